@@ -1,0 +1,89 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** The only reader of the environment. Everything else gets a Config. */
+export type Config = {
+  mode: 'demo' | 'production'
+  isDev: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  /** 32 bytes, base64; null in demo mode, where one is made and kept in the data folder. */
+  masterKey: Buffer | null
+  metricsToken: string | null
+  publicUrl: string | null
+  trustProxy: boolean | string[]
+  poolSize: number
+  webDir: string
+  smsGateway: { url: string; secret: string } | null
+  logLevel: string
+  runJobs: boolean
+}
+
+export class ConfigError extends Error {}
+
+const WEAK_KEY_BYTES = new Set([0, 255])
+
+export const readConfig = (env: NodeJS.ProcessEnv, root: string): Config => {
+  const databaseUrl = env['DATABASE_URL'] || null
+  const production = env['NODE_ENV'] === 'production'
+  if (production && !databaseUrl)
+    throw new ConfigError('生产模式需要 DATABASE_URL（PostgreSQL 15 或更新）。Production mode needs DATABASE_URL.')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError('DATABASE_URL 应以 postgres:// 开头。DATABASE_URL must start with postgres://.')
+  const masterKey = readMasterKey(env['MASTER_KEY'])
+  if (production && !masterKey)
+    throw new ConfigError('生产模式需要 MASTER_KEY（openssl rand -base64 32）。Production mode needs MASTER_KEY; it has no default.')
+  return {
+    mode: production ? 'production' : 'demo',
+    isDev: env['XINQIAO_DEV'] === '1',
+    port: readInteger(env['PORT'], 'PORT', 8080, 0, 65_535),
+    host: env['HOST'] || '0.0.0.0',
+    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    databaseUrl,
+    masterKey,
+    metricsToken: env['METRICS_TOKEN'] || null,
+    publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    trustProxy: readProxies(env['TRUST_PROXY']),
+    poolSize: readInteger(env['POOL_SIZE'], 'POOL_SIZE', 20, 2, 500),
+    webDir: resolve(root, 'apps/web/dist'),
+    smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
+    logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
+    runJobs: env['RUN_JOBS'] !== '0',
+  }
+}
+
+const readInteger = (text: string | undefined, name: string, fallback: number, min: number, max: number): number => {
+  if (!text) return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} 应为 ${min} 到 ${max} 之间的整数。${name} must be an integer from ${min} to ${max}.`)
+  return value
+}
+
+const readMasterKey = (text: string | undefined): Buffer | null => {
+  if (!text) return null
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) throw new ConfigError('MASTER_KEY 应为 32 字节的 base64。MASTER_KEY must be 32 bytes in base64.')
+  const distinct = new Set(key)
+  if (distinct.size < 12 || [...distinct].every((byte) => WEAK_KEY_BYTES.has(byte)))
+    throw new ConfigError('MASTER_KEY 太弱，请用 openssl rand -base64 32 生成。MASTER_KEY is a sample or too weak.')
+  return key
+}
+
+const readGateway = (url: string | undefined, secret: string | undefined) => {
+  if (!url) return null
+  if (!/^https?:\/\//.test(url) || !secret)
+    throw new ConfigError('SMS_GATEWAY_URL 需为 http(s) 地址并配 SMS_GATEWAY_SECRET。SMS gateway needs an http(s) address and a secret.')
+  return { url, secret }
+}
+
+/** Proxies whose forwarded addresses are believed; none by default. */
+const readProxies = (text: string | undefined): boolean | string[] => {
+  if (!text) return false
+  const list = text.split(',').map((part) => part.trim())
+  if (list.some((part) => isIP(part.split('/')[0] ?? '') === 0))
+    throw new ConfigError('TRUST_PROXY 应为逗号分隔的地址。TRUST_PROXY must list addresses.')
+  return list
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+export type MigrateOptions = { ownerUrl: string; appRole: string; appPassword: string; directory: string }
+
+const MIN_VERSION = 150_000
+const LOCK = 8_100
+
+/** Brings a database to the newest schema. Safe to run from several processes at once. */
+export const migrate = async (options: MigrateOptions): Promise<{ applied: string[] }> => {
+  const client = new pg.Client({ connectionString: options.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await checkServer(client)
+    await ensureAppRole(client, options)
+    await runMigrations({ connectionString: options.ownerUrl })
+    return { applied: await applyPending(client, options) }
+  } finally {
+    await client.end()
+  }
+}
+
+const checkServer = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const server = rows[0]!
+  if (server.version < MIN_VERSION) throw new Error('需要 PostgreSQL 15 或更新的版本。PostgreSQL 15 or newer is required.')
+  if (server.encoding !== 'UTF8') throw new Error('数据库编码须为 UTF8。The database encoding must be UTF8.')
+}
+
+/** The role the application signs in as: owns nothing, bypasses nothing. */
+const ensureAppRole = async (client: pg.Client, { appRole, appPassword }: MigrateOptions): Promise<void> => {
+  const role = client.escapeIdentifier(appRole)
+  const password = client.escapeLiteral(appPassword)
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
+  )
+}
+
+const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOptions): Promise<string[]> => {
+  await client.query(
+    `create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const name of readdirSync(directory).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = readFileSync(join(directory, name), 'utf8')
+    const checksum = createHash('sha256').update(text).digest('hex')
+    const before = done.get(name)
+    if (before === checksum) continue
+    if (before) throw new Error(`迁移 ${name} 在执行后被改动过。Migration ${name} was changed after it ran.`)
+    await client.query('begin')
+    try {
+      await client.query(text.replaceAll(':app_role', client.escapeIdentifier(appRole)))
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`迁移 ${name} 失败。Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+    applied.push(name)
+  }
+  return applied
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+// `date` stays text: as a Date it would shift by the server's own zone.
+pg.types.setTypeParser(1082, (text) => text)
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+
+export const openPool = (url: string, max: number, onError: (error: Error) => void): Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks must never take the process down.
+  pool.on('error', onError)
+  return pool
+}
+
+const names = new Map<string, string>()
+
+/** Statements are prepared once per connection under a name made of their text. */
+export const statementName = (text: string): string => {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+  }
+  return name
+}

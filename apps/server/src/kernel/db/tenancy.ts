@@ -1,0 +1,89 @@
+import type { Actor } from '../actor.ts'
+import type { Clock, NewId } from '../clock.ts'
+import { loadTenantKeys, type TenantKeys } from '../crypto/tenant-keys.ts'
+import type { Pool, PoolClient } from './pool.ts'
+import { createTx, type AuditEntry, type Leftovers, type Tx } from './tx.ts'
+
+export type TenancyDeps = {
+  pool: Pool
+  clock: Clock
+  newId: NewId
+  masterKey: Buffer
+  keyCache: Map<number, TenantKeys>
+}
+
+/** On whose behalf a transaction runs. `actor` is null before sign-in and in jobs. */
+export type Behalf = { tenantId: number; actor: Actor | null; ip?: string | null; requestId?: string | null }
+
+/** Remembers the reply of a write under its request id; a second one with the same id breaks on the primary key. */
+export type RequestMark = { sessionId: string; requestId: string; fingerprint: string }
+
+export type WithTenant = <T>(behalf: Behalf, run: (tx: Tx) => Promise<T>, mark?: RequestMark) => Promise<T>
+
+export const createTenancy = (deps: TenancyDeps): WithTenant => {
+  return async (behalf, run, mark) => {
+    const client = await deps.pool.connect()
+    const left: Leftovers = { audit: [], outbox: [], jobs: [], notify: [], afterCommit: [] }
+    let broken: Error | undefined
+    try {
+      await begin(client, behalf.tenantId)
+      const keys = deps.keyCache.get(behalf.tenantId) ?? (await loadTenantKeys(client, deps.masterKey, behalf.tenantId))
+      deps.keyCache.set(behalf.tenantId, keys)
+      const now = deps.clock()
+      const tx = createTx(client, { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys }, left)
+      const result = await run(tx)
+      await flush(client, behalf, left, now, keys, mark, result)
+      await client.query('commit')
+      for (const after of left.afterCommit) after()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+/** `set local` ends with the transaction, so a pooled connection never carries a tenant to the next request. */
+const begin = (client: PoolClient, tenantId: number) => {
+  if (!Number.isInteger(tenantId) || tenantId < 1) throw new Error(`not a tenant id: ${tenantId}`)
+  return client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+}
+
+const flush = async (
+  client: PoolClient,
+  behalf: Behalf,
+  left: Leftovers,
+  now: Date,
+  keys: TenantKeys,
+  mark: RequestMark | undefined,
+  result: unknown,
+): Promise<void> => {
+  if (!mark && !left.audit.length && !left.outbox.length && !left.jobs.length && !left.notify.length) return
+  const parcel = {
+    at: now.toISOString(),
+    ...(mark ? { request: mark } : {}),
+    audit: left.audit.map((entry) => auditRow(entry, behalf)),
+    outbox: left.outbox,
+    jobs: left.jobs.map((job) => ({ ...job, runAt: job.runAt?.toISOString() ?? null })),
+    notify: left.notify,
+  }
+  const reply = mark ? keys.encrypt('request_result.reply', JSON.stringify(result ?? null)) : null
+  await client.query({
+    name: 'flush_transaction',
+    text: 'select flush_transaction($1::jsonb, $2::bytea)',
+    values: [JSON.stringify(parcel), reply],
+  })
+}
+
+const auditRow = (entry: AuditEntry, behalf: Behalf) => ({
+  ...entry,
+  actorId: entry.actorId ?? behalf.actor?.userId ?? null,
+  actorName: entry.actorName ?? behalf.actor?.name ?? '系统',
+  roleCode: behalf.actor?.roleCodes.join(',') ?? null,
+  ip: behalf.ip ?? null,
+  requestId: behalf.requestId ?? null,
+})

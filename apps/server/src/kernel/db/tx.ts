@@ -1,0 +1,76 @@
+import type { Compilable } from 'kysely'
+import type { Actor } from '../actor.ts'
+import type { TenantKeys } from '../crypto/tenant-keys.ts'
+import { AppError } from '../app-error.ts'
+import { statementName, type PoolClient } from './pool.ts'
+
+export type AuditEntry = {
+  action: string
+  subjectType?: string
+  subjectId?: string
+  detail?: Record<string, unknown>
+  /** For sign-in, where the person is known before there is an actor. */
+  actorId?: string
+  actorName?: string
+}
+export type JobRequest = { name: string; payload: unknown; runAt?: Date; key?: string }
+export type Notice = { kind: string; id?: string; tenantId: number }
+
+/** What a transaction leaves behind besides its rows; written in one round trip just before commit. */
+export type Leftovers = {
+  audit: AuditEntry[]
+  outbox: { id: string; event: string; payload: unknown }[]
+  jobs: JobRequest[]
+  notify: Notice[]
+  afterCommit: (() => void)[]
+}
+
+/** The only way to a query: one transaction, bound to one tenant by the database itself. */
+export type Tx = {
+  readonly tenantId: number
+  readonly actor: Actor | null
+  readonly now: Date
+  readonly keys: TenantKeys
+  newId(): string
+  all<T>(query: Compilable<T>): Promise<T[]>
+  first<T>(query: Compilable<T>): Promise<T | undefined>
+  /** Exactly one row, or the answer for a missing (or foreign) id. */
+  one<T>(query: Compilable<T>): Promise<T>
+  /** Number of rows changed. */
+  run(query: Compilable<unknown>): Promise<number>
+  /** Hand-written SQL for hot paths; `$1 …` parameters. */
+  sql<T>(text: string, values?: readonly unknown[]): Promise<T[]>
+  audit(entry: AuditEntry): void
+  emit(event: string, payload: unknown): void
+  job(request: JobRequest): void
+  notify(kind: string, id?: string): void
+  afterCommit(run: () => void): void
+}
+
+export type TxContext = { tenantId: number; actor: Actor | null; now: Date; newId: () => string; keys: TenantKeys }
+
+export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
+  const query = <T>(text: string, values: readonly unknown[]) =>
+    client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{ rows: T[]; rowCount: number | null }>
+  const compiled = <T>(q: Compilable<T>) => {
+    const { sql, parameters } = q.compile()
+    return query<T>(sql, parameters)
+  }
+  return {
+    ...context,
+    all: async (q) => (await compiled(q)).rows,
+    first: async (q) => (await compiled(q)).rows[0],
+    one: async (q) => {
+      const [row] = (await compiled(q)).rows
+      if (row === undefined) throw new AppError('request.not_found')
+      return row
+    },
+    run: async (q) => (await compiled(q)).rowCount ?? 0,
+    sql: async <T>(text: string, values: readonly unknown[] = []) => (await query<T>(text, values)).rows,
+    audit: (entry) => void left.audit.push(entry),
+    emit: (event, payload) => void left.outbox.push({ id: context.newId(), event, payload }),
+    job: (request) => void left.jobs.push(request),
+    notify: (kind, id) => void left.notify.push({ kind, tenantId: context.tenantId, ...(id === undefined ? {} : { id }) }),
+    afterCommit: (run) => void left.afterCommit.push(run),
+  }
+}

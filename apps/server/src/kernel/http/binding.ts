@@ -1,0 +1,43 @@
+import type { Call, CallInput, CallReply, CallTable } from '@xinqiao/contract'
+import type { Actor } from '../actor.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** One request as use cases see it. */
+export type Ctx = {
+  readonly actor: Actor | null
+  /** Of the session, or before sign-in of the address; null when neither names an existing school. */
+  readonly tenantId: number | null
+  readonly requestId: string
+  readonly ip: string
+  readonly device: string
+  readonly port: string
+  readonly host: string
+  /** A transaction of this request's tenant; `tenantId` only before sign-in. */
+  withTenant<T>(run: (tx: Tx) => Promise<T>, tenantId?: number): Promise<T>
+  requireTenant(): number
+  requireActor(): Actor
+  /** A write that had nothing to do leaves no trail. */
+  nothingChanged(): void
+}
+
+export type Bytes = { contentType: string; bytes: Buffer | string }
+type Answer<C> = C extends { readonly shape: 'image' | 'file' } ? Bytes : CallReply<C>
+
+export type InTransaction<C> = (tx: Tx, input: CallInput<C>, ctx: Ctx) => Promise<Answer<C>>
+export type Outside<C> = { outside: (input: CallInput<C>, ctx: Ctx) => Promise<Answer<C>> }
+
+/** One handler for every declared call: a missing one does not compile, a superfluous one neither. */
+export type Handlers<T extends CallTable> = { readonly [K in keyof T]: InTransaction<T[K]> | Outside<T[K]> }
+
+export type AnyInput = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+export type AnyHandler =
+  | ((tx: Tx, input: AnyInput, ctx: Ctx) => Promise<unknown>)
+  | { outside: (input: AnyInput, ctx: Ctx) => Promise<unknown> }
+
+/** What the server is made of: declarations and their handlers, side by side. */
+export type Registration = { calls: Readonly<Record<string, Call>>; handlers: Readonly<Record<string, AnyHandler>> }
+
+export const register = <const T extends CallTable>(calls: T, handlers: Handlers<T>): Registration => ({
+  calls,
+  handlers: handlers as unknown as Readonly<Record<string, AnyHandler>>,
+})

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ACCEPTED, HEADERS, splitKey, type Call } from '@xinqiao/contract'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import { encryptBody } from '../crypto/body.ts'
+import type { WithTenant } from '../db/tenancy.ts'
+import type { Logger } from '../logger.ts'
+import type { AnyHandler, AnyInput, Bytes, Registration } from './binding.ts'
+import { checkRegistrations } from './boot-check.ts'
+import { refuseHostile } from './hostile.ts'
+import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
+import type { Metrics } from './metrics.ts'
+import { envelope, sendError, toAppError } from './reply.ts'
+import { runCall } from './run-call.ts'
+import { checkSignature, openEncrypted } from './sealed.ts'
+import { envelopeSchema } from './serialise.ts'
+import { compileCheck } from './validation.ts'
+
+export type HttpDeps = IdentifyDeps & {
+  clock: Clock
+  withTenant: WithTenant
+  logger: Logger
+  metrics: Metrics
+  registrations: readonly Registration[]
+  trustProxy: boolean | string[]
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+type Carried = { identity: Identity; rawBody: Buffer | null }
+const carried = new WeakMap<FastifyRequest, Carried>()
+const carry = (request: FastifyRequest): Carried => {
+  let found = carried.get(request)
+  if (!found) carried.set(request, (found = { identity: { who: null, tenantId: null }, rawBody: null }))
+  return found
+}
+
+export const createHttp = (deps: HttpDeps): FastifyInstance => {
+  checkRegistrations(deps.registrations)
+  const app = Fastify({
+    trustProxy: deps.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    // Our own access log names the route pattern only.
+    disableRequestLogging: true,
+    genReqId: (raw) => {
+      const given = raw.headers[HEADERS.requestId.toLowerCase()]
+      return typeof given === 'string' && /^\d{10}$/.test(given) ? given : String(randomInt(1e9, 1e10 - 1))
+    },
+  })
+  addParsers(app)
+  addObservation(app, deps)
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error, request.id)
+    if (known.status >= 500) deps.logger.error({ traceId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+    return sendError(reply, known, request.id)
+  })
+  for (const { calls, handlers } of deps.registrations)
+    for (const [key, call] of Object.entries(calls)) addCall(app, deps, key, call, handlers[key]!)
+  return app
+}
+
+const addParsers = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers()
+  const keepRaw = (parse: (text: string) => unknown) => (request: FastifyRequest, body: string | Buffer, done: (e: Error | null, v?: unknown) => void) => {
+    carry(request).rawBody = body as Buffer
+    try {
+      done(null, parse((body as Buffer).toString()))
+    } catch {
+      done(new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
+    }
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, keepRaw((text) => (text === '' ? undefined : JSON.parse(text))))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw((text) => Object.fromEntries(new URLSearchParams(text))))
+}
+
+const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime)
+    const actor = carried.get(request)?.identity.who?.actor
+    deps.logger.info(
+      { traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), tenant: actor?.tenantId, user: actor?.userId },
+      'request',
+    )
+    done()
+  })
+}
+
+const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, handler: AnyHandler): void => {
+  const { method, path } = splitKey(key)
+  const check = { params: compileCheck(call.params, 'params'), query: compileCheck(call.query, 'query'), body: compileCheck(call.body, 'body') }
+  const shape = call.shape ?? 'envelope'
+  app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    schema: { response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} } },
+    onRequest: async (request) => {
+      carry(request).identity = await identify(deps, request, call.access, call.evenWhenForced === true)
+    },
+    handler: async (request, reply) => {
+      const { identity, rawBody } = carry(request)
+      const { who } = identity
+      let { query, body } = request as { query: unknown; body: unknown }
+      if (who) {
+        checkSignature(request, who, rawBody, deps.clock().getTime())
+        if (headerOf(request, HEADERS.encFlag) === '1') {
+          query = openEncrypted(who, query)
+          body = openEncrypted(who, body)
+        }
+      }
+      refuseHostile([request.params, query, body])
+      const input: AnyInput = {
+        params: check.params(request.params) as Record<string, unknown>,
+        query: check.query({ ...(query as object) }) as Record<string, unknown>,
+        body: check.body(call.body && body === undefined ? {} : body),
+      }
+      const result = await runCall(deps, key, call, handler, request, identity, input, rawBody)
+      if (shape === 'envelope') return reply.send(envelope(result, request.id, call.accepted ? ACCEPTED : 0))
+      if (shape === 'bare') return reply.send(result)
+      const { contentType, bytes } = result as Bytes
+      return reply.header('Content-Type', contentType).header('Cache-Control', 'no-store').serializer(String).send(bytes)
+    },
+    onSend: async (request, reply, payload) => {
+      const { who } = carry(request).identity
+      if (!who || headerOf(request, HEADERS.encFlag) !== '1' || typeof payload !== 'string') return payload
+      void reply.header(HEADERS.encFlag, '1').removeHeader('content-length')
+      return JSON.stringify({ encryption: encryptBody(who.signKey, payload) })
+    },
+  })
+}

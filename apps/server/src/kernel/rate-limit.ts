@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts'
+
+/** Token buckets by key. Per process: limits guard a server from floods; exact per-person limits live in the database. */
+export type Limit = { perSecond: number; burst: number }
+export type RateLimiter = { take(key: string, limit: Limit): boolean }
+
+const SWEEP_AT = 50_000
+
+export const createRateLimiter = (clock: Clock): RateLimiter => {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return {
+    take(key, limit) {
+      const now = clock().getTime()
+      const bucket = buckets.get(key)
+      const tokens = bucket ? Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond) : limit.burst
+      // A map keeps insertion order: re-inserting moves the key to the young end, so the old end can be dropped.
+      buckets.delete(key)
+      buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now })
+      if (buckets.size > SWEEP_AT) buckets.delete(buckets.keys().next().value!)
+      return tokens >= 1
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The few words the kit itself says when a page gives none of its own. */
+export const kitTexts = {
+  close: '关闭',
+  back: '返回',
+  ok: '确定',
+  cancel: '取消',
+  retry: '重试',
+  copy: '复制',
+  copied: '已复制',
+  copyFailed: '复制失败，请长按选择',
+  requestNo: '请求号',
+  loading: '加载中',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已打开',
+  refreshCaptcha: '换一张',
+  captchaFailed: '没加载出来，点此重试',
+  sendCode: '获取验证码',
+  resendCode: '重新获取',
+  offline: '网络断开了。已填的内容还在，恢复后可以继续。',
+} as const

@@ -1,0 +1,127 @@
+import type { ThemeConfig } from 'antd'
+import { type BrandTone, brandTone } from './brand-tone.ts'
+import { control, danger, font, ink, layout, line, type PresetKey, radius, shadow, success, surface, table, type, warm, warning } from './tokens.ts'
+
+export type Face = 'staff' | 'visitor'
+
+type Token = NonNullable<ThemeConfig['token']>
+
+function baseToken(tone: BrandTone): Token {
+  return {
+    colorPrimary: tone.shape,
+    colorPrimaryBg: tone.bg,
+    colorPrimaryBgHover: tone.bgHover,
+    colorPrimaryBorder: tone.border,
+    colorPrimaryText: tone.text,
+    colorInfo: tone.text,
+    colorInfoBg: tone.bg,
+    colorLink: tone.text,
+    colorLinkHover: tone.hover,
+    colorLinkActive: tone.press,
+    colorSuccess: success.text,
+    colorSuccessBg: success.bg,
+    colorWarning: warning.text,
+    colorWarningBg: warning.bg,
+    colorError: danger.text,
+    colorErrorBg: danger.bg,
+    colorErrorHover: danger.hover,
+    colorErrorActive: danger.press,
+    colorErrorBorder: danger.border,
+    colorText: ink[1],
+    colorTextSecondary: ink[2],
+    colorTextTertiary: ink[3],
+    colorTextPlaceholder: ink[3],
+    colorTextDescription: ink[3],
+    colorTextDisabled: ink.disabled,
+    colorBorder: line.control,
+    colorBorderSecondary: line.card,
+    colorSplit: line.inner,
+    colorBgLayout: surface.page,
+    colorBgContainer: surface.card,
+    colorBgMask: surface.mask,
+    colorFillAlter: surface.inset,
+    controlOutline: tone.focus,
+    controlOutlineWidth: 3,
+    borderRadiusSM: radius.tag,
+    borderRadius: radius.control,
+    borderRadiusLG: radius.card,
+    fontFamily: font.family,
+    fontFamilyCode: font.mono,
+    fontSizeSM: type.small[0],
+    fontSize: type.body[0],
+    fontSizeLG: type.section[0],
+    fontSizeHeading4: type.page[0],
+    fontSizeHeading3: type.number[0],
+    controlHeight: control.base,
+    controlHeightSM: control.small,
+    controlHeightLG: control.large,
+    boxShadow: shadow.dialog,
+    boxShadowSecondary: shadow.float,
+  }
+}
+
+/** Only what differs from the staff face; used at phone width. */
+function visitorToken(): Token {
+  return {
+    colorText: warm.ink[1],
+    colorTextSecondary: warm.ink[2],
+    colorTextTertiary: warm.ink[3],
+    colorTextPlaceholder: warm.ink[3],
+    colorTextDescription: warm.ink[3],
+    colorBorder: warm.control,
+    colorBorderSecondary: warm.line,
+    colorSplit: warm.line,
+    colorBgLayout: warm.paper,
+    borderRadius: radius.touch,
+    borderRadiusLG: radius.phoneCard,
+    fontSize: type.visitor[0],
+    controlHeight: control.phone,
+    controlHeightLG: control.phone,
+  }
+}
+
+/** Text and solid areas take the text tone, shapes (ink bar, checks, rings) the brand colour itself. */
+function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
+  const solid = { colorPrimary: tone.text, colorPrimaryHover: tone.hover, colorPrimaryActive: tone.press }
+  return {
+    Button: {
+      ...solid,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 400,
+      defaultHoverColor: tone.text,
+      defaultHoverBorderColor: tone.shape,
+      defaultActiveColor: tone.press,
+      defaultActiveBorderColor: tone.press,
+      defaultActiveBg: tone.bg,
+    },
+    Tabs: { itemSelectedColor: tone.text, itemHoverColor: tone.text, inkBarColor: tone.shape },
+    Menu: {
+      itemSelectedColor: tone.text,
+      subMenuItemSelectedColor: tone.text,
+      horizontalItemSelectedColor: tone.text,
+      itemSelectedBg: tone.bg,
+      itemHeight: layout.siderItem,
+    },
+    Pagination: { colorPrimary: tone.text, colorPrimaryHover: tone.hover },
+    Layout: { headerHeight: layout.header, headerBg: surface.card, bodyBg: surface.page, lightSiderBg: surface.card },
+    Table: {
+      headerBg: surface.inset,
+      rowSelectedBg: tone.row,
+      rowHoverBg: tone.row,
+      rowSelectedHoverBg: tone.bg,
+      cellPaddingBlock: (table.standard - type.body[1]) / 2,
+      cellPaddingBlockMD: (table.standard - type.body[1]) / 2,
+      cellPaddingBlockSM: (table.compact - type.body[1]) / 2,
+    },
+  }
+}
+
+export function antdTheme(preset: PresetKey, face: Face): ThemeConfig {
+  const tone = brandTone(preset)
+  return {
+    token: face === 'visitor' ? { ...baseToken(tone), ...visitorToken() } : baseToken(tone),
+    components: components(tone),
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/icons.tsx'
+import { kitTexts } from './texts.ts'
+import { closeToast, type Toast, toastStore } from './toast.ts'
+import styles from './toast.module.css'
+
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, warning: WarningIcon, error: AlertIcon }
+
+/** Mount once, beside the router. Lives in the top layer, so dialogs do not cover it. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const host = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    const element = host.current
+    if (!element?.showPopover) return
+    // The top layer orders by time of entry: enter again to come before a dialog opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+
+  return (
+    <div ref={host} popover="manual" className={styles.host}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, duration, kind, text } = toast
+
+  useEffect(() => {
+    if (held || duration === 0) return
+    const timer = setTimeout(() => closeToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration])
+
+  const Icon = ICONS[kind]
+  const urgent = kind === 'warning' || kind === 'error'
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={styles.toast}
+      data-kind={kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <Icon size={18} />
+      <span className={styles.text}>{text}</span>
+      {duration === 0 || duration > 3000 ? (
+        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={() => closeToast(id)}>
+          <CloseIcon size={14} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

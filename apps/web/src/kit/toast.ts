@@ -1,0 +1,51 @@
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
+export type ToastOptions = {
+  /** ms; 0 stays until closed */
+  duration?: number
+  /** toasts of one cause replace each other instead of piling up; by default kind and text */
+  cause?: string
+}
+
+export type Toast = { id: number; kind: ToastKind; text: string; cause: string; duration: number }
+
+const DURATIONS: Record<ToastKind, number> = { info: 3000, success: 2000, warning: 4000, error: 4500 }
+const MOST = 4
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
+  const cause = options.cause ?? `${kind}:${text}`
+  const toast = { id: nextId++, kind, text, cause, duration: options.duration ?? DURATIONS[kind] }
+  publish([...toasts.filter((other) => other.cause !== cause), toast].slice(-MOST))
+  return () => closeToast(toast.id)
+}
+
+export function closeToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id))
+}
+
+export const toast = {
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  clear: () => publish([]),
+}
+
+export const toastStore = {
+  get: (): readonly Toast[] => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineProject } from 'vitest/config'
+
+const setup = join(import.meta.dirname, 'test/setup.ts')
+
+export default defineProject({
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: existsSync(setup) ? [setup] : [],
+  },
+})

@@ -1,0 +1,54 @@
+import type { Permission } from '@xinqiao/domain'
+import type { Static, TSchema } from 'typebox'
+import type { ErrorName } from './errors.ts'
+
+/** Who may call. Unknown means refused: a call without a rule cannot be registered. */
+export type Access =
+  | { readonly kind: 'anyone'; readonly why: string }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
+
+/** `envelope` = {code,msg,data,traceId}; `bare` = the OAuth2 token shape; `image`/`file` = bytes. */
+export type ReplyShape = 'envelope' | 'bare' | 'image' | 'file'
+
+export type Call = {
+  readonly summary: string
+  readonly access: Access
+  readonly effect: 'read' | 'write'
+  /** Name in the audit trail; every write has one. */
+  readonly audit?: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly reply: TSchema
+  readonly shape?: ReplyShape
+  readonly errors?: readonly ErrorName[]
+  /** A state-changing GET of the specification, kept for compatibility; our own client uses the POST twin. */
+  readonly deprecated?: true
+  /** May be called while the person must first change the password, and the like. */
+  readonly evenWhenForced?: true
+  /** The answer means accepted: work goes on in the background and the data is the task's id (code 1604). */
+  readonly accepted?: true
+}
+
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+export type CallTable = Readonly<Record<CallKey, Call>>
+
+export const anyone = (why: string): Access => ({ kind: 'anyone', why })
+export const signedIn: Access = { kind: 'signedIn' }
+export const permitted = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
+
+/** Keeps literal keys and schema types while checking the shape. */
+export const defineCalls = <const T extends CallTable>(calls: T): T => calls
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends TSchema }
+  ? { readonly [P in K]: Static<S> }
+  : unknown
+
+export type CallInput<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+export type CallReply<C> = C extends { readonly reply: infer S extends TSchema } ? Static<S> : never
+
+export const splitKey = (key: string): { method: string; path: string } => {
+  const space = key.indexOf(' ')
+  return { method: key.slice(0, space), path: key.slice(space + 1) }
+}

@@ -1,0 +1,16 @@
+import { auditCalls } from './audit/audit.calls.ts'
+import { authCalls, terminalCalls } from './auth/auth.calls.ts'
+import { taskCalls } from './task/task.calls.ts'
+import { tenantCalls } from './tenant/tenant.calls.ts'
+import { userCalls } from './user/user.calls.ts'
+
+export { auditCalls, authCalls, taskCalls, tenantCalls, terminalCalls, userCalls }
+
+/** Every call of the product. */
+export const calls = { ...authCalls, ...terminalCalls, ...userCalls, ...tenantCalls, ...taskCalls, ...auditCalls }
+export type Calls = typeof calls
+
+export * from './call.ts'
+export * from './errors.ts'
+export * from './wire.ts'
+export { PageOf, type Page, type Static, type TSchema, Type } from './schema.ts'

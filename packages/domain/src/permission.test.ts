@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { isDataScopeType } from './enums/data-scope.ts'
+import { roleCodes, type RoleCode } from './enums/role.ts'
+import {
+  defaultDataScope,
+  defaultRolePermissions,
+  isPermission,
+  meetsPermission,
+  permissionCodes,
+  permissions,
+  rolesHolding,
+  type Permission,
+} from './permission.ts'
+
+const adminOnly: readonly RoleCode[] = ['ROLE_ADMIN']
+const adminAndOperator: readonly RoleCode[] = ['ROLE_ADMIN', 'OPERATOR']
+const auditors: readonly RoleCode[] = ['ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT']
+const consulting: readonly RoleCode[] = [
+  'ROLE_CONSULTANT',
+  'ROLE_ASSESSMENT',
+  'ROLE_INTERVIEWER',
+  'ROLE_APPOINTMENT',
+  'CRISIS_ROLE_CENTER_SUPERINTENDENT',
+]
+
+const holders: Record<Permission, readonly RoleCode[]> = {
+  admin_userInfo_list_tab: [
+    'ROLE_ADMIN',
+    'OPERATOR',
+    'CRISIS_ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+  ],
+  admin_userInfo_userImport_btn: adminOnly,
+  admin_userInfo_audit_btn: adminOnly,
+  admin_online_list_tab: adminAndOperator,
+  admin_online_kick_btn: adminOnly,
+  admin_loginLog_list_tab: adminAndOperator,
+  admin_audit_list_tab: auditors,
+  admin_audit_verify_btn: auditors,
+  admin_terminal_manage_btn: adminOnly,
+  admin_product_setting_btn: adminOnly,
+  appointment_consult_record_tab: consulting,
+  appointment_consult_record_wait_tab: consulting,
+  appointment_consult_audit_wait_tab: consulting,
+}
+
+describe('the default matrix', () => {
+  test.each(permissionCodes)('%s', (permission) => {
+    expect(rolesHolding(permission).toSorted()).toEqual(holders[permission].toSorted())
+  })
+
+  test('every role has a list without repetition, and a scope', () => {
+    expect(Object.keys(defaultRolePermissions)).toEqual(roleCodes)
+    expect(Object.keys(defaultDataScope)).toEqual(roleCodes)
+    for (const role of roleCodes) {
+      const held = defaultRolePermissions[role]
+      expect(new Set(held).size).toBe(held.length)
+      expect(isDataScopeType(defaultDataScope[role])).toBe(true)
+    }
+  })
+
+  test('an ordinary user holds nothing and sees only themselves', () => {
+    expect(defaultRolePermissions.ROLE_GENERAL).toEqual([])
+    expect(defaultDataScope.ROLE_GENERAL).toBe('SELF')
+  })
+})
+
+test('names follow one pattern and have Chinese labels', () => {
+  for (const code of permissionCodes) {
+    expect(code).toMatch(/^[a-z]+(_[A-Za-z]+)+_(btn|tab)$/)
+    expect(permissions[code]).toMatch(/^\p{Script=Han}+$/u)
+  }
+  expect(isPermission('admin_audit_list_tab')).toBe(true)
+  expect(isPermission('toString')).toBe(false)
+})
+
+test.each<[string | readonly string[], boolean]>([
+  ['a', true],
+  ['x', false],
+  ['x|a', true],
+  ['x|y', false],
+  ['a | x', true],
+  [['a', 'b'], true],
+  [['a', 'x'], false],
+  [['a', 'x|b'], true],
+  [[], false],
+  ['', false],
+  ['|', false],
+])('holding a and b, asked for %j: %s', (need, expected) => {
+  expect(meetsPermission(['a', 'b'], need)).toBe(expected)
+})

@@ -1,0 +1,10 @@
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  test: {
+    name: 'domain',
+    include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false,
+  },
+})
