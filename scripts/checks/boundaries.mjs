@@ -20,6 +20,7 @@ const mayImport = new Map([
   ['kit', ['kit', 'contract', 'domain']],
   ['feature', ['feature', 'kit', 'contract', 'domain']],
   ['shell', ['shell', 'feature', 'kit', 'contract', 'domain']],
+  ['web public', []],
   ['web entry', ['web entry', 'shell', 'kit', 'contract', 'domain']],
 ])
 
@@ -36,6 +37,7 @@ const map = [
   [/^apps\/web\/src\/features\/([^/]+)\//, 'feature'],
   [/^apps\/web\/src\/shell\//, 'shell'],
   [/^apps\/web\/src\/(?:main\.tsx|[^/]+\.d\.ts|[^/]+\.css)$/, 'web entry'],
+  [/^apps\/web\/public\//, 'web public'],
   [/^apps\/web\/test\//, 'web test'],
   [/^(?:scripts|e2e|bench)\/|^(?:packages|apps)\/[^/]+\/[^/]+\.config\.ts$/, 'tool'],
 ]

@@ -42,6 +42,7 @@ export const errors = {
   'auth.envelope_invalid': { code: 40111, http: 200, text: '登录信息已过期，请重试' },
   'auth.state_invalid': { code: 40112, http: 200, text: '登录请求已失效，请重新发起' },
   'auth.ticket_invalid': { code: 40113, http: 200, text: '验证已过期，请重新获取短信验证码' },
+  'auth.role_changed': { code: 40114, http: 200, text: '当前角色已切换，请刷新页面后继续' },
   'auth.must_change_password': { code: 40130, http: 200, text: '请先修改密码后再继续' },
 
   'tenant.unknown': { code: 40201, http: 200, text: '机构地址有误，请核对后重试' },

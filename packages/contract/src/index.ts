@@ -1,13 +1,14 @@
 import { auditCalls } from './audit/audit.calls.ts'
+import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
 import { tenantCalls } from './tenant/tenant.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 
-export { auditCalls, authCalls, taskCalls, tenantCalls, terminalCalls, userCalls }
+export { accountCalls, auditCalls, authCalls, taskCalls, tenantCalls, terminalCalls, userCalls }
 
 /** Every call of the product. */
-export const calls = { ...authCalls, ...terminalCalls, ...userCalls, ...tenantCalls, ...taskCalls, ...auditCalls }
+export const calls = { ...authCalls, ...terminalCalls, ...accountCalls, ...userCalls, ...tenantCalls, ...taskCalls, ...auditCalls }
 export type Calls = typeof calls
 
 export * from './call.ts'

@@ -140,6 +140,8 @@ create table role (
   tenant_id integer not null,
   id uuid not null,
   code text not null,
+  -- The system role whose rules a school's own role follows; itself for system roles.
+  acts_as text not null,
   name text not null,
   description text not null default '',
   port_permission text not null default 'pc,h5',

@@ -8,7 +8,9 @@ create table session (
   access_expires_at timestamptz not null,
   refresh_hash bytea not null,
   refresh_expires_at timestamptz not null,
-  -- The refresh token before the last rotation, and the pair it was exchanged for: inside the grace it gets that pair again.
+  -- The tokens before the last rotation, and the pair they were exchanged for: inside the grace the old refresh token gets
+  -- that pair again, and requests already under way with the old access token still pass.
+  previous_access_hash bytea,
   previous_refresh_hash bytea,
   previous_until timestamptz,
   last_pair bytea,
@@ -29,6 +31,7 @@ create table session (
 );
 create unique index session_access on session (tenant_id, access_hash);
 create unique index session_refresh on session (tenant_id, refresh_hash);
+create index session_previous_access on session (tenant_id, previous_access_hash) where previous_access_hash is not null;
 create index session_previous on session (tenant_id, previous_refresh_hash) where previous_refresh_hash is not null;
 create index session_of_user on session (tenant_id, user_id) where ended_at is null;
 create index session_online on session (tenant_id, last_seen_at desc) where ended_at is null;

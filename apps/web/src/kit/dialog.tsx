@@ -14,11 +14,13 @@ export type DialogProps = {
   /** hide the bar when the content brings its own heading; the title then only names the dialog */
   bare?: boolean
   width?: number
-  /** where it sits on a phone or as a drawer; `center` turns into a bottom sheet on phones */
   place?: 'center' | 'right'
+  /** the content brings its own padding */
+  flush?: boolean
+  /** a bottom sheet as high as its content, or the whole window */
+  onPhone?: 'sheet' | 'full'
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
-  className?: string | undefined
   children: ReactNode
 }
 
@@ -27,18 +29,20 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, bare = false, width = 440, place = 'center', footer, role = 'dialog', className } = props
+  const { onClose, title, bare = false, width = 440, place = 'center', footer, role = 'dialog' } = props
   const modal = useModal(true, onClose)
   const titleId = useId()
+  const bodyId = useId()
   return (
     <dialog
       {...modal}
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       tabIndex={-1}
       data-xq-face="visitor"
-      className={cx(styles.dialog, styles[place], className)}
+      className={cx(styles.dialog, styles[place], props.onPhone === 'full' && styles.full)}
       style={{ '--dialog-width': `${width}px` }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose?.()
@@ -53,7 +57,7 @@ function OpenDialog(props: DialogProps) {
             <CloseIcon size={18} />
           </button>
         ) : null}
-        <div className={styles.body}>{props.children}</div>
+        <div id={bodyId} className={props.flush ? styles.flush : styles.body}>{props.children}</div>
         {footer ? <footer className={styles.foot}>{footer}</footer> : null}
       </div>
     </dialog>

@@ -15,13 +15,14 @@ export function ToastHost() {
   useEffect(() => {
     const element = host.current
     if (!element?.showPopover) return
+    element.popover = 'manual'
     // The top layer orders by time of entry: enter again to come before a dialog opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
 
   return (
-    <div ref={host} popover="manual" className={styles.host}>
+    <div ref={host} aria-live="polite" className={styles.host}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -43,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const urgent = kind === 'warning' || kind === 'error'
   return (
     <div
-      role={urgent ? 'alert' : 'status'}
+      role={urgent ? 'alert' : undefined}
       className={styles.toast}
       data-kind={kind}
       onMouseEnter={() => setHeld(true)}

@@ -77,7 +77,7 @@ const queryText = (query: RawInput['query'], session: ClientSession | null, deps
   if (session) return `encryption=${encryptText(session.signKey, JSON.stringify(Object.fromEntries(entries)), deps.random)}`
   // A list repeats its key.
   return new URLSearchParams(
-    entries.flatMap(([name, value]) => (Array.isArray(value) ? value.map((item) => [name, String(item)]) : [[name, String(value)]])),
+    entries.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)])),
   ).toString()
 }
 

@@ -16,6 +16,9 @@ export type TenantKeys = {
 
 const FORMAT = 1
 
+/** Closed with a key made after ours were read: read them again and repeat the transaction. */
+export class StaleKeysError extends Error {}
+
 export const sealBytes = (key: Buffer, aad: string, plain: Buffer): Buffer => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad))
@@ -61,7 +64,8 @@ const tenantKeys = (tenantId: number, data: ReadonlyMap<number, Buffer>, lookupK
     encrypt: (field, text) => Buffer.concat([head, sealBytes(current, aad(field, version), Buffer.from(text))]),
     decrypt: (field, box) => {
       const key = data.get(versionOf(box))
-      if (box[0] !== FORMAT || !key) throw new Error(`unknown key version for ${field}`)
+      if (box[0] !== FORMAT) throw new Error(`not a sealed value: ${field}`)
+      if (!key) throw new StaleKeysError(`no key version ${versionOf(box)} for ${field}`)
       return openBytes(key, aad(field, versionOf(box)), box.subarray(3)).toString()
     },
     lookup: (field, text) => createHmac('sha256', lookupKey).update(`${field}\n${text}`).digest(),

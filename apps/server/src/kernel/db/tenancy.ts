@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
-import { loadTenantKeys, type TenantKeys } from '../crypto/tenant-keys.ts'
+import { loadTenantKeys, StaleKeysError, type TenantKeys } from '../crypto/tenant-keys.ts'
 import type { Pool, PoolClient } from './pool.ts'
 import { createTx, type AuditEntry, type Leftovers, type Tx } from './tx.ts'
 
@@ -21,7 +21,7 @@ export type RequestMark = { sessionId: string; requestId: string; fingerprint: s
 export type WithTenant = <T>(behalf: Behalf, run: (tx: Tx) => Promise<T>, mark?: RequestMark) => Promise<T>
 
 export const createTenancy = (deps: TenancyDeps): WithTenant => {
-  return async (behalf, run, mark) => {
+  const once: WithTenant = async (behalf, run, mark) => {
     const client = await deps.pool.connect()
     const left: Leftovers = { audit: [], outbox: [], jobs: [], notify: [], afterCommit: [] }
     let broken: Error | undefined
@@ -43,6 +43,15 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       throw error
     } finally {
       client.release(broken)
+    }
+  }
+  return async (behalf, run, mark) => {
+    try {
+      return await once(behalf, run, mark)
+    } catch (error) {
+      if (!(error instanceof StaleKeysError)) throw error
+      deps.keyCache.delete(behalf.tenantId)
+      return once(behalf, run, mark)
     }
   }
 }

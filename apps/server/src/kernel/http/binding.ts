@@ -12,6 +12,8 @@ export type Ctx = {
   readonly device: string
   readonly port: string
   readonly host: string
+  /** Scheme, name and port the request came to, for addresses that must lead back here. */
+  readonly origin: string
   /** A transaction of this request's tenant; `tenantId` only before sign-in. */
   withTenant<T>(run: (tx: Tx) => Promise<T>, tenantId?: number): Promise<T>
   requireTenant(): number

@@ -5,7 +5,7 @@ import type { WithTenant } from '../db/tenancy.ts'
 import type { Ctx } from './binding.ts'
 import type { Identity } from './identify.ts'
 
-type Facts = { requestId: string; ip: string; device: string; port: string; host: string }
+type Facts = { requestId: string; ip: string; device: string; port: string; host: string; origin: string }
 
 /** Builds a request's context and watches that a write leaves its audit entry. */
 export const createCtx = (

@@ -26,6 +26,7 @@ export const runCall = async (
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     port: portOf(request),
     host: request.hostname,
+    origin: `${request.protocol}://${request.host}`,
   })
   if (typeof handler !== 'function') {
     const result = await handler.outside(input, ctx)

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { run, Logger as WorkerLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, Logger as WorkerLogger, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { WithTenant } from '../db/tenancy.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Logger } from '../logger.ts'
@@ -20,25 +21,75 @@ export type JobDeps = {
 }
 
 type Envelope = { tenantId: number; data: unknown }
+type Launched = { ended: Promise<unknown>; stop(): Promise<void> }
 
+/** A school that rests keeps its jobs; they look again this much later. */
+const REST_MS = 600_000
+const RELAUNCH_MS = 1000
+const ABORT_MS = 2000
+
+/** Works until stopped: the queue's runner gives up when it loses the database, and is then started again. */
 export const startJobs = async (deps: JobDeps): Promise<{ stop(): Promise<void> }> => {
-  const events = new EventEmitter() as WorkerEvents
-  const guard = await guardWorkers(deps.owner, events, deps.logger)
-  const runner: Runner = await run({
-    pgPool: deps.owner,
-    taskList: { ...tenantTasks(deps), ...cronTasks(deps) },
-    crontab: deps.crons.map((cron) => `${cron.schedule} cron:${cron.name} ?id=${cron.name}&max=3`).join('\n'),
-    concurrency: deps.concurrency ?? 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    events,
-    logger: new WorkerLogger(() => (level, message) => deps.logger[level === 'error' ? 'error' : 'debug']({ worker: true }, message)),
-  })
+  let stopping = false
+  let current = await launch(deps)
+  const done = (async () => {
+    for (;;) {
+      await current.ended
+      await current.stop()
+      if (stopping) return
+      deps.logger.error('job runner ended, starting it again')
+      current = await relaunch(deps, () => stopping)
+    }
+  })()
   return {
     stop: async () => {
-      await runner.stop().catch(() => undefined)
-      await guard.stop()
+      stopping = true
+      await current.stop()
+      await done
     },
+  }
+}
+
+const launch = async (deps: JobDeps): Promise<Launched> => {
+  const events = new EventEmitter() as WorkerEvents
+  const guard = await guardWorkers(deps.owner, events, deps.logger)
+  try {
+    const runner = await run({
+      pgPool: deps.owner,
+      taskList: { ...tenantTasks(deps), ...cronTasks(deps) },
+      crontab: deps.crons.map((cron) => `${cron.schedule} cron:${cron.name} ?id=${cron.name}&max=3`).join('\n'),
+      concurrency: deps.concurrency ?? 4,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      events,
+      logger: new WorkerLogger(() => (level, message) => deps.logger[level === 'error' ? 'error' : 'debug']({ worker: true }, message)),
+      // Without a delay the queue lets a failed completion escape as an unhandled rejection, which would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS } },
+    })
+    return {
+      ended: runner.promise.catch(() => undefined),
+      stop: async () => {
+        await runner.stop().catch(() => undefined)
+        await guard.stop()
+      },
+    }
+  } catch (error) {
+    await guard.stop()
+    throw error
+  }
+}
+
+const relaunch = async (deps: JobDeps, isStopping: () => boolean): Promise<Launched> => {
+  for (;;) {
+    await sleep(RELAUNCH_MS)
+    if (isStopping()) return { ended: Promise.resolve(), stop: () => Promise.resolve() }
+    try {
+      const launched = await launch(deps)
+      if (isStopping()) await launched.stop()
+      return launched
+    } catch (error) {
+      deps.logger.error({ err: error }, 'job runner did not start')
+    }
   }
 }
 
@@ -52,16 +103,22 @@ const tenantTasks = (deps: JobDeps): TaskList => {
       let handler: Promise<JobHandler> | null = null
       return [
         definition.name,
-        async (payload, helpers) => {
+        async (payload, { job, addJob, abortSignal }) => {
           const { tenantId, data } = payload as Envelope
-          if (!(await deps.activeTenantIds()).includes(tenantId)) return
-          handler ??= definition.load()
-          const { job } = helpers
+          if (!(await deps.activeTenantIds()).includes(tenantId)) {
+            await addJob(definition.name, payload, { runAt: new Date(Date.now() + REST_MS), ...(job.key ? { jobKey: job.key } : {}) })
+            return
+          }
+          handler ??= definition.load().catch((error: unknown) => {
+            handler = null
+            throw error
+          })
           await (await handler)(data, {
             tenantId,
             withTenant: deps.withTenant,
             jobId: String(job.id),
             isLastAttempt: job.attempts >= job.max_attempts,
+            signal: abortSignal ?? new AbortController().signal,
           })
         },
       ]

@@ -1,22 +1,40 @@
 import type { WorkerEvents } from 'graphile-worker'
-import type { Pool } from '../db/pool.ts'
+import type { Pool, PoolClient } from '../db/pool.ts'
 import type { Logger } from '../logger.ts'
 
 const CLASS = 8102
 const REAP_MS = 10_000
+const RECONNECT_MS = 500
 
 /**
- * The queue keeps a job locked for hours after its worker was killed. So each worker holds an advisory lock on a connection
- * of its process: when the process dies, PostgreSQL drops the lock, and whoever looks next sets the dead worker's jobs free.
+ * The queue keeps a job locked for hours after its process was killed. So each worker pool (the name the queue writes into
+ * `locked_by`) holds an advisory lock on a connection of its process: when the process dies, PostgreSQL drops the lock, and
+ * whoever looks next sets the dead pool's jobs free. Shared locks, so that a connection that replaces a broken one never waits.
  */
 export const guardWorkers = async (owner: Pool, events: WorkerEvents, logger: Logger): Promise<{ stop(): Promise<void> }> => {
-  const client = await owner.connect()
-  events.on('worker:create', ({ worker }) => {
-    client.query('select pg_advisory_lock($1, hashtext($2))', [CLASS, worker.workerId]).catch((error: Error) => {
+  const pools = new Set<string>()
+  let holder: PoolClient | null = null
+  let stopped = false
+
+  const lock = (client: PoolClient, pool: string) =>
+    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [CLASS, pool])
+
+  const hold = async (): Promise<void> => {
+    const client = await owner.connect()
+    client.on('error', (error) => {
+      if (holder !== client) return
+      holder = null
+      client.release(error)
       logger.error({ err: error }, 'worker lock lost')
+      if (!stopped) setTimeout(tick, RECONNECT_MS).unref()
     })
-  })
+    for (const pool of pools) await lock(client, pool)
+    holder = client
+  }
   const reap = async (): Promise<void> => {
+    if (stopped) return
+    // Our own jobs must be under a lock before anybody judges who is alive.
+    if (!holder) await hold()
     const { rows } = await owner.query<{ id: string }>(
       `select distinct locked_by as id from graphile_worker.jobs
         where locked_by is not null and locked_at < now() - interval '5 seconds'
@@ -28,17 +46,30 @@ export const guardWorkers = async (owner: Pool, events: WorkerEvents, logger: Lo
     if (rows.length === 0) return
     const dead = rows.map((row) => row.id)
     await owner.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
-    logger.warn({ workers: dead.length }, 'jobs of dead workers set free')
+    logger.warn({ pools: dead.length }, 'jobs of dead workers set free')
   }
-  const tick = () => void reap().catch((error: Error) => logger.error({ err: error }, 'reaping failed'))
+  let running: Promise<void> = Promise.resolve()
+  const tick = (): void => {
+    running = running.then(reap).catch((error: Error) => logger.error({ err: error }, 'reaping failed'))
+  }
+
+  await hold()
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id)
+    if (holder) lock(holder, workerPool.id).catch((error: Error) => logger.error({ err: error }, 'worker lock lost'))
+  })
   const timer = setInterval(tick, REAP_MS)
   timer.unref()
   tick()
   return {
     stop: async () => {
+      stopped = true
       clearInterval(timer)
-      await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
-      client.release()
+      await running
+      const client = holder
+      holder = null
+      // A connection that ends takes its locks along.
+      client?.release(true)
     },
   }
 }

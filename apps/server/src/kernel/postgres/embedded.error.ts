@@ -51,8 +51,8 @@ const sentences: Record<EmbeddedPostgresFailure, { zh: string; en: string }> = {
     en: 'No free local port could be found for the database.',
   },
   no_usable_account: {
-    zh: 'PostgreSQL 不允许以 root 运行，也没有找到可用的普通账户。请改用普通用户启动，或设置 DATABASE_URL。',
-    en: 'PostgreSQL refuses to run as root and no ordinary account is usable. Start as another user or set DATABASE_URL.',
+    zh: 'PostgreSQL 不能以 root 或没有用户名的账户运行，也没有可借用的普通账户。请改用普通用户启动，或设置 DATABASE_URL。',
+    en: 'PostgreSQL refuses root and nameless accounts, and found no other. Start as another user or set DATABASE_URL.',
   },
   died: {
     zh: '数据库进程意外退出。请查看数据目录中的 postgres.log，然后重新启动。',

@@ -22,7 +22,8 @@ export function movedFile(dataDir: string): string {
 export async function openHome(dataDir: string): Promise<Home> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const real = await realpath(dataDir)
-  await access(real, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+  await access(real, constants.W_OK | constants.X_OK).catch(async (error: unknown) => {
+    await refuseForeign(real)
     throw new EmbeddedPostgresError('not_writable', real, error)
   })
   const moved = await readFile(movedFile(real), 'utf8').catch(() => '')

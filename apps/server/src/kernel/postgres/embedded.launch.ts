@@ -35,7 +35,7 @@ export async function initialise(runner: Runner, password: string, durability: D
       ...(durability === 'none' ? ['--no-sync'] : []),
     ])
     const { ok, output } = await run(file, args, account)
-    if (!ok) throw new EmbeddedPostgresError(explainFailure(output), `initdb: ${output}`)
+    if (!ok) throw new EmbeddedPostgresError(explainFailure(output), output)
     await rmdir(runner.folder).catch(() => undefined)
     await rename(fresh, runner.folder)
   } finally {
@@ -72,6 +72,7 @@ async function launchOnce({ runner, dataDir, durability, settings }: Launch): Pr
   const logFile = join(dataDir, 'postgres.log')
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_BYTES) await rename(logFile, `${logFile}.1`)
   const log = await open(logFile, 'a', 0o600)
+  if (runner.owner) await log.chown(runner.owner.uid, runner.owner.gid)
   const from = (await log.stat()).size
   // Its own session: Ctrl-C must reach only us, who then end the server after the last request. Its output goes to a
   // file and not through us, for it outlives us when we are killed.

@@ -15,7 +15,7 @@ export async function claim(file: string): Promise<boolean> {
   const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Owner)
   for (;;) {
     try {
-      await writeFile(file, mine, { flag: 'wx', mode: 0o600 })
+      await writeFile(file, mine, { flag: 'wx' })
       return true
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,4 +1,5 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import pg from 'pg'
@@ -25,17 +26,37 @@ export async function findRunning(folder: string): Promise<Postmaster | undefine
   let found: Postmaster | undefined
   await waitUntil(async () => {
     found = await readPostmaster(folder)
-    return found === undefined || !(await isServerOf(found.pid, folder)) || found.status === 'ready'
+    return found === undefined || !isServerOf(found.pid, folder) || found.status === 'ready'
   }, START_MILLISECONDS)
-  return found !== undefined && (await isServerOf(found.pid, folder)) ? found : undefined
+  return found !== undefined && isServerOf(found.pid, folder) ? found : undefined
 }
 
 /** The pid may long belong to another program. A server sits in its data folder, which survives renames of the path. */
-async function isServerOf(pid: number, folder: string): Promise<boolean> {
+function isServerOf(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
-  const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)])
-  return its !== undefined && its.dev === ours.dev && its.ino === ours.ino
+  const [its, ours] = [`/proc/${pid}/cwd`, folder].map((path) => {
+    try {
+      return statSync(path)
+    } catch {
+      return undefined
+    }
+  })
+  return its !== undefined && its.dev === ours?.dev && its.ino === ours.ino
+}
+
+/**
+ * A server whose folder was deleted under it notices within a minute. Until then it writes its control file by path,
+ * into whatever cluster has been made there since, so it has to go before a new one is made.
+ */
+export async function endGhosts(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (const pid of (await readdir('/proc')).map(Number).filter(Boolean)) {
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    if (cwd !== `${folder} (deleted)`) continue
+    signalServer(pid, 'SIGQUIT')
+    await waitUntil(() => !isAlive(pid), 5_000)
+  }
 }
 
 /**
@@ -74,27 +95,28 @@ export async function verify(port: number, password: string, folder: string): Pr
   }
 }
 
-/** Fast shutdown (open transactions roll back); only a server that does not obey is cut off and recovers next time. */
+/** Fast shutdown: open transactions roll back. A server that lost its folder is cut off, so that it writes nothing. */
+export function askToEnd(pid: number, folder: string): void {
+  signalServer(pid, isServerOf(pid, folder) ? 'SIGINT' : 'SIGQUIT')
+}
+
+/** Only a server that does not obey in time is cut off; it recovers at the next start. */
 export async function endPostmaster(pid: number, folder: string): Promise<void> {
-  const gone = async (): Promise<boolean> => !isAlive(pid) || (await readPostmaster(folder))?.pid !== pid
   if (process.platform === 'win32') {
     const { native } = await locateBinaries()
     await run(join(native, 'bin', 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-w'])
     return
   }
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 10_000],
-    ['SIGKILL', 5_000],
-  ]
-  for (const [signal, patience] of steps) {
-    if (await gone()) return
-    signalServer(pid, signal)
-    if (await waitUntil(gone, patience)) return
-  }
+  // Where nobody reaps an adopted server it stays as a zombie; the pid file goes last in an orderly shutdown.
+  const gone = async (): Promise<boolean> => !isAlive(pid) || (await readPostmaster(folder))?.pid !== pid
+  askToEnd(pid, folder)
+  if (await waitUntil(gone, 30_000)) return
+  signalServer(pid, 'SIGQUIT')
+  if (await waitUntil(gone, 10_000)) return
+  signalServer(pid, 'SIGKILL')
 }
 
-export function signalServer(pid: number, signal: NodeJS.Signals): void {
+function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -8,11 +8,12 @@ import { initialise, launch } from './embedded.launch.ts'
 import { SYSTEM_DIR } from './embedded.move.ts'
 import { claim, release } from './embedded.owner.ts'
 import {
+  askToEnd,
   clearStalePid,
+  endGhosts,
   endPostmaster,
   findRunning,
   type Postmaster,
-  signalServer,
   superuserUrl,
   verify,
 } from './embedded.postmaster.ts'
@@ -88,6 +89,7 @@ async function startAsOwner(options: EmbeddedPostgresOptions, home: Home): Promi
   const { folder } = runner
   if (!(await isInitialised(folder, runner.major))) {
     await requireSpace(dataDir)
+    await endGhosts(folder)
     options.log(`database: preparing ${folder}`)
     await initialise(runner, options.superuserPassword, durability)
   }
@@ -107,7 +109,7 @@ type Standing = Pick<EmbeddedPostgres, 'adopted' | 'joined'>
 
 function hold(options: EmbeddedPostgresOptions, home: Home, server: Postmaster, standing: Standing): EmbeddedPostgres {
   // An exit without stop(), e.g. after an uncaught error, should not leave the server behind.
-  const onExit = (): void => signalServer(server.pid, 'SIGINT')
+  const onExit = (): void => askToEnd(server.pid, home.folder)
   if (!standing.joined) process.once('exit', onExit)
 
   const watch = setInterval(() => {

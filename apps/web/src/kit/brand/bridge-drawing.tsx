@@ -3,7 +3,7 @@ import type { ScenePalette } from './bridge-palette.ts'
 /* The drawing's origin is the middle of the waterline; the bridge is about 564 units long and goes on as a causeway. */
 
 const DECK =
-  'M-900-17.2H-313.3C-188-21.9-117.5-105 0-105C117.5-105 188-21.9 313.3-17.2H900V0H-900Z' +
+  'M-2400-17.2H-313.3C-188-21.9-117.5-105 0-105C117.5-105 188-21.9 313.3-17.2H2400V0H-2400Z' +
   [
     [0, 75.2],
     [-121.4, 39.2],
@@ -52,21 +52,16 @@ export function People({ color }: { color: string }) {
 const FAR = 'M-282 0V-94C-214.3-133.2-169.2-70.5-90.2-100.3S33.8-54.8 112.8-94S236.9-117.5 282-78.3V0Z'
 const NEAR = 'M-282 0V-45.4C-197.4-72.1-135.4-23.5-45.1-40.7S124.1-15.7 180.5-45.4S259.4-48.6 282-37.6V0Z'
 
-/** Mirrored copies on both sides, so that a wide window sees hills to its edges. */
+const RANGES = [-3, -2, -1, 0, 1, 2, 3]
+
+/** Copies on both sides, every other one mirrored, so that a wide window sees hills to its edges. */
 export function Hills({ palette }: { palette: ScenePalette }) {
-  const range = (
-    <>
+  return RANGES.map((place) => (
+    <g key={place} transform={`translate(${place * 564}) scale(${place % 2 === 0 ? 1 : -1} 1)`}>
       <path d={FAR} fill={palette.farHill} opacity=".55" />
       <path d={NEAR} fill={palette.nearHill} opacity=".6" />
-    </>
-  )
-  return (
-    <>
-      <g transform="translate(-564) scale(-1 1)">{range}</g>
-      {range}
-      <g transform="translate(564) scale(-1 1)">{range}</g>
-    </>
-  )
+    </g>
+  ))
 }
 
 const RIPPLES_LIGHT =

@@ -53,7 +53,7 @@ export function BridgeScene({ tone = 'day', shape = 'panel', className }: Bridge
           <stop offset="1" stopColor={palette.glow} stopOpacity="0" />
         </radialGradient>
         <clipPath id={`${glowId}sky`}>
-          <path d="M-1200-1200H1200V0H-1200z" />
+          <path d="M-2400-1200H2400V0H-2400z" />
         </clipPath>
         <g clipPath={`url(#${glowId}sky)`}>
           <circle cx={orb.x} cy={orb.y} r={orb.halo} fill={`url(#${glowId})`} opacity=".5" />

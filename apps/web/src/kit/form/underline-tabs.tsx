@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './underline-tabs.module.css'
 
 export type TabItem<Key extends string> = { key: Key; label: ReactNode }
@@ -22,13 +22,11 @@ export function tabPanel(id: string, key: string) {
 
 /** Arrows, Home and End move and choose at once; only the chosen tab is in the tab order. */
 export function UnderlineTabs<Key extends string>({ id, label, items, value, onChange }: UnderlineTabsProps<Key>) {
-  const list = useRef<HTMLDivElement>(null)
-
   function choose(index: number): void {
     const item = items[(index + items.length) % items.length]
     if (!item) return
     onChange(item.key)
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, item.key))}`)?.focus()
+    document.getElementById(tabId(id, item.key))?.focus()
   }
 
   function handleKey(event: KeyboardEvent, index: number): void {
@@ -39,7 +37,7 @@ export function UnderlineTabs<Key extends string>({ id, label, items, value, onC
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
+    <div role="tablist" aria-label={label} className={styles.tabs}>
       {items.map((item, index) => (
         <button
           key={item.key}

@@ -7,7 +7,7 @@ export const HomeIcon = /* @__PURE__ */ icon(
   'M4 11.2 12 4.5l8 6.7V19a1.5 1.5 0 0 1-1.5 1.5H15v-5.8H9v5.8H5.5A1.5 1.5 0 0 1 4 19z',
 )
 export const SearchIcon = /* @__PURE__ */ icon(
-  'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0m16 16 4.5 4.5',
+  'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4.5 4.5',
 )
 export const DownloadIcon = /* @__PURE__ */ icon(
   'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15',
@@ -28,7 +28,7 @@ export const BellIcon = /* @__PURE__ */ icon(
   'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
 )
 export const MailIcon = /* @__PURE__ */ icon(
-  'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zm4 7 8 6 8-6',
+  'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7l8 6 8-6',
 )
 export const SwapIcon = /* @__PURE__ */ icon(
   'M4.5 8.5H19M15.5 5 19 8.5 15.5 12M19.5 15.5H5M8.5 12 5 15.5 8.5 19',
@@ -82,7 +82,7 @@ export const TimerIcon = /* @__PURE__ */ icon(
   'M5 13.5a7 7 0 1 0 14 0a7 7 0 1 0-14 0M12 10v3.5l2 1.5M9.5 3.5h5M12 3.5v3',
 )
 export const NoEntryIcon = /* @__PURE__ */ icon(
-  'M3.7 12a8.3 8.3 0 1 0 16.6 0a8.3 8.3 0 1 0-16.6 0m6.3 6.3 11.4 11.4',
+  'M3.7 12a8.3 8.3 0 1 0 16.6 0a8.3 8.3 0 1 0-16.6 0M6.3 6.3l11.4 11.4',
 )
 export const DoorIcon = /* @__PURE__ */ icon(
   'M6 20.5V5A1.5 1.5 0 0 1 7.5 3.5h9A1.5 1.5 0 0 1 18 5v15.5M3.5 20.5h17M14.5 12v.1',

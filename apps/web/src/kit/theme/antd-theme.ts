@@ -1,5 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import { type BrandTone, brandTone } from './brand-tone.ts'
+import { mixWhite } from './color.ts'
 import { control, danger, font, ink, layout, line, type PresetKey, radius, shadow, success, surface, table, type, warm, warning } from './tokens.ts'
 
 export type Face = 'staff' | 'visitor'
@@ -20,8 +21,10 @@ function baseToken(tone: BrandTone): Token {
     colorLinkActive: tone.press,
     colorSuccess: success.text,
     colorSuccessBg: success.bg,
+    colorSuccessBorder: mixWhite(success.text, 0.75),
     colorWarning: warning.text,
     colorWarningBg: warning.bg,
+    colorWarningBorder: warning.border,
     colorError: danger.text,
     colorErrorBg: danger.bg,
     colorErrorHover: danger.hover,
@@ -77,6 +80,7 @@ function visitorToken(): Token {
     fontSize: type.visitor[0],
     controlHeight: control.phone,
     controlHeightLG: control.phone,
+    controlInteractiveSize: 20,
   }
 }
 
@@ -104,10 +108,12 @@ function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
       itemSelectedBg: tone.bg,
       itemHeight: layout.siderItem,
     },
+    Checkbox: { borderRadiusSM: 4 },
     Pagination: { colorPrimary: tone.text, colorPrimaryHover: tone.hover },
     Layout: { headerHeight: layout.header, headerBg: surface.card, bodyBg: surface.page, lightSiderBg: surface.card },
     Table: {
       headerBg: surface.inset,
+      headerSplitColor: 'transparent',
       rowSelectedBg: tone.row,
       rowHoverBg: tone.row,
       rowSelectedHoverBg: tone.bg,

@@ -1,5 +1,7 @@
-import { mixBlack, mixWhite, withAlpha } from './color.ts'
+import { contrast, mixBlack, mixWhite, withAlpha } from './color.ts'
 import { brand, type PresetKey, presets } from './tokens.ts'
+
+const AA = 4.5
 
 export type BrandTone = {
   shape: string
@@ -14,17 +16,26 @@ export type BrandTone = {
   focusStrong: string
 }
 
-/** Every preset but the default is dark enough to be its own text tone; the default has a hand-picked scale. */
+/** The first step down from the colour that can be read on its own tint (a chosen menu item, a tag). */
+function readableOn(tint: string, color: string): string {
+  let text = color
+  for (let step = 1; contrast(text, tint) < AA; step += 1) text = mixBlack(color, step * 0.01)
+  return text
+}
+
+/** The default has a hand-picked scale; the other presets are (nearly) their own text tone. */
 export function brandTone(key: PresetKey): BrandTone {
   const color = presets.find((preset) => preset.key === key)?.color ?? brand.shape
   const focus = { focus: withAlpha(color, 0.16), focusStrong: withAlpha(color, 0.28) }
   if (color === brand.shape) return { ...brand, ...focus }
+  const bg = mixWhite(color, 0.91)
+  const text = readableOn(bg, color)
   return {
     shape: color,
-    text: color,
-    hover: mixWhite(color, 0.1),
-    press: mixBlack(color, 0.18),
-    bg: mixWhite(color, 0.91),
+    text,
+    hover: mixBlack(text, 0.08),
+    press: mixBlack(text, 0.2),
+    bg,
     bgHover: mixWhite(color, 0.82),
     border: mixWhite(color, 0.6),
     row: mixWhite(color, 0.96),

@@ -34,6 +34,7 @@ function rootVars(): Vars {
     ...flatten('success', t.success),
     ...flatten('warning', t.warning),
     ...flatten('danger', t.danger),
+    '--xq-surface-paper': t.warm.paper,
     ...flatten('apricot', t.warm.apricot),
     ...flatten('sage', t.warm.sage),
     ...flatten('help', t.help),

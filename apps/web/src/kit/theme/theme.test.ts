@@ -10,6 +10,7 @@ describe('contrast of the theme', () => {
     const tone = brandTone(key)
     expect(contrast(tone.text, t.surface.card)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tone.text, tone.bg)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(tone.hover, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tone.press, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
   })
 

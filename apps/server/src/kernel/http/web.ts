@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { sendError } from './reply.ts'
+
+const HASHED_ASSET = /\/assets\//
+
+/** The web at /, every unknown page being the application's own business; unknown calls get an answer in the envelope. */
+export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        // Schools embed their own pages in the shell; what is embedded cannot reach out of its frame.
+        frameSrc: ["'self'", 'https:', 'http:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+  })
+  const hasWeb = existsSync(webDir)
+  if (hasWeb)
+    await app.register(fastifyStatic, {
+      root: webDir,
+      preCompressed: true,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = request.url.startsWith('/api/') || request.url === '/api'
+    if (isCall || request.method !== 'GET' || !hasWeb || request.url.startsWith('/assets/'))
+      return sendError(reply, new AppError('request.not_found'), request.id)
+    return reply.sendFile('index.html')
+  })
+}

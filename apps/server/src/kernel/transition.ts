@@ -1,0 +1,188 @@
+import { decide, type Guards, type Machine } from '@xinqiao/domain'
+import { errors, type ErrorName } from '@xinqiao/contract'
+import { AppError, notFound } from './app-error.ts'
+import { queries } from './db/query.ts'
+import type { Tx } from './db/tx.ts'
+
+/** What a table must have to be driven by a machine. */
+export type StateRow = { readonly id: string; readonly state: string; readonly version: number }
+
+type Event = {
+  tenant_id: number
+  entity: string
+  entity_id: string
+  version: number
+  from_state: string | null
+  to_state: string
+  action: string
+  actor_id: string | null
+  role_code: string | null
+  reason: string | null
+  request_id: string | null
+  at: Date
+}
+type MachineRow = { tenant_id: number; id: string; state: string; version: number }
+const events = queries<{ state_event: Event }>()
+const rows = queries<{ [table: string]: MachineRow }>()
+
+type GuardPart<G extends string, R, C> = [G] extends [never]
+  ? { readonly guards?: undefined; readonly ctx?: undefined }
+  : {
+      readonly guards: Guards<G, C>
+      /** Loaded under the row's lock, so that what guards judge cannot change until commit. */
+      readonly ctx: (row: R) => C | Promise<C>
+    }
+
+export type TransitionRequest<
+  S extends string,
+  A extends string,
+  B extends string,
+  G extends string,
+  E extends string,
+  R extends StateRow,
+  C,
+> = {
+  readonly machine: Machine<S, A, B, G, E>
+  readonly table: string
+  readonly entity: string
+  readonly id: string
+  readonly action: NoInfer<A>
+  /** Every kind the actor is with regard to this row. */
+  readonly by: readonly NoInfer<B>[] | ((row: R) => readonly NoInfer<B>[])
+  /** A row its viewer may not see is a missing row, whatever its state. */
+  readonly visible?: (row: R) => boolean
+  /** The version the caller decided on; another one means somebody was faster. */
+  readonly version?: number
+  /** Further columns that change with the state. */
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly reason?: string
+  readonly requestId?: string
+  readonly wrongState: ErrorName
+  readonly notAllowed?: ErrorName
+} & GuardPart<G, R, C>
+
+export type Transitioned<S extends string, E extends string, R> = {
+  readonly from: string
+  readonly to: S
+  readonly row: R
+  readonly effects: readonly E[]
+}
+
+/** The one way to change a state: lock, judge, update with version, record, announce, all in the caller's transaction. */
+export const runTransition = async <
+  S extends string,
+  A extends string,
+  B extends string,
+  G extends string,
+  E extends string,
+  R extends StateRow = StateRow,
+  C = undefined,
+>(
+  tx: Tx,
+  request: TransitionRequest<S, A, B, G, E, R, C>,
+): Promise<Transitioned<S, E, R>> => {
+  const { machine, table, entity, id, action } = request
+  const row = await lockRow<R>(tx, table, id)
+  if (!row || request.visible?.(row) === false) throw notFound()
+  if (request.version !== undefined && request.version !== row.version) throw new AppError('request.version_conflict')
+  const decision = decide(machine, {
+    state: row.state,
+    action,
+    by: typeof request.by === 'function' ? request.by(row) : request.by,
+    guards: (request.guards ?? {}) as Guards<G, C>,
+    ctx: (await request.ctx?.(row)) as C,
+  })
+  if (!decision.ok) throw refusal(request, decision)
+  const after = await move<R>(tx, table, row, decision.to, request.set ?? {})
+  await record(tx, {
+    entity,
+    entity_id: id,
+    version: after.version,
+    from_state: row.state,
+    to_state: decision.to,
+    action,
+    reason: request.reason ?? null,
+    request_id: request.requestId ?? null,
+  })
+  tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
+  return { from: row.state, to: decision.to, row: after, effects: decision.effects }
+}
+
+/** The first event of a row just inserted in the machine's initial state, with version 1. */
+export const recordInitial = async (
+  tx: Tx,
+  birth: { machine: { readonly initial: string }; entity: string; id: string; action?: string; reason?: string; requestId?: string },
+): Promise<void> => {
+  const { machine, entity, id, action = 'create' } = birth
+  await record(tx, {
+    entity,
+    entity_id: id,
+    version: 1,
+    from_state: null,
+    to_state: machine.initial,
+    action,
+    reason: birth.reason ?? null,
+    request_id: birth.requestId ?? null,
+  })
+  tx.emit(`${entity}.${action}`, { id, from: null, to: machine.initial, version: 1 })
+}
+
+const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R | undefined> => {
+  const query = rows.selectFrom(table).selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate()
+  return (await tx.first(query)) as R | undefined
+}
+
+const move = async <R>(tx: Tx, table: string, row: StateRow, to: string, set: Readonly<Record<string, unknown>>): Promise<R> => {
+  const query = rows
+    .updateTable(table)
+    .set({ ...set, state: to, version: row.version + 1 })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returningAll()
+  const after = await tx.first(query)
+  if (!after) throw new AppError('request.version_conflict')
+  return after as R
+}
+
+const record = async (tx: Tx, event: Omit<Event, 'tenant_id' | 'actor_id' | 'role_code' | 'at'>): Promise<void> => {
+  const who = { actor_id: tx.actor?.userId ?? null, role_code: tx.actor?.roleCodes.join(',') ?? null }
+  await tx.run(events.insertInto('state_event').values({ tenant_id: tx.tenantId, ...event, ...who, at: tx.now }))
+}
+
+const refusal = (
+  request: { wrongState: ErrorName; notAllowed?: ErrorName },
+  decision: { reason: string; error?: string },
+): Error => {
+  if (decision.reason === 'not_allowed_for_actor') return new AppError(request.notAllowed ?? 'auth.forbidden')
+  if (decision.reason !== 'guard') return new AppError(request.wrongState)
+  const name = decision.error ?? ''
+  return Object.hasOwn(errors, name) ? new AppError(name as ErrorName) : new Error(`guard refused with unknown error ${name}`)
+}
+
+export type ReplayDifference = { readonly id: string; readonly current: string; readonly replayed: string | null }
+
+/**
+ * Rows whose state is not what their recorded events lead to (promise R4); `replayed` is null where the events themselves do
+ * not join up. Versions may skip, because edits that leave the state alone count too, but never run ahead of the row.
+ */
+export const replayCheck = (tx: Tx, entity: string, table: string): Promise<ReplayDifference[]> => {
+  if (!/^[a-z][a-z0-9_]*$/.test(table)) throw new Error(`not a table name: ${table}`)
+  return tx.sql<ReplayDifference>(
+    `with step as (
+       select entity_id, version, from_state, to_state, lag(to_state) over history as before,
+              row_number() over (partition by entity_id order by version desc) as from_last
+         from state_event where tenant_id = $1 and entity = $2
+       window history as (partition by entity_id order by version)
+     ), replay as (
+       select entity_id, max(version) as version, max(to_state) filter (where from_last = 1) as state,
+              bool_and(from_state is not distinct from before) as whole
+         from step group by entity_id
+     )
+     select t.id, t.state as current, case when r.whole then r.state end as replayed
+       from ${table} t left join replay r on r.entity_id = t.id
+      where t.tenant_id = $1 and (r.state is distinct from t.state or not r.whole or r.version > t.version)
+      order by t.id`,
+    [tx.tenantId, entity],
+  )
+}

@@ -1,0 +1,55 @@
+import type { ProductCode } from '@xinqiao/domain'
+import { productCodes } from '@xinqiao/domain'
+import type { Pool } from '../../kernel/db/pool.ts'
+import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { NewId } from '../../kernel/clock.ts'
+import { hashPassword } from '../../modules/auth/index.ts'
+import { writeSetting } from '../../modules/setting/index.ts'
+import { createTenant } from '../../modules/tenant/index.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { insertDepartments, planDepartments, type DemoDepts } from './departments.ts'
+import { confineSubadmin, insertPeople, insertUserTypes, planPeople, type DemoPerson } from './people.ts'
+import { seededRandom, type Random } from './random.ts'
+
+type School = { id: number; shortName: string; name: string; dutyPhone: string; products: readonly ProductCode[]; colleges: number; singleRole: boolean }
+
+const SCHOOLS: readonly School[] = [
+  { id: 1, shortName: 'demo', name: '心桥大学', dutyPhone: '027-5550 1200', products: productCodes, colleges: 8, singleRole: true },
+  {
+    id: 2,
+    shortName: 'river',
+    name: '江城学院',
+    dutyPhone: '027-5550 2200',
+    products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY'],
+    colleges: 3,
+    singleRole: false,
+  },
+]
+
+/** What the capabilities that come later build their own demo data around. */
+export type DemoWorld = { random: Random; depts: DemoDepts; people: readonly DemoPerson[] }
+export type DemoDeps = { owner: Pool; withTenant: WithTenant; masterKey: Buffer; newId: NewId }
+
+/** Each capability adds its part of the term here, in the order they build on each other. */
+const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = []
+
+export const loadDemoSchools = async (deps: DemoDeps): Promise<void> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  for (const school of SCHOOLS) {
+    await createTenant(deps, { ...school, isDemo: true })
+    await deps.withTenant({ tenantId: school.id, actor: null }, (tx) => fillSchool(tx, school, passwordHash))
+  }
+}
+
+const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise<void> => {
+  const random = seededRandom(school.shortName)
+  await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
+  await writeSetting(tx, 'signIn', { terminal: true })
+  const depts = planDepartments(random, school.name, school.colleges)
+  await insertDepartments(tx, depts)
+  const people = planPeople(random, depts, await insertUserTypes(tx, random))
+  await insertPeople(tx, people, passwordHash)
+  await confineSubadmin(tx, random, depts)
+  for (const chapter of chapters) await chapter(tx, { random, depts, people })
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { calls } from '@xinqiao/contract'
+import type { FastifyInstance } from 'fastify'
+import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
+import { createEnvelopeStore } from '../kernel/crypto/envelope-store.ts'
+import { openPool, type Pool } from '../kernel/db/pool.ts'
+import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
+import { housekeeping } from '../kernel/housekeeping.ts'
+import { defaultLimits, type Limits } from '../kernel/http/identify.ts'
+import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
+import { openApiOf } from '../kernel/http/openapi.ts'
+import { createHttp } from '../kernel/http/server.ts'
+import { addWeb } from '../kernel/http/web.ts'
+import { startJobs } from '../kernel/jobs/runner.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { openBus } from '../kernel/notify.ts'
+import { createRateLimiter } from '../kernel/rate-limit.ts'
+import { createAuditModule } from '../modules/audit/index.ts'
+import { accountRegistration, authRegistration, createAuthenticate, createSmsSender, terminalRegistration, type AuthDeps, type SmsSender } from '../modules/auth/index.ts'
+import { createTaskModule } from '../modules/task/index.ts'
+import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
+import { userRegistration } from '../modules/user/index.ts'
+
+export type RuntimeOptions = {
+  ownerUrl: string
+  appUrl: string
+  masterKey: Buffer
+  dataDir: string
+  logger: Logger
+  webDir?: string
+  demo: DemoAccounts | null
+  poolSize?: number
+  metricsToken?: string | null
+  publicUrl?: string | null
+  trustProxy?: boolean | string[]
+  smsGateway?: { url: string; secret: string } | null
+  runJobs?: boolean
+  clock?: Clock
+  limits?: Limits
+  sms?: SmsSender
+  fetch?: typeof fetch
+}
+
+export type Runtime = {
+  app: FastifyInstance
+  owner: Pool
+  withTenant: WithTenant
+  directory: Directory
+  close(): Promise<void>
+}
+
+/** Puts the house together: every part gets what it needs as an argument, here and nowhere else. */
+export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
+  const { logger, masterKey } = options
+  const clock = options.clock ?? systemClock
+  const http = options.fetch ?? fetch
+  const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+  const pool = openPool(options.appUrl, options.poolSize ?? 20, onDatabaseError)
+  const owner = openPool(options.ownerUrl, 8, onDatabaseError)
+  const bus = await openBus(options.appUrl, onDatabaseError)
+  const keyCache = new Map()
+  const withTenant = createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache })
+  const directory = createDirectory(pool, clock)
+  bus.on('tenant', directory.forget)
+  bus.on('tenant_key', ({ tenantId }) => keyCache.delete(tenantId))
+  bus.onGap(() => {
+    directory.forget()
+    keyCache.clear()
+  })
+
+  const authDeps: AuthDeps = {
+    directory,
+    envelopes: createEnvelopeStore(pool, masterKey, clock),
+    sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.dataDir, http),
+    isDemo: options.demo !== null,
+    publicUrl: options.publicUrl ?? null,
+    fetch: http,
+  }
+  const audit = createAuditModule({ masterKey })
+  const task = createTaskModule(audit.taskKinds)
+  const metrics = createMetrics()
+  const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
+    try {
+      return directory.usable(tenant).id
+    } catch {
+      return null
+    }
+  }
+  const app = createHttp({
+    clock,
+    withTenant,
+    logger,
+    metrics,
+    limiter: createRateLimiter(clock),
+    limits: options.limits ?? defaultLimits,
+    trustProxy: options.trustProxy ?? false,
+    authenticate: createAuthenticate({ withTenant, directory, clock, bus }),
+    tenants: {
+      find: async (id) => usableId(await directory.byId(id)),
+      byHost: async (host) => usableId(await directory.byDomain(host)),
+    },
+    registrations: [
+      authRegistration(authDeps),
+      terminalRegistration,
+      accountRegistration(authDeps),
+      userRegistration,
+      tenantRegistration(directory, options.demo),
+      task.registration,
+      audit.registration,
+    ],
+  })
+  addHealth(app, { metrics, metricsToken: options.metricsToken ?? null, isReady: async () => (await pool.query('select 1')).rowCount === 1 })
+  await addReference(app)
+  await addWeb(app, options.webDir ?? join(options.dataDir, 'no-web'))
+  const jobs =
+    options.runJobs === false
+      ? null
+      : await startJobs({
+          owner,
+          withTenant,
+          activeTenantIds: async () => (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
+          logger,
+          jobs: task.jobs,
+          crons: [...housekeeping, ...audit.crons],
+          subscriptions: [],
+        })
+  return {
+    app,
+    owner,
+    withTenant,
+    directory,
+    close: async () => {
+      // Answer what is under way, hand jobs back, then let go of the database.
+      await app.close()
+      await jobs?.stop()
+      await bus.close()
+      await Promise.all([pool.end(), owner.end()])
+    },
+  }
+}
+
+const addReference = async (app: FastifyInstance): Promise<void> => {
+  const document = openApiOf(calls)
+  app.get('/api/openapi.json', async () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
+}

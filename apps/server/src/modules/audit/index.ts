@@ -1,0 +1,30 @@
+import { auditCalls } from '@xinqiao/contract'
+import { anchorKey } from '../../kernel/audit-chain.ts'
+import { register, type Registration } from '../../kernel/http/binding.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { TaskKind } from '../task/index.ts'
+import { anchorCron } from './audit.crons.ts'
+import { listEntries } from './list-entries.ts'
+import { startVerification, verifyKind } from './verify-trail.ts'
+
+export { verifyAllTrails } from './verify-trail.ts'
+
+export type AuditModule = {
+  readonly registration: Registration
+  readonly taskKinds: readonly TaskKind[]
+  readonly crons: readonly CronDefinition[]
+}
+
+/** Reading the audit trail and proving that nobody changed it. */
+export const createAuditModule = (deps: { masterKey: Buffer; logger?: Logger }): AuditModule => {
+  const key = anchorKey(deps.masterKey)
+  return {
+    registration: register(auditCalls, {
+      'POST /admin/audit/page': (tx, { body }) => listEntries(tx, body),
+      'POST /admin/audit/verify': (tx) => startVerification(tx),
+    }),
+    taskKinds: [verifyKind(key)],
+    crons: [anchorCron(key, deps.logger)],
+  }
+}

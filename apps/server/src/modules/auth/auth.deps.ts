@@ -1,0 +1,16 @@
+import type { EnvelopeStore } from '../../kernel/crypto/envelope-store.ts'
+import type { Directory } from '../tenant/index.ts'
+
+/** The outside world of sign-in. */
+export type SmsSender = { send(message: { phone: string; text: string }): Promise<void> }
+
+export type AuthDeps = {
+  directory: Directory
+  envelopes: EnvelopeStore
+  sms: SmsSender
+  /** Demo schools skip the captcha and show SMS codes on the page. */
+  isDemo: boolean
+  /** Address people reach us at, for single sign-on returns; taken from the request when null. */
+  publicUrl: string | null
+  fetch: typeof fetch
+}

@@ -1,0 +1,101 @@
+import { isDataScopeType, isPermission, isRoleCode, type Permission } from '@xinqiao/domain'
+import type { Actor, DataScope } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Authenticate, Authenticated } from '../../kernel/http/identify.ts'
+import type { Bus } from '../../kernel/notify.ts'
+import { readSetting } from '../setting/index.ts'
+import type { Directory } from '../tenant/index.ts'
+import { findById, isUsableOn, permissionsOf, rolesOf, scopesOf } from '../user/index.ts'
+import { findByAccess, type SessionRow } from './session.repo.ts'
+import { hashToken, tenantOfToken } from './tokens.ts'
+
+type Entry = { who: Authenticated; singleRole: boolean; userId: string; sessionId: string; expiresAt: number; cachedUntil: number }
+type Deps = { withTenant: WithTenant; directory: Directory; clock: Clock; bus: Bus }
+
+const CACHE_MS = 30_000
+const CACHE_SIZE = 20_000
+
+/**
+ * Token → actor. Remembered for half a minute; whatever could change the answer (session, person, role, setting) is announced
+ * over the bus after commit and forgotten at once by every process. When announcements may have been missed, all is forgotten.
+ */
+export const createAuthenticate = (deps: Deps): Authenticate => {
+  const cache = new Map<string, Entry>()
+  const forgetIf = (test: (entry: Entry) => boolean) => {
+    for (const [key, entry] of cache) if (test(entry)) cache.delete(key)
+  }
+  deps.bus.on('session', ({ id }) => forgetIf((entry) => entry.sessionId === id))
+  deps.bus.on('user', ({ id }) => forgetIf((entry) => entry.userId === id))
+  for (const kind of ['role', 'setting'])
+    deps.bus.on(kind, ({ tenantId }) => forgetIf((entry) => entry.who.actor.tenantId === tenantId))
+  deps.bus.onGap(() => cache.clear())
+
+  return async (token, request) => {
+    const tenantId = tenantOfToken(token)
+    if (tenantId === null) throw new AppError('auth.required')
+    const tenant = await deps.directory.byId(tenantId)
+    if (!tenant) throw new AppError('auth.required')
+    deps.directory.usable(tenant)
+    const now = deps.clock().getTime()
+    let entry = cache.get(token)
+    if (!entry || entry.cachedUntil <= now) {
+      entry = await deps.withTenant({ tenantId, actor: null }, (tx) => load(tx, hashToken(token), request.ip))
+      if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
+      cache.set(token, entry)
+    }
+    if (entry.expiresAt <= now) throw new AppError('auth.token_expired', {}, { data: 'token_expired' })
+    const { who } = entry
+    if (entry.singleRole && request.roleId && request.roleId !== who.actor.activeRoleId) throw new AppError('auth.role_changed')
+    return who.actor.ip === request.ip ? who : { ...who, actor: { ...who.actor, ip: request.ip } }
+  }
+}
+
+const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
+  const session = await findByAccess(tx, hash)
+  if (!session) throw new AppError('auth.required')
+  if (session.ended_at) throw new AppError('auth.session_ended')
+  const user = await findById(tx, session.user_id)
+  if (!user || user.lock_flag !== '0') throw new AppError('auth.account_disabled')
+  const { enabled: singleRole } = await readSetting(tx, 'singleRoleSwitch')
+  const { enabled: encFlag } = await readSetting(tx, 'bodyEncryption')
+  const roles = (await rolesOf(tx, user.id)).filter((role) => isUsableOn(role, session.port))
+  const active = singleRole ? roles.filter((role) => role.id === session.active_role_id) : roles
+  const roleIds = active.map((role) => role.id)
+  const actor: Actor = {
+    tenantId: tx.tenantId,
+    userId: user.id,
+    sessionId: session.id,
+    name: user.real_name,
+    deptId: user.dept_id,
+    activeRoleId: singleRole ? (active[0]?.id ?? null) : null,
+    roleCodes: active.map((role) => role.acts_as).filter(isRoleCode),
+    permissions: new Set((await permissionsOf(tx, roleIds)).filter((name): name is Permission => isPermission(name))),
+    scopes: scopeMap(await scopesOf(tx, roleIds)),
+    forced: user.must_change_password ? ['password'] : [],
+    port: session.port,
+    ip,
+  }
+  const signKey = Buffer.from(tx.keys.decrypt('session.sign_key', session.sign_key), 'base64url')
+  return {
+    who: { actor, signKey, encFlag },
+    singleRole,
+    userId: user.id,
+    sessionId: session.id,
+    expiresAt: expiryOf(session, hash),
+    cachedUntil: tx.now.getTime() + CACHE_MS,
+  }
+}
+
+/** An old access token dies with its grace, not with the session. */
+const expiryOf = (session: SessionRow, hash: Buffer): number =>
+  session.access_hash.equals(hash) ? session.access_expires_at.getTime() : (session.previous_until?.getTime() ?? 0)
+
+const scopeMap = (rows: readonly { resource: string; scope: string; dept_ids: string[] }[]): ReadonlyMap<string, readonly DataScope[]> => {
+  const map = new Map<string, DataScope[]>()
+  for (const row of rows)
+    if (isDataScopeType(row.scope)) map.set(row.resource, [...(map.get(row.resource) ?? []), { type: row.scope, deptIds: row.dept_ids }])
+  return map
+}

@@ -1,0 +1,65 @@
+import { millisecondsPer } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+/** Short-lived secrets, each kind in its own key space: an SMS code can never be read as a captcha answer. */
+export type ChallengeKind = 'captcha' | 'nonce' | 'sms:login' | 'sms:reset' | 'sms:validate' | 'sms:register' | 'ticket' | 'sso' | 'bind' | 'sms:sent'
+
+const LIFE_SECONDS: Record<ChallengeKind, number> = {
+  captcha: 120,
+  nonce: 300,
+  'sms:login': 300,
+  'sms:reset': 300,
+  'sms:validate': 300,
+  'sms:register': 300,
+  'sms:sent': 60,
+  ticket: 600,
+  sso: 600,
+  bind: 600,
+}
+
+export const putChallenge = async (tx: Tx, kind: ChallengeKind, key: string, secret: unknown): Promise<void> => {
+  await tx.sql(
+    `insert into challenge as c (tenant_id, kind, key_hash, secret, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (tenant_id, kind, key_hash) do update
+       set secret = excluded.secret, attempts = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    [
+      tx.tenantId,
+      kind,
+      tx.keys.lookup(`challenge:${kind}`, key),
+      tx.keys.encrypt(`challenge:${kind}`, JSON.stringify(secret)),
+      tx.now,
+      new Date(tx.now.getTime() + LIFE_SECONDS[kind] * millisecondsPer.second),
+    ],
+  )
+}
+
+/** Takes a secret out, right or wrong: nothing can be tried twice. */
+export const takeChallenge = async <T>(tx: Tx, kind: ChallengeKind, key: string): Promise<T | null> => {
+  const [row] = await tx.sql<{ secret: Buffer; expires_at: Date }>(
+    'delete from challenge where tenant_id = $1 and kind = $2 and key_hash = $3 returning secret, expires_at',
+    [tx.tenantId, kind, tx.keys.lookup(`challenge:${kind}`, key)],
+  )
+  if (!row || row.expires_at <= tx.now) return null
+  return JSON.parse(tx.keys.decrypt(`challenge:${kind}`, row.secret)) as T
+}
+
+/** Counts a try and shows the secret; after `tries` wrong ones it is gone. The caller takes it when the try was right. */
+export const tryChallenge = async <T>(tx: Tx, kind: ChallengeKind, key: string, tries: number): Promise<T | null> => {
+  const [row] = await tx.sql<{ secret: Buffer; attempts: number; expires_at: Date }>(
+    `update challenge set attempts = attempts + 1 where tenant_id = $1 and kind = $2 and key_hash = $3
+     returning secret, attempts, expires_at`,
+    [tx.tenantId, kind, tx.keys.lookup(`challenge:${kind}`, key)],
+  )
+  if (!row || row.expires_at <= tx.now || row.attempts > tries) return null
+  return JSON.parse(tx.keys.decrypt(`challenge:${kind}`, row.secret)) as T
+}
+
+/** Seconds until the challenge dies, 0 when there is none. */
+export const challengeAge = async (tx: Tx, kind: ChallengeKind, key: string): Promise<number> => {
+  const [row] = await tx.sql<{ expires_at: Date }>('select expires_at from challenge where tenant_id = $1 and kind = $2 and key_hash = $3', [
+    tx.tenantId,
+    kind,
+    tx.keys.lookup(`challenge:${kind}`, key),
+  ])
+  return row ? Math.max(0, Math.ceil((row.expires_at.getTime() - tx.now.getTime()) / 1000)) : 0
+}

@@ -1,0 +1,8 @@
+export { accountRegistration } from './account.routes.ts'
+export { authRegistration } from './auth.routes.ts'
+export type { AuthDeps, SmsSender } from './auth.deps.ts'
+export { createAuthenticate } from './authenticate.ts'
+export { createSmsSender } from './outside/sms-sender.ts'
+export { hashPassword } from './passwords.ts'
+export { saveLoginProvider } from './login-providers.ts'
+export { terminalRegistration } from './terminal.routes.ts'

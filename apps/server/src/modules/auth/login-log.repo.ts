@@ -1,0 +1,36 @@
+import type { LoginEvent, LoginMethod, LoginResult } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { AuthTables } from './auth.tables.ts'
+
+const q = queries<AuthTables>()
+
+export type LoginFact = {
+  event: LoginEvent
+  method: LoginMethod
+  result: LoginResult
+  reason?: string
+  username: string
+  userId?: string
+  sessionId?: string
+  ip: string
+  device: string
+}
+
+export const writeLoginLog = (tx: Tx, fact: LoginFact): Promise<number> =>
+  tx.run(
+    q.insertInto('login_log').values({
+      tenant_id: tx.tenantId,
+      id: tx.newId(),
+      at: tx.now,
+      event: fact.event,
+      method: fact.method,
+      result: fact.result,
+      reason: fact.reason ?? null,
+      username: fact.username.slice(0, 100),
+      user_id: fact.userId ?? null,
+      session_id: fact.sessionId ?? null,
+      ip: fact.ip,
+      device: fact.device,
+    }),
+  )

@@ -1,0 +1,75 @@
+import { Type, type Static, type TSchema } from '@xinqiao/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { compileCheck } from '../../kernel/http/validation.ts'
+import type { AuthTables } from './auth.tables.ts'
+
+// Who answers must be who we asked: plain http only to this machine itself.
+const ADDRESS = String.raw`^(https://[^\s?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/[^\s?#]*)?)$`
+const Address = (title: string, fallback?: string) =>
+  Type.String({ pattern: ADDRESS, maxLength: 300, title, ...(fallback === undefined ? {} : { default: fallback }) })
+const Word = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
+
+/** What a school says about its providers. At each provider our return addresses must be registered (see `returnAddress`). */
+const schemas = {
+  oidc: Type.Object({
+    issuer: Address('签发方地址'),
+    clientId: Word('应用编号'),
+    clientSecret: Word('应用密钥'),
+    /** The claim that carries the account of our system. */
+    usernameClaim: Type.String({ minLength: 1, maxLength: 100, default: 'preferred_username', title: '账号字段' }),
+    scope: Type.String({ pattern: '^openid( [!-~]+)*$', maxLength: 200, default: 'openid profile', title: '授权范围' }),
+  }),
+  cas: Type.Object({
+    baseUrl: Address('CAS 地址'),
+    /** Where the account is not the CAS user itself but one of its attributes. */
+    usernameAttribute: Type.Optional(Word('账号属性')),
+  }),
+  dingtalk: Type.Object({
+    clientId: Word('应用编号'),
+    clientSecret: Word('应用密钥'),
+    /** When given, only people of this organisation come in. */
+    corpId: Type.Optional(Word('企业编号')),
+    apiBase: Address('接口地址', 'https://api.dingtalk.com'),
+    oapiBase: Address('旧版接口地址', 'https://oapi.dingtalk.com'),
+    authorizeBase: Address('授权地址', 'https://login.dingtalk.com'),
+  }),
+  wechat: Type.Object({
+    appId: Word('应用编号'),
+    appSecret: Word('应用密钥'),
+    /** A website shows a QR code; an official account works inside WeChat only. */
+    account: Type.Union([Type.Literal('website'), Type.Literal('official')], { default: 'website', title: '应用类型' }),
+    apiBase: Address('接口地址', 'https://api.weixin.qq.com'),
+    authorizeBase: Address('授权地址', 'https://open.weixin.qq.com'),
+  }),
+} as const
+
+export type ProviderKind = keyof typeof schemas
+export type ProviderConfig<K extends ProviderKind> = Static<(typeof schemas)[K]>
+type Defaulted = 'usernameClaim' | 'scope' | 'apiBase' | 'oapiBase' | 'authorizeBase' | 'account'
+/** As an operator writes it: what has a default may be left out. */
+export type ProviderInput<K extends ProviderKind> = Omit<ProviderConfig<K>, Defaulted> & Partial<Pick<ProviderConfig<K>, Defaulted & keyof ProviderConfig<K>>>
+
+const checks = Object.fromEntries(Object.entries(schemas).map(([kind, schema]) => [kind, compileCheck(schema as TSchema, 'body')]))
+const q = queries<AuthTables>()
+const SEALED = 'login_provider.config'
+
+export const saveLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K, config: ProviderInput<K>): Promise<void> => {
+  const complete = checks[kind]!(structuredClone(config))
+  const row = { enabled: true, config: tx.keys.encrypt(SEALED, JSON.stringify(complete)) }
+  await tx.run(
+    q
+      .insertInto('login_provider')
+      .values({ tenant_id: tx.tenantId, kind, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row)),
+  )
+}
+
+export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K>> => {
+  const row = await tx.first(
+    q.selectFrom('login_provider').select('config').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind).where('enabled', '=', true),
+  )
+  if (!row) throw new AppError('auth.method_off')
+  return JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { readSetting } from '../setting/index.ts'
+import { findById } from '../user/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { writeLoginLog } from './login-log.repo.ts'
+import type { TokenPair } from './open-session.ts'
+import { endSessions, lockByRefresh, updateSession, type SessionRow } from './session.repo.ts'
+import { tokenFacts } from './token-facts.ts'
+import { hashToken, newToken, tenantOfToken } from './tokens.ts'
+
+const GRACE_MS = 30_000
+
+/** Exchanges a refresh token for a new pair. The old one lives on for a grace in which it gets that same pair; after it, it is a theft. */
+export const refreshSession = async (deps: AuthDeps, ctx: Ctx, token: string | undefined): Promise<TokenPair> => {
+  const tenantId = token ? tenantOfToken(token) : null
+  const tenant = tenantId === null ? null : await deps.directory.byId(tenantId)
+  if (!token || !tenant) throw new AppError('auth.refresh_invalid')
+  deps.directory.usable(tenant)
+  const outcome = await ctx.withTenant(async (tx) => {
+    const hash = hashToken(token)
+    const session = await lockByRefresh(tx, hash)
+    if (!session) return 'unknown'
+    if (session.ended_at) return 'ended'
+    if (session.refresh_expires_at <= tx.now) return 'unknown'
+    if (!session.refresh_hash.equals(hash)) return graceOrTheft(tx, session, ctx)
+    const user = await findById(tx, session.user_id)
+    if (!user || user.lock_flag !== '0') return 'disabled'
+    const pair = await rotate(tx, session, await tokenFacts(tx, session, user, tenant))
+    tx.audit({ action: 'auth.token', actorId: user.id, actorName: user.real_name, subjectType: 'session', subjectId: session.id, detail: { method: 'refresh' } })
+    return pair
+  }, tenant.id)
+  if (typeof outcome === 'object') {
+    ctx.nothingChanged()
+    return outcome
+  }
+  throw new AppError(outcome === 'ended' ? 'auth.session_ended' : outcome === 'disabled' ? 'auth.account_disabled' : 'auth.refresh_invalid')
+}
+
+const rotate = async (tx: Tx, session: SessionRow, facts: Awaited<ReturnType<typeof tokenFacts>>): Promise<TokenPair> => {
+  const { accessHours } = await readSetting(tx, 'signIn')
+  const access = newToken(tx.tenantId)
+  const refresh = newToken(tx.tenantId)
+  const pair: TokenPair = { ...facts, access_token: access, refresh_token: refresh, expires_in: accessHours * 3600 }
+  await updateSession(tx, session.id, {
+    access_hash: hashToken(access),
+    access_expires_at: new Date(tx.now.getTime() + accessHours * 3_600_000),
+    refresh_hash: hashToken(refresh),
+    previous_access_hash: session.access_hash,
+    previous_refresh_hash: session.refresh_hash,
+    previous_until: new Date(tx.now.getTime() + GRACE_MS),
+    last_pair: tx.keys.encrypt('session.last_pair', JSON.stringify(pair)),
+  })
+  tx.notify('session', session.id)
+  return pair
+}
+
+const graceOrTheft = async (tx: Tx, session: SessionRow, ctx: Ctx): Promise<TokenPair | 'unknown'> => {
+  if (session.previous_until && session.previous_until > tx.now && session.last_pair)
+    return { ...(JSON.parse(tx.keys.decrypt('session.last_pair', session.last_pair)) as TokenPair), serverTime: tx.now.getTime() }
+  // Somebody holds a token that was already exchanged: nobody goes on with this session.
+  await endSessions(tx, { id: session.id }, 'refresh_reuse')
+  const user = await findById(tx, session.user_id)
+  await writeLoginLog(tx, {
+    event: 'refresh', method: 'refresh', result: 'bad_token', reason: '刷新令牌被重复使用',
+    username: user?.username ?? '', userId: session.user_id, sessionId: session.id, ip: ctx.ip, device: ctx.device,
+  })
+  return 'unknown'
+}

@@ -1,0 +1,53 @@
+import { passwordRule, usernameRule } from '@xinqiao/domain'
+import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { countUsers, findByPhone, findByUsername, findRoleByCode, giveRole, insertUser, pinyinOf, registrableTypes } from '../user/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { hashPassword } from './passwords.ts'
+import { openSecret } from './sealed-secret.ts'
+import { phoneOf, spendTicket } from './sms-codes.ts'
+
+export type Registration = { userTypeId: string; username: string; realName: string; password: string; mobile: string; ticket: string }
+
+/** Self-registration: the phone is proved, the user type decides the role and whether somebody must approve first. */
+export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration): Promise<{ auditStatus: string }> => {
+  const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))
+  const phone = phoneOf(given.mobile)
+  const username = given.username.trim()
+  const badName = usernameRule(username)
+  if (badName) throw new AppError('request.invalid', { detail: badName })
+  const type = await ctx.withTenant(async (tx) => (await registrableTypes(tx)).find((one) => one.id === given.userTypeId))
+  if (!type) throw new AppError('user.type_not_registrable')
+  const password = await openSecret(deps, ctx, given.password)
+  const weak = passwordRule(username)(password)
+  if (weak) throw new AppError('user.password_rule', { detail: weak })
+  if ((await spendTicket(ctx, given.ticket, 'register')) !== phone) throw new AppError('auth.ticket_invalid')
+  const hash = await hashPassword(password)
+  return ctx.withTenant(async (tx) => {
+    if ((await countUsers(tx)) >= tenant.max_accounts) throw new AppError('tenant.quota_full')
+    if (await findByUsername(tx, username)) throw new AppError('user.username_taken')
+    if (await findByPhone(tx, phone)) throw new AppError('user.phone_taken')
+    const id = tx.newId()
+    const auditStatus = type.need_audit ? 'pending' : 'passed'
+    await insertUser(tx, {
+      id,
+      username,
+      real_name: given.realName.trim(),
+      name_pinyin: pinyinOf(given.realName),
+      password_hash: hash,
+      password_changed_at: tx.now,
+      phone: tx.keys.encrypt('user.phone', phone),
+      phone_hash: tx.keys.lookup('user.phone', phone),
+      user_type_id: type.id,
+      audit_status: auditStatus,
+    }).catch((error: { constraint?: string }) => {
+      // Two registrations at once: the index has the last word.
+      if (error.constraint === 'user_account_username') throw new AppError('user.username_taken')
+      if (error.constraint === 'user_account_phone') throw new AppError('user.phone_taken')
+      throw error
+    })
+    await giveRole(tx, id, ensure(await findRoleByCode(tx, type.default_role_code), 'user.type_not_registrable').id)
+    tx.audit({ action: 'user.register', actorId: id, actorName: username, subjectType: 'user', subjectId: id })
+    return { auditStatus }
+  })
+}

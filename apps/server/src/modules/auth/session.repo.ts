@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { AuthTables } from './auth.tables.ts'
+
+const q = queries<AuthTables>()
+export type SessionRow = Selectable<AuthTables['session']>
+
+export const insertSession = (tx: Tx, row: SessionRow): Promise<number> => tx.run(q.insertInto('session').values(row))
+
+/** By the access token in force, or by the one before while requests under way may still carry it. */
+export const findByAccess = async (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
+  (
+    await tx.sql<SessionRow>(
+      `select * from session where tenant_id = $1 and access_hash = $2
+       union all select * from session where tenant_id = $1 and previous_access_hash = $2 and previous_until > $3 limit 1`,
+      [tx.tenantId, hash, tx.now],
+    )
+  )[0]
+
+export const lockByRefresh = async (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
+  (
+    await tx.sql<SessionRow>(
+      'select * from session where tenant_id = $1 and (refresh_hash = $2 or previous_refresh_hash = $2) limit 1 for update',
+      [tx.tenantId, hash],
+    )
+  )[0]
+
+export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
+  tx.first(q.selectFrom('session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+
+export const updateSession = (tx: Tx, id: string, set: Partial<SessionRow>): Promise<number> =>
+  tx.run(q.updateTable('session').set(set).where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+
+/** Ends live sessions and tells every process to forget them. Returns the ids that were live. */
+export const endSessions = async (tx: Tx, where: { id?: string; userId?: string; exceptId?: string }, reason: string): Promise<string[]> => {
+  const rows = await tx.sql<{ id: string }>(
+    `update session set ended_at = $2, end_reason = $3
+      where tenant_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or user_id = $5)
+        and ($6::uuid is null or id <> $6)
+     returning id`,
+    [tx.tenantId, tx.now, reason, where.id ?? null, where.userId ?? null, where.exceptId ?? null],
+  )
+  for (const row of rows) tx.notify('session', row.id)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { readSetting } from '../setting/index.ts'
+import { findByPhone } from '../user/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { bindPending } from './identity-binding.ts'
+import { openSession } from './open-session.ts'
+import { phoneOf, spendSmsCode } from './sms-codes.ts'
+
+/** Sign-in tenant of calls that name none. */
+export const DEFAULT_TENANT = 1
+
+export const signInWithSms = async (deps: AuthDeps, ctx: Ctx, given: { mobile: string; code: string; bindTicket?: string }) => {
+  const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
+  await ctx.withTenant(async (tx) => {
+    if (!(await readSetting(tx, 'signIn')).sms) throw new AppError('auth.method_off')
+  }, tenant.id)
+  const phone = phoneOf(given.mobile)
+  await spendSmsCode(ctx, 'login', phone, given.code, tenant.id)
+  return ctx.withTenant(async (tx) => {
+    const user = await findByPhone(tx, phone)
+    if (!user) throw new AppError('auth.sms_wrong')
+    if (given.bindTicket) await bindPending(tx, given.bindTicket, user.id)
+    return openSession(tx, { tenant, user, method: 'sms', ctx })
+  }, tenant.id)
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+import { settingDefaults, type SettingCode, type SettingValue } from './setting.catalogue.ts'
+
+export { settingDefaults, type SettingCode, type SettingValue }
+
+type Tables = { setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date } }
+const q = queries<Tables>()
+
+/** A school's word, or the platform's default where it has not spoken. */
+export const readSetting = async <C extends SettingCode>(tx: Tx, code: C): Promise<SettingValue<C>> => {
+  const row = await tx.first(q.selectFrom('setting').select('value').where('tenant_id', '=', tx.tenantId).where('code', '=', code))
+  return (row ? { ...settingDefaults[code], ...(row.value as object) } : settingDefaults[code]) as SettingValue<C>
+}
+
+export const writeSetting = async <C extends SettingCode>(tx: Tx, code: C, value: Partial<SettingValue<C>>): Promise<void> => {
+  const text = JSON.stringify({ ...(await readSetting(tx, code)), ...value })
+  await tx.sql(
+    `insert into setting as s (tenant_id, code, value, updated_at) values ($1, $2, $3::jsonb, $4)
+     on conflict (tenant_id, code) do update set value = excluded.value, version = s.version + 1, updated_at = excluded.updated_at`,
+    [tx.tenantId, code, text, tx.now],
+  )
+  tx.notify('setting', code)
+}

@@ -1,0 +1,24 @@
+/** Settings known so far, with what they mean and what holds when a school has said nothing. */
+export const settingDefaults = {
+  /** One active role at a time, chosen after sign-in, sent with every request. */
+  singleRoleSwitch: { enabled: true },
+  /** Ways in, and how careful sign-in is. */
+  signIn: {
+    password: true,
+    sms: true,
+    terminal: false,
+    captcha: true,
+    maxFailures: 5,
+    failureWindowMinutes: 60,
+    lockMinutes: 15,
+    accessHours: 12,
+    refreshDays: 30,
+  },
+  /** Wrap request and reply bodies in the session's own cipher, for schools whose auditors ask for it. */
+  bodyEncryption: { enabled: false },
+  logout: { redirect: '' },
+} as const
+
+export type SettingCode = keyof typeof settingDefaults
+type Widen<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : never
+export type SettingValue<C extends SettingCode> = { [K in keyof (typeof settingDefaults)[C]]: Widen<(typeof settingDefaults)[C][K]> }

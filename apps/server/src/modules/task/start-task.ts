@@ -1,0 +1,42 @@
+import { taskMachine } from '@xinqiao/domain'
+import { AppError } from '../../kernel/app-error.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { recordInitial } from '../../kernel/transition.ts'
+import type { TaskTables } from './task.tables.ts'
+
+const q = queries<TaskTables>()
+
+export type NewTask = { kind: string; taskType: number; title: string; input?: unknown }
+
+/** Queues background work for the acting person; it begins when the transaction has committed. Returns the task's id. */
+export const startTask = async (tx: Tx, task: NewTask): Promise<string> => {
+  if (!tx.actor) throw new AppError('auth.required')
+  const id = tx.newId()
+  await tx.run(
+    q.insertInto('task').values({
+      tenant_id: tx.tenantId,
+      id,
+      kind: task.kind,
+      task_type: task.taskType,
+      title: task.title,
+      state: taskMachine.initial,
+      outcome: null,
+      input: JSON.stringify(task.input ?? {}),
+      total_count: 0,
+      success_count: 0,
+      total_progress: 0,
+      current_progress: 0,
+      file_id: null,
+      message: null,
+      owner_id: tx.actor.userId,
+      created_at: tx.now,
+      updated_at: tx.now,
+      version: 1,
+    }),
+  )
+  await recordInitial(tx, { machine: taskMachine, entity: 'task', id })
+  tx.job({ name: 'task.run', payload: { taskId: id }, key: `task:${id}` })
+  tx.notify('task', id)
+  return id
+}

@@ -1,0 +1,72 @@
+import type { TaskState } from '@xinqiao/domain'
+import { queries } from '../../kernel/db/query.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { TaskRow, TaskTables } from './task.tables.ts'
+
+const q = queries<TaskTables>()
+
+export type TaskWithOwner = TaskRow & { owner_name: string | null }
+export type TaskFilter = { states: readonly TaskState[]; taskTypes: readonly number[] | undefined }
+
+/** One person's tasks: there is no query here that reaches anybody else's. */
+const mine = (tx: Tx, ownerId: string) =>
+  q
+    .selectFrom('task as t')
+    .leftJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.owner_id'))
+    .selectAll('t')
+    .select('u.real_name as owner_name')
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.owner_id', '=', ownerId)
+
+export const findMine = (tx: Tx, ownerId: string, id: string): Promise<TaskWithOwner> =>
+  tx.one(mine(tx, ownerId).where('t.id', '=', id))
+
+export const newestUnfinished = (tx: Tx, ownerId: string): Promise<TaskWithOwner | undefined> =>
+  tx.first(mine(tx, ownerId).where('t.state', 'in', ['0', '1']).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1))
+
+export const pageMine = async (
+  tx: Tx,
+  ownerId: string,
+  filter: TaskFilter,
+  page: { size: number; offset: number },
+): Promise<{ rows: TaskWithOwner[]; total: number }> => {
+  const matching = q
+    .selectFrom('task as t')
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.owner_id', '=', ownerId)
+    .where('t.state', 'in', filter.states)
+    .$if(filter.taskTypes !== undefined, (query) => query.where('t.task_type', 'in', filter.taskTypes ?? []))
+  const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
+  const rows = await tx.all(
+    mine(tx, ownerId)
+      .where('t.id', 'in', matching.select('t.id').orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(page.size).offset(page.offset))
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc'),
+  )
+  return { rows, total: Number(counted.n) }
+}
+
+/** Stores how far a run is; false when this run is no longer the task's own. */
+export const saveProgress = async (tx: Tx, run: { id: string; version: number }, current: number, total: number): Promise<boolean> => {
+  const rows = await tx.sql(
+    `update task set current_progress = $4, total_progress = $5, updated_at = $6
+      where tenant_id = $1 and id = $2 and version = $3 and state = '1' returning 1`,
+    [tx.tenantId, run.id, run.version, current, total, tx.now],
+  )
+  return rows.length === 1
+}
+
+/** How often a task was given up by a crash or an error; leaving processes do not count. */
+export const countBreaks = async (tx: Tx, id: string): Promise<number> => {
+  const row = await tx.one(
+    q
+      .selectFrom('state_event')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('tenant_id', '=', tx.tenantId)
+      .where('entity', '=', 'task')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'requeue')
+      .where('reason', 'in', ['crash', 'error']),
+  )
+  return Number(row.n)
+}

@@ -1,0 +1,18 @@
+import { taskCalls } from '@xinqiao/contract'
+import { register } from '../../kernel/http/binding.ts'
+import { cancelTask } from './cancel-task.ts'
+import { findMine, newestUnfinished } from './task.repo.ts'
+import { taskPage, taskView } from './task.views.ts'
+
+export const taskRegistration = register(taskCalls, {
+  'POST /download/taskProgress/findRunningTask': (tx, { body }, ctx) => taskPage(tx, ctx.requireActor().userId, ['0', '1'], body),
+  'POST /download/taskProgress/findMineFinishTask': (tx, { body }, ctx) => taskPage(tx, ctx.requireActor().userId, ['2'], body),
+  'GET /download/taskProgress/getFirstTaskProgress': async (tx, _, ctx) => {
+    const row = await newestUnfinished(tx, ctx.requireActor().userId)
+    return row ? taskView(row) : null
+  },
+  'GET /download/taskProgress/getTaskProgressById': async (tx, { query }, ctx) =>
+    taskView(await findMine(tx, ctx.requireActor().userId, query.id)),
+  'GET /download/taskProgress/cancel': (tx, { query }, ctx) => cancelTask(tx, query.id, ctx),
+  'POST /download/taskProgress/cancel': (tx, { body }, ctx) => cancelTask(tx, body.id, ctx),
+})

@@ -1,0 +1,46 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+
+type Tables = {
+  tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
+  user_product: { tenant_id: number; user_id: string; code: string; sort: number; pinned: boolean }
+  login_provider: { tenant_id: number; kind: string; enabled: boolean }
+  user_type: { tenant_id: number; id: string; can_register: boolean }
+}
+const q = queries<Tables>()
+
+export type ProductRow = { code: string; enabled: boolean; redirect_url: string | null; sort: number | null; pinned: boolean | null }
+
+export const listProducts = (tx: Tx, userId: string | null): Promise<ProductRow[]> =>
+  tx.all(
+    q
+      .selectFrom('tenant_product as p')
+      .leftJoin('user_product as u', (join) =>
+        join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.code', '=', 'p.code').on('u.user_id', '=', userId),
+      )
+      .select(['p.code', 'p.enabled', 'p.redirect_url', 'u.sort', 'u.pinned'])
+      .where('p.tenant_id', '=', tx.tenantId)
+      .where('p.purchased', '=', true),
+  )
+
+export const setProductEnabled = (tx: Tx, code: string, enabled: boolean): Promise<number> =>
+  tx.run(
+    q.updateTable('tenant_product').set({ enabled }).where('tenant_id', '=', tx.tenantId).where('code', '=', code).where('purchased', '=', true),
+  )
+
+/** One statement whatever the number of products. */
+export const saveUserProducts = (tx: Tx, userId: string, rows: readonly { code: string; sort: number; pinned: boolean }[]): Promise<unknown> =>
+  tx.sql(
+    `insert into user_product as u (tenant_id, user_id, code, sort, pinned)
+     select $1, $2, x.code, x.sort, x.pinned from jsonb_to_recordset($3::jsonb) as x(code text, sort int, pinned boolean)
+     on conflict (tenant_id, user_id, code) do update set sort = excluded.sort, pinned = excluded.pinned`,
+    [tx.tenantId, userId, JSON.stringify(rows)],
+  )
+
+export const enabledProviders = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const rows = await tx.all(q.selectFrom('login_provider').select('kind').where('tenant_id', '=', tx.tenantId).where('enabled', '=', true))
+  return new Set(rows.map((row) => row.kind))
+}
+
+export const canRegister = async (tx: Tx): Promise<boolean> =>
+  (await tx.first(q.selectFrom('user_type').select('id').where('tenant_id', '=', tx.tenantId).where('can_register', '=', true).limit(1))) !== undefined

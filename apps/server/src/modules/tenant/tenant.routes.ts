@@ -1,0 +1,85 @@
+import { isProductCode, maxPinnedProducts, productCodes, products } from '@xinqiao/domain'
+import { tenantCalls } from '@xinqiao/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { register, type Ctx } from '../../kernel/http/binding.ts'
+import type { Directory } from './tenant.directory.ts'
+import { listProducts, saveUserProducts, setProductEnabled, type ProductRow } from './tenant.repo.ts'
+import { tenantFace, type DemoAccounts } from './tenant.views.ts'
+
+const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
+
+const productView = (row: ProductRow) => {
+  const known = isProductCode(row.code) ? products[row.code] : null
+  const rank = isProductCode(row.code) ? productCodes.indexOf(row.code) : 999
+  return {
+    id: row.code,
+    productCode: row.code,
+    productName: known?.name ?? row.code,
+    type: known?.type ?? '2',
+    tuck: flag(row.pinned === true),
+    userSort: row.sort ?? rank,
+    productRedirectUrl: row.redirect_url,
+    status: flag(row.enabled),
+  }
+}
+
+/** Pinned first, then each person's own order. */
+const productList = async (tx: Tx, userId: string) =>
+  (await listProducts(tx, userId))
+    .filter((row) => row.enabled)
+    .map(productView)
+    .sort((a, b) => b.tuck.localeCompare(a.tuck) || a.userSort - b.userSort)
+
+const mustOwn = (owned: readonly ProductRow[], code: string) => {
+  if (!owned.some((row) => row.code === code)) throw new AppError('tenant.product_off')
+}
+
+export const tenantRegistration = (directory: Directory, demo: DemoAccounts | null) => {
+  const face = (tenant: Awaited<ReturnType<Directory['byId']>>, ctx: Ctx) => {
+    const row = directory.usable(tenant)
+    return ctx.actor && ctx.actor.tenantId !== row.id
+      ? Promise.reject(new AppError('tenant.unknown'))
+      : ctx.withTenant((tx) => tenantFace(tx, row, directory, demo), row.id)
+  }
+  return register(tenantCalls, {
+    'GET /admin/tenant/detailByCode': {
+      outside: async ({ query }, ctx) =>
+        face(
+          query.code
+            ? await directory.byShortName(query.code)
+            : await directory.byDomain(query.domain ?? ctx.host),
+          ctx,
+        ),
+    },
+    'POST /admin/tenant/info/{id}': { outside: async ({ params }, ctx) => face(await directory.byId(Number(params.id)), ctx) },
+    'GET /admin/products/findTenantProductList': (tx, _, ctx) => productList(tx, ctx.requireActor().userId),
+    'GET /admin/products/tenant/findTenantProductList': async (tx, { query }, ctx) => {
+      // Another school's list is an empty list.
+      if (query.tenantId && query.tenantId !== String(tx.tenantId)) return []
+      const list = await productList(tx, ctx.requireActor().userId)
+      return query.productId ? list.filter((product) => product.id === query.productId) : list
+    },
+    'GET /admin/products/getProductByCode': async (tx, { query }, ctx) => {
+      const found = (await productList(tx, ctx.requireActor().userId)).find((product) => product.productCode === query.productCode)
+      if (!found) throw new AppError('tenant.product_off')
+      return found
+    },
+    'GET /admin/products/findTenantDomain': async (tx) => ({ domain: (await directory.byId(tx.tenantId))?.domain ?? null }),
+    'POST /admin/products/saveUserProduct': async (tx, { body }, ctx) => {
+      const { userId } = ctx.requireActor()
+      const rows = [...new Map(body.map((row) => [row.productId, { code: row.productId, sort: row.userSort, pinned: row.tuck === '1' }])).values()]
+      const owned = await listProducts(tx, userId)
+      for (const row of rows) mustOwn(owned, row.code)
+      const stillPinned = owned.filter((row) => row.pinned === true && !rows.some((fresh) => fresh.code === row.code))
+      if (stillPinned.length + rows.filter((row) => row.pinned).length > maxPinnedProducts) throw new AppError('user.pin_limit')
+      await saveUserProducts(tx, userId, rows)
+      return null
+    },
+    'POST /admin/products/updateTenantProductSettingStatus': async (tx, { body }) => {
+      if ((await setProductEnabled(tx, body.productId, body.status === '1')) === 0) throw new AppError('tenant.product_off')
+      tx.audit({ action: 'tenant.product_status', subjectType: 'product', subjectId: body.productId, detail: { status: body.status } })
+      return null
+    },
+  })
+}

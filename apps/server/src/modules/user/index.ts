@@ -1,0 +1,21 @@
+export { pinyinOf } from './pinyin.ts'
+export {
+  countUsers,
+  findById,
+  findByIdCard,
+  findByPhone,
+  findByUsername,
+  findRoleByCode,
+  giveRole,
+  insertUser,
+  permissionsOf,
+  registrableTypes,
+  rolesOf,
+  scopesOf,
+  setPassword,
+  type RoleRow,
+  type UserRow,
+} from './user.repo.ts'
+export { userRegistration } from './user.routes.ts'
+export { sealedUserColumns } from './user.tables.ts'
+export { isUsableOn, roleView } from './user.views.ts'

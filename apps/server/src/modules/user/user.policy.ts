@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { UserTables } from './user.tables.ts'
+
+/**
+ * Which people an actor may see, as an SQL condition on `u`, a user_account. The union of the scopes its active roles have
+ * for the resource; no scope means nobody.
+ */
+export const visiblePeople = (actor: Actor): RawBuilder<boolean> | 'everyone' => {
+  const scopes = actor.scopes.get('user') ?? []
+  if (scopes.some((scope) => scope.type === 'ALL')) return 'everyone'
+  const parts = scopes.flatMap((scope): RawBuilder<boolean>[] => {
+    switch (scope.type) {
+      case 'CUSTOM':
+        return [below([...scope.deptIds], actor.tenantId)]
+      case 'DEPT':
+        return actor.deptId ? [sql<boolean>`u.dept_id = ${actor.deptId}`] : []
+      case 'DEPT_AND_BELOW':
+        return actor.deptId ? [below([actor.deptId], actor.tenantId)] : []
+      case 'SELF':
+        return [sql<boolean>`u.id = ${actor.userId}`]
+      default:
+        return []
+    }
+  })
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
+}
+
+const below = (deptIds: string[], tenantId: number): RawBuilder<boolean> =>
+  sql<boolean>`u.dept_id in (select c.descendant_id from dept_closure c where c.tenant_id = ${tenantId} and c.ancestor_id = any(${deptIds}::uuid[]))`
+
+/** Platform staff and college staff see people masked. */
+export const seesMasked = (actor: Actor): boolean => !actor.roleCodes.includes('ROLE_ADMIN')
+
+/** The same rule for one person: outside the scope looks like not existing. */
+export const canSeePerson = async (tx: Tx, actor: Actor, userId: string): Promise<boolean> => {
+  const visible = visiblePeople(actor)
+  if (visible === 'everyone') return true
+  const found = await tx.first(
+    queries<UserTables>().selectFrom('user_account as u').select('u.id').where('u.tenant_id', '=', tx.tenantId).where('u.id', '=', userId).where(visible),
+  )
+  return found !== undefined
+}

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { UserTables } from './user.tables.ts'
+
+const q = queries<UserTables>()
+export type UserRow = Selectable<UserTables['user_account']>
+export type RoleRow = Selectable<UserTables['role']>
+
+const people = () => q.selectFrom('user_account').selectAll().where('deleted', '=', false)
+
+export const usernameKey = (username: string): string => username.trim().toLowerCase()
+
+export const findByUsername = (tx: Tx, username: string): Promise<UserRow | undefined> =>
+  tx.first(people().where('tenant_id', '=', tx.tenantId).where('username_key', '=', usernameKey(username)))
+
+export const findById = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.first(people().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+
+export const findByPhone = (tx: Tx, phone: string): Promise<UserRow | undefined> =>
+  tx.first(people().where('tenant_id', '=', tx.tenantId).where('phone_hash', '=', tx.keys.lookup('user.phone', phone)))
+
+export const findByIdCard = (tx: Tx, type: number, number: string): Promise<UserRow | undefined> =>
+  tx.first(
+    people()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id_card_hash', '=', tx.keys.lookup('user.id_card', number.toUpperCase()))
+      .where('id_card_type', '=', type),
+  )
+
+export const insertUser = (tx: Tx, row: Partial<UserRow> & Pick<UserRow, 'id' | 'username' | 'real_name'>): Promise<number> =>
+  tx.run(
+    q.insertInto('user_account').values({
+      ...row,
+      tenant_id: tx.tenantId,
+      username_key: usernameKey(row.username),
+      created_at: tx.now,
+      updated_at: tx.now,
+    } as UserRow),
+  )
+
+export const setPassword = (tx: Tx, id: string, hash: string): Promise<number> =>
+  tx.run(
+    q
+      .updateTable('user_account')
+      .set({ password_hash: hash, must_change_password: false, password_changed_at: tx.now, updated_at: tx.now })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', id),
+  )
+
+export const setAudit = (tx: Tx, id: string, status: 'passed' | 'refused', reason: string | null): Promise<number> =>
+  tx.run(
+    q
+      .updateTable('user_account')
+      .set({ audit_status: status, audit_reason: reason, updated_at: tx.now })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', id)
+      .where('audit_status', '=', 'pending'),
+  )
+
+export const rolesOf = (tx: Tx, userId: string): Promise<RoleRow[]> =>
+  tx.all(
+    q
+      .selectFrom('user_role as u')
+      .innerJoin('role as r', (join) => join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'))
+      .selectAll('r')
+      .where('u.tenant_id', '=', tx.tenantId)
+      .where('u.user_id', '=', userId)
+      .where('r.enabled', '=', true)
+      .orderBy('r.sort'),
+  )
+
+export const permissionsOf = async (tx: Tx, roleIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.sql<{ permission: string }>('select distinct permission from role_permission where tenant_id = $1 and role_id = any($2::uuid[])', [
+      tx.tenantId,
+      roleIds,
+    ])
+  ).map((row) => row.permission)
+
+export const scopesOf = (tx: Tx, roleIds: readonly string[]): Promise<{ resource: string; scope: string; dept_ids: string[] }[]> =>
+  tx.sql('select resource, scope, dept_ids from role_scope where tenant_id = $1 and role_id = any($2::uuid[])', [tx.tenantId, roleIds])
+
+export const deptPath = async (tx: Tx, deptId: string | null): Promise<string> => {
+  if (!deptId) return ''
+  const rows = await tx.sql<{ name: string }>(
+    `select d.name from dept_closure c join dept d on d.tenant_id = c.tenant_id and d.id = c.ancestor_id
+      where c.tenant_id = $1 and c.descendant_id = $2 order by c.depth desc`,
+    [tx.tenantId, deptId],
+  )
+  return rows.map((row) => row.name).join('/')
+}
+
+export const countUsers = async (tx: Tx): Promise<number> =>
+  Number((await tx.sql<{ n: string }>(`select coalesce(sum(n), 0) as n from row_count where tenant_id = $1 and entity = 'user'`, [tx.tenantId]))[0]!.n)
+
+export const registrableTypes = (tx: Tx) =>
+  tx.all(
+    q.selectFrom('user_type').selectAll().where('tenant_id', '=', tx.tenantId).where('can_register', '=', true).orderBy('sort'),
+  )
+
+export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>
+  tx.first(q.selectFrom('role').selectAll().where('tenant_id', '=', tx.tenantId).where('code', '=', code))
+
+export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<number> =>
+  tx.run(
+    q.insertInto('user_role').values({ tenant_id: tx.tenantId, user_id: userId, role_id: roleId }).onConflict((c) => c.doNothing()),
+  )

@@ -1,0 +1,75 @@
+import { CopyButton } from '../copy-button.tsx'
+import { CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
+import { kitTexts } from '../texts.ts'
+import styles from './demo-accounts-panel.module.css'
+
+export type DemoAccount = { account: string; label: string; name?: string | undefined }
+export type DemoAccountGroup = { title: string; accounts: readonly DemoAccount[] }
+
+export type DemoAccountsPanelProps = {
+  title: string
+  tag: string
+  passwordLabel: string
+  password: string
+  groups: readonly DemoAccountGroup[]
+  selected?: string | undefined
+  onPick: (account: DemoAccount) => void
+  onClose: () => void
+  note?: string
+}
+
+export function DemoAccountsPanel(props: DemoAccountsPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{props.title}</h2>
+        <span className={styles.tag}>{props.tag}</span>
+        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={props.onClose}>
+          <CloseIcon size={16} />
+        </button>
+      </header>
+      <div className={styles.password}>
+        <div>
+          <p className={styles.passwordLabel}>{props.passwordLabel}</p>
+          <p className={styles.passwordValue}>{props.password}</p>
+        </div>
+        <CopyButton text={props.password} />
+      </div>
+      {props.groups.map((group) => (
+        <section key={group.title} className={styles.group} aria-label={group.title}>
+          <h3>{group.title}</h3>
+          <ul className={styles.grid}>
+            {group.accounts.map((account) => (
+              <li key={account.account}>
+                <AccountCard
+                  account={account}
+                  selected={account.account === props.selected}
+                  onPick={() => props.onPick(account)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {props.note ? (
+        <p className={styles.note}>
+          <InfoIcon size={14} />
+          {props.note}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type AccountCardProps = { account: DemoAccount; selected: boolean; onPick: () => void }
+
+function AccountCard({ account, selected, onPick }: AccountCardProps) {
+  const who = account.name ? `${account.label} · ${account.name}` : account.label
+  return (
+    <button type="button" className={styles.account} aria-pressed={selected} title={who} onClick={onPick}>
+      <span className={styles.login}>{account.account}</span>
+      <span className={styles.who}>{who}</span>
+      {selected ? <CheckIcon size={14} /> : null}
+    </button>
+  )
+}

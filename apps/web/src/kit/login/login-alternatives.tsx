@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './login-alternatives.module.css'
+
+export type LoginAlternative = { key: string; label: string; icon: ReactNode; onClick: () => void }
+
+/** Other ways in, under a quiet divider; the first one is the wide one. */
+export function LoginAlternatives({ label, items }: { label: string; items: readonly LoginAlternative[] }) {
+  if (items.length === 0) return null
+  return (
+    <section aria-label={label}>
+      <div className={styles.divider}>
+        <span>{label}</span>
+      </div>
+      <div className={styles.row}>
+        {items.map((item) => (
+          <button key={item.key} type="button" className={styles.way} data-way={item.key} onClick={item.onClick}>
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { SceneTone } from '../brand/bridge-palette.ts'
+import { BridgeScene } from '../brand/bridge-scene.tsx'
+import { Wordmark } from '../brand/logo.tsx'
+import { cx } from '../cx.ts'
+import { Dialog } from '../dialog.tsx'
+import { breakpoint } from '../theme/tokens.ts'
+import { useMedia, usePhone } from '../use-media.ts'
+import styles from './login-frame.module.css'
+import { SosButton } from './sos-button.tsx'
+
+export type LoginFrameProps = {
+  /** school and centre, top left of the scene */
+  name: string
+  note?: string | undefined
+  /** the sentence on the sky; each entry is one line */
+  headline: readonly string[]
+  lead?: ReactNode
+  title: ReactNode
+  subtitle?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** a side panel: beside the form on wide windows, over it elsewhere; must close through `onDrawerClose` */
+  drawer?: ReactNode
+  drawerTitle?: string
+  drawerOpen?: boolean
+  onDrawerClose?: () => void
+  /** top right of the form, e.g. the button that opens the drawer */
+  corner?: ReactNode
+  tone?: SceneTone
+  sosText?: string
+  onSos?: () => void
+}
+
+export function LoginFrame(props: LoginFrameProps) {
+  const { tone = 'day', drawer, drawerOpen = false } = props
+  const phone = usePhone()
+  const beside = useMedia(`(min-width: ${breakpoint.three}px)`)
+  const showBeside = Boolean(drawer) && drawerOpen && beside
+  return (
+    <div className={cx(styles.frame, showBeside && styles.withDrawer)} data-xq-face="visitor">
+      <Cover {...props} tone={tone} shape={phone ? 'header' : 'panel'} />
+      <main className={styles.main}>
+        <div className={styles.column}>
+          {props.corner ? <div className={styles.corner}>{props.corner}</div> : null}
+          <h1 className={styles.title}>{props.title}</h1>
+          {props.subtitle ? <p className={styles.subtitle}>{props.subtitle}</p> : null}
+          {props.children}
+        </div>
+        {props.footer ? <footer className={styles.footer}>{props.footer}</footer> : null}
+      </main>
+      {showBeside ? (
+        <aside className={styles.drawer} aria-label={props.drawerTitle}>
+          {drawer}
+        </aside>
+      ) : null}
+      {drawer && !beside ? (
+        <Dialog
+          bare
+          flush
+          open={drawerOpen}
+          place="right"
+          width={368}
+          title={props.drawerTitle ?? ''}
+          onClose={props.onDrawerClose}
+        >
+          {drawer}
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+type CoverProps = LoginFrameProps & { tone: SceneTone; shape: 'panel' | 'header' }
+
+function Cover({ name, note, headline, lead, tone, shape, sosText, onSos }: CoverProps) {
+  return (
+    <section className={styles.cover} data-tone={tone} aria-label={name}>
+      <BridgeScene tone={tone} shape={shape} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <Wordmark name={name} note={note} size="cover" on={tone} />
+          {shape === 'header' && onSos ? <SosButton onClick={onSos}>{sosText}</SosButton> : null}
+        </div>
+        <p className={styles.headline}>
+          {headline.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { LifebuoyIcon } from '../icons/icons.tsx'
+import styles from './sos-button.module.css'
+
+/** Top right of every visitor page. */
+export function SosButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.sos} onClick={onClick}>
+      <LifebuoyIcon size={16} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ErrorPage } from './error-page.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { FailedState } from './states.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('PageLoading draws nothing for the first 300 ms', () => {
+  vi.useFakeTimers()
+  render(<PageLoading />)
+  act(() => vi.advanceTimersByTime(299))
+  expect(screen.queryByText('加载中')).toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByText('加载中')).toBeTruthy()
+})
+
+describe('FailedState', () => {
+  test('offers another try and the request number to copy', async () => {
+    const user = userEvent.setup()
+    const retry = vi.fn()
+    render(<FailedState title="没能取到数据" requestNo="4820917356" onRetry={retry} />)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByRole('button', { name: '复制' }))
+    expect(await navigator.clipboard.readText()).toBe('4820917356')
+    expect(await screen.findByRole('button', { name: '已复制' })).toBeTruthy()
+  })
+
+  test('shows no empty row of buttons', () => {
+    render(<FailedState title="没能取到数据" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test('OfflineBanner follows the browser', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  render(<OfflineBanner />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  online.mockReturnValue(false)
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status').textContent).toContain('网络断开了')
+  online.mockReturnValue(true)
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test.each(['401', '403', '404', '500', 'tenant', 'load'] as const)('ErrorPage %s says what happened and what next', (kind) => {
+  render(<ErrorPage kind={kind} actions={<button type="button">返回首页</button>} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+  expect(screen.getByRole('button', { name: '返回首页' })).toBeTruthy()
+})
+
+test('the load failure speaks the words of the specification', () => {
+  render(<ErrorPage kind="load" />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('加载失败...')
+})

@@ -1,0 +1,87 @@
+/// <reference types="vitest/config" />
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { themeCss } from './src/kit/theme/css-vars.ts'
+import { surface } from './src/kit/theme/tokens.ts'
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const SMALLEST = 512
+
+/** The tokens go into the head, so the first paint has its colours before any script has run. */
+function themeInHead(): Plugin {
+  return {
+    name: 'xq-theme-in-head',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'theme-color', content: surface.card }, injectTo: 'head-prepend' },
+      { tag: 'style', attrs: { id: 'xq-tokens' }, children: themeCss(), injectTo: 'head-prepend' },
+    ],
+  }
+}
+
+/** Writes .br and .gz beside each text asset, so that the server never compresses one while somebody waits. */
+function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'xq-precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    async closeBundle(error) {
+      if (error) return
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(outDir, file))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file)
+  if (source.length < SMALLEST) return
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(source, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+      },
+    }),
+    promisify(gzip)(source, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+}
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), themeInHead(), precompress()],
+  server: { proxy: { '/api': server, '/healthz': server } },
+  build: {
+    outDir: 'dist',
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // Changes only with a dependency, so a returning browser keeps it across releases.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})

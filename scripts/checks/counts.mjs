@@ -1,0 +1,77 @@
+// @ts-check
+// How many tests passed and failed, read from each runner's own report.
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: string[] }} Counts
+ * @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ testResults: VitestFile[] }} VitestReport
+ * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
+ */
+
+/**
+ * @param {VitestReport} report
+ * @returns {Counts}
+ */
+export function countVitest({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed').length
+  // A file that cannot even be loaded has no tests to report, yet it is a failure.
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  )
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failed + broken.length,
+    skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
+  }
+}
+
+/**
+ * A flaky test has failed: a retry may not hide it.
+ * @param {PlaywrightReport} report
+ * @returns {Counts}
+ */
+export function countPlaywright({ suites, errors = [] }) {
+  /** @param {PlaywrightSuite} suite @param {string[]} path @returns {{ name: string, status: string }[]} */
+  const flatten = ({ title, specs = [], suites = [] }, path) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({ name: [...path, title, spec.title].join(' '), status })),
+    ),
+    ...suites.flatMap((suite) => flatten(suite, [...path, title])),
+  ]
+  const tests = suites.flatMap((suite) => flatten(suite, []))
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: tests.filter(({ status }) => !['expected', 'skipped'].includes(status)).length + errors.length,
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+  }
+}
+
+/**
+ * @param {string} tap
+ * @returns {Counts}
+ */
+export function countTap(tap) {
+  /** @param {string} word */
+  const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0)
+  return {
+    passed: total('pass'),
+    failed: total('fail') + total('cancelled'),
+    skipped: [...tap.matchAll(/^\s*(?:not )?ok \d+ - (.*?) # (?:SKIP|TODO)/gm)].map(([, name]) => name ?? ''),
+  }
+}
+
+/**
+ * A skipped test is a failure unless it is named, a runner that complains has failed, and so has one that ran nothing.
+ * @param {Counts} counts
+ * @param {number} exitCode
+ * @param {readonly string[]} mayBeSkipped
+ */
+export function settle({ passed, failed, skipped }, exitCode, mayBeSkipped) {
+  const unexpected = skipped.filter((name) => !mayBeSkipped.includes(name))
+  const sum = failed + unexpected.length
+  const complains = sum === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: complains ? 1 : sum, notes: unexpected.map((name) => `skipped: ${name}`) }
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countPlaywright, countTap, countVitest, settle } from './counts.mjs'
+
+test('vitest: a file that does not load is a failure, skipped and todo tests are named', () => {
+  const counts = countVitest({
+    testResults: [
+      {
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a' },
+          { status: 'failed', fullName: 'b' },
+        ],
+      },
+      { status: 'failed', assertionResults: [] },
+      {
+        status: 'passed',
+        assertionResults: [
+          { status: 'skipped', fullName: 'c' },
+          { status: 'todo', fullName: 'd' },
+        ],
+      },
+    ],
+  })
+  assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['c', 'd'] })
+})
+
+test('playwright: flaky tests and errors outside of tests are failures', () => {
+  const counts = countPlaywright({
+    errors: [{}],
+    suites: [
+      {
+        title: 'login.spec.ts',
+        specs: [{ title: 'signs in', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+        suites: [{ title: 'river', specs: [{ title: 'is kept apart', tests: [{ status: 'skipped' }] }] }],
+      },
+    ],
+  })
+  assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['login.spec.ts river is kept apart'] })
+})
+
+test('tap: totals and the names of skipped tests', () => {
+  const tap =
+    'ok 1 - a\nok 2 - b # SKIP\nnot ok 3 - c\n1..3\n# tests 3\n# pass 1\n# fail 1\n# cancelled 0\n# skipped 1\n'
+  assert.deepEqual(countTap(tap), { passed: 1, failed: 1, skipped: ['b'] })
+})
+
+test('a skipped test fails unless it is on the list', () => {
+  assert.deepEqual(settle({ passed: 2, failed: 0, skipped: ['a', 'b'] }, 0, ['a']), {
+    passed: 2,
+    failed: 1,
+    notes: ['skipped: b'],
+  })
+})
+
+test('a runner that ends badly, or that ran nothing, has failed', () => {
+  assert.equal(settle({ passed: 5, failed: 0, skipped: [] }, 1, []).failed, 1)
+  assert.equal(settle({ passed: 0, failed: 0, skipped: [] }, 0, []).failed, 1)
+  assert.equal(settle({ passed: 5, failed: 2, skipped: [] }, 1, []).failed, 2)
+})

@@ -1,0 +1,37 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { at, root, say } from './lib/project.mjs'
+import { buildWeb } from './lib/web.mjs'
+
+/** One Ctrl-C reaches us twice, from the terminal and from npm. */
+const SAME_KEY_MILLISECONDS = 800
+
+await buildWeb()
+
+// A group of its own, so that Ctrl-C reaches the server once, from us, and not from the terminal and npm as well.
+const server = spawn(
+  process.execPath,
+  ['--import', at('scripts/lib/follow-parent.mjs'), at('apps/server/src/main/start.ts'), ...process.argv.slice(2)],
+  { cwd: root, detached: process.platform !== 'win32', stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+)
+
+/** @type {number | undefined} */
+let askedAt
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now()
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    } else if (performance.now() - askedAt > SAME_KEY_MILLISECONDS) {
+      say('强制结束 / forced to end')
+      server.kill('SIGKILL')
+    }
+  })
+}
+
+server.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))

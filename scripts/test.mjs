@@ -1,0 +1,132 @@
+// @ts-check
+// npm test: every check and every test, in one go. `npm test -- types lint` runs only the named steps.
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { command, endAll } from './checks/command.mjs'
+import { countPlaywright, countTap, countVitest, settle } from './checks/counts.mjs'
+import { runSteps } from './checks/steps.mjs'
+import { bin, readJson, root } from './checks/tools.mjs'
+
+/**
+ * @typedef {import('./checks/steps.mjs').Outcome} Outcome
+ * @typedef {import('./checks/counts.mjs').Counts} Counts
+ */
+
+/** Full names of tests that may be skipped. Every other skipped test counts as failed. */
+const mayBeSkipped = /** @type {readonly string[]} */ ([])
+
+const typed = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+const reports = mkdtempSync(join(tmpdir(), 'xinqiao-test-'))
+
+const steps = [
+  { name: 'format', run: () => check([bin('oxfmt'), '--check']) },
+  { name: 'lint', run: () => check([bin('oxlint')]) },
+  { name: 'types', run: types },
+  { name: 'boundaries', run: () => check(['scripts/checks/boundaries.mjs'], true) },
+  { name: 'sizes', run: () => check(['scripts/checks/sizes.mjs'], true) },
+  { name: 'unused', run: () => check([bin('knip'), '--no-config-hints', '--no-progress']) },
+  { name: 'checks', run: checksOwnTests },
+  { name: 'vitest', run: vitest },
+  ...(existsSync(join(root, 'e2e/playwright.config.ts')) ? [{ name: 'e2e', run: e2e }] : []),
+]
+
+/**
+ * @param {string[]} args
+ * @param {boolean} [hasSummary] whether its last line is worth showing when all is well
+ * @returns {Promise<Outcome>}
+ */
+async function check(args, hasSummary = false) {
+  const { code, output } = await command(args)
+  const note = hasSummary ? output.trim().split('\n').at(-1) : undefined
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output, ...(note && { note }) }
+}
+
+/** @returns {Promise<Outcome>} */
+async function types() {
+  const projects = typed.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const wrong = []
+  for (const folder of projects) {
+    const { code, output } = await command([bin('typescript', 'tsc'), '-p', folder])
+    // TS18003: the folder has no sources yet.
+    if (code !== 0 && !output.includes('TS18003')) wrong.push(`${folder}\n${output}`)
+  }
+  const failed = wrong.length > 0 ? 1 : 0
+  return { passed: 1 - failed, failed, output: wrong.join('\n'), note: `${projects.length} projects` }
+}
+
+/** @returns {Promise<Outcome>} */
+async function checksOwnTests() {
+  const report = join(reports, 'checks.tap')
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap']
+  const files = globSync('scripts/**/*.test.mjs', { cwd: root, exclude: ['**/fixtures/**'] })
+  const result = await command(['--test', ...reporters, `--test-reporter-destination=${report}`, ...files])
+  return counted(result, () => countTap(readFileSync(report, 'utf8')))
+}
+
+/** @returns {Promise<Outcome>} */
+async function vitest() {
+  const report = join(reports, 'vitest.json')
+  const result = await command([
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(result, () =>
+    countVitest(/** @type {import('./checks/counts.mjs').VitestReport} */ (readJson(report))),
+  )
+}
+
+/** @returns {Promise<Outcome>} */
+async function e2e() {
+  const report = join(reports, 'playwright.json')
+  const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e', '--reporter=list,json']
+  const result = await command(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(result, () =>
+    countPlaywright(/** @type {import('./checks/counts.mjs').PlaywrightReport} */ (readJson(report))),
+  )
+}
+
+/**
+ * @param {import('./checks/command.mjs').Result} result
+ * @param {() => Counts} read
+ * @returns {Outcome}
+ */
+function counted({ code, output }, read) {
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 0, skipped: [] }
+  let unreadable = ''
+  try {
+    counts = read()
+  } catch (error) {
+    unreadable = `no report: ${String(error)}`
+  }
+  const { passed, failed, notes } = settle(counts, code, mayBeSkipped)
+  return {
+    passed,
+    failed,
+    output: [output, ...notes, unreadable].join('\n'),
+    note: `${passed} of ${passed + failed} tests`,
+  }
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    void endAll().finally(() => process.exit(128 + constants.signals[signal]))
+  })
+}
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 2
+} else {
+  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const announce = process.stdout.isTTY ? (/** @type {string} */ name) => console.log(`${name} …`) : undefined
+  const { failed } = await runSteps(chosen, (text) => console.log(text), announce)
+  process.exitCode = failed > 0 ? 1 : 0
+}
