@@ -3,8 +3,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { followNpm } from './lib/follow-npm.mjs'
 import { at, root, say } from './lib/project.mjs'
 import { hasWeb, viteFolder } from './lib/web.mjs'
+
+/**
+ * @typedef {{ listen(): Promise<unknown>, close(): Promise<void>, resolvedUrls: { local: string[] } | null }} WebServer
+ * @typedef {{ createServer(options: object): Promise<WebServer>, createLogger(level: string, options: object): object }} Vite
+ */
 
 const WEB_PORT = 5173
 const { PORT: port = '8080' } = process.env
@@ -22,6 +28,7 @@ if (!web) say('apps/web 尚无 vite.config.ts，只启动接口 / apps/web has n
 
 let ending = false
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end)
+followNpm(end)
 api.on('exit', (code) => {
   void web?.close()
   process.exit(ending ? 0 : (code ?? 1))
@@ -35,8 +42,7 @@ function end() {
 }
 
 async function startWeb() {
-  /** @type {typeof import('vite')} */
-  const vite = await import(pathToFileURL(join(viteFolder(), 'dist/node/index.js')).href)
+  const vite = /** @type {Vite} */ (await import(pathToFileURL(join(viteFolder(), 'dist/node/index.js')).href))
   const target = `http://127.0.0.1:${port}`
   const server = await vite.createServer({
     root: at('apps/web'),

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { followNpm } from './lib/follow-npm.mjs'
 import { at, root, say } from './lib/project.mjs'
 import { buildWeb } from './lib/web.mjs'
 
@@ -20,14 +21,18 @@ const server = spawn(
 let askedAt
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    if (askedAt === undefined) {
-      askedAt = performance.now()
-      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    } else if (performance.now() - askedAt > SAME_KEY_MILLISECONDS) {
+    if (askedAt !== undefined && performance.now() - askedAt > SAME_KEY_MILLISECONDS) {
       say('强制结束 / forced to end')
       server.kill('SIGKILL')
     }
+    end()
   })
+}
+followNpm(end)
+
+function end() {
+  if (askedAt === undefined) server.kill('SIGTERM')
+  askedAt ??= performance.now()
 }
 
 server.on('error', (error) => {

@@ -1,10 +1,10 @@
-/// <reference types="vitest/config" />
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { ViteUserConfig } from 'vitest/config'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
@@ -16,8 +16,8 @@ function themeInHead(): Plugin {
   return {
     name: 'xq-theme-in-head',
     transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'theme-color', content: surface.card }, injectTo: 'head-prepend' },
-      { tag: 'style', attrs: { id: 'xq-tokens' }, children: themeCss(), injectTo: 'head-prepend' },
+      { tag: 'meta', attrs: { name: 'theme-color', content: surface.card }, injectTo: 'head' },
+      { tag: 'style', attrs: { id: 'xq-tokens' }, children: themeCss(), injectTo: 'head' },
     ],
   }
 }
@@ -29,7 +29,7 @@ function precompress(): Plugin {
     name: 'xq-precompress',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle(error) {
       if (error) return
@@ -54,7 +54,15 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+const test: ViteUserConfig['test'] = {
+  name: 'web',
+  environment: 'jsdom',
+  include: ['src/**/*.test.{ts,tsx}'],
+  setupFiles: ['test/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+}
+
+const server = `http://127.0.0.1:${process.env['PORT'] || 8080}`
 
 export default defineConfig({
   base: '/',
@@ -70,18 +78,10 @@ export default defineConfig({
       output: {
         // Changes only with a dependency, so a returning browser keeps it across releases.
         codeSplitting: {
-          groups: [
-            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
-          ],
+          groups: [{ name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// }],
         },
       },
     },
   },
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
+  ...{ test },
 })

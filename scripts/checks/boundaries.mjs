@@ -18,8 +18,9 @@ const mayImport = new Map([
   ['module', ['module', 'kernel', 'contract', 'domain']],
   ['main', ['main', 'module', 'kernel', 'db', 'contract', 'domain']],
   ['kit', ['kit', 'contract', 'domain']],
-  ['feature', ['feature', 'kit', 'contract', 'domain']],
-  ['shell', ['shell', 'feature', 'kit', 'contract', 'domain']],
+  ['session', ['session', 'contract', 'domain']],
+  ['feature', ['feature', 'session', 'kit', 'contract', 'domain']],
+  ['shell', ['shell', 'feature', 'session', 'kit', 'contract', 'domain']],
   ['web public', []],
   ['web entry', ['web entry', 'shell', 'kit', 'contract', 'domain']],
 ])
@@ -34,6 +35,7 @@ const map = [
   [/^apps\/server\/db\//, 'db'],
   [/^apps\/server\/test\//, 'server test'],
   [/^apps\/web\/src\/kit\//, 'kit'],
+  [/^apps\/web\/src\/session\//, 'session'],
   [/^apps\/web\/src\/features\/([^/]+)\//, 'feature'],
   [/^apps\/web\/src\/shell\//, 'shell'],
   [/^apps\/web\/src\/(?:main\.tsx|[^/]+\.d\.ts|[^/]+\.css)$/, 'web entry'],
@@ -42,7 +44,7 @@ const map = [
   [/^(?:scripts|e2e|bench)\/|^(?:packages|apps)\/[^/]+\/[^/]+\.config\.ts$/, 'tool'],
 ]
 
-const browserZones = new Set(['domain', 'contract', 'kit', 'feature', 'shell', 'web entry'])
+const browserZones = new Set(['domain', 'contract', 'kit', 'session', 'feature', 'shell', 'web entry'])
 const domainTestPackages = new Set(['vitest', 'fast-check'])
 
 /**
@@ -99,7 +101,7 @@ const rulesOnOurs = [
     ({ to }, here, there) =>
       here.zone === 'shell' &&
       there.zone === 'feature' &&
-      !/\/features\/([^/]+)\/(index\.tsx?|\1\.routes\.tsx)$/.test(to),
+      !/\/features\/([^/]+)\/(index\.tsx?|\1\.routes\.ts)$/.test(to),
     'the shell enters a feature by its routes or its index',
   ],
   ['kit-client', ({ to }, here) => here.zone === 'kit' && isIn('client', to), 'the kit does not fetch'],

@@ -25,6 +25,8 @@ type MachineRow = { tenant_id: number; id: string; state: string; version: numbe
 const events = queries<{ state_event: Event }>()
 const rows = queries<{ [table: string]: MachineRow }>()
 
+type Columns = Readonly<Record<string, unknown>>
+
 type GuardPart<G extends string, R, C> = [G] extends [never]
   ? { readonly guards?: undefined; readonly ctx?: undefined }
   : {
@@ -54,7 +56,7 @@ export type TransitionRequest<
   /** The version the caller decided on; another one means somebody was faster. */
   readonly version?: number
   /** Further columns that change with the state. */
-  readonly set?: Readonly<Record<string, unknown>>
+  readonly set?: Columns | ((row: R) => Columns)
   readonly reason?: string
   readonly requestId?: string
   readonly wrongState: ErrorName
@@ -93,7 +95,8 @@ export const runTransition = async <
     ctx: (await request.ctx?.(row)) as C,
   })
   if (!decision.ok) throw refusal(request, decision)
-  const after = await move<R>(tx, table, row, decision.to, request.set ?? {})
+  const set = typeof request.set === 'function' ? request.set(row) : request.set
+  const after = await move<R>(tx, table, row, decision.to, set ?? {})
   await record(tx, {
     entity,
     entity_id: id,
@@ -132,7 +135,7 @@ const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R | undefi
   return (await tx.first(query)) as R | undefined
 }
 
-const move = async <R>(tx: Tx, table: string, row: StateRow, to: string, set: Readonly<Record<string, unknown>>): Promise<R> => {
+const move = async <R>(tx: Tx, table: string, row: StateRow, to: string, set: Columns): Promise<R> => {
   const query = rows
     .updateTable(table)
     .set({ ...set, state: to, version: row.version + 1 })

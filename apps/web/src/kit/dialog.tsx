@@ -57,7 +57,9 @@ function OpenDialog(props: DialogProps) {
             <CloseIcon size={18} />
           </button>
         ) : null}
-        <div id={bodyId} className={props.flush ? styles.flush : styles.body}>{props.children}</div>
+        <div id={bodyId} className={props.flush ? styles.flush : styles.body}>
+          {props.children}
+        </div>
         {footer ? <footer className={styles.foot}>{footer}</footer> : null}
       </div>
     </dialog>

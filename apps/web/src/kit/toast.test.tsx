@@ -3,6 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.ts'
 import { ToastHost } from './toast-host.tsx'
 
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   render(<ToastHost />)
@@ -34,27 +40,27 @@ test('one cause has one toast: the latest', () => {
 
 test('goes after the duration passed, and a repeat starts it anew', () => {
   act(() => void toast.error('用户名不存在或密码错误', { duration: 1500 }))
-  act(() => vi.advanceTimersByTime(1400))
+  pass(1400)
   act(() => void toast.error('用户名不存在或密码错误', { duration: 1500 }))
-  act(() => vi.advanceTimersByTime(1400))
+  pass(1400)
   expect(screen.queryByText('用户名不存在或密码错误')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(100))
+  pass(100)
   expect(screen.queryByText('用户名不存在或密码错误')).toBeNull()
 })
 
 test('waits while the pointer rests on it', () => {
   act(() => void toast.warning('该时段已被预约，请选择其他时段', { duration: 1000 }))
   fireEvent.mouseEnter(screen.getByRole('alert'))
-  act(() => vi.advanceTimersByTime(5000))
+  pass(5000)
   expect(screen.queryByRole('alert')).toBeTruthy()
   fireEvent.mouseLeave(screen.getByRole('alert'))
-  act(() => vi.advanceTimersByTime(1000))
+  pass(1000)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('duration 0 stays until it is closed', () => {
   act(() => void toast.info('正在导入', { duration: 0 }))
-  act(() => vi.advanceTimersByTime(600_000))
+  pass(600_000)
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByText('正在导入')).toBeNull()
 })

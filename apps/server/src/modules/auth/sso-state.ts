@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
+import type { TenantRow } from '../tenant/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
 import type { ProviderKind } from './login-providers.ts'
 
 /** What we remember between sending a person to a provider and the person's coming back. */
 export type SsoState = { kind: ProviderKind; redirectUri: string; verifier: string; nonce: string }
+
+/** Somebody back from a provider: the last step of every way in, once the state has been taken. */
+export type Return = { deps: AuthDeps; ctx: Ctx; tenant: TenantRow; facts: SsoState; code: string }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 

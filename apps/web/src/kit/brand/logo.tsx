@@ -34,7 +34,9 @@ export function Wordmark({ name, note, size = 'bar', on = 'card' }: WordmarkProp
     <div className={cx(styles.wordmark, styles[size], styles[on])}>
       <Logo size={size === 'cover' ? 44 : 32} />
       <div className={styles.words}>
-        <p className={styles.name} title={name}>{name}</p>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
     </div>

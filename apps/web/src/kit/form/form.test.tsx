@@ -67,7 +67,7 @@ describe('TextField', () => {
 
 test('PasswordField shows and hides what was typed, and the toggle does not submit', async () => {
   const user = userEvent.setup()
-  const submit = vi.fn()
+  const submit = vi.fn<() => void>()
   render(
     <FormStack onSubmit={submit}>
       <PasswordField label="密码" value="secret" onChange={() => {}} />
@@ -84,7 +84,7 @@ test('PasswordField shows and hides what was typed, and the toggle does not subm
 
 test('CheckField announces its error and is ticked by its words', async () => {
   const user = userEvent.setup()
-  const change = vi.fn()
+  const change = vi.fn<(checked: boolean) => void>()
   render(
     <CheckField checked={false} onChange={change} error="请先阅读并同意">
       我已阅读并同意<a href="#terms">《用户协议》</a>
@@ -107,7 +107,7 @@ describe('with a clock', () => {
   })
 
   test('Button swallows a second click within a second, then answers again', () => {
-    const click = vi.fn()
+    const click = vi.fn<() => void>()
     render(<Button onClick={click}>提交</Button>)
     const button = screen.getByRole('button', { name: '提交' })
     fireEvent.click(button)
@@ -121,7 +121,7 @@ describe('with a clock', () => {
   })
 
   test('a guarded submit button submits its form once', () => {
-    const submit = vi.fn()
+    const submit = vi.fn<() => void>()
     render(
       <FormStack onSubmit={submit}>
         <Button type="submit">登录</Button>
@@ -133,7 +133,7 @@ describe('with a clock', () => {
   })
 
   test('guardMs 0 lets every click through; loading lets none', () => {
-    const click = vi.fn()
+    const click = vi.fn<() => void>()
     const { rerender } = render(
       <Button guardMs={0} onClick={click}>
         换一张
@@ -154,7 +154,7 @@ describe('with a clock', () => {
   })
 
   test('CodeField counts down after a sent code only', async () => {
-    const send = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    const send = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     render(<CodeField label="短信验证码" value="" onChange={() => {}} onSend={send} seconds={60} />)
     fireEvent.click(screen.getByRole('button', { name: '获取验证码' }))
     await pass(1000)

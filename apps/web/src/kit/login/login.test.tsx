@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { DemoAccountsPanel } from './demo-accounts-panel.tsx'
+import { type DemoAccount, DemoAccountsPanel } from './demo-accounts-panel.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
 import { RoleChoiceList } from './role-choice-list.tsx'
 
@@ -30,7 +30,7 @@ function Roles({ onOk, initial }: { onOk: () => void; initial?: string }) {
 
 test('a role without port permission cannot be chosen, by click or by key', async () => {
   const user = userEvent.setup()
-  const ok = vi.fn()
+  const ok = vi.fn<() => void>()
   render(<Roles onOk={ok} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '确定' }).disabled).toBe(true)
   await user.click(screen.getByText('来访者'))
@@ -43,7 +43,7 @@ test('a role without port permission cannot be chosen, by click or by key', asyn
 
 test('a chosen role is confirmed, also with Enter', async () => {
   const user = userEvent.setup()
-  const ok = vi.fn()
+  const ok = vi.fn<() => void>()
   render(<Roles onOk={ok} />)
   await user.click(screen.getByText('咨询师'))
   await user.keyboard('{Enter}')
@@ -57,7 +57,7 @@ test('a value that names a disabled role counts as no choice', () => {
 
 test('a demo account is picked by its card and shown as picked', async () => {
   const user = userEvent.setup()
-  const pick = vi.fn()
+  const pick = vi.fn<(account: DemoAccount) => void>()
   const account = { account: 'consultant', label: '咨询师', name: '林静宜' }
   render(
     <DemoAccountsPanel
@@ -79,7 +79,7 @@ test('a demo account is picked by its card and shown as picked', async () => {
 
 test('the emergency card dials bare digits and closes on Escape', async () => {
   const user = userEvent.setup()
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   render(
     <EmergencyCard
       open

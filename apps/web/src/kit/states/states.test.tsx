@@ -6,6 +6,12 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { FailedState } from './states.tsx'
 
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -14,16 +20,16 @@ afterEach(() => {
 test('PageLoading draws nothing for the first 300 ms', () => {
   vi.useFakeTimers()
   render(<PageLoading />)
-  act(() => vi.advanceTimersByTime(299))
+  pass(299)
   expect(screen.queryByText('加载中')).toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(screen.getByText('加载中')).toBeTruthy()
 })
 
 describe('FailedState', () => {
   test('offers another try and the request number to copy', async () => {
     const user = userEvent.setup()
-    const retry = vi.fn()
+    const retry = vi.fn<() => void>()
     render(<FailedState title="没能取到数据" requestNo="4820917356" onRetry={retry} />)
     await user.click(screen.getByRole('button', { name: '重试' }))
     expect(retry).toHaveBeenCalledTimes(1)
@@ -50,11 +56,14 @@ test('OfflineBanner follows the browser', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test.each(['401', '403', '404', '500', 'tenant', 'load'] as const)('ErrorPage %s says what happened and what next', (kind) => {
-  render(<ErrorPage kind={kind} actions={<button type="button">返回首页</button>} />)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
-  expect(screen.getByRole('button', { name: '返回首页' })).toBeTruthy()
-})
+test.each(['401', '403', '404', '500', 'tenant', 'load'] as const)(
+  'ErrorPage %s says what happened and what next',
+  (kind) => {
+    render(<ErrorPage kind={kind} actions={<button type="button">返回首页</button>} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
+    expect(screen.getByRole('button', { name: '返回首页' })).toBeTruthy()
+  },
+)
 
 test('the load failure speaks the words of the specification', () => {
   render(<ErrorPage kind="load" />)

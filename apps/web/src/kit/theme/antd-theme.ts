@@ -1,7 +1,24 @@
 import type { ThemeConfig } from 'antd'
 import { type BrandTone, brandTone } from './brand-tone.ts'
 import { mixWhite } from './color.ts'
-import { control, danger, font, ink, layout, line, type PresetKey, radius, shadow, success, surface, table, type, warm, warning } from './tokens.ts'
+import {
+  control,
+  danger,
+  font,
+  ink,
+  layout,
+  line,
+  type PresetKey,
+  radius,
+  shadow,
+  success,
+  surface,
+  table,
+  type,
+  warm,
+  warning,
+  weight,
+} from './tokens.ts'
 
 export type Face = 'staff' | 'visitor'
 
@@ -50,6 +67,7 @@ function baseToken(tone: BrandTone): Token {
     borderRadiusLG: radius.card,
     fontFamily: font.family,
     fontFamilyCode: font.mono,
+    fontWeightStrong: weight.bold,
     fontSizeSM: type.small[0],
     fontSize: type.body[0],
     fontSizeLG: type.section[0],
@@ -93,7 +111,7 @@ function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      fontWeight: 400,
+      fontWeight: weight.regular,
       defaultHoverColor: tone.text,
       defaultHoverBorderColor: tone.shape,
       defaultActiveColor: tone.press,

@@ -23,16 +23,18 @@ export function withAlpha(hex: string, alpha: number): string {
   return `rgba(${parse(hex).join(',')},${alpha})`
 }
 
+function linear(part: number): number {
+  const channel = part / 255
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
 function luminance(hex: string): number {
-  const [r, g, b] = parse(hex).map((part) => {
-    const channel = part / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const [r, g, b] = parse(hex)
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
 /** WCAG contrast ratio of two opaque colours */
 export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
+  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return Math.max(first, second) / Math.min(first, second)
 }

@@ -32,6 +32,10 @@ describe('contrast of the theme', () => {
   })
 })
 
+test('eight chart series are told apart', () => {
+  expect(new Set(t.chart.series).size).toBe(8)
+})
+
 describe('derived themes', () => {
   test('the brand colour itself is never used for text', () => {
     const theme = antdTheme('bridge', 'staff')

@@ -3,7 +3,7 @@ const MAX_BYTES = 256 * 1024
 
 export type Question = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown }
 
-/** A provider answered something we cannot use. Says what kind of thing, never what was in it: replies and addresses carry secrets. */
+/** A provider answered something we cannot use. The text goes into the login log: it says what kind of thing, never what was in it. */
 export class ProviderError extends Error {}
 
 /** One request to a provider: bounded in time and size, following no redirect. Addresses may carry secrets and are not repeated in errors. */
@@ -16,7 +16,7 @@ export const ask = async (http: typeof fetch, url: URL, { method = 'GET', header
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const text = await readBounded(response)
-  if (!response.ok) throw new ProviderError(`provider answered ${response.status}`)
+  if (!response.ok) throw new ProviderError(`对方答复状态 ${response.status}`)
   return text
 }
 
@@ -25,7 +25,7 @@ const readBounded = async (response: Response): Promise<string> => {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw new ProviderError('provider answered too much')
+    if (size > MAX_BYTES) throw new ProviderError('对方答复过大')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -38,9 +38,9 @@ export const askJson = async (http: typeof fetch, url: URL, question: Question =
   try {
     value = JSON.parse(text)
   } catch {
-    throw new ProviderError('provider answered no JSON')
+    throw new ProviderError('对方答复不是 JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProviderError('provider answered no object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProviderError('对方答复不是对象')
   return value as Record<string, unknown>
 }
 
@@ -51,7 +51,7 @@ export const textField = (source: unknown, name: string): string | null => {
 
 export const requireField = (source: unknown, name: string): string => {
   const value = textField(source, name)
-  if (value === null) throw new ProviderError(`provider answered without ${name}`)
+  if (value === null) throw new ProviderError(`对方答复缺少 ${name}`)
   return value
 }
 

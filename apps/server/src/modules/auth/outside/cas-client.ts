@@ -26,16 +26,16 @@ export const readValidation = (text: string): CasUser => {
   const parsed = body.startsWith('{') ? readJson(body) : readXml(body)
   const response = asObject(asObject(parsed)?.['serviceResponse'])
   const success = asObject(response?.['authenticationSuccess'])
-  if (!success || response?.['authenticationFailure'] !== undefined) throw new ProviderError('CAS refused the ticket')
+  if (!success || response?.['authenticationFailure'] !== undefined) throw new ProviderError('票据未通过 CAS 校验')
   const user = success['user']
-  if (typeof user !== 'string' || user.trim() === '') throw new ProviderError('CAS named no user')
+  if (typeof user !== 'string' || user.trim() === '') throw new ProviderError('CAS 未给出用户')
   return { user: user.trim(), attributes: asObject(success['attributes']) ?? {} }
 }
 
 const readXml = (body: string): unknown => {
   // No honest answer declares a document type; without one there are no entities to expand.
-  if (/<!doctype/i.test(body)) throw new ProviderError('CAS answered with a document type')
-  if (XMLValidator.validate(body) !== true) throw new ProviderError('CAS answered no XML')
+  if (/<!doctype/i.test(body)) throw new ProviderError('CAS 答复含有文档类型声明')
+  if (XMLValidator.validate(body) !== true) throw new ProviderError('CAS 答复不是有效的 XML')
   return parser.parse(body) as unknown
 }
 
@@ -43,7 +43,7 @@ const readJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
-    throw new ProviderError('CAS answered no JSON')
+    throw new ProviderError('CAS 答复不是有效的 JSON')
   }
 }
 

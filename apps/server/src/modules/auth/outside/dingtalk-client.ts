@@ -20,7 +20,7 @@ export const dingTalkWebUser = async (http: typeof fetch, config: Config, code: 
     method: 'POST',
     json: { clientId: config.clientId, clientSecret: config.clientSecret, code, grantType: 'authorization_code' },
   })
-  if (config.corpId && textField(token, 'corpId') !== config.corpId) throw new ProviderError('person of another organisation')
+  if (config.corpId && textField(token, 'corpId') !== config.corpId) throw new ProviderError('不是本企业的人员')
   const me = await askJson(http, below(config.apiBase, '/v1.0/contact/users/me'), {
     headers: { 'x-acs-dingtalk-access-token': requireField(token, 'accessToken') },
   })
@@ -35,7 +35,7 @@ export const dingTalkInAppUser = async (http: typeof fetch, config: Config, code
   })
   const url = below(config.oapiBase, '/topapi/v2/user/getuserinfo', { access_token: requireField(token, 'accessToken') })
   const reply = await askJson(http, url, { method: 'POST', json: { code } })
-  if (reply['errcode'] !== 0) throw new ProviderError(`DingTalk answered errcode ${Number(reply['errcode'])}`)
+  if (reply['errcode'] !== 0) throw new ProviderError(`钉钉答复错误码 ${Number(reply['errcode'])}`)
   // The same unionid as on the web page; without one (old applications) the user id, unique in the school's organisation.
   return textField(reply['result'], 'unionid') ?? `userid:${requireField(reply['result'], 'userid')}`
 }

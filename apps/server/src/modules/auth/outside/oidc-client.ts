@@ -66,7 +66,7 @@ export const redeemCode = async (http: typeof fetch, config: Config, facts: SsoS
     idTokenExpected: true,
   })
   const claims = tokens.claims()
-  if (!claims) throw new ProviderError('provider gave no id token')
+  if (!claims) throw new ProviderError('对方答复缺少 id_token')
   const server = provider.serverMetadata()
   const named = claimText(claims[config.usernameClaim])
   const username =

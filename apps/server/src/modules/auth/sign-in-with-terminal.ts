@@ -1,0 +1,91 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { LoginMethod } from '@xinqiao/domain'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { readSetting } from '../setting/index.ts'
+import type { TenantRow } from '../tenant/index.ts'
+import { findByIdCard, type UserRow } from '../user/index.ts'
+import type { AuthDeps } from './auth.deps.ts'
+import { takeChallenge } from './challenge.repo.ts'
+import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
+import { writeLoginLog } from './login-log.repo.ts'
+import { openSession } from './open-session.ts'
+import { finishCas } from './sign-in-with-cas.ts'
+import { finishDingTalk } from './sign-in-with-dingtalk.ts'
+import { finishOidc } from './sign-in-with-oidc.ts'
+import { DEFAULT_TENANT } from './sign-in-with-sms.ts'
+import { finishWeChat } from './sign-in-with-wechat.ts'
+import { takeState } from './sso-state.ts'
+import { findByFinger, keyOfTerminal } from './terminal.repo.ts'
+
+export type SocialGrant = { state?: string; code?: string; mobile?: string; terminalId?: string; terminalProof?: string; nonce?: string }
+
+/** The specification's one call for everything that is not typed: social accounts, and cards or fingers read by a terminal. */
+export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: SocialGrant) => {
+  const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
+  if (given.state && given.code) return finishSocial(deps, ctx, tenant, given.state, given.code)
+  const shown = readMobile(given.mobile ?? '')
+  await checkTerminal(ctx, tenant, shown.method, given)
+  // Who is known here is told only to a terminal of this school.
+  const outcome = await ctx.withTenant(async (tx) => {
+    const user = await shown.find(tx)
+    if (user) return openSession(tx, { tenant, user, method: shown.method, ctx })
+    await writeLoginLog(tx, { event: 'login', method: shown.method, result: 'unknown_user', username: '', ip: ctx.ip, device: ctx.device })
+    return null
+  }, tenant.id)
+  if (!outcome) throw new AppError('auth.person_unknown')
+  return outcome
+}
+
+const finishSocial = async (deps: AuthDeps, ctx: Ctx, tenant: TenantRow, state: string, code: string) => {
+  const facts = await takeState(ctx, tenant.id, state)
+  const back = { deps, ctx, tenant, facts, code }
+  switch (facts.kind) {
+    case 'cas':
+      return finishCas(back)
+    case 'oidc':
+      return finishOidc({ ...back, state })
+    case 'dingtalk':
+      return finishDingTalk(back)
+    case 'wechat':
+      return finishWeChat(back)
+  }
+}
+
+type Shown = { method: LoginMethod; find(tx: Tx): Promise<UserRow | undefined> }
+
+const readMobile = (mobile: string): Shown => {
+  const [, kind, value = ''] = /^([1-8]|FINGER)@(\S(?:.*\S)?)$/.exec(mobile.trim()) ?? []
+  if (!kind) throw new AppError('request.invalid', { detail: '证件或指纹格式不正确' })
+  return kind === 'FINGER'
+    ? { method: 'finger', find: (tx) => findByFinger(tx, value) }
+    : { method: 'idcard', find: (tx) => findByIdCard(tx, Number(kind), value) }
+}
+
+/** A number read aloud proves nothing: the terminal that read it proves itself with its key, over a nonce of ours that dies here. */
+const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, given: SocialGrant): Promise<void> => {
+  const { mobile = '', terminalId, terminalProof = '', nonce = '' } = given
+  const seen = await ctx.withTenant(async (tx) => {
+    if (!(await readSetting(tx, 'signIn')).terminal) throw new AppError('auth.method_off')
+    if (!terminalId) throw new AppError('auth.terminal_unknown')
+    await refuseLocked(tx, accountOf(terminalId))
+    return { isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true, key: await keyOfTerminal(tx, terminalId) }
+  }, tenant.id)
+  if (!seen.isFresh) throw new AppError('auth.state_invalid')
+  const isProved = isProofOf(seen.key ?? randomBytes(32), `${nonce}\n${mobile}`, terminalProof)
+  await ctx.withTenant(async (tx) => {
+    if (isProved) return clearFailures(tx, accountOf(terminalId!))
+    if (seen.key) await countFailure(tx, accountOf(terminalId!))
+    return writeLoginLog(tx, { event: 'login', method, result: 'bad_token', reason: '终端校验未通过', username: '', ip: ctx.ip, device: ctx.device })
+  }, tenant.id)
+  if (!isProved) throw new AppError('auth.terminal_unknown')
+}
+
+const accountOf = (terminalId: string): string => `terminal:${terminalId}`
+
+const isProofOf = (key: Buffer, text: string, proof: string): boolean => {
+  const expected = createHmac('sha256', key).update(text).digest()
+  const given = Buffer.from(proof, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,30 @@
+import type { Permission } from '@xinqiao/domain'
+import type { ComponentType } from 'react'
+
+/** Who may open a page. The server judges again on every call behind it; this only keeps people from dead ends. */
+export type PageAccess =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
+
+/**
+ * A page, declared once: router, guard, tabs and docs/generated/routes.json all read this. Declared in plain `.routes.ts`
+ * files (the page itself loads lazily), so that the list can be read without a browser.
+ */
+export type PageRoute = {
+  /** As in the specification; `:name` for parts that vary. */
+  readonly path: string
+  readonly title: string
+  readonly feature: string
+  readonly access: PageAccess
+  /** `bare` stands alone (sign-in, errors); `main` lives inside the shell's layout. */
+  readonly layout: 'bare' | 'main'
+  readonly keepAlive?: boolean
+  /** Pages without a tab of their own, such as previews. */
+  readonly noTab?: boolean
+  readonly load: () => Promise<{ Page: ComponentType }>
+}
+
+export const openToAll: PageAccess = { kind: 'public' }
+export const forSignedIn: PageAccess = { kind: 'signedIn' }
+export const forPermission = (...anyOf: Permission[]): PageAccess => ({ kind: 'permission', anyOf })

@@ -1,0 +1,36 @@
+import { isRefreshDue, PING_MS, REFRESH_CHECK_MS, singleFlight } from '@xinqiao/contract/client'
+import { client } from './client.ts'
+import { session } from './session-store.ts'
+
+const due = () => {
+  const { token, startedAt } = session.get()
+  return token !== null && isRefreshDue({ startedAt, expiresIn: token.expires_in }, Date.now())
+}
+
+/** One refresh at a time, across all tabs where the browser has locks; a second tab finds the work done. */
+const refresh = singleFlight({
+  lock: (run) => (navigator.locks ? navigator.locks.request('xinqiao-refresh', run) : run()),
+  stillDue: due,
+  refresh: async () => {
+    const { token } = session.get()
+    if (!token) return
+    const query = { grant_type: 'refresh_token', scope: 'server' }
+    session.signedIn(await client.call('POST /auth/oauth/token', { query, body: { refresh_token: token.refresh_token } }, { quiet: true }))
+  },
+})
+
+/** Watches the token and says we are here. Returns how to stop. */
+export const startKeepAlive = (onLost: () => void): (() => void) => {
+  const check = () => {
+    if (due()) refresh().catch((error: { status?: number }) => {
+      // Offline is not signed out: only the server's word ends a session.
+      if (error.status !== 0 && error.status !== 503) onLost()
+    })
+  }
+  const ping = () => {
+    if (session.get().token) client.call('GET /auth/token/ping', undefined, { quiet: true }).catch(() => undefined)
+  }
+  const timers = [setInterval(check, REFRESH_CHECK_MS), setInterval(ping, PING_MS)]
+  check()
+  return () => timers.forEach(clearInterval)
+}
