@@ -19,7 +19,7 @@ const server = spawn(
 
 /** @type {number | undefined} */
 let askedAt
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     if (askedAt !== undefined && performance.now() - askedAt > SAME_KEY_MILLISECONDS) {
       say('强制结束 / forced to end')

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import type { ViteUserConfig } from 'vitest/config'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
@@ -54,14 +53,6 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-const test: ViteUserConfig['test'] = {
-  name: 'web',
-  environment: 'jsdom',
-  include: ['src/**/*.test.{ts,tsx}'],
-  setupFiles: ['test/setup.ts'],
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-}
-
 const server = `http://127.0.0.1:${process.env['PORT'] || 8080}`
 
 export default defineConfig({
@@ -83,5 +74,4 @@ export default defineConfig({
       },
     },
   },
-  ...{ test },
 })

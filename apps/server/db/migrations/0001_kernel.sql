@@ -12,12 +12,12 @@ create function current_tenant() returns integer
 create function make_tenant_table(target regclass, variadic privileges text[] default array['select', 'insert', 'update', 'delete'])
   returns void language plpgsql as $$
 declare
-  leading name;
+  first_column name;
 begin
-  select a.attname into leading
+  select a.attname into first_column
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
    where i.indrelid = target and i.indisprimary;
-  if leading is distinct from 'tenant_id' then
+  if first_column is distinct from 'tenant_id' then
     raise exception 'primary key of % must start with tenant_id', target;
   end if;
   execute format('alter table %s enable row level security', target);

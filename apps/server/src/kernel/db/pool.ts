@@ -11,6 +11,7 @@ export const openPool = (url: string, max: number, onError: (error: Error) => vo
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks must never take the process down.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

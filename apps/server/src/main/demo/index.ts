@@ -7,6 +7,7 @@ import type { NewId } from '../../kernel/clock.ts'
 import { hashPassword } from '../../modules/auth/index.ts'
 import { writeSetting } from '../../modules/setting/index.ts'
 import { createTenant } from '../../modules/tenant/index.ts'
+import { countUsers } from '../../modules/user/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { insertDepartments, planDepartments, type DemoDepts } from './departments.ts'
 import { confineSubadmin, insertPeople, insertUserTypes, planPeople, type DemoPerson } from './people.ts'
@@ -34,12 +35,18 @@ export type DemoDeps = { owner: Pool; withTenant: WithTenant; masterKey: Buffer;
 /** Each capability adds its part of the term here, in the order they build on each other. */
 const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = []
 
-export const loadDemoSchools = async (deps: DemoDeps): Promise<void> => {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+/** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */
+export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: number }[]): Promise<boolean> => {
+  let loaded = false
   for (const school of SCHOOLS) {
-    await createTenant(deps, { ...school, isDemo: true })
+    if (!existing.some((tenant) => tenant.id === school.id)) await createTenant(deps, { ...school, isDemo: true })
+    const isEmpty = await deps.withTenant({ tenantId: school.id, actor: null }, async (tx) => (await countUsers(tx)) === 0)
+    if (!isEmpty) continue
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
     await deps.withTenant({ tenantId: school.id, actor: null }, (tx) => fillSchool(tx, school, passwordHash))
+    loaded = true
   }
+  return loaded
 }
 
 const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise<void> => {

@@ -76,8 +76,8 @@ export const insertPeople = async (tx: Tx, people: readonly DemoPerson[], passwo
   )
   await tx.sql(
     `insert into user_role (tenant_id, user_id, role_id)
-     select $1, x.id, r.id from jsonb_to_recordset($2::jsonb) as x(id uuid, roles jsonb), jsonb_array_elements_text(x.roles) as code
-       join role r on r.tenant_id = $1 and r.code = code`,
+     select $1, x.id, r.id from jsonb_to_recordset($2::jsonb) as x(id uuid, roles jsonb), jsonb_array_elements_text(x.roles) as held (role_code)
+       join role r on r.tenant_id = $1 and r.code = held.role_code`,
     [tx.tenantId, JSON.stringify(people)],
   )
 }

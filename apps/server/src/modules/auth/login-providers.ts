@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@xinqiao/contract'
+import { Type, type Static } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -51,12 +51,17 @@ type Defaulted = 'usernameClaim' | 'scope' | 'apiBase' | 'oapiBase' | 'authorize
 /** As an operator writes it: what has a default may be left out. */
 export type ProviderInput<K extends ProviderKind> = Omit<ProviderConfig<K>, Defaulted> & Partial<Pick<ProviderConfig<K>, Defaulted & keyof ProviderConfig<K>>>
 
-const checks = Object.fromEntries(Object.entries(schemas).map(([kind, schema]) => [kind, compileCheck(schema as TSchema, 'body')]))
+const checks: Record<ProviderKind, (value: unknown) => unknown> = {
+  oidc: compileCheck(schemas.oidc, 'body'),
+  cas: compileCheck(schemas.cas, 'body'),
+  dingtalk: compileCheck(schemas.dingtalk, 'body'),
+  wechat: compileCheck(schemas.wechat, 'body'),
+}
 const q = queries<AuthTables>()
 const SEALED = 'login_provider.config'
 
 export const saveLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K, config: ProviderInput<K>): Promise<void> => {
-  const complete = checks[kind]!(structuredClone(config))
+  const complete = checks[kind](structuredClone(config))
   const row = { enabled: true, config: tx.keys.encrypt(SEALED, JSON.stringify(complete)) }
   await tx.run(
     q

@@ -65,24 +65,23 @@ const readMobile = (mobile: string): Shown => {
 
 /** A number read aloud proves nothing: the terminal that read it proves itself with its key, over a nonce of ours that dies here. */
 const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, given: SocialGrant): Promise<void> => {
-  const { mobile = '', terminalId, terminalProof = '', nonce = '' } = given
+  const { mobile = '', terminalId = '', terminalProof = '', nonce = '' } = given
+  const account = `terminal:${terminalId}`
   const seen = await ctx.withTenant(async (tx) => {
     if (!(await readSetting(tx, 'signIn')).terminal) throw new AppError('auth.method_off')
     if (!terminalId) throw new AppError('auth.terminal_unknown')
-    await refuseLocked(tx, accountOf(terminalId))
+    await refuseLocked(tx, account)
     return { isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true, key: await keyOfTerminal(tx, terminalId) }
   }, tenant.id)
   if (!seen.isFresh) throw new AppError('auth.state_invalid')
   const isProved = isProofOf(seen.key ?? randomBytes(32), `${nonce}\n${mobile}`, terminalProof)
   await ctx.withTenant(async (tx) => {
-    if (isProved) return clearFailures(tx, accountOf(terminalId!))
-    if (seen.key) await countFailure(tx, accountOf(terminalId!))
+    if (isProved) return clearFailures(tx, account)
+    if (seen.key) await countFailure(tx, account)
     return writeLoginLog(tx, { event: 'login', method, result: 'bad_token', reason: '终端校验未通过', username: '', ip: ctx.ip, device: ctx.device })
   }, tenant.id)
   if (!isProved) throw new AppError('auth.terminal_unknown')
 }
-
-const accountOf = (terminalId: string): string => `terminal:${terminalId}`
 
 const isProofOf = (key: Buffer, text: string, proof: string): boolean => {
   const expected = createHmac('sha256', key).update(text).digest()

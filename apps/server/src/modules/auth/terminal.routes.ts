@@ -1,6 +1,6 @@
 import { terminalCalls } from '@xinqiao/contract'
 import { formatDateTime, pageCount, pageOf } from '@xinqiao/domain'
-import { notFound } from '../../kernel/app-error.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
 import { newSecret } from './sso-state.ts'
 import { disableTerminal, insertTerminal, pageTerminals } from './terminal.repo.ts'
@@ -13,8 +13,9 @@ export const terminalRegistration = register(terminalCalls, {
     return { records, total, current, size, pages: pageCount(total, size) }
   },
   'POST /admin/terminal': async (tx, { body }) => {
-    const id = tx.newId()
     const name = body.name.trim()
+    if (!name) throw new AppError('request.invalid', { detail: '终端名称不能为空' })
+    const id = tx.newId()
     const key = newSecret()
     await insertTerminal(tx, id, name, key)
     tx.audit({ action: 'auth.terminal_add', subjectType: 'terminal', subjectId: id, detail: { name } })

@@ -56,8 +56,10 @@ export function BridgeScene({ tone = 'day', shape = 'panel', className }: Bridge
           <path d="M-2400-1200H2400V0H-2400z" />
         </clipPath>
         <g clipPath={`url(#${glowId}sky)`}>
-          <circle cx={orb.x} cy={orb.y} r={orb.halo} fill={`url(#${glowId})`} opacity=".5" />
-          <circle cx={orb.x} cy={orb.y} r={orb.r} fill={palette.glow} opacity={orb.opacity} />
+          <g className={tone === 'night' ? styles.moon : undefined}>
+            <circle cx={orb.x} cy={orb.y} r={orb.halo} fill={`url(#${glowId})`} opacity=".5" />
+            <circle cx={orb.x} cy={orb.y} r={orb.r} fill={palette.glow} opacity={orb.opacity} />
+          </g>
           <Hills palette={palette} />
         </g>
         <g transform="scale(1 -1)" opacity=".34">

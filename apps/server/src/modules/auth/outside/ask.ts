@@ -23,7 +23,9 @@ export const ask = async (http: typeof fetch, url: URL, { method = 'GET', header
 const readBounded = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = response.body
+  if (!body) return ''
+  for await (const chunk of body) {
     size += chunk.length
     if (size > MAX_BYTES) throw new ProviderError('对方答复过大')
     chunks.push(chunk)

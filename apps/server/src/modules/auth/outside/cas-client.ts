@@ -36,7 +36,11 @@ const readXml = (body: string): unknown => {
   // No honest answer declares a document type; without one there are no entities to expand.
   if (/<!doctype/i.test(body)) throw new ProviderError('CAS 答复含有文档类型声明')
   if (XMLValidator.validate(body) !== true) throw new ProviderError('CAS 答复不是有效的 XML')
-  return parser.parse(body) as unknown
+  try {
+    return parser.parse(body) as unknown
+  } catch {
+    throw new ProviderError('CAS 答复不是有效的 XML')
+  }
 }
 
 const readJson = (body: string): unknown => {

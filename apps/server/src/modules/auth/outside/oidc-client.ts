@@ -20,7 +20,10 @@ const discover = (http: typeof fetch, config: Config): Promise<client.Configurat
   const found = ask(http, config)
   known.delete(key)
   known.set(key, { at: performance.now(), found })
-  if (known.size > KEPT) known.delete(known.keys().next().value!)
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break
+    known.delete(oldest)
+  }
   // A failed question is asked again.
   found.catch(() => {
     if (known.get(key)?.found === found) known.delete(key)
