@@ -43,8 +43,6 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    // Our own access log names the route pattern only.
-    disableRequestLogging: true,
     genReqId: (raw) => {
       const given = raw.headers[HEADERS.requestId.toLowerCase()]
       return typeof given === 'string' && /^\d{10}$/.test(given) ? given : String(randomInt(1e9, 1e10 - 1))

@@ -1,4 +1,5 @@
 export { createDirectory, type Directory, type TenantRow } from './tenant.directory.ts'
 export { tenantRegistration } from './tenant.routes.ts'
 export type { DemoAccounts } from './tenant.views.ts'
+export { setTenant, setTenantProduct } from './change-tenant.ts'
 export { createTenant, rotateTenantKey, type NewTenant } from './create-tenant.ts'

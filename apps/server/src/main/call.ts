@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { CallError, createClient, type ClientSession } from '@xinqiao/contract/client'
+import { DEMO_PASSWORD } from './demo/accounts.ts'
+
+const USAGE = `用法 npm run call -- <账号>@<机构代号> <方法> <路径> [JSON]
+  npm run call -- student@demo GET /admin/user/info
+  npm run call -- admin@demo POST /admin/user/page '{"current":1,"size":10}'
+服务地址取 URL（默认 http://localhost:8080），密码取 PASSWORD（默认演示密码），角色取 ROLE（角色代号）。`
+
+const [who, method, path, json] = process.argv.slice(2)
+const [username, shortName] = who?.split('@') ?? []
+if (!username || !shortName || !method || !path?.startsWith('/')) {
+  process.stderr.write(`${USAGE}\n`)
+  process.exit(2)
+}
+
+const env = process.env
+let session: ClientSession | null = null
+let tenantId: string | undefined
+let roleId: string | undefined
+const client = createClient({
+  baseUrl: env['URL'] ?? `http://localhost:${env['PORT'] ?? 8080}`,
+  fetch,
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: (length) => randomBytes(length),
+  session: () => session,
+  context: () => ({ port: 'pc', tenantId, roleId }),
+  host: { notice: () => undefined, endSession: () => undefined, goTo: () => undefined, log: () => undefined },
+})
+
+const signIn = async (): Promise<void> => {
+  tenantId = (await client.call('GET /admin/tenant/detailByCode', { query: { code: shortName } })).id
+  const password = await client.seal(env['PASSWORD'] ?? DEMO_PASSWORD)
+  const token = await client.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body: { username, password } })
+  session = { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId: token.tenantId }
+  const info = await client.call('GET /admin/user/info')
+  const wanted = env['ROLE'] ? info.roleList.find((role) => role.roleCode === env['ROLE']) : (info.role ?? info.roleList.find((role) => role.usable))
+  if (!wanted) throw new CallError('没有可用的角色', { code: 403, status: 403 })
+  if (info.settings.singleRoleSwitch && info.role?.id !== wanted.id) await client.call('POST /admin/v2/user/toggleRole', { body: { roleId: wanted.id } })
+}
+
+try {
+  await signIn()
+  const value = json ? (JSON.parse(json) as Record<string, unknown>) : undefined
+  const data = await client.raw(`${method.toUpperCase()} ${path.split('?')[0]}`, {
+    query: { ...Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')), ...(method.toUpperCase() === 'GET' ? value : {}) },
+    ...(method.toUpperCase() === 'GET' ? {} : { body: value }),
+  })
+  process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
+  await client.call('POST /auth/token/logout')
+} catch (error) {
+  const failure = error as CallError
+  process.stderr.write(`${failure.message}${failure.code === undefined ? '' : `（code ${failure.code}，请求号 ${failure.traceId ?? '-'}）`}\n`)
+  process.exit(1)
+}

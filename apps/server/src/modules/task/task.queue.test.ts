@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MASTER_KEY, openGround, type Ground } from '../../kernel/ground.fixture.ts'
+import { startJobs } from '../../kernel/jobs/runner.ts'
+import { openBus } from '../../kernel/notify.ts'
+import { createTaskModule, startTask, type TaskKind } from './index.ts'
+import { createTaskWorld, type TaskWorld } from './task.fixture.ts'
+
+const patience = { timeout: 20_000, interval: 25 }
+let ground: Ground
+let world: TaskWorld
+
+beforeAll(async () => {
+  ground = await openGround()
+  world = await createTaskWorld(ground)
+})
+afterAll(() => ground.close())
+
+const work = (run: TaskKind['run']) =>
+  startJobs({
+    owner: ground.owner,
+    withTenant: ground.withTenant,
+    activeTenantIds: async () => [world.tenantId],
+    logger: ground.logger,
+    jobs: createTaskModule([{ kind: 'demo', run }], { reportEveryMs: 0 }).jobs,
+    crons: [],
+    subscriptions: [],
+  })
+const ended = (id: string) => vi.waitFor(async () => expect(await world.row(id)).toMatchObject({ state: '2' }), patience)
+
+test('a task begins when its transaction has committed, and everybody hears of it', async () => {
+  const heard: string[] = []
+  const bus = await openBus(ground.database.appUrl, () => undefined)
+  bus.on('task', (message) => heard.push(`${message.tenantId} ${message.id}`))
+  const jobs = await work(async ({ report }) => report(1, 1))
+  const rolledBack = ground.inTenant(
+    world.tenantId,
+    async (tx) => {
+      await startTask(tx, { kind: 'demo', taskType: 0, title: 'x' })
+      throw new Error('no')
+    },
+    world.owner,
+  )
+  await expect(rolledBack).rejects.toThrow('no')
+  const id = await world.start()
+  await ended(id)
+  await jobs.stop()
+  await bus.close()
+  expect(await world.history(id)).toEqual(['create', 'start', 'finish'])
+  // Queued, begun, progress, done.
+  expect(heard).toEqual(Array.from({ length: 4 }, () => `${world.tenantId} ${id}`))
+  const { rows } = await ground.owner.query('select count(*)::int as n from task where tenant_id = $1', [world.tenantId])
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('nobody can start a task for nobody', async () => {
+  const start = ground.inTenant(world.tenantId, (tx) => startTask(tx, { kind: 'demo', taskType: 0, title: 'x' }))
+  await expect(start).rejects.toMatchObject({ errorName: 'auth.required' })
+})
+
+test('a kind is given once', () => {
+  const kind: TaskKind = { kind: 'demo', run: async () => undefined }
+  expect(() => createTaskModule([kind, kind])).toThrow('given twice')
+})
+
+test('kill -9 in the middle: another process takes the task and ends it once', async () => {
+  const id = await world.start()
+  const doomed = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('doomed-task.fixture.ts', import.meta.url)),
+      ground.database.ownerUrl,
+      ground.database.appUrl,
+      MASTER_KEY.toString('hex'),
+      String(world.tenantId),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(doomed.stdout, 'data')
+  doomed.kill('SIGKILL')
+  await once(doomed, 'exit')
+  expect(await world.row(id)).toMatchObject({ state: '1' })
+  await ground.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`)
+  const jobs = await work(async () => ({ complete: async (tx) => tx.audit({ action: `effect ${id}` }) }))
+  await ended(id)
+  await jobs.stop()
+  expect(await world.history(id)).toEqual(['create', 'start', 'requeue crash', 'start', 'finish'])
+  expect(await world.effects(id)).toBe(1)
+})
