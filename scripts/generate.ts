@@ -26,5 +26,7 @@ for (const [name, write] of Object.entries(documents)) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-console.log(stale.length === 0 ? 'docs/generated is up to date' : `${isCheck ? 'stale' : 'written'}: ${stale.join(', ')}`)
+console.log(
+  stale.length === 0 ? 'docs/generated is up to date' : `${isCheck ? 'stale' : 'written'}: ${stale.join(', ')}`,
+)
 if (isCheck && stale.length > 0) process.exit(1)

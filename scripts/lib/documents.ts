@@ -1,5 +1,14 @@
 import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts'
-import { actorKindLabel, defaultRolePermissions, permissions, roleCodes, roles, taskMachine, toMermaid, type AnyMachine } from '../../packages/domain/src/index.ts'
+import {
+  actorKindLabel,
+  defaultRolePermissions,
+  permissions,
+  roleCodes,
+  roles,
+  taskMachine,
+  toMermaid,
+  type AnyMachine,
+} from '../../packages/domain/src/index.ts'
 import { openApiOf } from '../../apps/server/src/kernel/http/openapi.ts'
 import { settingDefaults } from '../../apps/server/src/modules/setting/setting.catalogue.ts'
 
@@ -13,8 +22,17 @@ export const permissionMatrix = async (): Promise<string> => {
   const head = ['调用', '说明', '需要', ...roleCodes.map((code) => roles[code])]
   const rows = Object.entries(table).map(([key, call]) => {
     const { access } = call
-    const need = access.kind === 'anyone' ? '任何人' : access.kind === 'signedIn' ? '已登录' : access.anyOf.map((name) => permissions[name]).join(' / ')
-    const marks = roleCodes.map((code) => (access.kind !== 'permission' || access.anyOf.some((name) => defaultRolePermissions[code].includes(name)) ? '✔' : '–'))
+    const need =
+      access.kind === 'anyone'
+        ? '任何人'
+        : access.kind === 'signedIn'
+          ? '已登录'
+          : access.anyOf.map((name) => permissions[name]).join(' / ')
+    const marks = roleCodes.map((code) =>
+      access.kind !== 'permission' || access.anyOf.some((name) => defaultRolePermissions[code].includes(name))
+        ? '✔'
+        : '–',
+    )
     const { method, path } = splitKey(key)
     return [`\`${method} ${path}\``, call.summary, need, ...marks]
   })

@@ -7,12 +7,25 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), '../../apps/web/src')
 
 /** Every declared page of the web. Route files are plain TypeScript with lazily loaded pages, so Node can read them. */
 export const routeList = async (): Promise<string> => {
-  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.routes.ts')).sort()
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.routes.ts'))
+    .sort()
   const routes: PageRoute[] = []
   for (const file of files) {
     const exported = (await import(join(WEB, file))) as Record<string, unknown>
     for (const list of Object.values(exported)) if (Array.isArray(list)) routes.push(...(list as PageRoute[]))
   }
-  const rows = routes.map(({ path, title, feature, access, keepAlive, layout }) => ({ path, title, feature, access, layout, keepAlive: keepAlive ?? false }))
-  return `${JSON.stringify(rows.sort((a, b) => a.path.localeCompare(b.path)), null, 2)}\n`
+  const rows = routes.map(({ path, title, feature, access, keepAlive, layout }) => ({
+    path,
+    title,
+    feature,
+    access,
+    layout,
+    keepAlive: keepAlive ?? false,
+  }))
+  return `${JSON.stringify(
+    rows.sort((a, b) => a.path.localeCompare(b.path)),
+    null,
+    2,
+  )}\n`
 }

@@ -17,7 +17,9 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   const outside = process.env['TEST_DATABASE_URL']
   const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-test-'))
-  const server = outside ? null : await startEmbeddedPostgres({ dataDir, superuserPassword: 'test', log: () => undefined, durability: 'none' })
+  const server = outside
+    ? null
+    : await startEmbeddedPostgres({ dataDir, superuserPassword: 'test', log: () => undefined, durability: 'none' })
   const url = outside ?? server!.url
   await makeTemplate(url)
   provide('postgresUrl', url)
@@ -33,5 +35,10 @@ const makeTemplate = async (url: string): Promise<void> => {
   await client.query(`drop database if exists ${TEMPLATE}`)
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrate({ ownerUrl: withDatabase(url, TEMPLATE), appRole: APP_ROLE, appPassword: APP_PASSWORD, directory: MIGRATIONS })
+  await migrate({
+    ownerUrl: withDatabase(url, TEMPLATE),
+    appRole: APP_ROLE,
+    appPassword: APP_PASSWORD,
+    directory: MIGRATIONS,
+  })
 }

@@ -38,7 +38,10 @@ export type Visitor = {
 }
 
 export type People = {
-  givenTenant(options?: { products?: readonly ProductCode[]; settings?: { [C in SettingCode]?: Partial<SettingValue<C>> } }): Promise<TestTenant>
+  givenTenant(options?: {
+    products?: readonly ProductCode[]
+    settings?: { [C in SettingCode]?: Partial<SettingValue<C>> }
+  }): Promise<TestTenant>
   givenUser(tenant: TestTenant, options?: UserOptions): Promise<TestUser>
   visitor(tenant: TestTenant | null, port?: string): Visitor
   signedIn(user: TestUser, port?: string): Promise<Visitor>
@@ -67,7 +70,8 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
     const username = options.username ?? `user${++counter}`
     const password = options.password ?? PASSWORD
     sharedHash ??= hashPassword(PASSWORD)
-    const hash = options.password === null ? null : password === PASSWORD ? await sharedHash : await hashPassword(password)
+    const hash =
+      options.password === null ? null : password === PASSWORD ? await sharedHash : await hashPassword(password)
     const realName = options.realName ?? '张三'
     await runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
       await insertUser(tx, {
@@ -79,7 +83,12 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
         must_change_password: options.mustChangePassword ?? false,
         lock_flag: options.lockFlag ?? '0',
         ...(options.deptId ? { dept_id: options.deptId } : {}),
-        ...(options.phone ? { phone: tx.keys.encrypt('user.phone', options.phone), phone_hash: tx.keys.lookup('user.phone', options.phone) } : {}),
+        ...(options.phone
+          ? {
+              phone: tx.keys.encrypt('user.phone', options.phone),
+              phone_hash: tx.keys.lookup('user.phone', options.phone),
+            }
+          : {}),
         ...(options.idCard
           ? {
               id_card: tx.keys.encrypt('user.id_card', options.idCard.number),
@@ -104,7 +113,11 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
       sleep: async () => undefined,
       random: (length) => randomBytes(length),
       session: () => (session.token ? toSession(session.token) : null),
-      context: () => ({ port: session.port, ...(tenant ? { tenantId: String(tenant.id) } : {}), ...(session.roleId ? { roleId: session.roleId } : {}) }),
+      context: () => ({
+        port: session.port,
+        ...(tenant ? { tenantId: String(tenant.id) } : {}),
+        ...(session.roleId ? { roleId: session.roleId } : {}),
+      }),
       host: {
         notice: (kind, text) => void notices.push({ kind, text }),
         endSession: (reason) => void ended.push(reason),
@@ -121,7 +134,10 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
       session,
       signIn: async (user) => {
         const password = await client.seal(user.password)
-        session.token = await client.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body: { username: user.username, password } })
+        session.token = await client.call('POST /auth/oauth/token', {
+          query: { grant_type: 'password' },
+          body: { username: user.username, password },
+        })
         return session.token
       },
     }

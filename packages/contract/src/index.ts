@@ -8,7 +8,15 @@ import { userCalls } from './user/user.calls.ts'
 export { accountCalls, auditCalls, authCalls, taskCalls, tenantCalls, terminalCalls, userCalls }
 
 /** Every call of the product. */
-export const calls = { ...authCalls, ...terminalCalls, ...accountCalls, ...userCalls, ...tenantCalls, ...taskCalls, ...auditCalls }
+export const calls = {
+  ...authCalls,
+  ...terminalCalls,
+  ...accountCalls,
+  ...userCalls,
+  ...tenantCalls,
+  ...taskCalls,
+  ...auditCalls,
+}
 export type Calls = typeof calls
 
 export * from './call.ts'

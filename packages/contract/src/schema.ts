@@ -30,6 +30,7 @@ export const PageOf = <T extends TSchema>(record: T) =>
 export type Page<T> = { records: T[]; total: number; current: number; size: number; pages: number }
 
 /** A secret sealed with the public key of `GET /auth/crypto/key` (see client/envelope.ts). */
-export const Sealed = (title: string) => Type.String({ minLength: 16, maxLength: 4096, pattern: '^[A-Za-z0-9._=-]+$', title })
+export const Sealed = (title: string) =>
+  Type.String({ minLength: 16, maxLength: 4096, pattern: '^[A-Za-z0-9._=-]+$', title })
 
 export { Type, type Static, type TSchema }

@@ -21,11 +21,17 @@ beforeEach(async () => {
 const write = (count: number, tenant = tenantId) =>
   ground.inTenant(tenant, async (tx) => {
     for (let i = 0; i < count; i++)
-      tx.audit({ action: 'demo.write', subjectType: 'demo', subjectId: String(i), detail: { 内容: `第${i}条`, nested: { b: [1, null], a: '\u001f' } } })
+      tx.audit({
+        action: 'demo.write',
+        subjectType: 'demo',
+        subjectId: String(i),
+        detail: { 内容: `第${i}条`, nested: { b: [1, null], a: '\u001f' } },
+      })
   })
 const verify = (withKey = key) => verifyChain(ground.withTenant, tenantId, withKey)
 const anchor = (withKey = key) => ground.inTenant(tenantId, (tx) => writeAnchor(tx, withKey))
-const asSuperuser = (sql: string, values: readonly unknown[] = []) => ground.owner.query(sql.replaceAll(':tenant', String(tenantId)), [...values])
+const asSuperuser = (sql: string, values: readonly unknown[] = []) =>
+  ground.owner.query(sql.replaceAll(':tenant', String(tenantId)), [...values])
 
 /** What somebody with the whole database in their hands would do: change an entry, then make every hash after it fit again. */
 const rewriteChain = (from: number) =>
@@ -49,7 +55,12 @@ describe('an untouched chain', () => {
     await anchor()
     await write(4200)
     const steps: [number, number][] = []
-    const verdict = await verifyChain(ground.withTenant, tenantId, key, async (done, total) => void steps.push([done, total]))
+    const verdict = await verifyChain(
+      ground.withTenant,
+      tenantId,
+      key,
+      async (done, total) => void steps.push([done, total]),
+    )
     expect(verdict).toMatchObject({ checked: 4205, ok: true, head: { seq: '4205' } })
     expect(steps).toEqual([
       [2000, 4205],
@@ -77,8 +88,13 @@ describe('an untouched chain', () => {
   test('reads the same in every session, whatever its settings', async () => {
     await write(2)
     const client = await ground.owner.connect()
-    await client.query(`set timezone = 'America/New_York'; set datestyle = 'German'; set extra_float_digits = 0; set bytea_output = 'escape'`)
-    const { rows } = await client.query('select bool_and(audit_hash(prev_hash, e) = hash) as same from audit_entry e where tenant_id = $1', [tenantId])
+    await client.query(
+      `set timezone = 'America/New_York'; set datestyle = 'German'; set extra_float_digits = 0; set bytea_output = 'escape'`,
+    )
+    const { rows } = await client.query(
+      'select bool_and(audit_hash(prev_hash, e) = hash) as same from audit_entry e where tenant_id = $1',
+      [tenantId],
+    )
     client.release(true)
     expect(rows).toEqual([{ same: true }])
   })
@@ -106,7 +122,9 @@ describe('tampering with the database in hand', () => {
     await ground.inTenant(tenantId, async (tx) => tx.audit({ action: 'demo', subjectType: 'a\u001fb', subjectId: 'c' }))
     await asSuperuser(`update audit_entry set role_code = '-' where tenant_id = :tenant`)
     expect(await verify()).toMatchObject({ ok: false, firstBad: { seq: '1', fault: 'content' } })
-    await asSuperuser(`update audit_entry set role_code = null, subject_type = 'a', subject_id = 'b' || chr(31) || 'c' where tenant_id = :tenant`)
+    await asSuperuser(
+      `update audit_entry set role_code = null, subject_type = 'a', subject_id = 'b' || chr(31) || 'c' where tenant_id = :tenant`,
+    )
     expect(await verify()).toMatchObject({ ok: false, firstBad: { seq: '1', fault: 'content' } })
   })
 
@@ -117,7 +135,12 @@ describe('tampering with the database in hand', () => {
     ['a deleted trail', `delete from audit_entry where tenant_id = :tenant`, '1', 'cut'],
     ['a changed hash', `update audit_entry set hash = '\\x01' where tenant_id = :tenant and seq = 4`, '4', 'content'],
     ['a changed link', `update audit_entry set prev_hash = '\\x01' where tenant_id = :tenant and seq = 4`, '4', 'link'],
-    ['an entry from before the beginning', `insert into audit_entry select tenant_id, 0, at, action, null, actor_name, null, null, null, detail, null, null, prev_hash, hash from audit_entry where tenant_id = :tenant and seq = 1`, '0', 'gap'],
+    [
+      'an entry from before the beginning',
+      `insert into audit_entry select tenant_id, 0, at, action, null, actor_name, null, null, null, detail, null, null, prev_hash, hash from audit_entry where tenant_id = :tenant and seq = 1`,
+      '0',
+      'gap',
+    ],
     ['a forged anchor', `update audit_anchor set mac = '\\x00' where tenant_id = :tenant`, '10', 'forged_anchor'],
     ['a moved anchor', `update audit_anchor set seq = 9 where tenant_id = :tenant`, '9', 'forged_anchor'],
     ['a planted anchor', `insert into audit_anchor values (:tenant, 99, '\\x00', '\\x00', now())`, '11', 'cut'],
@@ -153,9 +176,15 @@ describe('tampering with the database in hand', () => {
     await write(10)
     await anchor()
     const victim = await ground.newTenant()
-    await asSuperuser(`insert into audit_anchor select $1, seq, hash, mac, at from audit_anchor where tenant_id = :tenant`, [victim])
+    await asSuperuser(
+      `insert into audit_anchor select $1, seq, hash, mac, at from audit_anchor where tenant_id = :tenant`,
+      [victim],
+    )
     await write(10, victim)
-    expect(await verifyChain(ground.withTenant, victim, key)).toMatchObject({ ok: false, firstBad: { seq: '10', fault: 'forged_anchor' } })
+    expect(await verifyChain(ground.withTenant, victim, key)).toMatchObject({
+      ok: false,
+      firstBad: { seq: '10', fault: 'forged_anchor' },
+    })
   })
 
   test('removed anchors show, and leave a trace once the chain is sealed again', async () => {
@@ -169,7 +198,10 @@ describe('tampering with the database in hand', () => {
     await rewriteChain(3)
     expect(await verify()).toMatchObject({ ok: false, firstBad: { seq: '1', fault: 'unanchored' } })
     expect(await anchor()).toMatchObject({ kind: 'anchored', seq: '12', late: true })
-    const { rows } = await ground.owner.query('select action, detail from audit_entry where tenant_id = $1 order by seq desc limit 1', [tenantId])
+    const { rows } = await ground.owner.query(
+      'select action, detail from audit_entry where tenant_id = $1 order by seq desc limit 1',
+      [tenantId],
+    )
     expect(rows).toEqual([{ action: 'audit.anchor_late', detail: { after: '0', upTo: '12' } }])
   })
 })
@@ -218,7 +250,10 @@ describe('the application’s own role', () => {
     ['change an anchor', `update audit_anchor set mac = '\\x00'`],
     ['delete an anchor', 'delete from audit_anchor'],
     ['switch the policies off', 'alter table audit_entry disable row level security'],
-    ['replace the hash', `create or replace function audit_hash(prev bytea, e audit_entry) returns bytea language sql as 'select prev'`],
+    [
+      'replace the hash',
+      `create or replace function audit_hash(prev bytea, e audit_entry) returns bytea language sql as 'select prev'`,
+    ],
     ['change a recorded state change', `update state_event set to_state = '2'`],
     ['delete a recorded state change', 'delete from state_event'],
   ])('cannot %s', async (_name, sql) => {
@@ -231,7 +266,10 @@ describe('the application’s own role', () => {
   test('cannot write into another school’s trail', async () => {
     const other = await ground.newTenant()
     const foreign = ground.inTenant(tenantId, (tx) =>
-      tx.sql(`insert into audit_entry (tenant_id, seq, at, action, actor_name, prev_hash, hash) values ($1, 1, now(), 'x', 'x', '\\x00', '\\x00')`, [other]),
+      tx.sql(
+        `insert into audit_entry (tenant_id, seq, at, action, actor_name, prev_hash, hash) values ($1, 1, now(), 'x', 'x', '\\x00', '\\x00')`,
+        [other],
+      ),
     )
     await expect(foreign).rejects.toMatchObject({ code: '42501' })
   })

@@ -39,7 +39,9 @@ export const anchorKey = (masterKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'xinqiao audit anchor v1', 32))
 
 const macOf = (key: Buffer, tenantId: number, { seq, hash, at }: Omit<Anchor, 'mac'>): Buffer =>
-  createHmac('sha256', key).update(`${tenantId}\n${seq}\n${hash.toString('hex')}\n${at.toISOString()}`).digest()
+  createHmac('sha256', key)
+    .update(`${tenantId}\n${seq}\n${hash.toString('hex')}\n${at.toISOString()}`)
+    .digest()
 
 const isSealed = (key: Buffer, tenantId: number, anchor: Anchor): boolean => {
   const expected = macOf(key, tenantId, anchor)
@@ -87,7 +89,10 @@ export type AnchorResult =
 /** Seals the chain's head, after checking what came since the last anchor: a broken chain is never sealed. */
 export const writeAnchor = async (tx: Tx, key: Buffer): Promise<AnchorResult> => {
   const last = await lastAnchor(tx)
-  const refused = (bad: Fault): AnchorResult => ({ kind: 'refused', firstBad: { seq: String(bad.seq), fault: bad.fault } })
+  const refused = (bad: Fault): AnchorResult => ({
+    kind: 'refused',
+    firstBad: { seq: String(bad.seq), fault: bad.fault },
+  })
   if (last && !isSealed(key, tx.tenantId, last)) return refused({ seq: last.seq, fault: 'forged_anchor' })
   let head: Cursor = START
   if (last) {
@@ -121,7 +126,13 @@ const countEntries = async (tx: Tx): Promise<number> => {
 type Batch = { checked: number; head: Cursor | null; bad: Fault | undefined }
 
 const checkBatch = async (tx: Tx, key: Buffer, from: Cursor): Promise<Batch> => {
-  const [row] = await tx.sql<{ n: string; seq: string | null; hash: Buffer | null; bad_seq: string | null; fault: ChainFault | null }>(
+  const [row] = await tx.sql<{
+    n: string
+    seq: string | null
+    hash: Buffer | null
+    bad_seq: string | null
+    fault: ChainFault | null
+  }>(
     // Entries numbered below 1 cannot be ours: the first batch looks from the very bottom, so that they show as a gap.
     `with entry as materialized (
        select e as whole, e.seq, e.prev_hash, e.hash from audit_entry e
@@ -196,6 +207,9 @@ const lastAnchor = async (tx: Tx): Promise<Anchor | undefined> => {
 }
 
 const entryAt = async (tx: Tx, seq: bigint): Promise<Cursor | undefined> => {
-  const [row] = await tx.sql<{ hash: Buffer }>('select hash from audit_entry where tenant_id = $1 and seq = $2', [tx.tenantId, String(seq)])
+  const [row] = await tx.sql<{ hash: Buffer }>('select hash from audit_entry where tenant_id = $1 and seq = $2', [
+    tx.tenantId,
+    String(seq),
+  ])
   return row && { seq, hash: row.hash }
 }

@@ -34,7 +34,9 @@ export const readConfig = (env: NodeJS.ProcessEnv, root: string): Config => {
     throw new ConfigError('DATABASE_URL 应以 postgres:// 开头。DATABASE_URL must start with postgres://.')
   const masterKey = readMasterKey(env['MASTER_KEY'])
   if (production && !masterKey)
-    throw new ConfigError('生产模式需要 MASTER_KEY（openssl rand -base64 32）。Production mode needs MASTER_KEY; it has no default.')
+    throw new ConfigError(
+      '生产模式需要 MASTER_KEY（openssl rand -base64 32）。Production mode needs MASTER_KEY; it has no default.',
+    )
   return {
     mode: production ? 'production' : 'demo',
     isDev: env['XINQIAO_DEV'] === '1',
@@ -65,7 +67,8 @@ const readInteger = (text: string | undefined, name: string, fallback: number, m
 const readMasterKey = (text: string | undefined): Buffer | null => {
   if (!text) return null
   const key = Buffer.from(text, 'base64')
-  if (key.length !== 32) throw new ConfigError('MASTER_KEY 应为 32 字节的 base64。MASTER_KEY must be 32 bytes in base64.')
+  if (key.length !== 32)
+    throw new ConfigError('MASTER_KEY 应为 32 字节的 base64。MASTER_KEY must be 32 bytes in base64.')
   const distinct = new Set(key)
   if (distinct.size < 12 || [...distinct].every((byte) => WEAK_KEY_BYTES.has(byte)))
     throw new ConfigError('MASTER_KEY 太弱，请用 openssl rand -base64 32 生成。MASTER_KEY is a sample or too weak.')
@@ -75,7 +78,9 @@ const readMasterKey = (text: string | undefined): Buffer | null => {
 const readGateway = (url: string | undefined, secret: string | undefined) => {
   if (!url) return null
   if (!/^https?:\/\//.test(url) || !secret)
-    throw new ConfigError('SMS_GATEWAY_URL 需为 http(s) 地址并配 SMS_GATEWAY_SECRET。SMS gateway needs an http(s) address and a secret.')
+    throw new ConfigError(
+      'SMS_GATEWAY_URL 需为 http(s) 地址并配 SMS_GATEWAY_SECRET。SMS gateway needs an http(s) address and a secret.',
+    )
   return { url, secret }
 }
 

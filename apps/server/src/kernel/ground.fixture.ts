@@ -42,7 +42,10 @@ export const openGround = async (clock: Clock = systemClock) => {
 
 const newTenant = async (owner: Pool): Promise<number> => {
   const name = `t${newId().replaceAll('-', '').slice(-20)}`
-  const { rows } = await owner.query<{ id: number }>('insert into tenant (short_name, name) values ($1, $1) returning id', [name])
+  const { rows } = await owner.query<{ id: number }>(
+    'insert into tenant (short_name, name) values ($1, $1) returning id',
+    [name],
+  )
   const { id } = rows[0]!
   for (const purpose of ['data', 'lookup'] as const)
     await owner.query('insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, $2, 1, $3)', [

@@ -18,18 +18,29 @@ beforeEach(async () => {
 
 const clean = (...tenantIds: number[]) => housekeeping[0]!.run({ withTenant: ground.withTenant, tenantIds, now })
 const count = async (table: string, tenant = tenantId) =>
-  Number((await ground.owner.query<{ n: string }>(`select count(*) as n from ${table} where tenant_id = $1`, [tenant])).rows[0]?.n)
+  Number(
+    (await ground.owner.query<{ n: string }>(`select count(*) as n from ${table} where tenant_id = $1`, [tenant]))
+      .rows[0]?.n,
+  )
 
 test('spent challenges go, live ones stay', async () => {
   const sql = `insert into challenge (tenant_id, kind, key_hash, secret, created_at, expires_at) values ($1, 'captcha', $2, '\\x00', $3, $3)`
-  for (const [hash, at] of [['a', ago(1)], ['b', ago(-1)]] as const) await ground.owner.query(sql, [tenantId, Buffer.from(hash), at])
+  for (const [hash, at] of [
+    ['a', ago(1)],
+    ['b', ago(-1)],
+  ] as const)
+    await ground.owner.query(sql, [tenantId, Buffer.from(hash), at])
   await clean(tenantId)
   expect(await count('challenge')).toBe(1)
 })
 
 test('answers are remembered for a day', async () => {
   const sql = `insert into request_result (tenant_id, session_id, request_id, fingerprint, reply, created_at) values ($1, $2, $3, '\\x00', '\\x00', $4)`
-  for (const [id, at] of [['1', ago(25)], ['2', ago(23)]] as const) await ground.owner.query(sql, [tenantId, newId(), id, at])
+  for (const [id, at] of [
+    ['1', ago(25)],
+    ['2', ago(23)],
+  ] as const)
+    await ground.owner.query(sql, [tenantId, newId(), id, at])
   await clean(tenantId)
   const { rows } = await ground.owner.query('select request_id from request_result where tenant_id = $1', [tenantId])
   expect(rows).toEqual([{ request_id: '2' }])
@@ -39,14 +50,17 @@ test('delivered events go after a week with their marks; undelivered ones never'
   const add = async (at: Date, handlers: readonly string[]) => {
     const id = uuidV7(() => at)()
     await ground.owner.query(`insert into outbox values ($1, $2, 'x', '{}', $3)`, [tenantId, id, at])
-    for (const handler of handlers) await ground.owner.query('insert into outbox_delivery values ($1, $2, $3, $4)', [tenantId, id, handler, at])
+    for (const handler of handlers)
+      await ground.owner.query('insert into outbox_delivery values ($1, $2, $3, $4)', [tenantId, id, handler, at])
     return id
   }
   await add(ago(8 * 24), ['bell', '*'])
   const stuck = await add(ago(8 * 24), ['bell'])
   const fresh = await add(ago(6 * 24), ['*'])
   await clean(tenantId)
-  const { rows } = await ground.owner.query<{ id: string }>('select id from outbox where tenant_id = $1 order by id', [tenantId])
+  const { rows } = await ground.owner.query<{ id: string }>('select id from outbox where tenant_id = $1 order by id', [
+    tenantId,
+  ])
   expect(rows.map((row) => row.id)).toEqual([stuck, fresh])
   expect(await count('outbox_delivery')).toBe(2)
 })

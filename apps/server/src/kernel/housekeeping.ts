@@ -67,8 +67,13 @@ export const replayCron = (entity: string, table: string): CronDefinition => ({
     const wrong: string[] = []
     for (const tenantId of tenantIds) {
       const differences = await withTenant({ tenantId, actor: null }, (tx) => replayCheck(tx, entity, table))
-      wrong.push(...differences.map((row) => `${tenantId}/${row.id} is ${row.current}, events say ${row.replayed ?? 'nothing whole'}`))
+      wrong.push(
+        ...differences.map(
+          (row) => `${tenantId}/${row.id} is ${row.current}, events say ${row.replayed ?? 'nothing whole'}`,
+        ),
+      )
     }
-    if (wrong.length > 0) throw new Error(`${wrong.length} ${entity} rows differ from their events: ${wrong.slice(0, 20).join('; ')}`)
+    if (wrong.length > 0)
+      throw new Error(`${wrong.length} ${entity} rows differ from their events: ${wrong.slice(0, 20).join('; ')}`)
   },
 })

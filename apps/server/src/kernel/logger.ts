@@ -9,10 +9,17 @@ export type Logger = PinoLogger
 export const createLogger = (level: string, write?: (line: string) => void): Logger =>
   pino(
     {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, message: error.message, stack: error.stack }) },
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code,
+          message: error.message,
+          stack: error.stack,
+        }),
+      },
     },
     ...(write ? [{ write }] : []),
   )

@@ -12,7 +12,9 @@ export const createRateLimiter = (clock: Clock): RateLimiter => {
     take(key, limit) {
       const now = clock().getTime()
       const bucket = buckets.get(key)
-      const tokens = bucket ? Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond) : limit.burst
+      const tokens = bucket
+        ? Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
+        : limit.burst
       // A map keeps insertion order: re-inserting moves the key to the young end, so the old end can be dropped.
       buckets.delete(key)
       buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now })

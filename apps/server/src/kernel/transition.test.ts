@@ -66,14 +66,21 @@ const act = (tx: Tx, id: string, action: Action, attempt: Attempt = {}) => {
     ...(version === undefined ? {} : { version }),
   })
 }
-const attempt = (id: string, action: Action, options?: Attempt, tenant = tenantId) => ground.inTenant(tenant, (tx) => act(tx, id, action, options))
+const attempt = (id: string, action: Action, options?: Attempt, tenant = tenantId) =>
+  ground.inTenant(tenant, (tx) => act(tx, id, action, options))
 
 /** Everything a transition touches, to see that a refusal touched nothing. */
 const traces = async (id: string) => {
   const door = await ground.owner.query('select state, version, people from door where id = $1', [id])
   const events = await ground.owner.query('select * from state_event where entity_id = $1 order by version', [id])
-  const outbox = await ground.owner.query(`select event, payload from outbox where payload ->> 'id' = $1 order by id`, [id])
-  return { door: door.rows[0] as object, events: events.rows as Record<string, unknown>[], outbox: outbox.rows as object[] }
+  const outbox = await ground.owner.query(`select event, payload from outbox where payload ->> 'id' = $1 order by id`, [
+    id,
+  ])
+  return {
+    door: door.rows[0] as object,
+    events: events.rows as Record<string, unknown>[],
+    outbox: outbox.rows as object[],
+  }
 }
 
 describe('a transition', () => {
@@ -152,7 +159,10 @@ describe('a transition', () => {
 describe('at once', () => {
   const outcomes = async (tries: readonly Promise<unknown>[]) => {
     const settled = await Promise.allSettled(tries)
-    return { won: settled.filter((one) => one.status === 'fulfilled').length, lost: settled.filter((one) => one.status === 'rejected').length }
+    return {
+      won: settled.filter((one) => one.status === 'fulfilled').length,
+      lost: settled.filter((one) => one.status === 'rejected').length,
+    }
   }
 
   test('twenty attempts at one step: one wins, one event', async () => {
@@ -170,7 +180,8 @@ describe('at once', () => {
 })
 
 describe('the replay', () => {
-  const differences = async () => (await ground.inTenant(tenantId, (tx) => replayCheck(tx, 'door', 'door'))).filter((row) => row.current !== 'ajar')
+  const differences = async () =>
+    (await ground.inTenant(tenantId, (tx) => replayCheck(tx, 'door', 'door'))).filter((row) => row.current !== 'ajar')
 
   test('of any history is the current state', async () => {
     const actions = fc.array(fc.constantFrom<Action>('open', 'shut', 'enter', 'remove'), { maxLength: 8 })
@@ -186,9 +197,21 @@ describe('the replay', () => {
 
   test.each([
     ['a state changed by hand', `update door set state = 'gone' where id = $1`, { current: 'gone', replayed: 'open' }],
-    ['a lost last event', `delete from state_event where entity_id = $1 and version = 4`, { current: 'open', replayed: 'shut' }],
-    ['a lost middle event', `delete from state_event where entity_id = $1 and version = 3`, { current: 'open', replayed: null }],
-    ['a lost first event', `delete from state_event where entity_id = $1 and version = 1`, { current: 'open', replayed: null }],
+    [
+      'a lost last event',
+      `delete from state_event where entity_id = $1 and version = 4`,
+      { current: 'open', replayed: 'shut' },
+    ],
+    [
+      'a lost middle event',
+      `delete from state_event where entity_id = $1 and version = 3`,
+      { current: 'open', replayed: null },
+    ],
+    [
+      'a lost first event',
+      `delete from state_event where entity_id = $1 and version = 1`,
+      { current: 'open', replayed: null },
+    ],
     ['no events at all', `delete from state_event where entity_id = $1`, { current: 'open', replayed: null }],
     ['events ahead of the row', `update door set version = 3 where id = $1`, { current: 'open', replayed: 'open' }],
   ])('finds %s', async (_name, damage, found) => {

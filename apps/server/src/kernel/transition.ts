@@ -114,7 +114,14 @@ export const runTransition = async <
 /** The first event of a row just inserted in the machine's initial state, with version 1. */
 export const recordInitial = async (
   tx: Tx,
-  birth: { machine: { readonly initial: string }; entity: string; id: string; action?: string; reason?: string; requestId?: string },
+  birth: {
+    machine: { readonly initial: string }
+    entity: string
+    id: string
+    action?: string
+    reason?: string
+    requestId?: string
+  },
 ): Promise<void> => {
   const { machine, entity, id, action = 'create' } = birth
   await record(tx, {
@@ -160,7 +167,9 @@ const refusal = (
   if (decision.reason === 'not_allowed_for_actor') return new AppError(request.notAllowed ?? 'auth.forbidden')
   if (decision.reason !== 'guard') return new AppError(request.wrongState)
   const name = decision.error ?? ''
-  return Object.hasOwn(errors, name) ? new AppError(name as ErrorName) : new Error(`guard refused with unknown error ${name}`)
+  return Object.hasOwn(errors, name)
+    ? new AppError(name as ErrorName)
+    : new Error(`guard refused with unknown error ${name}`)
 }
 
 export type ReplayDifference = { readonly id: string; readonly current: string; readonly replayed: string | null }

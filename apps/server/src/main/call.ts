@@ -32,25 +32,41 @@ const client = createClient({
 const signIn = async (): Promise<void> => {
   tenantId = (await client.call('GET /admin/tenant/detailByCode', { query: { code: shortName } })).id
   const password = await client.seal(env['PASSWORD'] ?? DEMO_PASSWORD)
-  const token = await client.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body: { username, password } })
-  session = { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId: token.tenantId }
+  const token = await client.call('POST /auth/oauth/token', {
+    query: { grant_type: 'password' },
+    body: { username, password },
+  })
+  session = {
+    accessToken: token.access_token,
+    signKey: token.signKey,
+    encFlag: token.encFlag,
+    tenantId: token.tenantId,
+  }
   const info = await client.call('GET /admin/user/info')
-  const wanted = env['ROLE'] ? info.roleList.find((role) => role.roleCode === env['ROLE']) : (info.role ?? info.roleList.find((role) => role.usable))
+  const wanted = env['ROLE']
+    ? info.roleList.find((role) => role.roleCode === env['ROLE'])
+    : (info.role ?? info.roleList.find((role) => role.usable))
   if (!wanted) throw new CallError('没有可用的角色', { code: 403, status: 403 })
-  if (info.settings.singleRoleSwitch && info.role?.id !== wanted.id) await client.call('POST /admin/v2/user/toggleRole', { body: { roleId: wanted.id } })
+  if (info.settings.singleRoleSwitch && info.role?.id !== wanted.id)
+    await client.call('POST /admin/v2/user/toggleRole', { body: { roleId: wanted.id } })
 }
 
 try {
   await signIn()
   const value = json ? (JSON.parse(json) as Record<string, unknown>) : undefined
   const data = await client.raw(`${method.toUpperCase()} ${path.split('?')[0]}`, {
-    query: { ...Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')), ...(method.toUpperCase() === 'GET' ? value : {}) },
+    query: {
+      ...Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')),
+      ...(method.toUpperCase() === 'GET' ? value : {}),
+    },
     ...(method.toUpperCase() === 'GET' ? {} : { body: value }),
   })
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
   await client.call('POST /auth/token/logout')
 } catch (error) {
   const failure = error as CallError
-  process.stderr.write(`${failure.message}${failure.code === undefined ? '' : `（code ${failure.code}，请求号 ${failure.traceId ?? '-'}）`}\n`)
+  process.stderr.write(
+    `${failure.message}${failure.code === undefined ? '' : `（code ${failure.code}，请求号 ${failure.traceId ?? '-'}）`}\n`,
+  )
   process.exit(1)
 }

@@ -14,7 +14,13 @@ export const runCommand = async (run: (runtime: Runtime, masterKey: Buffer) => P
   try {
     const config = readConfig(process.env, ROOT)
     const database = await openDatabase(config, () => undefined)
-    const runtime = await createRuntime({ ...config, ...database, logger: createLogger('warn'), demo: null, runJobs: false })
+    const runtime = await createRuntime({
+      ...config,
+      ...database,
+      logger: createLogger('warn'),
+      demo: null,
+      runJobs: false,
+    })
     const code = await run(runtime, database.masterKey).finally(async () => {
       await runtime.close()
       await database.stop()

@@ -8,7 +8,12 @@ import { addInitialAdmin } from './initial-admin.ts'
 import { loadDemoSchools } from './demo/index.ts'
 
 /** An empty database gets its first schools: the demo ones, or in production one school with one administrator. */
-export const firstStart = async (config: Config, runtime: Runtime, masterKey: Buffer, say: (line: string) => void): Promise<void> => {
+export const firstStart = async (
+  config: Config,
+  runtime: Runtime,
+  masterKey: Buffer,
+  say: (line: string) => void,
+): Promise<void> => {
   runtime.directory.forget()
   const tenants = await runtime.directory.all()
   // A database with real schools in it never gets demo ones.

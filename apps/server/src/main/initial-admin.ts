@@ -3,7 +3,12 @@ import { hashPassword } from '../modules/auth/index.ts'
 import { findRoleByCode, giveRole, insertUser } from '../modules/user/index.ts'
 
 /** The first person of a school; the password given here must be changed before anything else. */
-export const addInitialAdmin = async (withTenant: WithTenant, tenantId: number, username: string, password: string): Promise<void> => {
+export const addInitialAdmin = async (
+  withTenant: WithTenant,
+  tenantId: number,
+  username: string,
+  password: string,
+): Promise<void> => {
   const passwordHash = await hashPassword(password)
   await withTenant({ tenantId, actor: null }, async (tx) => {
     const id = tx.newId()

@@ -18,7 +18,15 @@ import type { Logger } from '../kernel/logger.ts'
 import { openBus } from '../kernel/notify.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
-import { accountRegistration, authRegistration, createAuthenticate, createSmsSender, terminalRegistration, type AuthDeps, type SmsSender } from '../modules/auth/index.ts'
+import {
+  accountRegistration,
+  authRegistration,
+  createAuthenticate,
+  createSmsSender,
+  terminalRegistration,
+  type AuthDeps,
+  type SmsSender,
+} from '../modules/auth/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
 import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
 import { userRegistration } from '../modules/user/index.ts'
@@ -111,7 +119,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       audit.registration,
     ],
   })
-  addHealth(app, { metrics, metricsToken: options.metricsToken ?? null, isReady: async () => (await pool.query('select 1')).rowCount === 1 })
+  addHealth(app, {
+    metrics,
+    metricsToken: options.metricsToken ?? null,
+    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+  })
   await addReference(app)
   await addWeb(app, options.webDir ?? join(options.dataDir, 'no-web'))
   const jobs =
@@ -120,7 +132,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       : await startJobs({
           owner,
           withTenant,
-          activeTenantIds: async () => (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
+          activeTenantIds: async () =>
+            (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
           jobs: task.jobs,
           crons: [...housekeeping, ...audit.crons],

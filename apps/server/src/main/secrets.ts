@@ -15,8 +15,11 @@ export const keptSecret = (dataDir: string, name: string): Buffer => {
 }
 
 /** The application role's password follows from the master key, so that every process of a deployment knows it. */
-export const appPasswordFor = (masterKey: Buffer): string => createHmac('sha256', masterKey).update('database role').digest('base64url')
+export const appPasswordFor = (masterKey: Buffer): string =>
+  createHmac('sha256', masterKey).update('database role').digest('base64url')
 
 /** Roles belong to the whole database server; the database's name keeps two deployments apart. */
 export const appRoleFor = (databaseUrl: string): string =>
-  `xinqiao_app_${decodeURIComponent(new URL(databaseUrl).pathname.slice(1)).replaceAll(/[^a-z0-9_]/gi, '_').slice(0, 40)}`
+  `xinqiao_app_${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+    .replaceAll(/[^a-z0-9_]/gi, '_')
+    .slice(0, 40)}`

@@ -25,7 +25,10 @@ const start = async (config: Config): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       say('\n正在停止，请稍候…')
-      void stop().then(() => process.exit(0), () => process.exit(1))
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
     })
   try {
     database = await openDatabase(config, (line) => logger.debug(line))

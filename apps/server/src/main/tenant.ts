@@ -23,7 +23,14 @@ class UsageError extends Error {}
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { products: { type: 'string' }, domain: { type: 'string' }, phone: { type: 'string' }, expires: { type: 'string' }, accounts: { type: 'string' }, name: { type: 'string' } },
+  options: {
+    products: { type: 'string' },
+    domain: { type: 'string' },
+    phone: { type: 'string' },
+    expires: { type: 'string' },
+    accounts: { type: 'string' },
+    name: { type: 'string' },
+  },
 })
 const option = (name: string): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined)
 
@@ -65,14 +72,22 @@ const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], un
 const commands: Record<string, (runtime: Runtime, masterKey: Buffer, args: (string | undefined)[]) => Promise<void>> = {
   list: async (runtime) => {
     for (const row of await runtime.directory.all())
-      say(`${row.id}\t${row.short_name}\t${row.name}\t${row.status}\t${row.expires_at?.toISOString().slice(0, 10) ?? '不限期'}\t${row.domain ?? ''}`)
+      say(
+        `${row.id}\t${row.short_name}\t${row.name}\t${row.status}\t${row.expires_at?.toISOString().slice(0, 10) ?? '不限期'}\t${row.domain ?? ''}`,
+      )
   },
   create: async (runtime, masterKey, [shortName, name]) => {
     if (!shortName || !name) throw new UsageError('需要代号和名称')
-    if (!/^[a-z][a-z0-9-]{1,30}$/.test(shortName)) throw new UsageError('代号应以小写字母开头，由小写字母、数字、连字符组成')
+    if (!/^[a-z][a-z0-9-]{1,30}$/.test(shortName))
+      throw new UsageError('代号应以小写字母开头，由小写字母、数字、连字符组成')
     if (await runtime.directory.byShortName(shortName)) throw new UsageError(`代号 ${shortName} 已被使用`)
     const deps = { owner: runtime.owner, masterKey, newId: uuidV7(systemClock) }
-    const details = given({ domain: option('domain'), dutyPhone: option('phone'), expiresAt: dateOption(), maxAccounts: numberOption() })
+    const details = given({
+      domain: option('domain'),
+      dutyPhone: option('phone'),
+      expiresAt: dateOption(),
+      maxAccounts: numberOption(),
+    })
     const id = await createTenant(deps, { shortName, name, products: productOption(), ...details })
     const password = `Xq1@${randomBytes(9).toString('base64url')}`
     await addInitialAdmin(runtime.withTenant, id, 'admin', password)
@@ -80,7 +95,17 @@ const commands: Record<string, (runtime: Runtime, masterKey: Buffer, args: (stri
   },
   set: async (runtime, _, [shortName]) => {
     const tenant = await find(runtime, shortName)
-    await setTenant(runtime.owner, tenant.id, given({ name: option('name'), domain: option('domain'), duty_phone: option('phone'), expires_at: dateOption(), max_accounts: numberOption() }))
+    await setTenant(
+      runtime.owner,
+      tenant.id,
+      given({
+        name: option('name'),
+        domain: option('domain'),
+        duty_phone: option('phone'),
+        expires_at: dateOption(),
+        max_accounts: numberOption(),
+      }),
+    )
     say('已更新')
   },
   disable: async (runtime, _, [shortName]) => {
@@ -93,7 +118,8 @@ const commands: Record<string, (runtime: Runtime, masterKey: Buffer, args: (stri
   },
   product: async (runtime, _, [shortName, code, state]) => {
     const tenant = await find(runtime, shortName)
-    if (!code || !isProductCode(code) || (state !== 'on' && state !== 'off')) throw new UsageError('需要产品代号与 on 或 off')
+    if (!code || !isProductCode(code) || (state !== 'on' && state !== 'off'))
+      throw new UsageError('需要产品代号与 on 或 off')
     await setTenantProduct(runtime.owner, tenant.id, code, state === 'on')
     say(`${products[code].name} 已${state === 'on' ? '开通' : '关闭'}`)
   },

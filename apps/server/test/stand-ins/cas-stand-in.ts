@@ -29,11 +29,19 @@ export const startCas = async (): Promise<CasStandIn> => {
       const known = tickets.get(ticket)
       tickets.delete(ticket)
       const account = known?.service === service ? known.account : null
-      return cas.format === 'json' ? send(response, 200, jsonReply(account)) : send(response, 200, xmlReply(account), 'application/xml;charset=UTF-8')
+      return cas.format === 'json'
+        ? send(response, 200, jsonReply(account))
+        : send(response, 200, xmlReply(account), 'application/xml;charset=UTF-8')
     }
     return send(response, 404, 'not found', 'text/plain')
   })
-  const cas: CasStandIn = { ...server, url: `${server.url}/cas`, account: { user: 'nobody' }, format: 'xml', answer: null }
+  const cas: CasStandIn = {
+    ...server,
+    url: `${server.url}/cas`,
+    account: { user: 'nobody' },
+    format: 'xml',
+    answer: null,
+  }
   return cas
 }
 
@@ -54,7 +62,9 @@ const jsonReply = (account: CasAccount | null) => ({
     ? {
         authenticationSuccess: {
           user: account.user,
-          attributes: Object.fromEntries(Object.entries(account.attributes ?? {}).map(([name, value]) => [name, [value].flat()])),
+          attributes: Object.fromEntries(
+            Object.entries(account.attributes ?? {}).map(([name, value]) => [name, [value].flat()]),
+          ),
         },
       }
     : { authenticationFailure: { code: 'INVALID_TICKET', description: 'Ticket not recognized' } },

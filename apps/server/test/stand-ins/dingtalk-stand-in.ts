@@ -38,7 +38,8 @@ export const startDingTalk = async (): Promise<DingTalkStandIn> => {
         return redirect(response, back.href)
       }
       case '/v1.0/oauth2/userAccessToken': {
-        if (body['clientId'] !== ding.clientId || body['clientSecret'] !== ding.clientSecret) return refused('invalidClientIdOrSecret')
+        if (body['clientId'] !== ding.clientId || body['clientSecret'] !== ding.clientSecret)
+          return refused('invalidClientIdOrSecret')
         const person = body['grantType'] === 'authorization_code' ? once(webCodes, body['code']) : undefined
         if (!person) return refused('invalidAuthCode')
         const accessToken = fresh()
@@ -47,19 +48,29 @@ export const startDingTalk = async (): Promise<DingTalkStandIn> => {
       }
       case '/v1.0/contact/users/me': {
         const person = userTokens.get(String(request.headers['x-acs-dingtalk-access-token']))
-        return person ? send(response, 200, { nick: '某人', unionId: person.unionId, openId: `o${person.userId}` }) : refused('InvalidAuthentication')
+        return person
+          ? send(response, 200, { nick: '某人', unionId: person.unionId, openId: `o${person.userId}` })
+          : refused('InvalidAuthentication')
       }
       case '/v1.0/oauth2/accessToken': {
-        if (body['appKey'] !== ding.clientId || body['appSecret'] !== ding.clientSecret) return refused('invalidClientIdOrSecret')
+        if (body['appKey'] !== ding.clientId || body['appSecret'] !== ding.clientSecret)
+          return refused('invalidClientIdOrSecret')
         const accessToken = fresh()
         appTokens.add(accessToken)
         return send(response, 200, { accessToken, expireIn: 7200 })
       }
       case '/topapi/v2/user/getuserinfo': {
-        if (!appTokens.has(url.searchParams.get('access_token') ?? '')) return send(response, 200, { errcode: 40014, errmsg: '不合法的access_token' })
+        if (!appTokens.has(url.searchParams.get('access_token') ?? ''))
+          return send(response, 200, { errcode: 40014, errmsg: '不合法的access_token' })
         const person = once(appCodes, body['code'])
         if (!person) return send(response, 200, { errcode: 40078, errmsg: '不存在的临时授权码' })
-        const result = { userid: person.userId, sys: false, sys_level: 0, name: '某人', ...(ding.withoutUnionId ? {} : { unionid: person.unionId }) }
+        const result = {
+          userid: person.userId,
+          sys: false,
+          sys_level: 0,
+          name: '某人',
+          ...(ding.withoutUnionId ? {} : { unionid: person.unionId }),
+        }
         return send(response, 200, { errcode: 0, errmsg: 'ok', result, request_id: fresh() })
       }
       default:

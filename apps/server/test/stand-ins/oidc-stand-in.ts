@@ -20,7 +20,13 @@ export const startOidc = async (redirectUris: readonly string[]): Promise<OidcSt
     if (oidc.failure) return send(response, oidc.failure, 'down', 'text/plain')
     return handler(request, response)
   })
-  const oidc: OidcStandIn = { ...server, clientId: 'xinqiao', clientSecret: 'oidc-secret-never-logged', account: { sub: 'nobody' }, failure: null }
+  const oidc: OidcStandIn = {
+    ...server,
+    clientId: 'xinqiao',
+    clientSecret: 'oidc-secret-never-logged',
+    account: { sub: 'nobody' },
+    failure: null,
+  }
   const provider = new Provider(server.url, configuration(oidc, redirectUris))
   const answer = provider.callback()
   handler = (request, response) => {
@@ -63,5 +69,8 @@ const signIn = async (provider: Provider, accountId: string, request: Sides[0], 
   const { params } = await provider.interactionDetails(request, response)
   const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
   grant.addOIDCScope(String(params['scope']))
-  await provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId: await grant.save() } })
+  await provider.interactionFinished(request, response, {
+    login: { accountId },
+    consent: { grantId: await grant.save() },
+  })
 }

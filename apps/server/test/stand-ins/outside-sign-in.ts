@@ -4,14 +4,23 @@ import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { visit } from './stand-in.ts'
 
-export const giveProvider = <K extends ProviderKind>(app: TestApp, tenant: TestTenant, kind: K, config: ProviderInput<K>): Promise<void> =>
+export const giveProvider = <K extends ProviderKind>(
+  app: TestApp,
+  tenant: TestTenant,
+  kind: K,
+  config: ProviderInput<K>,
+): Promise<void> =>
   app.runtime.withTenant({ tenantId: tenant.id, actor: null }, (tx) => saveLoginProvider(tx, kind, config))
 
 /** What a refused call rejects with. */
 export const refusedWith = (name: ErrorName) => ({ code: errors[name].code, status: errors[name].http })
 
 /** Starts at our server, goes through the provider like a browser, and comes back with what the landing page finds in its address. */
-export const goThrough = async (app: TestApp, browser: Visitor, kind: ProviderKind): Promise<Record<string, string>> => {
+export const goThrough = async (
+  app: TestApp,
+  browser: Visitor,
+  kind: ProviderKind,
+): Promise<Record<string, string>> => {
   const { url } = await browser.call('GET /auth/sso/authorize', { query: { kind } })
   return Object.fromEntries((await visit(url, app.url)).searchParams)
 }

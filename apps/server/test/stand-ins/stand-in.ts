@@ -25,8 +25,15 @@ export const readJson = async (request: IncomingMessage): Promise<Record<string,
   return JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>
 }
 
-export const send = (response: ServerResponse, status: number, body: unknown, contentType = 'application/json'): void => {
-  response.writeHead(status, { 'Content-Type': contentType }).end(typeof body === 'string' ? body : JSON.stringify(body))
+export const send = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  contentType = 'application/json',
+): void => {
+  response
+    .writeHead(status, { 'Content-Type': contentType })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 export const redirect = (response: ServerResponse, to: string): void => {
@@ -39,13 +46,19 @@ export const visit = async (start: string, home: string): Promise<URL> => {
   let url = new URL(start)
   for (let hop = 0; hop < 20; hop++) {
     if (url.href.startsWith(home)) return url
-    const response = await fetch(url, { redirect: 'manual', headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
     const to = response.headers.get('location')
-    if (!to) throw new Error(`${url.pathname} answered ${response.status} and leads nowhere: ${(await response.text()).slice(0, 500)}`)
+    if (!to)
+      throw new Error(
+        `${url.pathname} answered ${response.status} and leads nowhere: ${(await response.text()).slice(0, 500)}`,
+      )
     url = new URL(to, url)
   }
   throw new Error('too many redirects')

@@ -37,6 +37,11 @@ export const startWeChat = async (): Promise<WeChatStandIn> => {
     }
     return send(response, 404, 'not found', 'text/plain')
   })
-  const wechat: WeChatStandIn = { ...server, appId: 'wxtest', appSecret: 'wechat-secret-never-logged', person: { openId: 'open-0' } }
+  const wechat: WeChatStandIn = {
+    ...server,
+    appId: 'wxtest',
+    appSecret: 'wechat-secret-never-logged',
+    person: { openId: 'open-0' },
+  }
   return wechat
 }

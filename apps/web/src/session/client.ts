@@ -3,7 +3,12 @@ import { portKey } from './port.ts'
 import { session } from './session-store.ts'
 
 /** Set by the shell: how notices look, where a lost session leads. Until then nothing is shown. */
-let host: ClientHost = { notice: () => undefined, endSession: () => undefined, goTo: () => undefined, log: () => undefined }
+let host: ClientHost = {
+  notice: () => undefined,
+  endSession: () => undefined,
+  goTo: () => undefined,
+  log: () => undefined,
+}
 export const setClientHost = (next: ClientHost): void => {
   host = next
 }
@@ -24,7 +29,9 @@ export const client: Client = createClient({
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
   session: () => {
     const { token } = session.get()
-    return token ? { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId: token.tenantId } : null
+    return token
+      ? { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId: token.tenantId }
+      : null
   },
   context: () => {
     const { tenant, user } = session.get()

@@ -15,17 +15,24 @@ const refresh = singleFlight({
     const { token } = session.get()
     if (!token) return
     const query = { grant_type: 'refresh_token', scope: 'server' }
-    session.signedIn(await client.call('POST /auth/oauth/token', { query, body: { refresh_token: token.refresh_token } }, { quiet: true }))
+    session.signedIn(
+      await client.call(
+        'POST /auth/oauth/token',
+        { query, body: { refresh_token: token.refresh_token } },
+        { quiet: true },
+      ),
+    )
   },
 })
 
 /** Watches the token and says we are here. Returns how to stop. */
 export const startKeepAlive = (onLost: () => void): (() => void) => {
   const check = () => {
-    if (due()) refresh().catch((error: { status?: number }) => {
-      // Offline is not signed out: only the server's word ends a session.
-      if (error.status !== 0 && error.status !== 503) onLost()
-    })
+    if (due())
+      refresh().catch((error: { status?: number }) => {
+        // Offline is not signed out: only the server's word ends a session.
+        if (error.status !== 0 && error.status !== 503) onLost()
+      })
   }
   const ping = () => {
     if (session.get().token) client.call('GET /auth/token/ping', undefined, { quiet: true }).catch(() => undefined)

@@ -13,7 +13,13 @@ import {
 } from './auth.schemas.ts'
 
 const signIn = anyone('登录之前没有会话')
-const grantErrors = ['auth.method_off', 'auth.account_disabled', 'auth.no_role', 'tenant.unknown', 'tenant.expired'] as const
+const grantErrors = [
+  'auth.method_off',
+  'auth.account_disabled',
+  'auth.no_role',
+  'tenant.unknown',
+  'tenant.expired',
+] as const
 const Redirect = Type.Object({ redirect: Nullable(Type.String()) })
 const AuthorizeKind = Type.Union(
   [Type.Literal('oidc'), Type.Literal('cas'), Type.Literal('dingtalk'), Type.Literal('wechat')],
@@ -46,7 +52,14 @@ export const authCalls = defineCalls({
     body: TokenBody,
     reply: TokenReply,
     shape: 'bare',
-    errors: ['auth.bad_credentials', 'auth.captcha_missing', 'auth.captcha_wrong', 'auth.locked', 'auth.refresh_invalid', ...grantErrors],
+    errors: [
+      'auth.bad_credentials',
+      'auth.captcha_missing',
+      'auth.captcha_wrong',
+      'auth.locked',
+      'auth.refresh_invalid',
+      ...grantErrors,
+    ],
   },
   'POST /auth/mobile/token/sms': {
     summary: '手机号与短信验证码登录（mobile 形如 SMS@手机号）',
@@ -138,7 +151,12 @@ export const authCalls = defineCalls({
     summary: '保持联系；不延长会话',
     access: signedIn,
     effect: 'read',
-    reply: Type.Object({ serverTime: Type.Integer(), expires_in: Type.Integer(), unread: Type.Integer(), forced: Type.Array(Type.String()) }),
+    reply: Type.Object({
+      serverTime: Type.Integer(),
+      expires_in: Type.Integer(),
+      unread: Type.Integer(),
+      forced: Type.Array(Type.String()),
+    }),
     evenWhenForced: true,
   },
   'POST /auth/token/logout': {
@@ -163,9 +181,20 @@ export const authCalls = defineCalls({
     effect: 'write',
     audit: 'auth.sms_sent',
     deprecated: true,
-    query: Type.Object({ mobile: Mobile, purpose: Type.Optional(SmsPurpose), tenantId: Type.Optional(TenantId), ...CaptchaFields }),
+    query: Type.Object({
+      mobile: Mobile,
+      purpose: Type.Optional(SmsPurpose),
+      tenantId: Type.Optional(TenantId),
+      ...CaptchaFields,
+    }),
     reply: Type.Object({ seconds: Type.Integer(), demoCode: Nullable(Type.String()) }),
-    errors: ['auth.captcha_missing', 'auth.captcha_wrong', 'auth.sms_too_often', 'auth.sms_unavailable', 'tenant.unknown'],
+    errors: [
+      'auth.captcha_missing',
+      'auth.captcha_wrong',
+      'auth.sms_too_often',
+      'auth.sms_unavailable',
+      'tenant.unknown',
+    ],
   },
   'POST /message/inner/sms/sendSmsCode': {
     summary: '发送短信验证码（须先通过图形验证码）',
@@ -174,7 +203,13 @@ export const authCalls = defineCalls({
     audit: 'auth.sms_sent',
     body: Type.Object({ mobile: Mobile, purpose: Type.Optional(SmsPurpose), ...CaptchaFields }),
     reply: Type.Object({ seconds: Type.Integer(), demoCode: Nullable(Type.String()) }),
-    errors: ['auth.captcha_missing', 'auth.captcha_wrong', 'auth.sms_too_often', 'auth.sms_unavailable', 'tenant.unknown'],
+    errors: [
+      'auth.captcha_missing',
+      'auth.captcha_wrong',
+      'auth.sms_too_often',
+      'auth.sms_unavailable',
+      'tenant.unknown',
+    ],
   },
   'GET /message/inner/sms/validSmsCode': {
     summary: '校验短信验证码，换一张短时凭据',
@@ -182,7 +217,12 @@ export const authCalls = defineCalls({
     effect: 'write',
     audit: 'auth.sms_checked',
     deprecated: true,
-    query: Type.Object({ mobile: Mobile, code: SmsCode, purpose: Type.Optional(SmsPurpose), tenantId: Type.Optional(TenantId) }),
+    query: Type.Object({
+      mobile: Mobile,
+      code: SmsCode,
+      purpose: Type.Optional(SmsPurpose),
+      tenantId: Type.Optional(TenantId),
+    }),
     reply: Type.Object({ ticket: Type.String() }),
     errors: ['auth.sms_wrong', 'tenant.unknown'],
   },
@@ -239,7 +279,11 @@ export const authCalls = defineCalls({
     summary: '登录日志',
     access: permitted('admin_loginLog_list_tab'),
     effect: 'read',
-    body: Type.Object({ ...PageQuery, keyword: Type.Optional(Text(100, '关键字')), result: Type.Optional(Text(20, '结果')) }),
+    body: Type.Object({
+      ...PageQuery,
+      keyword: Type.Optional(Text(100, '关键字')),
+      result: Type.Optional(Text(20, '结果')),
+    }),
     reply: PageOf(LoginLogEntry),
   },
 })

@@ -30,9 +30,12 @@ export const CaptchaFields = {
   randomStr: Type.Optional(Text(36, '验证码标识')),
   code: Type.Optional(Text(256, '验证码')),
 }
-export const SmsPurpose = Type.Union([Type.Literal('login'), Type.Literal('reset'), Type.Literal('validate'), Type.Literal('register')], {
-  title: '短信用途',
-})
+export const SmsPurpose = Type.Union(
+  [Type.Literal('login'), Type.Literal('reset'), Type.Literal('validate'), Type.Literal('register')],
+  {
+    title: '短信用途',
+  },
+)
 
 /** Fields of every grant; each grant checks the ones it needs, so one handler serves all. */
 export const TokenBody = Type.Object({

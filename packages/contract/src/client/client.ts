@@ -31,17 +31,24 @@ export const createClient = (deps: ClientDeps): Client => {
 }
 
 /** Ten digits: the specification's request id, and the idempotency key of writes. */
-const newRequestId = (deps: ClientDeps): string =>
-  Array.from(deps.random(10), (byte) => String(byte % 10)).join('')
+const newRequestId = (deps: ClientDeps): string => Array.from(deps.random(10), (byte) => String(byte % 10)).join('')
 
 const pathOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-const isWorthRetrying = (error: CallError) => error.status !== 401 && error.code !== 3 && error.code !== 20 && error.code !== 403
+const isWorthRetrying = (error: CallError) =>
+  error.status !== 401 && error.code !== 3 && error.code !== 20 && error.code !== 403
 
-const once = async (deps: ClientDeps, key: string, input: RawInput, options: CallOptions, requestId: string): Promise<unknown> => {
+const once = async (
+  deps: ClientDeps,
+  key: string,
+  input: RawInput,
+  options: CallOptions,
+  requestId: string,
+): Promise<unknown> => {
   const method = key.slice(0, key.indexOf(' '))
   const session = deps.session()
-  const path = API + pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const path =
+    API + pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const encrypted = session?.encFlag === true && !(input.body instanceof FormData)
   const rawQuery = queryText(input.query, encrypted ? session : null, deps)
   const body = bodyText(input.body, encrypted ? session : null, deps)
@@ -74,10 +81,13 @@ const once = async (deps: ClientDeps, key: string, input: RawInput, options: Cal
 const queryText = (query: RawInput['query'], session: ClientSession | null, deps: ClientDeps): string => {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   if (entries.length === 0) return ''
-  if (session) return `encryption=${encryptText(session.signKey, JSON.stringify(Object.fromEntries(entries)), deps.random)}`
+  if (session)
+    return `encryption=${encryptText(session.signKey, JSON.stringify(Object.fromEntries(entries)), deps.random)}`
   // A list repeats its key.
   return new URLSearchParams(
-    entries.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)])),
+    entries.flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)]),
+    ),
   ).toString()
 }
 
@@ -132,7 +142,13 @@ const headersFor = (deps: ClientDeps, session: ClientSession | null, out: Outgoi
 }
 
 /** An undecryptable reply counts as an empty success, but it is logged and shown, never silent. */
-const openReply = (deps: ClientDeps, response: Response, text: string, session: ClientSession | null, path: string): unknown => {
+const openReply = (
+  deps: ClientDeps,
+  response: Response,
+  text: string,
+  session: ClientSession | null,
+  path: string,
+): unknown => {
   let body: unknown
   try {
     body = text === '' ? null : JSON.parse(text)

@@ -3,4 +3,15 @@ export { CallError } from './call-error.ts'
 export { createClient } from './client.ts'
 export { signHex } from './crypto.ts'
 export { isRefreshDue, PING_MS, REFRESH_CHECK_MS, singleFlight, type TokenTimes } from './session-keeper.ts'
-export type { CallOptions, Client, ClientContext, ClientHost, ClientSession, Input, Key, LogEntry, NoticeKind, Reply } from './types.ts'
+export type {
+  CallOptions,
+  Client,
+  ClientContext,
+  ClientHost,
+  ClientSession,
+  Input,
+  Key,
+  LogEntry,
+  NoticeKind,
+  Reply,
+} from './types.ts'

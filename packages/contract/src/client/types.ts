@@ -55,7 +55,9 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type Args<K extends Key> = keyof Input<K> extends never ? [input?: undefined, options?: CallOptions] : [input: Input<K>, options?: CallOptions]
+type Args<K extends Key> = keyof Input<K> extends never
+  ? [input?: undefined, options?: CallOptions]
+  : [input: Input<K>, options?: CallOptions]
 
 export type Client = {
   call<K extends Key>(key: K, ...args: Args<K>): Promise<Reply<K>>

@@ -86,7 +86,11 @@ export const tenantCalls = defineCalls({
     effect: 'write',
     audit: 'tenant.user_products',
     body: Type.Array(
-      Type.Object({ productId: Text(64, '产品编号', 1), userSort: Type.Integer({ minimum: 0, maximum: 999 }), tuck: Flag01 }),
+      Type.Object({
+        productId: Text(64, '产品编号', 1),
+        userSort: Type.Integer({ minimum: 0, maximum: 999 }),
+        tuck: Flag01,
+      }),
       { maxItems: 60 },
     ),
     reply: Nothing,

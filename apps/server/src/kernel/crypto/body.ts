@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { BODY_KEY_INFO, canonicalRequest, type SignedParts } from '@xinqiao/contract'
 
 // The server's half of request signing and of optional body encryption (ENC-FLAG).

@@ -29,12 +29,10 @@ export const createEnvelopeStore = (pool: Pool, masterKey: Buffer, clock: Clock)
   const make = async (): Promise<void> => {
     const fresh = newEnvelopeKey()
     const now = clock()
-    await pool.query('insert into envelope_key (kid, public_key, wrapped_private, created_at) values ($1, $2, $3, $4)', [
-      fresh.kid,
-      fresh.publicRaw,
-      sealBytes(masterKey, `envelope:${fresh.kid}`, fresh.privateDer),
-      now,
-    ])
+    await pool.query(
+      'insert into envelope_key (kid, public_key, wrapped_private, created_at) values ($1, $2, $3, $4)',
+      [fresh.kid, fresh.publicRaw, sealBytes(masterKey, `envelope:${fresh.kid}`, fresh.privateDer), now],
+    )
     await pool.query('delete from envelope_key where created_at < $1', [new Date(now.getTime() - KEPT_MS)])
   }
   const newest = () => [...known.values()].at(-1)

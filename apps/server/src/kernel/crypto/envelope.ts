@@ -1,4 +1,13 @@
-import { createPrivateKey, createPublicKey, createDecipheriv, diffieHellman, generateKeyPairSync, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  createDecipheriv,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { ENVELOPE_INFO } from '@xinqiao/contract'
 
 /** The server's half of sealed secrets (the other half: contract/client/crypto.ts). */
@@ -10,7 +19,9 @@ const SPKI = Buffer.from('302a300506032b656e032100', 'hex')
 export const newEnvelopeKey = (): EnvelopeKey & { privateDer: Buffer } => {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   return {
-    kid: randomBytes(6).toString('base64url').replaceAll(/[^A-Za-z0-9]/g, 'x'),
+    kid: randomBytes(6)
+      .toString('base64url')
+      .replaceAll(/[^A-Za-z0-9]/g, 'x'),
     publicRaw: publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI.length),
     privateKey,
     privateDer: privateKey.export({ type: 'pkcs8', format: 'der' }),
@@ -24,7 +35,10 @@ export const envelopeKeyFrom = (kid: string, publicRaw: Buffer, privateDer: Buff
 })
 
 /** Returns the secret and the nonce it was sealed with, or null for anything that does not open. */
-export const openEnvelope = (find: (kid: string) => EnvelopeKey | undefined, envelope: string): { value: string; nonce: string } | null => {
+export const openEnvelope = (
+  find: (kid: string) => EnvelopeKey | undefined,
+  envelope: string,
+): { value: string; nonce: string } | null => {
   const [version, kid, ephemeralText, boxText] = envelope.split('.')
   const key = version === 'v1' && kid ? find(kid) : undefined
   if (!key || !ephemeralText || !boxText) return null

@@ -29,7 +29,8 @@ const checkServer = async (client: pg.Client): Promise<void> => {
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   )
   const server = rows[0]!
-  if (server.version < MIN_VERSION) throw new Error('需要 PostgreSQL 15 或更新的版本。PostgreSQL 15 or newer is required.')
+  if (server.version < MIN_VERSION)
+    throw new Error('需要 PostgreSQL 15 或更新的版本。PostgreSQL 15 or newer is required.')
   if (server.encoding !== 'UTF8') throw new Error('数据库编码须为 UTF8。The database encoding must be UTF8.')
 }
 
@@ -50,7 +51,9 @@ const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOp
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const applied: string[] = []
-  for (const name of readdirSync(directory).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     const text = readFileSync(join(directory, name), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const before = done.get(name)

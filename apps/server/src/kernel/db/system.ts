@@ -4,7 +4,11 @@ import type { Pool, PoolClient } from './pool.ts'
  * Work on platform tables, outside any tenant, as the schema's owner. Each use is listed in docs/threat-model.md (a test
  * compares); `reason` is what that list says. Tenant rows stay out of reach: policies are forced on the owner too.
  */
-export const unsafeSystemTx = async <T>(owner: Pool, reason: string, run: (client: PoolClient) => Promise<T>): Promise<T> => {
+export const unsafeSystemTx = async <T>(
+  owner: Pool,
+  reason: string,
+  run: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   if (reason.length < 10) throw new Error('say why')
   const client = await owner.connect()
   try {

@@ -30,7 +30,11 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       const keys = deps.keyCache.get(behalf.tenantId) ?? (await loadTenantKeys(client, deps.masterKey, behalf.tenantId))
       deps.keyCache.set(behalf.tenantId, keys)
       const now = deps.clock()
-      const tx = createTx(client, { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys }, left)
+      const tx = createTx(
+        client,
+        { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys },
+        left,
+      )
       const result = await run(tx)
       await flush(client, behalf, left, now, keys, mark, result)
       await client.query('commit')

@@ -51,7 +51,10 @@ export type TxContext = { tenantId: number; actor: Actor | null; now: Date; newI
 
 export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
   const query = <T>(text: string, values: readonly unknown[]) =>
-    client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{ rows: T[]; rowCount: number | null }>
+    client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{
+      rows: T[]
+      rowCount: number | null
+    }>
   const compiled = <T>(q: Compilable<T>) => {
     const { sql, parameters } = q.compile()
     return query<T>(sql, parameters)
@@ -70,7 +73,8 @@ export const createTx = (client: PoolClient, context: TxContext, left: Leftovers
     audit: (entry) => void left.audit.push(entry),
     emit: (event, payload) => void left.outbox.push({ id: context.newId(), event, payload }),
     job: (request) => void left.jobs.push(request),
-    notify: (kind, id) => void left.notify.push({ kind, tenantId: context.tenantId, ...(id === undefined ? {} : { id }) }),
+    notify: (kind, id) =>
+      void left.notify.push({ kind, tenantId: context.tenantId, ...(id === undefined ? {} : { id }) }),
     afterCommit: (run) => void left.afterCommit.push(run),
   }
 }

@@ -12,7 +12,8 @@ export const checkRegistrations = (registrations: readonly Registration[]): void
       faults.push(...faultsOf(call).map((fault) => `${key}: ${fault}`))
       if (!Object.hasOwn(handlers, key)) faults.push(`${key}: no handler`)
     }
-    for (const key of Object.keys(handlers)) if (!Object.hasOwn(calls, key)) faults.push(`${key}: handler without declaration`)
+    for (const key of Object.keys(handlers))
+      if (!Object.hasOwn(calls, key)) faults.push(`${key}: handler without declaration`)
   }
   if (faults.length > 0) throw new Error(`refusing to start:\n${faults.join('\n')}`)
 }

@@ -7,9 +7,11 @@ const MAX_NODES = 50_000
 export const refuseHostile = (value: unknown): void => {
   let nodes = 0
   const visit = (node: unknown, depth: number): void => {
-    if (++nodes > MAX_NODES || depth > MAX_DEPTH) throw new AppError('request.invalid', { detail: '内容层级过深或过多' })
+    if (++nodes > MAX_NODES || depth > MAX_DEPTH)
+      throw new AppError('request.invalid', { detail: '内容层级过深或过多' })
     if (typeof node === 'string') {
-      if (node.includes('\0') || !node.isWellFormed()) throw new AppError('request.invalid', { detail: '含有不允许的字符' })
+      if (node.includes('\0') || !node.isWellFormed())
+        throw new AppError('request.invalid', { detail: '含有不允许的字符' })
     } else if (Array.isArray(node)) {
       for (const item of node) visit(item, depth + 1)
     } else if (typeof node === 'object' && node !== null) {

@@ -7,7 +7,10 @@ import type { RateLimiter, Limit } from '../rate-limit.ts'
 export type Authenticated = { actor: Actor; signKey: Buffer; encFlag: boolean }
 
 /** Given by the auth module; throws the error that fits (expired, ended, disabled). */
-export type Authenticate = (token: string, request: { ip: string; port: string; roleId: string | null }) => Promise<Authenticated>
+export type Authenticate = (
+  token: string,
+  request: { ip: string; port: string; roleId: string | null },
+) => Promise<Authenticated>
 
 export type TenantFinder = {
   /** An active school's id, or null. */
@@ -37,7 +40,12 @@ export const portOf = (request: FastifyRequest): string => {
 }
 
 /** Who calls, for which school, and whether the declared rule lets them. Runs before the body is read. */
-export const identify = async (deps: IdentifyDeps, request: FastifyRequest, access: Access, evenWhenForced: boolean): Promise<Identity> => {
+export const identify = async (
+  deps: IdentifyDeps,
+  request: FastifyRequest,
+  access: Access,
+  evenWhenForced: boolean,
+): Promise<Identity> => {
   const limited = (key: string, limit: Limit) => {
     if (!deps.limiter.take(key, limit)) throw new AppError('request.rate_limited')
   }
@@ -54,11 +62,18 @@ export const identify = async (deps: IdentifyDeps, request: FastifyRequest, acce
 
   let who: Authenticated
   try {
-    who = await deps.authenticate(token, { ip: request.ip, port: portOf(request), roleId: headerOf(request, HEADERS.role) })
+    who = await deps.authenticate(token, {
+      ip: request.ip,
+      port: portOf(request),
+      roleId: headerOf(request, HEADERS.role),
+    })
   } catch (error) {
     // A dead token must not keep anybody from signing in anew or from leaving.
     if (access.kind === 'anyone' && error instanceof AppError)
-      return { who: null, tenantId: named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named) }
+      return {
+        who: null,
+        tenantId: named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named),
+      }
     throw error
   }
   const { actor } = who
@@ -66,7 +81,8 @@ export const identify = async (deps: IdentifyDeps, request: FastifyRequest, acce
   if (named !== null && named !== actor.tenantId) throw new AppError('auth.tenant_mismatch')
   limited(`account:${actor.userId}`, deps.limits.account)
   limited(`tenant:${actor.tenantId}`, deps.limits.tenant)
-  if (actor.forced.length > 0 && !evenWhenForced && access.kind !== 'anyone') throw new AppError('auth.must_change_password')
+  if (actor.forced.length > 0 && !evenWhenForced && access.kind !== 'anyone')
+    throw new AppError('auth.must_change_password')
   if (access.kind === 'permission' && !holds(actor, access.anyOf)) throw new AppError('auth.forbidden')
   return { who, tenantId: actor.tenantId }
 }

@@ -11,7 +11,11 @@ export const openApiOf = (calls: Readonly<Record<string, Call>>): Json => {
   }
   return {
     openapi: '3.0.3',
-    info: { title: '心桥 Xinqiao', version: '0.1.0', description: '响应为 {code, msg, data, traceId}，code 为 0 表示成功；业务拒绝以 HTTP 200 与非零 code 返回。' },
+    info: {
+      title: '心桥 Xinqiao',
+      version: '0.1.0',
+      description: '响应为 {code, msg, data, traceId}，code 为 0 表示成功；业务拒绝以 HTTP 200 与非零 code 返回。',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
@@ -31,14 +35,22 @@ const operationOf = (key: string, call: Call): Json => ({
 
 const descriptionOf = (call: Call): string => {
   const { access } = call
-  const who = access.kind === 'anyone' ? `无需登录（${access.why}）` : access.kind === 'signedIn' ? '已登录' : `权限：${access.anyOf.join(' 或 ')}`
+  const who =
+    access.kind === 'anyone'
+      ? `无需登录（${access.why}）`
+      : access.kind === 'signedIn'
+        ? '已登录'
+        : `权限：${access.anyOf.join(' 或 ')}`
   const trail = call.audit ? `；留痕：${call.audit}` : ''
   const refusals = (call.errors ?? []).map((name) => `- ${errors[name].code} ${errors[name].text}`).join('\n')
   return `${who}${trail}${refusals ? `\n\n${refusals}` : ''}`
 }
 
 const parametersOf = (schema: TSchema | undefined, place: 'path' | 'query'): Json[] => {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] }
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -51,6 +63,11 @@ const replyContent = (call: Call): Json => {
   if (call.shape === 'image') return { 'image/svg+xml': { schema: { type: 'string' } } }
   if (call.shape === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   if (call.shape === 'bare') return { 'application/json': { schema: call.reply } }
-  const properties = { code: { type: 'integer' }, msg: { type: 'string', nullable: true }, data: call.reply, traceId: { type: 'string' } }
+  const properties = {
+    code: { type: 'integer' },
+    msg: { type: 'string', nullable: true },
+    data: call.reply,
+    traceId: { type: 'string' },
+  }
   return { 'application/json': { schema: { type: 'object', properties } } }
 }

@@ -32,7 +32,8 @@ export const toAppError = (error: unknown, traceId: string): AppError => {
     case 'ECONNRESET':
       return new AppError('server.unavailable', {}, { cause: error })
   }
-  if (raw.message?.startsWith('timeout exceeded when trying to connect')) return new AppError('server.unavailable', {}, { cause: error })
+  if (raw.message?.startsWith('timeout exceeded when trying to connect'))
+    return new AppError('server.unavailable', {}, { cause: error })
   if (raw.statusCode && raw.statusCode >= 400 && raw.statusCode < 500)
     return new AppError('request.invalid', { detail: '请求格式不正确' }, { cause: error })
   return new AppError('server.unexpected', { traceId }, { cause: error })

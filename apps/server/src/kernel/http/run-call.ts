@@ -38,13 +38,26 @@ export const runCall = async (
   if (call.effect === 'read') return deps.withTenant(behalf, (tx) => handler(tx, input, ctx))
 
   const requestId = headerOf(request, HEADERS.requestId)
-  const mark = actor && requestId ? { sessionId: actor.sessionId, requestId, fingerprint: fingerprintOf(key, request.url, rawBody) } : undefined
+  const mark =
+    actor && requestId
+      ? { sessionId: actor.sessionId, requestId, fingerprint: fingerprintOf(key, request.url, rawBody) }
+      : undefined
   try {
     return await deps.withTenant(
       behalf,
       async (tx) => {
         let audited = false
-        const result = await handler({ ...tx, audit: (entry) => { audited ||= entry.action === call.audit; tx.audit(entry) } }, input, ctx)
+        const result = await handler(
+          {
+            ...tx,
+            audit: (entry) => {
+              audited ||= entry.action === call.audit
+              tx.audit(entry)
+            },
+          },
+          input,
+          ctx,
+        )
         if (!audited && call.audit) tx.audit({ action: call.audit })
         return result
       },
@@ -60,7 +73,10 @@ export const runCall = async (
 }
 
 const fingerprintOf = (key: string, url: string, rawBody: Buffer | null): string =>
-  createHash('sha256').update(`${key}\n${url}\n`).update(rawBody ?? '').digest('hex')
+  createHash('sha256')
+    .update(`${key}\n${url}\n`)
+    .update(rawBody ?? '')
+    .digest('hex')
 
 const isRepeatOrRefusal = (error: unknown): boolean =>
   error instanceof AppError || (error as { constraint?: string }).constraint === 'request_result_pkey'

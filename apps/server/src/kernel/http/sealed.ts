@@ -7,12 +7,18 @@ import { headerOf, type Authenticated } from './identify.ts'
 const EMPTY = Buffer.alloc(0)
 
 /** Every request of a session is signed with the session's own key: a stolen token alone is worth nothing. */
-export const checkSignature = (request: FastifyRequest, who: Authenticated, rawBody: Buffer | null, now: number): void => {
+export const checkSignature = (
+  request: FastifyRequest,
+  who: Authenticated,
+  rawBody: Buffer | null,
+  now: number,
+): void => {
   const timestamp = headerOf(request, HEADERS.timestamp) ?? ''
   const requestId = headerOf(request, HEADERS.requestId) ?? ''
   const sign = headerOf(request, HEADERS.sign) ?? ''
   if (!/^\d{10}$/.test(requestId) || !/^\d{13}$/.test(timestamp)) throw new AppError('request.bad_signature')
-  if (Math.abs(now - Number(timestamp)) > SIGN_WINDOW_MS) throw new AppError('request.expired', {}, { data: { serverTime: now } })
+  if (Math.abs(now - Number(timestamp)) > SIGN_WINDOW_MS)
+    throw new AppError('request.expired', {}, { data: { serverTime: now } })
   const [path = '', rawQuery = ''] = splitOnce(request.url, '?')
   const isMultipart = request.headers['content-type']?.startsWith('multipart/form-data') === true
   const parts = {

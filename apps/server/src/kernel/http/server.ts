@@ -52,7 +52,8 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   addObservation(app, deps)
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, request.id)
-    if (known.status >= 500) deps.logger.error({ traceId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+    if (known.status >= 500)
+      deps.logger.error({ traceId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
     return sendError(reply, known, request.id)
   })
   for (const { calls, handlers } of deps.registrations)
@@ -62,16 +63,26 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
 
 const addParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
-  const keepRaw = (parse: (text: string) => unknown) => (request: FastifyRequest, body: string | Buffer, done: (e: Error | null, v?: unknown) => void) => {
-    carry(request).rawBody = body as Buffer
-    try {
-      done(null, parse((body as Buffer).toString()))
-    } catch {
-      done(new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
+  const keepRaw =
+    (parse: (text: string) => unknown) =>
+    (request: FastifyRequest, body: string | Buffer, done: (e: Error | null, v?: unknown) => void) => {
+      carry(request).rawBody = body as Buffer
+      try {
+        done(null, parse((body as Buffer).toString()))
+      } catch {
+        done(new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
+      }
     }
-  }
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, keepRaw((text) => (text === '' ? undefined : JSON.parse(text))))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw((text) => Object.fromEntries(new URLSearchParams(text))))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    keepRaw((text) => (text === '' ? undefined : JSON.parse(text))),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    keepRaw((text) => Object.fromEntries(new URLSearchParams(text))),
+  )
 }
 
 const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
@@ -80,7 +91,15 @@ const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
     deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime)
     const actor = carried.get(request)?.identity.who?.actor
     deps.logger.info(
-      { traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), tenant: actor?.tenantId, user: actor?.userId },
+      {
+        traceId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        tenant: actor?.tenantId,
+        user: actor?.userId,
+      },
       'request',
     )
     done()
@@ -89,12 +108,18 @@ const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
 
 const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, handler: AnyHandler): void => {
   const { method, path } = splitKey(key)
-  const check = { params: compileCheck(call.params, 'params'), query: compileCheck(call.query, 'query'), body: compileCheck(call.body, 'body') }
+  const check = {
+    params: compileCheck(call.params, 'params'),
+    query: compileCheck(call.query, 'query'),
+    body: compileCheck(call.body, 'body'),
+  }
   const shape = call.shape ?? 'envelope'
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    schema: { response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} } },
+    schema: {
+      response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} },
+    },
     onRequest: async (request) => {
       carry(request).identity = await identify(deps, request, call.access, call.evenWhenForced === true)
     },
@@ -119,7 +144,11 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
       if (shape === 'envelope') return reply.send(envelope(result, request.id, call.accepted ? ACCEPTED : 0))
       if (shape === 'bare') return reply.send(result)
       const { contentType, bytes } = result as Bytes
-      return reply.header('Content-Type', contentType).header('Cache-Control', 'no-store').serializer(String).send(bytes)
+      return reply
+        .header('Content-Type', contentType)
+        .header('Cache-Control', 'no-store')
+        .serializer(String)
+        .send(bytes)
     },
     onSend: async (request, reply, payload) => {
       const { who } = carry(request).identity

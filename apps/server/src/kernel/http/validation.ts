@@ -30,7 +30,9 @@ export const describe = (error: ErrorObject | undefined): string => {
   if (!error) return '内容不符合要求'
   if (error.keyword === 'required') {
     const missing = (error.params as { missingProperty: string }).missingProperty
-    const child = (error.parentSchema as { properties?: Record<string, { title?: string }> } | undefined)?.properties?.[missing]
+    const child = (error.parentSchema as { properties?: Record<string, { title?: string }> } | undefined)?.properties?.[
+      missing
+    ]
     return `${child?.title ?? missing}不能为空`
   }
   const schema = error.parentSchema as { title?: string } | undefined

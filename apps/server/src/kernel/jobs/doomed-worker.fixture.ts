@@ -10,7 +10,13 @@ const owner = openPool(ownerUrl, 8, () => undefined)
 const pool = openPool(appUrl, 4, () => undefined)
 await startJobs({
   owner,
-  withTenant: createTenancy({ pool, clock: systemClock, newId: uuidV7(systemClock), masterKey: Buffer.from(masterKey, 'hex'), keyCache: new Map() }),
+  withTenant: createTenancy({
+    pool,
+    clock: systemClock,
+    newId: uuidV7(systemClock),
+    masterKey: Buffer.from(masterKey, 'hex'),
+    keyCache: new Map(),
+  }),
   activeTenantIds: async () => [Number(tenantId)],
   logger: createLogger('silent'),
   jobs: [

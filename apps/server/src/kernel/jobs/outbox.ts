@@ -15,7 +15,8 @@ export const DELIVERED = '*'
 export const createDelivery = (subscriptions: readonly Subscription[]): JobHandler => {
   return async (data, context) => {
     const { eventId } = data as { eventId: string }
-    const inTenant = <T>(run: (tx: Tx) => Promise<T>) => context.withTenant({ tenantId: context.tenantId, actor: null }, run)
+    const inTenant = <T>(run: (tx: Tx) => Promise<T>) =>
+      context.withTenant({ tenantId: context.tenantId, actor: null }, run)
     const { event, done } = await inTenant((tx) => load(tx, eventId))
     if (!event || done.has(DELIVERED)) return
     for (const subscription of subscriptions.filter((one) => one.event === event.event)) {
@@ -28,9 +29,15 @@ export const createDelivery = (subscriptions: readonly Subscription[]): JobHandl
 }
 
 const load = async (tx: Tx, eventId: string) => {
-  const event = await tx.first(q.selectFrom('outbox').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', eventId))
+  const event = await tx.first(
+    q.selectFrom('outbox').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', eventId),
+  )
   const marks = await tx.all(
-    q.selectFrom('outbox_delivery').select('handler').where('tenant_id', '=', tx.tenantId).where('event_id', '=', eventId),
+    q
+      .selectFrom('outbox_delivery')
+      .select('handler')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('event_id', '=', eventId),
   )
   return { event, done: new Set(marks.map((row) => row.handler)) }
 }

@@ -28,10 +28,12 @@ const work = (given: { jobs?: readonly JobDefinition[]; subscriptions?: readonly
 }
 const job = (name: string, handler: JobHandler): JobDefinition => ({ name, load: async () => handler })
 const queued = async (name: string) =>
-  (await ground.owner.query<{ attempts: number; soon: boolean; last_error: string | null }>(
-    `select attempts, run_at < now() + interval '1 minute' as soon, last_error from graphile_worker.jobs where task_identifier = $1`,
-    [name],
-  )).rows
+  (
+    await ground.owner.query<{ attempts: number; soon: boolean; last_error: string | null }>(
+      `select attempts, run_at < now() + interval '1 minute' as soon, last_error from graphile_worker.jobs where task_identifier = $1`,
+      [name],
+    )
+  ).rows
 /** Instead of waiting for the time a job was put off to. */
 const dueNow = async (name: string) => {
   await ground.owner.query(
@@ -57,7 +59,8 @@ describe('jobs', () => {
   })
 
   test('with one key are one job', async () => {
-    for (const n of [1, 2, 3]) await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'keyed', payload: { n }, key: 'same' }))
+    for (const n of [1, 2, 3])
+      await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'keyed', payload: { n }, key: 'same' }))
     expect(await queued('keyed')).toHaveLength(1)
     const other = await ground.newTenant()
     await ground.inTenant(other, async (tx) => tx.job({ name: 'keyed', payload: {}, key: 'same' }))
@@ -74,7 +77,11 @@ describe('jobs', () => {
       ],
     })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'shaky', payload: {} }))
-    await vi.waitFor(async () => expect(await queued('shaky')).toMatchObject([{ last_error: expect.stringContaining('not yet') as string }]), patience)
+    await vi.waitFor(
+      async () =>
+        expect(await queued('shaky')).toMatchObject([{ last_error: expect.stringContaining('not yet') as string }]),
+      patience,
+    )
     await dueNow('shaky')
     await vi.waitFor(async () => expect(await queued('shaky')).toEqual([]), patience)
     await jobs.stop()
@@ -107,7 +114,11 @@ describe('jobs', () => {
     }
     const jobs = await work({ jobs: [definition] })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'lazy', payload: {} }))
-    await vi.waitFor(async () => expect(await queued('lazy')).toMatchObject([{ last_error: expect.stringContaining('cannot load') as string }]), patience)
+    await vi.waitFor(
+      async () =>
+        expect(await queued('lazy')).toMatchObject([{ last_error: expect.stringContaining('cannot load') as string }]),
+      patience,
+    )
     await dueNow('lazy')
     await vi.waitFor(() => expect(runs).toBe(1), patience)
     await jobs.stop()
@@ -145,9 +156,13 @@ describe('jobs', () => {
     })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'tough', payload: {} }))
     await vi.waitFor(() => expect(runs).toBe(1), patience)
-    await ground.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+    await ground.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
     // Instead of waiting until the lost worker's claim is old enough to be judged.
-    await ground.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`)
+    await ground.owner.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+    )
     release()
     await vi.waitFor(async () => expect(await queued('tough')).toEqual([]), patience)
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'tough', payload: {} }))
@@ -176,12 +191,18 @@ describe('events', () => {
     const jobs = await work({ subscriptions })
     const id = newId()
     await ground.inTenant(tenantId, async (tx) => tx.emit('door.open', { id }))
-    await vi.waitFor(async () => expect(await queued('outbox')).toMatchObject([{ last_error: expect.stringContaining('no power') as string }]), patience)
+    await vi.waitFor(
+      async () =>
+        expect(await queued('outbox')).toMatchObject([{ last_error: expect.stringContaining('no power') as string }]),
+      patience,
+    )
     await dueNow('outbox')
     await vi.waitFor(async () => expect(await queued('outbox')).toEqual([]), patience)
     await jobs.stop()
     expect(seen).toEqual(['bell', `light ${id} 36`])
-    const { rows } = await ground.owner.query<{ handler: string }>('select handler from outbox_delivery order by handler')
+    const { rows } = await ground.owner.query<{ handler: string }>(
+      'select handler from outbox_delivery order by handler',
+    )
     expect(rows.map((row) => row.handler)).toEqual(['*', 'bell', 'light'])
   })
 })

@@ -62,7 +62,9 @@ const launch = async (deps: JobDeps): Promise<Launched> => {
       pollInterval: 2000,
       noHandleSignals: true,
       events,
-      logger: new WorkerLogger(() => (level, message) => deps.logger[level === 'error' ? 'error' : 'debug']({ worker: true }, message)),
+      logger: new WorkerLogger(
+        () => (level, message) => deps.logger[level === 'error' ? 'error' : 'debug']({ worker: true }, message),
+      ),
       // Without a delay the queue lets a failed completion escape as an unhandled rejection, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS } },
     })
@@ -106,14 +108,19 @@ const tenantTasks = (deps: JobDeps): TaskList => {
         async (payload, { job, addJob, abortSignal }) => {
           const { tenantId, data } = payload as Envelope
           if (!(await deps.activeTenantIds()).includes(tenantId)) {
-            await addJob(definition.name, payload, { runAt: new Date(Date.now() + REST_MS), ...(job.key ? { jobKey: job.key } : {}) })
+            await addJob(definition.name, payload, {
+              runAt: new Date(Date.now() + REST_MS),
+              ...(job.key ? { jobKey: job.key } : {}),
+            })
             return
           }
           handler ??= definition.load().catch((error: unknown) => {
             handler = null
             throw error
           })
-          await (await handler)(data, {
+          await (
+            await handler
+          )(data, {
             tenantId,
             withTenant: deps.withTenant,
             jobId: String(job.id),

@@ -28,9 +28,17 @@ const work = (name: string, handler: JobHandler) =>
   })
 const enqueue = (name: string) => ground.inTenant(tenantId, async (tx) => tx.job({ name, payload: { n: 1 } }))
 const jobsNamed = async (name: string) =>
-  (await ground.owner.query<{ locked_by: string | null; attempts: number }>('select locked_by, attempts from graphile_worker.jobs where task_identifier = $1', [name])).rows
+  (
+    await ground.owner.query<{ locked_by: string | null; attempts: number }>(
+      'select locked_by, attempts from graphile_worker.jobs where task_identifier = $1',
+      [name],
+    )
+  ).rows
 /** Instead of waiting: what is locked now was locked long ago. */
-const age = () => ground.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`)
+const age = () =>
+  ground.owner.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+  )
 
 test('the job of a killed process runs again at once elsewhere', async () => {
   await enqueue('doomed')
@@ -55,7 +63,9 @@ test('the job of a killed process runs again at once elsewhere', async () => {
     // The other process lives: its job is its own, however old.
     await enqueue('doomed')
     await vi.waitFor(() => expect(ran).toHaveLength(1), patience)
-    expect(await jobsNamed('doomed')).toMatchObject([{ attempts: 1, locked_by: expect.stringMatching(/^pool-/) as string }])
+    expect(await jobsNamed('doomed')).toMatchObject([
+      { attempts: 1, locked_by: expect.stringMatching(/^pool-/) as string },
+    ])
   } finally {
     await alive.stop()
   }
@@ -84,11 +94,18 @@ test('a lost lock connection is replaced before anybody is judged', async () => 
   await enqueue('long')
   await vi.waitFor(() => expect(runs).toBe(1), patience)
   const locks = async () =>
-    (await ground.owner.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and classid = 8102 and granted
-       and database = (select oid from pg_database where datname = current_database())`)).rows
+    (
+      await ground.owner.query<{
+        pid: number
+      }>(`select pid from pg_locks where locktype = 'advisory' and classid = 8102 and granted
+       and database = (select oid from pg_database where datname = current_database())`)
+    ).rows
   const [before] = await locks()
   await ground.owner.query('select pg_terminate_backend($1)', [before?.pid])
-  await vi.waitFor(async () => expect((await locks()).filter((row) => row.pid !== before?.pid)).toHaveLength(1), patience)
+  await vi.waitFor(
+    async () => expect((await locks()).filter((row) => row.pid !== before?.pid)).toHaveLength(1),
+    patience,
+  )
   await age()
   const other = await work('unrelated', async () => undefined)
   await enqueue('unrelated')

@@ -11,7 +11,11 @@ const RECONNECT_MS = 500
  * `locked_by`) holds an advisory lock on a connection of its process: when the process dies, PostgreSQL drops the lock, and
  * whoever looks next sets the dead pool's jobs free. Shared locks, so that a connection that replaces a broken one never waits.
  */
-export const guardWorkers = async (owner: Pool, events: WorkerEvents, logger: Logger): Promise<{ stop(): Promise<void> }> => {
+export const guardWorkers = async (
+  owner: Pool,
+  events: WorkerEvents,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> => {
   const pools = new Set<string>()
   let holder: PoolClient | null = null
   let stopped = false

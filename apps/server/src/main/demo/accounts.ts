@@ -3,10 +3,22 @@ import type { DemoAccounts } from '../../modules/tenant/index.ts'
 
 export const DEMO_PASSWORD = 'Xinqiao@2026'
 
-export type DemoAccount = { account: string; name: string; label: string; roles: readonly RoleCode[]; place: 'centre' | 'college' | 'class' | 'school' }
+export type DemoAccount = {
+  account: string
+  name: string
+  label: string
+  roles: readonly RoleCode[]
+  place: 'centre' | 'college' | 'class' | 'school'
+}
 export type DemoGroup = { title: string; accounts: readonly DemoAccount[] }
 
-const person = (account: string, name: string, label: string, place: DemoAccount['place'], ...roles: RoleCode[]): DemoAccount => ({ account, name, label, place, roles })
+const person = (
+  account: string,
+  name: string,
+  label: string,
+  place: DemoAccount['place'],
+  ...roles: RoleCode[]
+): DemoAccount => ({ account, name, label, place, roles })
 
 /** Same names in every demo school. The second line of the login page's list says what each is for. */
 export const demoGroups: readonly DemoGroup[] = [
@@ -23,7 +35,15 @@ export const demoGroups: readonly DemoGroup[] = [
       person('supervisor', '吴清和', '督导师', 'centre', 'ROLE_SUPERVISOR'),
       person('psychiatrist', '沈亦安', '精神科医师', 'centre', 'ROLE_CONSULTANT'),
       person('supclerk', '白露', '督导预约员', 'centre', 'INDIVIDUAL_SUPERVISOR_APPOINTMENT'),
-      person('multirole', '江晚舟', '咨询师 / 督导师 / 来访者', 'centre', 'ROLE_CONSULTANT', 'ROLE_SUPERVISOR', 'ROLE_GENERAL'),
+      person(
+        'multirole',
+        '江晚舟',
+        '咨询师 / 督导师 / 来访者',
+        'centre',
+        'ROLE_CONSULTANT',
+        'ROLE_SUPERVISOR',
+        'ROLE_GENERAL',
+      ),
       person('admin', '罗文博', '机构管理员', 'school', 'ROLE_ADMIN'),
       person('subadmin', '陆知行', '子管理员 · 一个学院', 'college', 'ROLE_ADMIN'),
       person('operator', '高文', '平台运营', 'school', 'OPERATOR'),

@@ -2,8 +2,20 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { COLLEGES, UNITS } from './names.ts'
 import type { Random } from './random.ts'
 
-export type DemoDept = { id: string; parentId: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number }
-export type DemoDepts = { all: DemoDept[]; school: DemoDept; centre: DemoDept; colleges: DemoDept[]; classes: DemoDept[] }
+export type DemoDept = {
+  id: string
+  parentId: string | null
+  name: string
+  kind: 'school' | 'college' | 'class' | 'unit'
+  sort: number
+}
+export type DemoDepts = {
+  all: DemoDept[]
+  school: DemoDept
+  centre: DemoDept
+  colleges: DemoDept[]
+  classes: DemoDept[]
+}
 
 const YEARS = [2023, 2024, 2025, 2026]
 
@@ -20,7 +32,9 @@ export const planDepartments = (random: Random, schoolName: string, collegeCount
   const units = UNITS.map((name, i) => make(name, 'unit', school, i))
   const colleges = COLLEGES.slice(0, collegeCount).map((college, i) => make(college.name, 'college', school, 10 + i))
   const classes = colleges.flatMap((college, c) =>
-    COLLEGES[c]!.majors.flatMap((major, m) => YEARS.map((year, y) => make(`${year}级${major}1班`, 'class', college, m * 10 + y))),
+    COLLEGES[c]!.majors.flatMap((major, m) =>
+      YEARS.map((year, y) => make(`${year}级${major}1班`, 'class', college, m * 10 + y)),
+    ),
   )
   return { all: [school, ...units, ...colleges, ...classes], school, centre: units[0]!, colleges, classes }
 }

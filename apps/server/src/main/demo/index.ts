@@ -13,10 +13,26 @@ import { insertDepartments, planDepartments, type DemoDepts } from './department
 import { confineSubadmin, insertPeople, insertUserTypes, planPeople, type DemoPerson } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
-type School = { id: number; shortName: string; name: string; dutyPhone: string; products: readonly ProductCode[]; colleges: number; singleRole: boolean }
+type School = {
+  id: number
+  shortName: string
+  name: string
+  dutyPhone: string
+  products: readonly ProductCode[]
+  colleges: number
+  singleRole: boolean
+}
 
 const SCHOOLS: readonly School[] = [
-  { id: 1, shortName: 'demo', name: '心桥大学', dutyPhone: '027-5550 1200', products: productCodes, colleges: 8, singleRole: true },
+  {
+    id: 1,
+    shortName: 'demo',
+    name: '心桥大学',
+    dutyPhone: '027-5550 1200',
+    products: productCodes,
+    colleges: 8,
+    singleRole: true,
+  },
   {
     id: 2,
     shortName: 'river',
@@ -40,7 +56,10 @@ export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: n
   let loaded = false
   for (const school of SCHOOLS) {
     if (!existing.some((tenant) => tenant.id === school.id)) await createTenant(deps, { ...school, isDemo: true })
-    const isEmpty = await deps.withTenant({ tenantId: school.id, actor: null }, async (tx) => (await countUsers(tx)) === 0)
+    const isEmpty = await deps.withTenant(
+      { tenantId: school.id, actor: null },
+      async (tx) => (await countUsers(tx)) === 0,
+    )
     if (!isEmpty) continue
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     await deps.withTenant({ tenantId: school.id, actor: null }, (tx) => fillSchool(tx, school, passwordHash))

@@ -6,13 +6,27 @@ import type { DemoDepts } from './departments.ts'
 import { personName } from './names.ts'
 import type { Random } from './random.ts'
 
-export type DemoPerson = { id: string; username: string; realName: string; number: string; deptId: string; typeId: string; roles: readonly RoleCode[]; sex: '1' | '2'; phone: string }
+export type DemoPerson = {
+  id: string
+  username: string
+  realName: string
+  number: string
+  deptId: string
+  typeId: string
+  roles: readonly RoleCode[]
+  sex: '1' | '2'
+  phone: string
+}
 export type DemoTypes = { student: string; staff: string; visitor: string }
 
 const STUDENTS = 300
 
 export const insertUserTypes = async (tx: Tx, random: Random): Promise<DemoTypes> => {
-  const types = { student: random.id('type:student'), staff: random.id('type:staff'), visitor: random.id('type:visitor') }
+  const types = {
+    student: random.id('type:student'),
+    staff: random.id('type:staff'),
+    visitor: random.id('type:visitor'),
+  }
   await tx.sql(
     `insert into user_type (tenant_id, id, name, can_register, need_audit, default_role_code, sort) values
        ($1, $2, '学生', false, true, 'ROLE_GENERAL', 0), ($1, $3, '教职工', false, true, 'ROLE_GENERAL', 1), ($1, $4, '校外来访者', true, true, 'ROLE_GENERAL', 2)`,
@@ -25,21 +39,28 @@ export const planPeople = (random: Random, depts: DemoDepts, types: DemoTypes): 
   let line = 0
   // 199 numbers are not given out to anybody's demo-known relatives: eight running digits keep each unique.
   const phone = () => `199${String(10_000_000 + line++).padStart(8, '0')}`
-  const place = { centre: depts.centre.id, school: depts.school.id, college: depts.colleges[0]!.id, class: depts.classes[0]!.id }
-  const known = demoGroups.flatMap((group) => group.accounts).map((account, i): DemoPerson => {
-    const isStudent = account.place === 'class'
-    return {
-      id: random.id(`user:${account.account}`),
-      username: account.account,
-      realName: account.name,
-      number: isStudent ? `2026${String(9000 + i)}` : `T${String(1000 + i)}`,
-      deptId: place[account.place],
-      typeId: isStudent ? types.student : types.staff,
-      roles: account.roles,
-      sex: random.pick(['1', '2']),
-      phone: phone(),
-    }
-  })
+  const place = {
+    centre: depts.centre.id,
+    school: depts.school.id,
+    college: depts.colleges[0]!.id,
+    class: depts.classes[0]!.id,
+  }
+  const known = demoGroups
+    .flatMap((group) => group.accounts)
+    .map((account, i): DemoPerson => {
+      const isStudent = account.place === 'class'
+      return {
+        id: random.id(`user:${account.account}`),
+        username: account.account,
+        realName: account.name,
+        number: isStudent ? `2026${String(9000 + i)}` : `T${String(1000 + i)}`,
+        deptId: place[account.place],
+        typeId: isStudent ? types.student : types.staff,
+        roles: account.roles,
+        sex: random.pick(['1', '2']),
+        phone: phone(),
+      }
+    })
   const students = Array.from({ length: STUDENTS }, (_, i): DemoPerson => {
     const number = `20${random.int(23, 26)}${String(10_001 + i)}`
     return {
@@ -90,8 +111,14 @@ export const confineSubadmin = async (tx: Tx, random: Random, depts: DemoDepts):
     `insert into role (tenant_id, id, code, acts_as, name, description, is_system, sort) values ($1, $2, 'ROLE_ADMIN_COLLEGE', 'ROLE_ADMIN', '学院管理员', '一个学院的数据范围', false, 50)`,
     [tx.tenantId, roleId],
   )
-  await tx.sql(`insert into role_permission (tenant_id, role_id, permission) select tenant_id, $2, permission from role_permission where tenant_id = $1 and role_id = $3`, [tx.tenantId, roleId, admin.id])
-  await tx.sql(`insert into role_scope (tenant_id, role_id, resource, scope, dept_ids) values ($1, $2, 'user', 'CUSTOM', array[$3::uuid])`, [tx.tenantId, roleId, depts.colleges[0]!.id])
+  await tx.sql(
+    `insert into role_permission (tenant_id, role_id, permission) select tenant_id, $2, permission from role_permission where tenant_id = $1 and role_id = $3`,
+    [tx.tenantId, roleId, admin.id],
+  )
+  await tx.sql(
+    `insert into role_scope (tenant_id, role_id, resource, scope, dept_ids) values ($1, $2, 'user', 'CUSTOM', array[$3::uuid])`,
+    [tx.tenantId, roleId, depts.colleges[0]!.id],
+  )
   await tx.sql(
     `update user_role set role_id = $2 where tenant_id = $1 and user_id = (select id from user_account where tenant_id = $1 and username_key = 'subadmin')`,
     [tx.tenantId, roleId],

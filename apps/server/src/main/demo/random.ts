@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** The same seed gives the same school, on every machine. */
-export type Random = { next(): number; pick<T>(list: readonly T[]): T; int(min: number, max: number): number; id(name: string): string }
+export type Random = {
+  next(): number
+  pick<T>(list: readonly T[]): T
+  int(min: number, max: number): number
+  id(name: string): string
+}
 
 export const seededRandom = (seed: string): Random => {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)

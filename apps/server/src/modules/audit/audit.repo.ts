@@ -19,7 +19,17 @@ const q = queries<{ audit_entry: AuditRow }>()
 export type AuditFilter = { action?: string | undefined; actorId?: string | undefined }
 
 const entries = (tx: Tx) => q.selectFrom('audit_entry').where('tenant_id', '=', tx.tenantId)
-const columns = ['seq', 'at', 'action', 'actor_name', 'role_code', 'subject_type', 'subject_id', 'ip', 'request_id'] as const
+const columns = [
+  'seq',
+  'at',
+  'action',
+  'actor_name',
+  'role_code',
+  'subject_type',
+  'subject_id',
+  'ip',
+  'request_id',
+] as const
 
 type Page = { size: number; offset: number }
 type Found = { rows: Pick<AuditRow, (typeof columns)[number]>[]; total: number }
@@ -28,7 +38,13 @@ type Found = { rows: Pick<AuditRow, (typeof columns)[number]>[]; total: number }
 export const pageAll = async (tx: Tx, { size, offset }: Page): Promise<Found> => {
   const newest = await tx.first(entries(tx).select('seq').orderBy('seq', 'desc').limit(1))
   const total = Number(newest?.seq ?? 0)
-  const rows = await tx.all(entries(tx).select(columns).where('seq', '<=', String(total - offset)).orderBy('seq', 'desc').limit(size))
+  const rows = await tx.all(
+    entries(tx)
+      .select(columns)
+      .where('seq', '<=', String(total - offset))
+      .orderBy('seq', 'desc')
+      .limit(size),
+  )
   return { rows, total }
 }
 

@@ -15,6 +15,10 @@ export const accountRegistration = (deps: AuthDeps) =>
     'GET /admin/user/pwd': { outside: ({ query }, ctx) => changePassword(deps, ctx, query) },
     'POST /admin/user/pwd': { outside: ({ body }, ctx) => changePassword(deps, ctx, body) },
     'GET /admin/uType/getUserTypeRegister': async (tx) =>
-      (await registrableTypes(tx)).map((type) => ({ id: type.id, userTypeName: type.name, needAudit: type.need_audit })),
+      (await registrableTypes(tx)).map((type) => ({
+        id: type.id,
+        userTypeName: type.name,
+        needAudit: type.need_audit,
+      })),
     'POST /admin/user/register': { outside: ({ body }, ctx) => registerUser(deps, ctx, body) },
   })

@@ -37,7 +37,13 @@ export type AuthTables = {
     ip: string
     device: string
   }
-  login_failure: { tenant_id: number; account_hash: Buffer; failures: number; first_at: Date; locked_until: Date | null }
+  login_failure: {
+    tenant_id: number
+    account_hash: Buffer
+    failures: number
+    first_at: Date
+    locked_until: Date | null
+  }
   user_identity: { tenant_id: number; provider: string; subject_hash: Buffer; user_id: string; created_at: Date }
   terminal: { tenant_id: number; id: string; name: string; secret: Buffer; enabled: boolean; created_at: Date }
   user_finger: { tenant_id: number; finger_hash: Buffer; user_id: string; created_at: Date }

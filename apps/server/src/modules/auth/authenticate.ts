@@ -12,7 +12,14 @@ import { findById, isUsableOn, permissionsOf, rolesOf, scopesOf } from '../user/
 import { findByAccess, type SessionRow } from './session.repo.ts'
 import { hashToken, tenantOfToken } from './tokens.ts'
 
-type Entry = { who: Authenticated; singleRole: boolean; userId: string; sessionId: string; expiresAt: number; cachedUntil: number }
+type Entry = {
+  who: Authenticated
+  singleRole: boolean
+  userId: string
+  sessionId: string
+  expiresAt: number
+  cachedUntil: number
+}
 type Deps = { withTenant: WithTenant; directory: Directory; clock: Clock; bus: Bus }
 
 const CACHE_MS = 30_000
@@ -48,7 +55,8 @@ export const createAuthenticate = (deps: Deps): Authenticate => {
     }
     if (entry.expiresAt <= now) throw new AppError('auth.token_expired', {}, { data: 'token_expired' })
     const { who } = entry
-    if (entry.singleRole && request.roleId && request.roleId !== who.actor.activeRoleId) throw new AppError('auth.role_changed')
+    if (entry.singleRole && request.roleId && request.roleId !== who.actor.activeRoleId)
+      throw new AppError('auth.role_changed')
     return who.actor.ip === request.ip ? who : { ...who, actor: { ...who.actor, ip: request.ip } }
   }
 }
@@ -93,9 +101,12 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
 const expiryOf = (session: SessionRow, hash: Buffer): number =>
   session.access_hash.equals(hash) ? session.access_expires_at.getTime() : (session.previous_until?.getTime() ?? 0)
 
-const scopeMap = (rows: readonly { resource: string; scope: string; dept_ids: string[] }[]): ReadonlyMap<string, readonly DataScope[]> => {
+const scopeMap = (
+  rows: readonly { resource: string; scope: string; dept_ids: string[] }[],
+): ReadonlyMap<string, readonly DataScope[]> => {
   const map = new Map<string, DataScope[]>()
   for (const row of rows)
-    if (isDataScopeType(row.scope)) map.set(row.resource, [...(map.get(row.resource) ?? []), { type: row.scope, deptIds: row.dept_ids }])
+    if (isDataScopeType(row.scope))
+      map.set(row.resource, [...(map.get(row.resource) ?? []), { type: row.scope, deptIds: row.dept_ids }])
   return map
 }

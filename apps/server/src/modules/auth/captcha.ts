@@ -8,16 +8,30 @@ const svgCaptcha = createRequire(import.meta.url)('svg-captcha') as SvgCaptcha
 
 /** An arithmetic picture; the answer lives two minutes under the client's own random string. */
 export const drawCaptcha = async (tx: Tx, randomStr: string): Promise<string> => {
-  const picture = svgCaptcha.createMathExpr({ mathMin: 1, mathMax: 9, mathOperator: '+-', width: 112, height: 44, fontSize: 40, noise: 2, color: true, background: '#EAF2FE' })
+  const picture = svgCaptcha.createMathExpr({
+    mathMin: 1,
+    mathMax: 9,
+    mathOperator: '+-',
+    width: 112,
+    height: 44,
+    fontSize: 40,
+    noise: 2,
+    color: true,
+    background: '#EAF2FE',
+  })
   await putChallenge(tx, 'captcha', randomStr, picture.text)
   return picture.data
 }
 
 /** Gone after the first look, right or wrong. */
-export const spendCaptcha = async (tx: Tx, given: { randomStr?: string; code?: string }): Promise<'ok' | 'missing' | 'wrong'> => {
+export const spendCaptcha = async (
+  tx: Tx,
+  given: { randomStr?: string; code?: string },
+): Promise<'ok' | 'missing' | 'wrong'> => {
   if (!given.randomStr || !given.code?.trim()) return 'missing'
   const answer = await takeChallenge<string>(tx, 'captcha', given.randomStr)
   return answer !== null && answer === given.code.trim() ? 'ok' : 'wrong'
 }
 
-export const captchaError = (verdict: 'missing' | 'wrong') => new AppError(verdict === 'missing' ? 'auth.captcha_missing' : 'auth.captcha_wrong')
+export const captchaError = (verdict: 'missing' | 'wrong') =>
+  new AppError(verdict === 'missing' ? 'auth.captcha_missing' : 'auth.captcha_wrong')

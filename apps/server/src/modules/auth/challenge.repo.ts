@@ -2,7 +2,17 @@ import { millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 /** Short-lived secrets, each kind in its own key space: an SMS code can never be read as a captcha answer. */
-export type ChallengeKind = 'captcha' | 'nonce' | 'sms:login' | 'sms:reset' | 'sms:validate' | 'sms:register' | 'ticket' | 'sso' | 'bind' | 'sms:sent'
+export type ChallengeKind =
+  | 'captcha'
+  | 'nonce'
+  | 'sms:login'
+  | 'sms:reset'
+  | 'sms:validate'
+  | 'sms:register'
+  | 'ticket'
+  | 'sso'
+  | 'bind'
+  | 'sms:sent'
 
 const LIFE_SECONDS: Record<ChallengeKind, number> = {
   captcha: 120,
@@ -56,10 +66,9 @@ export const tryChallenge = async <T>(tx: Tx, kind: ChallengeKind, key: string, 
 
 /** Seconds until the challenge dies, 0 when there is none. */
 export const challengeAge = async (tx: Tx, kind: ChallengeKind, key: string): Promise<number> => {
-  const [row] = await tx.sql<{ expires_at: Date }>('select expires_at from challenge where tenant_id = $1 and kind = $2 and key_hash = $3', [
-    tx.tenantId,
-    kind,
-    tx.keys.lookup(`challenge:${kind}`, key),
-  ])
+  const [row] = await tx.sql<{ expires_at: Date }>(
+    'select expires_at from challenge where tenant_id = $1 and kind = $2 and key_hash = $3',
+    [tx.tenantId, kind, tx.keys.lookup(`challenge:${kind}`, key)],
+  )
   return row ? Math.max(0, Math.ceil((row.expires_at.getTime() - tx.now.getTime()) / 1000)) : 0
 }

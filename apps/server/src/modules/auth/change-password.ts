@@ -8,7 +8,11 @@ import { openSecret } from './sealed-secret.ts'
 import { endSessions } from './session.repo.ts'
 
 /** With the old password, at any time. Every session ends: the client says 修改密码成功，请重新登录. */
-export const changePassword = async (deps: AuthDeps, ctx: Ctx, given: { oldPwd: string; newPwd: string }): Promise<null> => {
+export const changePassword = async (
+  deps: AuthDeps,
+  ctx: Ctx,
+  given: { oldPwd: string; newPwd: string },
+): Promise<null> => {
   const user = await me(ctx)
   const oldPassword = await openSecret(deps, ctx, given.oldPwd)
   const newPassword = await openSecret(deps, ctx, given.newPwd)

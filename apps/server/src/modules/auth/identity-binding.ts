@@ -31,5 +31,11 @@ export const bindPending = async (tx: Tx, bindTicket: string, userId: string): P
      on conflict (tenant_id, provider, subject_hash) do nothing`,
     [tx.tenantId, identity.provider, subjectHash(tx, identity), userId, tx.now],
   )
-  tx.audit({ action: 'auth.identity_bound', actorId: userId, subjectType: 'user', subjectId: userId, detail: { provider: identity.provider } })
+  tx.audit({
+    action: 'auth.identity_bound',
+    actorId: userId,
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { provider: identity.provider },
+  })
 }

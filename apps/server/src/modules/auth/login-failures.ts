@@ -6,10 +6,10 @@ const accountHash = (tx: Tx, account: string) => tx.keys.lookup('login_failure',
 
 /** Locks by the account as typed, existing or not: being locked says nothing about existing. */
 export const refuseLocked = async (tx: Tx, account: string): Promise<void> => {
-  const [row] = await tx.sql<{ locked_until: Date | null }>('select locked_until from login_failure where tenant_id = $1 and account_hash = $2', [
-    tx.tenantId,
-    accountHash(tx, account),
-  ])
+  const [row] = await tx.sql<{ locked_until: Date | null }>(
+    'select locked_until from login_failure where tenant_id = $1 and account_hash = $2',
+    [tx.tenantId, accountHash(tx, account)],
+  )
   if (row?.locked_until && row.locked_until > tx.now) throw locked(tx, row.locked_until)
 }
 
@@ -32,4 +32,7 @@ export const countFailure = async (tx: Tx, account: string): Promise<void> => {
 }
 
 export const clearFailures = (tx: Tx, account: string): Promise<unknown> =>
-  tx.sql('delete from login_failure where tenant_id = $1 and account_hash = $2', [tx.tenantId, accountHash(tx, account)])
+  tx.sql('delete from login_failure where tenant_id = $1 and account_hash = $2', [
+    tx.tenantId,
+    accountHash(tx, account),
+  ])

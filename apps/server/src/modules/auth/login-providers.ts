@@ -49,7 +49,8 @@ export type ProviderKind = keyof typeof schemas
 export type ProviderConfig<K extends ProviderKind> = Static<(typeof schemas)[K]>
 type Defaulted = 'usernameClaim' | 'scope' | 'apiBase' | 'oapiBase' | 'authorizeBase' | 'account'
 /** As an operator writes it: what has a default may be left out. */
-export type ProviderInput<K extends ProviderKind> = Omit<ProviderConfig<K>, Defaulted> & Partial<Pick<ProviderConfig<K>, Defaulted & keyof ProviderConfig<K>>>
+export type ProviderInput<K extends ProviderKind> = Omit<ProviderConfig<K>, Defaulted> &
+  Partial<Pick<ProviderConfig<K>, Defaulted & keyof ProviderConfig<K>>>
 
 const checks: Record<ProviderKind, (value: unknown) => unknown> = {
   oidc: compileCheck(schemas.oidc, 'body'),
@@ -60,7 +61,11 @@ const checks: Record<ProviderKind, (value: unknown) => unknown> = {
 const q = queries<AuthTables>()
 const SEALED = 'login_provider.config'
 
-export const saveLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K, config: ProviderInput<K>): Promise<void> => {
+export const saveLoginProvider = async <K extends ProviderKind>(
+  tx: Tx,
+  kind: K,
+  config: ProviderInput<K>,
+): Promise<void> => {
   const complete = checks[kind](structuredClone(config))
   const row = { enabled: true, config: tx.keys.encrypt(SEALED, JSON.stringify(complete)) }
   await tx.run(
@@ -73,7 +78,12 @@ export const saveLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K,
 
 export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K>> => {
   const row = await tx.first(
-    q.selectFrom('login_provider').select('config').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind).where('enabled', '=', true),
+    q
+      .selectFrom('login_provider')
+      .select('config')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('kind', '=', kind)
+      .where('enabled', '=', true),
   )
   if (!row) throw new AppError('auth.method_off')
   return JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>

@@ -51,9 +51,30 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     end_reason: null,
   }
   await insertSession(tx, session)
-  await writeLoginLog(tx, { event: 'login', method, result: 'success', username: user.username, userId: user.id, sessionId: id, ip: ctx.ip, device: ctx.device })
-  tx.audit({ action: 'auth.token', actorId: user.id, actorName: user.real_name, subjectType: 'session', subjectId: id, detail: { method } })
-  return { ...(await tokenFacts(tx, session, user, tenant)), access_token: access, refresh_token: refresh, expires_in: expiresIn }
+  await writeLoginLog(tx, {
+    event: 'login',
+    method,
+    result: 'success',
+    username: user.username,
+    userId: user.id,
+    sessionId: id,
+    ip: ctx.ip,
+    device: ctx.device,
+  })
+  tx.audit({
+    action: 'auth.token',
+    actorId: user.id,
+    actorName: user.real_name,
+    subjectType: 'session',
+    subjectId: id,
+    detail: { method },
+  })
+  return {
+    ...(await tokenFacts(tx, session, user, tenant)),
+    access_token: access,
+    refresh_token: refresh,
+    expires_in: expiresIn,
+  }
 }
 
 export type TokenPair = Awaited<ReturnType<typeof openSession>>

@@ -9,13 +9,27 @@ import { openSession, type TokenPair } from './open-session.ts'
 import { ProviderError } from './outside/ask.ts'
 
 /** Whatever goes wrong at a provider is one answer to the person; the login log says which way in failed and how. */
-export const askProvider = async <T>(ctx: Ctx, tenant: TenantRow, method: LoginMethod, question: () => Promise<T>): Promise<T> => {
+export const askProvider = async <T>(
+  ctx: Ctx,
+  tenant: TenantRow,
+  method: LoginMethod,
+  question: () => Promise<T>,
+): Promise<T> => {
   try {
     return await question()
   } catch (cause) {
     const reason = cause instanceof ProviderError ? cause.message : '对方服务未应答或答复不合规范'
     await ctx.withTenant(
-      (tx) => writeLoginLog(tx, { event: 'login', method, result: 'bad_token', reason, username: '', ip: ctx.ip, device: ctx.device }),
+      (tx) =>
+        writeLoginLog(tx, {
+          event: 'login',
+          method,
+          result: 'bad_token',
+          reason,
+          username: '',
+          ip: ctx.ip,
+          device: ctx.device,
+        }),
       tenant.id,
     )
     throw new AppError('auth.provider_failed', {}, { cause })
@@ -38,7 +52,14 @@ export const enter = async (ctx: Ctx, tenant: TenantRow, newcomer: Newcomer): Pr
     let user: UserRow | undefined = username ? await findByUsername(tx, username) : undefined
     for (const subject of subjects) user ??= await findByIdentity(tx, { provider: method, subject })
     if (user) return openSession(tx, { tenant, user, method, ctx, ...(logoutRedirect ? { logoutRedirect } : {}) })
-    await writeLoginLog(tx, { event: 'login', method, result: 'not_bound', username: username ?? '', ip: ctx.ip, device: ctx.device })
+    await writeLoginLog(tx, {
+      event: 'login',
+      method,
+      result: 'not_bound',
+      username: username ?? '',
+      ip: ctx.ip,
+      device: ctx.device,
+    })
     return offerBinding(tx, { provider: method, subject: subjects[0] })
   }, tenant.id)
   // Thrown here, not inside: the ticket must outlive the refusal.

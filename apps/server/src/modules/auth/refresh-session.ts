@@ -28,17 +28,34 @@ export const refreshSession = async (deps: AuthDeps, ctx: Ctx, token: string | u
     const user = await findById(tx, session.user_id)
     if (!user || user.lock_flag !== '0') return 'disabled'
     const pair = await rotate(tx, session, await tokenFacts(tx, session, user, tenant))
-    tx.audit({ action: 'auth.token', actorId: user.id, actorName: user.real_name, subjectType: 'session', subjectId: session.id, detail: { method: 'refresh' } })
+    tx.audit({
+      action: 'auth.token',
+      actorId: user.id,
+      actorName: user.real_name,
+      subjectType: 'session',
+      subjectId: session.id,
+      detail: { method: 'refresh' },
+    })
     return pair
   }, tenant.id)
   if (typeof outcome === 'object') {
     ctx.nothingChanged()
     return outcome
   }
-  throw new AppError(outcome === 'ended' ? 'auth.session_ended' : outcome === 'disabled' ? 'auth.account_disabled' : 'auth.refresh_invalid')
+  throw new AppError(
+    outcome === 'ended'
+      ? 'auth.session_ended'
+      : outcome === 'disabled'
+        ? 'auth.account_disabled'
+        : 'auth.refresh_invalid',
+  )
 }
 
-const rotate = async (tx: Tx, session: SessionRow, facts: Awaited<ReturnType<typeof tokenFacts>>): Promise<TokenPair> => {
+const rotate = async (
+  tx: Tx,
+  session: SessionRow,
+  facts: Awaited<ReturnType<typeof tokenFacts>>,
+): Promise<TokenPair> => {
   const { accessHours } = await readSetting(tx, 'signIn')
   const access = newToken(tx.tenantId)
   const refresh = newToken(tx.tenantId)
@@ -58,13 +75,23 @@ const rotate = async (tx: Tx, session: SessionRow, facts: Awaited<ReturnType<typ
 
 const graceOrTheft = async (tx: Tx, session: SessionRow, ctx: Ctx): Promise<TokenPair | 'unknown'> => {
   if (session.previous_until && session.previous_until > tx.now && session.last_pair)
-    return { ...(JSON.parse(tx.keys.decrypt('session.last_pair', session.last_pair)) as TokenPair), serverTime: tx.now.getTime() }
+    return {
+      ...(JSON.parse(tx.keys.decrypt('session.last_pair', session.last_pair)) as TokenPair),
+      serverTime: tx.now.getTime(),
+    }
   // Somebody holds a token that was already exchanged: nobody goes on with this session.
   await endSessions(tx, { id: session.id }, 'refresh_reuse')
   const user = await findById(tx, session.user_id)
   await writeLoginLog(tx, {
-    event: 'refresh', method: 'refresh', result: 'bad_token', reason: '刷新令牌被重复使用',
-    username: user?.username ?? '', userId: session.user_id, sessionId: session.id, ip: ctx.ip, device: ctx.device,
+    event: 'refresh',
+    method: 'refresh',
+    result: 'bad_token',
+    reason: '刷新令牌被重复使用',
+    username: user?.username ?? '',
+    userId: session.user_id,
+    sessionId: session.id,
+    ip: ctx.ip,
+    device: ctx.device,
   })
   return 'unknown'
 }

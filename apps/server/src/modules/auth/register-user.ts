@@ -1,13 +1,29 @@
 import { passwordRule, usernameRule } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { countUsers, findByPhone, findByUsername, findRoleByCode, giveRole, insertUser, pinyinOf, registrableTypes } from '../user/index.ts'
+import {
+  countUsers,
+  findByPhone,
+  findByUsername,
+  findRoleByCode,
+  giveRole,
+  insertUser,
+  pinyinOf,
+  registrableTypes,
+} from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { phoneOf, spendTicket } from './sms-codes.ts'
 
-export type Registration = { userTypeId: string; username: string; realName: string; password: string; mobile: string; ticket: string }
+export type Registration = {
+  userTypeId: string
+  username: string
+  realName: string
+  password: string
+  mobile: string
+  ticket: string
+}
 
 /** Self-registration: the phone is proved, the user type decides the role and whether somebody must approve first. */
 export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration): Promise<{ auditStatus: string }> => {
@@ -16,7 +32,9 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
   const username = given.username.trim()
   const badName = usernameRule(username)
   if (badName) throw new AppError('request.invalid', { detail: badName })
-  const type = await ctx.withTenant(async (tx) => (await registrableTypes(tx)).find((one) => one.id === given.userTypeId))
+  const type = await ctx.withTenant(async (tx) =>
+    (await registrableTypes(tx)).find((one) => one.id === given.userTypeId),
+  )
   if (!type) throw new AppError('user.type_not_registrable')
   const password = await openSecret(deps, ctx, given.password)
   const weak = passwordRule(username)(password)

@@ -9,7 +9,11 @@ import { endSessions } from './session.repo.ts'
 import { spendTicket } from './sms-codes.ts'
 
 /** Forgotten password: the phone was proved, a new one is set, every session of the person ends. */
-export const resetPassword = async (deps: AuthDeps, ctx: Ctx, given: { ticket: string; password: string }): Promise<null> => {
+export const resetPassword = async (
+  deps: AuthDeps,
+  ctx: Ctx,
+  given: { ticket: string; password: string },
+): Promise<null> => {
   const password = await openSecret(deps, ctx, given.password)
   const weak = passwordRule('')(password)
   if (weak) throw new AppError('user.password_rule', { detail: weak })
@@ -21,7 +25,13 @@ export const resetPassword = async (deps: AuthDeps, ctx: Ctx, given: { ticket: s
     await setPassword(tx, user.id, hash)
     await endSessions(tx, { userId: user.id }, 'password_reset')
     tx.notify('user', user.id)
-    tx.audit({ action: 'auth.password_reset', actorId: user.id, actorName: user.real_name, subjectType: 'user', subjectId: user.id })
+    tx.audit({
+      action: 'auth.password_reset',
+      actorId: user.id,
+      actorName: user.real_name,
+      subjectType: 'user',
+      subjectId: user.id,
+    })
   })
   return null
 }

@@ -15,7 +15,8 @@ export const offerKey = async (deps: AuthDeps, ctx: Ctx) => {
 /** Opens a sealed secret once: its nonce was given out by us and dies with this. */
 export const openSecret = async (deps: AuthDeps, ctx: Ctx, envelope: string): Promise<string> => {
   const opened = await deps.envelopes.open(envelope)
-  const isOurs = opened !== null && (await ctx.withTenant((tx) => takeChallenge<boolean>(tx, 'nonce', opened.nonce))) === true
+  const isOurs =
+    opened !== null && (await ctx.withTenant((tx) => takeChallenge<boolean>(tx, 'nonce', opened.nonce))) === true
   if (!isOurs) throw new AppError('auth.envelope_invalid')
   return opened.value
 }

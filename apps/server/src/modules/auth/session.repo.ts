@@ -33,7 +33,11 @@ export const updateSession = (tx: Tx, id: string, set: Partial<SessionRow>): Pro
   tx.run(q.updateTable('session').set(set).where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 
 /** Ends live sessions and tells every process to forget them. Returns the ids that were live. */
-export const endSessions = async (tx: Tx, where: { id?: string; userId?: string; exceptId?: string }, reason: string): Promise<string[]> => {
+export const endSessions = async (
+  tx: Tx,
+  where: { id?: string; userId?: string; exceptId?: string },
+  reason: string,
+): Promise<string[]> => {
   const rows = await tx.sql<{ id: string }>(
     `update session set ended_at = $2, end_reason = $3
       where tenant_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and ($5::uuid is null or user_id = $5)

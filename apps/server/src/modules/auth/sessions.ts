@@ -1,4 +1,13 @@
-import { formatDateTime, labelOf, loginEvents, loginMethods, loginResults, pageCount, pageOf, maskRealName } from '@xinqiao/domain'
+import {
+  formatDateTime,
+  labelOf,
+  loginEvents,
+  loginMethods,
+  loginResults,
+  pageCount,
+  pageOf,
+  maskRealName,
+} from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -42,15 +51,18 @@ const view = (row: OnlineRow, actor: Actor, masked: boolean) => ({
 })
 
 export const listMySessions = async (tx: Tx, actor: Actor) => {
-  const rows = await tx.sql<OnlineRow>(`select ${COLUMNS} ${ONLINE} and s.user_id = $3 order by s.last_seen_at desc limit 100`, [
-    tx.tenantId,
-    tx.now,
-    actor.userId,
-  ])
+  const rows = await tx.sql<OnlineRow>(
+    `select ${COLUMNS} ${ONLINE} and s.user_id = $3 order by s.last_seen_at desc limit 100`,
+    [tx.tenantId, tx.now, actor.userId],
+  )
   return rows.map((row) => view(row, actor, false))
 }
 
-export const listOnline = async (tx: Tx, actor: Actor, filter: { current?: number; size?: number; keyword?: string }) => {
+export const listOnline = async (
+  tx: Tx,
+  actor: Actor,
+  filter: { current?: number; size?: number; keyword?: string },
+) => {
   const { current, size, offset } = pageOf(filter)
   const keyword = filter.keyword?.trim() || null
   const match = `and ($3::text is null or u.username_key ^@ lower($3) or u.real_name ^@ $3)`
@@ -58,7 +70,11 @@ export const listOnline = async (tx: Tx, actor: Actor, filter: { current?: numbe
     `select ${COLUMNS} ${ONLINE} ${match} order by s.last_seen_at desc, s.id desc limit $4 offset $5`,
     [tx.tenantId, tx.now, keyword, size, offset],
   )
-  const [count] = await tx.sql<{ n: number }>(`select count(*)::int as n ${ONLINE} ${match}`, [tx.tenantId, tx.now, keyword])
+  const [count] = await tx.sql<{ n: number }>(`select count(*)::int as n ${ONLINE} ${match}`, [
+    tx.tenantId,
+    tx.now,
+    keyword,
+  ])
   const total = count?.n ?? 0
   const masked = !actor.roleCodes.includes('ROLE_ADMIN')
   return { records: rows.map((row) => view(row, actor, masked)), total, current, size, pages: pageCount(total, size) }
@@ -71,15 +87,40 @@ export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Pr
   if (!session || session.ended_at || (own && session.user_id !== actor.userId)) throw notFound()
   await endSessions(tx, { id }, own ? 'self' : 'kicked')
   await writeLoginLog(tx, {
-    event: 'kick', method: 'password', result: 'success', username: actor.name, userId: session.user_id, sessionId: id, ip: ctx.ip, device: ctx.device,
+    event: 'kick',
+    method: 'password',
+    result: 'success',
+    username: actor.name,
+    userId: session.user_id,
+    sessionId: id,
+    ip: ctx.ip,
+    device: ctx.device,
   })
-  tx.audit({ action: own ? 'auth.session_end' : 'auth.session_kick', subjectType: 'session', subjectId: id, detail: { userId: session.user_id } })
+  tx.audit({
+    action: own ? 'auth.session_end' : 'auth.session_kick',
+    subjectType: 'session',
+    subjectId: id,
+    detail: { userId: session.user_id },
+  })
   return null
 }
 
-type LogRow = { id: string; at: Date; username: string; event: string; method: string; result: string; reason: string | null; ip: string; device: string }
+type LogRow = {
+  id: string
+  at: Date
+  username: string
+  event: string
+  method: string
+  result: string
+  reason: string | null
+  ip: string
+  device: string
+}
 
-export const listLoginLog = async (tx: Tx, filter: { current?: number; size?: number; keyword?: string; result?: string }) => {
+export const listLoginLog = async (
+  tx: Tx,
+  filter: { current?: number; size?: number; keyword?: string; result?: string },
+) => {
   const { current, size, offset } = pageOf(filter)
   const where = `from login_log where tenant_id = $1 and ($2::text is null or username ^@ $2) and ($3::text is null or result = $3)`
   const values = [tx.tenantId, filter.keyword?.trim() || null, filter.result || null]

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import { startCas, type CasStandIn } from '../../../test/stand-ins/cas-stand-in.ts'
-import { bindByPassword, giveProvider, goThrough, loginLogOf, refusedWith, ticketOf } from '../../../test/stand-ins/outside-sign-in.ts'
+import {
+  bindByPassword,
+  giveProvider,
+  goThrough,
+  loginLogOf,
+  refusedWith,
+  ticketOf,
+} from '../../../test/stand-ins/outside-sign-in.ts'
 
 let app: TestApp
 let cas: CasStandIn
@@ -54,7 +61,9 @@ describe('signing in through CAS', () => {
     const user = await app.givenUser(tenant)
     cas.account = { user: 'not-an-account-of-ours' }
     const first = await comeBack()
-    const refusal: unknown = await first.browser.call('POST /auth/token/cfauCasLogin', { body: { ticket: first.ticket, state: first.state } }).catch((e: unknown) => e)
+    const refusal: unknown = await first.browser
+      .call('POST /auth/token/cfauCasLogin', { body: { ticket: first.ticket, state: first.state } })
+      .catch((e: unknown) => e)
     expect(refusal).toMatchObject(refusedWith('auth.not_bound'))
     await bindByPassword(first.browser, user, ticketOf(refusal))
     const { browser, ...body } = await comeBack()
@@ -66,7 +75,10 @@ describe('CAS sign-in is refused', () => {
   test('to a disabled account, one under audit and one without role', async () => {
     const disabled = await app.givenUser(tenant, { lockFlag: '9' })
     const idle = await app.givenUser(tenant, { roles: [] })
-    for (const [user, name] of [[disabled, 'auth.account_disabled'], [idle, 'auth.no_role']] as const) {
+    for (const [user, name] of [
+      [disabled, 'auth.account_disabled'],
+      [idle, 'auth.no_role'],
+    ] as const) {
       cas.account = { user: user.username }
       const { browser, ...body } = await comeBack()
       await expect(browser.call('POST /auth/token/cfauCasLogin', { body })).rejects.toMatchObject(refusedWith(name))
@@ -75,7 +87,9 @@ describe('CAS sign-in is refused', () => {
 
   test('when the school has no CAS', async () => {
     const other = await app.givenTenant()
-    await expect(app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'cas' } })).rejects.toMatchObject(refusedWith('auth.method_off'))
+    await expect(app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'cas' } })).rejects.toMatchObject(
+      refusedWith('auth.method_off'),
+    )
   })
 
   test('with a state nobody gave out, one used before, one of another school, one too old', async () => {
@@ -85,7 +99,8 @@ describe('CAS sign-in is refused', () => {
     await giveProvider(app, other, 'cas', { baseUrl: cas.url })
     await app.givenUser(other, { username: user.username })
     const invalid = refusedWith('auth.state_invalid')
-    const login = (who: ReturnType<TestApp['visitor']>, body: { ticket: string; state: string }) => who.call('POST /auth/token/cfauCasLogin', { body })
+    const login = (who: ReturnType<TestApp['visitor']>, body: { ticket: string; state: string }) =>
+      who.call('POST /auth/token/cfauCasLogin', { body })
 
     const one = await comeBack()
     await expect(login(one.browser, { ticket: one.ticket, state: 'made-up' })).rejects.toMatchObject(invalid)
@@ -95,7 +110,9 @@ describe('CAS sign-in is refused', () => {
 
     const old = await comeBack()
     skew = 601_000
-    await expect(login(old.browser, old)).rejects.toMatchObject(invalid).finally(() => (skew = 0))
+    await expect(login(old.browser, old))
+      .rejects.toMatchObject(invalid)
+      .finally(() => (skew = 0))
   })
 
   test('a state that came with a wrong ticket is spent too, and a ticket of another service opens nothing', async () => {
@@ -103,21 +120,35 @@ describe('CAS sign-in is refused', () => {
     const failed = refusedWith('auth.provider_failed')
     const one = await comeBack()
     const two = await comeBack()
-    await expect(one.browser.call('POST /auth/token/cfauCasLogin', { body: { ticket: two.ticket, state: one.state } })).rejects.toMatchObject(failed)
-    await expect(one.browser.call('POST /auth/token/cfauCasLogin', { body: one })).rejects.toMatchObject(refusedWith('auth.state_invalid'))
-    expect(await loginLogOf(app, tenant)).toMatchObject([{ method: 'cas', result: 'bad_token', reason: '票据未通过 CAS 校验', user_id: null }])
+    await expect(
+      one.browser.call('POST /auth/token/cfauCasLogin', { body: { ticket: two.ticket, state: one.state } }),
+    ).rejects.toMatchObject(failed)
+    await expect(one.browser.call('POST /auth/token/cfauCasLogin', { body: one })).rejects.toMatchObject(
+      refusedWith('auth.state_invalid'),
+    )
+    expect(await loginLogOf(app, tenant)).toMatchObject([
+      { method: 'cas', result: 'bad_token', reason: '票据未通过 CAS 校验', user_id: null },
+    ])
   })
 
   test.each([
     ['an error page', { status: 500, body: '<html>500</html>' }],
     ['malformed XML', { status: 200, body: '<cas:serviceResponse><cas:user>' }],
-    ['an external entity', { status: 200, body: '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><serviceResponse><authenticationSuccess><user>&x;</user></authenticationSuccess></serviceResponse>' }],
+    [
+      'an external entity',
+      {
+        status: 200,
+        body: '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]><serviceResponse><authenticationSuccess><user>&x;</user></authenticationSuccess></serviceResponse>',
+      },
+    ],
     ['a flood', { status: 200, body: `<serviceResponse>${'<a/>'.repeat(100_000)}</serviceResponse>` }],
   ])('when CAS answers with %s', async (_, answer) => {
     cas.account = { user: (await app.givenUser(tenant)).username }
     const { browser, ...body } = await comeBack()
     cas.answer = answer
-    await expect(browser.call('POST /auth/token/cfauCasLogin', { body })).rejects.toMatchObject(refusedWith('auth.provider_failed'))
+    await expect(browser.call('POST /auth/token/cfauCasLogin', { body })).rejects.toMatchObject(
+      refusedWith('auth.provider_failed'),
+    )
   })
 
   test('when CAS is down', async () => {
@@ -125,13 +156,17 @@ describe('CAS sign-in is refused', () => {
     await giveProvider(app, tenant, 'cas', { baseUrl: gone.url })
     const { browser, ...body } = await comeBack()
     await gone.close()
-    await expect(browser.call('POST /auth/token/cfauCasLogin', { body })).rejects.toMatchObject(refusedWith('auth.provider_failed'))
-    expect(await loginLogOf(app, tenant)).toMatchObject([{ result: 'bad_token', reason: '对方服务未应答或答复不合规范' }])
+    await expect(browser.call('POST /auth/token/cfauCasLogin', { body })).rejects.toMatchObject(
+      refusedWith('auth.provider_failed'),
+    )
+    expect(await loginLogOf(app, tenant)).toMatchObject([
+      { result: 'bad_token', reason: '对方服务未应答或答复不合规范' },
+    ])
   })
 
   test('without a school', async () => {
-    await expect(app.visitor(null).call('POST /auth/token/cfauCasLogin', { body: { ticket: 'ST-1', state: 'x' } })).rejects.toMatchObject(
-      refusedWith('tenant.unknown'),
-    )
+    await expect(
+      app.visitor(null).call('POST /auth/token/cfauCasLogin', { body: { ticket: 'ST-1', state: 'x' } }),
+    ).rejects.toMatchObject(refusedWith('tenant.unknown'))
   })
 })

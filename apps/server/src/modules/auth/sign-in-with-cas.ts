@@ -14,7 +14,9 @@ export const signInWithCas = async (deps: AuthDeps, ctx: Ctx, given: { ticket: s
 
 export const finishCas = async ({ deps, ctx, tenant, facts, code: ticket }: Return) => {
   const config = await ctx.withTenant((tx) => readLoginProvider(tx, 'cas'), tenant.id)
-  const person = await askProvider(ctx, tenant, 'cas', () => validateTicket(deps.fetch, config, facts.redirectUri, ticket))
+  const person = await askProvider(ctx, tenant, 'cas', () =>
+    validateTicket(deps.fetch, config, facts.redirectUri, ticket),
+  )
   return enter(ctx, tenant, {
     method: 'cas',
     username: usernameOf(config, person),

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { startOidc, type OidcStandIn } from '../../../test/stand-ins/oidc-stand-in.ts'
-import { bindByPassword, giveProvider, goThrough, loginLogOf, refusedWith, ticketOf } from '../../../test/stand-ins/outside-sign-in.ts'
+import {
+  bindByPassword,
+  giveProvider,
+  goThrough,
+  loginLogOf,
+  refusedWith,
+  ticketOf,
+} from '../../../test/stand-ins/outside-sign-in.ts'
 
 type Back = { state: string; code: string; iss?: string }
 
@@ -33,7 +40,10 @@ beforeEach(async () => {
 const arrive = (username?: string) => {
   oidc.account = { sub: `sub-${++people}`, ...(username ? { preferred_username: username } : {}) }
 }
-const comeBack = async (browser = app.visitor(tenant)) => ({ browser, body: (await goThrough(app, browser, 'oidc')) as Back })
+const comeBack = async (browser = app.visitor(tenant)) => ({
+  browser,
+  body: (await goThrough(app, browser, 'oidc')) as Back,
+})
 const login = (browser: Visitor, body: Back) => browser.call('POST /auth/token/login', { body })
 
 describe('signing in through OpenID Connect', () => {
@@ -82,9 +92,14 @@ describe('signing in through OpenID Connect', () => {
   })
 
   test('sends the person with challenge, nonce and state that are new each time', async () => {
-    const ask = async () => new URL((await app.visitor(tenant).call('GET /auth/sso/authorize', { query: { kind: 'oidc' } })).url).searchParams
+    const ask = async () =>
+      new URL((await app.visitor(tenant).call('GET /auth/sso/authorize', { query: { kind: 'oidc' } })).url).searchParams
     const [one, two] = [await ask(), await ask()]
-    expect(Object.fromEntries(one)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile' })
+    expect(Object.fromEntries(one)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid profile',
+    })
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(one.get(name)).toMatch(/^[\w-]{43}$/)
       expect(one.get(name)).not.toBe(two.get(name))
@@ -100,7 +115,9 @@ describe('OpenID Connect sign-in is refused', () => {
   })
 
   test('when the school has no provider', async () => {
-    await expect(app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'oidc' } })).rejects.toMatchObject(refusedWith('auth.method_off'))
+    await expect(app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'oidc' } })).rejects.toMatchObject(
+      refusedWith('auth.method_off'),
+    )
   })
 
   test('with a state nobody gave out, used before, of another school, of another way in, too old', async () => {
@@ -117,7 +134,9 @@ describe('OpenID Connect sign-in is refused', () => {
     await expect(wrongWay.browser.call('POST /auth/wx/login', { body: wrongWay.body })).rejects.toMatchObject(invalid)
     const old = await comeBack()
     skew = 601_000
-    await expect(login(old.browser, old.body)).rejects.toMatchObject(invalid).finally(() => (skew = 0))
+    await expect(login(old.browser, old.body))
+      .rejects.toMatchObject(invalid)
+      .finally(() => (skew = 0))
   })
 
   test('with a code of another attempt, a made-up code, another issuer or none', async () => {

@@ -11,7 +11,13 @@ import { openSession } from './open-session.ts'
 import { checkPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 
-export type PasswordGrant = { username?: string; password?: string; randomStr?: string; code?: string; bindTicket?: string }
+export type PasswordGrant = {
+  username?: string
+  password?: string
+  randomStr?: string
+  code?: string
+  bindTicket?: string
+}
 
 export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: PasswordGrant) => {
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))

@@ -10,7 +10,11 @@ import { phoneOf, spendSmsCode } from './sms-codes.ts'
 /** Sign-in tenant of calls that name none. */
 export const DEFAULT_TENANT = 1
 
-export const signInWithSms = async (deps: AuthDeps, ctx: Ctx, given: { mobile: string; code: string; bindTicket?: string }) => {
+export const signInWithSms = async (
+  deps: AuthDeps,
+  ctx: Ctx,
+  given: { mobile: string; code: string; bindTicket?: string },
+) => {
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
   await ctx.withTenant(async (tx) => {
     if (!(await readSetting(tx, 'signIn')).sms) throw new AppError('auth.method_off')

@@ -19,7 +19,14 @@ import { finishWeChat } from './sign-in-with-wechat.ts'
 import { takeState } from './sso-state.ts'
 import { findByFinger, keyOfTerminal } from './terminal.repo.ts'
 
-export type SocialGrant = { state?: string; code?: string; mobile?: string; terminalId?: string; terminalProof?: string; nonce?: string }
+export type SocialGrant = {
+  state?: string
+  code?: string
+  mobile?: string
+  terminalId?: string
+  terminalProof?: string
+  nonce?: string
+}
 
 /** The specification's one call for everything that is not typed: social accounts, and cards or fingers read by a terminal. */
 export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: SocialGrant) => {
@@ -31,7 +38,14 @@ export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: Social
   const outcome = await ctx.withTenant(async (tx) => {
     const user = await shown.find(tx)
     if (user) return openSession(tx, { tenant, user, method: shown.method, ctx })
-    await writeLoginLog(tx, { event: 'login', method: shown.method, result: 'unknown_user', username: '', ip: ctx.ip, device: ctx.device })
+    await writeLoginLog(tx, {
+      event: 'login',
+      method: shown.method,
+      result: 'unknown_user',
+      username: '',
+      ip: ctx.ip,
+      device: ctx.device,
+    })
     return null
   }, tenant.id)
   if (!outcome) throw new AppError('auth.person_unknown')
@@ -71,14 +85,25 @@ const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, g
     if (!(await readSetting(tx, 'signIn')).terminal) throw new AppError('auth.method_off')
     if (!terminalId) throw new AppError('auth.terminal_unknown')
     await refuseLocked(tx, account)
-    return { isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true, key: await keyOfTerminal(tx, terminalId) }
+    return {
+      isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true,
+      key: await keyOfTerminal(tx, terminalId),
+    }
   }, tenant.id)
   if (!seen.isFresh) throw new AppError('auth.state_invalid')
   const isProved = isProofOf(seen.key ?? randomBytes(32), `${nonce}\n${mobile}`, terminalProof)
   await ctx.withTenant(async (tx) => {
     if (isProved) return clearFailures(tx, account)
     if (seen.key) await countFailure(tx, account)
-    return writeLoginLog(tx, { event: 'login', method, result: 'bad_token', reason: '终端校验未通过', username: '', ip: ctx.ip, device: ctx.device })
+    return writeLoginLog(tx, {
+      event: 'login',
+      method,
+      result: 'bad_token',
+      reason: '终端校验未通过',
+      username: '',
+      ip: ctx.ip,
+      device: ctx.device,
+    })
   }, tenant.id)
   if (!isProved) throw new AppError('auth.terminal_unknown')
 }

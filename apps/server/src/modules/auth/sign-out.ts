@@ -14,7 +14,14 @@ export const signOut = async (ctx: Ctx): Promise<{ redirect: string | null }> =>
     const session = await findSession(tx, actor.sessionId)
     await endSessions(tx, { id: actor.sessionId }, 'logout')
     await writeLoginLog(tx, {
-      event: 'logout', method: 'password', result: 'success', username: actor.name, userId: actor.userId, sessionId: actor.sessionId, ip: ctx.ip, device: ctx.device,
+      event: 'logout',
+      method: 'password',
+      result: 'success',
+      username: actor.name,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      ip: ctx.ip,
+      device: ctx.device,
     })
     tx.audit({ action: 'auth.logout', subjectType: 'session', subjectId: actor.sessionId })
     return { redirect: session?.logout_redirect ?? ((await readSetting(tx, 'logout')).redirect || null) }

@@ -41,13 +41,21 @@ export const sendSmsCode = async (deps: AuthDeps, ctx: Ctx, asked: Asked) => {
     return isWanted
   })
   if (wanted)
-    await deps.sms.send({ phone, text: `验证码 ${code}，5 分钟内有效。如非本人操作请忽略。` }).catch((cause: unknown) => {
-      throw new AppError('auth.sms_unavailable', {}, { cause })
-    })
+    await deps.sms
+      .send({ phone, text: `验证码 ${code}，5 分钟内有效。如非本人操作请忽略。` })
+      .catch((cause: unknown) => {
+        throw new AppError('auth.sms_unavailable', {}, { cause })
+      })
   return { seconds: RESEND_SECONDS, demoCode: isDemo && wanted ? code : null }
 }
 
-export const spendSmsCode = async (ctx: Ctx, purpose: SmsPurpose, phone: string, code: string, tenantId = ctx.requireTenant()): Promise<void> => {
+export const spendSmsCode = async (
+  ctx: Ctx,
+  purpose: SmsPurpose,
+  phone: string,
+  code: string,
+  tenantId = ctx.requireTenant(),
+): Promise<void> => {
   const right = await ctx.withTenant(async (tx) => {
     const expected = await tryChallenge<string>(tx, kindOf(purpose), phone, TRIES)
     if (expected === null || expected !== code.trim()) return false
@@ -57,7 +65,10 @@ export const spendSmsCode = async (ctx: Ctx, purpose: SmsPurpose, phone: string,
 }
 
 /** Proof that the number is in hand, good for one following step. */
-export const checkSmsCode = async (ctx: Ctx, given: { mobile: string; code: string; purpose?: SmsPurpose }): Promise<{ ticket: string }> => {
+export const checkSmsCode = async (
+  ctx: Ctx,
+  given: { mobile: string; code: string; purpose?: SmsPurpose },
+): Promise<{ ticket: string }> => {
   const phone = phoneOf(given.mobile)
   const purpose = given.purpose ?? 'validate'
   await spendSmsCode(ctx, purpose, phone, given.code)
@@ -70,7 +81,9 @@ export const checkSmsCode = async (ctx: Ctx, given: { mobile: string; code: stri
 }
 
 export const spendTicket = async (ctx: Ctx, ticket: string, purpose: SmsPurpose): Promise<string> => {
-  const proof = await ctx.withTenant((tx) => takeChallenge<{ phone: string; purpose: SmsPurpose }>(tx, 'ticket', ticket))
+  const proof = await ctx.withTenant((tx) =>
+    takeChallenge<{ phone: string; purpose: SmsPurpose }>(tx, 'ticket', ticket),
+  )
   if (!proof || proof.purpose !== purpose) throw new AppError('auth.ticket_invalid')
   return proof.phone
 }

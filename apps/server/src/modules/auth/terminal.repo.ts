@@ -11,7 +11,16 @@ const SECRET = 'terminal.secret'
 
 export const insertTerminal = (tx: Tx, id: string, name: string, key: string): Promise<number> =>
   tx.run(
-    q.insertInto('terminal').values({ tenant_id: tx.tenantId, id, name, secret: tx.keys.encrypt(SECRET, key), enabled: true, created_at: tx.now }),
+    q
+      .insertInto('terminal')
+      .values({
+        tenant_id: tx.tenantId,
+        id,
+        name,
+        secret: tx.keys.encrypt(SECRET, key),
+        enabled: true,
+        created_at: tx.now,
+      }),
   )
 
 export const disableTerminal = (tx: Tx, id: string): Promise<number> =>
@@ -20,12 +29,21 @@ export const disableTerminal = (tx: Tx, id: string): Promise<number> =>
 /** The key of a terminal in use, as bytes. */
 export const keyOfTerminal = async (tx: Tx, id: string): Promise<Buffer | null> => {
   const row = await tx.first(
-    q.selectFrom('terminal').select('secret').where('tenant_id', '=', tx.tenantId).where('id', '=', id).where('enabled', '=', true),
+    q
+      .selectFrom('terminal')
+      .select('secret')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('id', '=', id)
+      .where('enabled', '=', true),
   )
   return row ? Buffer.from(tx.keys.decrypt(SECRET, row.secret), 'base64url') : null
 }
 
-export const pageTerminals = async (tx: Tx, size: number, offset: number): Promise<{ rows: Omit<TerminalRow, 'secret'>[]; total: number }> => {
+export const pageTerminals = async (
+  tx: Tx,
+  size: number,
+  offset: number,
+): Promise<{ rows: Omit<TerminalRow, 'secret'>[]; total: number }> => {
   const rows = await tx.all(
     q
       .selectFrom('terminal')
@@ -37,7 +55,10 @@ export const pageTerminals = async (tx: Tx, size: number, offset: number): Promi
       .offset(offset),
   )
   const count = await tx.one(
-    q.selectFrom('terminal').select((e) => e.fn.countAll<string>().as('n')).where('tenant_id', '=', tx.tenantId),
+    q
+      .selectFrom('terminal')
+      .select((e) => e.fn.countAll<string>().as('n'))
+      .where('tenant_id', '=', tx.tenantId),
   )
   return { rows, total: Number(count.n) }
 }
@@ -46,11 +67,19 @@ const fingerHash = (tx: Tx, finger: string): Buffer => tx.keys.lookup('user.fing
 
 /** The terminal's own number for a finger; only its keyed hash is kept. */
 export const enrolFinger = (tx: Tx, userId: string, finger: string): Promise<number> =>
-  tx.run(q.insertInto('user_finger').values({ tenant_id: tx.tenantId, finger_hash: fingerHash(tx, finger), user_id: userId, created_at: tx.now }))
+  tx.run(
+    q
+      .insertInto('user_finger')
+      .values({ tenant_id: tx.tenantId, finger_hash: fingerHash(tx, finger), user_id: userId, created_at: tx.now }),
+  )
 
 export const findByFinger = async (tx: Tx, finger: string): Promise<UserRow | undefined> => {
   const row = await tx.first(
-    q.selectFrom('user_finger').select('user_id').where('tenant_id', '=', tx.tenantId).where('finger_hash', '=', fingerHash(tx, finger)),
+    q
+      .selectFrom('user_finger')
+      .select('user_id')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('finger_hash', '=', fingerHash(tx, finger)),
   )
   return row ? findById(tx, row.user_id) : undefined
 }

@@ -9,7 +9,12 @@ export const terminalRegistration = register(terminalCalls, {
   'POST /admin/terminal/page': async (tx, { body }) => {
     const { current, size, offset } = pageOf(body)
     const { rows, total } = await pageTerminals(tx, size, offset)
-    const records = rows.map((row) => ({ id: row.id, name: row.name, enabled: row.enabled, createTime: formatDateTime(row.created_at) }))
+    const records = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      enabled: row.enabled,
+      createTime: formatDateTime(row.created_at),
+    }))
     return { records, total, current, size, pages: pageCount(total, size) }
   },
   'POST /admin/terminal': async (tx, { body }) => {

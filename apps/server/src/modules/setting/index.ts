@@ -9,11 +9,17 @@ const q = queries<Tables>()
 
 /** A school's word, or the platform's default where it has not spoken. */
 export const readSetting = async <C extends SettingCode>(tx: Tx, code: C): Promise<SettingValue<C>> => {
-  const row = await tx.first(q.selectFrom('setting').select('value').where('tenant_id', '=', tx.tenantId).where('code', '=', code))
+  const row = await tx.first(
+    q.selectFrom('setting').select('value').where('tenant_id', '=', tx.tenantId).where('code', '=', code),
+  )
   return (row ? { ...settingDefaults[code], ...(row.value as object) } : settingDefaults[code]) as SettingValue<C>
 }
 
-export const writeSetting = async <C extends SettingCode>(tx: Tx, code: C, value: Partial<SettingValue<C>>): Promise<void> => {
+export const writeSetting = async <C extends SettingCode>(
+  tx: Tx,
+  code: C,
+  value: Partial<SettingValue<C>>,
+): Promise<void> => {
   const text = JSON.stringify({ ...(await readSetting(tx, code)), ...value })
   await tx.sql(
     `insert into setting as s (tenant_id, code, value, updated_at) values ($1, $2, $3::jsonb, $4)

@@ -21,4 +21,6 @@ export const settingDefaults = {
 
 export type SettingCode = keyof typeof settingDefaults
 type Widen<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : never
-export type SettingValue<C extends SettingCode> = { [K in keyof (typeof settingDefaults)[C]]: Widen<(typeof settingDefaults)[C][K]> }
+export type SettingValue<C extends SettingCode> = {
+  [K in keyof (typeof settingDefaults)[C]]: Widen<(typeof settingDefaults)[C][K]>
+}

@@ -17,7 +17,13 @@ const kind = {
 }
 await startJobs({
   owner: openPool(ownerUrl, 8, () => undefined),
-  withTenant: createTenancy({ pool, clock: systemClock, newId: uuidV7(systemClock), masterKey: Buffer.from(masterKey, 'hex'), keyCache: new Map() }),
+  withTenant: createTenancy({
+    pool,
+    clock: systemClock,
+    newId: uuidV7(systemClock),
+    masterKey: Buffer.from(masterKey, 'hex'),
+    keyCache: new Map(),
+  }),
   activeTenantIds: async () => [Number(tenantId)],
   logger: createLogger('silent'),
   jobs: createTaskModule([kind]).jobs,

@@ -20,7 +20,8 @@ const actions: readonly TaskAction[] = ['start', 'finish', 'fail', 'cancel', 're
 const wayTo: Readonly<Record<TaskState, readonly TaskAction[]>> = { '0': [], '1': ['start'], '2': ['start', 'finish'] }
 const outcomes: Readonly<Partial<Record<TaskAction, string>>> = { finish: 'ok', fail: 'failed', cancel: 'cancelled' }
 
-const move = (id: string, action: TaskAction, by: (typeof actors)[number]) => ground.inTenant(world.tenantId, (tx) => moveTask(tx, { id, action, by }))
+const move = (id: string, action: TaskAction, by: (typeof actors)[number]) =>
+  ground.inTenant(world.tenantId, (tx) => moveTask(tx, { id, action, by }))
 const givenTask = async (state: TaskState): Promise<string> => {
   const id = await world.start()
   for (const action of wayTo[state]) await move(id, action, 'system')
@@ -39,7 +40,11 @@ describe.each(states)('a task in state %s', (state) => {
       if (listed?.by.includes(by as never)) {
         await attempt
         const after = await world.row(id)
-        expect(after).toMatchObject({ state: listed.to, outcome: outcomes[action] ?? null, version: before.row.version + 1 })
+        expect(after).toMatchObject({
+          state: listed.to,
+          outcome: outcomes[action] ?? null,
+          version: before.row.version + 1,
+        })
         expect(await world.history(id)).toEqual([...before.history, action])
       } else {
         await expect(attempt).rejects.toMatchObject({ errorName: listed ? 'auth.forbidden' : 'task.wrong_state' })
@@ -51,8 +56,12 @@ describe.each(states)('a task in state %s', (state) => {
 
 test('the database itself refuses an end without outcome and an outcome before the end', async () => {
   const id = await world.start()
-  await expect(ground.owner.query(`update task set state = '2' where id = $1`, [id])).rejects.toMatchObject({ code: '23514' })
-  await expect(ground.owner.query(`update task set outcome = 'ok' where id = $1`, [id])).rejects.toMatchObject({ code: '23514' })
+  await expect(ground.owner.query(`update task set state = '2' where id = $1`, [id])).rejects.toMatchObject({
+    code: '23514',
+  })
+  await expect(ground.owner.query(`update task set outcome = 'ok' where id = $1`, [id])).rejects.toMatchObject({
+    code: '23514',
+  })
 })
 
 test('after all of this every state is the replay of its events', async () => {

@@ -13,7 +13,8 @@ type Reporter = {
   readonly close: () => void
 }
 
-const whole = (value: number): number => (Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), 2_147_483_647) : 0)
+const whole = (value: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), 2_147_483_647) : 0
 
 /** Reports may come for every row of a file; the database hears of them a few times a second at most. */
 export const createReport = (

@@ -234,7 +234,11 @@ describe('errors', () => {
     await world.run(id, async () => {
       throw new AppError('request.too_large')
     })
-    expect(await world.row(id)).toMatchObject({ state: '2', outcome: 'failed', message: '提交的内容过大，请精简后重试' })
+    expect(await world.row(id)).toMatchObject({
+      state: '2',
+      outcome: 'failed',
+      message: '提交的内容过大，请精简后重试',
+    })
   })
 
   test('while completing undo the finish with it', async () => {

@@ -52,7 +52,9 @@ export const createTaskRunner = (kinds: readonly TaskKind[], options: { reportEv
 
 /** Null when there is nothing to run: done, cancelled, gone, or broken too often. */
 const begin = async (tx: Tx, id: string): Promise<TaskRow | null> => {
-  const task = await tx.first(q.selectFrom('task').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate())
+  const task = await tx.first(
+    q.selectFrom('task').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate(),
+  )
   if (!task || task.state === '2') return null
   // The queue gives a job to one worker at a time: found running, its worker died.
   if (task.state === '1') await moveTask(tx, { id, action: 'requeue', by: 'system', reason: 'crash' })
@@ -72,7 +74,13 @@ const end = async (tx: Tx, task: TaskRow, result: TaskResult, progress: Partial<
     file_id: result.fileId ?? null,
   }
   // State first: if the task is no longer ours, `complete` never happens.
-  await moveTask(tx, { id: task.id, action: result.failed ? 'fail' : 'finish', by: 'system', version: task.version, set })
+  await moveTask(tx, {
+    id: task.id,
+    action: result.failed ? 'fail' : 'finish',
+    by: 'system',
+    version: task.version,
+    set,
+  })
   await result.complete?.(tx)
 }
 

@@ -22,11 +22,22 @@ export const createTaskWorld = async (ground: Ground) => {
     start: (kind = 'demo', input: unknown = {}) =>
       ground.inTenant(tenantId, (tx) => startTask(tx, { kind, taskType: 0, title: '名单.xlsx', input }), owner),
     cancel: (id: string) =>
-      ground.inTenant(tenantId, (tx) => moveTask(tx, { id, action: 'cancel', by: 'owner', ownerId: owner.userId }), owner),
+      ground.inTenant(
+        tenantId,
+        (tx) => moveTask(tx, { id, action: 'cancel', by: 'owner', ownerId: owner.userId }),
+        owner,
+      ),
     run: (id: string, run: Run, job: Partial<JobContext> = {}, reportEveryMs = 0) =>
       createTaskRunner([{ kind: 'demo', run }], { reportEveryMs })(
         { taskId: id },
-        { tenantId, withTenant: ground.withTenant, jobId: '1', isLastAttempt: false, signal: new AbortController().signal, ...job },
+        {
+          tenantId,
+          withTenant: ground.withTenant,
+          jobId: '1',
+          isLastAttempt: false,
+          signal: new AbortController().signal,
+          ...job,
+        },
       ),
     history: async (id: string): Promise<string[]> => {
       const { rows } = await ground.owner.query<{ step: string }>(
@@ -37,7 +48,10 @@ export const createTaskWorld = async (ground: Ground) => {
     },
     /** What `complete` wrote, however often. */
     effects: async (id: string): Promise<number> => {
-      const { rows } = await ground.owner.query('select 1 from audit_entry where tenant_id = $1 and action = $2', [tenantId, `effect ${id}`])
+      const { rows } = await ground.owner.query('select 1 from audit_entry where tenant_id = $1 and action = $2', [
+        tenantId,
+        `effect ${id}`,
+      ])
       return rows.length
     },
   }

@@ -28,7 +28,8 @@ const work = (run: TaskKind['run']) =>
     crons: [],
     subscriptions: [],
   })
-const ended = (id: string) => vi.waitFor(async () => expect(await world.row(id)).toMatchObject({ state: '2' }), patience)
+const ended = (id: string) =>
+  vi.waitFor(async () => expect(await world.row(id)).toMatchObject({ state: '2' }), patience)
 
 test('a task begins when its transaction has committed, and everybody hears of it', async () => {
   const heard: string[] = []
@@ -51,7 +52,9 @@ test('a task begins when its transaction has committed, and everybody hears of i
   expect(await world.history(id)).toEqual(['create', 'start', 'finish'])
   // Queued, begun, progress, done.
   expect(heard).toEqual(Array.from({ length: 4 }, () => `${world.tenantId} ${id}`))
-  const { rows } = await ground.owner.query('select count(*)::int as n from task where tenant_id = $1', [world.tenantId])
+  const { rows } = await ground.owner.query('select count(*)::int as n from task where tenant_id = $1', [
+    world.tenantId,
+  ])
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -82,7 +85,9 @@ test('kill -9 in the middle: another process takes the task and ends it once', a
   doomed.kill('SIGKILL')
   await once(doomed, 'exit')
   expect(await world.row(id)).toMatchObject({ state: '1' })
-  await ground.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`)
+  await ground.owner.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+  )
   const jobs = await work(async () => ({ complete: async (tx) => tx.audit({ action: `effect ${id}` }) }))
   await ended(id)
   await jobs.stop()

@@ -12,7 +12,9 @@ export type TaskFilter = { states: readonly TaskState[]; taskTypes: readonly num
 const mine = (tx: Tx, ownerId: string) =>
   q
     .selectFrom('task as t')
-    .leftJoin('user_account as u', (join) => join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.owner_id'))
+    .leftJoin('user_account as u', (join) =>
+      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.owner_id'),
+    )
     .selectAll('t')
     .select('u.real_name as owner_name')
     .where('t.tenant_id', '=', tx.tenantId)
@@ -22,7 +24,13 @@ export const findMine = (tx: Tx, ownerId: string, id: string): Promise<TaskWithO
   tx.one(mine(tx, ownerId).where('t.id', '=', id))
 
 export const newestUnfinished = (tx: Tx, ownerId: string): Promise<TaskWithOwner | undefined> =>
-  tx.first(mine(tx, ownerId).where('t.state', 'in', ['0', '1']).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(1))
+  tx.first(
+    mine(tx, ownerId)
+      .where('t.state', 'in', ['0', '1'])
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(1),
+  )
 
 export const pageMine = async (
   tx: Tx,
@@ -39,7 +47,16 @@ export const pageMine = async (
   const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
   const rows = await tx.all(
     mine(tx, ownerId)
-      .where('t.id', 'in', matching.select('t.id').orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(page.size).offset(page.offset))
+      .where(
+        't.id',
+        'in',
+        matching
+          .select('t.id')
+          .orderBy('t.created_at', 'desc')
+          .orderBy('t.id', 'desc')
+          .limit(page.size)
+          .offset(page.offset),
+      )
       .orderBy('t.created_at', 'desc')
       .orderBy('t.id', 'desc'),
   )
@@ -47,7 +64,12 @@ export const pageMine = async (
 }
 
 /** Stores how far a run is; false when this run is no longer the task's own. */
-export const saveProgress = async (tx: Tx, run: { id: string; version: number }, current: number, total: number): Promise<boolean> => {
+export const saveProgress = async (
+  tx: Tx,
+  run: { id: string; version: number },
+  current: number,
+  total: number,
+): Promise<boolean> => {
   const rows = await tx.sql(
     `update task set current_progress = $4, total_progress = $5, updated_at = $6
       where tenant_id = $1 and id = $2 and version = $3 and state = '1' returning 1`,

@@ -5,8 +5,10 @@ import { findMine, newestUnfinished } from './task.repo.ts'
 import { taskPage, taskView } from './task.views.ts'
 
 export const taskRegistration = register(taskCalls, {
-  'POST /download/taskProgress/findRunningTask': (tx, { body }, ctx) => taskPage(tx, ctx.requireActor().userId, ['0', '1'], body),
-  'POST /download/taskProgress/findMineFinishTask': (tx, { body }, ctx) => taskPage(tx, ctx.requireActor().userId, ['2'], body),
+  'POST /download/taskProgress/findRunningTask': (tx, { body }, ctx) =>
+    taskPage(tx, ctx.requireActor().userId, ['0', '1'], body),
+  'POST /download/taskProgress/findMineFinishTask': (tx, { body }, ctx) =>
+    taskPage(tx, ctx.requireActor().userId, ['2'], body),
   'GET /download/taskProgress/getFirstTaskProgress': async (tx, _, ctx) => {
     const row = await newestUnfinished(tx, ctx.requireActor().userId)
     return row ? taskView(row) : null

@@ -12,7 +12,9 @@ export const taskView = (row: TaskWithOwner) => ({
   successCount: row.success_count,
   totalProgress: row.total_progress,
   currentProgress: row.current_progress,
-  isDownload: Number(mayDownloadTask({ isOwner: true, state: row.state, isDownload: row.outcome === 'ok' && row.file_id !== null })),
+  isDownload: Number(
+    mayDownloadTask({ isOwner: true, state: row.state, isDownload: row.outcome === 'ok' && row.file_id !== null }),
+  ),
   message: row.message,
   createTime: formatDateTime(row.created_at),
   createUserId: row.owner_id,
@@ -29,5 +31,11 @@ export const taskPage = async (
   // An empty choice of types is no choice.
   const taskTypes = body.taskTypes?.length ? body.taskTypes : undefined
   const { rows, total } = await pageMine(tx, ownerId, { states, taskTypes }, page)
-  return { records: rows.map(taskView), total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+  return {
+    records: rows.map(taskView),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
 }

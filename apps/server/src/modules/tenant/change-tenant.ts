@@ -11,14 +11,22 @@ export type TenantChange = {
   status?: 'active' | 'disabled'
 }
 
-const COLUMNS: readonly (keyof TenantChange)[] = ['name', 'domain', 'duty_phone', 'expires_at', 'max_accounts', 'status']
+const COLUMNS: readonly (keyof TenantChange)[] = [
+  'name',
+  'domain',
+  'duty_phone',
+  'expires_at',
+  'max_accounts',
+  'status',
+]
 const announce = `select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`
 
 /** Changes of the directory are the platform's business; running servers hear of them at once. */
 export const setTenant = (owner: Pool, tenantId: number, change: TenantChange): Promise<void> =>
   unsafeSystemTx(owner, 'change a school in the directory', async (client) => {
     for (const column of COLUMNS)
-      if (change[column] !== undefined) await client.query(`update tenant set ${column} = $2 where id = $1`, [tenantId, change[column]])
+      if (change[column] !== undefined)
+        await client.query(`update tenant set ${column} = $2 where id = $1`, [tenantId, change[column]])
     await client.query(announce, [tenantId])
   })
 

@@ -1,4 +1,11 @@
-import { defaultDataScope, defaultRolePermissions, productCodes, roleCodes, roles, type ProductCode } from '@xinqiao/domain'
+import {
+  defaultDataScope,
+  defaultRolePermissions,
+  productCodes,
+  roleCodes,
+  roles,
+  type ProductCode,
+} from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import { unsafeSystemTx } from '../../kernel/db/system.ts'
 import { wrapNewKey } from '../../kernel/crypto/tenant-keys.ts'
@@ -36,7 +43,10 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
       ],
     )
     const id = rows[0]!.id
-    if (tenant.id) await client.query(`select setval(pg_get_serial_sequence('tenant', 'id'), greatest((select max(id) from tenant), 1))`)
+    if (tenant.id)
+      await client.query(
+        `select setval(pg_get_serial_sequence('tenant', 'id'), greatest((select max(id) from tenant), 1))`,
+      )
     await client.query(`set local app.tenant_id = '${id}'`)
     for (const purpose of ['data', 'lookup'] as const)
       await client.query('insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, $2, 1, $3)', [
@@ -50,15 +60,23 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
     )
     for (const [sort, code] of roleCodes.entries()) {
       const roleId = deps.newId()
-      await client.query('insert into role (tenant_id, id, code, acts_as, name, sort) values ($1, $2, $3, $3, $4, $5)', [id, roleId, code, roles[code], sort])
-      await client.query('insert into role_permission (tenant_id, role_id, permission) select $1, $2, p from unnest($3::text[]) as p', [
+      await client.query(
+        'insert into role (tenant_id, id, code, acts_as, name, sort) values ($1, $2, $3, $3, $4, $5)',
+        [id, roleId, code, roles[code], sort],
+      )
+      await client.query(
+        'insert into role_permission (tenant_id, role_id, permission) select $1, $2, p from unnest($3::text[]) as p',
+        [id, roleId, defaultRolePermissions[code]],
+      )
+      await client.query(`insert into role_scope (tenant_id, role_id, resource, scope) values ($1, $2, 'user', $3)`, [
         id,
         roleId,
-        defaultRolePermissions[code],
+        defaultDataScope[code],
       ])
-      await client.query(`insert into role_scope (tenant_id, role_id, resource, scope) values ($1, $2, 'user', $3)`, [id, roleId, defaultDataScope[code]])
     }
-    await client.query(`select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`, [id])
+    await client.query(`select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`, [
+      id,
+    ])
     return id
   })
 
@@ -76,6 +94,9 @@ export const rotateTenantKey = (deps: Pick<CreateDeps, 'owner' | 'masterKey'>, t
       version,
       wrapNewKey(deps.masterKey, tenantId, 'data', version),
     ])
-    await client.query(`select pg_notify('xinqiao', json_build_object('kind', 'tenant_key', 'tenantId', $1::int)::text)`, [tenantId])
+    await client.query(
+      `select pg_notify('xinqiao', json_build_object('kind', 'tenant_key', 'tenantId', $1::int)::text)`,
+      [tenantId],
+    )
     return version
   })

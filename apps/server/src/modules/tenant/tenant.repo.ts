@@ -9,7 +9,13 @@ type Tables = {
 }
 const q = queries<Tables>()
 
-export type ProductRow = { code: string; enabled: boolean; redirect_url: string | null; sort: number | null; pinned: boolean | null }
+export type ProductRow = {
+  code: string
+  enabled: boolean
+  redirect_url: string | null
+  sort: number | null
+  pinned: boolean | null
+}
 
 export const listProducts = (tx: Tx, userId: string | null): Promise<ProductRow[]> =>
   tx.all(
@@ -25,11 +31,20 @@ export const listProducts = (tx: Tx, userId: string | null): Promise<ProductRow[
 
 export const setProductEnabled = (tx: Tx, code: string, enabled: boolean): Promise<number> =>
   tx.run(
-    q.updateTable('tenant_product').set({ enabled }).where('tenant_id', '=', tx.tenantId).where('code', '=', code).where('purchased', '=', true),
+    q
+      .updateTable('tenant_product')
+      .set({ enabled })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('code', '=', code)
+      .where('purchased', '=', true),
   )
 
 /** One statement whatever the number of products. */
-export const saveUserProducts = (tx: Tx, userId: string, rows: readonly { code: string; sort: number; pinned: boolean }[]): Promise<unknown> =>
+export const saveUserProducts = (
+  tx: Tx,
+  userId: string,
+  rows: readonly { code: string; sort: number; pinned: boolean }[],
+): Promise<unknown> =>
   tx.sql(
     `insert into user_product as u (tenant_id, user_id, code, sort, pinned)
      select $1, $2, x.code, x.sort, x.pinned from jsonb_to_recordset($3::jsonb) as x(code text, sort int, pinned boolean)
@@ -38,9 +53,18 @@ export const saveUserProducts = (tx: Tx, userId: string, rows: readonly { code: 
   )
 
 export const enabledProviders = async (tx: Tx): Promise<ReadonlySet<string>> => {
-  const rows = await tx.all(q.selectFrom('login_provider').select('kind').where('tenant_id', '=', tx.tenantId).where('enabled', '=', true))
+  const rows = await tx.all(
+    q.selectFrom('login_provider').select('kind').where('tenant_id', '=', tx.tenantId).where('enabled', '=', true),
+  )
   return new Set(rows.map((row) => row.kind))
 }
 
 export const canRegister = async (tx: Tx): Promise<boolean> =>
-  (await tx.first(q.selectFrom('user_type').select('id').where('tenant_id', '=', tx.tenantId).where('can_register', '=', true).limit(1))) !== undefined
+  (await tx.first(
+    q
+      .selectFrom('user_type')
+      .select('id')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('can_register', '=', true)
+      .limit(1),
+  )) !== undefined

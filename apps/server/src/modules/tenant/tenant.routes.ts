@@ -46,13 +46,13 @@ export const tenantRegistration = (directory: Directory, demo: DemoAccounts | nu
     'GET /admin/tenant/detailByCode': {
       outside: async ({ query }, ctx) =>
         face(
-          query.code
-            ? await directory.byShortName(query.code)
-            : await directory.byDomain(query.domain ?? ctx.host),
+          query.code ? await directory.byShortName(query.code) : await directory.byDomain(query.domain ?? ctx.host),
           ctx,
         ),
     },
-    'POST /admin/tenant/info/{id}': { outside: async ({ params }, ctx) => face(await directory.byId(Number(params.id)), ctx) },
+    'POST /admin/tenant/info/{id}': {
+      outside: async ({ params }, ctx) => face(await directory.byId(Number(params.id)), ctx),
+    },
     'GET /admin/products/findTenantProductList': (tx, _, ctx) => productList(tx, ctx.requireActor().userId),
     'GET /admin/products/tenant/findTenantProductList': async (tx, { query }, ctx) => {
       // Another school's list is an empty list.
@@ -61,24 +61,39 @@ export const tenantRegistration = (directory: Directory, demo: DemoAccounts | nu
       return query.productId ? list.filter((product) => product.id === query.productId) : list
     },
     'GET /admin/products/getProductByCode': async (tx, { query }, ctx) => {
-      const found = (await productList(tx, ctx.requireActor().userId)).find((product) => product.productCode === query.productCode)
+      const found = (await productList(tx, ctx.requireActor().userId)).find(
+        (product) => product.productCode === query.productCode,
+      )
       if (!found) throw new AppError('tenant.product_off')
       return found
     },
-    'GET /admin/products/findTenantDomain': async (tx) => ({ domain: (await directory.byId(tx.tenantId))?.domain ?? null }),
+    'GET /admin/products/findTenantDomain': async (tx) => ({
+      domain: (await directory.byId(tx.tenantId))?.domain ?? null,
+    }),
     'POST /admin/products/saveUserProduct': async (tx, { body }, ctx) => {
       const { userId } = ctx.requireActor()
-      const rows = [...new Map(body.map((row) => [row.productId, { code: row.productId, sort: row.userSort, pinned: row.tuck === '1' }])).values()]
+      const rows = [
+        ...new Map(
+          body.map((row) => [row.productId, { code: row.productId, sort: row.userSort, pinned: row.tuck === '1' }]),
+        ).values(),
+      ]
       const owned = await listProducts(tx, userId)
       for (const row of rows) mustOwn(owned, row.code)
       const stillPinned = owned.filter((row) => row.pinned === true && !rows.some((fresh) => fresh.code === row.code))
-      if (stillPinned.length + rows.filter((row) => row.pinned).length > maxPinnedProducts) throw new AppError('user.pin_limit')
+      if (stillPinned.length + rows.filter((row) => row.pinned).length > maxPinnedProducts)
+        throw new AppError('user.pin_limit')
       await saveUserProducts(tx, userId, rows)
       return null
     },
     'POST /admin/products/updateTenantProductSettingStatus': async (tx, { body }) => {
-      if ((await setProductEnabled(tx, body.productId, body.status === '1')) === 0) throw new AppError('tenant.product_off')
-      tx.audit({ action: 'tenant.product_status', subjectType: 'product', subjectId: body.productId, detail: { status: body.status } })
+      if ((await setProductEnabled(tx, body.productId, body.status === '1')) === 0)
+        throw new AppError('tenant.product_off')
+      tx.audit({
+        action: 'tenant.product_status',
+        subjectType: 'product',
+        subjectId: body.productId,
+        detail: { status: body.status },
+      })
       return null
     },
   })

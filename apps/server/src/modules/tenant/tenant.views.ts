@@ -33,6 +33,8 @@ export const tenantFace = async (tx: Tx, tenant: TenantRow, directory: Directory
       wechat: providers.has('wechat'),
       register: await canRegister(tx),
     },
-    demo: showsDemo ? { ...demo, schools: schools.map((row) => ({ shortName: row.short_name, name: row.name })) } : null,
+    demo: showsDemo
+      ? { ...demo, schools: schools.map((row) => ({ shortName: row.short_name, name: row.name })) }
+      : null,
   }
 }

@@ -5,7 +5,11 @@ import { canSeePerson } from './user.policy.ts'
 import { findById, setAudit } from './user.repo.ts'
 
 /** Lets a registered person in, or not, with a reason they will read. */
-export const auditRegistration = async (tx: Tx, actor: Actor, given: { id: string; pass: boolean; reason?: string }): Promise<null> => {
+export const auditRegistration = async (
+  tx: Tx,
+  actor: Actor,
+  given: { id: string; pass: boolean; reason?: string },
+): Promise<null> => {
   const user = ensure(await findById(tx, given.id))
   if (!(await canSeePerson(tx, actor, user.id))) throw notFound()
   const changed = await setAudit(tx, user.id, given.pass ? 'passed' : 'refused', given.reason?.trim() || null)

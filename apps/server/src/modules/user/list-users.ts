@@ -19,9 +19,28 @@ export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
     q
       .selectFrom('user_account as u')
       .select((eb) => [
-        'u.id', 'u.username', 'u.real_name', 'u.number_name', 'u.phone', 'u.sex', 'u.dept_id', 'u.lock_flag', 'u.audit_status', 'u.created_at',
-        eb.selectFrom('dept as d').select('d.name').whereRef('d.tenant_id', '=', 'u.tenant_id').whereRef('d.id', '=', 'u.dept_id').as('dept_name'),
-        eb.selectFrom('user_type as t').select('t.name').whereRef('t.tenant_id', '=', 'u.tenant_id').whereRef('t.id', '=', 'u.user_type_id').as('type_name'),
+        'u.id',
+        'u.username',
+        'u.real_name',
+        'u.number_name',
+        'u.phone',
+        'u.sex',
+        'u.dept_id',
+        'u.lock_flag',
+        'u.audit_status',
+        'u.created_at',
+        eb
+          .selectFrom('dept as d')
+          .select('d.name')
+          .whereRef('d.tenant_id', '=', 'u.tenant_id')
+          .whereRef('d.id', '=', 'u.dept_id')
+          .as('dept_name'),
+        eb
+          .selectFrom('user_type as t')
+          .select('t.name')
+          .whereRef('t.tenant_id', '=', 'u.tenant_id')
+          .whereRef('t.id', '=', 'u.user_type_id')
+          .as('type_name'),
       ])
       .where('u.tenant_id', '=', tx.tenantId)
       .where('u.deleted', '=', false)

@@ -39,7 +39,12 @@ export const canSeePerson = async (tx: Tx, actor: Actor, userId: string): Promis
   const visible = visiblePeople(actor)
   if (visible === 'everyone') return true
   const found = await tx.first(
-    queries<UserTables>().selectFrom('user_account as u').select('u.id').where('u.tenant_id', '=', tx.tenantId).where('u.id', '=', userId).where(visible),
+    queries<UserTables>()
+      .selectFrom('user_account as u')
+      .select('u.id')
+      .where('u.tenant_id', '=', tx.tenantId)
+      .where('u.id', '=', userId)
+      .where(visible),
   )
   return found !== undefined
 }

@@ -28,7 +28,10 @@ export const findByIdCard = (tx: Tx, type: number, number: string): Promise<User
       .where('id_card_type', '=', type),
   )
 
-export const insertUser = (tx: Tx, row: Partial<UserRow> & Pick<UserRow, 'id' | 'username' | 'real_name'>): Promise<number> =>
+export const insertUser = (
+  tx: Tx,
+  row: Partial<UserRow> & Pick<UserRow, 'id' | 'username' | 'real_name'>,
+): Promise<number> =>
   tx.run(
     q.insertInto('user_account').values({
       ...row,
@@ -72,14 +75,20 @@ export const rolesOf = (tx: Tx, userId: string): Promise<RoleRow[]> =>
 
 export const permissionsOf = async (tx: Tx, roleIds: readonly string[]): Promise<string[]> =>
   (
-    await tx.sql<{ permission: string }>('select distinct permission from role_permission where tenant_id = $1 and role_id = any($2::uuid[])', [
-      tx.tenantId,
-      roleIds,
-    ])
+    await tx.sql<{ permission: string }>(
+      'select distinct permission from role_permission where tenant_id = $1 and role_id = any($2::uuid[])',
+      [tx.tenantId, roleIds],
+    )
   ).map((row) => row.permission)
 
-export const scopesOf = (tx: Tx, roleIds: readonly string[]): Promise<{ resource: string; scope: string; dept_ids: string[] }[]> =>
-  tx.sql('select resource, scope, dept_ids from role_scope where tenant_id = $1 and role_id = any($2::uuid[])', [tx.tenantId, roleIds])
+export const scopesOf = (
+  tx: Tx,
+  roleIds: readonly string[],
+): Promise<{ resource: string; scope: string; dept_ids: string[] }[]> =>
+  tx.sql('select resource, scope, dept_ids from role_scope where tenant_id = $1 and role_id = any($2::uuid[])', [
+    tx.tenantId,
+    roleIds,
+  ])
 
 export const deptPath = async (tx: Tx, deptId: string | null): Promise<string> => {
   if (!deptId) return ''
@@ -92,11 +101,23 @@ export const deptPath = async (tx: Tx, deptId: string | null): Promise<string> =
 }
 
 export const countUsers = async (tx: Tx): Promise<number> =>
-  Number((await tx.sql<{ n: string }>(`select coalesce(sum(n), 0) as n from row_count where tenant_id = $1 and entity = 'user'`, [tx.tenantId]))[0]!.n)
+  Number(
+    (
+      await tx.sql<{ n: string }>(
+        `select coalesce(sum(n), 0) as n from row_count where tenant_id = $1 and entity = 'user'`,
+        [tx.tenantId],
+      )
+    )[0]!.n,
+  )
 
 export const registrableTypes = (tx: Tx) =>
   tx.all(
-    q.selectFrom('user_type').selectAll().where('tenant_id', '=', tx.tenantId).where('can_register', '=', true).orderBy('sort'),
+    q
+      .selectFrom('user_type')
+      .selectAll()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('can_register', '=', true)
+      .orderBy('sort'),
   )
 
 export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>
@@ -104,5 +125,8 @@ export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefine
 
 export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<number> =>
   tx.run(
-    q.insertInto('user_role').values({ tenant_id: tx.tenantId, user_id: userId, role_id: roleId }).onConflict((c) => c.doNothing()),
+    q
+      .insertInto('user_role')
+      .values({ tenant_id: tx.tenantId, user_id: userId, role_id: roleId })
+      .onConflict((c) => c.doNothing()),
   )

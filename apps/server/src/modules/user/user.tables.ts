@@ -55,7 +55,15 @@ export type UserTables = {
   role_permission: { tenant_id: number; role_id: string; permission: string }
   role_scope: { tenant_id: number; role_id: string; resource: string; scope: string; dept_ids: string[] }
   user_role: { tenant_id: number; user_id: string; role_id: string }
-  dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: string; sort: number; created_at: Date }
+  dept: {
+    tenant_id: number
+    id: string
+    parent_id: string | null
+    name: string
+    kind: string
+    sort: number
+    created_at: Date
+  }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
 }
 

@@ -2,7 +2,8 @@ import { allowsPort, formatDateTime, isPort, maskEmail, maskPhone } from '@xinqi
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { RoleRow, UserRow } from './user.repo.ts'
 
-export const isUsableOn = (role: Pick<RoleRow, 'port_permission'>, port: string): boolean => isPort(port) && allowsPort(role.port_permission, port)
+export const isUsableOn = (role: Pick<RoleRow, 'port_permission'>, port: string): boolean =>
+  isPort(port) && allowsPort(role.port_permission, port)
 
 export const roleView = (role: RoleRow, port: string) => ({
   id: role.id,

@@ -7,10 +7,18 @@ export type Question = { method?: 'GET' | 'POST'; headers?: Record<string, strin
 export class ProviderError extends Error {}
 
 /** One request to a provider: bounded in time and size, following no redirect. Addresses may carry secrets and are not repeated in errors. */
-export const ask = async (http: typeof fetch, url: URL, { method = 'GET', headers, json }: Question = {}): Promise<string> => {
+export const ask = async (
+  http: typeof fetch,
+  url: URL,
+  { method = 'GET', headers, json }: Question = {},
+): Promise<string> => {
   const response = await http(url, {
     method,
-    headers: { Accept: 'application/json, application/xml;q=0.9, */*;q=0.1', ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      Accept: 'application/json, application/xml;q=0.9, */*;q=0.1',
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -34,7 +42,11 @@ const readBounded = async (response: Response): Promise<string> => {
 }
 
 /** Some providers send JSON under another content type, so the text decides. */
-export const askJson = async (http: typeof fetch, url: URL, question: Question = {}): Promise<Record<string, unknown>> => {
+export const askJson = async (
+  http: typeof fetch,
+  url: URL,
+  question: Question = {},
+): Promise<Record<string, unknown>> => {
   const text = await ask(http, url, question)
   let value: unknown
   try {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { casLoginUrl, casLogoutUrl, readValidation, usernameOf } from './cas-client.ts'
 
-const xml = (inner: string) => `<cas:serviceResponse xmlns:cas='http://www.yale.edu/tp/cas'>${inner}</cas:serviceResponse>`
+const xml = (inner: string) =>
+  `<cas:serviceResponse xmlns:cas='http://www.yale.edu/tp/cas'>${inner}</cas:serviceResponse>`
 const success = (inner: string) => xml(`<cas:authenticationSuccess>${inner}</cas:authenticationSuccess>`)
 
 describe('a validation reply', () => {
@@ -32,9 +33,16 @@ describe('a validation reply', () => {
     ['a refusal', xml('<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>')],
     [
       'a success beside a refusal',
-      xml('<cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess><cas:authenticationFailure code="X">no</cas:authenticationFailure>'),
+      xml(
+        '<cas:authenticationSuccess><cas:user>a</cas:user></cas:authenticationSuccess><cas:authenticationFailure code="X">no</cas:authenticationFailure>',
+      ),
     ],
-    ['two successes', xml('<a:authenticationSuccess><u>a</u></a:authenticationSuccess><authenticationSuccess><user>b</user></authenticationSuccess>')],
+    [
+      'two successes',
+      xml(
+        '<a:authenticationSuccess><u>a</u></a:authenticationSuccess><authenticationSuccess><user>b</user></authenticationSuccess>',
+      ),
+    ],
     ['no user', success('<cas:attributes/>')],
     ['an empty user', success('<cas:user> </cas:user>')],
     ['two users', success('<cas:user>a</cas:user><cas:user>b</cas:user>')],
@@ -48,9 +56,15 @@ describe('a validation reply', () => {
     ['broken JSON', '{"serviceResponse":'],
     ['JSON of another shape', '{"serviceResponse":{"authenticationSuccess":["user"]}}'],
     ['JSON with a number for a user', '{"serviceResponse":{"authenticationSuccess":{"user":1}}}'],
-    ['an external entity', `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${success('<cas:user>&x;</cas:user>')}`],
+    [
+      'an external entity',
+      `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${success('<cas:user>&x;</cas:user>')}`,
+    ],
     ['an entity of its own', `<!doctype r [<!ENTITY x "admin">]>${success('<cas:user>&x;</cas:user>')}`],
-    ['a billion laughs', `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${success('<cas:user>&b;</cas:user>')}`],
+    [
+      'a billion laughs',
+      `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${success('<cas:user>&b;</cas:user>')}`,
+    ],
     ['a reserved name', success('<cas:user>a</cas:user><__proto__><user>b</user></__proto__>')],
   ])('with %s is refused', (_, text) => {
     expect(() => readValidation(text)).toThrow(/CAS/)
@@ -70,13 +84,20 @@ describe('the account', () => {
     expect(usernameOf({ ...config, usernameAttribute: 'workNo' }, person)).toBe('007')
   })
 
-  test.each(['missing', 'roles', 'blank', 'constructor', 'constructor2'])('is nobody when %s does not hold exactly one value', (usernameAttribute) => {
-    expect(usernameOf({ ...config, usernameAttribute }, person)).toBeNull()
-  })
+  test.each(['missing', 'roles', 'blank', 'constructor', 'constructor2'])(
+    'is nobody when %s does not hold exactly one value',
+    (usernameAttribute) => {
+      expect(usernameOf({ ...config, usernameAttribute }, person)).toBeNull()
+    },
+  )
 })
 
 test('addresses keep the path of the base and escape the service', () => {
   const config = { baseUrl: 'https://sso.example/cas/' }
-  expect(casLoginUrl(config, 'https://x.example/a/sso?state=1&b')).toBe('https://sso.example/cas/login?service=https%3A%2F%2Fx.example%2Fa%2Fsso%3Fstate%3D1%26b')
-  expect(casLogoutUrl(config, 'https://x.example/a/login')).toBe('https://sso.example/cas/logout?service=https%3A%2F%2Fx.example%2Fa%2Flogin')
+  expect(casLoginUrl(config, 'https://x.example/a/sso?state=1&b')).toBe(
+    'https://sso.example/cas/login?service=https%3A%2F%2Fx.example%2Fa%2Fsso%3Fstate%3D1%26b',
+  )
+  expect(casLogoutUrl(config, 'https://x.example/a/login')).toBe(
+    'https://sso.example/cas/logout?service=https%3A%2F%2Fx.example%2Fa%2Flogin',
+  )
 })

@@ -5,12 +5,19 @@ import { ask, below, ProviderError } from './ask.ts'
 type Config = ProviderConfig<'cas'>
 export type CasUser = { user: string; attributes: Record<string, unknown> }
 
-export const casLoginUrl = (config: Config, service: string): string => below(config.baseUrl, '/login', { service }).href
+export const casLoginUrl = (config: Config, service: string): string =>
+  below(config.baseUrl, '/login', { service }).href
 
-export const casLogoutUrl = (config: Config, service: string): string => below(config.baseUrl, '/logout', { service }).href
+export const casLogoutUrl = (config: Config, service: string): string =>
+  below(config.baseUrl, '/logout', { service }).href
 
 /** CAS 3.0 service validation; the server may answer in XML or in JSON. */
-export const validateTicket = async (http: typeof fetch, config: Config, service: string, ticket: string): Promise<CasUser> =>
+export const validateTicket = async (
+  http: typeof fetch,
+  config: Config,
+  service: string,
+  ticket: string,
+): Promise<CasUser> =>
   readValidation(await ask(http, below(config.baseUrl, '/p3/serviceValidate', { service, ticket })))
 
 const parser = new XMLParser({

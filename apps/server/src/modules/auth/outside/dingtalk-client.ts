@@ -33,7 +33,9 @@ export const dingTalkInAppUser = async (http: typeof fetch, config: Config, code
     method: 'POST',
     json: { appKey: config.clientId, appSecret: config.clientSecret },
   })
-  const url = below(config.oapiBase, '/topapi/v2/user/getuserinfo', { access_token: requireField(token, 'accessToken') })
+  const url = below(config.oapiBase, '/topapi/v2/user/getuserinfo', {
+    access_token: requireField(token, 'accessToken'),
+  })
   const reply = await askJson(http, url, { method: 'POST', json: { code } })
   if (reply['errcode'] !== 0) throw new ProviderError(`钉钉答复错误码 ${Number(reply['errcode'])}`)
   // The same unionid as on the web page; without one (old applications) the user id, unique in the school's organisation.

@@ -35,7 +35,9 @@ const ask = (http: typeof fetch, { issuer, clientId, clientSecret }: Config): Pr
   const basic = client.ClientSecretBasic(clientSecret)
   const post = client.ClientSecretPost(clientSecret)
   const authenticate: client.ClientAuth = (server, ...rest) =>
-    (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true) ? basic(server, ...rest) : post(server, ...rest)
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true)
+      ? basic(server, ...rest)
+      : post(server, ...rest)
   // The saved address is https, or http on this machine itself (login-providers.ts).
   const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   return client.discovery(new URL(issuer), clientId, undefined, authenticate, {
@@ -45,7 +47,12 @@ const ask = (http: typeof fetch, { issuer, clientId, clientSecret }: Config): Pr
   })
 }
 
-export const oidcAuthorizeUrl = async (http: typeof fetch, config: Config, state: string, facts: SsoState): Promise<string> =>
+export const oidcAuthorizeUrl = async (
+  http: typeof fetch,
+  config: Config,
+  state: string,
+  facts: SsoState,
+): Promise<string> =>
   client.buildAuthorizationUrl(await discover(http, config), {
     redirect_uri: facts.redirectUri,
     scope: config.scope,
@@ -58,7 +65,13 @@ export const oidcAuthorizeUrl = async (http: typeof fetch, config: Config, state
 export type Returned = { state: string; code: string; iss?: string }
 
 /** Exchanges the code; the library checks state, nonce, issuer, audience, times, signature and the PKCE verifier's way. */
-export const redeemCode = async (http: typeof fetch, config: Config, facts: SsoState, back: Returned, home: string): Promise<OidcUser> => {
+export const redeemCode = async (
+  http: typeof fetch,
+  config: Config,
+  facts: SsoState,
+  back: Returned,
+  home: string,
+): Promise<OidcUser> => {
   const provider = await discover(http, config)
   const url = new URL(facts.redirectUri)
   for (const [name, value] of Object.entries(back)) url.searchParams.set(name, value)
@@ -73,9 +86,15 @@ export const redeemCode = async (http: typeof fetch, config: Config, facts: SsoS
   const server = provider.serverMetadata()
   const named = claimText(claims[config.usernameClaim])
   const username =
-    named ?? (server.userinfo_endpoint ? claimText((await client.fetchUserInfo(provider, tokens.access_token, claims.sub))[config.usernameClaim]) : null)
-  const logoutUrl = server.end_session_endpoint ? client.buildEndSessionUrl(provider, { post_logout_redirect_uri: home }).href : null
+    named ??
+    (server.userinfo_endpoint
+      ? claimText((await client.fetchUserInfo(provider, tokens.access_token, claims.sub))[config.usernameClaim])
+      : null)
+  const logoutUrl = server.end_session_endpoint
+    ? client.buildEndSessionUrl(provider, { post_logout_redirect_uri: home }).href
+    : null
   return { subject: `${claims.iss}\n${claims.sub}`, username, logoutUrl }
 }
 
-const claimText = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const claimText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null

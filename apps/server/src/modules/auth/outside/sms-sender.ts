@@ -9,7 +9,11 @@ const TIMEOUT_MS = 10_000
  * The school's or the platform's SMS gateway: one signed POST. Without one (demo), messages land in a file of the data
  * folder, which is what a telephone is to somebody trying the product.
  */
-export const createSmsSender = (gateway: { url: string; secret: string } | null, dataDir: string, http: typeof fetch): SmsSender => ({
+export const createSmsSender = (
+  gateway: { url: string; secret: string } | null,
+  dataDir: string,
+  http: typeof fetch,
+): SmsSender => ({
   send: async (message) => {
     if (!gateway) {
       mkdirSync(join(dataDir, 'outbox'), { recursive: true })

@@ -20,9 +20,15 @@ export const weChatAuthorizeUrl = (config: Config, redirectUri: string, state: s
 export const weChatUser = async (http: typeof fetch, config: Config, code: string): Promise<[string, ...string[]]> => {
   const reply = await askJson(
     http,
-    below(config.apiBase, '/sns/oauth2/access_token', { appid: config.appId, secret: config.appSecret, code, grant_type: 'authorization_code' }),
+    below(config.apiBase, '/sns/oauth2/access_token', {
+      appid: config.appId,
+      secret: config.appSecret,
+      code,
+      grant_type: 'authorization_code',
+    }),
   )
-  if (reply['errcode'] !== undefined && reply['errcode'] !== 0) throw new ProviderError(`微信答复错误码 ${Number(reply['errcode'])}`)
+  if (reply['errcode'] !== undefined && reply['errcode'] !== 0)
+    throw new ProviderError(`微信答复错误码 ${Number(reply['errcode'])}`)
   // A page preview signs in as a made-up person that is nobody next time.
   if (reply['is_snapshotuser'] === 1) throw new ProviderError('微信快照页的虚拟账号')
   const openId = `openid:${config.appId}:${requireField(reply, 'openid')}`
