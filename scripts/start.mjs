@@ -13,7 +13,12 @@ await buildWeb()
 // A group of its own, so that Ctrl-C reaches the server once, from us, and not from the terminal and npm as well.
 const server = spawn(
   process.execPath,
-  ['--import', at('scripts/lib/follow-parent.mjs'), at('apps/server/src/main/start.ts'), ...process.argv.slice(2)],
+  [
+    '--import',
+    import.meta.resolve('./lib/follow-parent.mjs'),
+    at('apps/server/src/main/start.ts'),
+    ...process.argv.slice(2),
+  ],
   { cwd: root, detached: process.platform !== 'win32', stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 )
 

@@ -19,7 +19,7 @@ const places = [
 ]
 
 /** @returns {string | undefined} */
-export function findChromium() {
+function findChromium() {
   const { CHROMIUM_PATH: chosen } = process.env
   return (chosen ? [chosen] : places).find(isExecutable)
 }
@@ -27,7 +27,7 @@ export function findChromium() {
 /** Without one, pages in the browser tests show boxes instead of Chinese. */
 function hasChineseFont() {
   if (process.platform !== 'linux') return true
-  const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'file'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync('/usr/bin/fc-list', [':lang=zh', 'file'], { encoding: 'utf8' })
   if (status === 0) return stdout.trim() !== ''
   const folders = ['/usr/share/fonts', '/usr/local/share/fonts', join(homedir(), '.fonts')].filter(existsSync)
   const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))

@@ -9,7 +9,7 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), '../../apps/web/src')
 export const routeList = async (): Promise<string> => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.routes.ts'))
-    .sort()
+    .toSorted()
   const routes: PageRoute[] = []
   for (const file of files) {
     const exported = (await import(join(WEB, file))) as Record<string, unknown>
@@ -24,7 +24,7 @@ export const routeList = async (): Promise<string> => {
     keepAlive: keepAlive ?? false,
   }))
   return `${JSON.stringify(
-    rows.sort((a, b) => a.path.localeCompare(b.path)),
+    rows.toSorted((a, b) => a.path.localeCompare(b.path)),
     null,
     2,
   )}\n`

@@ -25,7 +25,7 @@ export class ConfigError extends Error {}
 
 const WEAK_KEY_BYTES = new Set([0, 255])
 
-export const readConfig = (env: NodeJS.ProcessEnv, root: string): Config => {
+export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): Config => {
   const databaseUrl = env['DATABASE_URL'] || null
   const production = env['NODE_ENV'] === 'production'
   if (production && !databaseUrl)
@@ -92,3 +92,10 @@ const readProxies = (text: string | undefined): boolean | string[] => {
     throw new ConfigError('TRUST_PROXY 应为逗号分隔的地址。TRUST_PROXY must list addresses.')
   return list
 }
+
+/** What `npm run call` takes from its surroundings. */
+export const readCallTarget = (env: NodeJS.ProcessEnv = process.env) => ({
+  url: env['URL'] || `http://localhost:${env['PORT'] || 8080}`,
+  password: env['PASSWORD'] || null,
+  roleCode: env['ROLE'] || null,
+})

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CallError, createClient, type ClientSession } from '@xinqiao/contract/client'
+import { readCallTarget } from '../kernel/config.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 
 const USAGE = `用法 npm run call -- <账号>@<机构代号> <方法> <路径> [JSON]
@@ -14,24 +15,23 @@ if (!username || !shortName || !method || !path?.startsWith('/')) {
   process.exit(2)
 }
 
-const env = process.env
+const target = readCallTarget()
 let session: ClientSession | null = null
 let tenantId: string | undefined
-let roleId: string | undefined
 const client = createClient({
-  baseUrl: env['URL'] ?? `http://localhost:${env['PORT'] ?? 8080}`,
+  baseUrl: target.url,
   fetch,
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: (length) => randomBytes(length),
   session: () => session,
-  context: () => ({ port: 'pc', tenantId, roleId }),
+  context: () => ({ port: 'pc', tenantId }),
   host: { notice: () => undefined, endSession: () => undefined, goTo: () => undefined, log: () => undefined },
 })
 
 const signIn = async (): Promise<void> => {
   tenantId = (await client.call('GET /admin/tenant/detailByCode', { query: { code: shortName } })).id
-  const password = await client.seal(env['PASSWORD'] ?? DEMO_PASSWORD)
+  const password = await client.seal(target.password ?? DEMO_PASSWORD)
   const token = await client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password' },
     body: { username, password },
@@ -43,8 +43,8 @@ const signIn = async (): Promise<void> => {
     tenantId: token.tenantId,
   }
   const info = await client.call('GET /admin/user/info')
-  const wanted = env['ROLE']
-    ? info.roleList.find((role) => role.roleCode === env['ROLE'])
+  const wanted = target.roleCode
+    ? info.roleList.find((role) => role.roleCode === target.roleCode)
     : (info.role ?? info.roleList.find((role) => role.usable))
   if (!wanted) throw new CallError('没有可用的角色', { code: 403, status: 403 })
   if (info.settings.singleRoleSwitch && info.role?.id !== wanted.id)

@@ -12,7 +12,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** Runs a command against the deployment's database, beside a running server or without one. */
 export const runCommand = async (run: (runtime: Runtime, masterKey: Buffer) => Promise<number>): Promise<void> => {
   try {
-    const config = readConfig(process.env, ROOT)
+    const config = readConfig(ROOT)
     const database = await openDatabase(config, () => undefined)
     const runtime = await createRuntime({
       ...config,
@@ -21,10 +21,13 @@ export const runCommand = async (run: (runtime: Runtime, masterKey: Buffer) => P
       demo: null,
       runJobs: false,
     })
-    const code = await run(runtime, database.masterKey).finally(async () => {
+    let code = 1
+    try {
+      code = await run(runtime, database.masterKey)
+    } finally {
       await runtime.close()
       await database.stop()
-    })
+    }
     process.exit(code)
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`)

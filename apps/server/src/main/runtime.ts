@@ -5,6 +5,7 @@ import { calls } from '@xinqiao/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/crypto/envelope-store.ts'
+import type { TenantKeys } from '../kernel/crypto/tenant-keys.ts'
 import { openPool, type Pool } from '../kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
@@ -68,7 +69,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const pool = openPool(options.appUrl, options.poolSize ?? 20, onDatabaseError)
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
   const bus = await openBus(options.appUrl, onDatabaseError)
-  const keyCache = new Map()
+  const keyCache = new Map<number, TenantKeys>()
   const withTenant = createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache })
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)

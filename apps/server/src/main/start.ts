@@ -61,7 +61,7 @@ const announce = (config: Config, port: number): void => {
 }
 
 try {
-  await start(readConfig(process.env, ROOT))
+  await start(readConfig(ROOT))
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`)
   process.exit(1)

@@ -24,7 +24,7 @@ export const createClient = (deps: ClientDeps): Client => {
   }
   return {
     raw,
-    call: (key, ...[input, options]) => raw(key, (input ?? {}) as RawInput, options) as Promise<Reply<typeof key>>,
+    call: (key, ...[input, options]) => raw(key, input ?? {}, options) as Promise<Reply<typeof key>>,
     url: (key: Key, query = {}) => `${deps.baseUrl}${API}${pathOf(key)}?${new URLSearchParams(query)}`,
     seal: async (value) => seal((await raw('GET /auth/crypto/key')) as PublicKey, value, deps.random),
   }

@@ -53,7 +53,7 @@ const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOp
   const applied: string[] = []
   for (const name of readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
-    .sort()) {
+    .toSorted()) {
     const text = readFileSync(join(directory, name), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const before = done.get(name)

@@ -37,7 +37,7 @@ export type Tx = {
   /** Exactly one row, or the answer for a missing (or foreign) id. */
   one<T>(query: Compilable<T>): Promise<T>
   /** Number of rows changed. */
-  run(query: Compilable<unknown>): Promise<number>
+  run(query: Compilable): Promise<number>
   /** Hand-written SQL for hot paths; `$1 …` parameters. */
   sql<T>(text: string, values?: readonly unknown[]): Promise<T[]>
   audit(entry: AuditEntry): void

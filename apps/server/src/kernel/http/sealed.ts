@@ -40,10 +40,10 @@ const splitOnce = (text: string, mark: string): string[] => {
 
 /** Undoes ENC-FLAG. On the server a value that does not open is an error, never an empty success. */
 export const openEncrypted = (who: Authenticated, value: unknown): unknown => {
-  const box = (value as { encryption?: unknown } | null | undefined)?.encryption
+  const box = (value as { encryption?: string } | null | undefined)?.encryption
   if (box === undefined) return value
   try {
-    return JSON.parse(decryptBody(who.signKey, String(box)))
+    return JSON.parse(decryptBody(who.signKey, box))
   } catch {
     throw new AppError('request.undecryptable')
   }

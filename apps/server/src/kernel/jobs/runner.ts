@@ -123,7 +123,7 @@ const tenantTasks = (deps: JobDeps): TaskList => {
           )(data, {
             tenantId,
             withTenant: deps.withTenant,
-            jobId: String(job.id),
+            jobId: job.id,
             isLastAttempt: job.attempts >= job.max_attempts,
             signal: abortSignal ?? new AbortController().signal,
           })

@@ -29,7 +29,7 @@ const productList = async (tx: Tx, userId: string) =>
   (await listProducts(tx, userId))
     .filter((row) => row.enabled)
     .map(productView)
-    .sort((a, b) => b.tuck.localeCompare(a.tuck) || a.userSort - b.userSort)
+    .toSorted((a, b) => b.tuck.localeCompare(a.tuck) || a.userSort - b.userSort)
 
 const mustOwn = (owned: readonly ProductRow[], code: string) => {
   if (!owned.some((row) => row.code === code)) throw new AppError('tenant.product_off')

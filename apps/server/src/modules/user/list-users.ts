@@ -44,7 +44,7 @@ export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
       ])
       .where('u.tenant_id', '=', tx.tenantId)
       .where('u.deleted', '=', false)
-      .where(sql.join([sql<boolean>`true`, ...conditions], sql` and `) as RawBuilder<boolean>)
+      .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
       .orderBy('u.created_at', 'desc')
       .orderBy('u.id', 'desc')
       .limit(size)
@@ -93,7 +93,7 @@ const countMatching = async (tx: Tx, conditions: readonly RawBuilder<boolean>[])
       .select(sql<number>`count(*)::int`.as('n'))
       .where('u.tenant_id', '=', tx.tenantId)
       .where('u.deleted', '=', false)
-      .where(sql.join(conditions, sql` and `) as RawBuilder<boolean>),
+      .where(sql.join<boolean>(conditions, sql` and `)),
   )
   return row.n
 }

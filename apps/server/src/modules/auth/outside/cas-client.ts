@@ -22,6 +22,8 @@ export const validateTicket = async (
 
 const parser = new XMLParser({
   ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
   removeNSPrefix: true,
   // 00123 is an account, not the number 123.
   parseTagValue: false,
@@ -42,12 +44,17 @@ export const readValidation = (text: string): CasUser => {
 const readXml = (body: string): unknown => {
   // No honest answer declares a document type; without one there are no entities to expand.
   if (/<!doctype/i.test(body)) throw new ProviderError('CAS 答复含有文档类型声明')
-  if (XMLValidator.validate(body) !== true) throw new ProviderError('CAS 答复不是有效的 XML')
+  const broken = () => new ProviderError('CAS 答复不是有效的 XML')
+  if (XMLValidator.validate(body) !== true) throw broken()
+  let parsed: unknown
   try {
-    return parser.parse(body) as unknown
+    parsed = parser.parse(body)
   } catch {
-    throw new ProviderError('CAS 答复不是有效的 XML')
+    throw broken()
   }
+  // The validator lets an empty second root pass.
+  if (Object.keys(asObject(parsed) ?? {}).length !== 1) throw broken()
+  return parsed
 }
 
 const readJson = (body: string): unknown => {

@@ -1,0 +1,65 @@
+import { confirm, dismissConfirms } from '../../kit/confirm.tsx'
+import { toast } from '../../kit/toast.ts'
+import { client, session } from '../../session/index.ts'
+import { browser, replacePage } from '../navigator.ts'
+import { queryClient } from '../query-client.ts'
+import { shellMessages } from '../shell.messages.ts'
+import { isInside, isOutside, loginAddress } from './login-address.ts'
+
+type Reason = { code: number; text: string; delayMs: number }
+
+const ERROR_MS = 1500
+/** Answers still under way when a session ends bring the same news again. */
+const ECHO_MS = 5000
+
+let endingToken: string | null = null
+let endedAt = Number.NEGATIVE_INFINITY
+let leavingForOutside = false
+
+/** True while the browser is on its way to another site: nothing should lead to our login page meanwhile. */
+export const isLeaving = (): boolean => leavingForOutside
+
+/** The session is over by the server's word. However many calls hear it, the person is told and led away once. */
+export const endSession = ({ code, text, delayMs }: Reason): void => {
+  const { token, user } = session.get()
+  if (!token) {
+    if (code === 401 && Date.now() - endedAt > ECHO_MS) tell(text)
+    return
+  }
+  if (endingToken === token.access_token) return
+  endingToken = token.access_token
+  if (code === 401) tell(text)
+  const leave = () => leaveTo(user?.logoutRedirect ?? null)
+  if (delayMs > 0) setTimeout(leave, delayMs)
+  else leave()
+}
+
+const tell = (text: string): void => void toast.error(text, { duration: ERROR_MS, cause: 'session-end' })
+
+export const loseSession = (): void => endSession({ code: 401, text: shellMessages.sessionLost, delayMs: 0 })
+
+/** Leaving of one's own will. Works without network too: this browser forgets, the server's session runs out. */
+export const signOut = async (): Promise<void> => {
+  const { token } = session.get()
+  if (!token || endingToken === token.access_token) return
+  endingToken = token.access_token
+  const answer = await client.call('POST /auth/token/logout', undefined, { quiet: true }).catch(() => null)
+  leaveTo(answer?.redirect ?? null)
+}
+
+export const askSignOut = async (): Promise<void> => {
+  if (await confirm({ title: shellMessages.askSignOut })) await signOut()
+}
+
+/** Forgets everything about the person, then goes where the server said, or to the school's own login page. */
+const leaveTo = (redirect: string | null): void => {
+  const login = loginAddress(session.get(), window.location.search)
+  const isAway = redirect !== null && isOutside(redirect)
+  endedAt = Date.now()
+  leavingForOutside = isAway
+  dismissConfirms()
+  session.clear()
+  queryClient.clear()
+  if (isAway) browser.assign(redirect)
+  else replacePage(redirect !== null && isInside(redirect) ? redirect : login)
+}
