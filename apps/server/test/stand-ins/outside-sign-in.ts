@@ -41,3 +41,9 @@ export const loginLogOf = (app: TestApp, tenant: TestTenant) =>
       [tenant.id],
     ),
   )
+
+/** As if ten minutes had passed for everything that waits for somebody to come back. */
+export const letExpire = (app: TestApp, tenant: TestTenant) =>
+  app.runtime.withTenant({ tenantId: tenant.id, actor: null }, (tx) =>
+    tx.sql('update challenge set expires_at = created_at where tenant_id = $1', [tenant.id]),
+  )

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = (kind: ProviderKind, of = tenant) => app.runtime.withTenant({ tenantId: of.id, actor: null }, (tx) => readLoginProvider(tx, kind))
+const read = (kind: ProviderKind, of = tenant) =>
+  app.runtime.withTenant({ tenantId: of.id, actor: null }, (tx) => readLoginProvider(tx, kind))
 
 describe('a school’s provider', () => {
   test('is kept with defaults filled in, replaced by the next, and drops what it does not know', async () => {
@@ -30,7 +31,9 @@ describe('a school’s provider', () => {
   test('is sealed at rest and belongs to its school', async () => {
     await giveProvider(app, tenant, 'wechat', { appId: 'wx1', appSecret: 'a-very-plain-secret' })
     const [row] = await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, (tx) =>
-      tx.sql<{ config: Buffer }>(`select config from login_provider where tenant_id = $1 and kind = 'wechat'`, [tenant.id]),
+      tx.sql<{ config: Buffer }>(`select config from login_provider where tenant_id = $1 and kind = 'wechat'`, [
+        tenant.id,
+      ]),
     )
     expect(row!.config.toString('latin1')).not.toContain('plain-secret')
     const other = await app.givenTenant()
@@ -59,6 +62,8 @@ describe('a school’s provider', () => {
     ['wechat', { appId: 'a', appSecret: 'b', account: 'mini' }],
     ['dingtalk', { clientId: 'a' }],
   ] as const)('is not saved as %s %j', async (kind, config) => {
-    await expect(giveProvider(app, tenant, kind, config as never)).rejects.toMatchObject({ errorName: 'request.invalid' })
+    await expect(giveProvider(app, tenant, kind, config as never)).rejects.toMatchObject({
+      errorName: 'request.invalid',
+    })
   })
 })

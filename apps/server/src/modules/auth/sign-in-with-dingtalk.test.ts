@@ -2,14 +2,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { startDingTalk, type DingTalkStandIn } from '../../../test/stand-ins/dingtalk-stand-in.ts'
-import { bindByPassword, giveProvider, goThrough, letExpire, loginLogOf, refusedWith, ticketOf } from '../../../test/stand-ins/outside-sign-in.ts'
+import {
+  bindByPassword,
+  giveProvider,
+  goThrough,
+  letExpire,
+  loginLogOf,
+  refusedWith,
+  ticketOf,
+} from '../../../test/stand-ins/outside-sign-in.ts'
 
 let app: TestApp
 let ding: DingTalkStandIn
 let tenant: TestTenant
 let people = 0
 
-const settings = () => ({ clientId: ding.clientId, clientSecret: ding.clientSecret, apiBase: ding.url, oapiBase: ding.url, authorizeBase: ding.url })
+const settings = () => ({
+  clientId: ding.clientId,
+  clientSecret: ding.clientSecret,
+  apiBase: ding.url,
+  oapiBase: ding.url,
+  authorizeBase: ding.url,
+})
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -21,7 +35,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   people += 1
-  Object.assign(ding, { person: { unionId: `union-${people}`, userId: `user-${people}`, corpId: 'corp-1' }, withoutUnionId: false })
+  Object.assign(ding, {
+    person: { unionId: `union-${people}`, userId: `user-${people}`, corpId: 'corp-1' },
+    withoutUnionId: false,
+  })
   tenant = await app.givenTenant()
   await giveProvider(app, tenant, 'dingtalk', settings())
 })
@@ -31,7 +48,8 @@ const comeBack = async (browser = app.visitor(tenant)) => {
   const { authCode = '', state = '' } = await goThrough(app, browser, 'dingtalk')
   return { browser, body: { code: authCode, state } }
 }
-const login = (browser: Visitor, body: { code: string; state?: string }) => browser.call('POST /auth/token/dingTalk/login', { body })
+const login = (browser: Visitor, body: { code: string; state?: string }) =>
+  browser.call('POST /auth/token/dingTalk/login', { body })
 const refusalOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error)
 
 describe('signing in with DingTalk', () => {
@@ -63,9 +81,15 @@ describe('signing in with DingTalk', () => {
   test('also through the social call', async () => {
     const user = await app.givenUser(tenant)
     const { browser, body } = await comeBack()
-    await bindByPassword(browser, user, ticketOf(await refusalOf(browser.call('POST /auth/mobile/token/social', { body }))))
+    await bindByPassword(
+      browser,
+      user,
+      ticketOf(await refusalOf(browser.call('POST /auth/mobile/token/social', { body }))),
+    )
     const again = await comeBack()
-    expect(await again.browser.call('POST /auth/mobile/token/social', { body: again.body })).toMatchObject({ user_id: user.id })
+    expect(await again.browser.call('POST /auth/mobile/token/social', { body: again.body })).toMatchObject({
+      user_id: user.id,
+    })
   })
 
   test('a binding holds in its school only', async () => {
@@ -73,7 +97,9 @@ describe('signing in with DingTalk', () => {
     await giveProvider(app, other, 'dingtalk', settings())
     const { browser, body } = await comeBack()
     await bindByPassword(browser, await app.givenUser(tenant), ticketOf(await refusalOf(login(browser, body))))
-    await expect(login(app.visitor(other), { code: ding.inAppCode() })).rejects.toMatchObject(refusedWith('auth.not_bound'))
+    await expect(login(app.visitor(other), { code: ding.inAppCode() })).rejects.toMatchObject(
+      refusedWith('auth.not_bound'),
+    )
   })
 
   test('asks for the organisation when the school named one', async () => {
@@ -107,7 +133,9 @@ describe('DingTalk sign-in is refused', () => {
   test('when the school has none', async () => {
     const other = await app.givenTenant()
     const off = refusedWith('auth.method_off')
-    await expect(app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'dingtalk' } })).rejects.toMatchObject(off)
+    await expect(
+      app.visitor(other).call('GET /auth/sso/authorize', { query: { kind: 'dingtalk' } }),
+    ).rejects.toMatchObject(off)
     await expect(login(app.visitor(other), { code: 'x' })).rejects.toMatchObject(off)
   })
 
@@ -134,7 +162,12 @@ describe('DingTalk sign-in is refused', () => {
     const code = ding.inAppCode()
     await expect(login(browser, { code })).rejects.toMatchObject(refusedWith('auth.not_bound'))
     await expect(login(browser, { code })).rejects.toMatchObject(failed)
-    expect((await loginLogOf(app, tenant)).map((row) => row.reason)).toEqual(['钉钉答复错误码 40078', '对方答复状态 400', null, '钉钉答复错误码 40078'])
+    expect((await loginLogOf(app, tenant)).map((row) => row.reason)).toEqual([
+      '钉钉答复错误码 40078',
+      '对方答复状态 400',
+      null,
+      '钉钉答复错误码 40078',
+    ])
   })
 
   test('when our secret is wrong or DingTalk is down, and the log keeps quiet about it', async () => {

@@ -67,7 +67,9 @@ describe('a terminal sign-in is refused', () => {
     await expect(login(await present(`1@${CARD}`))).rejects.toMatchObject(refusedWith('auth.person_unknown'))
     await expect(login(await present('FINGER@nobody'))).rejects.toMatchObject(refusedWith('auth.person_unknown'))
     const stranger = { ...terminal, key: Buffer.alloc(32).toString('base64url') }
-    await expect(login(await present(`1@${CARD}`, stranger))).rejects.toMatchObject(refusedWith('auth.terminal_unknown'))
+    await expect(login(await present(`1@${CARD}`, stranger))).rejects.toMatchObject(
+      refusedWith('auth.terminal_unknown'),
+    )
     expect(await eventsOf()).toMatchObject([
       { method: 'idcard', result: 'unknown_user', username: '' },
       { method: 'finger', result: 'unknown_user' },
@@ -83,7 +85,9 @@ describe('a terminal sign-in is refused', () => {
   test('when the school has not opened it', async () => {
     const closed = await givenSchool(false)
     const where = app.visitor(closed.school)
-    await expect(login(await present(`1@${CARD}`, closed.terminal, where), where)).rejects.toMatchObject(refusedWith('auth.method_off'))
+    await expect(login(await present(`1@${CARD}`, closed.terminal, where), where)).rejects.toMatchObject(
+      refusedWith('auth.method_off'),
+    )
   })
 
   test('with the number alone, or without parts of the proof', async () => {
@@ -110,7 +114,9 @@ describe('a terminal sign-in is refused', () => {
     await login(once)
     await expect(login(once)).rejects.toMatchObject(invalid)
     const mobile = `1@${CARD}`
-    await expect(login({ ...once, nonce: 'made-up', terminalProof: proofOf(terminal.key, 'made-up', mobile) })).rejects.toMatchObject(invalid)
+    await expect(
+      login({ ...once, nonce: 'made-up', terminalProof: proofOf(terminal.key, 'made-up', mobile) }),
+    ).rejects.toMatchObject(invalid)
     const old = await present(mobile)
     await letExpire(app, tenant)
     await expect(login(old)).rejects.toMatchObject(invalid)
@@ -137,9 +143,12 @@ describe('a terminal sign-in is refused', () => {
     await expect(login(await present(`1@${CARD}`))).rejects.toMatchObject(refusedWith('auth.locked'))
   })
 
-  test.each(['', '13800000000', '9@1', '0@1', '1@', '1@ ', 'FINGER@', 'finger@1', '11@1', 'WX@code'])('with %j for a number', async (mobile) => {
-    await expect(login({ ...(await present(mobile)), mobile })).rejects.toMatchObject(refusedWith('request.invalid'))
-  })
+  test.each(['', '13800000000', '9@1', '0@1', '1@', '1@ ', 'FINGER@', 'finger@1', '11@1', 'WX@code'])(
+    'with %j for a number',
+    async (mobile) => {
+      await expect(login({ ...(await present(mobile)), mobile })).rejects.toMatchObject(refusedWith('request.invalid'))
+    },
+  )
 
   test('with a state but no code, or nothing at all', async () => {
     await expect(login({ state: 'x' })).rejects.toMatchObject(refusedWith('request.invalid'))

@@ -16,12 +16,13 @@ import { finishDingTalk } from './sign-in-with-dingtalk.ts'
 import { finishOidc } from './sign-in-with-oidc.ts'
 import { DEFAULT_TENANT } from './sign-in-with-sms.ts'
 import { finishWeChat } from './sign-in-with-wechat.ts'
-import { takeState } from './sso-state.ts'
+import { takeState, type Return } from './sso-state.ts'
 import { findByFinger, keyOfTerminal } from './terminal.repo.ts'
 
 export type SocialGrant = {
   state?: string
   code?: string
+  iss?: string
   mobile?: string
   terminalId?: string
   terminalProof?: string
@@ -31,7 +32,7 @@ export type SocialGrant = {
 /** The specification's one call for everything that is not typed: social accounts, and cards or fingers read by a terminal. */
 export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: SocialGrant) => {
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
-  if (given.state && given.code) return finishSocial(deps, ctx, tenant, given.state, given.code)
+  if (given.state && given.code) return finishSocial({ deps, ctx, tenant, code: given.code }, given.state, given.iss)
   const shown = readMobile(given.mobile ?? '')
   await checkTerminal(ctx, tenant, shown.method, given)
   // Who is known here is told only to a terminal of this school.
@@ -52,14 +53,14 @@ export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: Social
   return outcome
 }
 
-const finishSocial = async (deps: AuthDeps, ctx: Ctx, tenant: TenantRow, state: string, code: string) => {
-  const facts = await takeState(ctx, tenant.id, state)
-  const back = { deps, ctx, tenant, facts, code }
+const finishSocial = async (given: Omit<Return, 'facts'>, state: string, iss: string | undefined) => {
+  const facts = await takeState(given.ctx, given.tenant.id, state)
+  const back = { ...given, facts }
   switch (facts.kind) {
     case 'cas':
       return finishCas(back)
     case 'oidc':
-      return finishOidc({ ...back, state })
+      return finishOidc({ ...back, state, ...(iss ? { iss } : {}) })
     case 'dingtalk':
       return finishDingTalk(back)
     case 'wechat':

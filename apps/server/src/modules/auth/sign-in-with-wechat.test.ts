@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { bindByPassword, giveProvider, goThrough, letExpire, loginLogOf, refusedWith, ticketOf } from '../../../test/stand-ins/outside-sign-in.ts'
+import {
+  bindByPassword,
+  giveProvider,
+  goThrough,
+  letExpire,
+  loginLogOf,
+  refusedWith,
+  ticketOf,
+} from '../../../test/stand-ins/outside-sign-in.ts'
 import { startWeChat, type WeChatStandIn } from '../../../test/stand-ins/wechat-stand-in.ts'
 
 type Back = { state: string; code: string }
@@ -11,7 +19,12 @@ let wechat: WeChatStandIn
 let tenant: TestTenant
 let people = 0
 
-const settings = () => ({ appId: wechat.appId, appSecret: wechat.appSecret, apiBase: wechat.url, authorizeBase: wechat.url })
+const settings = () => ({
+  appId: wechat.appId,
+  appSecret: wechat.appSecret,
+  apiBase: wechat.url,
+  authorizeBase: wechat.url,
+})
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -27,7 +40,10 @@ beforeEach(async () => {
   await giveProvider(app, tenant, 'wechat', settings())
 })
 
-const comeBack = async (browser = app.visitor(tenant)) => ({ browser, body: (await goThrough(app, browser, 'wechat')) as Back })
+const comeBack = async (browser = app.visitor(tenant)) => ({
+  browser,
+  body: (await goThrough(app, browser, 'wechat')) as Back,
+})
 const login = (browser: Visitor, body: Back) => browser.call('POST /auth/wx/login', { body })
 const refusalOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error)
 
@@ -43,7 +59,9 @@ describe('signing in with WeChat', () => {
     const third = await comeBack()
     expect(await third.browser.call('GET /auth/wx/login', { query: third.body })).toMatchObject({ user_id: user.id })
     const fourth = await comeBack()
-    expect(await fourth.browser.call('POST /auth/mobile/token/social', { body: fourth.body })).toMatchObject({ user_id: user.id })
+    expect(await fourth.browser.call('POST /auth/mobile/token/social', { body: fourth.body })).toMatchObject({
+      user_id: user.id,
+    })
   })
 
   test('still knows who was bound before the school joined the open platform', async () => {
@@ -64,7 +82,11 @@ describe('signing in with WeChat', () => {
     await giveProvider(app, tenant, 'wechat', { ...settings(), account })
     const url = new URL((await app.visitor(tenant).call('GET /auth/sso/authorize', { query: { kind: 'wechat' } })).url)
     expect([url.pathname, url.hash]).toEqual([path, '#wechat_redirect'])
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ appid: wechat.appId, scope, redirect_uri: `${app.url}/${tenant.shortName}/weChat` })
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      appid: wechat.appId,
+      scope,
+      redirect_uri: `${app.url}/${tenant.shortName}/weChat`,
+    })
     expect(url.href).not.toContain(wechat.appSecret)
   })
 
@@ -86,9 +108,9 @@ describe('signing in with WeChat', () => {
 
 describe('WeChat sign-in is refused', () => {
   test('when the school has none', async () => {
-    await expect(app.visitor(await app.givenTenant()).call('GET /auth/sso/authorize', { query: { kind: 'wechat' } })).rejects.toMatchObject(
-      refusedWith('auth.method_off'),
-    )
+    await expect(
+      app.visitor(await app.givenTenant()).call('GET /auth/sso/authorize', { query: { kind: 'wechat' } }),
+    ).rejects.toMatchObject(refusedWith('auth.method_off'))
   })
 
   test('when the school switched it off while the person was away', async () => {

@@ -9,7 +9,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const serviceOf = async (headers: Record<string, string>, query = '') => {
-  const reply = (await (await fetch(`${app.url}/api/auth/sso/authorize?kind=cas${query}`, { headers })).json()) as { data: { url: string } }
+  const reply = (await (await fetch(`${app.url}/api/auth/sso/authorize?kind=cas${query}`, { headers })).json()) as {
+    data: { url: string }
+  }
   return new URL(reply.data.url).searchParams.get('service')
 }
 
@@ -29,16 +31,21 @@ describe('the address people come back to', () => {
     await giveProvider(app, tenant, 'cas', { baseUrl: 'https://cas.example.edu' })
     const there = app.url.replace('127.0.0.1', 'localhost')
     const reply = (await (await fetch(`${there}/api/auth/sso/authorize?kind=cas`)).json()) as { data: { url: string } }
-    expect(new URL(reply.data.url).searchParams.get('service')).toMatch(new RegExp(`^${there}/${tenant.shortName}/sso\\?state=`))
+    expect(new URL(reply.data.url).searchParams.get('service')).toMatch(
+      new RegExp(`^${there}/${tenant.shortName}/sso\\?state=`),
+    )
   })
 })
 
 describe('starting is refused', () => {
   test('without a school, in an unknown one, and for a way in that does not exist', async () => {
     const tenant = await app.givenTenant()
-    const start = (who: ReturnType<TestApp['visitor']>, kind: string) => who.call('GET /auth/sso/authorize', { query: { kind: kind as 'cas' } })
+    const start = (who: ReturnType<TestApp['visitor']>, kind: string) =>
+      who.call('GET /auth/sso/authorize', { query: { kind: kind as 'cas' } })
     await expect(start(app.visitor(null), 'cas')).rejects.toMatchObject(refusedWith('tenant.unknown'))
-    await expect(start(app.visitor({ id: 99_999, shortName: 'x' }), 'cas')).rejects.toMatchObject(refusedWith('tenant.unknown'))
+    await expect(start(app.visitor({ id: 99_999, shortName: 'x' }), 'cas')).rejects.toMatchObject(
+      refusedWith('tenant.unknown'),
+    )
     await expect(start(app.visitor(tenant), 'qq')).rejects.toMatchObject(refusedWith('request.invalid'))
   })
 })

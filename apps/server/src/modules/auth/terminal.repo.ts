@@ -11,16 +11,14 @@ const SECRET = 'terminal.secret'
 
 export const insertTerminal = (tx: Tx, id: string, name: string, key: string): Promise<number> =>
   tx.run(
-    q
-      .insertInto('terminal')
-      .values({
-        tenant_id: tx.tenantId,
-        id,
-        name,
-        secret: tx.keys.encrypt(SECRET, key),
-        enabled: true,
-        created_at: tx.now,
-      }),
+    q.insertInto('terminal').values({
+      tenant_id: tx.tenantId,
+      id,
+      name,
+      secret: tx.keys.encrypt(SECRET, key),
+      enabled: true,
+      created_at: tx.now,
+    }),
   )
 
 export const disableTerminal = (tx: Tx, id: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import { confirm, dismissConfirms } from '../../kit/confirm.tsx'
 import { toast } from '../../kit/toast.ts'
-import { client, session } from '../../session/index.ts'
+import { client, session, type Token, useSession } from '../../session/index.ts'
 import { browser, replacePage } from '../navigator.ts'
 import { queryClient } from '../query-client.ts'
 import { shellMessages } from '../shell.messages.ts'
@@ -14,10 +14,7 @@ const ECHO_MS = 5000
 
 let endingToken: string | null = null
 let endedAt = Number.NEGATIVE_INFINITY
-let leavingForOutside = false
-
-/** True while the browser is on its way to another site: nothing should lead to our login page meanwhile. */
-export const isLeaving = (): boolean => leavingForOutside
+let isLeaving = false
 
 /** The session is over by the server's word. However many calls hear it, the person is told and led away once. */
 export const endSession = ({ code, text, delayMs }: Reason): void => {
@@ -54,12 +51,21 @@ export const askSignOut = async (): Promise<void> => {
 /** Forgets everything about the person, then goes where the server said, or to the school's own login page. */
 const leaveTo = (redirect: string | null): void => {
   const login = loginAddress(session.get(), window.location.search)
-  const isAway = redirect !== null && isOutside(redirect)
   endedAt = Date.now()
-  leavingForOutside = isAway
-  dismissConfirms()
+  isLeaving = true
   session.clear()
-  queryClient.clear()
-  if (isAway) browser.assign(redirect)
+  isLeaving = false
+  if (redirect !== null && isOutside(redirect)) browser.assign(redirect)
   else replacePage(redirect !== null && isInside(redirect) ? redirect : login)
 }
+
+/** Nothing of one person may be left when another one, or nobody, is there; other tabs may bring that about. */
+export const watchSession = (): (() => void) =>
+  useSession.subscribe((now, before) => {
+    if (personOf(now.token) === personOf(before.token)) return
+    dismissConfirms()
+    queryClient.clear()
+    if (!now.token && !isLeaving) replacePage(loginAddress(before, window.location.search))
+  })
+
+const personOf = (token: Token | null): string => (token ? `${token.tenantId}/${token.user_id}` : '')

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { RoleChoiceList } from '../../kit/login/role-choice-list.tsx'
+import type { UserInfo } from '../../session/index.ts'
+import { signOut } from '../session-end/end-session.ts'
+import { shellMessages } from '../shell.messages.ts'
+import { BootPage } from './boot-page.tsx'
+import { useRereadUser, useToggleRole } from './boot.queries.ts'
+import { usableRoles } from './role-rules.ts'
+
+/** Comes before everything else when several roles could be meant. With none usable here, only leaving works. */
+export function RoleChoice({ user }: { user: UserInfo }) {
+  const usable = usableRoles(user)
+  const [chosen, setChosen] = useState(usable[0]?.id)
+  const toggle = useToggleRole()
+  const reread = useRereadUser()
+  const ok = (roleId: string) => toggle.mutate(roleId, { onSuccess: reread })
+  return (
+    <BootPage
+      title={shellMessages.chooseRole}
+      lead={usable.length > 0 ? shellMessages.chooseRoleLead : shellMessages.oneUnusableLead}
+    >
+      <RoleChoiceList
+        label={shellMessages.chooseRole}
+        roles={user.roleList.map((role) => ({
+          id: role.id,
+          name: role.roleName,
+          description: role.roleDesc || undefined,
+          disabledTag: role.usable ? undefined : shellMessages.noPort,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+        okText={shellMessages.enter}
+        onOk={() => chosen && ok(chosen)}
+        logoutText={shellMessages.signOutLong}
+        onLogout={() => void signOut()}
+        loading={toggle.isPending}
+      />
+    </BootPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../kit/form/button.tsx'
+import { ErrorPage } from '../kit/states/error-page.tsx'
+import { session } from '../session/index.ts'
+import { browser } from './navigator.ts'
+import { useInLayout } from './router/in-layout.ts'
+import { loginAddress } from './session-end/login-address.ts'
+import { shellMessages } from './shell.messages.ts'
+
+export function HomeButton({ primary = false }: { primary?: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <Button variant={primary ? 'primary' : 'default'} onClick={() => void navigate('/')}>
+      {shellMessages.backHome}
+    </Button>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate(-1)}>{shellMessages.back}</Button>
+}
+
+function SignInButton() {
+  const navigate = useNavigate()
+  return (
+    <Button variant="primary" onClick={() => void navigate(loginAddress(session.get(), window.location.search))}>
+      {shellMessages.signInAgain}
+    </Button>
+  )
+}
+
+const useArea = () => (useInLayout() ? 'content' : 'screen')
+
+export function Unauthorised() {
+  const area = useArea()
+  return (
+    <ErrorPage kind="401" area={area} actions={area === 'screen' ? <SignInButton /> : <HomeButton primary />} />
+  )
+}
+
+export function Forbidden() {
+  return (
+    <ErrorPage
+      kind="403"
+      area={useArea()}
+      actions={
+        <>
+          <HomeButton primary />
+          <BackButton />
+        </>
+      }
+    />
+  )
+}
+
+export function NotFound() {
+  return (
+    <ErrorPage
+      kind="404"
+      area={useArea()}
+      actions={
+        <>
+          <HomeButton primary />
+          <BackButton />
+        </>
+      }
+    />
+  )
+}
+
+export function Broken() {
+  return (
+    <ErrorPage
+      kind="500"
+      area={useArea()}
+      actions={
+        <>
+          <Button variant="primary" onClick={browser.reload}>
+            {shellMessages.retry}
+          </Button>
+          <HomeButton />
+        </>
+      }
+    />
+  )
+}

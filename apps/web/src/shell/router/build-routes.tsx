@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router'
+import type { PageRoute } from '../../kit/page-route.ts'
+import { session } from '../../session/index.ts'
+import { loginAddress } from '../session-end/login-address.ts'
+import { needsSession } from './guard.ts'
+import { MainGate } from './main-gate.tsx'
+import { RootFrame } from './root-frame.tsx'
+import { RouteFailure } from './route-failure.tsx'
+
+export type PageHandle = { readonly page: PageRoute }
+
+const guard =
+  (page: PageRoute) =>
+  ({ request }: LoaderFunctionArgs): Response | null => {
+    const { token, tenant } = session.get()
+    if (token || !needsSession(page.path, page.access)) return null
+    const { pathname, search } = new URL(request.url)
+    return redirect(loginAddress({ token, tenant }, search, pathname + search))
+  }
+
+const pageObject = (page: PageRoute): RouteObject => ({
+  path: page.path,
+  handle: { page } satisfies PageHandle,
+  loader: guard(page),
+  // The guard has nothing to ask again while the same page stays open.
+  shouldRevalidate: () => false,
+  lazy: async () => ({ Component: (await page.load()).Page }),
+  ErrorBoundary: RouteFailure,
+})
+
+const leadOn = (from: string, to: string): RouteObject => ({
+  path: from,
+  loader: ({ request }) => replace(to + new URL(request.url).search),
+})
+
+/** One tree: bare pages stand alone, the others share the layout behind the gate. */
+export const buildRoutes = (
+  pages: readonly PageRoute[],
+  redirects: Readonly<Record<string, string>>,
+): RouteObject[] => [
+  {
+    Component: RootFrame,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      ...pages.filter((page) => page.layout === 'bare').map(pageObject),
+      { Component: MainGate, children: pages.filter((page) => page.layout === 'main').map(pageObject) },
+      ...Object.entries(redirects).map(([from, to]) => leadOn(from, to)),
+      { path: '*', loader: () => replace('/404') },
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { useSession } from '../../session/index.ts'
+import { SessionBoot } from '../boot/session-boot.tsx'
+import { needsSession } from './guard.ts'
+import { usePage } from './use-page.ts'
+
+/** Carries the component library, so public pages never load it. */
+const loadLayout = async () => ({ default: (await import('../layout/main-layout.tsx')).MainLayout })
+const MainLayout = lazy(loadLayout)
+
+/** With a session the layout, once the person is known; without one only pages open to all, bare. */
+export function MainGate() {
+  const token = useSession((state) => state.token)
+  const page = usePage()
+  const isSignedIn = token !== null
+  useEffect(() => {
+    // On its way while the person's information is being fetched; a failure shows when the layout is drawn.
+    if (isSignedIn) loadLayout().catch(() => undefined)
+  }, [isSignedIn])
+  // Whoever ended the session leads away from here; until then nothing of it is shown.
+  if (!token) return page && !needsSession(page.path, page.access) ? <Outlet /> : null
+  return (
+    <SessionBoot key={`${token.tenantId}/${token.user_id}`} token={token}>
+      <Suspense fallback={null}>
+        <MainLayout />
+      </Suspense>
+    </SessionBoot>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../../kit/form/button.tsx'
+import { ErrorPage } from '../../kit/states/error-page.tsx'
+import { logFailure } from '../error-log/catch-errors.ts'
+import { browser } from '../navigator.ts'
+import { HomeButton } from '../error-pages.tsx'
+import { shellMessages } from '../shell.messages.ts'
+import { usePage } from './use-page.ts'
+import { useInLayout } from './in-layout.ts'
+
+/** Browsers word it differently: "Failed to fetch dynamically imported module", "Importing a module script failed", … */
+const CHUNK_MISSING = /dynamically imported module|module script|preload|loading chunk/i
+
+const isLoadFailure = (error: unknown): boolean => error instanceof Error && CHUNK_MISSING.test(error.message)
+
+/** A page that could not be fetched, or that broke while being drawn. The rest of the layout stays. */
+export function RouteFailure() {
+  const error = useRouteError()
+  const page = usePage()
+  const inLayout = useInLayout()
+  const load = isLoadFailure(error)
+  useEffect(() => logFailure(load ? 'load' : 'render', error, page?.path ?? ''), [error, load, page])
+  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage kind="404" actions={<HomeButton />} />
+  return (
+    <ErrorPage
+      kind={load ? 'load' : '500'}
+      area={inLayout ? 'content' : 'screen'}
+      actions={
+        <>
+          {/* A fresh start, because some browsers remember that a module failed. */}
+          <Button variant="primary" onClick={browser.reload}>
+            {load ? shellMessages.retry : shellMessages.reload}
+          </Button>
+          <HomeButton />
+        </>
+      }
+    />
+  )
+}

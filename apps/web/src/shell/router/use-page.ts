@@ -1,0 +1,8 @@
+import { useMatches } from 'react-router'
+import type { PageRoute } from '../../kit/page-route.ts'
+
+/** The declaration of the page that is open. */
+export const usePage = (): PageRoute | undefined => {
+  const handle = useMatches().at(-1)?.handle as { page?: PageRoute } | undefined
+  return handle?.page
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { productCodes } from '@xinqiao/domain'
+import { systemClock, uuidV7 } from '../../apps/server/src/kernel/clock.ts'
+import { migrate } from '../../apps/server/src/kernel/db/migrate.ts'
+import { createLogger } from '../../apps/server/src/kernel/logger.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/kernel/postgres/embedded.ts'
+import { addInitialAdmin } from '../../apps/server/src/main/initial-admin.ts'
+import { createRuntime } from '../../apps/server/src/main/runtime.ts'
+import { writeSetting } from '../../apps/server/src/modules/setting/index.ts'
+import { createTenant } from '../../apps/server/src/modules/tenant/index.ts'
+
+export const MASTER_KEY = Buffer.from('bench-bench-bench-bench-bench-32')
+export const PASSWORD = 'Xinqiao@2026'
+const APP = { role: 'bench_app', password: 'bench' }
+const MIGRATIONS = new URL('../../apps/server/db/migrations', import.meta.url).pathname
+
+export type World = { ownerUrl: string; appUrl: string; small: number; big: number; close(): Promise<void> }
+
+/** Fifty schools in one database: one with ten thousand people, one with a million, the rest with a few hundred each. */
+export const buildWorld = async (bigSize: number, say: (line: string) => void): Promise<World> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword: 'bench', log: () => undefined })
+  await query(postgres.url, 'create database bench')
+  const ownerUrl = postgres.url.replace(/\/postgres(\?|$)/, '/bench$1')
+  await migrate({ ownerUrl, appRole: APP.role, appPassword: APP.password, directory: MIGRATIONS })
+  const appUrl = new URL(ownerUrl)
+  appUrl.username = APP.role
+  appUrl.password = APP.password
+  const runtime = await createRuntime({ ownerUrl, appUrl: appUrl.href, masterKey: MASTER_KEY, dataDir, logger: createLogger('error'), demo: null, runJobs: false })
+  const ids: number[] = []
+  for (let i = 0; i < 50; i++) {
+    const id = await createTenant({ owner: runtime.owner, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, { shortName: `bench${i}`, name: `基准${i}`, products: productCodes })
+    ids.push(id)
+    if (i > 1) await fill(ownerUrl, id, 300, null)
+  }
+  runtime.directory.forget()
+  const [small = 0, big = 0] = ids
+  for (const [id, size] of [[small, 10_000], [big, bigSize]] as const) {
+    say(`filling a school of ${size.toLocaleString()} people`)
+    await runtime.withTenant({ tenantId: id, actor: null }, async (tx) => {
+      await writeSetting(tx, 'signIn', { captcha: false })
+      await fill(ownerUrl, id, size, tx.keys.encrypt('user.phone', '19900001234'))
+    })
+    await addInitialAdmin(runtime.withTenant, id, 'admin', PASSWORD)
+    await query(ownerUrl, `update user_account set must_change_password = false where tenant_id = ${id} and username = 'admin'`)
+  }
+  await runtime.close()
+  await query(ownerUrl, 'vacuum analyze')
+  await query(ownerUrl, 'checkpoint')
+  return {
+    ownerUrl,
+    appUrl: appUrl.href,
+    small,
+    big,
+    close: async () => {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const fill = (url: string, tenantId: number, size: number, phone: Buffer | null): Promise<void> =>
+  query(
+    url,
+    `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, phone, phone_hash, sex, created_at, updated_at)
+     select ${tenantId}, gen_random_uuid(), 'u' || n, 'u' || n, '同学' || n, 'tongxue' || n, (20260000000 + n)::text,
+            $1, case when $1::bytea is null then null else sha256(n::text::bytea) end, '1', now() - n * interval '1 second', now()
+       from generate_series(1, ${size}) as n`,
+    [phone],
+  )
+
+export const query = async (url: string, text: string, values: unknown[] = []): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,19 @@
+// The product's own server in a process of its own, on the benchmark's database.
+import { createLogger } from '../apps/server/src/kernel/logger.ts'
+import { createRuntime } from '../apps/server/src/main/runtime.ts'
+import { MASTER_KEY } from './lib/world.ts'
+
+const [ownerUrl = '', appUrl = ''] = process.argv.slice(2)
+const unlimited = { perSecond: 1e9, burst: 1e9 }
+const runtime = await createRuntime({
+  ownerUrl,
+  appUrl,
+  masterKey: MASTER_KEY,
+  dataDir: '/nowhere',
+  logger: createLogger('error'),
+  demo: null,
+  runJobs: false,
+  limits: { address: unlimited, account: unlimited, tenant: unlimited },
+})
+await runtime.app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.((runtime.app.server.address() as { port: number }).port)
