@@ -13,7 +13,7 @@ export const createRateLimiter = (clock: Clock): RateLimiter => {
       const now = clock().getTime()
       const bucket = buckets.get(key)
       const tokens = bucket
-        ? Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
+        ? Math.min(limit.burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * limit.perSecond)
         : limit.burst
       // A map keeps insertion order: re-inserting moves the key to the young end, so the old end can be dropped.
       buckets.delete(key)

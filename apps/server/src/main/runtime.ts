@@ -23,6 +23,7 @@ import {
   accountRegistration,
   authRegistration,
   createAuthenticate,
+  createGuessGate,
   createSmsSender,
   terminalRegistration,
   type AuthDeps,
@@ -83,6 +84,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     directory,
     envelopes: createEnvelopeStore(pool, masterKey, clock),
     sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.dataDir, http),
+    guesses: createGuessGate(),
     isDemo: options.demo !== null,
     publicUrl: options.publicUrl ?? null,
     fetch: http,
@@ -97,9 +99,14 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       return null
     }
   }
+  // A closed school answers with its own refusal wherever a request would reach its rows.
+  const withOpenTenant: WithTenant = async (behalf, run, mark) => {
+    directory.usable(await directory.byId(behalf.tenantId))
+    return withTenant(behalf, run, mark)
+  }
   const app = createHttp({
     clock,
-    withTenant,
+    withTenant: withOpenTenant,
     logger,
     metrics,
     limiter: createRateLimiter(clock),
@@ -107,8 +114,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     trustProxy: options.trustProxy ?? false,
     authenticate: createAuthenticate({ withTenant, directory, clock, bus }),
     tenants: {
-      find: async (id) => usableId(await directory.byId(id)),
-      byHost: async (host) => usableId(await directory.byDomain(host)),
+      find: async (id) => (await directory.byId(id))?.id ?? null,
+      byHost: async (host) => (await directory.byDomain(host))?.id ?? null,
     },
     registrations: [
       authRegistration(authDeps),

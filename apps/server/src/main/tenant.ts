@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isProductCode, productCodes, products, type ProductCode } from '@xinqiao/domain'
+import { AppError } from '../kernel/app-error.ts'
 import { systemClock, uuidV7 } from '../kernel/clock.ts'
+import { reseal } from '../kernel/crypto/reseal.ts'
 import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
-import { resealUsers } from '../modules/user/index.ts'
+import { isProviderKind, saveLoginProvider, sealedAuthColumns } from '../modules/auth/index.ts'
+import { sealedUserColumns } from '../modules/user/index.ts'
 import { runCommand, say } from './cli.ts'
 import { addInitialAdmin } from './initial-admin.ts'
 import type { Runtime } from './runtime.ts'
@@ -15,6 +18,7 @@ const USAGE = `用法 npm run tenant -- <命令>
   set <代号> [--name 名称] [--domain 域名] [--phone 电话] [--expires 日期|never] [--accounts 数量]
   disable <代号> | enable <代号>              停用 / 恢复机构
   product <代号> <产品代号> on|off            开通 / 关闭产品
+  provider <代号> oidc|cas|dingtalk|wechat '<JSON>'   设置第三方登录
   rotate-key <代号>                           更换数据密钥并重新加密
 产品代号：${productCodes.map((code) => `${code} ${products[code].name}`).join('，')}`
 
@@ -68,6 +72,14 @@ const productOption = (): ProductCode[] => {
 /** Undefined values mean: leave as it is. */
 const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError('配置应为 JSON')
+  }
+}
 
 const commands: Record<string, (runtime: Runtime, masterKey: Buffer, args: (string | undefined)[]) => Promise<void>> = {
   list: async (runtime) => {
@@ -123,11 +135,21 @@ const commands: Record<string, (runtime: Runtime, masterKey: Buffer, args: (stri
     await setTenantProduct(runtime.owner, tenant.id, code, state === 'on')
     say(`${products[code].name} 已${state === 'on' ? '开通' : '关闭'}`)
   },
+  provider: async (runtime, _, [shortName, kind = '', json = '']) => {
+    const tenant = await find(runtime, shortName)
+    if (!isProviderKind(kind)) throw new UsageError('登录方式应为 oidc、cas、dingtalk 或 wechat')
+    const config = parseJson(json)
+    await runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
+      await saveLoginProvider(tx, kind, config as never)
+      tx.audit({ action: 'auth.provider_set', subjectType: 'login_provider', subjectId: kind })
+    })
+    say('已保存')
+  },
   'rotate-key': async (runtime, masterKey, [shortName]) => {
     const tenant = await find(runtime, shortName)
     const version = await rotateTenantKey({ owner: runtime.owner, masterKey }, tenant.id)
-    const resealed = await resealUsers(runtime.withTenant, tenant.id)
-    say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 人`)
+    const resealed = await reseal(runtime.withTenant, tenant.id, [...sealedUserColumns, ...sealedAuthColumns])
+    say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },
 }
 
@@ -142,7 +164,7 @@ await runCommand(async (runtime, masterKey) => {
     await command(runtime, masterKey, args)
     return 0
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
+    if (!(error instanceof UsageError || error instanceof AppError)) throw error
     say(`${error.message}\n\n${USAGE}`)
     return 2
   }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import Provider, { type Configuration } from 'oidc-provider'
+import { Provider, type Configuration } from 'oidc-provider'
 import { listen, send, type StandIn } from './stand-in.ts'
 
 export type OidcAccount = { sub: string; preferred_username?: string }
@@ -55,6 +55,7 @@ const configuration = (oidc: OidcStandIn, redirectUris: readonly string[]): Conf
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount: (_, sub) => {
       if (!known.has(sub)) known.set(sub, oidc.account)
       const account = known.get(sub) ?? { sub }

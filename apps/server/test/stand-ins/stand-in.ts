@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type StandIn = { url: string; close(): Promise<void> }
 
-export const listen = async (handler: RequestListener): Promise<StandIn> => {
-  const server = createServer(handler)
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+export const listen = async (answer: Answer): Promise<StandIn> => {
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
   })

@@ -83,10 +83,11 @@ export const authCalls = defineCalls({
       terminalId: Type.Optional(Id('terminal')),
       terminalProof: Type.Optional(Text(128, '终端校验')),
       nonce: Type.Optional(Text(128, '一次性随机数')),
+      iss: Type.Optional(Text(512, '签发方')),
     }),
     reply: TokenReply,
     shape: 'bare',
-    errors: ['auth.not_bound', 'auth.terminal_unknown', 'auth.person_unknown', 'auth.state_invalid', ...grantErrors],
+    errors: ['auth.not_bound', 'auth.terminal_unknown', 'auth.provider_failed', 'auth.locked', 'auth.person_unknown', 'auth.state_invalid', ...grantErrors],
   },
   'POST /auth/token/cfauCasLogin': {
     summary: 'CAS 3.0 单点登录：用票据换会话',

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { PoolClient } from '../db/pool.ts'
 
 /**
@@ -19,13 +19,13 @@ const FORMAT = 1
 /** Closed with a key made after ours were read: read them again and repeat the transaction. */
 export class StaleKeysError extends Error {}
 
-export const sealBytes = (key: Buffer, aad: string, plain: Buffer): Buffer => {
+export const sealBytes = (key: Buffer | KeyObject, aad: string, plain: Buffer): Buffer => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad))
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-export const openBytes = (key: Buffer, aad: string, box: Buffer): Buffer => {
+export const openBytes = (key: Buffer | KeyObject, aad: string, box: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, 12)).setAAD(Buffer.from(aad))
   decipher.setAuthTag(box.subarray(box.length - 16))
   return Buffer.concat([decipher.update(box.subarray(12, box.length - 16)), decipher.final()])
@@ -41,10 +41,11 @@ export const loadTenantKeys = async (client: PoolClient, masterKey: Buffer, tena
     'select purpose, version, wrapped from tenant_key where tenant_id = $1 order by version',
     [tenantId],
   )
-  const data = new Map<number, Buffer>()
-  let lookupKey: Buffer | null = null
+  const data = new Map<number, KeyObject>()
+  let lookupKey: KeyObject | null = null
   for (const row of rows) {
-    const key = openBytes(masterKey, wrapName(tenantId, row.purpose, row.version), row.wrapped)
+    // Key objects, not buffers: several times faster in every later use.
+    const key = createSecretKey(openBytes(masterKey, wrapName(tenantId, row.purpose, row.version), row.wrapped))
     if (row.purpose === 'data') data.set(row.version, key)
     else lookupKey = key
   }
@@ -52,7 +53,7 @@ export const loadTenantKeys = async (client: PoolClient, masterKey: Buffer, tena
   return tenantKeys(tenantId, data, lookupKey)
 }
 
-const tenantKeys = (tenantId: number, data: ReadonlyMap<number, Buffer>, lookupKey: Buffer): TenantKeys => {
+const tenantKeys = (tenantId: number, data: ReadonlyMap<number, KeyObject>, lookupKey: KeyObject): TenantKeys => {
   const version = Math.max(...data.keys())
   const current = data.get(version)!
   const aad = (field: string, v: number) => `${tenantId}:${field}:${v}`

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
 import { loadTenantKeys, StaleKeysError, type TenantKeys } from '../crypto/tenant-keys.ts'
-import type { Pool, PoolClient } from './pool.ts'
+import { holdPackets, type Pool, type PoolClient } from './pool.ts'
 import { createTx, type AuditEntry, type Leftovers, type Tx } from './tx.ts'
 
 export type TenancyDeps = {
@@ -13,7 +13,13 @@ export type TenancyDeps = {
 }
 
 /** On whose behalf a transaction runs. `actor` is null before sign-in and in jobs. */
-export type Behalf = { tenantId: number; actor: Actor | null; ip?: string | null; requestId?: string | null }
+export type Behalf = {
+  tenantId: number
+  actor: Actor | null
+  ip?: string | null
+  requestId?: string | null
+  isRead?: boolean
+}
 
 /** Remembers the reply of a write under its request id; a second one with the same id breaks on the primary key. */
 export type RequestMark = { sessionId: string; requestId: string; fingerprint: string }
@@ -26,18 +32,20 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
     const left: Leftovers = { audit: [], outbox: [], jobs: [], notify: [], afterCommit: [] }
     let broken: Error | undefined
     try {
-      await begin(client, behalf.tenantId)
+      // Not awaited: connections pipeline, so the first statements travel in the same packet.
+      holdPackets(client)
+      const begun = begin(client, behalf.tenantId)
+      begun.catch(() => undefined)
       const keys = deps.keyCache.get(behalf.tenantId) ?? (await loadTenantKeys(client, deps.masterKey, behalf.tenantId))
       deps.keyCache.set(behalf.tenantId, keys)
       const now = deps.clock()
-      const tx = createTx(
-        client,
-        { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys },
-        left,
-      )
-      const result = await run(tx)
-      await flush(client, behalf, left, now, keys, mark, result)
-      await client.query('commit')
+      const context = { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys }
+      const result = await run(createTx(client, context, left))
+      await begun
+      const ended = Promise.all([flush(client, behalf, left, now, keys, mark, result), commit(client)])
+      // Nothing depends on the end of a read: the connection takes it in its stride.
+      if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)
+      else await ended
       for (const after of left.afterCommit) after()
       return result
     } catch (error) {
@@ -66,6 +74,15 @@ const begin = (client: PoolClient, tenantId: number) => {
   return client.query(`begin; set local app.tenant_id = '${tenantId}'`)
 }
 
+const hasLeftovers = (left: Leftovers): boolean =>
+  left.audit.length + left.outbox.length + left.jobs.length + left.notify.length + left.afterCommit.length > 0
+
+/** A failed statement turns a commit into a rollback without an error of its own; nobody may take that for success. */
+const commit = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
 const flush = async (
   client: PoolClient,
   behalf: Behalf,
@@ -75,7 +92,7 @@ const flush = async (
   mark: RequestMark | undefined,
   result: unknown,
 ): Promise<void> => {
-  if (!mark && !left.audit.length && !left.outbox.length && !left.jobs.length && !left.notify.length) return
+  if (!mark && !hasLeftovers(left)) return
   const parcel = {
     at: now.toISOString(),
     ...(mark ? { request: mark } : {}),

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto'
 import { HEADERS, type Access } from '@xinqiao/contract'
 import type { FastifyRequest } from 'fastify'
 import { holds, type Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { RateLimiter, Limit } from '../rate-limit.ts'
 
-export type Authenticated = { actor: Actor; signKey: Buffer; encFlag: boolean }
+export type Authenticated = { actor: Actor; signKey: KeyObject; encFlag: boolean }
 
 /** Given by the auth module; throws the error that fits (expired, ended, disabled). */
 export type Authenticate = (

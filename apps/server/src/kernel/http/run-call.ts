@@ -35,7 +35,7 @@ export const runCall = async (
   }
   const { actor } = ctx
   const behalf = { tenantId: ctx.requireTenant(), actor, ip: request.ip, requestId: request.id }
-  if (call.effect === 'read') return deps.withTenant(behalf, (tx) => handler(tx, input, ctx))
+  if (call.effect === 'read') return deps.withTenant({ ...behalf, isRead: true }, (tx) => handler(tx, input, ctx))
 
   const requestId = headerOf(request, HEADERS.requestId)
   const mark =

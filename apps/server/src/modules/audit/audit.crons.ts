@@ -1,9 +1,10 @@
 import { writeAnchor } from '../../kernel/audit-chain.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
-import type { Logger } from '../../kernel/logger.ts'
+
+export type AuditLog = Readonly<Record<'info' | 'error', (details: object, message: string) => void>>
 
 /** Seals every chain hourly. Each seal is logged too: a copy outside the database is what a rewritten database cannot touch. */
-export const anchorCron = (key: Buffer, logger: Logger | undefined): CronDefinition => ({
+export const anchorCron = (key: Buffer, logger: AuditLog | undefined): CronDefinition => ({
   name: 'audit-anchor',
   schedule: '7 * * * *',
   run: async ({ withTenant, tenantIds }) => {

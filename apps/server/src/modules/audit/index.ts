@@ -2,9 +2,8 @@ import { auditCalls } from '@xinqiao/contract'
 import { anchorKey } from '../../kernel/audit-chain.ts'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
-import type { Logger } from '../../kernel/logger.ts'
 import type { TaskKind } from '../task/index.ts'
-import { anchorCron } from './audit.crons.ts'
+import { anchorCron, type AuditLog } from './audit.crons.ts'
 import { listEntries } from './list-entries.ts'
 import { startVerification, verifyKind } from './verify-trail.ts'
 
@@ -17,7 +16,7 @@ export type AuditModule = {
 }
 
 /** Reading the audit trail and proving that nobody changed it. */
-export const createAuditModule = (deps: { masterKey: Buffer; logger?: Logger }): AuditModule => {
+export const createAuditModule = (deps: { masterKey: Buffer; logger?: AuditLog }): AuditModule => {
   const key = anchorKey(deps.masterKey)
   return {
     registration: register(auditCalls, {

@@ -1,5 +1,6 @@
 import type { EnvelopeStore } from '../../kernel/crypto/envelope-store.ts'
 import type { Directory } from '../tenant/index.ts'
+import type { GuessGate } from './guess-gate.ts'
 
 /** The outside world of sign-in. */
 export type SmsSender = { send(message: { phone: string; text: string }): Promise<void> }
@@ -8,6 +9,7 @@ export type AuthDeps = {
   directory: Directory
   envelopes: EnvelopeStore
   sms: SmsSender
+  guesses: GuessGate
   /** Demo schools skip the captcha and show SMS codes on the page. */
   isDemo: boolean
   /** Address people reach us at, for single sign-on returns; taken from the request when null. */

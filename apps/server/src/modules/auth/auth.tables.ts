@@ -1,3 +1,5 @@
+import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+
 export type AuthTables = {
   session: {
     tenant_id: number
@@ -58,3 +60,10 @@ export type AuthTables = {
     expires_at: Date
   }
 }
+
+/** What a key rotation must re-seal. */
+export const sealedAuthColumns: readonly SealedColumn[] = [
+  { table: 'session', column: 'sign_key', field: 'session.sign_key' },
+  { table: 'login_provider', column: 'config', field: 'login_provider.config' },
+  { table: 'terminal', column: 'secret', field: 'terminal.secret' },
+]

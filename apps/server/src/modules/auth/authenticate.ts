@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { isDataScopeType, isPermission, isRoleCode, type Permission } from '@xinqiao/domain'
 import type { Actor, DataScope } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -86,7 +87,7 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
     port: session.port,
     ip,
   }
-  const signKey = Buffer.from(tx.keys.decrypt('session.sign_key', session.sign_key), 'base64url')
+  const signKey = createSecretKey(tx.keys.decrypt('session.sign_key', session.sign_key), 'base64url')
   return {
     who: { actor, signKey, encFlag },
     singleRole,

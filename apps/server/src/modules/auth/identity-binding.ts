@@ -26,11 +26,12 @@ export const offerBinding = async (tx: Tx, identity: OutsideIdentity): Promise<A
 export const bindPending = async (tx: Tx, bindTicket: string, userId: string): Promise<void> => {
   const identity = await takeChallenge<OutsideIdentity>(tx, 'bind', bindTicket)
   if (!identity) return
-  await tx.sql(
+  const bound = await tx.sql(
     `insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, provider, subject_hash) do nothing`,
+     on conflict (tenant_id, provider, subject_hash) do nothing returning user_id`,
     [tx.tenantId, identity.provider, subjectHash(tx, identity), userId, tx.now],
   )
+  if (bound.length === 0) return
   tx.audit({
     action: 'auth.identity_bound',
     actorId: userId,

@@ -4,13 +4,17 @@ import { readSetting } from '../setting/index.ts'
 
 const accountHash = (tx: Tx, account: string) => tx.keys.lookup('login_failure', account.trim().toLowerCase())
 
-/** Locks by the account as typed, existing or not: being locked says nothing about existing. */
-export const refuseLocked = async (tx: Tx, account: string): Promise<void> => {
-  const [row] = await tx.sql<{ locked_until: Date | null }>(
-    'select locked_until from login_failure where tenant_id = $1 and account_hash = $2',
+/** Locks by the account as typed, existing or not: being locked says nothing about existing. Returns the wrong tries left. */
+export const refuseLocked = async (tx: Tx, account: string): Promise<number> => {
+  const { maxFailures, failureWindowMinutes } = await readSetting(tx, 'signIn')
+  const [row] = await tx.sql<{ failures: number; first_at: Date; locked_until: Date | null }>(
+    'select failures, first_at, locked_until from login_failure where tenant_id = $1 and account_hash = $2',
     [tx.tenantId, accountHash(tx, account)],
   )
   if (row?.locked_until && row.locked_until > tx.now) throw locked(tx, row.locked_until)
+  const isOld =
+    !row || row.locked_until !== null || tx.now.getTime() - row.first_at.getTime() > failureWindowMinutes * 60_000
+  return Math.max(1, maxFailures - (isOld ? 0 : row.failures))
 }
 
 const locked = (tx: Tx, until: Date) =>

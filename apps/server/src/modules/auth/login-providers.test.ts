@@ -41,7 +41,7 @@ describe('a school’s provider', () => {
     await app.runtime.withTenant({ tenantId: other.id, actor: null }, (tx) =>
       tx.sql(`insert into login_provider (tenant_id, kind, config) values ($1, 'wechat', $2)`, [other.id, row!.config]),
     )
-    await expect(read('wechat', other)).rejects.toThrow()
+    await expect(read('wechat', other)).rejects.toThrow('authenticate')
   })
 
   test('is shown on the login page', async () => {

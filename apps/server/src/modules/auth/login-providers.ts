@@ -46,6 +46,7 @@ const schemas = {
 } as const
 
 export type ProviderKind = keyof typeof schemas
+export const isProviderKind = (kind: string): kind is ProviderKind => Object.hasOwn(schemas, kind)
 export type ProviderConfig<K extends ProviderKind> = Static<(typeof schemas)[K]>
 type Defaulted = 'usernameClaim' | 'scope' | 'apiBase' | 'oapiBase' | 'authorizeBase' | 'account'
 /** As an operator writes it: what has a default may be left out. */

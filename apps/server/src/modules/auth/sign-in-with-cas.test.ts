@@ -113,6 +113,17 @@ describe('CAS sign-in is refused', () => {
     await expect(login(old.browser, old)).rejects.toMatchObject(invalid)
   })
 
+  test('to all but one of those who come at once with the same state', async () => {
+    const user = await app.givenUser(tenant)
+    cas.account = { user: user.username }
+    const { browser, ...body } = await comeBack()
+    const attempts = Array.from({ length: 6 }, () => browser.call('POST /auth/token/cfauCasLogin', { body }))
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    for (const one of outcomes)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refusedWith('auth.state_invalid'))
+  })
+
   test('a state that came with a wrong ticket is spent too, and a ticket of another service opens nothing', async () => {
     cas.account = { user: (await app.givenUser(tenant)).username }
     const failed = refusedWith('auth.provider_failed')

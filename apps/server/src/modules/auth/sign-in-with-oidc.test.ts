@@ -20,10 +20,28 @@ let tenant: TestTenant
 let other: TestTenant
 let people = 0
 
+let tokensSeen: string[] = []
+let forge: ((idToken: string) => string) | null = null
+/** The network between us and the provider; it may change the identity token on its way. */
+const forgingFetch: typeof fetch = async (url, init) => {
+  const response = await fetch(url, init)
+  if (!response.ok || !(url as string).endsWith('/token')) return response
+  const reply = (await response.json()) as { id_token: string }
+  tokensSeen.push(reply.id_token)
+  return Response.json({ ...reply, id_token: forge ? forge(reply.id_token) : reply.id_token })
+}
+const claimsOf = (idToken: string) =>
+  JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+const rewrite = (idToken: string, header: object | null, claims: object): string => {
+  const [head, , signature] = idToken.split('.')
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return [header ? text(header) : head, text({ ...claimsOf(idToken), ...claims }), header ? '' : signature].join('.')
+}
+
 const settings = () => ({ issuer: oidc.url, clientId: oidc.clientId, clientSecret: oidc.clientSecret })
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ fetch: forgingFetch })
   tenant = await app.givenTenant()
   other = await app.givenTenant()
   oidc = await startOidc([tenant, other].map(({ shortName }) => `${app.url}/${shortName}/sso`))
@@ -34,6 +52,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   oidc.failure = null
+  forge = null
+  tokensSeen = []
   await giveProvider(app, tenant, 'oidc', settings())
 })
 
@@ -137,6 +157,29 @@ describe('OpenID Connect sign-in is refused', () => {
     await expect(login(two.browser, { ...two.body, code: 'made-up' })).rejects.toMatchObject(failed)
     await expect(login(three.browser, { ...three.body, iss: 'https://evil.example' })).rejects.toMatchObject(failed)
     await expect(login(four.browser, { state: four.body.state, code: four.body.code })).rejects.toMatchObject(failed)
+  })
+
+  test('with an identity token that was changed, not signed, made for another attempt, for others, or is too old', async () => {
+    const user = await app.givenUser(tenant)
+    arrive(user.username)
+    const before = await comeBack()
+    await login(before.browser, before.body)
+    const [earlier = ''] = tokensSeen
+    const forgeries: ((idToken: string) => string)[] = [
+      (idToken) => rewrite(idToken, null, { sub: 'somebody-else' }),
+      (idToken) => rewrite(idToken, null, { preferred_username: user.username }),
+      (idToken) => rewrite(idToken, { alg: 'none' }, { preferred_username: user.username }),
+      () => earlier,
+      (idToken) => rewrite(idToken, null, { aud: 'another-client' }),
+      (idToken) => rewrite(idToken, null, { exp: 1 }),
+      () => 'no.token',
+    ]
+    for (const forgery of forgeries) {
+      forge = null
+      const { browser, body } = await comeBack()
+      forge = forgery
+      await expect(login(browser, body)).rejects.toMatchObject(refusedWith('auth.provider_failed'))
+    }
   })
 
   test('when the provider breaks or does not know us, and works again afterwards', async () => {

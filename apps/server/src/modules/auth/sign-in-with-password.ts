@@ -7,6 +7,7 @@ import { bindPending } from './identity-binding.ts'
 import { captchaError, spendCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
 import { writeLoginLog } from './login-log.repo.ts'
+import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
 import { checkPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -23,32 +24,45 @@ export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: Passwo
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))
   const username = given.username?.trim() ?? ''
   if (!username || !given.password) throw new AppError('request.invalid', { detail: '账号和密码不能为空' })
+  const sealed = given.password
+  const comer: Comer = { method: 'password', username }
 
-  const verdict = await ctx.withTenant(async (tx) => {
-    const signIn = await readSetting(tx, 'signIn')
-    if (!signIn.password) throw new AppError('auth.method_off')
-    if (!signIn.captcha || (deps.isDemo && tenant.is_demo)) return 'ok'
-    return spendCaptcha(tx, given)
+  return notingRefusal(ctx, tenant.id, comer, async () => {
+    const verdict = await ctx.withTenant(async (tx) => {
+      const signIn = await readSetting(tx, 'signIn')
+      if (!signIn.password) throw new AppError('auth.method_off')
+      if (!signIn.captcha || (deps.isDemo && tenant.is_demo)) return 'ok'
+      return spendCaptcha(tx, given)
+    })
+    if (verdict !== 'ok') throw captchaError(verdict)
+    const user = await proveByPassword(deps, ctx, username, await openSecret(deps, ctx, sealed))
+    comer.userId = user.id
+    return ctx.withTenant(async (tx) => {
+      // Guesses that ran beside this one may have locked the account meanwhile.
+      await refuseLocked(tx, username)
+      await clearFailures(tx, username)
+      if (given.bindTicket) await bindPending(tx, given.bindTicket, user.id)
+      return openSession(tx, { tenant, user, method: 'password', ctx })
+    })
   })
-  if (verdict !== 'ok') throw captchaError(verdict)
-  const password = await openSecret(deps, ctx, given.password)
+}
 
-  const user = await ctx.withTenant(async (tx) => {
-    await refuseLocked(tx, username)
-    return findByUsername(tx, username)
+const proveByPassword = async (deps: AuthDeps, ctx: Ctx, username: string, password: string): Promise<UserRow> => {
+  let user: UserRow | undefined
+  const triesLeft = () =>
+    ctx.withTenant(async (tx) => {
+      const left = await refuseLocked(tx, username)
+      user = await findByUsername(tx, username)
+      return left
+    })
+  const isRight = await deps.guesses(`${ctx.requireTenant()}:${username.toLowerCase()}`, triesLeft, async () => {
+    // Hashing takes long on purpose: no transaction waits for it.
+    const matches = await checkPassword(user?.password_hash ?? null, password)
+    if (!matches) await recordFailure(ctx, username, user)
+    return matches
   })
-  // Hashing takes long on purpose: no transaction waits for it.
-  if (!(await checkPassword(user?.password_hash ?? null, password))) {
-    await recordFailure(ctx, username, user)
-    throw new AppError('auth.bad_credentials')
-  }
-  return ctx.withTenant(async (tx) => {
-    // Guesses that ran beside this one may have locked the account meanwhile.
-    await refuseLocked(tx, username)
-    await clearFailures(tx, username)
-    if (given.bindTicket) await bindPending(tx, given.bindTicket, user!.id)
-    return openSession(tx, { tenant, user: user!, method: 'password', ctx })
-  })
+  if (!isRight || !user) throw new AppError('auth.bad_credentials')
+  return user
 }
 
 const recordFailure = (ctx: Ctx, username: string, user: UserRow | undefined) =>

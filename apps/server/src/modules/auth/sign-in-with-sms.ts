@@ -3,12 +3,10 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
 import { findByPhone } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
+import { DEFAULT_TENANT } from './default-tenant.ts'
 import { bindPending } from './identity-binding.ts'
 import { openSession } from './open-session.ts'
 import { phoneOf, spendSmsCode } from './sms-codes.ts'
-
-/** Sign-in tenant of calls that name none. */
-export const DEFAULT_TENANT = 1
 
 export const signInWithSms = async (
   deps: AuthDeps,

@@ -122,6 +122,13 @@ describe('a terminal sign-in is refused', () => {
     await expect(login(old)).rejects.toMatchObject(invalid)
   })
 
+  test('to all but one of those who come at once with the same proof', async () => {
+    await app.givenUser(tenant, { idCard: { type: '1', number: CARD } })
+    const body = await present(`1@${CARD}`)
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => login(body)))
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('at a disabled terminal, and at one of another school', async () => {
     await app.givenUser(tenant, { idCard: { type: '1', number: CARD } })
     const unknown = refusedWith('auth.terminal_unknown')

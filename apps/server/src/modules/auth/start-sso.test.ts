@@ -32,7 +32,7 @@ describe('the address people come back to', () => {
     const there = app.url.replace('127.0.0.1', 'localhost')
     const reply = (await (await fetch(`${there}/api/auth/sso/authorize?kind=cas`)).json()) as { data: { url: string } }
     expect(new URL(reply.data.url).searchParams.get('service')).toMatch(
-      new RegExp(`^${there}/${tenant.shortName}/sso\\?state=`),
+      new RegExp(`^${there.replace('http:', 'https:')}/${tenant.shortName}/sso\\?state=`),
     )
   })
 })

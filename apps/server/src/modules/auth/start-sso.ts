@@ -1,4 +1,3 @@
-import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
@@ -13,29 +12,16 @@ import { newSecret, putState, type SsoState } from './sso-state.ts'
 const pages = { oidc: 'sso', cas: 'sso', dingtalk: 'dingTalk', wechat: 'weChat' } as const
 
 /** A page of the school as the outside world reaches it: by its own domain when the request came there, else by the public address. */
-export const pageAddress = (deps: AuthDeps, ctx: Ctx, tenant: TenantRow, page: string): string => {
-  const isOwnDomain = tenant.domain !== null && tenant.domain === ctx.host.toLowerCase()
-  return `${isOwnDomain ? ctx.origin : (deps.publicUrl ?? ctx.origin)}/${tenant.short_name}/${page}`
-}
+export const pageAddress = (deps: AuthDeps, ctx: Ctx, tenant: TenantRow, page: string): string =>
+  `${baseAddress(deps, ctx, tenant)}/${tenant.short_name}/${page}`
 
-type MakeUrl = (http: typeof fetch, state: string, facts: SsoState) => Promise<string>
-const authorizeWith: Record<ProviderKind, (tx: Tx) => Promise<MakeUrl>> = {
-  oidc: async (tx) => {
-    const config = await readLoginProvider(tx, 'oidc')
-    return (http, state, facts) => oidcAuthorizeUrl(http, config, state, facts)
-  },
-  cas: async (tx) => {
-    const config = await readLoginProvider(tx, 'cas')
-    return async (_, __, facts) => casLoginUrl(config, facts.redirectUri)
-  },
-  dingtalk: async (tx) => {
-    const config = await readLoginProvider(tx, 'dingtalk')
-    return async (_, state, facts) => dingTalkAuthorizeUrl(config, facts.redirectUri, state)
-  },
-  wechat: async (tx) => {
-    const config = await readLoginProvider(tx, 'wechat')
-    return async (_, state, facts) => weChatAuthorizeUrl(config, facts.redirectUri, state)
-  },
+const baseAddress = ({ publicUrl }: AuthDeps, ctx: Ctx, tenant: TenantRow): string => {
+  if (!publicUrl) return ctx.origin
+  if (tenant.domain !== ctx.host.toLowerCase()) return publicUrl
+  // A proxy may have taken the encryption off; the public address says whether there was any.
+  const own = new URL(ctx.origin)
+  own.protocol = new URL(publicUrl).protocol
+  return own.origin
 }
 
 /** Where to send the person. Remembers under a random state what must be the same when they come back. */
@@ -46,8 +32,29 @@ export const startSso = async (deps: AuthDeps, ctx: Ctx, kind: ProviderKind): Pr
   // CAS has no state of its own: it rides in the service address.
   const redirectUri = kind === 'cas' ? `${page}?state=${state}` : page
   const facts = { kind, redirectUri, verifier: newSecret(), nonce: newSecret() }
-  const authorizeUrl = await ctx.withTenant((tx) => authorizeWith[kind](tx))
-  const url = await askProvider(ctx, tenant, kind, () => authorizeUrl(deps.fetch, state, facts))
+  const url = await authorizeUrl(deps, ctx, tenant, state, facts)
   await ctx.withTenant((tx) => putState(tx, state, facts))
   return { url }
+}
+
+const authorizeUrl = async (
+  deps: AuthDeps,
+  ctx: Ctx,
+  tenant: TenantRow,
+  state: string,
+  facts: SsoState,
+): Promise<string> => {
+  const read = <K extends ProviderKind>(kind: K) => ctx.withTenant((tx) => readLoginProvider(tx, kind))
+  switch (facts.kind) {
+    case 'oidc': {
+      const config = await read('oidc')
+      return askProvider(ctx, tenant, 'oidc', () => oidcAuthorizeUrl(deps.fetch, config, state, facts))
+    }
+    case 'cas':
+      return casLoginUrl(await read('cas'), facts.redirectUri)
+    case 'dingtalk':
+      return dingTalkAuthorizeUrl(await read('dingtalk'), facts.redirectUri, state)
+    case 'wechat':
+      return weChatAuthorizeUrl(await read('wechat'), facts.redirectUri, state)
+  }
 }

@@ -16,6 +16,6 @@ export {
   type RoleRow,
   type UserRow,
 } from './user.repo.ts'
-export { resealUsers } from './reseal-users.ts'
+export { sealedUserColumns } from './user.tables.ts'
 export { userRegistration } from './user.routes.ts'
 export { isUsableOn, roleView } from './user.views.ts'

@@ -1,3 +1,5 @@
+import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+
 export type UserTables = {
   user_account: {
     tenant_id: number
@@ -67,5 +69,9 @@ export type UserTables = {
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
 }
 
-/** Encrypted columns and the keyed hash beside each: what a key rotation must re-seal. */
-export const sealedUserColumns = ['phone', 'id_card', 'email'] as const
+/** What a key rotation must re-seal. */
+export const sealedUserColumns: readonly SealedColumn[] = ['phone', 'id_card', 'email'].map((column) => ({
+  table: 'user_account',
+  column,
+  field: `user.${column}`,
+}))

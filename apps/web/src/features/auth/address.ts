@@ -17,11 +17,19 @@ export const isOfHint = (hint: SchoolHint, school: { shortName: string; id: stri
 export const HOME = '/wel/index'
 const SIGN_IN_PAGES = /^\/(?:[^/]+\/)?(?:login|codeLogin|deviceLogin|fingerIdlogin|fingerprintLogin|authredirect|sso|dingTalk|weChat|tenant-error)\/?$/
 
+export function urlOf(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
+
 /** Where to go after sign-in: the page that was asked for, if it is one of ours; an address from outside is never followed. */
 export function safeTarget(asked: string | null): string {
   if (!asked?.startsWith('/')) return HOME
   const { origin } = window.location
-  const url = URL.parse(asked, origin)
+  const url = urlOf(asked, origin)
   if (!url || url.origin !== origin || url.pathname === '/' || SIGN_IN_PAGES.test(url.pathname)) return HOME
   return url.pathname + url.search + url.hash
 }

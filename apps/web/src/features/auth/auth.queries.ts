@@ -29,14 +29,14 @@ const orNull = (error: unknown): null => {
 
 async function unnamedSchool(saved: School | null): Promise<School> {
   const known = saved ? await byCode(saved.shortName).catch(orNull) : null
-  return known ?? (await byDomain(window.location.hostname).catch(orNull)) ?? (await demoSchool())
-}
-
-async function demoSchool(): Promise<School> {
-  const school = await byId(DEMO_TENANT)
-  if (school.demo) return school
-  // Asking for a domain nobody has makes the server say in its own words that the school is unknown.
-  return byDomain(window.location.hostname)
+  if (known) return known
+  try {
+    return await byDomain(window.location.hostname)
+  } catch (error) {
+    const demo = orNull(error) ?? (await byId(DEMO_TENANT).catch(() => null))
+    if (demo?.demo) return demo
+    throw error
+  }
 }
 
 async function findSchool(hint: SchoolHint): Promise<School> {
@@ -60,7 +60,7 @@ export const useSchool = (hint: SchoolHint) =>
     queryFn: () => findSchool(hint),
     placeholderData: () => {
       const saved = session.get().tenant
-      return saved && hint && isOfHint(hint, saved) ? saved : undefined
+      return saved && isOfHint(hint, saved) ? saved : undefined
     },
     staleTime: 60_000,
     ...atOnce,

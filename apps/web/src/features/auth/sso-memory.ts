@@ -1,4 +1,5 @@
 import { readStore, removeStore, writeStore } from '../../session/index.ts'
+import { urlOf } from './address.ts'
 
 /**
  * A sign-in elsewhere counts only where it was begun. Otherwise a link holding somebody else's authorisation would sign
@@ -14,9 +15,9 @@ const starts = (): SsoStart[] => (readStore<SsoStart[]>('sso-starts') ?? []).fil
 
 /** The state rides in the provider's address; with CAS, inside the address to come back to. */
 export function stateOf(authorizeUrl: string): string | null {
-  const query = URL.parse(authorizeUrl)?.searchParams
+  const query = urlOf(authorizeUrl)?.searchParams
   const service = query?.get('service')
-  return query?.get('state') ?? (service ? (URL.parse(service)?.searchParams.get('state') ?? null) : null)
+  return query?.get('state') ?? (service ? (urlOf(service)?.searchParams.get('state') ?? null) : null)
 }
 
 export function rememberStart(state: string, target: string): void {

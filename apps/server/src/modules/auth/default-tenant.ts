@@ -1,0 +1,2 @@
+/** The school of sign-in calls that name none. */
+export const DEFAULT_TENANT = 1

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { LoginFrame, type LoginFrameProps } from '../../kit/login/login-frame.tsx'
+import styles from './auth.module.css'
+import { authTexts } from './auth.messages.ts'
+import type { School } from './auth.queries.ts'
+import { useHelp } from './help.tsx'
+import { SchoolDialog } from './school-dialog.tsx'
+
+type AuthFrameProps = Pick<
+  LoginFrameProps,
+  'title' | 'subtitle' | 'corner' | 'drawer' | 'drawerTitle' | 'drawerOpen' | 'onDrawerClose'
+> & {
+  /** null while nobody knows it yet */
+  school: School | null
+  children: ReactNode
+}
+
+/** A slogan breaks after its comma, as it would be spoken. */
+const spoken = (slogan: string): string[] => slogan.match(/[^，,]+[，,]?/g) ?? [slogan]
+
+/** School on the left, the page's own form on the right, help under it whatever the form is about. */
+export function AuthFrame({ school, children, ...frame }: AuthFrameProps) {
+  const help = useHelp(school)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <LoginFrame
+      name={school?.name ?? authTexts.product}
+      note={school?.centreName ?? authTexts.centre}
+      headline={spoken(school?.slogan || authTexts.slogan)}
+      lead={authTexts.lead}
+      sosText={authTexts.help.sos}
+      onSos={help.open}
+      {...frame}
+      footer={
+        <>
+          {authTexts.version}
+          {school ? (
+            <>
+              <span className={styles.bar}>|</span>
+              <button type="button" className={styles.quiet} onClick={() => setChanging(true)}>
+                {authTexts.school.change}
+              </button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {children}
+      {help.banner}
+      {help.card}
+      {school && isChanging ? <SchoolDialog school={school} onClose={() => setChanging(false)} /> : null}
+    </LoginFrame>
+  )
+}

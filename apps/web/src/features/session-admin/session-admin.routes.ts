@@ -1,0 +1,29 @@
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'>): PageRoute => ({
+  ...declared,
+  feature: 'session-admin',
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const sessionAdminRoutes: readonly PageRoute[] = [
+  page({
+    path: '/online/index',
+    title: '在线用户',
+    access: forPermission('admin_online_list_tab'),
+    load: () => import('./online.page.tsx'),
+  }),
+  page({
+    path: '/loginLog/index',
+    title: '登录日志',
+    access: forPermission('admin_loginLog_list_tab'),
+    load: () => import('./login-log.page.tsx'),
+  }),
+  page({
+    path: '/mySessions/index',
+    title: '登录设备',
+    access: forSignedIn,
+    load: () => import('./my-sessions.page.tsx'),
+  }),
+]

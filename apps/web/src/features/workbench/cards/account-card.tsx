@@ -1,0 +1,31 @@
+import { dataScopes, labelOf } from '@xinqiao/domain'
+import { useSession } from '../../../session/index.ts'
+import { activeRoles } from '../person.ts'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import styles from './account-card.module.css'
+import { Card } from './card.tsx'
+
+export function AccountCard() {
+  const user = useSession((state) => state.user)
+  const school = useSession((state) => state.tenant?.name)
+  if (!user) return null
+  const rows = [
+    [texts.account.username, user.username],
+    [texts.account.role, activeRoles(user).map((role) => role.roleName).join('、')],
+    [texts.account.dept, user.deptFullName],
+    [texts.account.school, school],
+    [texts.account.scope, labelOf(dataScopes, user.dataScope.type)],
+  ] as const
+  return (
+    <Card title={texts.account.title}>
+      <dl className={styles.rows}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || texts.account.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../kit/form/button.tsx'
+import { AlertIcon, CheckCircleIcon, ShieldIcon } from '../../../kit/icons/icons.tsx'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { type Task, useStartVerification, useTask } from '../workbench.queries.ts'
+import styles from './audit-card.module.css'
+import { Card } from './card.tsx'
+import cardStyles from './card.module.css'
+
+const DONE = 2
+const QUEUED = 0
+
+export function AuditCard() {
+  const start = useStartVerification()
+  const { data: task } = useTask(start.data)
+  const isDone = task?.taskStatus === DONE
+  const isRunning = start.isPending || (start.data !== undefined && !isDone)
+  return (
+    <Card title={texts.audit.title}>
+      <div className={cardStyles.body}>
+        <p className={cardStyles.lead}>{texts.audit.lead}</p>
+        <div aria-live="polite">{task ? <Verdict task={task} /> : null}</div>
+        <Button
+          className={styles.start}
+          loading={isRunning}
+          icon={<ShieldIcon size={16} />}
+          onClick={() => start.mutate()}
+        >
+          {isDone ? texts.audit.again : texts.audit.start}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Verdict({ task }: { task: Task }) {
+  if (task.taskStatus === DONE) {
+    const isWhole = task.outcome === 'ok'
+    return (
+      <p className={styles.verdict} data-whole={isWhole}>
+        {isWhole ? <CheckCircleIcon size={18} /> : <AlertIcon size={18} />}
+        <span>{task.message}</span>
+      </p>
+    )
+  }
+  const { currentProgress: done, totalProgress: all } = task
+  return (
+    <div className={styles.running}>
+      <p className={cardStyles.sub}>
+        {task.taskStatus === QUEUED ? texts.audit.queued : texts.audit.running(done, all)}
+      </p>
+      <div className={cardStyles.bar}>
+        <i style={{ width: texts.tasks.progress(done, all) || '0%' }} />
+      </div>
+    </div>
+  )
+}

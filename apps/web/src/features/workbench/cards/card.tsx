@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { FailedState } from '../../../kit/states/states.tsx'
+import { requestNoOf } from '../request-no.ts'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import styles from './card.module.css'
+
+type CardProps = {
+  title: string
+  count?: number | undefined
+  note?: ReactNode
+  /** where the card's list lives in full */
+  more?: { to: string; text: string } | undefined
+  children: ReactNode
+}
+
+export function Card({ title, count, note, more, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        {note ? <span className={styles.note}>{note}</span> : null}
+        {more ? (
+          <Link className={styles.more} to={more.to}>
+            {more.text}
+            <ForwardIcon size={12} />
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type Query<T> = {
+  data: T | undefined
+  isError: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type CardDataProps<T> = { query: Query<T>; rows?: number; children: (data: T) => ReactNode }
+
+/** Loading and failing look alike on every card; the rest is the card's own. */
+export function CardData<T>({ query, rows = 2, children }: CardDataProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <PageLoading size="card" rows={rows} />
+  return (
+    <FailedState
+      size="card"
+      title={texts.failed}
+      description={query.error?.message}
+      requestNo={requestNoOf(query.error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { MobileIcon } from '../../../kit/icons/icons.tsx'
+import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { LIST_PAGE, useMyDevices } from '../workbench.queries.ts'
+import { Card, CardData } from './card.tsx'
+import styles from './card.module.css'
+
+export function DevicesCard() {
+  const query = useMyDevices()
+  return (
+    <Card
+      title={texts.devices.title}
+      count={query.data?.length}
+      more={{ to: '/mySessions/index', text: texts.all }}
+    >
+      <CardData query={query}>
+        {(devices) => (
+          <ul className={styles.list}>
+            {devices.slice(0, LIST_PAGE).map((device) => (
+              <li key={device.id}>
+                <span className={styles.badge}>
+                  {device.port === 'pc' ? <TableIcon size={16} /> : <MobileIcon size={16} />}
+                </span>
+                <div className={styles.grow}>
+                  <p className={styles.line}>{device.device}</p>
+                  <p className={styles.sub}>{texts.devices.seen(device.lastSeenTime.slice(5, 16))}</p>
+                </div>
+                {device.current ? <span className={styles.tag}>{texts.devices.this}</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardData>
+    </Card>
+  )
+}

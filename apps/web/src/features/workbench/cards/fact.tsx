@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { IconProps } from '../../../kit/icons/icon.tsx'
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { type Tone, toneStyle } from '../tones.ts'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import styles from './fact.module.css'
+
+type FactProps = {
+  label: string
+  value: ReactNode
+  note?: string | undefined
+  icon: ComponentType<IconProps>
+  tone?: Tone
+  /** words instead of a number are set smaller */
+  worded?: boolean
+  alarming?: boolean
+  to?: string | undefined
+}
+
+/** One number, what it counts and where to look closer. */
+export function Fact({ label, value, note, icon: Icon, tone = 'brand', worded, alarming, to }: FactProps) {
+  const content = (
+    <>
+      <span className={styles.icon} style={toneStyle(tone)}>
+        <Icon size={18} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.row}>
+          <b className={styles.value} data-worded={worded}>
+            {value ?? texts.unknown}
+          </b>
+          {note ? (
+            <span className={styles.note} data-alarming={alarming} title={note}>
+              {note}
+            </span>
+          ) : null}
+        </span>
+      </span>
+      {to ? <ForwardIcon size={14} className={styles.arrow} /> : null}
+    </>
+  )
+  return to ? (
+    <Link className={styles.fact} to={to}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.fact}>{content}</div>
+  )
+}

@@ -1,0 +1,86 @@
+import { LockIcon, MobileIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon, ShieldAlertIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
+import { loginFacts } from '../login-facts.ts'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { useMyDevices, useOnlineNow, usePeopleTotal, useRecentLogins, useRunningTasks } from '../workbench.queries.ts'
+import { Fact } from './fact.tsx'
+
+const QUEUED = 0
+
+export function TasksFact() {
+  const { data } = useRunningTasks()
+  const queued = data?.records.filter((task) => task.taskStatus === QUEUED).length ?? 0
+  const note = data && (data.total > 0 ? texts.tasks.waiting(queued) : texts.tasks.idle)
+  return <Fact icon={TimerIcon} label={texts.tasks.fact} value={data?.total} note={note} />
+}
+
+export function DevicesFact() {
+  const { data } = useMyDevices()
+  const note = data && texts.devices.other(data.length - 1)
+  return (
+    <Fact
+      icon={MobileIcon}
+      tone="violet"
+      label={texts.devices.fact}
+      value={data?.length}
+      note={note}
+      to="/mySessions/index"
+    />
+  )
+}
+
+export function SignInFact() {
+  const current = useMyDevices().data?.find((device) => device.current)
+  return (
+    <Fact
+      icon={ClockIcon}
+      tone="plain"
+      worded
+      label={texts.signIn.fact}
+      value={current?.createTime.slice(5, 16)}
+      note={current && `${current.method} · ${current.device}`}
+    />
+  )
+}
+
+export function PeopleFact() {
+  const total = usePeopleTotal().data?.total
+  return (
+    <Fact
+      icon={UsersIcon}
+      tone="sage"
+      label={texts.people.fact}
+      value={total?.toLocaleString('zh-CN')}
+      note={texts.people.note}
+    />
+  )
+}
+
+export function OnlineFact() {
+  return (
+    <Fact
+      icon={ShieldAlertIcon}
+      label={texts.online.fact}
+      value={useOnlineNow().data?.total}
+      note={texts.online.note}
+      to="/online/index"
+    />
+  )
+}
+
+export function FailuresFact() {
+  const { data } = useRecentLogins()
+  const facts = data && loginFacts(data.records, new Date())
+  const isClean = facts?.bad === 0
+  return (
+    <Fact
+      icon={LockIcon}
+      tone={isClean ? 'plain' : 'danger'}
+      label={texts.failures.fact}
+      value={facts && (facts.isPartial ? texts.failures.atLeast(facts.bad) : facts.bad)}
+      note={facts && (isClean ? texts.failures.none : texts.failures.accounts(facts.failedAccounts))}
+      alarming={!isClean}
+      to="/loginLog/index"
+    />
+  )
+}

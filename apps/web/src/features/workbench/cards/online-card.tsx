@@ -1,0 +1,34 @@
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { useOnlineNow } from '../workbench.queries.ts'
+import { Card, CardData } from './card.tsx'
+import styles from './card.module.css'
+
+export function OnlineCard() {
+  const query = useOnlineNow()
+  return (
+    <Card title={texts.online.title} count={query.data?.total} more={{ to: '/online/index', text: texts.all }}>
+      <CardData query={query}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className={styles.quiet}>{texts.online.none}</p>
+          ) : (
+            <ul className={styles.list}>
+              {records.map((one) => (
+                <li key={one.id}>
+                  <span className={styles.badge}>{one.realName.slice(0, 1)}</span>
+                  <div className={styles.grow}>
+                    <p className={styles.line}>
+                      <b>{one.realName}</b> {one.roleName ?? ''}
+                    </p>
+                    <p className={styles.sub}>{one.device}</p>
+                  </div>
+                  <span className={styles.sub}>{one.lastSeenTime.slice(11, 16)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CardData>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { labelOf, taskMachine } from '@xinqiao/domain'
+import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { type Task, useRunningTasks } from '../workbench.queries.ts'
+import { Card, CardData } from './card.tsx'
+import styles from './card.module.css'
+
+const stateLabels = Object.fromEntries(Object.entries(taskMachine.states).map(([code, { label }]) => [code, label]))
+
+export function TasksCard() {
+  const query = useRunningTasks()
+  return (
+    <Card title={texts.tasks.title} count={query.data?.total}>
+      <CardData query={query}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <div className={styles.quiet}>
+              <p>{texts.tasks.none}</p>
+              <p>{texts.tasks.noneLead}</p>
+            </div>
+          ) : (
+            <ul className={styles.list}>
+              {records.map((task) => (
+                <TaskRow key={task.id} task={task} />
+              ))}
+            </ul>
+          )
+        }
+      </CardData>
+    </Card>
+  )
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const share = texts.tasks.progress(task.currentProgress, task.totalProgress)
+  return (
+    <li>
+      <div className={styles.grow}>
+        <p className={styles.line}>{task.importFileName}</p>
+        <p className={styles.sub}>
+          {labelOf(stateLabels, String(task.taskStatus))} {share}
+        </p>
+        <div className={styles.bar}>
+          <i style={{ width: share || '0%' }} />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@xinqiao/contract/client'
+import { client } from '../../session/index.ts'
+
+export type Product = Reply<'GET /admin/products/findTenantProductList'>[number]
+
+/** The school's products in this person's own order, pinned ones first. */
+export const useProducts = () =>
+  useQuery({
+    queryKey: ['tenant', 'products'],
+    queryFn: () => client.call('GET /admin/products/findTenantProductList', undefined, { quiet: true, stay: true, retry: true }),
+    staleTime: 300_000,
+  })

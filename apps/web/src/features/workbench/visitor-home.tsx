@@ -1,0 +1,80 @@
+import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
+import { ForwardIcon, LifebuoyIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { SosButton } from '../../kit/login/sos-button.tsx'
+import { type UserInfo, useSession } from '../../session/index.ts'
+import { emergencyMessages, NATIONAL_HOTLINE } from './emergency/emergency.messages.ts'
+import { openEmergency } from './emergency/emergency.tsx'
+import { greetingAt, isNight, useMoment } from './moment.ts'
+import { givenName } from './person.ts'
+import styles from './visitor-home.module.css'
+import { VisitorServices } from './visitor-services.tsx'
+import { kindWords, visitorMessages as texts, workbenchMessages } from './workbench.messages.ts'
+
+const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+export function VisitorHome({ user }: { user: UserInfo }) {
+  const moment = useMoment()
+  const tenant = useSession((state) => state.tenant)
+  const night = isNight(moment.hour)
+  const duty = tenant?.dutyPhone ?? ''
+  return (
+    <main className={styles.page}>
+      <header className={styles.hero} data-tone={night ? 'night' : 'day'}>
+        <BridgeScene shape="header" tone={night ? 'night' : 'day'} />
+        <div className={styles.greeting}>
+          <div>
+            <h1>{workbenchMessages.greeting(greetingAt(moment.hour), givenName(user.name))}</h1>
+            <p>{night ? texts.tonight : texts.today}</p>
+          </div>
+          <div className={styles.sos}>
+            <SosButton onClick={openEmergency}>{emergencyMessages.sos}</SosButton>
+          </div>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <KindWords day={moment.day} weekday={moment.weekday} />
+        {duty ? (
+          <a className={styles.talk} href={dial(duty)} aria-label={`${texts.talk}，${texts.call(duty)}`}>
+            <span>
+              <b>{texts.talk}</b>
+              <span>{texts.talkLead(tenant?.centreName ?? '')}</span>
+            </span>
+            <i>
+              <PhoneIcon size={18} />
+            </i>
+          </a>
+        ) : null}
+        <VisitorServices />
+        <button type="button" className={styles.help} onClick={openEmergency}>
+          <i>
+            <LifebuoyIcon size={22} />
+          </i>
+          <span>
+            <b>{texts.hard}</b>
+            <span>{texts.lines(duty, tenant?.hotline || NATIONAL_HOTLINE)}</span>
+          </span>
+          <ForwardIcon size={18} />
+        </button>
+      </div>
+    </main>
+  )
+}
+
+/** In the place of the next appointment, as long as there is none. */
+function KindWords({ day, weekday }: { day: string; weekday: string }) {
+  const [month = '', date = ''] = day.replace('日', '').split('月')
+  const words = kindWords[Number(date) % kindWords.length]
+  return (
+    <section className={styles.words} aria-label={texts.words}>
+      <div className={styles.date}>
+        <span>{month}月</span>
+        <b>{date}</b>
+        <span>{weekday}</span>
+      </div>
+      <div>
+        <p className={styles.label}>{texts.words}</p>
+        <p className={styles.quote}>{words}</p>
+      </div>
+    </section>
+  )
+}

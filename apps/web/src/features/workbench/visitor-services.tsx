@@ -1,0 +1,37 @@
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { productFace } from './product-icons.ts'
+import { useProducts } from './products.queries.ts'
+import { toneStyle } from './tones.ts'
+import styles from './visitor-services.module.css'
+import { visitorMessages as texts, visitorServices } from './workbench.messages.ts'
+
+const MOST = 8
+
+/** What the school offers to visitors. Missing, not broken, when it cannot be read: nothing here is needed to get help. */
+export function VisitorServices() {
+  const { data, isError } = useProducts()
+  if (isError) return null
+  if (!data) return <PageLoading size="card" rows={1} />
+  const services = data.filter((product) => visitorServices[product.productCode]).slice(0, MOST)
+  if (services.length === 0) return null
+  return (
+    <section className={styles.services}>
+      <h2>{texts.services}</h2>
+      <ul>
+        {services.map((product) => {
+          const { icon: Icon, tone } = productFace(product.productCode)
+          return (
+            <li key={product.id}>
+              <i style={toneStyle(tone)}>
+                <Icon size={20} />
+              </i>
+              <b>{product.productName}</b>
+              <span>{visitorServices[product.productCode]}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p>{texts.servicesLead}</p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@xinqiao/contract/client'
+import { client } from '../../session/index.ts'
+
+/** The page shows failures in their place, and a count that is refused must not lead away from it. */
+const INLINE = { quiet: true, stay: true } as const
+const PROGRESS_MS = 5000
+const VERIFY_MS = 1000
+const MINUTE_MS = 60_000
+/** As much of the log as one page may carry. */
+export const LOG_PAGE = 200
+export const LIST_PAGE = 5
+
+export type Task = Reply<'GET /download/taskProgress/getTaskProgressById'>
+export type LoginLogEntry = Reply<'POST /admin/loginLog/page'>['records'][number]
+
+export const useRunningTasks = () =>
+  useQuery({
+    queryKey: ['workbench', 'tasks'],
+    queryFn: () =>
+      client.call('POST /download/taskProgress/findRunningTask', { body: { current: 1, size: LIST_PAGE } }, INLINE),
+    refetchInterval: (query) => (query.state.data?.total ? PROGRESS_MS : MINUTE_MS),
+  })
+
+export const useMyDevices = () =>
+  useQuery({ queryKey: ['sessions', 'mine'], queryFn: () => client.call('GET /auth/session/mine', undefined, INLINE) })
+
+export const usePeopleTotal = () =>
+  useQuery({
+    queryKey: ['workbench', 'people'],
+    queryFn: () => client.call('POST /admin/user/page', { body: { current: 1, size: 1 } }, INLINE),
+  })
+
+export const useOnlineNow = () =>
+  useQuery({
+    queryKey: ['workbench', 'online'],
+    queryFn: () => client.call('GET /admin/token/page', { query: { current: 1, size: LIST_PAGE } }, INLINE),
+    refetchInterval: MINUTE_MS,
+  })
+
+export const useRecentLogins = () =>
+  useQuery({
+    queryKey: ['workbench', 'logins'],
+    queryFn: () => client.call('POST /admin/loginLog/page', { body: { current: 1, size: LOG_PAGE } }, INLINE),
+    refetchInterval: MINUTE_MS,
+  })
+
+export const useStartVerification = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.call('POST /admin/audit/verify', undefined, { stay: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['workbench', 'tasks'] }),
+  })
+}
+
+const DONE = 2
+
+/** Follows one task to its end. */
+export const useTask = (id: string | undefined) => {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: ['workbench', 'task', id],
+    enabled: id !== undefined,
+    queryFn: async () => {
+      const task = await client.call('GET /download/taskProgress/getTaskProgressById', { query: { id: id ?? '' } }, INLINE)
+      if (task.taskStatus === DONE) void queries.invalidateQueries({ queryKey: ['workbench', 'tasks'] })
+      return task
+    },
+    refetchInterval: (query) => (query.state.data?.taskStatus === DONE ? false : VERIFY_MS),
+  })
+}
