@@ -26,7 +26,10 @@ type Asked = { tenantId: number; userId?: string; username?: string; password?: 
 const list = async ({ tenantId }: Asked) => {
   const rows = await pool.query({ name: 'list', text: LIST, values: [tenantId, false, 10, 0] })
   const count = await pool.query({ name: 'count', text: COUNT, values: [tenantId] })
-  return { records: rows.rows.map((row: { phone: unknown }) => ({ ...row, phone: '' })), total: Number(count.rows[0].n) }
+  return {
+    records: rows.rows.map((row: { phone: unknown }) => ({ ...row, phone: '' })),
+    total: Number(count.rows[0].n),
+  }
 }
 
 const write = async ({ tenantId, userId, n }: Asked) => {
@@ -34,7 +37,11 @@ const write = async ({ tenantId, userId, n }: Asked) => {
   try {
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`)
     await client.query({ name: 'owned', text: OWNED, values: [userId, tenantId, true] })
-    await client.query({ name: 'save', text: SAVE, values: [tenantId, userId, JSON.stringify([{ code: 'CONSULT', sort: 1, pinned: false }])] })
+    await client.query({
+      name: 'save',
+      text: SAVE,
+      values: [tenantId, userId, JSON.stringify([{ code: 'CONSULT', sort: 1, pinned: false }])],
+    })
     const parcel = {
       at: new Date().toISOString(),
       request: { sessionId: userId, requestId: String(n), fingerprint: 'ab' },
@@ -53,14 +60,19 @@ const signIn = async ({ tenantId, username, password }: Asked) => {
   return { ok: await verify(rows[0].password_hash as string, password ?? '') }
 }
 
-const routes: Record<string, (asked: Asked) => Promise<unknown>> = { '/list': list, '/write': write, '/sign-in': signIn }
+const routes: Record<string, (asked: Asked) => Promise<unknown>> = {
+  '/list': list,
+  '/write': write,
+  '/sign-in': signIn,
+}
 let n = 0
 const server = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk: Buffer) => (text += chunk.toString()))
   request.on('end', () => {
     routes[request.url ?? '']!({ ...(JSON.parse(text) as Asked), n: ++n }).then(
-      (data) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 0, msg: null, data })),
+      (data) =>
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 0, msg: null, data })),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })

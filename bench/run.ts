@@ -15,31 +15,47 @@ const world = await buildWorld(PEOPLE, say)
 const ours = await serve('our-server.ts', world.ownerUrl, world.appUrl)
 const bare = await serve('bare-server.ts', world.ownerUrl)
 const report = (name: string, result: { ours: number; bare: number }) =>
-  say(`${name.padEnd(34)} ours ${result.ours.toFixed(0).padStart(6)}/s   bare ${result.bare.toFixed(0).padStart(6)}/s   ratio ${(result.ours / result.bare).toFixed(2)}`)
+  say(
+    `${name.padEnd(34)} ours ${result.ours.toFixed(0).padStart(6)}/s   bare ${result.bare.toFixed(0).padStart(6)}/s   ratio ${(result.ours / result.bare).toFixed(2)}`,
+  )
 
 try {
-  const admins = { small: await signIn(ours.url, world.small, 'admin', PASSWORD), big: await signIn(ours.url, world.big, 'admin', PASSWORD) }
+  const admins = {
+    small: await signIn(ours.url, world.small, 'admin', PASSWORD),
+    big: await signIn(ours.url, world.big, 'admin', PASSWORD),
+  }
   const bareShot = (path: string, value: object): Shot[] => [{ path, headers: {}, body: JSON.stringify(value) }]
 
-  const lists: Record<'small' | 'big', { ours: number; bare: number }> = { small: { ours: 0, bare: 0 }, big: { ours: 0, bare: 0 } }
+  const lists: Record<'small' | 'big', { ours: number; bare: number }> = {
+    small: { ours: 0, bare: 0 },
+    big: { ours: 0, bare: 0 },
+  }
   for (const size of ['small', 'big'] as const) {
     lists[size] = await compare(
       ROUNDS,
-      SECONDS,
       () => fire(ours.url, [signedShot(admins[size], '/admin/user/page', { current: 1, size: 10 }, 1)], SECONDS),
       () => fire(bare.url, bareShot('/list', { tenantId: world[size] }), SECONDS),
     )
     report(`list of users, ${size === 'small' ? '10,000' : PEOPLE.toLocaleString()} people`, lists[size])
   }
-  say(`list: time at ${PEOPLE.toLocaleString()} ÷ time at 10,000      ours ${(lists.small.ours / lists.big.ours).toFixed(2)}   bare ${(lists.small.bare / lists.big.bare).toFixed(2)}`)
+  say(
+    `list: time at ${PEOPLE.toLocaleString()} ÷ time at 10,000      ours ${(lists.small.ours / lists.big.ours).toFixed(2)}   bare ${(lists.small.bare / lists.big.bare).toFixed(2)}`,
+  )
 
   let next = 0
-  const writes = () => Array.from({ length: WRITES }, () => signedShot(admins.small, '/admin/products/saveUserProduct', [{ productId: 'CONSULT', userSort: 1, tuck: '0' }], ++next))
+  const writes = () =>
+    Array.from({ length: WRITES }, () =>
+      signedShot(
+        admins.small,
+        '/admin/products/saveUserProduct',
+        [{ productId: 'CONSULT', userSort: 1, tuck: '0' }],
+        ++next,
+      ),
+    )
   report(
     'small authenticated write',
     await compare(
       ROUNDS,
-      SECONDS,
       () => fire(ours.url, writes(), SECONDS),
       () => fire(bare.url, bareShot('/write', { tenantId: world.small, userId: admins.small.userId }), SECONDS),
     ),
@@ -48,9 +64,14 @@ try {
     'sign-in (key, password, session)',
     await compare(
       ROUNDS,
-      SECONDS,
       () => loop(8, SECONDS, () => signIn(ours.url, world.small, 'admin', PASSWORD)),
-      () => loop(8, SECONDS, () => fetch(`${bare.url}/sign-in`, { method: 'POST', body: JSON.stringify({ tenantId: world.small, username: 'admin', password: PASSWORD }) }).then((r) => r.text())),
+      () =>
+        loop(8, SECONDS, () =>
+          fetch(`${bare.url}/sign-in`, {
+            method: 'POST',
+            body: JSON.stringify({ tenantId: world.small, username: 'admin', password: PASSWORD }),
+          }).then((r) => r.text()),
+        ),
     ),
   )
 } finally {

@@ -26,6 +26,7 @@ const steps = [
   { name: 'boundaries', run: () => check(['scripts/checks/boundaries.mjs'], true) },
   { name: 'sizes', run: () => check(['scripts/checks/sizes.mjs'], true) },
   { name: 'unused', run: () => check([bin('knip'), '--no-config-hints', '--no-progress']) },
+  { name: 'generated', run: () => check([join(root, 'scripts/generate.ts'), '--check'], true) },
   { name: 'checks', run: checksOwnTests },
   { name: 'vitest', run: vitest },
   ...(existsSync(join(root, 'e2e/playwright.config.ts')) ? [{ name: 'e2e', run: e2e }] : []),

@@ -5,8 +5,11 @@ export type Shot = { path: string; headers: Record<string, string>; body: string
 const CONNECTIONS = 20
 
 /** Requests per second of each side in turn, several rounds, medians: a busy machine disturbs both alike. */
-export const compare = async (rounds: number, seconds: number, ours: () => Promise<number>, bare: () => Promise<number>): Promise<{ ours: number; bare: number }> => {
-  void seconds
+export const compare = async (
+  rounds: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<{ ours: number; bare: number }> => {
   const results = { ours: [] as number[], bare: [] as number[] }
   await ours()
   await bare()
@@ -17,17 +20,40 @@ export const compare = async (rounds: number, seconds: number, ours: () => Promi
   return { ours: median(results.ours), bare: median(results.bare) }
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Throws when anything but success comes back: a fast refusal is not a result. */
+const request = (shot: Shot) => ({
+  method: 'POST' as const,
+  path: shot.path,
+  headers: { 'Content-Type': 'application/json', ...shot.headers },
+  body: shot.body,
+})
+
+/**
+ * Fires the shots from twenty connections. One shot is repeated; of many, each connection gets its own share, because a
+ * signed write may be sent once. Throws when anything but success comes back: a fast refusal is not a result.
+ */
 export const fire = async (url: string, shots: readonly Shot[], seconds: number): Promise<number> => {
+  const share = Math.floor(shots.length / CONNECTIONS)
+  let connection = 0
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: shots.map((shot) => ({ method: 'POST' as const, path: shot.path, headers: { 'Content-Type': 'application/json', ...shot.headers }, body: shot.body })),
+    requests: shots.slice(0, 1).map(request),
+    ...(share > 0
+      ? {
+          setupClient: (client: autocannon.Client) => {
+            const from = connection++ * share
+            client.setRequests(shots.slice(from, from + share).map(request))
+          },
+        }
+      : {}),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors from ${url}`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors from ${url}`)
+  if (share > 0 && result.requests.total > share * CONNECTIONS) throw new Error('ran out of shots')
   return result.requests.total / result.duration
 }
 

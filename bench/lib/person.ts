@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { createClient, HEADERS, signHex, type Client, type ClientSession } from '@xinqiao/contract/client'
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { createClient, HEADERS, type Client, type ClientSession } from '@xinqiao/contract/client'
 import { canonicalRequest } from '@xinqiao/contract'
-import { createHash } from 'node:crypto'
 import type { Shot } from './load.ts'
 
 export type Person = { client: Client; session: ClientSession; userId: string; tenantId: string }
@@ -23,7 +22,10 @@ export const signIn = async (url: string, tenant: number, username: string, pass
   let session: ClientSession | null = null
   const client = newClient(url, tenantId, () => session)
   const sealed = await client.seal(password)
-  const token = await client.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body: { username, password: sealed } })
+  const token = await client.call('POST /auth/oauth/token', {
+    query: { grant_type: 'password' },
+    body: { username, password: sealed },
+  })
   session = { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId }
   return { client, session, userId: token.user_id, tenantId }
 }
@@ -44,7 +46,9 @@ export const signedShot = ({ session, tenantId }: Person, path: string, value: u
       [HEADERS.port]: 'pc',
       [HEADERS.requestId]: requestId,
       [HEADERS.timestamp]: timestamp,
-      [HEADERS.sign]: signHex(session.signKey, canonicalRequest(parts)),
+      [HEADERS.sign]: createHmac('sha256', createSecretKey(session.signKey, 'base64url'))
+        .update(canonicalRequest(parts))
+        .digest('hex'),
     },
   }
 }

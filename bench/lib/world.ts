@@ -29,23 +29,40 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
   const appUrl = new URL(ownerUrl)
   appUrl.username = APP.role
   appUrl.password = APP.password
-  const runtime = await createRuntime({ ownerUrl, appUrl: appUrl.href, masterKey: MASTER_KEY, dataDir, logger: createLogger('error'), demo: null, runJobs: false })
+  const runtime = await createRuntime({
+    ownerUrl,
+    appUrl: appUrl.href,
+    masterKey: MASTER_KEY,
+    dataDir,
+    logger: createLogger('error'),
+    demo: null,
+    runJobs: false,
+  })
   const ids: number[] = []
   for (let i = 0; i < 50; i++) {
-    const id = await createTenant({ owner: runtime.owner, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, { shortName: `bench${i}`, name: `基准${i}`, products: productCodes })
+    const id = await createTenant(
+      { owner: runtime.owner, masterKey: MASTER_KEY, newId: uuidV7(systemClock) },
+      { shortName: `bench${i}`, name: `基准${i}`, products: productCodes },
+    )
     ids.push(id)
     if (i > 1) await fill(ownerUrl, id, 300, null)
   }
   runtime.directory.forget()
   const [small = 0, big = 0] = ids
-  for (const [id, size] of [[small, 10_000], [big, bigSize]] as const) {
+  for (const [id, size] of [
+    [small, 10_000],
+    [big, bigSize],
+  ] as const) {
     say(`filling a school of ${size.toLocaleString()} people`)
     await runtime.withTenant({ tenantId: id, actor: null }, async (tx) => {
       await writeSetting(tx, 'signIn', { captcha: false })
       await fill(ownerUrl, id, size, tx.keys.encrypt('user.phone', '19900001234'))
     })
     await addInitialAdmin(runtime.withTenant, id, 'admin', PASSWORD)
-    await query(ownerUrl, `update user_account set must_change_password = false where tenant_id = ${id} and username = 'admin'`)
+    await query(
+      ownerUrl,
+      `update user_account set must_change_password = false where tenant_id = ${id} and username = 'admin'`,
+    )
   }
   await runtime.close()
   await query(ownerUrl, 'vacuum analyze')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../test/databases.ts'
 import { anchorKey, verifyChain, writeAnchor } from './audit-chain.ts'
 import { MASTER_KEY, openGround, type Ground } from './ground.fixture.ts'
 
@@ -10,7 +11,7 @@ let ground: Ground
 let tenantId: number
 
 beforeAll(async () => {
-  ground = await openGround(() => now)
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')), () => now)
 })
 afterAll(() => ground.close())
 beforeEach(async () => {

@@ -1,5 +1,3 @@
-import { inject } from 'vitest'
-import { cloneDatabase } from '../../test/databases.ts'
 import type { Actor } from './actor.ts'
 import { systemClock, uuidV7, type Clock } from './clock.ts'
 import { wrapNewKey } from './crypto/tenant-keys.ts'
@@ -11,11 +9,12 @@ import { createLogger } from './logger.ts'
 export const MASTER_KEY = Buffer.from('0123456789abcdef0123456789abcdef')
 export const newId = uuidV7(systemClock)
 
+type Database = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
+
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
 /** The kernel alone on a database of its own: no HTTP, no modules. `owner` is the superuser, above every policy. */
-export const openGround = async (clock: Clock = systemClock) => {
-  const database = await cloneDatabase(inject('postgresUrl'))
+export const openGround = async (database: Database, clock: Clock = systemClock) => {
   const log: string[] = []
   const logger = createLogger('debug', (line) => log.push(line))
   const owner = openPool(database.ownerUrl, 10, () => undefined)

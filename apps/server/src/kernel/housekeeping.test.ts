@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../test/databases.ts'
 import { uuidV7 } from './clock.ts'
 import { newId, openGround, type Ground } from './ground.fixture.ts'
 import { housekeeping, replayCron } from './housekeeping.ts'
@@ -9,7 +10,7 @@ let ground: Ground
 let tenantId: number
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
 })
 afterAll(() => ground.close())
 beforeEach(async () => {

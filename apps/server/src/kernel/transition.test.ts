@@ -1,6 +1,7 @@
 import { defineMachine } from '@xinqiao/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../test/databases.ts'
 import type { Tx } from './db/tx.ts'
 import { newId, openGround, type Ground } from './ground.fixture.ts'
 import { recordInitial, replayCheck, runTransition } from './transition.ts'
@@ -26,7 +27,7 @@ let ground: Ground
 let tenantId: number
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
   tenantId = await ground.newTenant()
   await ground.owner.query(`
     create table door (tenant_id integer not null, id uuid not null, state text not null, people integer not null default 0,

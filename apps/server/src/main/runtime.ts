@@ -32,6 +32,7 @@ import {
 import { createTaskModule } from '../modules/task/index.ts'
 import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
 import { userRegistration } from '../modules/user/index.ts'
+import { hearOwnNotices } from './own-notices.ts'
 
 export type RuntimeOptions = {
   ownerUrl: string

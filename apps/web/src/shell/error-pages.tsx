@@ -3,23 +3,10 @@ import { Button } from '../kit/form/button.tsx'
 import { ErrorPage } from '../kit/states/error-page.tsx'
 import { session } from '../session/index.ts'
 import { browser } from './navigator.ts'
-import { useInLayout } from './router/in-layout.ts'
+import { useArea } from './router/in-layout.ts'
+import { BackButton, HomeButton } from './way-on-buttons.tsx'
 import { loginAddress } from './session-end/login-address.ts'
 import { shellMessages } from './shell.messages.ts'
-
-export function HomeButton({ primary = false }: { primary?: boolean }) {
-  const navigate = useNavigate()
-  return (
-    <Button variant={primary ? 'primary' : 'default'} onClick={() => void navigate('/')}>
-      {shellMessages.backHome}
-    </Button>
-  )
-}
-
-function BackButton() {
-  const navigate = useNavigate()
-  return <Button onClick={() => void navigate(-1)}>{shellMessages.back}</Button>
-}
 
 function SignInButton() {
   const navigate = useNavigate()
@@ -30,27 +17,10 @@ function SignInButton() {
   )
 }
 
-const useArea = () => (useInLayout() ? 'content' : 'screen')
-
 export function Unauthorised() {
   const area = useArea()
   return (
     <ErrorPage kind="401" area={area} actions={area === 'screen' ? <SignInButton /> : <HomeButton primary />} />
-  )
-}
-
-export function Forbidden() {
-  return (
-    <ErrorPage
-      kind="403"
-      area={useArea()}
-      actions={
-        <>
-          <HomeButton primary />
-          <BackButton />
-        </>
-      }
-    />
   )
 }
 
@@ -85,3 +55,5 @@ export function Broken() {
     />
   )
 }
+
+export { Forbidden } from './forbidden.tsx'

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../../../test/databases.ts'
 import { newId, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobDefinition, JobHandler, Subscription } from './definition.ts'
 import { startJobs } from './runner.ts'
@@ -9,7 +10,7 @@ let tenantId: number
 let active: number[]
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
   tenantId = await ground.newTenant()
 })
 afterAll(() => ground.close())

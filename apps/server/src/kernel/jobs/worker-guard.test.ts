@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../../../test/databases.ts'
 import { MASTER_KEY, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobHandler } from './definition.ts'
 import { startJobs } from './runner.ts'
@@ -11,7 +12,7 @@ let ground: Ground
 let tenantId: number
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
   tenantId = await ground.newTenant()
 })
 afterAll(() => ground.close())

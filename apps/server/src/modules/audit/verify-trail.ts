@@ -4,7 +4,7 @@ import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import { startTask, type TaskKind } from '../task/index.ts'
 import { auditMessages } from './audit.messages.ts'
 
-export const VERIFY_KIND = 'audit.verify'
+const VERIFY_KIND = 'audit.verify'
 /** Beside the import types 0 and 1 of the specification. */
 const VERIFY_TASK_TYPE = 90
 

@@ -44,6 +44,7 @@ export const startSecondServer = async (app: TestApp) => {
     masterKey: MASTER_KEY,
     dataDir: app.dataDir,
     logger: createLogger('silent'),
+    clock: () => new Date(Date.now()),
     demo: null,
     poolSize: 4,
     runJobs: false,

@@ -32,14 +32,16 @@ const CACHE_SIZE = 20_000
  */
 export const createAuthenticate = (deps: Deps): Authenticate => {
   const cache = new Map<string, Entry>()
+  let changes = 0
   const forgetIf = (test: (entry: Entry) => boolean) => {
+    changes++
     for (const [key, entry] of cache) if (test(entry)) cache.delete(key)
   }
   deps.bus.on('session', ({ id }) => forgetIf((entry) => entry.sessionId === id))
   deps.bus.on('user', ({ id }) => forgetIf((entry) => entry.userId === id))
   for (const kind of ['role', 'setting'])
     deps.bus.on(kind, ({ tenantId }) => forgetIf((entry) => entry.who.actor.tenantId === tenantId))
-  deps.bus.onGap(() => cache.clear())
+  deps.bus.onGap(() => forgetIf(() => true))
 
   return async (token, request) => {
     const tenantId = tenantOfToken(token)
@@ -50,9 +52,11 @@ export const createAuthenticate = (deps: Deps): Authenticate => {
     const now = deps.clock().getTime()
     let entry = cache.get(token)
     if (!entry || entry.cachedUntil <= now) {
+      const before = changes
       entry = await deps.withTenant({ tenantId, actor: null }, (tx) => load(tx, hashToken(token), request.ip))
       if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
-      cache.set(token, entry)
+      // Read while something changed: good for this request, too old to remember.
+      if (changes === before) cache.set(token, entry)
     }
     if (entry.expiresAt <= now) throw new AppError('auth.token_expired', {}, { data: 'token_expired' })
     const { who } = entry

@@ -1,7 +1,10 @@
 import type { LoginEvent, LoginMethod, LoginResult } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { queries } from '../../kernel/db/query.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { findById } from '../user/index.ts'
 import type { AuthTables } from './auth.tables.ts'
+import type { SessionRow } from './session.repo.ts'
 
 const q = queries<AuthTables>()
 
@@ -34,3 +37,18 @@ export const writeLoginLog = (tx: Tx, fact: LoginFact): Promise<number> =>
       device: fact.device,
     }),
   )
+
+/** A session's end stands under the account it belonged to, whoever ended it; who that was is in the audit trail. */
+export const logEnd = async (tx: Tx, ctx: Ctx, session: SessionRow, event: 'logout' | 'kick'): Promise<void> => {
+  const user = await findById(tx, session.user_id)
+  await writeLoginLog(tx, {
+    event,
+    method: session.method as LoginMethod,
+    result: 'success',
+    username: user?.username ?? '',
+    userId: session.user_id,
+    sessionId: session.id,
+    ip: ctx.ip,
+    device: ctx.device,
+  })
+}

@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { writeLoginLog } from './login-log.repo.ts'
+import { logEnd } from './login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
 
 type OnlineRow = {
@@ -86,16 +86,7 @@ export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Pr
   const session = await findSession(tx, id)
   if (!session || session.ended_at || (own && session.user_id !== actor.userId)) throw notFound()
   await endSessions(tx, { id }, own ? 'self' : 'kicked')
-  await writeLoginLog(tx, {
-    event: 'kick',
-    method: 'password',
-    result: 'success',
-    username: actor.name,
-    userId: session.user_id,
-    sessionId: id,
-    ip: ctx.ip,
-    device: ctx.device,
-  })
+  await logEnd(tx, ctx, session, 'kick')
   tx.audit({
     action: own ? 'auth.session_end' : 'auth.session_kick',
     subjectType: 'session',

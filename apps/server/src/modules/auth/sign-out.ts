@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
-import { writeLoginLog } from './login-log.repo.ts'
+import { logEnd } from './login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
 
 /** Always succeeds; with a session it ends that one and says where to go. */
@@ -13,16 +13,7 @@ export const signOut = async (ctx: Ctx): Promise<{ redirect: string | null }> =>
   return ctx.withTenant(async (tx) => {
     const session = await findSession(tx, actor.sessionId)
     await endSessions(tx, { id: actor.sessionId }, 'logout')
-    await writeLoginLog(tx, {
-      event: 'logout',
-      method: 'password',
-      result: 'success',
-      username: actor.name,
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      ip: ctx.ip,
-      device: ctx.device,
-    })
+    if (session) await logEnd(tx, ctx, session, 'logout')
     tx.audit({ action: 'auth.logout', subjectType: 'session', subjectId: actor.sessionId })
     return { redirect: session?.logout_redirect ?? ((await readSetting(tx, 'logout')).redirect || null) }
   })

@@ -4,8 +4,8 @@ import type { CronDefinition, JobDefinition } from '../../kernel/jobs/definition
 import type { TaskKind } from './task.kind.ts'
 import { taskRegistration } from './task.routes.ts'
 
-export { startTask, type NewTask } from './start-task.ts'
-export type { TaskContext, TaskKind, TaskResult } from './task.kind.ts'
+export { startTask } from './start-task.ts'
+export type { TaskKind } from './task.kind.ts'
 
 export type TaskModule = {
   readonly registration: Registration

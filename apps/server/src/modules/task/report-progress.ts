@@ -3,7 +3,7 @@ import { saveProgress } from './task.repo.ts'
 import type { TaskRow } from './task.tables.ts'
 
 /** The work is no longer wanted: cancelled, overtaken, or the process is leaving. */
-export class TaskStopped extends Error {}
+class TaskStopped extends Error {}
 
 type Reporter = {
   readonly signal: AbortSignal

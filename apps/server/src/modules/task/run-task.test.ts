@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../../test/databases.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import { openGround, type Ground } from '../../kernel/ground.fixture.ts'
@@ -12,7 +13,7 @@ let ground: Ground
 let world: TaskWorld
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
   world = await createTaskWorld(ground)
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../../../test/databases.ts'
 import { MASTER_KEY, openGround, type Ground } from '../../kernel/ground.fixture.ts'
 import { startJobs } from '../../kernel/jobs/runner.ts'
 import { openBus } from '../../kernel/notify.ts'
@@ -13,7 +14,7 @@ let ground: Ground
 let world: TaskWorld
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
   world = await createTaskWorld(ground)
 })
 afterAll(() => ground.close())

@@ -15,7 +15,8 @@ export const isOfHint = (hint: SchoolHint, school: { shortName: string; id: stri
 }
 
 export const HOME = '/wel/index'
-const SIGN_IN_PAGES = /^\/(?:[^/]+\/)?(?:login|codeLogin|deviceLogin|fingerIdlogin|fingerprintLogin|authredirect|sso|dingTalk|weChat|tenant-error)\/?$/
+const SIGN_IN_PAGES =
+  /^\/(?:[^/]+\/)?(?:login|codeLogin|deviceLogin|fingerIdlogin|fingerprintLogin|authredirect|sso|dingTalk|weChat|tenant-error)\/?$/
 
 export function urlOf(address: string, base?: string): URL | null {
   try {

@@ -119,7 +119,11 @@ export const signInByWeChat = (given: { state: string; code: string }): Promise<
 
 /** Remembers the way out and returns the provider's address. */
 export async function startSso(kind: SsoKind, tenantId: string, target: string, isQuiet = false): Promise<string> {
-  const { url } = await client.call('GET /auth/sso/authorize', { query: { kind, tenantId } }, { quiet: isQuiet, stay: true })
+  const { url } = await client.call(
+    'GET /auth/sso/authorize',
+    { query: { kind, tenantId } },
+    { quiet: isQuiet, stay: true },
+  )
   const state = stateOf(url)
   if (!state || !/^https?:\/\//i.test(url)) throw new TypeError(`No state in the address of ${kind}`)
   rememberStart(state, target)

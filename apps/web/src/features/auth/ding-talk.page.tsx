@@ -8,9 +8,7 @@ export function Page() {
   const arrival = arrivalOf(query)
   return (
     <SchoolGate signedIn="stay">
-      {(school) => (
-        <Landing school={school} provider={school.methods.dingtalk ? 'dingtalk' : null} arrival={arrival} />
-      )}
+      {(school) => <Landing school={school} provider={school.methods.dingtalk ? 'dingtalk' : null} arrival={arrival} />}
     </SchoolGate>
   )
 }

@@ -35,4 +35,5 @@ export const isRefusal = (failure: Failure, ...names: ReadonlyArray<keyof typeof
   names.some((name) => CODES[name] === failure.code)
 
 /** Nobody looked at what was typed: the network, a busy server, a crash. Worth trying again as it stands. */
-export const isPassing = (failure: Failure): boolean => failure.status === 0 || failure.status === 429 || failure.status >= 500
+export const isPassing = (failure: Failure): boolean =>
+  failure.status === 0 || failure.status === 429 || failure.status >= 500

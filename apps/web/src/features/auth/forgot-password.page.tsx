@@ -46,7 +46,11 @@ function Forgot({ school }: { school: School }) {
         {step.name === 'prove' ? (
           <Prove school={school} problem={step.problem} onProved={(ticket) => setStep({ name: 'renew', ticket })} />
         ) : (
-          <Renew ticket={step.ticket} onDone={() => setStep({ name: 'done' })} onExpired={(problem) => setStep({ name: 'prove', problem })} />
+          <Renew
+            ticket={step.ticket}
+            onDone={() => setStep({ name: 'done' })}
+            onExpired={(problem) => setStep({ name: 'prove', problem })}
+          />
         )}
         <p className={styles.under}>
           <Link to={login}>{authTexts.backToLogin}</Link>

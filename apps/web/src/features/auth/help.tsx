@@ -27,9 +27,7 @@ export function useHelp(school: HelpNumbers) {
   const open = (): void => setOpen(true)
   return {
     open,
-    banner: (
-      <EmergencyBanner title={t.banner} text={t.numbers(duty, hotline)} openText={t.open} onOpen={open} />
-    ),
+    banner: <EmergencyBanner title={t.banner} text={t.numbers(duty, hotline)} openText={t.open} onOpen={open} />,
     card: <HelpCard isOpen={isOpen} duty={duty} hotline={hotline} onClose={() => setOpen(false)} />,
   }
 }
@@ -56,13 +54,7 @@ function HelpCard({ isOpen, duty, hotline, onClose }: HelpCardProps) {
       ]}
       callLabel={t.call}
     >
-      <BreathingCard
-        title={t.breathe}
-        note={t.breatheNote}
-        steps={BREATHS}
-        rounds={ROUNDS}
-        doneText={t.breatheDone}
-      />
+      <BreathingCard title={t.breathe} note={t.breatheNote} steps={BREATHS} rounds={ROUNDS} doneText={t.breatheDone} />
       {phone ? (
         <a className={styles.trusted} href={`sms:?&body=${encodeURIComponent(t.trustedText)}`}>
           <span className={styles.badge}>

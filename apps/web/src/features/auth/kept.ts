@@ -19,4 +19,5 @@ export const saveTerminal = (tenantId: string, terminal: Terminal): void =>
 export const forgetTerminal = (tenantId: string): void => removeStore(`terminal-${tenantId}`)
 
 /** A phone proved for the step that follows. */
-export const keepPhoneProof = (mobile: string, ticket: string): void => writeStore('phone-proof', { mobile, ticket }, false)
+export const keepPhoneProof = (mobile: string, ticket: string): void =>
+  writeStore('phone-proof', { mobile, ticket }, false)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { Spinner } from '../../kit/form/spinner.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import type { Token } from '../../session/index.ts'
-import { HOME, loginAddress } from './address.ts'
+import { HOME, loginAddress, safeTarget } from './address.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth.module.css'
 import { authTexts } from './auth.messages.ts'
@@ -35,6 +35,7 @@ type LandingProps = {
 export function Landing({ school, provider, arrival }: LandingProps) {
   const [trouble, setTrouble] = useState<Trouble>()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const isStarted = useRef(false)
 
   function fail(failure: Failure): void {
@@ -44,7 +45,7 @@ export function Landing({ school, provider, arrival }: LandingProps) {
   async function leave(): Promise<void> {
     if (!provider) return setTrouble({ title: t.failed, text: t.off })
     try {
-      window.location.assign(await startSso(provider, school.id, HOME, true))
+      window.location.assign(await startSso(provider, school.id, safeTarget(query.get('redirect')), true))
     } catch (error) {
       fail(failureOf(error))
     }
@@ -60,7 +61,7 @@ export function Landing({ school, provider, arrival }: LandingProps) {
       const failure = failureOf(error)
       if (!isRefusal(failure, 'auth.not_bound')) return fail(failure)
       keepUnbound(school, provider, failure)
-      await navigate(loginAddress(school.shortName, start.target), { replace: true })
+      await navigate(loginAddress(school.shortName, start.target === HOME ? null : start.target), { replace: true })
     }
   }
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { UsersIcon } from '../../kit/icons/icons.tsx'
-import { DemoAccountsPanel } from '../../kit/login/demo-accounts-panel.tsx'
 import { breakpoint } from '../../kit/theme/tokens.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -11,6 +10,7 @@ import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
 import { BindingNotice } from './binding-notice.tsx'
 import { CardTab } from './card-tab.tsx'
+import { DemoDrawer } from './demo-drawer.tsx'
 import { lastUsername } from './kept.ts'
 import { type Credentials, PasswordForm } from './password-form.tsx'
 import { SchoolGate } from './school-gate.tsx'
@@ -52,9 +52,9 @@ function Login({ school }: { school: School }) {
   const way = ways.find((one) => one.key === chosen)?.key ?? ways[0]?.key
   const { demo } = school
 
-  function pick(username: string, password: string): void {
+  function pick(picked: Credentials): void {
     setWay('password')
-    setCredentials({ username, password })
+    setCredentials(picked)
     if (beside) submit.current?.focus()
     else setDrawerOpen(false)
   }
@@ -76,16 +76,12 @@ function Login({ school }: { school: School }) {
       onDrawerClose={() => setDrawerOpen(false)}
       drawer={
         demo ? (
-          <DemoAccountsPanel
-            title={authTexts.demo.title}
-            tag={authTexts.demo.tag}
-            passwordLabel={authTexts.demo.password}
-            password={demo.password}
-            groups={demo.groups}
-            selected={credentials.password === demo.password ? credentials.username : undefined}
-            onPick={({ account }) => pick(account, demo.password)}
+          <DemoDrawer
+            school={school}
+            demo={demo}
+            credentials={credentials}
+            onPick={pick}
             onClose={() => setDrawerOpen(false)}
-            note={authTexts.demo.note(otherSchools(school))}
           />
         ) : null
       }
@@ -121,9 +117,3 @@ function Login({ school }: { school: School }) {
     </AuthFrame>
   )
 }
-
-const otherSchools = ({ demo, shortName }: School): string =>
-  (demo?.schools ?? [])
-    .filter((one) => one.shortName !== shortName)
-    .map((one) => one.name)
-    .join('、')

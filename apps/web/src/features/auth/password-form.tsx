@@ -95,9 +95,7 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
       <PasswordField
         label={t.password}
         placeholder={t.passwordHint}
-        action={
-          <Link to={besideLogin('/forgotPassword', school.shortName, query.get('redirect'))}>{t.forgot}</Link>
-        }
+        action={<Link to={besideLogin('/forgotPassword', school.shortName, query.get('redirect'))}>{t.forgot}</Link>}
         ref={password}
         value={value.password}
         onChange={(next) => change({ password: next })}

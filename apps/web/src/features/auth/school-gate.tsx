@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState, RefusedState } from '../../kit/states/states.tsx'
@@ -68,8 +68,16 @@ function Waiting() {
 /** The server answers a signed-in person only about the own school, and one browser holds one session. */
 function OtherSchool({ token }: { token: Token }) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const known = useSession((state) => state.tenant)
   const name = known?.id === token.tenantId ? known.name : token.shortName
+
+  async function leave(): Promise<void> {
+    await signOut()
+    // Whoever watches the session leads to the old school's page; this person wanted the one in the address.
+    await navigate(pathname + search, { replace: true })
+  }
+
   return (
     <AuthFrame school={null} title={authTexts.login.title} subtitle={authTexts.platform}>
       <RefusedState
@@ -81,7 +89,7 @@ function OtherSchool({ token }: { token: Token }) {
             <Button variant="primary" onClick={() => void navigate(HOME)}>
               {authTexts.other.home}
             </Button>
-            <Button onClick={() => void signOut()}>{authTexts.other.leave}</Button>
+            <Button onClick={() => void leave()}>{authTexts.other.leave}</Button>
           </>
         }
       />

@@ -27,7 +27,14 @@ export type CaptchaState = {
   input: Ref<HTMLInputElement>
   field: FieldState
 }
-type FieldState = { src: string; isBroken: boolean; value: string; onChange: (value: string) => void; onFocus: () => void; onBroken: () => void }
+type FieldState = {
+  src: string
+  isBroken: boolean
+  value: string
+  onChange: (value: string) => void
+  onFocus: () => void
+  onBroken: () => void
+}
 
 export function useCaptcha(tenantId: string, isNeeded: boolean): CaptchaState {
   const [picture, setPicture] = useState(newPicture)
@@ -73,22 +80,22 @@ export function useCaptcha(tenantId: string, isNeeded: boolean): CaptchaState {
 }
 
 export function CaptchaInput({ captcha }: { captcha: CaptchaState }) {
-  if (!captcha.isNeeded) return null
-  const { src, isBroken, value, onChange, onFocus, onBroken } = captcha.field
+  const { isNeeded, input, error, renew, field } = captcha
+  if (!isNeeded) return null
   return (
     <CaptchaField
       label={authTexts.captcha.label}
       placeholder={authTexts.captcha.hint}
-      ref={captcha.input}
-      value={value}
-      onChange={onChange}
-      onFocus={onFocus}
-      error={captcha.error}
-      failed={isBroken}
-      onRefresh={captcha.renew}
+      ref={input}
+      value={field.value}
+      onChange={field.onChange}
+      onFocus={field.onFocus}
+      error={error}
+      failed={field.isBroken}
+      onRefresh={renew}
       inputMode="numeric"
       maxLength={8}
-      image={<img key={src} src={src} alt={authTexts.captcha.alt} onError={onBroken} />}
+      image={<img key={field.src} src={field.src} alt={authTexts.captcha.alt} onError={field.onBroken} />}
     />
   )
 }

@@ -78,7 +78,8 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
 type PhoneCodeFieldsProps = { proof: PhoneCode; phoneHint?: string; autoFocus?: boolean }
 
 export function PhoneCodeFields({ proof, phoneHint = t.phoneHint, autoFocus = false }: PhoneCodeFieldsProps) {
-  const { phone, setPhone, code, setCode, errors, setErrors, demoCode, phoneInput, codeInput, captcha, send } = proof.view
+  const { phone, setPhone, code, setCode, errors, setErrors, demoCode, phoneInput, codeInput, captcha, send } =
+    proof.view
   return (
     <>
       <TextField

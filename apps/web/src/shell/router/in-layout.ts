@@ -3,4 +3,7 @@ import { createContext, useContext } from 'react'
 /** Whether the layout stands around the page, so that error pages know how much room is theirs. */
 export const InLayout = createContext(false)
 
-export const useInLayout = (): boolean => useContext(InLayout)
+const useInLayout = (): boolean => useContext(InLayout)
+
+/** What the kit calls the room an error page has. */
+export const useArea = (): 'content' | 'screen' => (useInLayout() ? 'content' : 'screen')

@@ -4,10 +4,10 @@ import { Button } from '../../kit/form/button.tsx'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
 import { logFailure } from '../error-log/catch-errors.ts'
 import { browser } from '../navigator.ts'
-import { HomeButton } from '../error-pages.tsx'
+import { HomeButton } from '../way-on-buttons.tsx'
 import { shellMessages } from '../shell.messages.ts'
 import { usePage } from './use-page.ts'
-import { useInLayout } from './in-layout.ts'
+import { useArea } from './in-layout.ts'
 
 /** Browsers word it differently: "Failed to fetch dynamically imported module", "Importing a module script failed", … */
 const CHUNK_MISSING = /dynamically imported module|module script|preload|loading chunk/i
@@ -18,14 +18,14 @@ const isLoadFailure = (error: unknown): boolean => error instanceof Error && CHU
 export function RouteFailure() {
   const error = useRouteError()
   const page = usePage()
-  const inLayout = useInLayout()
+  const area = useArea()
   const load = isLoadFailure(error)
   useEffect(() => logFailure(load ? 'load' : 'render', error, page?.path ?? ''), [error, load, page])
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage kind="404" actions={<HomeButton />} />
   return (
     <ErrorPage
       kind={load ? 'load' : '500'}
-      area={inLayout ? 'content' : 'screen'}
+      area={area}
       actions={
         <>
           {/* A fresh start, because some browsers remember that a module failed. */}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter } from 'react-router'
+import { EmergencyHost } from '../features/workbench/index.ts'
+import { ConfirmHost } from '../kit/confirm.tsx'
+import { ToastHost } from '../kit/toast-host.tsx'
+import { setClientHost } from '../session/index.ts'
+import { clientHost } from './client-host.ts'
+import { catchErrors } from './error-log/catch-errors.ts'
+import { bindNavigator } from './navigator.ts'
+import { queryClient } from './query-client.ts'
+import { buildRoutes } from './router/build-routes.tsx'
+import { pageRoutes, redirects } from './router/page-routes.ts'
+import { watchSession } from './session-end/end-session.ts'
+
+/** Wires the parts that live as long as the window. */
+export const createApp = () => {
+  catchErrors()
+  setClientHost(clientHost)
+  watchSession()
+  const router = createBrowserRouter(buildRoutes(pageRoutes, redirects))
+  bindNavigator((path, options) => void router.navigate(path, options))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <EmergencyHost />
+      <ConfirmHost />
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DownIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
+import { DoorIcon, HomeIcon } from '../../kit/icons/shell-icons.tsx'
+import type { UserInfo } from '../../session/index.ts'
+import { askSignOut } from '../session-end/end-session.ts'
+import { HOME } from '../session-end/login-address.ts'
+import { shellMessages as texts } from '../shell.messages.ts'
+import { Avatar } from './avatar.tsx'
+import { ChangePassword } from './change-password.tsx'
+import styles from './header-parts.module.css'
+
+const ITEMS: NonNullable<MenuProps['items']> = [
+  { key: 'home', icon: <HomeIcon />, label: texts.home },
+  { key: 'devices', icon: <MobileIcon />, label: texts.devices },
+  { key: 'password', icon: <LockIcon />, label: texts.changePassword },
+  { type: 'divider' },
+  { key: 'signOut', icon: <DoorIcon />, label: texts.signOut },
+]
+
+export function UserMenu({ user }: { user: UserInfo }) {
+  const navigate = useNavigate()
+  const [isChanging, setChanging] = useState(false)
+  const actions: Readonly<Record<string, () => unknown>> = {
+    home: () => navigate(HOME),
+    devices: () => navigate('/mySessions/index'),
+    password: () => setChanging(true),
+    signOut: askSignOut,
+  }
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items: ITEMS, onClick: ({ key }) => void actions[key]?.() }}
+      >
+        <button type="button" className={styles.me} aria-label={`${texts.account}，${user.name}`}>
+          <Avatar name={user.name} src={user.sysUser.avatar} />
+          <span>{user.name}</span>
+          <DownIcon size={12} />
+        </button>
+      </Dropdown>
+      <ChangePassword username={user.username} open={isChanging} onClose={() => setChanging(false)} />
+    </>
+  )
+}

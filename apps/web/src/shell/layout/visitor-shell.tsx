@@ -1,0 +1,58 @@
+import { NavLink, useNavigate } from 'react-router'
+import { openEmergency } from '../../features/workbench/index.ts'
+import { cx } from '../../kit/cx.ts'
+import { BackIcon, UserIcon } from '../../kit/icons/icons.tsx'
+import { HomeIcon } from '../../kit/icons/shell-icons.tsx'
+import { SosButton } from '../../kit/login/sos-button.tsx'
+import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
+import type { UserInfo } from '../../session/index.ts'
+import { usePage } from '../router/use-page.ts'
+import { HOME } from '../session-end/login-address.ts'
+import { shellMessages as texts } from '../shell.messages.ts'
+import { PageOutlet } from './page-outlet.tsx'
+import styles from './visitor-shell.module.css'
+
+const TABS = [
+  { path: HOME, title: texts.firstPage, icon: HomeIcon },
+  { path: '/mine/index', title: texts.mine, icon: UserIcon },
+] as const
+
+/** Visitors on a phone: few places, large targets, help always in the same corner. */
+export function VisitorShell({ user }: { user: UserInfo }) {
+  const path = usePage()?.path
+  return (
+    <div className={styles.shell}>
+      {/* The home page paints its own sky there, with the same button in the same place. */}
+      {path === HOME ? null : <TopBar />}
+      <OfflineBanner />
+      <div className={styles.content} data-home={path === HOME}>
+        <PageOutlet user={user} />
+      </div>
+      <nav className={styles.tabs} aria-label={texts.mainNavigation}>
+        {TABS.map(({ path, title, icon: Icon }) => (
+          <NavLink key={path} className={cx(styles.tab)} to={path}>
+            <Icon size={24} />
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function TopBar() {
+  const page = usePage()
+  const navigate = useNavigate()
+  const isTab = TABS.some(({ path }) => path === page?.path)
+  return (
+    <header className={styles.bar}>
+      {isTab ? null : (
+        <button type="button" aria-label={texts.back} onClick={() => void navigate(-1)}>
+          <BackIcon size={22} />
+        </button>
+      )}
+      <b>{page?.title}</b>
+      <SosButton onClick={openEmergency}>{texts.sos}</SosButton>
+    </header>
+  )
+}
