@@ -3,12 +3,12 @@
 import { compare, fire, loop, type Shot } from './lib/load.ts'
 import { signedShot, signIn } from './lib/person.ts'
 import { serve } from './lib/servers.ts'
-import { buildWorld, PASSWORD } from './lib/world.ts'
+import { buildWorld, PASSWORD, WRITERS } from './lib/world.ts'
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const WRITES = 40_000
+const WRITES_EACH = 2500
 
 const say = (line: string) => console.log(line)
 const world = await buildWorld(PEOPLE, say)
@@ -42,22 +42,29 @@ try {
     `list: time at ${PEOPLE.toLocaleString()} ÷ time at 10,000      ours ${(lists.small.ours / lists.big.ours).toFixed(2)}   bare ${(lists.small.bare / lists.big.bare).toFixed(2)}`,
   )
 
+  const writers = await Promise.all(WRITERS.map((username) => signIn(ours.url, world.small, username, PASSWORD)))
   let next = 0
-  const writes = () =>
-    Array.from({ length: WRITES }, () =>
-      signedShot(
-        admins.small,
-        '/admin/products/saveUserProduct',
-        [{ productId: 'CONSULT', userSort: 1, tuck: '0' }],
-        ++next,
+  // A signed write may be sent once: enough fresh ones for each writer's connection.
+  const signedWrites = () =>
+    writers.flatMap((writer) =>
+      Array.from({ length: WRITES_EACH }, () =>
+        signedShot(
+          writer,
+          '/admin/products/saveUserProduct',
+          [{ productId: 'CONSULT', userSort: 1, tuck: '0' }],
+          ++next,
+        ),
       ),
     )
+  const bareWrites = writers.flatMap(({ userId }) =>
+    Array.from({ length: WRITES_EACH }, () => bareShot('/write', { tenantId: world.small, userId })[0]!),
+  )
   report(
     'small authenticated write',
     await compare(
       ROUNDS,
-      () => fire(ours.url, writes(), SECONDS),
-      () => fire(bare.url, bareShot('/write', { tenantId: world.small, userId: admins.small.userId }), SECONDS),
+      () => fire(ours.url, signedWrites(), SECONDS),
+      () => fire(bare.url, bareWrites, SECONDS),
     ),
   )
   report(

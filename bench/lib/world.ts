@@ -14,6 +14,8 @@ import { createTenant } from '../../apps/server/src/modules/tenant/index.ts'
 
 export const MASTER_KEY = Buffer.from('bench-bench-bench-bench-bench-32')
 export const PASSWORD = 'Xinqiao@2026'
+/** As many as there are connections: in life, twenty people at once are twenty people. */
+export const WRITERS = Array.from({ length: 20 }, (_, i) => `writer${i}`)
 const APP = { role: 'bench_app', password: 'bench' }
 const MIGRATIONS = new URL('../../apps/server/db/migrations', import.meta.url).pathname
 
@@ -58,10 +60,11 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
       await writeSetting(tx, 'signIn', { captcha: false })
       await fill(ownerUrl, id, size, tx.keys.encrypt('user.phone', '19900001234'))
     })
-    await addInitialAdmin(runtime.withTenant, id, 'admin', PASSWORD)
+    for (const username of id === small ? ['admin', ...WRITERS] : ['admin'])
+      await addInitialAdmin(runtime.withTenant, id, username, PASSWORD)
     await query(
       ownerUrl,
-      `update user_account set must_change_password = false where tenant_id = ${id} and username = 'admin'`,
+      `update user_account set must_change_password = false where tenant_id = ${id} and must_change_password`,
     )
   }
   await runtime.close()

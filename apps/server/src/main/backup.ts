@@ -11,7 +11,18 @@ import { explainStartFailure } from './start-failure.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const VOLATILE = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans'])
+const VOLATILE = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_wal',
+  'pg_stat_tmp',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+])
 
 const copyTree = (from: string, to: string, skip: ReadonlySet<string>): void => {
   mkdirSync(to, { recursive: true, mode: 0o700 })
@@ -29,7 +40,8 @@ const copyTree = (from: string, to: string, skip: ReadonlySet<string>): void => 
 
 const backup = async (target: string): Promise<void> => {
   const config = readConfig(ROOT)
-  if (config.databaseUrl) throw new Error('DATABASE_URL 指定的数据库请用 pg_dump 或其自带的备份。Use pg_dump for an outside database.')
+  if (config.databaseUrl)
+    throw new Error('DATABASE_URL 指定的数据库请用 pg_dump 或其自带的备份。Use pg_dump for an outside database.')
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`目标文件夹不为空：${target}`)
   const database = await openDatabase(config, () => undefined)
   const client = new pg.Client({ connectionString: database.ownerUrl })
@@ -39,10 +51,14 @@ const backup = async (target: string): Promise<void> => {
     const data = rows[0]!.data
     await client.query(`select pg_backup_start('xinqiao', true)`)
     copyTree(data, join(target, 'postgres'), VOLATILE)
-    const stopped = await client.query<{ labelfile: string; spcmapfile: string }>('select labelfile, spcmapfile from pg_backup_stop(false)')
+    const stopped = await client.query<{ labelfile: string; spcmapfile: string }>(
+      'select labelfile, spcmapfile from pg_backup_stop(false)',
+    )
     writeFileSync(join(target, 'postgres', 'backup_label'), stopped.rows[0]!.labelfile, { mode: 0o600 })
     cpSync(join(data, 'pg_wal'), join(target, 'postgres', 'pg_wal'), { recursive: true })
-    for (const name of ['keys', 'files']) if (existsSync(join(config.dataDir, name))) cpSync(join(config.dataDir, name), join(target, name), { recursive: true })
+    for (const name of ['keys', 'files'])
+      if (existsSync(join(config.dataDir, name)))
+        cpSync(join(config.dataDir, name), join(target, name), { recursive: true })
     say(`备份完成：${target}（含主密钥，请妥善保管）`)
   } finally {
     await client.end()

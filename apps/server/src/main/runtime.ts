@@ -68,11 +68,13 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const clock = options.clock ?? systemClock
   const http = options.fetch ?? fetch
   const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
-  const pool = openPool(options.appUrl, options.poolSize ?? 20, onDatabaseError)
+  const pool = openPool(options.appUrl, options.poolSize ?? 20, onDatabaseError, true)
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
-  const bus = await openBus(options.appUrl, onDatabaseError)
   const keyCache = new Map<number, TenantKeys>()
-  const withTenant = createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache })
+  const { bus, withTenant } = hearOwnNotices(
+    await openBus(options.appUrl, onDatabaseError),
+    createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache }),
+  )
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)
   bus.on('tenant_key', ({ tenantId }) => keyCache.delete(tenantId))
@@ -145,7 +147,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
           jobs: task.jobs,
-          crons: [...housekeeping, ...audit.crons],
+          crons: [...housekeeping, ...task.crons, ...audit.crons],
           subscriptions: [],
         })
   return {

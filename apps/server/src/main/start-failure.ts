@@ -20,5 +20,7 @@ export const explainStartFailure = (error: unknown): string => {
       return `DATABASE_URL 的账号需要能建表并能创建角色（CREATEROLE）：${failure.message}\nThe database user must own the database and be able to create roles.`
   }
   // Our own refusals speak Chinese and say what to do; anything else needs its stack.
-  return failure.kind || /[\u4e00-\u9fff]/.test(failure.message) ? failure.message : `启动失败：${failure.stack ?? failure.message}`
+  return failure.kind || /[\u4e00-\u9fff]/.test(failure.message)
+    ? failure.message
+    : `启动失败：${failure.stack ?? failure.message}`
 }

@@ -8,11 +8,11 @@ pg.types.setTypeParser(1082, (text) => text)
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 
-export const openPool = (url: string, max: number, onError: (error: Error) => void): Pool => {
+/** With `pipeline`, statements leave as they are asked for, without waiting for the answers before them. */
+export const openPool = (url: string, max: number, onError: (error: Error) => void, pipeline = false): Pool => {
   const pool = new pg.Pool({
-    // Statements leave as they are asked for, without waiting for the answers before them.
-    pipeline: true,
     connectionString: url,
+    pipeline,
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import { PASSWORD, type TestTenant, type TestUser } from '../../../test/people.ts'
-import { createTimedApp, lastLog, MINUTE, refusal, send, solvedCaptcha, tryPassword, WRONG_PASSWORD } from './auth.fixture.ts'
+import {
+  createTimedApp,
+  lastLog,
+  MINUTE,
+  refusal,
+  send,
+  solvedCaptcha,
+  tryPassword,
+  WRONG_PASSWORD,
+} from '../../../test/sign-in.ts'
 
 const missing = refusal(428, '验证码不能为空', 428)
 const wrong = refusal(428, '验证码不合法', 428)

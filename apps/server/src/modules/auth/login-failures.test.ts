@@ -10,7 +10,7 @@ import {
   refusal,
   tryPassword,
   WRONG_PASSWORD,
-} from './auth.fixture.ts'
+} from '../../../test/sign-in.ts'
 
 let app: TestApp & { pass(ms: number): void }
 beforeAll(async () => {

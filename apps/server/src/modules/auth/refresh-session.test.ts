@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { changeTenant, changeUser, count, createTimedApp, DAY, elsewhere, ENDED, HOUR, lastLog, refusal, SIGNED_OUT, startSecondServer } from './auth.fixture.ts'
+import {
+  changeTenant,
+  changeUser,
+  count,
+  createTimedApp,
+  DAY,
+  elsewhere,
+  ENDED,
+  HOUR,
+  lastLog,
+  refusal,
+  SIGNED_OUT,
+  startSecondServer,
+} from '../../../test/sign-in.ts'
 
 type Token = NonNullable<Visitor['session']['token']>
 
@@ -17,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const refresh = (token: string, where: Visitor = app.visitor(tenant)): Promise<Token> =>
-  where.call('POST /auth/oauth/token', { query: { grant_type: 'refresh_token', scope: 'server' }, body: { refresh_token: token } })
+  where.call('POST /auth/oauth/token', {
+    query: { grant_type: 'refresh_token', scope: 'server' },
+    body: { refresh_token: token },
+  })
 /** A browser with a session, and another that will hold an older token of it. */
 const signedIn = async () => {
   const user = await app.givenUser(tenant)
@@ -42,7 +58,9 @@ describe('refreshing', () => {
     app.pass(11 * HOUR)
     expect(await info(next)).toMatchObject({ id: user.id })
     expect(await count(app, tenant, `session where user_id = '${user.id}'`)).toBe(1)
-    expect(await count(app, tenant, `audit_entry where actor_id = '${user.id}' and detail ->> 'method' = 'refresh'`)).toBe(1)
+    expect(
+      await count(app, tenant, `audit_entry where actor_id = '${user.id}' and detail ->> 'method' = 'refresh'`),
+    ).toBe(1)
   })
 
   test('works without a tenant header and with an access token that is dead already', async () => {
@@ -67,7 +85,9 @@ describe('refreshing', () => {
     const pairs = await Promise.all(Array.from({ length: 20 }, () => refresh(token.refresh_token)))
     expect(new Set(pairs.map((pair) => `${pair.access_token} ${pair.refresh_token}`)).size).toBe(1)
     expect(await info(pairs[0]!)).toMatchObject({ id: user.id })
-    expect(await count(app, tenant, `audit_entry where actor_id = '${user.id}' and detail ->> 'method' = 'refresh'`)).toBe(1)
+    expect(
+      await count(app, tenant, `audit_entry where actor_id = '${user.id}' and detail ->> 'method' = 'refresh'`),
+    ).toBe(1)
   })
 
   test('by tabs on two servers at once does so too', async () => {
@@ -75,7 +95,9 @@ describe('refreshing', () => {
     const { token, browser } = await signedIn()
     browser.session.token = null
     const there = elsewhere(browser, second.people, tenant)
-    const pairs = await Promise.all(Array.from({ length: 10 }, (_, i) => refresh(token.refresh_token, i % 2 ? there : browser)))
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => refresh(token.refresh_token, i % 2 ? there : browser)),
+    )
     expect(new Set(pairs.map((pair) => pair.refresh_token)).size).toBe(1)
     await second.close()
   })
@@ -138,7 +160,9 @@ describe('refreshing is refused', () => {
     const madeUp = `${tenant.id}.${'x'.repeat(43)}`
     for (const wrong of ['', 'nonsense', madeUp, madeUp.replace(/^\d+/, '999999'), token.access_token])
       await expect(refresh(wrong)).rejects.toMatchObject(SIGNED_OUT)
-    const bare = app.visitor(tenant).call('POST /auth/oauth/token', { query: { grant_type: 'refresh_token' }, body: {} })
+    const bare = app
+      .visitor(tenant)
+      .call('POST /auth/oauth/token', { query: { grant_type: 'refresh_token' }, body: {} })
     await expect(bare).rejects.toMatchObject(SIGNED_OUT)
     expect(await info(token)).toMatchObject({ id: token.user_id })
   })
@@ -148,6 +172,8 @@ describe('refreshing is refused', () => {
     const other = await app.givenTenant()
     const forged = token.refresh_token.replace(/^\d+/, String(other.id))
     await expect(refresh(forged, app.visitor(other))).rejects.toMatchObject(SIGNED_OUT)
-    await expect(refresh(token.refresh_token, app.visitor(other))).resolves.toMatchObject({ tenantId: String(tenant.id) })
+    await expect(refresh(token.refresh_token, app.visitor(other))).resolves.toMatchObject({
+      tenantId: String(tenant.id),
+    })
   })
 })

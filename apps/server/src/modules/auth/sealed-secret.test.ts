@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import { PASSWORD, type TestTenant, type TestUser } from '../../../test/people.ts'
-import { createTimedApp, DAY, elsewhere, MINUTE, refusal, startSecondServer } from './auth.fixture.ts'
+import { createTimedApp, DAY, elsewhere, MINUTE, refusal, startSecondServer } from '../../../test/sign-in.ts'
 
 const stale = refusal(40111, '登录信息已过期，请重试')
 
@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const signIn = (password: string, where = app.visitor(tenant)) =>
-  where.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body: { username: user.username, password } })
+  where.call('POST /auth/oauth/token', {
+    query: { grant_type: 'password' },
+    body: { username: user.username, password },
+  })
 const seal = (where: TestTenant = tenant) => app.visitor(where).client.seal(PASSWORD)
 
 describe('a sealed password', () => {

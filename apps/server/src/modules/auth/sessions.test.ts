@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { count, createTimedApp, ENDED, HOUR, lastLog, loginLog, MINUTE, refusal, send, tryPassword, UNKNOWN } from './auth.fixture.ts'
+import { givenDept, setScope } from '../../../test/departments.ts'
+import {
+  count,
+  createTimedApp,
+  ENDED,
+  HOUR,
+  lastLog,
+  loginLog,
+  MINUTE,
+  refusal,
+  send,
+  tryPassword,
+  UNKNOWN,
+} from '../../../test/sign-in.ts'
 
 let app: TestApp & { pass(ms: number): void }
 let tenant: TestTenant
@@ -49,15 +62,24 @@ describe('pinging', () => {
 })
 
 describe('signing out', () => {
-  test.each(['POST /auth/token/logout', 'DELETE /auth/token/logout'] as const)('by %s ends this session only', async (key) => {
-    const user = await app.givenUser(tenant)
-    const [here, there] = [await app.signedIn(user), await app.signedIn(user)]
-    expect(await here.call(key)).toEqual({ redirect: null })
-    await expect(here.call('GET /admin/user/info')).rejects.toMatchObject(ENDED)
-    expect(await there.call('GET /admin/user/info')).toMatchObject({ id: user.id })
-    expect(await lastLog(app, tenant)).toMatchObject({ event: 'logout', method: 'password', result: 'success', username: user.username, user_id: user.id })
-    expect(await count(app, tenant, `session where user_id = '${user.id}' and end_reason = 'logout'`)).toBe(1)
-  })
+  test.each(['POST /auth/token/logout', 'DELETE /auth/token/logout'] as const)(
+    'by %s ends this session only',
+    async (key) => {
+      const user = await app.givenUser(tenant)
+      const [here, there] = [await app.signedIn(user), await app.signedIn(user)]
+      expect(await here.call(key)).toEqual({ redirect: null })
+      await expect(here.call('GET /admin/user/info')).rejects.toMatchObject(ENDED)
+      expect(await there.call('GET /admin/user/info')).toMatchObject({ id: user.id })
+      expect(await lastLog(app, tenant)).toMatchObject({
+        event: 'logout',
+        method: 'password',
+        result: 'success',
+        username: user.username,
+        user_id: user.id,
+      })
+      expect(await count(app, tenant, `session where user_id = '${user.id}' and end_reason = 'logout'`)).toBe(1)
+    },
+  )
 
   test('always succeeds: twice, without a session, without a school, with a token that means nothing', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
@@ -65,7 +87,9 @@ describe('signing out', () => {
     expect(await browser.call('POST /auth/token/logout')).toEqual({ redirect: null })
     expect(await app.visitor(tenant).call('DELETE /auth/token/logout')).toEqual({ redirect: null })
     expect(await app.visitor(null).call('POST /auth/token/logout')).toEqual({ redirect: null })
-    const reply = await send(app, null, 'POST /auth/token/logout', { headers: { Authorization: `Bearer ${'x'.repeat(60)}` } })
+    const reply = await send(app, null, 'POST /auth/token/logout', {
+      headers: { Authorization: `Bearer ${'x'.repeat(60)}` },
+    })
     expect(reply.json).toMatchObject({ code: 0, data: { redirect: null } })
   })
 
@@ -85,7 +109,15 @@ describe('my devices', () => {
     await pc.call('GET /auth/token/ping')
     const list = await mine(pc)
     expect(list).toMatchObject([
-      { userId: user.id, username: user.username, realName: '陈嘉树', method: '账号密码', port: 'pc', ip: '127.0.0.1', current: true },
+      {
+        userId: user.id,
+        username: user.username,
+        realName: '陈嘉树',
+        method: '账号密码',
+        port: 'pc',
+        ip: '127.0.0.1',
+        current: true,
+      },
       { userId: user.id, port: 'h5', current: false },
     ])
     await phone.call('POST /auth/token/logout')
@@ -103,7 +135,10 @@ describe('my devices', () => {
   })
 
   test('of somebody else look unknown, like an id that never was', async () => {
-    const [me, victim] = [await app.signedIn(await app.givenUser(tenant)), await app.signedIn(await app.givenUser(tenant))]
+    const [me, victim] = [
+      await app.signedIn(await app.givenUser(tenant)),
+      await app.signedIn(await app.givenUser(tenant)),
+    ]
     const stranger = await app.signedIn(await app.givenUser(await app.givenTenant()))
     for (const id of [await idOf(victim), await idOf(stranger), someUuid])
       await expect(me.call('DELETE /auth/session/{id}', { params: { id } })).rejects.toMatchObject(UNKNOWN)
@@ -115,14 +150,23 @@ describe('my devices', () => {
 describe('who is online', () => {
   test('is a page an administrator can search by account and name', async () => {
     const school = await app.givenTenant()
-    const admin = await app.signedIn(await app.givenUser(school, { username: 'boss', roles: ['ROLE_ADMIN'], realName: '罗文博' }))
-    await app.signedIn(await app.givenUser(school, { username: 'Lin.Jingyi', realName: '林静宜', roles: ['ROLE_CONSULTANT'] }))
+    const admin = await app.signedIn(
+      await app.givenUser(school, { username: 'boss', roles: ['ROLE_ADMIN'], realName: '罗文博' }),
+    )
+    await app.signedIn(
+      await app.givenUser(school, { username: 'Lin.Jingyi', realName: '林静宜', roles: ['ROLE_CONSULTANT'] }),
+    )
     await app.signedIn(await app.givenUser(school, { username: 'lin.two', realName: '林一' }), 'h5')
     const find = async (query: { keyword?: string; current?: number; size?: number }) =>
       admin.call('GET /admin/token/page', { query })
     expect(await find({})).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
-    expect((await find({ keyword: 'LIN.' })).records.map((row) => row.username).sort()).toEqual(['Lin.Jingyi', 'lin.two'])
-    expect((await find({ keyword: '林静' })).records).toMatchObject([{ realName: '林静宜', roleName: '咨询师', method: '账号密码' }])
+    expect((await find({ keyword: 'LIN.' })).records.map((row) => row.username).sort()).toEqual([
+      'Lin.Jingyi',
+      'lin.two',
+    ])
+    expect((await find({ keyword: '林静' })).records).toMatchObject([
+      { realName: '林静宜', roleName: '咨询师', method: '账号密码' },
+    ])
     expect(await find({ keyword: '静' })).toMatchObject({ total: 0, records: [] })
     const second = await find({ current: 2, size: 2 })
     expect(second).toMatchObject({ total: 3, pages: 2, current: 2, size: 2 })
@@ -133,12 +177,14 @@ describe('who is online', () => {
   test('shows platform staff masked names, and refuses ordinary people', async () => {
     const school = await app.givenTenant()
     const person = await app.signedIn(await app.givenUser(school, { username: 'plain', realName: '李沐阳' }))
-    const operator = await app.signedIn(await app.givenUser(school, { username: 'ops', roles: ['OPERATOR'], realName: '高文' }))
+    const operator = await app.signedIn(
+      await app.givenUser(school, { username: 'ops', roles: ['OPERATOR'], realName: '高文' }),
+    )
     const page = await operator.call('GET /admin/token/page', { query: {} })
     expect(page.records.map((row) => row.realName).sort()).toEqual(['李**', '高*'])
-    await expect(operator.call('DELETE /admin/token/{id}', { params: { id: await idOf(person) } })).rejects.toMatchObject(
-      refusal(403, '没有权限进行此操作', 403),
-    )
+    await expect(
+      operator.call('DELETE /admin/token/{id}', { params: { id: await idOf(person) } }),
+    ).rejects.toMatchObject(refusal(403, '没有权限进行此操作', 403))
     await expect(person.call('GET /admin/token/page', { query: {} })).rejects.toMatchObject({ code: 403, status: 403 })
   })
 
@@ -150,7 +196,29 @@ describe('who is online', () => {
     const gone = await app.signedIn(await app.givenUser(school))
     await gone.call('POST /auth/token/logout')
     const admin = await app.signedIn(await app.givenUser(school, { roles: ['ROLE_ADMIN'] }))
-    expect(await admin.call('GET /admin/token/page', { query: {} })).toMatchObject({ total: 1, records: [{ current: true }] })
+    expect(await admin.call('GET /admin/token/page', { query: {} })).toMatchObject({
+      total: 1,
+      records: [{ current: true }],
+    })
+  })
+})
+
+describe('an administrator of one college', () => {
+  test('sees online and sends away only people of that college', async () => {
+    const school = await app.givenTenant()
+    const college = await givenDept(app, school, '计算机学院')
+    const inside = await app.signedIn(await app.givenUser(school, { deptId: college, realName: '李沐阳' }))
+    const outside = await app.signedIn(await app.givenUser(school, { realName: '张雨菲' }))
+    const admin = await app.signedIn(await app.givenUser(school, { roles: ['ROLE_ADMIN'] }))
+    await setScope(app, school, 'ROLE_ADMIN', 'CUSTOM', [college])
+    const page = await admin.call('GET /admin/token/page', { query: {} })
+    expect(page).toMatchObject({ total: 1, records: [{ realName: '李沐阳' }] })
+    expect(await admin.call('GET /admin/token/page', { query: { keyword: '张' } })).toMatchObject({ total: 0 })
+    await expect(admin.call('DELETE /admin/token/{id}', { params: { id: await idOf(outside) } })).rejects.toMatchObject(
+      UNKNOWN,
+    )
+    expect(await admin.call('DELETE /admin/token/{id}', { params: { id: await idOf(inside) } })).toBeNull()
+    await outside.call('GET /auth/token/ping')
   })
 })
 
@@ -165,8 +233,19 @@ describe('sending somebody away', () => {
     await expect(here.call('GET /admin/user/info')).rejects.toMatchObject(ENDED)
     expect(here.ended).toEqual([{ code: 3, text: ENDED.message, delayMs: 0 }])
     expect(await there.call('GET /admin/user/info')).toMatchObject({ id: victim.id })
-    expect(await lastLog(app, school)).toMatchObject({ event: 'kick', result: 'success', username: victim.username, user_id: victim.id })
-    expect(await count(app, school, `audit_entry where action = 'auth.session_kick' and subject_id = '${id}' and actor_name = '罗文博'`)).toBe(1)
+    expect(await lastLog(app, school)).toMatchObject({
+      event: 'kick',
+      result: 'success',
+      username: victim.username,
+      user_id: victim.id,
+    })
+    expect(
+      await count(
+        app,
+        school,
+        `audit_entry where action = 'auth.session_kick' and subject_id = '${id}' and actor_name = '罗文博'`,
+      ),
+    ).toBe(1)
     const foreign = await app.signedIn(await app.givenUser(tenant))
     for (const unknown of [id, await idOf(foreign), someUuid])
       await expect(admin.call('DELETE /admin/token/{id}', { params: { id: unknown } })).rejects.toMatchObject(UNKNOWN)
@@ -200,6 +279,9 @@ describe('the login log', () => {
 
   test('is not for everybody', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
-    await expect(browser.call('POST /admin/loginLog/page', { body: {} })).rejects.toMatchObject({ code: 403, status: 403 })
+    await expect(browser.call('POST /admin/loginLog/page', { body: {} })).rejects.toMatchObject({
+      code: 403,
+      status: 403,
+    })
   })
 })

@@ -14,7 +14,7 @@ import {
   send,
   tryPassword,
   WRONG_PASSWORD,
-} from './auth.fixture.ts'
+} from '../../../test/sign-in.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()

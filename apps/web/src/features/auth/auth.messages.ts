@@ -125,7 +125,7 @@ export const authTexts = {
     lead: ['现在就有人愿意听你说，选一个打过去就好。', '不知道说什么也没关系。'],
     assurance: '断网、未登录也能打开',
     duty: '中心值班',
-    dutyNote: '学校心理中心，值班时间有人接听',
+    dutyNote: '值班时间有老师接听',
     national: '全国心理援助热线',
     nationalNote: '24 小时，免费，可以不说名字',
     breathe: '先一起呼吸一分钟',

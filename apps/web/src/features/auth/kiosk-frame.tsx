@@ -16,7 +16,7 @@ export function KioskFrame({ school, title, lead, children, footer }: KioskFrame
   const help = useHelp(school)
   return (
     <div className={styles.kiosk} data-xq-face="visitor">
-      <BridgeScene shape="panel" className={styles.scene} />
+      <BridgeScene shape="header" />
       <header className={styles.top}>
         <Wordmark name={school.name} note={school.centreName} size="cover" on="day" />
         <SosButton onClick={help.open}>{authTexts.help.sos}</SosButton>

@@ -1,7 +1,7 @@
 import { passwordChecks, passwordConfirmRule, passwordMaxLength, passwordRule } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
 import { PasswordField } from '../../kit/form/password-field.tsx'
-import { CheckCircleIcon, InfoIcon } from '../../kit/icons/icons.tsx'
+import { CheckCircleIcon } from '../../kit/icons/icons.tsx'
 import styles from './auth.module.css'
 import { authTexts } from './auth.messages.ts'
 
@@ -83,10 +83,9 @@ function PasswordRules({ password, username }: { password: string; username: str
     <ul className={styles.rules} aria-label={t.rules}>
       {rules.map((rule) => {
         const isMet = password !== '' && rule.passes(password, username ?? '')
-        const Icon = isMet ? CheckCircleIcon : InfoIcon
         return (
           <li key={rule.code} data-met={isMet}>
-            <Icon size={14} />
+            {isMet ? <CheckCircleIcon size={14} /> : <i />}
             {rule.label}
             <span className="xq-sr">{isMet ? t.met : t.unmet}</span>
           </li>

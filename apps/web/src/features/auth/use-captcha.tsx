@@ -93,7 +93,6 @@ export function CaptchaInput({ captcha }: { captcha: CaptchaState }) {
       error={error}
       failed={field.isBroken}
       onRefresh={renew}
-      inputMode="numeric"
       maxLength={8}
       image={<img key={field.src} src={field.src} alt={authTexts.captcha.alt} onError={field.onBroken} />}
     />

@@ -1,7 +1,7 @@
-import { createLogger } from '../../kernel/logger.ts'
-import { createRuntime, type RuntimeOptions } from '../../main/runtime.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { createPeople, type TestTenant, type TestUser, type Visitor } from '../../../test/people.ts'
+import { createLogger } from '../src/kernel/logger.ts'
+import { createRuntime, type RuntimeOptions } from '../src/main/runtime.ts'
+import { createTestApp, MASTER_KEY, type TestApp } from './harness.ts'
+import { createPeople, type TestTenant, type TestUser, type Visitor } from './people.ts'
 import { vi } from 'vitest'
 
 /** What a refused call rejects with: code, the words people read, HTTP status. */

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestTenant } from '../../../test/people.ts'
+import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import type { BusMessage } from '../../kernel/notify.ts'
+import { writeSetting } from '../setting/index.ts'
+import { inTenant, setPorts } from '../../../test/departments.ts'
+import {
+  changeTenant,
+  changeUser,
+  elsewhere,
+  ENDED,
+  refusal,
+  send,
+  SIGNED_OUT,
+  startSecondServer,
+} from '../../../test/sign-in.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { endSessions } from './session.repo.ts'
+
+const disabled = refusal(20, '账号已停用，请联系管理员')
+
+let app: TestApp
+let tenant: TestTenant
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await app.givenTenant()
+})
+afterAll(() => app.close())
+
+describe('a token', () => {
+  test('that is none, unknown or of no school is asked to sign in', async () => {
+    const unknown = `${tenant.id}.${'a'.repeat(43)}`
+    for (const token of ['short', 'x'.repeat(60), unknown, `999999.${'a'.repeat(43)}`, `0${unknown}`])
+      expect(
+        await send(app, tenant, 'GET /admin/user/info', { headers: { Authorization: `Bearer ${token}` } }),
+      ).toMatchObject({ status: 401, json: { code: 401, msg: SIGNED_OUT.message } })
+  })
+
+  test('belongs to its school: another number on it or beside it opens nothing', async () => {
+    const other = await app.givenTenant()
+    const browser = await app.signedIn(await app.givenUser(tenant))
+    const { access_token } = browser.session.token!
+    await expect(browser.call('GET /admin/user/info', undefined, { tenantId: String(other.id) })).rejects.toMatchObject(
+      refusal(403, '没有权限访问该机构', 403),
+    )
+    browser.session.token = {
+      ...browser.session.token!,
+      access_token: access_token.replace(/^\d+/, String(other.id)),
+      tenantId: String(other.id),
+    }
+    await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test('of a person who is disabled or deleted meanwhile says so', async () => {
+    const user = await app.givenUser(tenant)
+    const browser = await app.signedIn(user)
+    await browser.call('GET /admin/user/info')
+    await changeUser(app, user, `lock_flag = '9'`)
+    await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(disabled)
+    await changeUser(app, user, `lock_flag = '0'`)
+    await browser.call('GET /admin/user/info')
+    await changeUser(app, user, 'deleted = true')
+    await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(disabled)
+  })
+
+  test('of a school that is disabled or has expired says so, and is good again afterwards', async () => {
+    const school = await app.givenTenant()
+    const browser = await app.signedIn(await app.givenUser(school))
+    await changeTenant(app, school, `status = 'disabled'`)
+    await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(
+      refusal(20, '机构已停用，请联系平台管理员'),
+    )
+    await expect(app.visitor(school).call('GET /auth/crypto/key')).rejects.toMatchObject({ code: 20 })
+    await expect(app.visitor(school).call('GET /admin/uType/getUserTypeRegister', { query: {} })).rejects.toMatchObject(
+      { code: 20 },
+    )
+    expect(await browser.call('POST /auth/token/logout')).toEqual({ redirect: null })
+    await changeTenant(app, school, `status = 'active', expires_at = now()`)
+    await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(
+      refusal(20, '机构服务已到期，请联系平台管理员'),
+    )
+    await changeTenant(app, school, 'expires_at = null')
+    await browser.call('GET /admin/user/info')
+  })
+})
+
+describe('what is remembered of a token', () => {
+  test('is forgotten by every process when the session ends', async () => {
+    const second = await startSecondServer(app)
+    const user = await app.givenUser(tenant)
+    const here = await app.signedIn(user)
+    const there = elsewhere(here, second.people, tenant)
+    const admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    await there.call('GET /admin/user/info')
+    await admin.call('DELETE /admin/token/{id}', { params: { id: (await here.call('GET /auth/session/mine'))[0]!.id } })
+    await expect(here.call('GET /admin/user/info')).rejects.toMatchObject(ENDED)
+    // The other process hears of it from the database, a moment later.
+    await vi.waitFor(() => expect(there.call('GET /admin/user/info')).rejects.toMatchObject(ENDED), { interval: 5 })
+    await second.close()
+  })
+
+  test('is forgotten by every process when a setting or a role changes', async () => {
+    const school = await app.givenTenant()
+    const second = await startSecondServer(app)
+    const here = await app.signedIn(await app.givenUser(school, { roles: ['ROLE_ADMIN', 'OPERATOR'] }))
+    const there = elsewhere(here, second.people, school)
+    for (const browser of [here, there]) expect((await browser.call('GET /admin/user/info')).permissions).toEqual([])
+    await inTenant(app, school, (tx) => writeSetting(tx, 'singleRoleSwitch', { enabled: false }))
+    expect((await here.call('GET /admin/user/info')).permissions).toContain('admin_online_kick_btn')
+    await vi.waitFor(
+      async () => expect((await there.call('GET /admin/user/info')).permissions).toContain('admin_online_kick_btn'),
+      { interval: 5 },
+    )
+    await setPorts(app, school, 'ROLE_ADMIN', 'h5')
+    expect((await here.call('GET /admin/user/info')).permissions).not.toContain('admin_online_kick_btn')
+    await vi.waitFor(
+      async () => expect((await there.call('GET /admin/user/info')).permissions).not.toContain('admin_online_kick_btn'),
+      { interval: 5 },
+    )
+    await second.close()
+  })
+
+  test('is not what was read just before a change', async () => {
+    const user = await app.givenUser(tenant)
+    const browser = await app.signedIn(user)
+    const listeners: ((message: BusMessage) => void)[] = []
+    const bus = {
+      on: (kind: string, listen: (message: BusMessage) => void) => void (kind === 'session' && listeners.push(listen)),
+      onGap: () => undefined,
+      close: async () => undefined,
+    }
+    let meanwhile: (() => Promise<void>) | null = async () => {
+      const [id] = await inTenant(app, tenant, (tx) => endSessions(tx, { userId: user.id }, 'kicked'))
+      for (const listen of listeners) listen({ kind: 'session', tenantId: tenant.id, id: id! })
+    }
+    const withTenant: WithTenant = async (behalf, run) => {
+      const read = await app.runtime.withTenant(behalf, run)
+      await meanwhile?.()
+      meanwhile = null
+      return read
+    }
+    const authenticate = createAuthenticate({
+      withTenant,
+      directory: app.runtime.directory,
+      clock: () => new Date(),
+      bus,
+    })
+    const ask = () => authenticate(browser.session.token!.access_token, { ip: '127.0.0.1', port: 'pc', roleId: null })
+    await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 3 })
+  })
+})
