@@ -6,9 +6,12 @@ import { defineConfig } from '@playwright/test'
 const PORT = process.env['E2E_PORT'] ?? '8977'
 // Every run starts the product as a new user would: an empty data folder, the demo schools loaded by the first start.
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'xinqiao-e2e-')))
-const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
 
 export default defineConfig({
   testDir: './journeys',
@@ -41,6 +44,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/readyz`,
     env: { PORT, DATA_DIR },
     timeout: 180_000,
+    reuseExistingServer: process.env['E2E_PORT'] !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

@@ -87,7 +87,7 @@ export const send = async (
   } = {},
 ): Promise<RawReply> => {
   const [method = '', path = ''] = key.split(' ')
-  const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
+  const query = given.query ? `?${new URLSearchParams(given.query).toString()}` : ''
   const response = await fetch(`${app.url}/api${path}${query}`, {
     method,
     headers: {
@@ -169,3 +169,18 @@ export const tryPassword = async (
 
 export const count = async (app: TestApp, tenant: TestTenant, from: string): Promise<number> =>
   (await inTenant<{ n: number }>(app, tenant, `select count(*)::int as n from ${from}`))[0]!.n
+
+/** Proves a number and gets the ticket for the next step. */
+export const ticketFor = async (
+  app: TestApp,
+  tenant: TestTenant,
+  phone: string,
+  purpose: 'reset' | 'register' | 'validate',
+): Promise<string> => {
+  const browser = app.visitor(tenant)
+  await browser.call('POST /message/inner/sms/sendSmsCode', {
+    body: { mobile: phone, purpose, ...(await solvedCaptcha(app, tenant)) },
+  })
+  const code = codeSentTo(app, phone)
+  return (await browser.call('POST /message/inner/sms/validSmsCode', { body: { mobile: phone, code, purpose } })).ticket
+}

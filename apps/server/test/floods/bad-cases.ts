@@ -4,7 +4,8 @@ import { outgoingOf, withValueAt, type Input, type Schema } from './sample.ts'
 import type { AnyKey } from './stage.ts'
 import type { Outgoing } from './wire.ts'
 
-export type Case = { name: string; request: Outgoing }
+/** Made when it is sent: some are a megabyte long. */
+export type Case = { name: string; request: () => Outgoing }
 
 const MARK = '@@bad@@'
 
@@ -21,7 +22,7 @@ const inParams = (key: AnyKey, call: Call, good: Input): Case[] =>
     const marked = outgoingOf(key, withValueAt(good, 'params', path, MARK))
     return badText.map(({ name, raw }) => ({
       name: `params.${path.join('.')}: ${name}`,
-      request: { ...marked, path: marked.path.replace(encodeURIComponent(MARK), raw || '%20') },
+      request: () => ({ ...marked, path: marked.path.replace(encodeURIComponent(MARK), raw || '%20') }),
     }))
   })
 
@@ -32,7 +33,7 @@ const inQuery = (key: AnyKey, call: Call, good: Input): Case[] => {
     const rest = outgoingOf(key, { ...good, query: without(good.query, name) }).rawQuery ?? ''
     const say = (what: string, raw: string): Case => ({
       name: `query.${name}: ${what}`,
-      request: { ...base, rawQuery: `${raw}&${rest}` },
+      request: () => ({ ...base, rawQuery: `${raw}&${rest}` }),
     })
     return [
       say('missing', ''),
@@ -43,7 +44,7 @@ const inQuery = (key: AnyKey, call: Call, good: Input): Case[] => {
   })
   const whole = badQueries.map(({ name, raw }) => ({
     name: `query: ${name}`,
-    request: { ...base, rawQuery: base.rawQuery ? `${base.rawQuery}&${raw}` : raw },
+    request: () => ({ ...base, rawQuery: base.rawQuery ? `${base.rawQuery}&${raw}` : raw }),
   }))
   return [...ofFields, ...whole]
 }
@@ -54,23 +55,26 @@ const inBody = (key: AnyKey, call: Call, good: Input): Case[] => {
     const text = JSON.stringify(withValueAt(good, 'body', path, MARK).body)
     const name = `body.${path.join('.')}`
     return [
-      { name: `${name}: missing`, request: { ...base, body: text.replace(missing, '') } },
+      { name: `${name}: missing`, request: () => ({ ...base, body: text.replace(missing, '') }) },
       ...badJson.map((bad) => ({
         name: `${name}: ${bad.name}`,
-        request: { ...base, body: text.replace(`"${MARK}"`, () => bad.raw) },
+        request: () => ({ ...base, body: text.replace(`"${MARK}"`, () => bad.raw) }),
       })),
     ]
   })
   const whole = badBodies(base.body === undefined ? '{}' : String(base.body)).map(({ name, ...sent }) => ({
     name: `body: ${name}`,
-    request: { ...base, ...sent },
+    request: () => ({ ...base, ...sent }),
   }))
   return [...ofFields, ...whole]
 }
 const missing = new RegExp(`"\\w+":"${MARK}",?|"${MARK}"`)
 
 const inHeaders = (key: AnyKey, good: Input): Case[] =>
-  badHeaders.map(({ name, headers }) => ({ name: `header: ${name}`, request: { ...outgoingOf(key, good), headers } }))
+  badHeaders.map(({ name, headers }) => ({
+    name: `header: ${name}`,
+    request: () => ({ ...outgoingOf(key, good), headers }),
+  }))
 
 const without = (fields: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))

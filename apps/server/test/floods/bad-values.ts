@@ -89,6 +89,10 @@ export const badQueries: readonly Bad[] = [
   { name: 'foreign names', raw: 'tenant_id=1&tenantId=abc&userId=1&roleCode=ROLE_ADMIN' },
 ]
 
+const overAMegabyte = `{"a":"${'x'.repeat(1_100_000)}"}`
+const manyFields = `{${Array.from({ length: 100_000 }, (_, i) => `"${i}":0`).join(',')}}`
+const deepObjects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
+
 export type BadBody = { name: string; body: Buffer | string; contentType?: string | null }
 
 /** For the body as a whole; `good` is one the call accepts. */
@@ -111,9 +115,9 @@ export const badBodies = (good: string): readonly BadBody[] => [
   { name: 'UTF-16', body: Buffer.from(good, 'utf16le'), contentType: 'application/json; charset=utf-16' },
   { name: 'raw NUL bytes', body: Buffer.alloc(64) },
   { name: 'noise', body: Buffer.from(Array.from({ length: 2048 }, (_, i) => (i * 7919) % 251)) },
-  { name: 'over a megabyte', body: `{"a":"${'x'.repeat(1_100_000)}"}` },
-  { name: '100000 fields', body: `{${Array.from({ length: 100_000 }, (_, i) => `"${i}":0`).join(',')}}` },
-  { name: '10000 levels', body: '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000) },
+  { name: 'over a megabyte', body: overAMegabyte },
+  { name: '100000 fields', body: manyFields },
+  { name: '10000 levels', body: deepObjects },
   { name: '100000 levels unclosed', body: '['.repeat(100_000) },
   { name: 'the same name twice', body: good.startsWith('{"') ? `{"a":1,"a":2,${good.slice(1)}` : '{"a":1,"a":2}' },
   { name: 'pollution', body: '{"__proto__":{"isAdmin":true,"id":"1"},"constructor":{"prototype":{"x":1}}}' },
@@ -131,10 +135,10 @@ export const badBodies = (good: string): readonly BadBody[] => [
 const giant = 'x'.repeat(9000)
 /** One at a time on an otherwise good request. A signature is made for what is sent, so that the values get past it. */
 export const badHeaders: readonly { name: string; headers: Record<string, string> }[] = [
-  ...['', '0', '-1', '1.5', 'abc', '１', "1' or '1'='1", '99999999999999999999', '__proto__', '\u00ff\u00fe'].map((value) => ({
+  ...['', '0', '-1', '1.5', 'abc', "1' or '1'='1", '99999999999999999999', '__proto__', '\u00ff\u00fe'].map((value) => ({
     name: `tenant ${JSON.stringify(value)}`,
     headers: { [HEADERS.tenant]: value },
-  })).filter(({ headers }) => /^[\x20-\xff]*$/.test(Object.values(headers)[0] ?? '')),
+  })),
   { name: 'role that is no id', headers: { [HEADERS.role]: "' or 1=1" } },
   { name: 'giant role', headers: { [HEADERS.role]: giant } },
   { name: 'port that is none', headers: { [HEADERS.port]: '<script>' } },

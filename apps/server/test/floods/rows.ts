@@ -25,3 +25,44 @@ export const growth = (before: Counts, after: Counts): Record<string, number> =>
       .map((name): [string, number] => [name, (after[name] ?? 0) - (before[name] ?? 0)])
       .filter(([, n]) => n !== 0),
   )
+
+/** Tables whose rows belong to a school. */
+export const tenantTablesOf = async (owner: Pool): Promise<string[]> =>
+  (
+    await owner.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p')
+          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+        order by 1`,
+    )
+  ).rows.map((row) => row.name)
+
+/** Everything a school has, row for row, as one line per table; no column is left out. */
+export const schoolState = async (owner: Pool, tenantId: number): Promise<Record<string, string>> => {
+  const parts = [...(await tenantTablesOf(owner)).map((name) => [name, 'tenant_id']), ['tenant', 'id']].map(
+    ([name, key]) =>
+      `select '${name}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as state
+         from ${name} t where ${key} = ${tenantId}`,
+  )
+  const { rows } = await owner.query<{ name: string; state: string }>(parts.join(' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.state]))
+}
+
+const TELLING = 8
+
+/** Every text, id and secret in a school's rows that is long enough to be told apart. */
+export const valuesOf = async (owner: Pool, tenantId: number): Promise<Set<string>> => {
+  const values = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node === 'string' && node.length >= TELLING) values.add(node)
+    else if (typeof node === 'object' && node !== null) for (const item of Object.values(node)) visit(item)
+  }
+  for (const name of await tenantTablesOf(owner)) {
+    const { rows } = await owner.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from ${name} t where tenant_id = $1`,
+      [tenantId],
+    )
+    for (const { row } of rows) visit(row)
+  }
+  return values
+}

@@ -1,5 +1,6 @@
 export const shellMessages = {
   product: '心桥',
+  slogan: '有人愿意听，就从这里走过来。',
   home: '工作台',
   backHome: '返回首页',
   back: '返回上一页',

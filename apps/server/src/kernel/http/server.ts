@@ -43,6 +43,8 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
+    frameworkErrors: (error, request, reply) => void sendError(reply, toAppError(error, request.id), request.id),
     genReqId: (raw) => {
       const given = raw.headers[HEADERS.requestId.toLowerCase()]
       return typeof given === 'string' && /^\d{10}$/.test(given) ? given : String(randomInt(1e9, 1e10 - 1))

@@ -10,7 +10,9 @@ const forBody = withFormats(new Ajv({ ...options, coerceTypes: false }))
 const forQuery = withFormats(new Ajv({ ...options, coerceTypes: 'array' }))
 
 function withFormats(ajv: Ajv): Ajv {
-  addFormats.default(ajv, ['uuid', 'date'])
+  addFormats.default(ajv, ['date'])
+  // The library's own also takes `urn:uuid:…`, which PostgreSQL does not.
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   return ajv
 }
 

@@ -27,20 +27,21 @@ const LIFE_SECONDS: Record<ChallengeKind, number> = {
   bind: 600,
 }
 
-export const putChallenge = async (tx: Tx, kind: ChallengeKind, key: string, secret: unknown): Promise<void> => {
-  await tx.sql(
-    `insert into challenge as c (tenant_id, kind, key_hash, secret, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+const INSERT = `insert into challenge as c (tenant_id, kind, key_hash, secret, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, kind, key_hash) do update
-       set secret = excluded.secret, attempts = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    [
-      tx.tenantId,
-      kind,
-      tx.keys.lookup(`challenge:${kind}`, key),
-      tx.keys.encrypt(`challenge:${kind}`, JSON.stringify(secret)),
-      tx.now,
-      new Date(tx.now.getTime() + LIFE_SECONDS[kind] * millisecondsPer.second),
-    ],
-  )
+       set secret = excluded.secret, attempts = 0, created_at = excluded.created_at, expires_at = excluded.expires_at`
+
+const rowOf = (tx: Tx, kind: ChallengeKind, key: string, secret: unknown): unknown[] => [
+  tx.tenantId,
+  kind,
+  tx.keys.lookup(`challenge:${kind}`, key),
+  tx.keys.encrypt(`challenge:${kind}`, JSON.stringify(secret)),
+  tx.now,
+  new Date(tx.now.getTime() + LIFE_SECONDS[kind] * millisecondsPer.second),
+]
+
+export const putChallenge = async (tx: Tx, kind: ChallengeKind, key: string, secret: unknown): Promise<void> => {
+  await tx.sql(INSERT, rowOf(tx, kind, key, secret))
 }
 
 /** Takes a secret out, right or wrong: nothing can be tried twice. */
@@ -64,11 +65,14 @@ export const tryChallenge = async <T>(tx: Tx, kind: ChallengeKind, key: string, 
   return JSON.parse(tx.keys.decrypt(`challenge:${kind}`, row.secret)) as T
 }
 
-/** Seconds until the challenge dies, 0 when there is none. */
-export const challengeAge = async (tx: Tx, kind: ChallengeKind, key: string): Promise<number> => {
+/** Takes the key for its lifetime, one caller at a time. Returns 0 when it is ours, else the seconds until it is free. */
+export const claimChallenge = async (tx: Tx, kind: ChallengeKind, key: string): Promise<number> => {
+  const values = rowOf(tx, kind, key, true)
+  const claimed = await tx.sql(`${INSERT} where c.expires_at <= $5 returning 1`, values)
+  if (claimed.length > 0) return 0
   const [row] = await tx.sql<{ expires_at: Date }>(
     'select expires_at from challenge where tenant_id = $1 and kind = $2 and key_hash = $3',
-    [tx.tenantId, kind, tx.keys.lookup(`challenge:${kind}`, key)],
+    values.slice(0, 3),
   )
-  return row ? Math.max(0, Math.ceil((row.expires_at.getTime() - tx.now.getTime()) / 1000)) : 0
+  return row ? Math.max(1, Math.ceil((row.expires_at.getTime() - tx.now.getTime()) / 1000)) : 1
 }

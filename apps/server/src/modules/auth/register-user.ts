@@ -1,4 +1,4 @@
-import { passwordRule, usernameRule } from '@xinqiao/domain'
+import { passwordRule, required, usernameRule } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import {
@@ -14,7 +14,9 @@ import {
 import type { AuthDeps } from './auth.deps.ts'
 import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
-import { phoneOf, spendTicket } from './sms-codes.ts'
+import { phoneOf, takeTicket } from './sms-codes.ts'
+
+const REGISTRATION_LOCK = 8102
 
 export type Registration = {
   userTypeId: string
@@ -30,7 +32,8 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))
   const phone = phoneOf(given.mobile)
   const username = given.username.trim()
-  const badName = usernameRule(username)
+  const realName = given.realName.trim()
+  const badName = usernameRule(username) ?? required('姓名不能为空')(realName)
   if (badName) throw new AppError('request.invalid', { detail: badName })
   const type = await ctx.withTenant(async (tx) =>
     (await registrableTypes(tx)).find((one) => one.id === given.userTypeId),
@@ -39,9 +42,11 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
   const password = await openSecret(deps, ctx, given.password)
   const weak = passwordRule(username)(password)
   if (weak) throw new AppError('user.password_rule', { detail: weak })
-  if ((await spendTicket(ctx, given.ticket, 'register')) !== phone) throw new AppError('auth.ticket_invalid')
   const hash = await hashPassword(password)
   return ctx.withTenant(async (tx) => {
+    if ((await takeTicket(tx, given.ticket, 'register')) !== phone) throw new AppError('auth.ticket_invalid')
+    // One registration of a school at a time, so that the last place is given out once.
+    await tx.sql('select pg_advisory_xact_lock($1, $2)', [REGISTRATION_LOCK, tx.tenantId])
     if ((await countUsers(tx)) >= tenant.max_accounts) throw new AppError('tenant.quota_full')
     if (await findByUsername(tx, username)) throw new AppError('user.username_taken')
     if (await findByPhone(tx, phone)) throw new AppError('user.phone_taken')
@@ -50,8 +55,8 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
     await insertUser(tx, {
       id,
       username,
-      real_name: given.realName.trim(),
-      name_pinyin: pinyinOf(given.realName),
+      real_name: realName,
+      name_pinyin: pinyinOf(realName),
       password_hash: hash,
       password_changed_at: tx.now,
       phone: tx.keys.encrypt('user.phone', phone),

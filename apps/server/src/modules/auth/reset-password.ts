@@ -1,12 +1,13 @@
 import { passwordRule } from '@xinqiao/domain'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { findByPhone, setPassword } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
+import { clearFailures } from './login-failures.ts'
 import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { endSessions } from './session.repo.ts'
-import { spendTicket } from './sms-codes.ts'
+import { takeTicket } from './sms-codes.ts'
 
 /** Forgotten password: the phone was proved, a new one is set, every session of the person ends. */
 export const resetPassword = async (
@@ -15,14 +16,20 @@ export const resetPassword = async (
   given: { ticket: string; password: string },
 ): Promise<null> => {
   const password = await openSecret(deps, ctx, given.password)
-  const weak = passwordRule('')(password)
-  if (weak) throw new AppError('user.password_rule', { detail: weak })
-  const phone = await spendTicket(ctx, given.ticket, 'reset')
+  const refuseWeak = (username: string) => {
+    const problem = passwordRule(username)(password)
+    if (problem) throw new AppError('user.password_rule', { detail: problem })
+  }
+  refuseWeak('')
+  const user = await ctx.withTenant(async (tx) => {
+    const found = ensure(await findByPhone(tx, await takeTicket(tx, given.ticket, 'reset')), 'auth.ticket_invalid')
+    refuseWeak(found.username)
+    return found
+  })
   const hash = await hashPassword(password)
   await ctx.withTenant(async (tx) => {
-    const user = await findByPhone(tx, phone)
-    if (!user) throw new AppError('auth.ticket_invalid')
     await setPassword(tx, user.id, hash)
+    await clearFailures(tx, user.username)
     await endSessions(tx, { userId: user.id }, 'password_reset')
     tx.notify('user', user.id)
     tx.audit({

@@ -160,7 +160,7 @@ describe('who is online', () => {
     const find = async (query: { keyword?: string; current?: number; size?: number }) =>
       admin.call('GET /admin/token/page', { query })
     expect(await find({})).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
-    expect((await find({ keyword: 'LIN.' })).records.map((row) => row.username).sort()).toEqual([
+    expect((await find({ keyword: 'LIN.' })).records.map((row) => row.username).toSorted()).toEqual([
       'Lin.Jingyi',
       'lin.two',
     ])
@@ -181,7 +181,7 @@ describe('who is online', () => {
       await app.givenUser(school, { username: 'ops', roles: ['OPERATOR'], realName: '高文' }),
     )
     const page = await operator.call('GET /admin/token/page', { query: {} })
-    expect(page.records.map((row) => row.realName).sort()).toEqual(['李**', '高*'])
+    expect(page.records.map((row) => row.realName).toSorted()).toEqual(['李**', '高*'])
     await expect(
       operator.call('DELETE /admin/token/{id}', { params: { id: await idOf(person) } }),
     ).rejects.toMatchObject(refusal(403, '没有权限进行此操作', 403))

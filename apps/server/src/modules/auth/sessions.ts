@@ -8,32 +8,47 @@ import {
   pageOf,
   maskRealName,
 } from '@xinqiao/domain'
+import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
+import { canSeePerson, visiblePeople } from '../user/index.ts'
+import type { AuthTables } from './auth.tables.ts'
 import { logEnd } from './login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
 
-type OnlineRow = {
-  id: string
-  user_id: string
-  username: string
-  real_name: string
-  method: string
-  port: string
-  ip: string
-  device: string
-  role_name: string | null
-  created_at: Date
-  last_seen_at: Date
+type Tables = Pick<AuthTables, 'session'> & {
+  user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string }
+  role: { tenant_id: number; id: string; name: string }
 }
+const q = queries<Tables>()
 
-const ONLINE = `from session s
-    join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    left join role r on r.tenant_id = s.tenant_id and r.id = s.active_role_id
-   where s.tenant_id = $1 and s.ended_at is null and s.refresh_expires_at > $2`
-const COLUMNS = `s.id, s.user_id, u.username, u.real_name, s.method, s.port, s.ip, s.device, r.name as role_name, s.created_at, s.last_seen_at`
+const online = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
+  q
+    .selectFrom('session as s')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .where('s.tenant_id', '=', tx.tenantId)
+    .where('s.ended_at', 'is', null)
+    .where('s.refresh_expires_at', '>', tx.now)
+    .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
+
+const onlinePage = (tx: Tx, conditions: readonly RawBuilder<boolean>[], size: number, offset: number) =>
+  online(tx, conditions)
+    .leftJoin('role as r', (join) =>
+      join.onRef('r.tenant_id', '=', 's.tenant_id').onRef('r.id', '=', 's.active_role_id'),
+    )
+    .select(['s.id', 's.user_id', 'u.username', 'u.real_name', 's.method', 's.port', 's.ip', 's.device'])
+    .select(['r.name as role_name', 's.created_at', 's.last_seen_at'])
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(size)
+    .offset(offset)
+
+type OnlineRow = InferResult<ReturnType<typeof onlinePage>>[number]
 
 const view = (row: OnlineRow, actor: Actor, masked: boolean) => ({
   id: row.id,
@@ -51,10 +66,7 @@ const view = (row: OnlineRow, actor: Actor, masked: boolean) => ({
 })
 
 export const listMySessions = async (tx: Tx, actor: Actor) => {
-  const rows = await tx.sql<OnlineRow>(
-    `select ${COLUMNS} ${ONLINE} and s.user_id = $3 order by s.last_seen_at desc limit 100`,
-    [tx.tenantId, tx.now, actor.userId],
-  )
+  const rows = await tx.all(onlinePage(tx, [sql<boolean>`s.user_id = ${actor.userId}`], 100, 0))
   return rows.map((row) => view(row, actor, false))
 }
 
@@ -64,27 +76,25 @@ export const listOnline = async (
   filter: { current?: number; size?: number; keyword?: string },
 ) => {
   const { current, size, offset } = pageOf(filter)
-  const keyword = filter.keyword?.trim() || null
-  const match = `and ($3::text is null or u.username_key ^@ lower($3) or u.real_name ^@ $3)`
-  const rows = await tx.sql<OnlineRow>(
-    `select ${COLUMNS} ${ONLINE} ${match} order by s.last_seen_at desc, s.id desc limit $4 offset $5`,
-    [tx.tenantId, tx.now, keyword, size, offset],
-  )
-  const [count] = await tx.sql<{ n: number }>(`select count(*)::int as n ${ONLINE} ${match}`, [
-    tx.tenantId,
-    tx.now,
-    keyword,
-  ])
-  const total = count?.n ?? 0
+  const keyword = filter.keyword?.trim()
+  const visible = visiblePeople(actor)
+  const conditions = [
+    ...(visible === 'everyone' ? [] : [visible]),
+    ...(keyword ? [sql<boolean>`(u.username_key ^@ ${keyword.toLowerCase()} or u.real_name ^@ ${keyword})`] : []),
+  ]
+  const rows = await tx.all(onlinePage(tx, conditions, size, offset))
+  const { n: total } = await tx.one(online(tx, conditions).select(sql<number>`count(*)::int`.as('n')))
   const masked = !actor.roleCodes.includes('ROLE_ADMIN')
   return { records: rows.map((row) => view(row, actor, masked)), total, current, size, pages: pageCount(total, size) }
 }
 
-/** Ends one of one's own sessions, or anybody's for those who may kick. A foreign or dead one looks unknown. */
+/** Ends one of one's own sessions, or that of anybody in sight for those who may kick. A foreign or dead one looks unknown. */
 export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Promise<null> => {
   const actor = ctx.requireActor()
   const session = await findSession(tx, id)
-  if (!session || session.ended_at || (own && session.user_id !== actor.userId)) throw notFound()
+  if (!session || session.ended_at) throw notFound()
+  const isReached = own ? session.user_id === actor.userId : await canSeePerson(tx, actor, session.user_id)
+  if (!isReached) throw notFound()
   await endSessions(tx, { id }, own ? 'self' : 'kicked')
   await logEnd(tx, ctx, session, 'kick')
   tx.audit({

@@ -47,7 +47,7 @@ describe('signing in with a password', () => {
       json: { username: user.username, password },
     })
     expect(reply.status).toBe(200)
-    expect(Object.keys(reply.json).sort()).toEqual([
+    expect(Object.keys(reply.json).toSorted()).toEqual([
       'access_token',
       'avatar',
       'deptId',

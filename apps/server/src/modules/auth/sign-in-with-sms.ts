@@ -1,3 +1,4 @@
+import { maskPhone } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
@@ -5,6 +6,7 @@ import { findByPhone } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { DEFAULT_TENANT } from './default-tenant.ts'
 import { bindPending } from './identity-binding.ts'
+import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
 import { phoneOf, spendSmsCode } from './sms-codes.ts'
 
@@ -18,11 +20,15 @@ export const signInWithSms = async (
     if (!(await readSetting(tx, 'signIn')).sms) throw new AppError('auth.method_off')
   }, tenant.id)
   const phone = phoneOf(given.mobile)
-  await spendSmsCode(ctx, 'login', phone, given.code, tenant.id)
-  return ctx.withTenant(async (tx) => {
-    const user = await findByPhone(tx, phone)
-    if (!user) throw new AppError('auth.sms_wrong')
-    if (given.bindTicket) await bindPending(tx, given.bindTicket, user.id)
-    return openSession(tx, { tenant, user, method: 'sms', ctx })
-  }, tenant.id)
+  const comer: Comer = { method: 'sms', username: maskPhone(phone) }
+  return notingRefusal(ctx, tenant.id, comer, async () => {
+    await spendSmsCode(ctx, 'login', phone, given.code, tenant.id)
+    return ctx.withTenant(async (tx) => {
+      const user = await findByPhone(tx, phone)
+      if (!user) throw new AppError('auth.sms_wrong')
+      Object.assign(comer, { username: user.username, userId: user.id })
+      if (given.bindTicket) await bindPending(tx, given.bindTicket, user.id)
+      return openSession(tx, { tenant, user, method: 'sms', ctx })
+    }, tenant.id)
+  })
 }

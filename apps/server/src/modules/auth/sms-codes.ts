@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { phoneCheck } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { captchaError, spendCaptcha } from './captcha.ts'
-import { challengeAge, putChallenge, takeChallenge, tryChallenge, type ChallengeKind } from './challenge.repo.ts'
+import { claimChallenge, putChallenge, takeChallenge, tryChallenge, type ChallengeKind } from './challenge.repo.ts'
 import { findByPhone } from '../user/index.ts'
 
 export type SmsPurpose = 'login' | 'reset' | 'validate' | 'register'
@@ -31,9 +32,8 @@ export const sendSmsCode = async (deps: AuthDeps, ctx: Ctx, asked: Asked) => {
   if (verdict !== 'ok') throw captchaError(verdict)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const wanted = await ctx.withTenant(async (tx) => {
-    const wait = await challengeAge(tx, 'sms:sent', phone)
+    const wait = await claimChallenge(tx, 'sms:sent', phone)
     if (wait > 0) throw new AppError('auth.sms_too_often', { seconds: wait })
-    await putChallenge(tx, 'sms:sent', phone, true)
     const needsAccount = asked.purpose !== 'register' && asked.purpose !== 'validate'
     const isWanted = !needsAccount || (await findByPhone(tx, phone)) !== undefined
     if (isWanted) await putChallenge(tx, kindOf(asked.purpose), phone, code)
@@ -80,10 +80,9 @@ export const checkSmsCode = async (
   return { ticket }
 }
 
-export const spendTicket = async (ctx: Ctx, ticket: string, purpose: SmsPurpose): Promise<string> => {
-  const proof = await ctx.withTenant((tx) =>
-    takeChallenge<{ phone: string; purpose: SmsPurpose }>(tx, 'ticket', ticket),
-  )
+/** In the transaction that uses it: whatever undoes that gives the ticket back. */
+export const takeTicket = async (tx: Tx, ticket: string, purpose: SmsPurpose): Promise<string> => {
+  const proof = await takeChallenge<{ phone: string; purpose: SmsPurpose }>(tx, 'ticket', ticket)
   if (!proof || proof.purpose !== purpose) throw new AppError('auth.ticket_invalid')
   return proof.phone
 }

@@ -156,7 +156,7 @@ describe('with all roles at once', () => {
     const browser = await app.signedIn(await app.givenUser(tenant, { roles: ['OPERATOR', 'ROLE_CONSULTANT'] }))
     const facts = await info(browser)
     expect(facts).toMatchObject({ role: null, settings: { singleRoleSwitch: false } })
-    expect([...facts.permissions].sort()).toEqual([
+    expect([...facts.permissions].toSorted()).toEqual([
       'admin_loginLog_list_tab',
       'admin_online_list_tab',
       'admin_userInfo_list_tab',

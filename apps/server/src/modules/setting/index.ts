@@ -15,16 +15,16 @@ export const readSetting = async <C extends SettingCode>(tx: Tx, code: C): Promi
   return (row ? { ...settingDefaults[code], ...(row.value as object) } : settingDefaults[code]) as SettingValue<C>
 }
 
+/** Changes only the fields given; the database merges them, so that two writers do not undo each other. */
 export const writeSetting = async <C extends SettingCode>(
   tx: Tx,
   code: C,
   value: Partial<SettingValue<C>>,
 ): Promise<void> => {
-  const text = JSON.stringify({ ...(await readSetting(tx, code)), ...value })
   await tx.sql(
     `insert into setting as s (tenant_id, code, value, updated_at) values ($1, $2, $3::jsonb, $4)
-     on conflict (tenant_id, code) do update set value = excluded.value, version = s.version + 1, updated_at = excluded.updated_at`,
-    [tx.tenantId, code, text, tx.now],
+     on conflict (tenant_id, code) do update set value = s.value || excluded.value, version = s.version + 1, updated_at = excluded.updated_at`,
+    [tx.tenantId, code, JSON.stringify(value), tx.now],
   )
   tx.notify('setting', code)
 }

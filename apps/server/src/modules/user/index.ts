@@ -17,5 +17,6 @@ export {
   type UserRow,
 } from './user.repo.ts'
 export { sealedUserColumns } from './user.tables.ts'
+export { canSeePerson, visiblePeople } from './user.policy.ts'
 export { userRegistration } from './user.routes.ts'
 export { isUsableOn, roleView } from './user.views.ts'

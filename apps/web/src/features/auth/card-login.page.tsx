@@ -5,7 +5,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { Field } from '../../kit/form/field.tsx'
 import { FormStack } from '../../kit/form/form-stack.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
-import { IdCardIcon } from '../../kit/icons/icons.tsx'
+import { DownIcon, IdCardIcon } from '../../kit/icons/icons.tsx'
 import { authTexts } from './auth.messages.ts'
 import { atOnce, type School, signInAtTerminal } from './auth.queries.ts'
 import { enter } from './enter.ts'
@@ -95,21 +95,24 @@ function CardLogin({ school, terminal, onForget }: CardLoginProps) {
       <FormStack onSubmit={() => read(number)}>
         <Field label={t.type}>
           {(control) => (
-            <select
-              {...control}
-              className={styles.select}
-              value={type}
-              onChange={(event) => {
-                if (isIdCardType(event.target.value)) setType(event.target.value)
-                setError(undefined)
-              }}
-            >
-              {optionsOf(idCardTypes).map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
+            <div className={styles.choice}>
+              <select
+                {...control}
+                className={styles.select}
+                value={type}
+                onChange={(event) => {
+                  if (isIdCardType(event.target.value)) setType(event.target.value)
+                  setError(undefined)
+                }}
+              >
+                {optionsOf(idCardTypes).map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+              <DownIcon size={24} />
+            </div>
           )}
         </Field>
         <TextField

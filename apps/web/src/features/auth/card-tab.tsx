@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { IdCardIcon } from '../../kit/icons/icons.tsx'
 import { besideLogin } from './address.ts'
-import styles from './auth.module.css'
+import styles from './card-tab.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
 
@@ -10,17 +10,17 @@ const t = authTexts.card
 /** A card is read by a terminal of the school, never by somebody's own phone: this only shows the way there. */
 export function CardTab({ school }: { school: School }) {
   return (
-    <div className={styles.cardTab}>
-      <span className={styles.cardBadge}>
+    <div className={styles.card}>
+      <span className={styles.badge}>
         <IdCardIcon size={28} />
       </span>
       <h2>{t.title}</h2>
       <p>{t.text}</p>
-      <div className={styles.cardLinks}>
-        <Link className={styles.asButton} to={besideLogin('/fingerIdlogin', school.shortName)}>
+      <div className={styles.links}>
+        <Link className={styles.open} to={besideLogin('/fingerIdlogin', school.shortName)}>
           {t.open}
         </Link>
-        <Link className={styles.asButton} to={besideLogin('/fingerprintLogin', school.shortName)}>
+        <Link className={styles.open} to={besideLogin('/fingerprintLogin', school.shortName)}>
           {t.finger}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { authTexts } from './auth.messages.ts'
 import { atOnce, type School, signInAtTerminal } from './auth.queries.ts'
 import { enter } from './enter.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, isRefusal } from './failure.ts'
 import { FingerArt } from './finger-art.tsx'
 import type { Terminal } from './kept.ts'
 import { KioskFrame } from './kiosk-frame.tsx'
@@ -27,22 +27,28 @@ export function Page() {
   )
 }
 
+/** With a terminal nobody knows, pressing again does not help. */
+type Problem = { text: string; isTerminal: boolean }
+
 type FingerLoginProps = { school: School; terminal: Terminal; onForget: () => void }
 
 function FingerLogin({ school, terminal, onForget }: FingerLoginProps) {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const signIn = useMutation({
     ...atOnce,
     mutationFn: (shown: string) => signInAtTerminal(terminal, shown),
     onSuccess: (token) => enter(school, token),
-    onError: (error) => setProblem(failureOf(error).text),
+    onError: (error) => {
+      const failure = failureOf(error)
+      setProblem({ text: failure.text, isTerminal: isRefusal(failure, 'auth.terminal_unknown') })
+    },
   })
 
   /** A reader gives FINGER@编号, or the bare number. */
   useReader((text) => {
     if (signIn.isPending) return
     const finger = /^(?:FINGER@)?([\w-]+)$/i.exec(text)?.[1]
-    setProblem(finger ? undefined : t.fingerUnreadable)
+    setProblem(finger ? undefined : { text: t.fingerUnreadable, isTerminal: false })
     if (finger) signIn.mutate(`FINGER@${finger}`)
   })
 
@@ -68,8 +74,8 @@ function FingerLogin({ school, terminal, onForget }: FingerLoginProps) {
           {phase === 'reading' ? <p>{t.fingerReading}</p> : null}
           {phase === 'failed' ? (
             <>
-              <p className={styles.problem}>{problem}</p>
-              <p>{t.fingerAgain}</p>
+              <p className={styles.problem}>{problem?.text}</p>
+              {problem?.isTerminal ? null : <p>{t.fingerAgain}</p>}
             </>
           ) : null}
         </div>

@@ -2,7 +2,7 @@ import { passwordChecks, passwordConfirmRule, passwordMaxLength, passwordRule } 
 import { useRef, useState } from 'react'
 import { PasswordField } from '../../kit/form/password-field.tsx'
 import { CheckCircleIcon } from '../../kit/icons/icons.tsx'
-import styles from './auth.module.css'
+import styles from './new-password.module.css'
 import { authTexts } from './auth.messages.ts'
 
 const t = authTexts.password

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
 import { loginAddress } from './address.ts'
 import styles from './auth.module.css'
+import schoolStyles from './school.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
 import { SchoolForm } from './school-form.tsx'
@@ -36,11 +37,11 @@ export function SchoolList({ schools, current, onGo }: SchoolListProps) {
   if (schools.length === 0) return null
   return (
     <section aria-label={t.try}>
-      <p className={styles.caption}>{t.try}</p>
-      <ul className={styles.choices}>
+      <p className={styles.note}>{t.try}</p>
+      <ul className={schoolStyles.choices}>
         {schools.map((one) => (
           <li key={one.shortName}>
-            <button type="button" className={styles.choice} onClick={() => onGo(one.shortName)}>
+            <button type="button" className={schoolStyles.choice} onClick={() => onGo(one.shortName)}>
               <b>{one.name}</b>
               <span>{one.shortName === current ? t.current : one.shortName}</span>
             </button>

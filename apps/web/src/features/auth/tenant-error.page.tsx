@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
 import { loginAddress } from './address.ts'
-import styles from './auth.module.css'
+import styles from './school.module.css'
 import { authTexts } from './auth.messages.ts'
 import { useDemoSchools } from './auth.queries.ts'
 import { useHelp } from './help.tsx'

@@ -16,7 +16,7 @@ const ICONS: Record<SsoKind, typeof BuildingIcon> = {
 }
 
 /** A school that has both kinds of single sign-on shows one button: to its people they are the same account. */
-export const enabledKinds = ({ methods }: School): SsoKind[] => {
+const enabledKinds = ({ methods }: School): SsoKind[] => {
   const single: SsoKind[] = methods.oidc ? ['oidc'] : methods.cas ? ['cas'] : []
   return [...single, ...(['dingtalk', 'wechat'] as const).filter((kind) => methods[kind])]
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { AlertIcon } from '../../kit/icons/icons.tsx'
-import styles from './auth.module.css'
+import styles from './type-choice.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { RegistrableType } from './auth.queries.ts'
 

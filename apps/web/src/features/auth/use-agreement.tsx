@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { CheckField } from '../../kit/form/check-field.tsx'
+import articleStyles from './agreement.module.css'
 import styles from './auth.module.css'
 import { type AgreementText, privacy, terms } from './agreement.messages.ts'
 import { authTexts } from './auth.messages.ts'
@@ -39,7 +40,7 @@ export function useAgreement(): Agreement {
   return {
     check,
     field: (
-      <div className={styles.agreement}>
+      <div>
         <CheckField ref={box} checked={isAgreed} onChange={agree} error={error}>
           {t.before}
           {opener(terms, t.terms)}
@@ -67,7 +68,7 @@ function AgreementDialog({ text, onClose }: AgreementDialogProps) {
         </Button>
       }
     >
-      <article className={styles.article}>
+      <article className={articleStyles.article}>
         <p>{text.lead}</p>
         {text.parts.map((part) => (
           <section key={part.title}>

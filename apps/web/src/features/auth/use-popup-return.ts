@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from '../../kit/toast.ts'
 import { authTexts } from './auth.messages.ts'
 import { type School, signInBySocial } from './auth.queries.ts'
@@ -10,14 +9,10 @@ import { takeStart } from './sso-memory.ts'
 
 /** Finishes a sign-in that went on in a window of its own (see /authredirect). */
 export function usePopupReturn(school: School, onUnbound: () => void): void {
-  const navigate = useNavigate()
-
   const finish = useEffectEvent(async ({ state, code }: Returned) => {
-    const start = takeStart(state)
-    if (!start) return void toast.warning(authTexts.sso.foreignText)
+    if (!takeStart(state)) return void toast.warning(authTexts.sso.foreignText)
     try {
       enter(school, await signInBySocial({ state, code }))
-      await navigate(start.target, { replace: true })
     } catch (error) {
       const failure = failureOf(error)
       if (!isRefusal(failure, 'auth.not_bound')) return void toast.error(failure.text)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deviceName } from './device-name.ts'
 import styles from './record-list.module.css'
 
 /** Where we are, then a search panel, then the list. */
@@ -34,4 +35,9 @@ function Pair({ label, value }: { label: string; value: ReactNode }) {
       <dd>{value}</dd>
     </>
   )
+}
+
+/** The browser's own words stay at hand for those who look into an incident. */
+export function Device({ name }: { name: string }) {
+  return <span title={name}>{deviceName(name)}</span>
 }

@@ -1,7 +1,8 @@
 import { loginResults, optionsOf } from '@xinqiao/domain'
 import { Select } from 'antd'
 import { AlertIcon, CheckIcon } from '../../kit/icons/icons.tsx'
-import { CardFacts, ListPage } from './list-page.tsx'
+import { deviceName } from './device-name.ts'
+import { CardFacts, Device, ListPage } from './list-page.tsx'
 import { type Column, RecordList } from './record-list.tsx'
 import styles from './record-list.module.css'
 import { SearchForm } from './search-form.tsx'
@@ -62,7 +63,7 @@ const COLUMNS: ReadonlyArray<Column<LoginLogEntry>> = [
   { title: columns.event, dataIndex: 'event' },
   { title: columns.result, render: (_, row) => <Result row={row} /> },
   { title: columns.method, dataIndex: 'method' },
-  { title: columns.device, dataIndex: 'device' },
+  { title: columns.device, dataIndex: 'device', render: (device: string) => <Device name={device} /> },
   { title: columns.ip, dataIndex: 'ip' },
   { title: columns.reason, dataIndex: 'reason', render: (reason: string | null) => reason ?? sessionMessages.none },
 ]
@@ -89,7 +90,7 @@ function LogCard({ row }: { row: LoginLogEntry }) {
         rows={[
           [columns.time, row.time],
           [columns.method, row.method],
-          [columns.device, row.device],
+          [columns.device, deviceName(row.device)],
           [columns.ip, row.ip],
           ...(row.reason ? [[columns.reason, row.reason] as const] : []),
         ]}

@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { confirm } from '../../kit/confirm.tsx'
 import { RefreshIcon } from '../../kit/icons/icons.tsx'
 import { toast } from '../../kit/toast.ts'
-import { CardFacts, ListPage } from './list-page.tsx'
+import { deviceName } from './device-name.ts'
+import { CardFacts, Device, ListPage } from './list-page.tsx'
 import { type Column, RecordList } from './record-list.tsx'
 import styles from './record-list.module.css'
 import { sessionMessages } from './session-admin.messages.ts'
@@ -41,7 +42,7 @@ export function Page() {
 }
 
 const COLUMNS: ReadonlyArray<Column<OnlineSession>> = [
-  { title: columns.device, dataIndex: 'device' },
+  { title: columns.device, dataIndex: 'device', render: (device: string) => <Device name={device} /> },
   { title: columns.port, dataIndex: 'port', render: (port: string) => labelOf(ports, port) },
   { title: columns.method, dataIndex: 'method' },
   { title: columns.role, dataIndex: 'roleName', render: (role: string | null) => role ?? sessionMessages.none },
@@ -56,7 +57,7 @@ function EndButton({ row }: { row: OnlineSession }) {
   if (row.current) return <span className={styles.tag}>{sessionMessages.this}</span>
   const ask = async () => {
     const yes = await confirm({
-      title: texts.askEnd(row.device),
+      title: texts.askEnd(deviceName(row.device)),
       content: texts.askEndLead,
       okText: texts.end,
       danger: true,
@@ -64,7 +65,7 @@ function EndButton({ row }: { row: OnlineSession }) {
     if (yes) end.mutate(row.id, { onSuccess: () => toast.success(texts.ended) })
   }
   return (
-    <Button danger size="small" loading={end.isPending} onClick={() => void ask()}>
+    <Button danger type="link" size="small" className={styles.action ?? ''} loading={end.isPending} onClick={() => void ask()}>
       {texts.end}
     </Button>
   )
@@ -74,7 +75,7 @@ function DeviceCard({ row }: { row: OnlineSession }) {
   return (
     <>
       <div className={styles.cardHead}>
-        <b>{row.device}</b>
+        <b>{deviceName(row.device)}</b>
         <EndButton row={row} />
       </div>
       <CardFacts

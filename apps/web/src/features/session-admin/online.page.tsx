@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { confirm } from '../../kit/confirm.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSession } from '../../session/index.ts'
-import { CardFacts, ListPage } from './list-page.tsx'
+import { deviceName } from './device-name.ts'
+import { CardFacts, Device, ListPage } from './list-page.tsx'
 import { type Column, RecordList } from './record-list.tsx'
 import styles from './record-list.module.css'
 import { SearchForm } from './search-form.tsx'
@@ -50,7 +51,7 @@ const COLUMNS: ReadonlyArray<Column<OnlineSession>> = [
   { title: columns.role, dataIndex: 'roleName', render: (role: string | null) => role ?? sessionMessages.none },
   { title: columns.method, dataIndex: 'method' },
   { title: columns.port, dataIndex: 'port', render: (port: string) => labelOf(ports, port) },
-  { title: columns.device, dataIndex: 'device' },
+  { title: columns.device, dataIndex: 'device', render: (device: string) => <Device name={device} /> },
   { title: columns.ip, dataIndex: 'ip' },
   { title: columns.since, dataIndex: 'createTime' },
   { title: columns.seen, dataIndex: 'lastSeenTime' },
@@ -74,14 +75,14 @@ function KickButton({ row }: { row: OnlineSession }) {
   const ask = async () => {
     const yes = await confirm({
       title: texts.askKick(row.realName),
-      content: texts.askKickLead(row.device),
+      content: texts.askKickLead(deviceName(row.device)),
       okText: texts.kick,
       danger: true,
     })
     if (yes) kick.mutate(row.id, { onSuccess: () => toast.success(texts.kicked) })
   }
   return (
-    <Button danger size="small" loading={kick.isPending} onClick={() => void ask()}>
+    <Button danger type="link" size="small" className={styles.action ?? ''} loading={kick.isPending} onClick={() => void ask()}>
       {texts.kick}
     </Button>
   )
@@ -98,7 +99,7 @@ function OnlineCard({ row }: { row: OnlineSession }) {
       <CardFacts
         rows={[
           [columns.username, row.username],
-          [columns.device, `${row.device} · ${labelOf(ports, row.port)}`],
+          [columns.device, `${deviceName(row.device)} · ${labelOf(ports, row.port)}`],
           [columns.ip, row.ip],
           [columns.since, row.createTime],
           [columns.seen, row.lastSeenTime],

@@ -1,3 +1,3 @@
 export { EmergencyHost, HelpLine, openEmergency } from './emergency/emergency.tsx'
-export { activeRoles, isVisitor } from './person.ts'
-export { type Product, useProducts } from './products.queries.ts'
+export { activeRoles, deptWithin, isVisitor } from './person.ts'
+export { type Product, productsFor, useProducts } from './products.queries.ts'

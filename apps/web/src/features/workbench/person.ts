@@ -19,3 +19,9 @@ export const givenName = (name: string): string => {
   if (name.length === 4) return name.slice(2)
   return name.length === 3 ? name.slice(1) : name
 }
+
+/** The department without the school's name in front of it, which stands beside it anyway. */
+export const deptWithin = (deptFullName: string, school: string | undefined): string => {
+  if (!school || deptFullName === school) return school ? '' : deptFullName
+  return deptFullName.startsWith(`${school}/`) ? deptFullName.slice(school.length + 1) : deptFullName
+}

@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../session/index.ts'
 import { useSession } from '../../session/index.ts'
 import { greetingAt, useMoment } from './moment.ts'
-import { activeRoles } from './person.ts'
+import { activeRoles, deptWithin } from './person.ts'
 import styles from './staff-home.module.css'
 import { cardsFor, type WorkbenchCard } from './workbench.cards.ts'
 import { workbenchMessages as texts } from './workbench.messages.ts'
@@ -38,7 +38,7 @@ function Lane({ cards }: { cards: readonly WorkbenchCard[] }) {
 function Greeting({ user }: { user: UserInfo }) {
   const moment = useMoment()
   const school = useSession((state) => state.tenant?.name)
-  const who = [activeRoles(user).map((role) => role.roleName).join('、'), user.deptFullName, school]
+  const who = [activeRoles(user).map((role) => role.roleName).join('、'), deptWithin(user.deptFullName, school), school]
   return (
     <header className={styles.greeting}>
       <h1>{texts.greeting(greetingAt(moment.hour), user.name)}</h1>

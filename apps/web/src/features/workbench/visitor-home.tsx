@@ -37,14 +37,13 @@ export function VisitorHome({ user }: { user: UserInfo }) {
           <a className={styles.talk} href={dial(duty)} aria-label={`${texts.talk}，${texts.call(duty)}`}>
             <span>
               <b>{texts.talk}</b>
-              <span>{texts.talkLead(tenant?.centreName ?? '')}</span>
+              <span>{texts.talkLead(duty)}</span>
             </span>
             <i>
               <PhoneIcon size={18} />
             </i>
           </a>
         ) : null}
-        <VisitorServices />
         <button type="button" className={styles.help} onClick={openEmergency}>
           <i>
             <LifebuoyIcon size={22} />
@@ -55,6 +54,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
           </span>
           <ForwardIcon size={18} />
         </button>
+        <VisitorServices user={user} />
       </div>
     </main>
   )

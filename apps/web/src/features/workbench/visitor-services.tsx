@@ -1,6 +1,7 @@
 import { PageLoading } from '../../kit/states/page-loading.tsx'
+import type { UserInfo } from '../../session/index.ts'
 import { productFace } from './product-icons.ts'
-import { useProducts } from './products.queries.ts'
+import { productsFor, useProducts } from './products.queries.ts'
 import { toneStyle } from './tones.ts'
 import styles from './visitor-services.module.css'
 import { visitorMessages as texts, visitorServices } from './workbench.messages.ts'
@@ -8,11 +9,11 @@ import { visitorMessages as texts, visitorServices } from './workbench.messages.
 const MOST = 8
 
 /** What the school offers to visitors. Missing, not broken, when it cannot be read: nothing here is needed to get help. */
-export function VisitorServices() {
+export function VisitorServices({ user }: { user: UserInfo }) {
   const { data, isError } = useProducts()
   if (isError) return null
   if (!data) return <PageLoading size="card" rows={1} />
-  const services = data.filter((product) => visitorServices[product.productCode]).slice(0, MOST)
+  const services = productsFor(user, data).slice(0, MOST)
   if (services.length === 0) return null
   return (
     <section className={styles.services}>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { UserInfo } from '../../session/index.ts'
 import { AccountCard } from './cards/account-card.tsx'
 import { AuditCard } from './cards/audit-card.tsx'
+import { ContactsCard } from './cards/contacts-card.tsx'
 import { DevicesCard } from './cards/devices-card.tsx'
 import { DevicesFact, FailuresFact, OnlineFact, PeopleFact, SignInFact, TasksFact } from './cards/facts.tsx'
 import { OnlineCard } from './cards/online-card.tsx'
@@ -39,6 +40,7 @@ export const workbenchCards: readonly WorkbenchCard[] = [
   { id: 'tasks', size: 'narrow', isFor: everybody, Content: TasksCard },
   { id: 'audit', size: 'narrow', isFor: holding('admin_audit_verify_btn'), Content: AuditCard },
   { id: 'devices', size: 'narrow', isFor: everybody, Content: DevicesCard },
+  { id: 'contacts', size: 'narrow', isFor: everybody, Content: ContactsCard },
   { id: 'account', size: 'narrow', isFor: everybody, Content: AccountCard },
 ]
 

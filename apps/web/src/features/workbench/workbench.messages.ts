@@ -23,6 +23,13 @@ export const workbenchMessages = {
     seen: (time: string) => `最近活动 ${time}`,
   },
   signIn: { fact: '本次登录' },
+  contacts: {
+    title: '求助电话',
+    duty: '中心值班',
+    hotline: '全国心理援助热线',
+    ambulance: '急救',
+    police: '报警',
+  },
   people: { fact: '用户总数', note: '在您的数据范围内' },
   online: { fact: '当前在线', title: '在线用户', note: '含手机端', none: '此刻没有人在线' },
   failures: {
@@ -87,7 +94,7 @@ export const visitorMessages = {
   tonight: '今天也辛苦了。',
   today: '愿你今天过得从容一点。',
   talk: '想和老师聊一聊',
-  talkLead: (centre: string) => `${centre}在这里，打个电话就能约时间`,
+  talkLead: (phone: string) => `拨打 ${phone} 就能约时间`,
   call: (phone: string) => `拨打 ${phone}`,
   services: '学校为你准备的',
   servicesLead: '想用哪一项，打值班电话或到中心前台问一声就好',

@@ -22,9 +22,6 @@ export const useRunningTasks = () =>
     refetchInterval: (query) => (query.state.data?.total ? PROGRESS_MS : MINUTE_MS),
   })
 
-export const useMyDevices = () =>
-  useQuery({ queryKey: ['sessions', 'mine'], queryFn: () => client.call('GET /auth/session/mine', undefined, INLINE) })
-
 export const usePeopleTotal = () =>
   useQuery({
     queryKey: ['workbench', 'people'],

@@ -9,10 +9,8 @@ import { PasswordForm } from './password-form.tsx'
 /** Cannot be dismissed; the server refuses everything else until it is done. */
 export function ForcedPassword({ username }: { username: string }) {
   return (
-    <div className={styles.page}>
-      <div className={styles.scene}>
-        <BridgeScene />
-      </div>
+    <div className={styles.scene}>
+      <BridgeScene />
       <Dialog open title={shellMessages.forcedPassword} width={440}>
         <p className={styles.lead}>{shellMessages.forcedPasswordLead}</p>
         <PasswordForm

@@ -10,7 +10,9 @@ import { usableRoles } from './role-rules.ts'
 /** Comes before everything else when several roles could be meant. With none usable here, only leaving works. */
 export function RoleChoice({ user }: { user: UserInfo }) {
   const usable = usableRoles(user)
-  const [chosen, setChosen] = useState(usable[0]?.id)
+  // Whoever has a job here has most likely come to do it.
+  const likely = usable.find((role) => role.roleCode !== 'ROLE_GENERAL') ?? usable[0]
+  const [chosen, setChosen] = useState(likely?.id)
   const toggle = useToggleRole()
   const reread = useRereadUser()
   const ok = (roleId: string) => toggle.mutate(roleId, { onSuccess: reread })

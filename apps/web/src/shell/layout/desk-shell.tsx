@@ -1,10 +1,9 @@
-import { openEmergency } from '../../features/workbench/index.ts'
+import { isVisitor, openEmergency } from '../../features/workbench/index.ts'
 import { Logo, Wordmark } from '../../kit/brand/logo.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { type UserInfo, useSession } from '../../session/index.ts'
-import { isVisitor } from '../../features/workbench/index.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
 import styles from './desk-shell.module.css'
 import { PageOutlet } from './page-outlet.tsx'
@@ -31,7 +30,7 @@ export function DeskShell({ user }: { user: UserInfo }) {
         <div className={styles.brand}>
           {phone ? <Logo title={texts.product} /> : <Wordmark name={texts.product} note={school} />}
         </div>
-        {phone ? null : <ProductTabs />}
+        {phone ? null : <ProductTabs user={user} />}
         <div className={styles.tools}>
           {isVisitor(user) ? <SosButton onClick={openEmergency}>{texts.sos}</SosButton> : null}
           <RoleSwitch user={user} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { activeRoles } from '../../features/workbench/index.ts'
+import { activeRoles, deptWithin } from '../../features/workbench/index.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { ForwardIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
 import { SwapIcon } from '../../kit/icons/shell-icons.tsx'
@@ -31,7 +31,7 @@ function Mine({ user }: { user: UserInfo }) {
         <Avatar name={user.name} src={user.sysUser.avatar} size={56} />
         <div>
           <h1>{user.name}</h1>
-          <p>{[school, user.deptFullName].filter(Boolean).join(' · ')}</p>
+          <p>{[school, deptWithin(user.deptFullName, school)].filter(Boolean).join(' · ')}</p>
           <p>{roleNames.join('、')}</p>
         </div>
       </section>

@@ -1,7 +1,8 @@
 import { Dropdown } from 'antd'
 import { Link } from 'react-router'
-import { type Product, useProducts } from '../../features/workbench/index.ts'
+import { type Product, productsFor, useProducts } from '../../features/workbench/index.ts'
 import { DownIcon } from '../../kit/icons/icons.tsx'
+import type { UserInfo } from '../../session/index.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { usePage } from '../router/use-page.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
@@ -12,8 +13,8 @@ import { useFitting } from './use-fitting.ts'
 const NONE: readonly Product[] = []
 
 /** The workbench, then the school's products as far as they fit; the rest waits behind 更多. */
-export function ProductTabs() {
-  const { data: products = NONE } = useProducts()
+export function ProductTabs({ user }: { user: UserInfo }) {
+  const products = productsFor(user, useProducts().data ?? NONE)
   const [row, fitting] = useFitting(products.length)
   const rest = products.slice(fitting)
   const isHome = usePage()?.path === HOME

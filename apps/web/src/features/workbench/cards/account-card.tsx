@@ -1,6 +1,6 @@
 import { dataScopes, labelOf } from '@xinqiao/domain'
 import { useSession } from '../../../session/index.ts'
-import { activeRoles } from '../person.ts'
+import { activeRoles, deptWithin } from '../person.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './account-card.module.css'
 import { Card } from './card.tsx'
@@ -12,7 +12,7 @@ export function AccountCard() {
   const rows = [
     [texts.account.username, user.username],
     [texts.account.role, activeRoles(user).map((role) => role.roleName).join('、')],
-    [texts.account.dept, user.deptFullName],
+    [texts.account.dept, deptWithin(user.deptFullName, school)],
     [texts.account.school, school],
     [texts.account.scope, labelOf(dataScopes, user.dataScope.type)],
   ] as const

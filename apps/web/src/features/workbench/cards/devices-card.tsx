@@ -1,12 +1,13 @@
+import { deviceName, useMySessions } from '../../session-admin/index.ts'
 import { MobileIcon } from '../../../kit/icons/icons.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { LIST_PAGE, useMyDevices } from '../workbench.queries.ts'
+import { LIST_PAGE } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './card.module.css'
 
 export function DevicesCard() {
-  const query = useMyDevices()
+  const query = useMySessions()
   return (
     <Card
       title={texts.devices.title}
@@ -22,7 +23,7 @@ export function DevicesCard() {
                   {device.port === 'pc' ? <TableIcon size={16} /> : <MobileIcon size={16} />}
                 </span>
                 <div className={styles.grow}>
-                  <p className={styles.line}>{device.device}</p>
+                  <p className={styles.line}>{deviceName(device.device)}</p>
                   <p className={styles.sub}>{texts.devices.seen(device.lastSeenTime.slice(5, 16))}</p>
                 </div>
                 {device.current ? <span className={styles.tag}>{texts.devices.this}</span> : null}

@@ -1,8 +1,9 @@
+import { deviceName, useMySessions } from '../../session-admin/index.ts'
 import { LockIcon, MobileIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon, ShieldAlertIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
 import { loginFacts } from '../login-facts.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { useMyDevices, useOnlineNow, usePeopleTotal, useRecentLogins, useRunningTasks } from '../workbench.queries.ts'
+import { useOnlineNow, usePeopleTotal, useRecentLogins, useRunningTasks } from '../workbench.queries.ts'
 import { Fact } from './fact.tsx'
 
 const QUEUED = 0
@@ -15,7 +16,7 @@ export function TasksFact() {
 }
 
 export function DevicesFact() {
-  const { data } = useMyDevices()
+  const { data } = useMySessions()
   const note = data && texts.devices.other(data.length - 1)
   return (
     <Fact
@@ -30,15 +31,15 @@ export function DevicesFact() {
 }
 
 export function SignInFact() {
-  const current = useMyDevices().data?.find((device) => device.current)
+  const current = useMySessions().data?.find((device) => device.current)
   return (
     <Fact
       icon={ClockIcon}
       tone="plain"
       worded
       label={texts.signIn.fact}
-      value={current?.createTime.slice(5, 16)}
-      note={current && `${current.method} · ${current.device}`}
+      value={current?.createTime.slice(11, 16)}
+      note={current && `${current.method} · ${deviceName(current.device)}`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { deviceName } from '../../session-admin/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { useOnlineNow } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
@@ -20,7 +21,7 @@ export function OnlineCard() {
                     <p className={styles.line}>
                       <b>{one.realName}</b> {one.roleName ?? ''}
                     </p>
-                    <p className={styles.sub}>{one.device}</p>
+                    <p className={styles.sub}>{deviceName(one.device)}</p>
                   </div>
                   <span className={styles.sub}>{one.lastSeenTime.slice(11, 16)}</span>
                 </li>

@@ -1,0 +1,235 @@
+import type { DataScopeType } from '@xinqiao/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
+import { count, refusal } from '../../../test/sign-in.ts'
+import { insertUser } from './user.repo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+type Filter = { current?: number; size?: number; keyword?: string; deptId?: string; auditStatus?: string }
+const list = (browser: Visitor, body: Filter = {}) => browser.call('POST /admin/user/page', { body })
+const names = async (browser: Visitor, body: Filter = {}) =>
+  (await list(browser, { size: 200, ...body })).records.map((row) => row.username).toSorted()
+const adminOf = async (tenant: TestTenant, deptId?: string) =>
+  app.signedIn(
+    await app.givenUser(tenant, {
+      username: 'boss',
+      realName: '罗文博',
+      roles: ['ROLE_ADMIN'],
+      ...(deptId ? { deptId } : {}),
+    }),
+  )
+
+describe('who is in sight', () => {
+  let tenant: TestTenant
+  let college: string
+  let browser: Visitor
+  beforeAll(async () => {
+    tenant = await app.givenTenant()
+    const school = await givenDept(app, tenant, '心桥大学')
+    college = await givenDept(app, tenant, '计算机学院', school)
+    const classOf = await givenDept(app, tenant, '2026级软件工程1班', college)
+    const law = await givenDept(app, tenant, '法学院', school)
+    const place: Record<string, string | undefined> = { school, college, class: classOf, law, nowhere: undefined }
+    for (const [username, deptId] of Object.entries(place))
+      await app.givenUser(tenant, { username, ...(deptId ? { deptId } : {}) })
+    browser = await adminOf(tenant, college)
+  })
+
+  const everyone = ['boss', 'class', 'college', 'law', 'nowhere', 'school']
+  test.each<[DataScopeType | null, () => string[], string[]]>([
+    ['ALL', () => [], everyone],
+    ['CUSTOM', () => [college], ['boss', 'class', 'college']],
+    ['CUSTOM', () => [], []],
+    ['DEPT', () => [], ['boss', 'college']],
+    ['DEPT_AND_BELOW', () => [], ['boss', 'class', 'college']],
+    ['SELF', () => [], ['boss']],
+    ['ASSIGNED', () => [], []],
+    [null, () => [], []],
+  ])('with scope %s', async (scope, depts, seen) => {
+    await setScope(app, tenant, 'ROLE_ADMIN', scope, depts())
+    const page = await list(browser, { size: 200 })
+    expect(page.records.map((row) => row.username).toSorted()).toEqual(seen)
+    expect(page.total).toBe(seen.length)
+    expect(await names(browser, { keyword: 'law' })).toEqual(seen.filter((name) => name === 'law'))
+    const scopeShown = (await browser.call('GET /admin/user/info')).dataScope
+    expect(scopeShown).toEqual({ type: scope ?? 'SELF', deptIds: depts() })
+  })
+
+  test('with a department asked for beside the scope', async () => {
+    await setScope(app, tenant, 'ROLE_ADMIN', 'ALL')
+    expect(await names(browser, { deptId: college })).toEqual(['boss', 'class', 'college'])
+    const stranger = await givenDept(app, await app.givenTenant(), '外校')
+    expect(await list(browser, { deptId: stranger })).toMatchObject({ total: 0, records: [] })
+    await setScope(app, tenant, 'ROLE_ADMIN', 'SELF')
+    expect(await names(browser, { deptId: college })).toEqual(['boss'])
+  })
+
+  test('by somebody without a department and a scope of departments: nobody', async () => {
+    const person = await app.signedIn(
+      await app.givenUser(tenant, { username: 'drifter', roles: ['CRISIS_ROLE_CONSULTANT'] }),
+    )
+    for (const scope of ['DEPT', 'DEPT_AND_BELOW'] as const) {
+      await setScope(app, tenant, 'CRISIS_ROLE_CONSULTANT', scope)
+      expect(await list(person)).toMatchObject({ total: 0, records: [] })
+    }
+  })
+})
+
+describe('scopes of several roles', () => {
+  test('add up when all roles are active', async () => {
+    const tenant = await app.givenTenant({ settings: { singleRoleSwitch: { enabled: false } } })
+    const [one, two] = [await givenDept(app, tenant, '法学院'), await givenDept(app, tenant, '文学院')]
+    await app.givenUser(tenant, { username: 'one', deptId: one })
+    await app.givenUser(tenant, { username: 'two', deptId: two })
+    await app.givenUser(tenant, { username: 'none' })
+    await setScope(app, tenant, 'OPERATOR', 'CUSTOM', [one])
+    await setScope(app, tenant, 'ROLE_ADMIN', 'CUSTOM', [two])
+    const browser = await app.signedIn(await app.givenUser(tenant, { roles: ['OPERATOR', 'ROLE_ADMIN'] }))
+    expect(await names(browser)).toEqual(['one', 'two'])
+  })
+})
+
+describe('what a row shows', () => {
+  test('to an administrator: the name, and never the whole number', async () => {
+    const tenant = await app.givenTenant()
+    const deptId = await givenDept(app, tenant, '计算机学院')
+    await app.givenUser(tenant, { username: 'muyang', realName: '李沐阳', phone: '13812345678', deptId })
+    const { records } = await list(await adminOf(tenant), { keyword: 'muyang' })
+    expect(records).toEqual([
+      {
+        id: expect.any(String),
+        username: 'muyang',
+        realName: '李沐阳',
+        numberName: '',
+        phone: '138****5678',
+        sex: null,
+        deptId,
+        deptName: '计算机学院',
+        userTypeName: null,
+        lockFlag: '0',
+        auditStatus: 'passed',
+        createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      },
+    ])
+  })
+
+  test.each(['OPERATOR', 'CRISIS_ROLE_CONSULTANT'] as const)('to %s: a masked name', async (role) => {
+    const tenant = await app.givenTenant()
+    const deptId = await givenDept(app, tenant, '计算机学院')
+    await app.givenUser(tenant, { username: 'muyang', realName: '李沐阳', phone: '13812345678', deptId })
+    const browser = await app.signedIn(await app.givenUser(tenant, { roles: [role], deptId }))
+    expect((await list(browser, { keyword: 'muyang' })).records).toMatchObject([
+      { realName: '李**', phone: '138****5678' },
+    ])
+  })
+
+  test('to somebody without the permission: nothing', async () => {
+    const browser = await app.signedIn(await app.givenUser(await app.givenTenant()))
+    await expect(list(browser)).rejects.toMatchObject(refusal(403, '没有权限进行此操作', 403))
+  })
+})
+
+describe('searching', () => {
+  test('goes by the beginning of name, pinyin, number and account', async () => {
+    const tenant = await app.givenTenant()
+    const muyang = await app.givenUser(tenant, { username: 'Stu-01', realName: '李沐阳' })
+    await app.givenUser(tenant, { username: 'stu-02', realName: '单雄信' })
+    await inTenant(app, tenant, (tx) =>
+      tx.sql(`update user_account set number_name = '20260001' where id = $1`, [muyang.id]),
+    )
+    const admin = await adminOf(tenant)
+    const found: [string, string[]][] = [
+      ['李', ['Stu-01']],
+      ['李沐阳', ['Stu-01']],
+      ['limu', ['Stu-01']],
+      ['LIMU', ['Stu-01']],
+      ['shanxiong', ['stu-02']],
+      ['2026', ['Stu-01']],
+      ['STU-0', ['Stu-01', 'stu-02']],
+      ['  stu-02  ', ['stu-02']],
+      ['沐', []],
+      ['%', []],
+      ['_', []],
+      [`' or 1=1 --`, []],
+    ]
+    for (const [keyword, usernames] of found)
+      expect([keyword, await names(admin, { keyword })]).toEqual([keyword, usernames])
+    expect(await names(admin, { keyword: '   ' })).toHaveLength(3)
+  })
+})
+
+describe('paging', () => {
+  test('goes newest first, each person once, and ends', async () => {
+    const tenant = await app.givenTenant()
+    const people: TestUser[] = []
+    for (let i = 0; i < 5; i++) people.push(await app.givenUser(tenant))
+    const admin = await adminOf(tenant)
+    const pages = [
+      await list(admin, { size: 4 }),
+      await list(admin, { size: 4, current: 2 }),
+      await list(admin, { size: 4, current: 3 }),
+    ]
+    expect(pages.map((page) => page.records.length)).toEqual([4, 2, 0])
+    expect(pages[1]).toMatchObject({ total: 6, current: 2, size: 4, pages: 2 })
+    expect(pages.flatMap((page) => page.records).map((row) => row.username)).toEqual([
+      'boss',
+      ...people.map((one) => one.username).toReversed(),
+    ])
+  })
+
+  test('has its limits', async () => {
+    const admin = await adminOf(await app.givenTenant())
+    expect(await list(admin)).toMatchObject({ current: 1, size: 10 })
+    expect(await list(admin, { size: 200, current: 1_000_000 })).toMatchObject({ total: 1, records: [], size: 200 })
+    const invalid = (words: string) => refusal(40001, `参数错误：${words}`, 400)
+    await expect(list(admin, { size: 201 })).rejects.toMatchObject(invalid('每页条数不能大于200'))
+    await expect(list(admin, { size: 0 })).rejects.toMatchObject(invalid('每页条数不能小于1'))
+    await expect(list(admin, { current: 0 })).rejects.toMatchObject(invalid('页码不能小于1'))
+    await expect(list(admin, { current: 1_000_001 })).rejects.toMatchObject(invalid('页码不能大于1000000'))
+    await expect(list(admin, { size: 1.5 })).rejects.toMatchObject(invalid('每页条数类型不正确'))
+    await expect(list(admin, { keyword: 'x'.repeat(101) })).rejects.toMatchObject(invalid('关键字不能超过100个字符'))
+    await expect(list(admin, { deptId: 'not-an-id' })).rejects.toMatchObject(invalid('编号格式不正确'))
+  })
+})
+
+describe('the total', () => {
+  test('follows every insert, removal and return, also when many happen at once or are undone', async () => {
+    const tenant = await app.givenTenant()
+    const admin = await adminOf(tenant)
+    const total = async () => {
+      const shown = (await list(admin)).total
+      expect(shown).toBe(await count(app, tenant, 'user_account where not deleted'))
+      return shown
+    }
+    const people = await Promise.all(Array.from({ length: 12 }, () => app.givenUser(tenant)))
+    expect(await total()).toBe(13)
+    const ids = people.map((one) => one.id)
+    const set = (deleted: boolean, some: string[]) =>
+      inTenant(app, tenant, (tx) =>
+        tx.sql('update user_account set deleted = $1 where id = any($2::uuid[])', [deleted, some]),
+      )
+    await Promise.all([set(true, ids.slice(0, 2)), set(true, ids.slice(2, 4))])
+    expect(await total()).toBe(9)
+    await set(true, ids.slice(0, 4))
+    expect(await total()).toBe(9)
+    await set(false, ids.slice(0, 1))
+    expect(await total()).toBe(10)
+    await inTenant(app, tenant, (tx) =>
+      tx.sql('delete from user_account where id = any($1::uuid[])', [ids.slice(3, 6)]),
+    )
+    expect(await total()).toBe(8)
+    const undone = inTenant(app, tenant, async (tx) => {
+      await insertUser(tx, { id: tx.newId(), username: 'ghost', real_name: '无' })
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+    expect(await total()).toBe(8)
+  })
+})

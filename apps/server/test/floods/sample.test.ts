@@ -1,0 +1,45 @@
+import { Type } from '@xinqiao/contract'
+import { describe, expect, test } from 'vitest'
+import { compileCheck } from '../../src/kernel/http/validation.ts'
+import { badCasesFor } from './bad-cases.ts'
+import { anyId, idPlacesOf, inputFor, outgoingOf, sampleOf, withValueAt, type Schema } from './sample.ts'
+import { allCalls } from './stage.ts'
+
+describe('generated input', () => {
+  test.each(allCalls)('of %s is what its schemas accept, small, full and at the edge', (_, call) => {
+    for (const size of ['small', 'full', 'edge'] as const) {
+      const input = inputFor(call, anyId, size)
+      for (const part of ['params', 'query', 'body'] as const)
+        expect(() => compileCheck(call[part], part)(structuredClone(input[part]))).not.toThrow()
+    }
+  })
+
+  test('reaches the limits it claims to reach', () => {
+    const schema = Type.Object({ name: Type.String({ maxLength: 7 }), n: Type.Integer({ maximum: 9 }) }) as Schema
+    expect(sampleOf(schema, anyId, 'edge')).toEqual({ name: '样样样样样样样', n: 9 })
+  })
+
+  test('finds every id, also inside lists', () => {
+    const Id = Type.String({ format: 'uuid', 'x-entity': 'user' })
+    const body = Type.Object({ owner: Id, members: Type.Array(Type.Object({ id: Id })) })
+    const call = { summary: '', access: { kind: 'signedIn' }, effect: 'read', reply: Type.Null(), body } as const
+    expect(idPlacesOf(call).map(({ path }) => path.join('.'))).toEqual(['owner', 'members.0.id'])
+    const input = inputFor(call, anyId, 'full')
+    expect(withValueAt(input, 'body', ['members', '0', 'id'], 'x').body).toMatchObject({ members: [{ id: 'x' }] })
+  })
+
+  test('gives every field of every call its bad values, one at a time', () => {
+    for (const [key, call] of allCalls) {
+      const cases = badCasesFor(key, call, inputFor(call, anyId, 'full'))
+      expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length)
+      for (const part of ['params', 'query', 'body'] as const)
+        for (const field of Object.keys((call[part] as Schema | undefined)?.properties ?? {}))
+          expect(cases.filter(({ name }) => name.startsWith(`${part}.${field}:`)).length).toBeGreaterThan(30)
+    }
+    expect(outgoingOf('GET /a/{id}', { params: { id: 'x/y' }, query: { l: [1, 2] }, body: undefined })).toEqual({
+      method: 'GET',
+      path: '/a/x%2Fy',
+      rawQuery: 'l=1&l=2',
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { RoleCode } from '@xinqiao/domain'
+import { saveLoginProvider } from '../../src/modules/auth/index.ts'
+import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
+import { givenDept, inTenant } from '../departments.ts'
+import type { TestTenant, TestUser, Visitor } from '../people.ts'
+import type { Stage } from './stage.ts'
+
+/** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
+export type School = {
+  tenant: TestTenant
+  admin: TestUser
+  browser: Visitor
+  /** By the entity names of the contract. */
+  ids: Readonly<Record<string, string>>
+  terminalKey: string
+}
+
+export const givenSchool = async (stage: Stage, mark: string): Promise<School> => {
+  const { app } = stage
+  const tenant = await app.givenTenant({
+    settings: { signIn: { captcha: false, terminal: true }, logout: { redirect: `https://${mark}.example/bye` } },
+  })
+  await app.runtime.owner.query('update tenant set domain = $2, duty_phone = $3 where id = $1', [
+    tenant.id,
+    `${mark}.example`,
+    `027-${mark}`,
+  ])
+  app.runtime.directory.forget()
+  const dept = await givenDept(app, tenant, `${mark}学院`)
+  const admin = await person(stage, tenant, mark, 'ROLE_ADMIN', dept)
+  const student = await person(stage, tenant, mark, 'ROLE_GENERAL', dept)
+  await inTenant(app, tenant, async (tx) => {
+    await enrolFinger(tx, student.id, `${mark}-finger`)
+    await saveLoginProvider(tx, 'cas', { baseUrl: `https://cas.${mark}.example` })
+    await tx.sql(
+      'insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at) values ($1, $2, $3, $4, $5)',
+      [tx.tenantId, 'cas', tx.keys.lookup('identity', mark), student.id, tx.now],
+    )
+    await tx.sql(`insert into audit_anchor (tenant_id, seq, hash, mac, at) values ($1, 1000000, $2, $2, $3)`, [
+      tx.tenantId,
+      tx.keys.lookup('flood', mark),
+      tx.now,
+    ])
+    const event = randomUUID()
+    await tx.sql('insert into outbox_delivery (tenant_id, event_id, handler, delivered_at) values ($1, $2, $3, $4)', [
+      tx.tenantId,
+      event,
+      `${mark}.handler`,
+      tx.now,
+    ])
+    tx.emit('flood.seeded', { mark })
+  })
+  const userType = await givenUserType(stage, tenant, mark)
+  const browser = await app.signedIn(admin)
+  const other = await app.signedIn(student)
+  const { id: terminal, key: terminalKey } = await browser.call('POST /admin/terminal', { body: { name: `${mark}终端` } })
+  const task = await browser.call('POST /admin/audit/verify')
+  const product = { productId: 'APPOINTMENT', userSort: 1, tuck: '1' as const }
+  await browser.call('POST /admin/products/saveUserProduct', { body: [product] })
+  await failSignIn(stage, tenant, mark)
+  const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
+  const role = other.session.token?.roles[0]
+  const session = (await other.call('GET /auth/session/mine'))[0]?.id
+  if (!role || !session || !records[0]) throw new Error('the school is not complete')
+  const ids = { user: student.id, session, role, dept, task, terminal, user_type: userType, login_log: records[0].id }
+  return { tenant, admin, browser, ids, terminalKey }
+}
+
+/** Leaves a counted failure, a line in the log and an unused secret. */
+const failSignIn = async (stage: Stage, tenant: TestTenant, mark: string): Promise<void> => {
+  const { client } = stage.app.visitor(tenant)
+  await client.seal(mark)
+  const body = { username: `${mark}-nobody`, password: await client.seal(mark) }
+  await client.call('POST /auth/oauth/token', { query: { grant_type: 'password' }, body }).catch(() => undefined)
+}
+
+let people = 0
+const person = (stage: Stage, tenant: TestTenant, mark: string, role: RoleCode, deptId: string): Promise<TestUser> => {
+  people++
+  const phone = `139${String(10_000_000 + tenant.id * 100 + people)}`
+  return stage.app.givenUser(tenant, {
+    username: `${mark}-${role.toLowerCase()}`,
+    realName: `${mark}某人${people}`,
+    roles: [role],
+    phone,
+    deptId,
+    idCard: { type: '1', number: `11010119900307${String(1000 + people)}` },
+  })
+}
+
+const givenUserType = (stage: Stage, tenant: TestTenant, mark: string): Promise<string> =>
+  inTenant(stage.app, tenant, async (tx) => {
+    const id = randomUUID()
+    await tx.sql(
+      `insert into user_type (tenant_id, id, name, can_register, default_role_code) values ($1, $2, $3, true, 'ROLE_GENERAL')`,
+      [tx.tenantId, id, `${mark}学生`],
+    )
+    return id
+  })

@@ -1,0 +1,32 @@
+import { PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { useSession } from '../../../session/index.ts'
+import { NATIONAL_HOTLINE } from '../emergency/emergency.messages.ts'
+import { workbenchMessages } from '../workbench.messages.ts'
+import { Card } from './card.tsx'
+import styles from './card.module.css'
+
+const texts = workbenchMessages.contacts
+
+/** The numbers staff give out, never more than a glance away. */
+export function ContactsCard() {
+  const tenant = useSession((state) => state.tenant)
+  const lines = [
+    { label: texts.duty, phone: tenant?.dutyPhone ?? '' },
+    { label: texts.hotline, phone: tenant?.hotline || NATIONAL_HOTLINE },
+    { label: texts.ambulance, phone: '120' },
+    { label: texts.police, phone: '110' },
+  ].filter(({ phone }) => phone !== '')
+  return (
+    <Card title={texts.title}>
+      <ul className={styles.plain}>
+        {lines.map(({ label, phone }) => (
+          <li key={label}>
+            <PhoneIcon size={14} />
+            <span>{label}</span>
+            <b>{phone}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

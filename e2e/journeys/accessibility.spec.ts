@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
+    const { violations: found } = await (
+      window as unknown as { axe: { run(options: object): Promise<Result> } }
+    ).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    })
+    return found.map((one) => `${one.id}: ${one.nodes.map((node) => String(node.target[0])).join(', ')}`)
+  })
+}
+
+for (const [name, size] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test(`the login page has no accessibility faults, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/demo/login')
+    await expect(page.getByLabel('学号或工号')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test(`the student's first page has none either, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await signIn(page, 'demo', 'student2')
+    await expectWorkbench(page)
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { demoGroups } from '../../apps/server/src/main/demo/accounts.ts'
+import { chooseRole, expectWorkbench, signIn, signOut } from '../pages/people.ts'
+
+const accounts = demoGroups.flatMap((group) => group.accounts)
+
+// Single-role mode is on in demo and off in river: whoever has several roles is asked in the one and not in the other.
+for (const school of ['demo', 'river'])
+  for (const { account, roles, label } of accounts)
+    test(`${account}（${label}）comes in and leaves, ${school}`, async ({ page }) => {
+      await signIn(page, school, account)
+      if (school === 'demo' && roles.length > 1) await chooseRole(page, '咨询师')
+      await expectWorkbench(page)
+      await signOut(page)
+      await expect(page).toHaveURL(new RegExp(`/${school}/login|/login\\?.*shortName=${school}`))
+      await expect(page.getByLabel('学号或工号')).toBeVisible()
+    })
