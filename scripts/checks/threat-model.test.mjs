@@ -29,7 +29,7 @@ function reasonsListed(page) {
 const page = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
 
 test('every use of unsafeSystemTx is listed with its reason, and nothing else is', () => {
-  const used = listFiles(root, ['ts'])
+  const used = listFiles(root, ['ts', 'mts'])
     .filter((file) => file.startsWith('apps/server/src/') && !/\.(test|fixture)\.ts$/.test(file))
     .flatMap((file) => reasonsIn(readFileSync(join(root, file), 'utf8')))
   assert.ok(used.length > 0, 'no use found: has it got another name?')

@@ -17,7 +17,8 @@ export const createRateLimiter = (clock: Clock): RateLimiter => {
         : limit.burst
       // A map keeps insertion order: re-inserting moves the key to the young end, so the old end can be dropped.
       buckets.delete(key)
-      buckets.set(key, { tokens: Math.max(0, tokens - 1), at: now })
+      // A refusal costs nothing: what has flowed in by then still counts, or whoever asks steadily would never be let in again.
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : Math.max(0, tokens), at: now })
       if (buckets.size > SWEEP_AT) buckets.delete(buckets.keys().next().value!)
       return tokens >= 1
     },

@@ -15,7 +15,7 @@ export const shellMessages = {
   switchRole: '切换角色',
   currentRole: (name: string) => `当前角色：${name}`,
   chooseRole: '选择角色',
-  chooseRoleLead: '您有多个角色，请选择这次要使用的一个，进入后也可以随时切换。',
+  chooseRoleLead: '请选择这次要使用的角色，进入后也可以切换。',
   oneUnusableLead: '您的角色不能在这里使用，请换一种设备登录，或联系本校管理员。',
   enter: '确定',
   noPort: '无端口权限',

@@ -42,7 +42,9 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       const context = { tenantId: behalf.tenantId, actor: behalf.actor, now, newId: deps.newId, keys }
       const result = await run(createTx(client, context, left))
       await begun
-      const ended = Promise.all([flush(client, behalf, left, now, keys, mark, result), commit(client)])
+      // Packed first: what cannot be packed must fail before a commit is on its way.
+      const parcel = pack(behalf, left, now, keys, mark, result)
+      const ended = Promise.all([parcel && flush(client, parcel), commit(client)])
       // Nothing depends on the end of a read: the connection takes it in its stride.
       if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)
       else await ended
@@ -83,16 +85,17 @@ const commit = async (client: PoolClient): Promise<void> => {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
-const flush = async (
-  client: PoolClient,
+type Parcel = [leftovers: string, reply: Buffer | null]
+
+const pack = (
   behalf: Behalf,
   left: Leftovers,
   now: Date,
   keys: TenantKeys,
   mark: RequestMark | undefined,
   result: unknown,
-): Promise<void> => {
-  if (!mark && !hasLeftovers(left)) return
+): Parcel | null => {
+  if (!mark && !hasLeftovers(left)) return null
   const parcel = {
     at: now.toISOString(),
     ...(mark ? { request: mark } : {}),
@@ -101,13 +104,15 @@ const flush = async (
     jobs: left.jobs.map((job) => ({ ...job, runAt: job.runAt?.toISOString() ?? null })),
     notify: left.notify,
   }
-  const reply = mark ? keys.encrypt('request_result.reply', JSON.stringify(result ?? null)) : null
-  await client.query({
+  return [JSON.stringify(parcel), mark ? keys.encrypt('request_result.reply', JSON.stringify(result ?? null)) : null]
+}
+
+const flush = (client: PoolClient, parcel: Parcel): Promise<unknown> =>
+  client.query({
     name: 'flush_transaction',
     text: 'select flush_transaction($1::jsonb, $2::bytea)',
-    values: [JSON.stringify(parcel), reply],
+    values: parcel,
   })
-}
 
 const auditRow = (entry: AuditEntry, behalf: Behalf) => ({
   ...entry,

@@ -18,7 +18,6 @@ export const runCall = async (
   request: FastifyRequest,
   identity: Identity,
   input: AnyInput,
-  rawBody: Buffer | null,
 ): Promise<unknown> => {
   const ctx = createCtx(deps.withTenant, call, identity, {
     requestId: request.id,
@@ -39,9 +38,7 @@ export const runCall = async (
 
   const requestId = headerOf(request, HEADERS.requestId)
   const mark =
-    actor && requestId
-      ? { sessionId: actor.sessionId, requestId, fingerprint: fingerprintOf(key, request.url, rawBody) }
-      : undefined
+    actor && requestId ? { sessionId: actor.sessionId, requestId, fingerprint: fingerprintOf(key, input) } : undefined
   try {
     return await deps.withTenant(
       behalf,
@@ -72,10 +69,10 @@ export const runCall = async (
   }
 }
 
-const fingerprintOf = (key: string, url: string, rawBody: Buffer | null): string =>
+/** Of what was asked, not of how it travelled: an encrypted repeat looks different on the wire. */
+const fingerprintOf = (key: string, input: AnyInput): string =>
   createHash('sha256')
-    .update(`${key}\n${url}\n`)
-    .update(rawBody ?? '')
+    .update(JSON.stringify([key, input]))
     .digest('hex')
 
 const isRepeatOrRefusal = (error: unknown): boolean =>

@@ -63,6 +63,9 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   return app
 }
 
+/** Bytes that are no text are refused, never replaced by something that looks like one. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 const addParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const keepRaw =
@@ -70,7 +73,7 @@ const addParsers = (app: FastifyInstance): void => {
     (request: FastifyRequest, body: string | Buffer, done: (e: Error | null, v?: unknown) => void) => {
       carry(request).rawBody = body as Buffer
       try {
-        done(null, parse((body as Buffer).toString()))
+        done(null, parse(utf8.decode(body as Buffer)))
       } catch {
         done(new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
       }
@@ -142,7 +145,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
         query: check.query({ ...(query as object) }) as Record<string, unknown>,
         body: check.body(call.body && body === undefined ? {} : body),
       }
-      const result = await runCall(deps, key, call, handler, request, identity, input, rawBody)
+      const result = await runCall(deps, key, call, handler, request, identity, input)
       if (shape === 'envelope') return reply.send(envelope(result, request.id, call.accepted ? ACCEPTED : 0))
       if (shape === 'bare') return reply.send(result)
       const { contentType, bytes } = result as Bytes

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../../test/databases.ts'
 import { openGround, type Ground } from '../../kernel/ground.fixture.ts'
 import { readSetting, settingDefaults, writeSetting } from './index.ts'
 
 let ground: Ground
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await openGround(await cloneDatabase(inject('postgresUrl')))
 })
 afterAll(() => ground.close())
 

@@ -30,3 +30,5 @@ await startJobs({
   crons: [],
   subscriptions: [],
 })
+// Nobody came to kill it: it must not outlive the tests for long.
+setTimeout(() => process.exit(1), 60_000)

@@ -24,9 +24,10 @@ const announce = `select pg_notify('xinqiao', json_build_object('kind', 'tenant'
 /** Changes of the directory are the platform's business; running servers hear of them at once. */
 export const setTenant = (owner: Pool, tenantId: number, change: TenantChange): Promise<void> =>
   unsafeSystemTx(owner, 'change a school in the directory', async (client) => {
+    const fields = { ...change, ...(change.domain ? { domain: change.domain.toLowerCase() } : {}) }
     for (const column of COLUMNS)
-      if (change[column] !== undefined)
-        await client.query(`update tenant set ${column} = $2 where id = $1`, [tenantId, change[column]])
+      if (fields[column] !== undefined)
+        await client.query(`update tenant set ${column} = $2 where id = $1`, [tenantId, fields[column]])
     await client.query(announce, [tenantId])
   })
 

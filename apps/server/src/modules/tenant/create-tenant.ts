@@ -36,7 +36,7 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
         tenant.shortName,
         tenant.name,
         tenant.dutyPhone ?? '',
-        tenant.domain ?? null,
+        tenant.domain?.toLowerCase() ?? null,
         tenant.isDemo ?? false,
         tenant.expiresAt ?? null,
         tenant.maxAccounts ?? 100_000,

@@ -39,6 +39,12 @@ export const setProductEnabled = (tx: Tx, code: string, enabled: boolean): Promi
       .where('purchased', '=', true),
   )
 
+const USER_PRODUCT_LOCK = 8103
+
+/** Until commit. */
+export const lockUserProducts = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [userId, USER_PRODUCT_LOCK])
+
 /** One statement whatever the number of products. */
 export const saveUserProducts = (
   tx: Tx,

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Ctx } from '../../kernel/http/binding.ts'
 import type { Directory } from './tenant.directory.ts'
-import { listProducts, saveUserProducts, setProductEnabled, type ProductRow } from './tenant.repo.ts'
+import { listProducts, lockUserProducts, saveUserProducts, setProductEnabled, type ProductRow } from './tenant.repo.ts'
 import { tenantFace, type DemoAccounts } from './tenant.views.ts'
 
 const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
@@ -77,6 +77,8 @@ export const tenantRegistration = (directory: Directory, demo: DemoAccounts | nu
           body.map((row) => [row.productId, { code: row.productId, sort: row.userSort, pinned: row.tuck === '1' }]),
         ).values(),
       ]
+      // Two tabs must not both take the last place.
+      if (rows.some((row) => row.pinned)) await lockUserProducts(tx, userId)
       const owned = await listProducts(tx, userId)
       for (const row of rows) mustOwn(owned, row.code)
       const stillPinned = owned.filter((row) => row.pinned === true && !rows.some((fresh) => fresh.code === row.code))

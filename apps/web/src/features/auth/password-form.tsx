@@ -92,19 +92,22 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
         maxLength={100}
         autoFocus={!phone && value.username === ''}
       />
-      <PasswordField
-        label={t.password}
-        placeholder={t.passwordHint}
-        action={<Link to={besideLogin('/forgotPassword', school.shortName, query.get('redirect'))}>{t.forgot}</Link>}
-        ref={password}
-        value={value.password}
-        onChange={(next) => change({ password: next })}
-        error={errors.password}
-        name="password"
-        maxLength={64}
-        autoFocus={!phone && value.username !== ''}
-        hint={school.demo && school.methods.captcha ? <FreeOfCaptcha /> : null}
-      />
+      <div className={styles.withAction}>
+        <PasswordField
+          label={t.password}
+          placeholder={t.passwordHint}
+          ref={password}
+          value={value.password}
+          onChange={(next) => change({ password: next })}
+          error={errors.password}
+          name="password"
+          maxLength={64}
+          autoFocus={!phone && value.username !== ''}
+          hint={school.demo && school.methods.captcha ? <FreeOfCaptcha /> : null}
+        />
+        {/* Seen beside the label, reached after the field: Tab from the account leads to the password. */}
+        <Link to={besideLogin('/forgotPassword', school.shortName, query.get('redirect'))}>{t.forgot}</Link>
+      </div>
       <CaptchaInput captcha={captcha} />
       {agreement.field}
       {errors.form ? <Notice>{errors.form}</Notice> : null}

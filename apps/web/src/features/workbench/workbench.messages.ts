@@ -2,7 +2,6 @@ export const workbenchMessages = {
   greeting: (words: string, name: string) => `${words}，${name}`,
   now: (time: string) => `现在 ${time}`,
   all: '全部',
-  retry: '重试',
   failed: '没能取到数据',
   unknown: '—',
   facts: '概况',
@@ -61,13 +60,11 @@ export const workbenchMessages = {
   },
   account: {
     title: '我的账号',
-    name: '姓名',
     username: '账号',
     role: '角色',
     dept: '部门',
     school: '学校',
     scope: '数据范围',
-    none: '未填写',
   },
   audit: {
     title: '操作留痕核验',

@@ -19,10 +19,10 @@ export function AccountCard() {
   return (
     <Card title={texts.account.title}>
       <dl className={styles.rows}>
-        {rows.map(([label, value]) => (
+        {rows.filter(([, value]) => value).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || texts.account.none}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { deviceName, useMySessions } from '../../session-admin/index.ts'
-import { LockIcon, MobileIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
-import { ClockIcon, ShieldAlertIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
+import { LockIcon, MobileIcon, UserIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
 import { loginFacts } from '../login-facts.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { useOnlineNow, usePeopleTotal, useRecentLogins, useRunningTasks } from '../workbench.queries.ts'
@@ -60,7 +60,7 @@ export function PeopleFact() {
 export function OnlineFact() {
   return (
     <Fact
-      icon={ShieldAlertIcon}
+      icon={UserIcon}
       label={texts.online.fact}
       value={useOnlineNow().data?.total}
       note={texts.online.note}
