@@ -13,7 +13,7 @@ export type Ran = { code: number | null; out: string; err: string }
 export type Running = { ran: Promise<Ran>; kill(signal: NodeJS.Signals): void; hear(text: string | RegExp): Promise<string> }
 
 export type Deployment = {
-  /** Of an empty database that belongs to an ordinary account, as an operator would make it. */
+  /** Of an empty database that belongs to its account. */
   databaseUrl: string
   dataDir: string
   start(script: string, args?: readonly string[], env?: Record<string, string>): Running
@@ -36,12 +36,12 @@ const asAdmin = async <T extends pg.QueryResultRow>(url: string, texts: readonly
   }
 }
 
-/** What an operator has: a PostgreSQL account that may create roles, a database of its own, and our commands. */
-export const createDeployment = async (): Promise<Deployment> => {
+/** What an operator has: a PostgreSQL account, a database of its own, and our commands. */
+export const createDeployment = async (account: 'superuser' | 'createrole' = 'superuser'): Promise<Deployment> => {
   const admin = inject('postgresUrl')
   const name = `xinqiao_ops_${randomBytes(5).toString('hex')}`
   await asAdmin(admin, [
-    `create role ${name} login createrole password 'ops'`,
+    `create role ${name} login ${account} password 'ops'`,
     `create database ${name} owner ${name} encoding 'UTF8' template template0`,
   ])
   const url = new URL(admin)

@@ -100,12 +100,12 @@ create table audit_anchor (
 );
 select make_tenant_table('audit_anchor', 'select', 'insert');
 
+-- An array of JSON values, because joined text could move between fields and still hash alike.
 create function audit_hash(prev bytea, e audit_entry) returns bytea
   language sql immutable
-  return sha256(prev || convert_to(concat_ws(chr(31),
-    e.tenant_id::text, e.seq::text, extract(epoch from e.at)::text, e.action, coalesce(e.actor_id::text, '-'), e.actor_name,
-    coalesce(e.role_code, '-'), coalesce(e.subject_type, '-'), coalesce(e.subject_id, '-'), e.detail::text,
-    coalesce(e.ip, '-'), coalesce(e.request_id, '-')), 'UTF8'));
+  return sha256(prev || convert_to(jsonb_build_array(
+    e.tenant_id, e.seq, extract(epoch from e.at), e.action, e.actor_id, e.actor_name, e.role_code, e.subject_type, e.subject_id,
+    e.detail, e.ip, e.request_id)::text, 'UTF8'));
 
 create table outbox (
   tenant_id integer not null,

@@ -13,15 +13,18 @@ type Database = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
+/** What every transaction of these tests was asked for with. */
+export const REQUEST_ID = '1234567890'
+
 /** The kernel alone on a database of its own: no HTTP, no modules. `owner` is the superuser, above every policy. */
 export const openGround = async (database: Database, clock: Clock = systemClock) => {
   const log: string[] = []
   const logger = createLogger('debug', (line) => log.push(line))
   const owner = openPool(database.ownerUrl, 10, () => undefined)
-  const app = openPool(database.appUrl, 20, () => undefined)
+  const app = openPool(database.appUrl, 20, () => undefined, true)
   const withTenant: WithTenant = createTenancy({ pool: app, clock, newId, masterKey: MASTER_KEY, keyCache: new Map() })
   const inTenant = <T>(tenantId: number, run: (tx: Tx) => Promise<T>, actor: Actor | null = null): Promise<T> =>
-    withTenant({ tenantId, actor }, run)
+    withTenant({ tenantId, actor, requestId: REQUEST_ID }, run)
   return {
     database,
     log,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../test/databases.ts'
 import type { Tx } from './db/tx.ts'
-import { newId, openGround, type Ground } from './ground.fixture.ts'
+import { newId, openGround, REQUEST_ID, type Ground } from './ground.fixture.ts'
 import { recordInitial, replayCheck, runTransition } from './transition.ts'
 
 const doorMachine = defineMachine({
@@ -63,7 +63,6 @@ const act = (tx: Tx, id: string, action: Action, attempt: Attempt = {}) => {
     visible: () => visible,
     wrongState: 'task.wrong_state',
     reason: '测试',
-    requestId: '1234567890',
     ...(version === undefined ? {} : { version }),
   })
 }
@@ -102,7 +101,7 @@ describe('a transition', () => {
         actor_id: actor.userId,
         role_code: 'ROLE_GENERAL',
         reason: '测试',
-        request_id: '1234567890',
+        request_id: REQUEST_ID,
       },
     ])
     expect(outbox).toEqual([

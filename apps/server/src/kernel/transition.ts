@@ -58,7 +58,6 @@ export type TransitionRequest<
   /** Further columns that change with the state. */
   readonly set?: Columns | ((row: R) => Columns)
   readonly reason?: string
-  readonly requestId?: string
   readonly wrongState: ErrorName
   readonly notAllowed?: ErrorName
 } & GuardPart<G, R, C>
@@ -105,7 +104,7 @@ export const runTransition = async <
     to_state: decision.to,
     action,
     reason: request.reason ?? null,
-    request_id: request.requestId ?? null,
+    request_id: tx.requestId,
   })
   tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
   return { from: row.state, to: decision.to, row: after, effects: decision.effects }
@@ -120,7 +119,6 @@ export const recordInitial = async (
     id: string
     action?: string
     reason?: string
-    requestId?: string
   },
 ): Promise<void> => {
   const { machine, entity, id, action = 'create' } = birth
@@ -132,7 +130,7 @@ export const recordInitial = async (
     to_state: machine.initial,
     action,
     reason: birth.reason ?? null,
-    request_id: birth.requestId ?? null,
+    request_id: tx.requestId,
   })
   tx.emit(`${entity}.${action}`, { id, from: null, to: machine.initial, version: 1 })
 }

@@ -92,7 +92,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     publicUrl: options.publicUrl ?? null,
     fetch: http,
   }
-  const audit = createAuditModule({ masterKey })
+  const audit = createAuditModule({ masterKey, logger })
   const task = createTaskModule(audit.taskKinds)
   const metrics = createMetrics()
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {

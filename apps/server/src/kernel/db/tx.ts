@@ -30,6 +30,7 @@ export type Tx = {
   readonly tenantId: number
   readonly actor: Actor | null
   readonly now: Date
+  readonly requestId: string | null
   readonly keys: TenantKeys
   newId(): string
   all<T>(query: Compilable<T>): Promise<T[]>
@@ -47,7 +48,7 @@ export type Tx = {
   afterCommit(run: () => void): void
 }
 
-export type TxContext = { tenantId: number; actor: Actor | null; now: Date; newId: () => string; keys: TenantKeys }
+export type TxContext = { tenantId: number; actor: Actor | null; now: Date; requestId: string | null; newId: () => string; keys: TenantKeys }
 
 export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
   const query = <T>(text: string, values: readonly unknown[]) =>

@@ -7,7 +7,7 @@ import { taskMessages } from './task.messages.ts'
 export const cancelTask = async (tx: Tx, id: string, ctx: Ctx): Promise<null> => {
   const { userId } = ctx.requireActor()
   const set = { message: taskMessages.cancelled }
-  await moveTask(tx, { id, action: 'cancel', by: 'owner', ownerId: userId, requestId: ctx.requestId, set })
+  await moveTask(tx, { id, action: 'cancel', by: 'owner', ownerId: userId, set })
   tx.audit({ action: 'task.cancel', subjectType: 'task', subjectId: id })
   return null
 }

@@ -10,7 +10,6 @@ type Move = {
   ownerId?: string
   version?: number
   reason?: string
-  requestId?: string
   set?: Partial<TaskRow>
 }
 

@@ -19,16 +19,17 @@ function CodeLogin({ school }: { school: School }) {
   const [query] = useSearchParams()
   return (
     <AuthFrame school={school} title={authTexts.sms.title} subtitle={authTexts.platform}>
-      <div className={styles.tabs} />
-      <BindingNotice school={school} />
-      {school.methods.sms ? (
-        <SmsForm school={school} agreement={agreement} />
-      ) : (
-        <RefusedState size="card" title={authTexts.sso.off} />
-      )}
-      <p className={styles.under}>
-        <Link to={loginAddress(school.shortName, query.get('redirect'))}>{authTexts.backToLogin}</Link>
-      </p>
+      <div className={styles.form}>
+        <BindingNotice school={school} />
+        {school.methods.sms ? (
+          <SmsForm school={school} agreement={agreement} />
+        ) : (
+          <RefusedState size="card" title={authTexts.sso.off} />
+        )}
+        <p className={styles.under}>
+          <Link to={loginAddress(school.shortName, query.get('redirect'))}>{authTexts.backToLogin}</Link>
+        </p>
+      </div>
     </AuthFrame>
   )
 }
