@@ -93,8 +93,12 @@ const rulesOnOurs = [
   ],
   [
     'feature-inside',
-    (_, here, there) => here.zone === 'feature' && there.zone === 'feature' && here.name !== there.name,
-    'a feature knows no other feature',
+    ({ to }, here, there) =>
+      here.zone === 'feature' &&
+      there.zone === 'feature' &&
+      here.name !== there.name &&
+      !/\/features\/[^/]+\/index\.tsx?$/.test(to),
+    'features meet at index.ts',
   ],
   [
     'feature-door',

@@ -14,7 +14,11 @@ let people: People
 
 beforeAll(async () => {
   ops = await createDeployment()
-  const config = readConfig('/', { DATABASE_URL: ops.databaseUrl, DATA_DIR: ops.dataDir, MASTER_KEY: MASTER_KEY.toString('base64') })
+  const config = readConfig('/', {
+    DATABASE_URL: ops.databaseUrl,
+    DATA_DIR: ops.dataDir,
+    MASTER_KEY: MASTER_KEY.toString('base64'),
+  })
   const database = await openDatabase(config, () => undefined)
   runtime = await createRuntime({ ...config, ...database, logger: createLogger('silent'), demo: null, runJobs: false })
   await runtime.app.listen({ port: 0, host: '127.0.0.1' })
@@ -35,7 +39,10 @@ const created = (out: string) => {
 const signIn = async (school: TestTenant, password: string) => {
   // The captcha is a person's business; a command line has none.
   await runtime.withTenant({ tenantId: school.id, actor: null }, (tx) =>
-    tx.sql(`insert into setting (tenant_id, code, value, updated_at) values ($1, 'signIn', '{"captcha":false}', now()) on conflict do nothing`, [school.id]),
+    tx.sql(
+      `insert into setting (tenant_id, code, value, updated_at) values ($1, 'signIn', '{"captcha":false}', now()) on conflict do nothing`,
+      [school.id],
+    ),
   )
   const browser = people.visitor(school)
   browser.session.token = await tryPassword(browser, 'admin', password)
@@ -58,19 +65,45 @@ describe('an ordinary database account that may create roles', () => {
 
 describe('npm run tenant', () => {
   test('creates a school whose first administrator signs in once and must change the password', async () => {
-    const ran = await tenant('create', 'lakeside', '湖畔大学', '--products', 'CONSULT,CRISIS', '--domain', 'Psy.Lakeside.edu.cn', '--phone', '027-1', '--expires', '2099-08-31', '--accounts', '20')
+    const ran = await tenant(
+      'create',
+      'lakeside',
+      '湖畔大学',
+      '--products',
+      'CONSULT,CRISIS',
+      '--domain',
+      'Psy.Lakeside.edu.cn',
+      '--phone',
+      '027-1',
+      '--expires',
+      '2099-08-31',
+      '--accounts',
+      '20',
+    )
     expect(ran).toMatchObject({ code: 0, err: '' })
-    expect(ran.out).toMatch(/^已建机构 湖畔大学（lakeside，编号 \d+）。管理员 admin，一次性密码 Xq1@\S{12}，登录后须修改。\n$/)
+    expect(ran.out).toMatch(
+      /^已建机构 湖畔大学（lakeside，编号 \d+）。管理员 admin，一次性密码 Xq1@\S{12}，登录后须修改。\n$/,
+    )
     const { id, password } = created(ran.out)
-    await vi.waitFor(async () => expect(await byCode('lakeside')).toMatchObject({ id: String(id), name: '湖畔大学', dutyPhone: '027-1' }), { interval: 10 })
-    expect((await people.visitor(null).call('GET /admin/tenant/detailByCode', { query: { domain: 'psy.lakeside.edu.cn' } })).id).toBe(String(id))
+    await vi.waitFor(
+      async () =>
+        expect(await byCode('lakeside')).toMatchObject({ id: String(id), name: '湖畔大学', dutyPhone: '027-1' }),
+      { interval: 10 },
+    )
+    expect(
+      (await people.visitor(null).call('GET /admin/tenant/detailByCode', { query: { domain: 'psy.lakeside.edu.cn' } }))
+        .id,
+    ).toBe(String(id))
     const school = { id, shortName: 'lakeside' }
     const browser = await signIn(school, password)
     expect(browser.session.token).toMatchObject({ isChangePassword: '1', isInitializeAdmin: true })
     await expect(browser.call('POST /admin/user/page', { body: {} })).rejects.toMatchObject({ code: 40130 })
     await browser.call('POST /admin/user/changeMyPwd', { body: { newPwd: await browser.client.seal('Lakeside#2027') } })
     const again = await signIn(school, 'Lakeside#2027')
-    expect((await again.call('GET /admin/products/findTenantProductList')).map((product) => product.id)).toEqual(['CONSULT', 'CRISIS'])
+    expect((await again.call('GET /admin/products/findTenantProductList')).map((product) => product.id)).toEqual([
+      'CONSULT',
+      'CRISIS',
+    ])
     expect(await ops.query('select max_accounts, expires_at from tenant where id = $1', [id])).toEqual([
       { max_accounts: 20, expires_at: new Date('2099-08-31T15:59:59Z') },
     ])
@@ -78,18 +111,36 @@ describe('npm run tenant', () => {
     expect(list).toMatchObject({ code: 0, err: '' })
     expect(list.out).toContain(`${id}\tlakeside\t湖畔大学\tactive\t2099-08-31\tpsy.lakeside.edu.cn\n`)
 
-    for (const [state, words] of [['on', '团体辅导 已开通'], ['off', '团体辅导 已关闭']] as const) {
+    for (const [state, words] of [
+      ['on', '团体辅导 已开通'],
+      ['off', '团体辅导 已关闭'],
+    ] as const) {
       expect(await tenant('product', 'lakeside', 'GROUP', state)).toEqual({ code: 0, out: `${words}\n`, err: '' })
       const codes = (await again.call('GET /admin/products/findTenantProductList')).map((product) => product.id)
       expect(codes.includes('GROUP')).toBe(state === 'on')
     }
 
     expect(await tenant('disable', 'lakeside')).toMatchObject({ code: 0, out: '已停用\n' })
-    await vi.waitFor(() => expect(again.call('GET /admin/user/info')).rejects.toMatchObject({ code: 20 }), { interval: 10 })
+    await vi.waitFor(() => expect(again.call('GET /admin/user/info')).rejects.toMatchObject({ code: 20 }), {
+      interval: 10,
+    })
     expect(await tenant('enable', 'lakeside')).toMatchObject({ code: 0, out: '已恢复\n' })
-    await vi.waitFor(() => expect(again.call('GET /admin/user/info')).resolves.toMatchObject({ name: '管理员' }), { interval: 10 })
+    await vi.waitFor(() => expect(again.call('GET /admin/user/info')).resolves.toMatchObject({ name: '管理员' }), {
+      interval: 10,
+    })
 
-    const set = await tenant('set', 'lakeside', '--name', '湖滨大学', '--domain', '', '--expires', 'never', '--accounts', '30')
+    const set = await tenant(
+      'set',
+      'lakeside',
+      '--name',
+      '湖滨大学',
+      '--domain',
+      '',
+      '--expires',
+      'never',
+      '--accounts',
+      '30',
+    )
     expect(set).toMatchObject({ code: 0, out: '已更新\n' })
     expect(await ops.query('select name, domain, expires_at, max_accounts from tenant where id = $1', [id])).toEqual([
       { name: '湖滨大学', domain: null, expires_at: null, max_accounts: 30 },
@@ -104,10 +155,14 @@ describe('npm run tenant', () => {
     const browser = await signIn(school, password)
     await browser.call('POST /admin/user/changeMyPwd', { body: { newPwd: await browser.client.seal('Lakeside#2027') } })
     const admin = await signIn(school, 'Lakeside#2027')
-    const phone = async () => (await admin.call('POST /admin/user/page', { body: { keyword: 'muyang' } })).records[0]?.phone
+    const phone = async () =>
+      (await admin.call('POST /admin/user/page', { body: { keyword: 'muyang' } })).records[0]?.phone
     expect(await phone()).toBe('138****5678')
     const versions = () =>
-      ops.query<{ v: number }>(`select get_byte(phone, 1) * 256 + get_byte(phone, 2) as v from user_account where tenant_id = $1 and phone is not null`, [id])
+      ops.query<{ v: number }>(
+        `select get_byte(phone, 1) * 256 + get_byte(phone, 2) as v from user_account where tenant_id = $1 and phone is not null`,
+        [id],
+      )
     expect(await versions()).toEqual([{ v: 1 }])
     const ran = await tenant('rotate-key', 'keys')
     expect(ran).toMatchObject({ code: 0, err: '' })
@@ -141,7 +196,13 @@ describe('npm run tenant', () => {
     const before = await ops.query('select id from tenant')
     for (const [args, words] of wrong) {
       const ran = await tenant(...args)
-      expect([args, ran.code, ran.out.includes(words), ran.out.includes(usage), ran.err]).toEqual([args, 2, true, true, ''])
+      expect([args, ran.code, ran.out.includes(words), ran.out.includes(usage), ran.err]).toEqual([
+        args,
+        2,
+        true,
+        true,
+        '',
+      ])
     }
     expect(await ops.query('select id from tenant')).toEqual(before)
   })
@@ -149,7 +210,9 @@ describe('npm run tenant', () => {
   test('explains a database it cannot reach and a missing key', async () => {
     const refused = await ops.run('tenant', ['list'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
     expect(refused.code).toBe(1)
-    expect(refused.err).toMatch(/^连接不上 DATABASE_URL 指定的数据库：.+\nCannot reach the database of DATABASE_URL\.\n$/)
+    expect(refused.err).toMatch(
+      /^连接不上 DATABASE_URL 指定的数据库：.+\nCannot reach the database of DATABASE_URL\.\n$/,
+    )
     const production = await ops.run('tenant', ['list'], { NODE_ENV: 'production', MASTER_KEY: '' })
     expect(production).toMatchObject({ code: 1, out: '' })
     expect(production.err).toMatch(/^配置有误：生产模式需要 MASTER_KEY/)

@@ -10,13 +10,13 @@ import { BODY_KEY_INFO, ENVELOPE_INFO } from '../wire.ts'
 
 export type Random = (length: number) => Uint8Array
 
-export const toBase64Url = (bytes: Uint8Array): string => {
+const toBase64Url = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-export const fromBase64Url = (text: string): Uint8Array => {
+const fromBase64Url = (text: string): Uint8Array => {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(raw, (char) => char.charCodeAt(0))
 }

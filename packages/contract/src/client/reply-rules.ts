@@ -14,7 +14,7 @@ const STATUS_TEXT: Readonly<Record<string, string>> = {
   '429': '请求过于频繁，请稍后再试',
   '479': '演示环境，没有权限操作',
 }
-export const BUSY_TEXT = '服务繁忙，请稍后再试'
+const BUSY_TEXT = '服务繁忙，请稍后再试'
 const UNKNOWN_TEXT = '系统未知错误，请反馈给管理员'
 
 /** On these the person cannot go on: the client signs out after 1.5 s. */
@@ -26,7 +26,7 @@ const SIGN_OUT_TEXTS: readonly string[] = [
 const ERROR_MS = 1500
 const INFO_MS = 800
 
-export const statusText = (code: number | string): string => STATUS_TEXT[String(code)] ?? UNKNOWN_TEXT
+const statusText = (code: number | string): string => STATUS_TEXT[String(code)] ?? UNKNOWN_TEXT
 
 export type Envelope = { code: number; msg: string | null; data: unknown; traceId?: string }
 

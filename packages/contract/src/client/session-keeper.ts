@@ -1,7 +1,7 @@
 /** Decides when to refresh and ping; owns no timers and no storage, so it runs the same in tabs and in tests. */
 
 export const REFRESH_CHECK_MS = 5000
-export const REFRESH_AT_SECONDS = 1800
+const REFRESH_AT_SECONDS = 1800
 export const PING_MS = 90_000
 
 export type TokenTimes = { startedAt: number | null; expiresIn: number | null }

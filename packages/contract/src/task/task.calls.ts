@@ -1,7 +1,7 @@
 import { defineCalls, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Type } from '../schema.ts'
 
-export const TaskProgress = Type.Object({
+const TaskProgress = Type.Object({
   id: Id('task'),
   importFileName: Type.String(),
   taskType: Type.Integer(),

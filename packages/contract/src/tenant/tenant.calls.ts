@@ -5,7 +5,7 @@ import { Flag01, Nothing, Nullable, TenantId, Text, Type } from '../schema.ts'
 const DemoAccount = Type.Object({ account: Type.String(), label: Type.String(), name: Type.String() })
 
 /** What the login page may know about a school before anybody has signed in. */
-export const TenantFace = Type.Object({
+const TenantFace = Type.Object({
   id: TenantId,
   shortName: Type.String(),
   name: Type.String(),
@@ -23,7 +23,7 @@ export const TenantFace = Type.Object({
   ),
 })
 
-export const TenantProduct = Type.Object({
+const TenantProduct = Type.Object({
   id: Type.String(),
   productCode: Type.String(),
   productName: Type.String(),

@@ -27,7 +27,7 @@ const SysUser = Type.Object({
   createTime: DateTime,
 })
 
-export const UserInfo = Type.Object({
+const UserInfo = Type.Object({
   id: Id('user'),
   name: Type.String(),
   username: Type.String(),

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
+import svgCaptcha from 'svg-captcha'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
 
-type SvgCaptcha = { createMathExpr(options: object): { text: string; data: string } }
-const svgCaptcha = createRequire(import.meta.url)('svg-captcha') as SvgCaptcha
 
 /** An arithmetic picture; the answer lives two minutes under the client's own random string. */
 export const drawCaptcha = async (tx: Tx, randomStr: string): Promise<string> => {

@@ -2,4 +2,4 @@ export { createDirectory, type Directory, type TenantRow } from './tenant.direct
 export { tenantRegistration } from './tenant.routes.ts'
 export type { DemoAccounts } from './tenant.views.ts'
 export { setTenant, setTenantProduct } from './change-tenant.ts'
-export { createTenant, rotateTenantKey, type NewTenant } from './create-tenant.ts'
+export { createTenant, rotateTenantKey } from './create-tenant.ts'

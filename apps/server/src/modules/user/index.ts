@@ -13,7 +13,6 @@ export {
   rolesOf,
   scopesOf,
   setPassword,
-  type RoleRow,
   type UserRow,
 } from './user.repo.ts'
 export { sealedUserColumns } from './user.tables.ts'
