@@ -12,14 +12,19 @@ export const createLogger = (level: string, write?: (line: string) => void): Log
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: {
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          code: error.code,
-          message: error.message,
-          stack: error.stack,
-        }),
-      },
+      serializers: { err: errorFacts },
     },
     ...(write ? [{ write }] : []),
   )
+
+type Logged = Error & { code?: string; constraint?: string }
+
+/** Bad data, broken constraints and unreadable JSON are quoted in their messages: of those only the place is logged. */
+const quotesValues = (error: Logged): boolean => error instanceof SyntaxError || /^2[23]...$/.test(error.code ?? '')
+
+const errorFacts = (error: Logged) => {
+  const stack = String(error.stack ?? '')
+  if (!quotesValues(error)) return { type: error.name, code: error.code, message: error.message, stack }
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: error.name, code: error.code, constraint: error.constraint, stack: frames.join('\n') }
+}

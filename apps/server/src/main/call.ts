@@ -8,11 +8,21 @@ const USAGE = `用法 npm run call -- <账号>@<机构代号> <方法> <路径> 
   npm run call -- admin@demo POST /admin/user/page '{"current":1,"size":10}'
 服务地址取 URL（默认 http://localhost:8080），密码取 PASSWORD（默认演示密码），角色取 ROLE（角色代号）。`
 
-const [who, method, path, json] = process.argv.slice(2)
-const [username, shortName] = who?.split('@') ?? []
-if (!username || !shortName || !method || !path?.startsWith('/')) {
+const [who = '', method, path, json] = process.argv.slice(2)
+// An account may itself be a mail address.
+const at = who.lastIndexOf('@')
+const [username, shortName] = [who.slice(0, Math.max(at, 0)), who.slice(at + 1)]
+if (!username || !shortName || !method || !path?.startsWith('/') || !isJson(json)) {
   process.stderr.write(`${USAGE}\n`)
   process.exit(2)
+}
+
+function isJson(text: string | undefined): boolean {
+  try {
+    return text === undefined || typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
 }
 
 const target = readCallTarget()
@@ -51,22 +61,26 @@ const signIn = async (): Promise<void> => {
     await client.call('POST /admin/v2/user/toggleRole', { body: { roleId: wanted.id } })
 }
 
+const perform = async (): Promise<unknown> => {
+  const verb = method.toUpperCase()
+  const value = json ? (JSON.parse(json) as Record<string, unknown>) : undefined
+  const { pathname, searchParams } = new URL(path, target.url)
+  return client.raw(`${verb} ${pathname}`, {
+    query: { ...Object.fromEntries(searchParams), ...(verb === 'GET' ? value : {}) },
+    ...(verb === 'GET' ? {} : { body: value }),
+  })
+}
+
 try {
   await signIn()
-  const value = json ? (JSON.parse(json) as Record<string, unknown>) : undefined
-  const data = await client.raw(`${method.toUpperCase()} ${path.split('?')[0]}`, {
-    query: {
-      ...Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? '')),
-      ...(method.toUpperCase() === 'GET' ? value : {}),
-    },
-    ...(method.toUpperCase() === 'GET' ? {} : { body: value }),
-  })
-  process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
-  await client.call('POST /auth/token/logout')
+  process.stdout.write(`${JSON.stringify(await perform(), null, 2)}\n`)
 } catch (error) {
   const failure = error as CallError
   process.stderr.write(
     `${failure.message}${failure.code === undefined ? '' : `（code ${failure.code}，请求号 ${failure.traceId ?? '-'}）`}\n`,
   )
-  process.exit(1)
+  process.exitCode = 1
+} finally {
+  // Refused or not, no session stays behind.
+  if (session) await client.call('POST /auth/token/logout').catch(() => undefined)
 }

@@ -8,6 +8,7 @@ import type { WithTenant } from '../db/tenancy.ts'
 import type { Logger } from '../logger.ts'
 import type { AnyHandler, AnyInput, Bytes, Registration } from './binding.ts'
 import { checkRegistrations } from './boot-check.ts'
+import { drainOnClose } from './drain.ts'
 import { refuseHostile } from './hostile.ts'
 import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
 import type { Metrics } from './metrics.ts'
@@ -41,7 +42,6 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   const app = Fastify({
     trustProxy: deps.trustProxy,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
     // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
     frameworkErrors: (error, request, reply) => void sendError(reply, toAppError(error, request.id), request.id),
@@ -50,6 +50,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
       return typeof given === 'string' && /^\d{10}$/.test(given) ? given : String(randomInt(1e9, 1e10 - 1))
     },
   })
+  drainOnClose(app)
   addParsers(app)
   addObservation(app, deps)
   app.setErrorHandler((error, request, reply) => {

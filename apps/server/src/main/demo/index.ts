@@ -10,7 +10,14 @@ import { createTenant } from '../../modules/tenant/index.ts'
 import { countUsers } from '../../modules/user/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { insertDepartments, planDepartments, type DemoDepts } from './departments.ts'
-import { confineSubadmin, insertPeople, insertUserTypes, planPeople, type DemoPerson } from './people.ts'
+import {
+  confineSubadmin,
+  giveCardAndFinger,
+  insertPeople,
+  insertUserTypes,
+  planPeople,
+  type DemoPerson,
+} from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
 type School = {
@@ -77,5 +84,6 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise
   const people = planPeople(random, depts, await insertUserTypes(tx, random))
   await insertPeople(tx, people, passwordHash)
   await confineSubadmin(tx, random, depts)
+  await giveCardAndFinger(tx, people)
   for (const chapter of chapters) await chapter(tx, { random, depts, people })
 }

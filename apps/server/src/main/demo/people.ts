@@ -1,5 +1,6 @@
-import type { RoleCode } from '@xinqiao/domain'
+import { idCardCheckDigit, type RoleCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { enrolFinger } from '../../modules/auth/index.ts'
 import { findRoleByCode, pinyinOf } from '../../modules/user/index.ts'
 import { demoGroups } from './accounts.ts'
 import type { DemoDepts } from './departments.ts'
@@ -123,4 +124,17 @@ export const confineSubadmin = async (tx: Tx, random: Random, depts: DemoDepts):
     `update user_role set role_id = $2 where tenant_id = $1 and user_id = (select id from user_account where tenant_id = $1 and username_key = 'subadmin')`,
     [tx.tenantId, roleId],
   )
+}
+
+const CARD_FIRST_17 = '11010120050307001'
+
+/** One student can be tried at a sign-in terminal: with an identity card (type 1) and with a finger. */
+export const giveCardAndFinger = async (tx: Tx, people: readonly DemoPerson[]): Promise<void> => {
+  const { id } = people.find((person) => person.username === 'student')!
+  const card = CARD_FIRST_17 + idCardCheckDigit(CARD_FIRST_17)
+  await tx.sql(
+    `update user_account set id_card = $3, id_card_hash = $4, id_card_type = 1 where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, tx.keys.encrypt('user.id_card', card), tx.keys.lookup('user.id_card', card)],
+  )
+  await enrolFinger(tx, id, 'demo-finger')
 }

@@ -3,20 +3,29 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
 
+const PICTURE = {
+  mathMin: 1,
+  mathMax: 9,
+  mathOperator: '+-',
+  width: 112,
+  height: 44,
+  fontSize: 46,
+  noise: 1,
+  color: true,
+  background: '#EAF2FE',
+} as const
+
+/** Nobody should have to type a minus sign. */
+const drawSum = (): { text: string; data: string } => {
+  for (;;) {
+    const picture = svgCaptcha.createMathExpr(PICTURE)
+    if (Number(picture.text) >= 0) return picture
+  }
+}
 
 /** An arithmetic picture; the answer lives two minutes under the client's own random string. */
 export const drawCaptcha = async (tx: Tx, randomStr: string): Promise<string> => {
-  const picture = svgCaptcha.createMathExpr({
-    mathMin: 1,
-    mathMax: 9,
-    mathOperator: '+-',
-    width: 112,
-    height: 44,
-    fontSize: 40,
-    noise: 2,
-    color: true,
-    background: '#EAF2FE',
-  })
+  const picture = drawSum()
   await putChallenge(tx, 'captcha', randomStr, picture.text)
   return picture.data
 }

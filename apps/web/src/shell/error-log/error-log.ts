@@ -25,7 +25,7 @@ export const errorLog = {
   add(entry: Partial<ErrorLogEntry> & { type: string; message: string }): void {
     const now = Date.now()
     const url = withoutQuery(entry.url ?? window.location.href)
-    const key = `${entry.type} ${url} ${entry.message}`
+    const key = `${entry.type} ${entry.message}`
     // A loop that fails on every turn must not push everything else out of the log.
     if (key === last.key && now - last.at < SAME_WITHIN_MS) return
     last = { key, at: now }

@@ -25,7 +25,12 @@ const pageObject = (page: PageRoute): RouteObject => ({
   // The guard has nothing to ask again while the same page stays open.
   shouldRevalidate: () => false,
   lazy: async () => ({ Component: (await page.load()).Page }),
+})
+
+/** The boundary is a level above its pages: the router draws nothing for a page that failed to load and is its own boundary. */
+const bounded = (pages: readonly PageRoute[]): RouteObject => ({
   ErrorBoundary: RouteFailure,
+  children: pages.map(pageObject),
 })
 
 const leadOn = (from: string, to: string): RouteObject => ({
@@ -43,8 +48,8 @@ export const buildRoutes = (
     ErrorBoundary: RouteFailure,
     HydrateFallback: () => null,
     children: [
-      ...pages.filter((page) => page.layout === 'bare').map(pageObject),
-      { Component: MainGate, children: pages.filter((page) => page.layout === 'main').map(pageObject) },
+      bounded(pages.filter((page) => page.layout === 'bare')),
+      { Component: MainGate, children: [bounded(pages.filter((page) => page.layout === 'main'))] },
       ...Object.entries(redirects).map(([from, to]) => leadOn(from, to)),
       { path: '*', loader: () => replace('/404') },
     ],

@@ -17,21 +17,22 @@ let endedAt = Number.NEGATIVE_INFINITY
 let isLeaving = false
 
 /** The session is over by the server's word. However many calls hear it, the person is told and led away once. */
-export const endSession = ({ code, text, delayMs }: Reason): void => {
+export const endSession = ({ text, delayMs }: Reason): void => {
   const { token, user } = session.get()
   if (!token) {
-    if (code === 401 && Date.now() - endedAt > ECHO_MS) tell(text)
+    if (Date.now() - endedAt > ECHO_MS) tell(text)
     return
   }
   if (endingToken === token.access_token) return
   endingToken = token.access_token
-  if (code === 401) tell(text)
+  tell(text)
   const leave = () => leaveTo(user?.logoutRedirect ?? null)
   if (delayMs > 0) setTimeout(leave, delayMs)
   else leave()
 }
 
-const tell = (text: string): void => void toast.error(text, { duration: ERROR_MS, cause: 'session-end' })
+/** The client may have said the same words already; one text is one toast. */
+const tell = (text: string): void => void toast.error(text, { duration: ERROR_MS })
 
 export const loseSession = (): void => endSession({ code: 401, text: shellMessages.sessionLost, delayMs: 0 })
 

@@ -18,8 +18,16 @@ export const loginAddress = ({ tenant, token }: Whose, search: string, back?: st
   }
   const shortName = token?.shortName ?? tenant?.shortName
   if (query.size === 0 && shortName) query.set('shortName', shortName)
-  if (back && back !== HOME) query.set('redirect', back)
+  const target = back && withoutSchool(back)
+  if (target && target !== HOME) query.set('redirect', target)
   const path = token?.isFinger ? '/fingerprintLogin' : '/login'
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const withoutSchool = (back: string): string => {
+  const [path = '', search = ''] = back.split('?', 2)
+  const query = new URLSearchParams(search)
+  for (const name of SCHOOL_PARAMS) query.delete(name)
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const LONGEST_WAIT_MS = 15_000
+
+/** On closing, what is under way is answered; then every connection goes, also those on which half a request was ever sent. */
+export const drainOnClose = (app: FastifyInstance): void => {
+  let underWay = 0
+  let onDrained: (() => void) | null = null
+  app.addHook('onRequest', (_, reply, done) => {
+    underWay++
+    reply.raw.once('close', () => {
+      underWay--
+      if (underWay === 0) onDrained?.()
+    })
+    done()
+  })
+  app.addHook('preClose', async () => {
+    const drained = new Promise<void>((resolve) => {
+      onDrained = resolve
+    })
+    if (underWay > 0) await Promise.race([drained, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+    app.server.closeAllConnections()
+  })
+}
