@@ -15,8 +15,9 @@ const skipped =
  * @param {string[]} endings
  */
 export function listFiles(from, endings) {
-  const pattern = `{packages,apps,e2e,bench,scripts}/**/*.{${endings.join(',')}}`
-  return globSync(pattern, { cwd: from, exclude: (path) => skipped.test(slashed(path)) })
+  // Braces around a single word are no pattern.
+  const patterns = endings.map((ending) => `{packages,apps,e2e,bench,scripts}/**/*.${ending}`)
+  return globSync(patterns, { cwd: from, exclude: (path) => skipped.test(slashed(path)) })
     .map(slashed)
     .toSorted()
 }

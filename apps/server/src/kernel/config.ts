@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 /** The only reader of the environment. Everything else gets a Config. */
 export type Config = {
   mode: 'demo' | 'production'
-  isDev: boolean
   port: number
   host: string
   dataDir: string
@@ -39,7 +38,6 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     )
   return {
     mode: production ? 'production' : 'demo',
-    isDev: env['XINQIAO_DEV'] === '1',
     port: readInteger(env['PORT'], 'PORT', 8080, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),

@@ -15,22 +15,32 @@ export const openBus = async (url: string, onError: (error: Error) => void): Pro
   const listeners = new Map<string, ((message: BusMessage) => void)[]>()
   const gaps: (() => void)[] = []
   let closed = false
-  let client: pg.Client
+  let client: pg.Client | null = null
 
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, keepAlive: true })
-    client.on('notification', ({ payload }) => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    // The driver reports one loss several times; only the first may start a new connection.
+    let isLost = false
+    fresh.on('notification', ({ payload }) => {
       const message = JSON.parse(payload ?? '{}') as BusMessage
       for (const listen of listeners.get(message.kind) ?? []) listen(message)
     })
-    client.on('error', (error) => {
-      if (closed) return
+    fresh.on('error', (error) => {
+      if (closed || isLost || client !== fresh) return
+      isLost = true
       onError(error)
       for (const forget of gaps) forget()
       setTimeout(() => void retry(), RECONNECT_MS)
     })
-    await client.connect()
-    await client.query('listen xinqiao')
+    try {
+      await fresh.connect()
+      await fresh.query('listen xinqiao')
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    if (closed) await fresh.end()
+    client = fresh
   }
   const retry = async (): Promise<void> => {
     if (closed) return
@@ -47,7 +57,7 @@ export const openBus = async (url: string, onError: (error: Error) => void): Pro
     onGap: (forget) => void gaps.push(forget),
     close: async () => {
       closed = true
-      await client.end()
+      await client?.end()
     },
   }
 }

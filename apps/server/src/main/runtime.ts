@@ -86,7 +86,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const authDeps: AuthDeps = {
     directory,
     envelopes: createEnvelopeStore(pool, masterKey, clock),
-    sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.dataDir, http),
+    sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http),
     guesses: createGuessGate(),
     isDemo: options.demo !== null,
     publicUrl: options.publicUrl ?? null,

@@ -38,9 +38,17 @@ const checkServer = async (client: pg.Client): Promise<void> => {
 const ensureAppRole = async (client: pg.Client, { appRole, appPassword }: MigrateOptions): Promise<void> => {
   const role = client.escapeIdentifier(appRole)
   const password = client.escapeLiteral(appPassword)
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+  const { rows } = await client.query<{ above: boolean }>(
+    'select rolsuper or rolbypassrls as above from pg_roles where rolname = $1',
+    [appRole],
+  )
+  if (rows[0]?.above)
+    throw new Error(`数据库角色 ${appRole} 不得是超级用户或绕过行级安全。The role ${appRole} must not bypass policies.`)
+  // Only a superuser may restate the attributes of an existing role, so they are given at birth and checked ever after.
   await client.query(
-    `${rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
+    rows.length > 0
+      ? `alter role ${role} login password ${password}`
+      : `create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
   )
 }
 

@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from './pool.ts'
 
 /**
  * Work on platform tables, outside any tenant, as the schema's owner. Each use is listed in docs/threat-model.md (a test
- * compares); `reason` is what that list says. Tenant rows stay out of reach: policies are forced on the owner too.
+ * compares); `reason` is what that list says. Policies are forced on an ordinary owner too; the embedded database's
+ * owner is a superuser and above them, which is one more reason to keep this list short.
  */
 export const unsafeSystemTx = async <T>(
   owner: Pool,

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -16,6 +17,10 @@ export const createMetrics = (): Metrics => {
   return { registry, observe: (method, route, status, ms) => duration.observe({ method, route, status }, ms / 1000) }
 }
 
+/** Equal in constant time, whatever the lengths. */
+const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+
 export type HealthDeps = { metrics: Metrics; metricsToken: string | null; isReady: () => Promise<boolean> }
 
 /** Liveness asks nothing of others; readiness asks the database; metrics answer loopback or the token's holder. */
@@ -27,7 +32,7 @@ export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   })
   app.get('/metrics', async (request, reply) => {
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-    const hasToken = deps.metricsToken !== null && request.headers.authorization === `Bearer ${deps.metricsToken}`
+    const hasToken = deps.metricsToken !== null && isSame(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`)
     if (!isLocal && !hasToken) return reply.status(404).send()
     return reply.header('Content-Type', deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })

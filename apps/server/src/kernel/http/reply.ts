@@ -10,6 +10,10 @@ export const sendError = (reply: FastifyReply, error: AppError, traceId: string)
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send({ code: error.code, msg: error.message, data: error.data, traceId })
 
+/** The database went away or takes nobody in: by SQLSTATE, by socket error, and where the driver gives no code, by its words. */
+const LOST_CODES = /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const LOST_TEXTS = /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect)/
+
 type Raw = Error & { code?: string; statusCode?: number; constraint?: string }
 
 /** Everything that can surface becomes an AppError; only the truly unexpected becomes a 500. */
@@ -25,14 +29,8 @@ export const toAppError = (error: unknown, traceId: string): AppError => {
     case '40001':
     case '40P01':
       return new AppError('request.version_conflict', {}, { cause: error })
-    case '53300':
-    case '57P01':
-    case '57P03':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-      return new AppError('server.unavailable', {}, { cause: error })
   }
-  if (raw.message?.startsWith('timeout exceeded when trying to connect'))
+  if (LOST_CODES.test(raw.code ?? '') || LOST_TEXTS.test(raw.message ?? ''))
     return new AppError('server.unavailable', {}, { cause: error })
   if (raw.statusCode && raw.statusCode >= 400 && raw.statusCode < 500)
     return new AppError('request.invalid', { detail: '请求格式不正确' }, { cause: error })

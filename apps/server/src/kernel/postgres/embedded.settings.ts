@@ -8,6 +8,8 @@ const smallServer: PostgresSettings = {
   maintenance_work_mem: '128MB',
   min_wal_size: '80MB',
   max_wal_size: '1GB',
+  // Enough log for a backup that copies while people work.
+  wal_keep_size: '256MB',
   random_page_cost: 1.1,
   effective_io_concurrency: 64,
   // Compiling a plan costs more than any of our short queries.

@@ -1,10 +1,12 @@
 import type { LoginMethod } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import { findByUsername, type UserRow } from '../user/index.ts'
 import { findByIdentity, offerBinding } from './identity-binding.ts'
 import { writeLoginLog } from './login-log.repo.ts'
+import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession, type TokenPair } from './open-session.ts'
 import { ProviderError } from './outside/ask.ts'
 
@@ -48,10 +50,14 @@ export type Newcomer = {
 /** A person proved by a provider becomes a session, or is offered to bind the identity to an account. */
 export const enter = async (ctx: Ctx, tenant: TenantRow, newcomer: Newcomer): Promise<TokenPair> => {
   const { method, username, subjects, logoutRedirect } = newcomer
-  const outcome = await ctx.withTenant(async (tx) => {
+  const comer: Comer = { method, username: username ?? '' }
+  const arrive = async (tx: Tx) => {
     let user: UserRow | undefined = username ? await findByUsername(tx, username) : undefined
     for (const subject of subjects) user ??= await findByIdentity(tx, { provider: method, subject })
-    if (user) return openSession(tx, { tenant, user, method, ctx, ...(logoutRedirect ? { logoutRedirect } : {}) })
+    if (user) {
+      Object.assign(comer, { username: user.username, userId: user.id })
+      return openSession(tx, { tenant, user, method, ctx, ...(logoutRedirect ? { logoutRedirect } : {}) })
+    }
     await writeLoginLog(tx, {
       event: 'login',
       method,
@@ -61,7 +67,8 @@ export const enter = async (ctx: Ctx, tenant: TenantRow, newcomer: Newcomer): Pr
       device: ctx.device,
     })
     return offerBinding(tx, { provider: method, subject: subjects[0] })
-  }, tenant.id)
+  }
+  const outcome = await notingRefusal(ctx, tenant.id, comer, () => ctx.withTenant(arrive, tenant.id))
   // Thrown here, not inside: the ticket must outlive the refusal.
   if (outcome instanceof AppError) throw outcome
   return outcome

@@ -10,6 +10,7 @@ import type { AuthDeps } from './auth.deps.ts'
 import { takeChallenge } from './challenge.repo.ts'
 import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
 import { writeLoginLog } from './login-log.repo.ts'
+import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
 import { finishCas } from './sign-in-with-cas.ts'
 import { finishDingTalk } from './sign-in-with-dingtalk.ts'
@@ -36,9 +37,13 @@ export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: Social
   const shown = readMobile(given.mobile ?? '')
   await checkTerminal(ctx, tenant, shown.method, given)
   // Who is known here is told only to a terminal of this school.
-  const outcome = await ctx.withTenant(async (tx) => {
+  const comer: Comer = { method: shown.method, username: '' }
+  const arrive = async (tx: Tx) => {
     const user = await shown.find(tx)
-    if (user) return openSession(tx, { tenant, user, method: shown.method, ctx })
+    if (user) {
+      Object.assign(comer, { username: user.username, userId: user.id })
+      return openSession(tx, { tenant, user, method: shown.method, ctx })
+    }
     await writeLoginLog(tx, {
       event: 'login',
       method: shown.method,
@@ -48,7 +53,8 @@ export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: Social
       device: ctx.device,
     })
     return null
-  }, tenant.id)
+  }
+  const outcome = await notingRefusal(ctx, tenant.id, comer, () => ctx.withTenant(arrive, tenant.id))
   if (!outcome) throw new AppError('auth.person_unknown')
   return outcome
 }

@@ -17,7 +17,7 @@ export const workbenchMessages = {
   devices: {
     fact: '登录设备',
     title: '我的登录设备',
-    other: (count: number) => (count > 0 ? `另有 ${count} 台在线` : '只有这一台'),
+    other: (count: number) => (count > 0 ? `另有 ${count} 台` : '只有这一台'),
     this: '本机',
     seen: (time: string) => `最近活动 ${time}`,
   },

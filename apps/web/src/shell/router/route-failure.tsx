@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
+import { kitTexts } from '../../kit/texts.ts'
+import { toast } from '../../kit/toast.ts'
 import { logFailure } from '../error-log/catch-errors.ts'
 import { browser } from '../navigator.ts'
 import { HomeButton } from '../way-on-buttons.tsx'
@@ -13,6 +15,12 @@ import { useArea } from './in-layout.ts'
 const CHUNK_MISSING = /dynamically imported module|module script|preload|loading chunk/i
 
 const isLoadFailure = (error: unknown): boolean => error instanceof Error && CHUNK_MISSING.test(error.message)
+
+/** A whole reload, because some browsers remember that a module failed; but never out of the page with no network. */
+const startAfresh = (): void => {
+  if (navigator.onLine) browser.reload()
+  else toast.warning(kitTexts.offline)
+}
 
 /** A page that could not be fetched, or that broke while being drawn. The rest of the layout stays. */
 export function RouteFailure() {
@@ -28,8 +36,7 @@ export function RouteFailure() {
       area={area}
       actions={
         <>
-          {/* A fresh start, because some browsers remember that a module failed. */}
-          <Button variant="primary" onClick={browser.reload}>
+          <Button variant="primary" onClick={startAfresh}>
             {load ? shellMessages.retry : shellMessages.reload}
           </Button>
           <HomeButton />

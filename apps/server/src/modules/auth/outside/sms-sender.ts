@@ -6,18 +6,19 @@ import type { SmsSender } from '../auth.deps.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * The school's or the platform's SMS gateway: one signed POST. Without one (demo), messages land in a file of the data
+ * The school's or the platform's SMS gateway: one signed POST. In a demo without one, messages land in a file of the data
  * folder, which is what a telephone is to somebody trying the product.
  */
 export const createSmsSender = (
   gateway: { url: string; secret: string } | null,
-  dataDir: string,
+  outbox: string | null,
   http: typeof fetch,
 ): SmsSender => ({
   send: async (message) => {
     if (!gateway) {
-      mkdirSync(join(dataDir, 'outbox'), { recursive: true })
-      appendFileSync(join(dataDir, 'outbox', 'sms.jsonl'), `${JSON.stringify(message)}\n`, { mode: 0o600 })
+      if (outbox === null) throw new Error('no SMS gateway is configured')
+      mkdirSync(join(outbox, 'outbox'), { recursive: true })
+      appendFileSync(join(outbox, 'outbox', 'sms.jsonl'), `${JSON.stringify(message)}\n`, { mode: 0o600 })
       return
     }
     const body = JSON.stringify(message)

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, MASTER_KEY, type TestApp } from '../../test/harness.ts'
+import type { TestTenant } from '../../test/people.ts'
+import { count, tryPassword } from '../../test/sign-in.ts'
+import { readConfig, type Config } from '../kernel/config.ts'
+import { systemClock, uuidV7 } from '../kernel/clock.ts'
+import type { WithTenant } from '../kernel/db/tenancy.ts'
+import { writeSetting } from '../modules/setting/index.ts'
+import { createTenant } from '../modules/tenant/index.ts'
+import { demoAccounts, demoGroups, DEMO_PASSWORD } from './demo/accounts.ts'
+import { loadDemoSchools } from './demo/index.ts'
+import { firstStart } from './first-start.ts'
+
+const newId = uuidV7(systemClock)
+const schools: TestTenant[] = [
+  { id: 1, shortName: 'demo' },
+  { id: 2, shortName: 'river' },
+]
+const names = demoGroups.flatMap((group) => group.accounts)
+
+let production: Config
+const demo = readConfig('/', {})
+
+const begin = async (app: TestApp, config: Config): Promise<string[]> => {
+  const said: string[] = []
+  await firstStart(config, app.runtime, MASTER_KEY, (line) => said.push(line))
+  return said
+}
+const create = (app: TestApp, shortName: string, more: { id?: number; isDemo?: boolean } = {}) =>
+  createTenant(
+    { owner: app.runtime.owner, masterKey: MASTER_KEY, newId },
+    { shortName, name: shortName, products: [], ...more },
+  )
+const tenantsOf = async (app: TestApp) =>
+  (await app.runtime.owner.query<{ short_name: string }>('select short_name from tenant order by id')).rows.map(
+    (row) => row.short_name,
+  )
+
+beforeAll(() => {
+  production = readConfig('/', {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://x/y',
+    MASTER_KEY: MASTER_KEY.toString('base64'),
+  })
+})
+
+describe('the first start in demo mode', () => {
+  let app: TestApp
+  let said: string[]
+  beforeAll(async () => {
+    app = await createTestApp({ demo: demoAccounts })
+    said = await begin(app, demo)
+  })
+  afterAll(() => app.close())
+
+  test('makes two schools in seconds', async () => {
+    expect(said).toEqual([expect.stringMatching(/^演示学校已就绪（\d+\.\d 秒）$/)])
+    expect(await tenantsOf(app)).toEqual(['demo', 'river'])
+    for (const school of schools) {
+      expect(await count(app, school, 'user_account')).toBe(324)
+      expect(
+        await count(app, school, 'dept d join dept_closure c on c.descendant_id = d.id where c.depth = 2'),
+      ).toBeGreaterThan(20)
+    }
+  })
+
+  test.each(schools)('lets every account of $shortName in, to what it is shown as', async (school) => {
+    const face = await app.visitor(null).call('GET /admin/tenant/detailByCode', { query: { code: school.shortName } })
+    expect(face.demo!.groups.flatMap((group) => group.accounts)).toHaveLength(24)
+    expect(face.demo!.schools).toEqual([
+      { shortName: 'demo', name: '心桥大学' },
+      { shortName: 'river', name: '江城学院' },
+    ])
+    for (const account of names) {
+      const browser = app.visitor(school)
+      browser.session.token = await tryPassword(browser, account.account, DEMO_PASSWORD)
+      const info = await browser.call('GET /admin/user/info')
+      expect(info).toMatchObject({
+        name: account.name,
+        isChangePassword: '0',
+        settings: { singleRoleSwitch: school.id === 1 },
+      })
+      expect(new Set(info.roleList.map((role) => role.roleCode))).toEqual(new Set(account.roles))
+      expect(info.roleList.every((role) => role.usable)).toBe(true)
+      expect(info.deptFullName).not.toBe('')
+      if (school.id === 1) expect(info.role === null).toBe(account.roles.length > 1)
+    }
+  })
+
+  test('confines the sub-administrator to one college', async () => {
+    const [school] = schools as [TestTenant, TestTenant]
+    const totals: number[] = []
+    for (const name of ['admin', 'subadmin']) {
+      const browser = app.visitor(school)
+      browser.session.token = await tryPassword(browser, name, DEMO_PASSWORD)
+      totals.push((await browser.call('POST /admin/user/page', { body: {} })).total)
+    }
+    expect(totals[0]).toBe(324)
+    expect(totals[1]).toBeGreaterThan(0)
+    expect(totals[1]).toBeLessThan(324)
+  })
+
+  test('happens once', async () => {
+    expect(await begin(app, demo)).toEqual([])
+    expect(await count(app, schools[0]!, 'user_account')).toBe(324)
+  })
+})
+
+describe('a first start in demo mode that was cut short', () => {
+  test('is made good by the next one, wherever it was cut', async () => {
+    const app = await createTestApp()
+    await create(app, 'demo', { id: 1, isDemo: true })
+    const failing: WithTenant = (behalf, run, mark) =>
+      app.runtime.withTenant(
+        behalf,
+        async (tx) => {
+          const result = await run(tx)
+          if (behalf.tenantId === 2) throw new Error('killed')
+          return result
+        },
+        mark,
+      )
+    const deps = { owner: app.runtime.owner, withTenant: failing, masterKey: MASTER_KEY, newId }
+    await expect(loadDemoSchools(deps, [{ id: 1 }])).rejects.toThrow('killed')
+    expect(await count(app, schools[0]!, 'user_account')).toBe(324)
+    expect(await count(app, schools[1]!, 'user_account')).toBe(0)
+    expect(await begin(app, demo)).toHaveLength(1)
+    for (const school of schools) expect(await count(app, school, 'user_account')).toBe(324)
+    expect(await tenantsOf(app)).toEqual(['demo', 'river'])
+    await app.close()
+  })
+
+  test('is the same school on every machine', async () => {
+    const [one, two] = [await createTestApp(), await createTestApp()]
+    const people = async (app: TestApp) => {
+      await begin(app, demo)
+      return app.runtime.withTenant({ tenantId: 2, actor: null }, (tx) =>
+        tx.sql('select id, username, real_name, number_name, dept_id, sex from user_account order by username'),
+      )
+    }
+    expect(await people(one)).toEqual(await people(two))
+    await Promise.all([one.close(), two.close()])
+  })
+})
+
+describe('demo schools', () => {
+  test('never come to a database with a real school in it', async () => {
+    const app = await createTestApp()
+    await create(app, 'lakeside')
+    expect(await begin(app, demo)).toEqual([])
+    expect(await tenantsOf(app)).toEqual(['lakeside'])
+    await app.close()
+  })
+})
+
+describe('the first start in production', () => {
+  const signInAs = async (app: TestApp, said: string) => {
+    const password = /^首次启动：机构 school，管理员 admin，一次性密码 (Xq1@\S{12})（登录后须修改）$/.exec(said)![1]!
+    const [row] = (await app.runtime.owner.query<{ id: number }>(`select id from tenant where short_name = 'school'`))
+      .rows
+    const school = { id: row!.id, shortName: 'school' }
+    await app.runtime.withTenant({ tenantId: school.id, actor: null }, (tx) =>
+      writeSetting(tx, 'signIn', { captcha: false }),
+    )
+    const browser = app.visitor(school)
+    browser.session.token = await tryPassword(browser, 'admin', password)
+    return { browser, school }
+  }
+
+  test('makes one school with one administrator who must change the password, once', async () => {
+    const app = await createTestApp()
+    const [said, ...more] = await begin(app, production)
+    expect(more).toEqual([])
+    expect(await tenantsOf(app)).toEqual(['school'])
+    const { browser, school } = await signInAs(app, said!)
+    expect(browser.session.token).toMatchObject({ isChangePassword: '1', isInitializeAdmin: true, username: 'admin' })
+    await expect(browser.call('POST /admin/user/page', { body: {} })).rejects.toMatchObject({ code: 40130 })
+    expect(await count(app, school, 'user_account')).toBe(1)
+    expect(await count(app, school, `audit_entry where action = 'tenant.initial_admin'`)).toBe(1)
+    expect(await begin(app, production)).toEqual([])
+    expect(await count(app, school, 'user_account')).toBe(1)
+    await app.close()
+  })
+
+  test('still gives the administrator when it was cut short before', async () => {
+    const app = await createTestApp()
+    await create(app, 'school')
+    const [said] = await begin(app, production)
+    const { browser } = await signInAs(app, said ?? '')
+    expect(browser.session.token).toMatchObject({ isInitializeAdmin: true })
+    await app.close()
+  })
+
+  test('does nothing where schools are already', async () => {
+    const app = await createTestApp()
+    await create(app, 'lakeside')
+    expect(await begin(app, production)).toEqual([])
+    expect(await tenantsOf(app)).toEqual(['lakeside'])
+    await app.close()
+  })
+})
