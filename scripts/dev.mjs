@@ -34,7 +34,7 @@ function end() {
  * @param {string[]} args
  */
 function run(name, cwd, args) {
-  const env = { ...process.env, PORT: port, XINQIAO_DEV: '1' }
+  const env = { ...process.env, PORT: port }
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const [from, to] of /** @type {const} */ ([
     [child.stdout, process.stdout],

@@ -3,4 +3,4 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './shell/app.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode>{createApp()}</StrictMode>)
+if (root) createRoot(root).render(<StrictMode>{createApp().ui}</StrictMode>)

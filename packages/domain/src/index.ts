@@ -132,3 +132,4 @@ export {
   type TaskOutcome,
   type TaskState,
 } from './task/task.machine.ts'
+export { maySeeEntry, menuEntries, type MenuEntry, type MenuHome, type MenuViewer } from './menu/menu.ts'

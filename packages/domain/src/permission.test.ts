@@ -36,6 +36,7 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_online_list_tab: adminAndOperator,
   admin_online_kick_btn: adminOnly,
   admin_loginLog_list_tab: adminAndOperator,
+  admin_errorLog_list_tab: adminAndOperator,
   admin_audit_list_tab: auditors,
   admin_audit_verify_btn: auditors,
   admin_terminal_manage_btn: adminOnly,

@@ -29,6 +29,8 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
+import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
+import { menuRegistration } from '../modules/menu/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
 import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
 import { userRegistration } from '../modules/user/index.ts'
@@ -128,6 +130,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       tenantRegistration(directory, options.demo),
       task.registration,
       audit.registration,
+      menuRegistration,
+      errorLogRegistration,
     ],
   })
   addHealth(app, {
@@ -147,7 +151,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
           jobs: task.jobs,
-          crons: [...housekeeping, ...task.crons, ...audit.crons],
+          crons: [...housekeeping, ...task.crons, ...audit.crons, errorLogCron],
           subscriptions: [],
         })
   return {

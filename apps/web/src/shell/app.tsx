@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserRouter } from 'react-router'
 import { EmergencyHost } from '../features/workbench/index.ts'
 import { ConfirmHost } from '../kit/confirm.tsx'
+import type { PageRoute } from '../kit/page-route.ts'
 import { ToastHost } from '../kit/toast-host.tsx'
 import { setClientHost } from '../session/index.ts'
 import { clientHost } from './client-host.ts'
@@ -13,14 +15,13 @@ import { buildRoutes } from './router/build-routes.tsx'
 import { pageRoutes, redirects } from './router/page-routes.ts'
 import { watchSession } from './session-end/end-session.ts'
 
-/** Wires the parts that live as long as the window. */
-export const createApp = () => {
-  catchErrors()
+/** Wires the parts that live as long as the window; `stop` is for whoever opens several in one. */
+export const createApp = (pages: readonly PageRoute[] = pageRoutes): { ui: ReactNode; stop: () => void } => {
+  const undo = [catchErrors(), watchSession()]
   setClientHost(clientHost)
-  watchSession()
-  const router = createBrowserRouter(buildRoutes(pageRoutes, redirects))
+  const router = createBrowserRouter(buildRoutes(pages, redirects))
   bindNavigator((path, options) => void router.navigate(path, options))
-  return (
+  const ui = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <EmergencyHost />
@@ -28,4 +29,9 @@ export const createApp = () => {
       <ToastHost />
     </QueryClientProvider>
   )
+  const stop = () => {
+    for (const one of undo) one()
+    router.dispose()
+  }
+  return { ui, stop }
 }

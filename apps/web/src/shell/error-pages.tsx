@@ -3,6 +3,7 @@ import { Button } from '../kit/form/button.tsx'
 import { ErrorPage } from '../kit/states/error-page.tsx'
 import { session } from '../session/index.ts'
 import { browser } from './navigator.ts'
+import { Refusal } from './refusal.tsx'
 import { useArea } from './router/in-layout.ts'
 import { BackButton, HomeButton } from './way-on-buttons.tsx'
 import { loginAddress } from './session-end/login-address.ts'
@@ -19,9 +20,7 @@ function SignInButton() {
 
 export function Unauthorised() {
   const area = useArea()
-  return (
-    <ErrorPage kind="401" area={area} actions={area === 'screen' ? <SignInButton /> : <HomeButton primary />} />
-  )
+  return <ErrorPage kind="401" area={area} actions={area === 'screen' ? <SignInButton /> : <HomeButton primary />} />
 }
 
 export function NotFound() {
@@ -56,4 +55,6 @@ export function Broken() {
   )
 }
 
-export { Forbidden } from './forbidden.tsx'
+export function Forbidden() {
+  return <Refusal />
+}

@@ -39,7 +39,14 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       const keys = deps.keyCache.get(behalf.tenantId) ?? (await loadTenantKeys(client, deps.masterKey, behalf.tenantId))
       deps.keyCache.set(behalf.tenantId, keys)
       const now = deps.clock()
-      const context = { tenantId: behalf.tenantId, actor: behalf.actor, now, requestId: behalf.requestId ?? null, newId: deps.newId, keys }
+      const context = {
+        tenantId: behalf.tenantId,
+        actor: behalf.actor,
+        now,
+        requestId: behalf.requestId ?? null,
+        newId: deps.newId,
+        keys,
+      }
       const result = await run(createTx(client, context, left))
       await begun
       // Packed first: what cannot be packed must fail before a commit is on its way.

@@ -48,7 +48,14 @@ export type Tx = {
   afterCommit(run: () => void): void
 }
 
-export type TxContext = { tenantId: number; actor: Actor | null; now: Date; requestId: string | null; newId: () => string; keys: TenantKeys }
+export type TxContext = {
+  tenantId: number
+  actor: Actor | null
+  now: Date
+  requestId: string | null
+  newId: () => string
+  keys: TenantKeys
+}
 
 export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
   const query = <T>(text: string, values: readonly unknown[]) =>

@@ -32,7 +32,8 @@ export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   })
   app.get('/metrics', async (request, reply) => {
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-    const hasToken = deps.metricsToken !== null && isSame(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`)
+    const hasToken =
+      deps.metricsToken !== null && isSame(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`)
     if (!isLocal && !hasToken) return reply.status(404).send()
     return reply.header('Content-Type', deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })

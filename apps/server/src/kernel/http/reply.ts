@@ -12,7 +12,8 @@ export const sendError = (reply: FastifyReply, error: AppError, traceId: string)
 
 /** The database went away or takes nobody in: by SQLSTATE, by socket error, and where the driver gives no code, by its words. */
 const LOST_CODES = /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
-const LOST_TEXTS = /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect)/
+const LOST_TEXTS =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect)/
 
 type Raw = Error & { code?: string; statusCode?: number; constraint?: string }
 

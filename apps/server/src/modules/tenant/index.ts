@@ -1,4 +1,5 @@
 export { createDirectory, type Directory, type TenantRow } from './tenant.directory.ts'
+export { listProducts } from './tenant.repo.ts'
 export { tenantRegistration } from './tenant.routes.ts'
 export type { DemoAccounts } from './tenant.views.ts'
 export { setTenant, setTenantProduct } from './change-tenant.ts'

@@ -27,9 +27,7 @@ export function Page() {
           label={texts.keyword}
           placeholder={texts.placeholder}
           keyword={filters.keyword}
-          onSearch={(keyword) =>
-            keyword === filters.keyword ? void query.refetch() : search({ ...filters, keyword })
-          }
+          onSearch={(keyword) => (keyword === filters.keyword ? void query.refetch() : search({ ...filters, keyword }))}
           onReset={() => search({ keyword: '', result: '' })}
         >
           <label>
@@ -49,7 +47,7 @@ export function Page() {
         query={query}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        card={(row) => <LogCard row={row} />}
+        Card={LogCard}
         empty={{ title: texts.empty, description: texts.emptyLead }}
         page={{ current, size, turn }}
       />

@@ -34,7 +34,7 @@ export function Page() {
         query={{ ...query, data }}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        card={(row) => <DeviceCard row={row} />}
+        Card={DeviceCard}
         empty={{ title: texts.empty }}
       />
     </ListPage>
@@ -65,7 +65,14 @@ function EndButton({ row }: { row: OnlineSession }) {
     if (yes) end.mutate(row.id, { onSuccess: () => toast.success(texts.ended) })
   }
   return (
-    <Button danger type="link" size="small" className={styles.action ?? ''} loading={end.isPending} onClick={() => void ask()}>
+    <Button
+      danger
+      type="link"
+      size="small"
+      className={styles.action ?? ''}
+      loading={end.isPending}
+      onClick={() => void ask()}
+    >
       {texts.end}
     </Button>
   )

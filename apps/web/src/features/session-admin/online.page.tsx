@@ -38,7 +38,7 @@ export function Page() {
         query={query}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        card={(row) => <OnlineCard row={row} />}
+        Card={OnlineCard}
         empty={{ title: texts.empty, description: texts.emptyLead }}
         page={{ current, size, turn }}
       />
@@ -82,7 +82,14 @@ function KickButton({ row }: { row: OnlineSession }) {
     if (yes) kick.mutate(row.id, { onSuccess: () => toast.success(texts.kicked) })
   }
   return (
-    <Button danger type="link" size="small" className={styles.action ?? ''} loading={kick.isPending} onClick={() => void ask()}>
+    <Button
+      danger
+      type="link"
+      size="small"
+      className={styles.action ?? ''}
+      loading={kick.isPending}
+      onClick={() => void ask()}
+    >
       {texts.kick}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { CallError } from '@xinqiao/contract/client'
 import { pageSizes } from '@xinqiao/domain'
 import { Pagination, Table, type TableProps } from 'antd'
-import type { Key, ReactNode } from 'react'
+import type { ComponentType, Key } from 'react'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../kit/states/states.tsx'
 import { usePhone } from '../../kit/use-media.ts'
@@ -25,7 +25,7 @@ type RecordListProps<T> = {
   columns: ReadonlyArray<Column<T>>
   rowKey: (row: T) => Key
   /** the same row as a card, for phones */
-  card: (row: T) => ReactNode
+  Card: ComponentType<{ row: T }>
   empty: { title: string; description?: string }
   page?: { current: number; size: number; turn: (page: number, size: number) => void }
 }
@@ -85,11 +85,13 @@ function Rows<T extends object>({ label, columns, rowKey, rows }: RowsProps<T>) 
   )
 }
 
-function Cards<T>({ label, card, rowKey, rows }: RowsProps<T>) {
+function Cards<T>({ label, Card, rowKey, rows }: RowsProps<T>) {
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>{card(row)}</li>
+        <li key={rowKey(row)}>
+          <Card row={row} />
+        </li>
       ))}
     </ul>
   )

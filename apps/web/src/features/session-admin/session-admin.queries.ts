@@ -42,7 +42,8 @@ const useEnd = (end: (id: string) => Promise<unknown>) => {
 
 export const useKick = () => useEnd((id) => client.call('DELETE /admin/token/{id}', { params: { id } }, { stay: true }))
 
-export const useEndMine = () => useEnd((id) => client.call('DELETE /auth/session/{id}', { params: { id } }, { stay: true }))
+export const useEndMine = () =>
+  useEnd((id) => client.call('DELETE /auth/session/{id}', { params: { id } }, { stay: true }))
 
 const withoutEmpty = <T extends Record<string, string | number>>(input: T): T =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as T

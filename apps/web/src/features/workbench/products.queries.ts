@@ -10,7 +10,8 @@ export type Product = Reply<'GET /admin/products/findTenantProductList'>[number]
 export const useProducts = () =>
   useQuery({
     queryKey: ['tenant', 'products'],
-    queryFn: () => client.call('GET /admin/products/findTenantProductList', undefined, { quiet: true, stay: true, retry: true }),
+    queryFn: () =>
+      client.call('GET /admin/products/findTenantProductList', undefined, { quiet: true, stay: true, retry: true }),
     staleTime: 300_000,
   })
 

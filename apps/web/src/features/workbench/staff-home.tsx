@@ -38,7 +38,13 @@ function Lane({ cards }: { cards: readonly WorkbenchCard[] }) {
 function Greeting({ user }: { user: UserInfo }) {
   const moment = useMoment()
   const school = useSession((state) => state.tenant?.name)
-  const who = [activeRoles(user).map((role) => role.roleName).join('、'), deptWithin(user.deptFullName, school), school]
+  const who = [
+    activeRoles(user)
+      .map((role) => role.roleName)
+      .join('、'),
+    deptWithin(user.deptFullName, school),
+    school,
+  ]
   return (
     <header className={styles.greeting}>
       <h1>{texts.greeting(greetingAt(moment.hour), user.name)}</h1>

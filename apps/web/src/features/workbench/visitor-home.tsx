@@ -34,7 +34,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
       <div className={styles.body}>
         <KindWords day={moment.day} weekday={moment.weekday} />
         {duty ? (
-          <a className={styles.talk} href={dial(duty)} aria-label={`${texts.talk}，${texts.call(duty)}`}>
+          <a className={styles.talk} href={dial(duty)}>
             <span>
               <b>{texts.talk}</b>
               <span>{texts.talkLead(duty)}</span>

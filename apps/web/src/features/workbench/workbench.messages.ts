@@ -92,7 +92,6 @@ export const visitorMessages = {
   today: '愿你今天过得从容一点。',
   talk: '想和老师聊一聊',
   talkLead: (phone: string) => `拨打 ${phone} 就能约时间`,
-  call: (phone: string) => `拨打 ${phone}`,
   services: '学校为你准备的',
   servicesLead: '想用哪一项，打值班电话或到中心前台问一声就好',
   words: '今天的一句话',

@@ -59,7 +59,11 @@ export const useTask = (id: string | undefined) => {
     queryKey: ['workbench', 'task', id],
     enabled: id !== undefined,
     queryFn: async () => {
-      const task = await client.call('GET /download/taskProgress/getTaskProgressById', { query: { id: id ?? '' } }, INLINE)
+      const task = await client.call(
+        'GET /download/taskProgress/getTaskProgressById',
+        { query: { id: id ?? '' } },
+        INLINE,
+      )
       if (task.taskStatus === DONE) void queries.invalidateQueries({ queryKey: ['workbench', 'tasks'] })
       return task
     },

@@ -32,7 +32,8 @@ export const useOwnTenant = (token: Token) =>
     },
   })
 
-const toggleRole = (roleId: string) => client.call('POST /admin/v2/user/toggleRole', { body: { roleId } }, { stay: true })
+const toggleRole = (roleId: string) =>
+  client.call('POST /admin/v2/user/toggleRole', { body: { roleId } }, { stay: true })
 
 /** After a refusal the list of roles is out of date, so it is read again. */
 export const useToggleRole = () => {

@@ -15,7 +15,7 @@ export function RoleChoice({ user }: { user: UserInfo }) {
   const [chosen, setChosen] = useState(likely?.id)
   const toggle = useToggleRole()
   const reread = useRereadUser()
-  const ok = (roleId: string) => toggle.mutate(roleId, { onSuccess: reread })
+  const ok = (roleId: string) => toggle.mutate(roleId, { onSuccess: () => void reread() })
   return (
     <BootPage
       title={shellMessages.chooseRole}

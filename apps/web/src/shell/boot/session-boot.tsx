@@ -18,7 +18,8 @@ export function SessionBoot({ token, children }: { token: Token; children: React
   }, [user, info.data])
 
   if (!user || user.id !== token.user_id) {
-    if (info.isError) return <BootFailure error={info.error} retrying={info.isFetching} onRetry={() => void info.refetch()} />
+    if (info.isError)
+      return <BootFailure error={info.error} retrying={info.isFetching} onRetry={() => void info.refetch()} />
     return <BootLoading />
   }
   if (user.isChangePassword === '1') return <ForcedPassword username={user.username} />

@@ -13,7 +13,7 @@ export const useFitting = (count: number): readonly [RefObject<HTMLDivElement | 
     const measure = () => {
       const items = [...row.children] as HTMLElement[]
       const below = items.findIndex((item) => item.offsetTop > (items[0]?.offsetTop ?? 0))
-      setFitting(below === -1 ? items.length : below)
+      setFitting(below === -1 ? count : below)
     }
     measure()
     if (typeof ResizeObserver === 'undefined') return

@@ -35,9 +35,10 @@ export function UserMenu({ user }: { user: UserInfo }) {
         placement="bottomRight"
         menu={{ items: ITEMS, onClick: ({ key }) => void actions[key]?.() }}
       >
-        <button type="button" className={styles.me} aria-label={`${texts.account}，${user.name}`}>
+        <button type="button" className={styles.me}>
           <Avatar name={user.name} src={user.sysUser.avatar} />
-          <span>{user.name}</span>
+          <span className="xq-sr">{texts.account}</span>
+          <span className={styles.myName}>{user.name}</span>
           <DownIcon size={12} />
         </button>
       </Dropdown>

@@ -5,7 +5,12 @@ import type { PageRoute } from '../../kit/page-route.ts'
 import { shellRoutes } from '../shell.routes.ts'
 
 /** Every page there is. */
-export const pageRoutes: readonly PageRoute[] = [...authRoutes, ...workbenchRoutes, ...sessionAdminRoutes, ...shellRoutes]
+export const pageRoutes: readonly PageRoute[] = [
+  ...authRoutes,
+  ...workbenchRoutes,
+  ...sessionAdminRoutes,
+  ...shellRoutes,
+]
 
 /** Addresses that only lead on. */
 export const redirects: Readonly<Record<string, string>> = { '/': '/wel', '/wel': '/wel/index' }

@@ -11,7 +11,12 @@ export function AccountCard() {
   if (!user) return null
   const rows = [
     [texts.account.username, user.username],
-    [texts.account.role, activeRoles(user).map((role) => role.roleName).join('、')],
+    [
+      texts.account.role,
+      activeRoles(user)
+        .map((role) => role.roleName)
+        .join('、'),
+    ],
     [texts.account.dept, deptWithin(user.deptFullName, school)],
     [texts.account.school, school],
     [texts.account.scope, labelOf(dataScopes, user.dataScope.type)],
@@ -19,12 +24,14 @@ export function AccountCard() {
   return (
     <Card title={texts.account.title}>
       <dl className={styles.rows}>
-        {rows.filter(([, value]) => value).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </Card>
   )

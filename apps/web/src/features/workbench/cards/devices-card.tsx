@@ -9,11 +9,7 @@ import styles from './card.module.css'
 export function DevicesCard() {
   const query = useMySessions()
   return (
-    <Card
-      title={texts.devices.title}
-      count={query.data?.length}
-      more={{ to: '/mySessions/index', text: texts.all }}
-    >
+    <Card title={texts.devices.title} count={query.data?.length} more={{ to: '/mySessions/index', text: texts.all }}>
       <CardData query={query}>
         {(devices) => (
           <ul className={styles.list}>

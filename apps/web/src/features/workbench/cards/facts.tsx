@@ -70,8 +70,8 @@ export function OnlineFact() {
 }
 
 export function FailuresFact() {
-  const { data } = useRecentLogins()
-  const facts = data && loginFacts(data.records, new Date())
+  const { data, dataUpdatedAt } = useRecentLogins()
+  const facts = data && loginFacts(data.records, new Date(dataUpdatedAt))
   const isClean = facts?.bad === 0
   return (
     <Fact

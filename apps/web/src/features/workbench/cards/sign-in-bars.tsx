@@ -36,7 +36,14 @@ export function SignInBars({ bars }: { bars: readonly Bar[] }) {
           return (
             <g key={bar.from}>
               <rect className={styles.ok} x={x - 11} y={BASE - ok} width="22" height={ok} rx="2" />
-              <rect className={styles.bad} x={x - 11} y={BASE - ok - bad - (ok && bad ? 2 : 0)} width="22" height={bad} rx="2" />
+              <rect
+                className={styles.bad}
+                x={x - 11}
+                y={BASE - ok - bad - (ok && bad ? 2 : 0)}
+                width="22"
+                height={bad}
+                rx="2"
+              />
               <text x={x} y={BASE + 18} textAnchor="middle">
                 {bar.from}
               </text>

@@ -11,7 +11,7 @@ const texts = workbenchMessages.signIns
 
 export function SignInsCard() {
   const query = useRecentLogins()
-  const facts = query.data && loginFacts(query.data.records, new Date())
+  const facts = query.data && loginFacts(query.data.records, new Date(query.dataUpdatedAt))
   return (
     <Card
       title={texts.title}
@@ -26,8 +26,7 @@ export function SignInsCard() {
 }
 
 function Today({ facts }: { facts: LoginFacts }) {
-  if (facts.ok + facts.bad === 0)
-    return <EmptyState size="card" title={texts.none} description={texts.noneLead} />
+  if (facts.ok + facts.bad === 0) return <EmptyState size="card" title={texts.none} description={texts.noneLead} />
   return (
     <div className={styles.today}>
       <SignInBars bars={facts.bars} />

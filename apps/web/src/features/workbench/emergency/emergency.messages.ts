@@ -17,7 +17,8 @@ export const emergencyMessages = {
   breatheNote: '吸气 4 秒，停 2 秒，慢慢呼气 6 秒',
   breatheDone: '很好。需要的话，再来一次。',
   bannerTitle: '此刻很难受？有人在。',
-  bannerText: (phone: string) => (phone ? `中心值班 ${phone} · 全国热线 ${NATIONAL_HOTLINE}` : `全国热线 ${NATIONAL_HOTLINE}`),
+  bannerText: (phone: string) =>
+    phone ? `中心值班 ${phone} · 全国热线 ${NATIONAL_HOTLINE}` : `全国热线 ${NATIONAL_HOTLINE}`,
   open: '查看',
   sos: '紧急求助',
 } as const

@@ -1,0 +1,2 @@
+export { errorLogRegistration } from './error-log.routes.ts'
+export { errorLogCron } from './purge-errors.ts'

@@ -1,0 +1,1 @@
+export { menuRegistration } from './menu.routes.ts'

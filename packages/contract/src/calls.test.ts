@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { calls, errors, splitKey, type Call } from './index.ts'
+
+const all = Object.entries(calls) as [string, Call][]
+const byKey = new Map(all)
+type Node = {
+  type?: string
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  anyOf?: Node[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  const?: unknown
+  'x-entity'?: string
+}
+const eachNode = (node: Node | undefined, path: string, visit: (node: Node, path: string) => void): void => {
+  if (!node) return
+  visit(node, path)
+  eachNode(node.items, `${path}[]`, visit)
+  for (const branch of node.anyOf ?? []) eachNode(branch, path, visit)
+  for (const [name, field] of Object.entries(node.properties ?? {})) eachNode(field, `${path}.${name}`, visit)
+}
+const inputsOf = (call: Call) => [call.params, call.query, call.body] as (Node | undefined)[]
+
+describe.each(all)('%s', (key, call) => {
+  test('says what it is, who may call it and what it answers', () => {
+    expect(call.summary).toMatch(/\p{Script=Han}/u)
+    expect(call.reply).toBeDefined()
+    expect(['anyone', 'signedIn', 'permission']).toContain(call.access.kind)
+    if (call.access.kind === 'anyone') expect(call.access.why).toMatch(/\p{Script=Han}/u)
+    if (call.access.kind === 'permission') expect(call.access.anyOf.length).toBeGreaterThan(0)
+  })
+
+  test('has an audit name exactly when it writes', () => {
+    if (call.effect === 'write') expect(call.audit).toMatch(/^[a-z]+\.[a-z_]+$/)
+    else expect(call.audit).toBeUndefined()
+  })
+
+  test('keeps to its method', () => {
+    const { method, path } = splitKey(key)
+    if (method === 'GET') {
+      expect(call.body).toBeUndefined()
+      // A GET that changes something exists for compatibility only.
+      expect(call.effect === 'write').toBe(call.deprecated === true)
+    }
+    expect(path).toMatch(/^(\/[A-Za-z0-9]+|\/\{\w+\})+$/)
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys((call.params as Node | undefined)?.properties ?? {})).toEqual(named)
+  })
+
+  test('limits everything it takes', () => {
+    const loose: string[] = []
+    for (const part of inputsOf(call))
+      eachNode(part, '', (node, path) => {
+        const isOpen =
+          (node.type === 'string' && !node.format && node.maxLength === undefined && !isBounded(node.pattern)) ||
+          (node.type === 'integer' && (node.minimum === undefined || node.maximum === undefined)) ||
+          node.type === 'number' ||
+          (node.type === 'array' && node.maxItems === undefined) ||
+          (node.type === undefined && node.const === undefined && !node.anyOf)
+        if (isOpen) loose.push(path)
+      })
+    expect(loose).toEqual([])
+  })
+
+  test('names the entity of every id it takes', () => {
+    const nameless: string[] = []
+    for (const part of inputsOf(call))
+      eachNode(part, '', (node, path) => {
+        if (node.format === 'uuid' && !node['x-entity']) nameless.push(path)
+      })
+    expect(nameless).toEqual([])
+  })
+
+  test('declares refusals of the table, each once', () => {
+    const declared = call.errors ?? []
+    expect(declared.filter((name) => !Object.hasOwn(errors, name))).toEqual([])
+    expect(new Set(declared).size).toBe(declared.length)
+  })
+
+  test('has a POST twin when it is kept for compatibility only', () => {
+    if (!call.deprecated) return expect(key).toMatch(/^(GET|POST|PUT|DELETE) /)
+    const twin = byKey.get(key.replace('GET ', 'POST '))
+    expect(twin).toMatchObject({ access: call.access, effect: call.effect, audit: call.audit, reply: call.reply })
+    expect(twin?.deprecated).toBeUndefined()
+    expect(twin?.errors).toEqual(call.errors)
+    expect(twin?.evenWhenForced).toBe(call.evenWhenForced)
+    // Before sign-in the address may also name the school; a POST names it in the header.
+    const fields = Object.keys((call.query as Node).properties ?? {}).filter((name) => name !== 'tenantId')
+    expect(Object.keys((twin?.body as Node).properties ?? {})).toEqual(fields)
+  })
+})
+
+const isBounded = (pattern: string | undefined): boolean => pattern !== undefined && !/[*+]|,\}/.test(pattern)
+
+describe('the table', () => {
+  test('has no two paths that a router could take for one another', () => {
+    const shapes = all.map(([key]) => key.replaceAll(/\{\w+\}/g, '{}'))
+    expect(new Set(shapes).size).toBe(shapes.length)
+  })
+
+  test('lets somebody who must change the password do so, see who they are, stay in touch and leave', () => {
+    const open = all.filter(([, call]) => call.evenWhenForced).map(([key]) => key)
+    expect(open).toEqual(
+      expect.arrayContaining(['POST /admin/user/changeMyPwd', 'GET /admin/user/info', 'GET /auth/token/ping', 'POST /auth/token/logout']),
+    )
+    const guarded = all.filter(([, call]) => call.evenWhenForced && call.access.kind === 'permission')
+    expect(guarded).toEqual([])
+  })
+})
