@@ -10,7 +10,11 @@ import { appRoleFor } from '../src/main/secrets.ts'
 import { MASTER_KEY } from './harness.ts'
 
 export type Ran = { code: number | null; out: string; err: string }
-export type Running = { ran: Promise<Ran>; kill(signal: NodeJS.Signals): void; hear(text: string | RegExp): Promise<string> }
+export type Running = {
+  ran: Promise<Ran>
+  kill(signal: NodeJS.Signals): void
+  hear(text: string | RegExp): Promise<string>
+}
 
 export type Deployment = {
   /** Of an empty database that belongs to its account. */
@@ -24,7 +28,11 @@ export type Deployment = {
 
 const main = (script: string) => fileURLToPath(new URL(`../src/main/${script}.ts`, import.meta.url))
 
-const asAdmin = async <T extends pg.QueryResultRow>(url: string, texts: readonly string[], values: unknown[] = []): Promise<T[]> => {
+const asAdmin = async <T extends pg.QueryResultRow>(
+  url: string,
+  texts: readonly string[],
+  values: unknown[] = [],
+): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -36,12 +44,12 @@ const asAdmin = async <T extends pg.QueryResultRow>(url: string, texts: readonly
   }
 }
 
-/** What an operator has: a PostgreSQL account, a database of its own, and our commands. */
-export const createDeployment = async (account: 'superuser' | 'createrole' = 'superuser'): Promise<Deployment> => {
+/** What an operator has: an ordinary PostgreSQL account that may create roles, a database of its own, and our commands. */
+export const createDeployment = async (): Promise<Deployment> => {
   const admin = inject('postgresUrl')
   const name = `xinqiao_ops_${randomBytes(5).toString('hex')}`
   await asAdmin(admin, [
-    `create role ${name} login ${account} password 'ops'`,
+    `create role ${name} login createrole password 'ops'`,
     `create database ${name} owner ${name} encoding 'UTF8' template template0`,
   ])
   const url = new URL(admin)
@@ -51,7 +59,13 @@ export const createDeployment = async (account: 'superuser' | 'createrole' = 'su
   url.password = 'ops'
   const databaseUrl = url.href
   const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-ops-'))
-  const base = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, MASTER_KEY: MASTER_KEY.toString('base64'), RUN_JOBS: '0' }
+  const base = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    MASTER_KEY: MASTER_KEY.toString('base64'),
+    RUN_JOBS: '0',
+  }
   const start: Deployment['start'] = (script, args = [], env = {}) => launch(main(script), args, { ...base, ...env })
   return {
     databaseUrl,

@@ -1,3 +1,4 @@
+import { pretendPhone } from './browser-stubs.ts'
 import { act, render } from '@testing-library/react'
 import { dismissConfirms } from '../src/kit/confirm.tsx'
 import type { PageRoute } from '../src/kit/page-route.ts'
@@ -15,6 +16,7 @@ export const freshBrowser = (): void => {
   stop = null
   localStorage.clear()
   sessionStorage.clear()
+  pretendPhone(false)
   queryClient.clear()
   act(() => {
     dismissConfirms()

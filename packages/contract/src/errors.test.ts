@@ -30,8 +30,16 @@ describe('the error table', () => {
     expect(namesWith(({ code }) => code === 3)).toEqual(['auth.session_ended'])
     expect(namesWith(({ code }) => code === 20)).toEqual(['auth.account_disabled', 'tenant.disabled', 'tenant.expired'])
     expect(namesWith(({ code }) => code === 1)).toEqual(['auth.no_role', 'server.unexpected'])
-    expect(namesWith(({ code }) => code === 401)).toEqual(['auth.required', 'auth.token_expired', 'auth.refresh_invalid'])
-    expect(namesWith(({ code }) => code === 403)).toEqual(['auth.forbidden', 'auth.tenant_mismatch', 'auth.role_not_usable'])
+    expect(namesWith(({ code }) => code === 401)).toEqual([
+      'auth.required',
+      'auth.token_expired',
+      'auth.refresh_invalid',
+    ])
+    expect(namesWith(({ code }) => code === 403)).toEqual([
+      'auth.forbidden',
+      'auth.tenant_mismatch',
+      'auth.role_not_usable',
+    ])
     expect(namesWith(({ code }) => code === 404)).toEqual(['request.not_found'])
     expect(namesWith(({ code }) => code === 428)).toEqual(['auth.captcha_missing', 'auth.captcha_wrong'])
   })

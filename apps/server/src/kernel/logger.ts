@@ -23,7 +23,7 @@ type Logged = Error & { code?: string; constraint?: string }
 const quotesValues = (error: Logged): boolean => error instanceof SyntaxError || /^2[23]...$/.test(error.code ?? '')
 
 const errorFacts = (error: Logged) => {
-  const stack = String(error.stack ?? '')
+  const { stack = '' } = error
   if (!quotesValues(error)) return { type: error.name, code: error.code, message: error.message, stack }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return { type: error.name, code: error.code, constraint: error.constraint, stack: frames.join('\n') }

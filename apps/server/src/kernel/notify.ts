@@ -3,6 +3,8 @@ import pg from 'pg'
 export type BusMessage = { kind: string; tenantId: number; id?: string }
 export type Bus = {
   on(kind: string, listen: (message: BusMessage) => void): void
+  /** Tells this process's own listeners at once; the database's message reaches them, and all others, a moment later. */
+  hear(message: BusMessage): void
   /** Called when messages may have been missed: whoever caches must forget. */
   onGap(forget: () => void): void
   close(): Promise<void>
@@ -14,6 +16,9 @@ const RECONNECT_MS = 500
 export const openBus = async (url: string, onError: (error: Error) => void): Promise<Bus> => {
   const listeners = new Map<string, ((message: BusMessage) => void)[]>()
   const gaps: (() => void)[] = []
+  const hear = (message: BusMessage): void => {
+    for (const listen of listeners.get(message.kind) ?? []) listen(message)
+  }
   let closed = false
   let client: pg.Client | null = null
 
@@ -54,6 +59,7 @@ export const openBus = async (url: string, onError: (error: Error) => void): Pro
   await connect()
   return {
     on: (kind, listen) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listen]),
+    hear,
     onGap: (forget) => void gaps.push(forget),
     close: async () => {
       closed = true

@@ -34,7 +34,6 @@ import { menuRegistration } from '../modules/menu/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
 import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
 import { userRegistration } from '../modules/user/index.ts'
-import { hearOwnNotices } from './own-notices.ts'
 
 export type RuntimeOptions = {
   ownerUrl: string
@@ -73,10 +72,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const pool = openPool(options.appUrl, options.poolSize ?? 20, onDatabaseError, true)
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
   const keyCache = new Map<number, TenantKeys>()
-  const { bus, withTenant } = hearOwnNotices(
-    await openBus(options.appUrl, onDatabaseError),
-    createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache }),
-  )
+  const bus = await openBus(options.appUrl, onDatabaseError)
+  const withTenant = createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache, hear: bus.hear })
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)
   bus.on('tenant_key', ({ tenantId }) => keyCache.delete(tenantId))

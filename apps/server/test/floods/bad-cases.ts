@@ -18,7 +18,7 @@ export const badCasesFor = (key: AnyKey, call: Call, good: Input): Case[] => [
 ]
 
 const inParams = (key: AnyKey, call: Call, good: Input): Case[] =>
-  placesIn(call.params as Schema | undefined).flatMap((path) => {
+  placesIn(call.params).flatMap((path) => {
     const marked = outgoingOf(key, withValueAt(good, 'params', path, MARK))
     return badText.map(({ name, raw }) => ({
       name: `params.${path.join('.')}: ${name}`,
@@ -28,7 +28,7 @@ const inParams = (key: AnyKey, call: Call, good: Input): Case[] =>
 
 const inQuery = (key: AnyKey, call: Call, good: Input): Case[] => {
   const base = outgoingOf(key, good)
-  const ofFields = placesIn(call.query as Schema | undefined).flatMap((path) => {
+  const ofFields = placesIn(call.query).flatMap((path) => {
     const [name = ''] = path
     const rest = outgoingOf(key, { ...good, query: without(good.query, name) }).rawQuery ?? ''
     const say = (what: string, raw: string): Case => ({
@@ -51,7 +51,7 @@ const inQuery = (key: AnyKey, call: Call, good: Input): Case[] => {
 
 const inBody = (key: AnyKey, call: Call, good: Input): Case[] => {
   const base = outgoingOf(key, good)
-  const ofFields = placesIn(call.body as Schema | undefined).flatMap((path) => {
+  const ofFields = placesIn(call.body).flatMap((path) => {
     const text = JSON.stringify(withValueAt(good, 'body', path, MARK).body)
     const name = `body.${path.join('.')}`
     return [

@@ -111,7 +111,10 @@ export const badBodies = (good: string): readonly BadBody[] => [
   { name: 'a comment', body: '{/**/}' },
   { name: 'with a byte order mark', body: `\ufeff${good}` },
   { name: 'invalid UTF-8', body: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0xc3, 0x22, 0x7d]) },
-  { name: 'surrogates as bytes', body: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]) },
+  {
+    name: 'surrogates as bytes',
+    body: Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x7d]),
+  },
   { name: 'UTF-16', body: Buffer.from(good, 'utf16le'), contentType: 'application/json; charset=utf-16' },
   { name: 'raw NUL bytes', body: Buffer.alloc(64) },
   { name: 'noise', body: Buffer.from(Array.from({ length: 2048 }, (_, i) => (i * 7919) % 251)) },
@@ -123,9 +126,17 @@ export const badBodies = (good: string): readonly BadBody[] => [
   { name: 'pollution', body: '{"__proto__":{"isAdmin":true,"id":"1"},"constructor":{"prototype":{"x":1}}}' },
   { name: 'cipher text in the clear', body: '{"encryption":"AAAA"}' },
   { name: 'as plain text', body: good, contentType: 'text/plain' },
-  { name: 'as XML', body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', contentType: 'application/xml' },
+  {
+    name: 'as XML',
+    body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    contentType: 'application/xml',
+  },
   { name: 'as a form', body: 'a=%E0%A4%A&__proto__=1&=&&a=1&a=2', contentType: 'application/x-www-form-urlencoded' },
-  { name: 'as an upload', body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--', contentType: 'multipart/form-data; boundary=x' },
+  {
+    name: 'as an upload',
+    body: '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
+    contentType: 'multipart/form-data; boundary=x',
+  },
   { name: 'as an upload without end', body: '--x\r\n', contentType: 'multipart/form-data; boundary=x' },
   { name: 'as nothing', body: good, contentType: null },
   { name: 'as nonsense', body: good, contentType: ';;/,=' },
@@ -135,10 +146,12 @@ export const badBodies = (good: string): readonly BadBody[] => [
 const giant = 'x'.repeat(9000)
 /** One at a time on an otherwise good request. A signature is made for what is sent, so that the values get past it. */
 export const badHeaders: readonly { name: string; headers: Record<string, string> }[] = [
-  ...['', '0', '-1', '1.5', 'abc', "1' or '1'='1", '99999999999999999999', '__proto__', '\u00ff\u00fe'].map((value) => ({
-    name: `tenant ${JSON.stringify(value)}`,
-    headers: { [HEADERS.tenant]: value },
-  })),
+  ...['', '0', '-1', '1.5', 'abc', "1' or '1'='1", '99999999999999999999', '__proto__', '\u00ff\u00fe'].map(
+    (value) => ({
+      name: `tenant ${JSON.stringify(value)}`,
+      headers: { [HEADERS.tenant]: value },
+    }),
+  ),
   { name: 'role that is no id', headers: { [HEADERS.role]: "' or 1=1" } },
   { name: 'giant role', headers: { [HEADERS.role]: giant } },
   { name: 'port that is none', headers: { [HEADERS.port]: '<script>' } },
@@ -151,12 +164,18 @@ export const badHeaders: readonly { name: string; headers: Record<string, string
   { name: 'giant signature', headers: { [HEADERS.sign]: 'a'.repeat(9000) } },
   { name: 'cipher flag without cipher', headers: { [HEADERS.encFlag]: '1' } },
   { name: 'cipher flag that is none', headers: { [HEADERS.encFlag]: '9' } },
-  { name: 'product and menu', headers: { [HEADERS.product]: '../..', [HEADERS.menuCode]: "';--", [HEADERS.menuId]: giant } },
+  {
+    name: 'product and menu',
+    headers: { [HEADERS.product]: '../..', [HEADERS.menuCode]: "';--", [HEADERS.menuId]: giant },
+  },
   { name: 'browser of 9 KB', headers: { 'User-Agent': giant } },
   { name: 'browser of high bytes', headers: { 'User-Agent': '\u00e4\u00ff\u0080' } },
   { name: 'host that is none', headers: { Host: '[::' } },
   { name: 'host of script', headers: { Host: "<script>'--" } },
-  { name: 'forwarded for nonsense', headers: { 'X-Forwarded-For': "';--, 999.999.0.1", 'X-Forwarded-Host': 'evil.example' } },
+  {
+    name: 'forwarded for nonsense',
+    headers: { 'X-Forwarded-For': "';--, 999.999.0.1", 'X-Forwarded-Host': 'evil.example' },
+  },
   { name: 'another way of authorisation', headers: { Authorization: 'Basic YWRtaW46YWRtaW4=' } },
   { name: 'a token of nonsense', headers: { Authorization: `Bearer ${'./'.repeat(40)}` } },
   { name: 'method override', headers: { 'X-HTTP-Method-Override': 'DELETE' } },

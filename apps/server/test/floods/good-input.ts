@@ -25,7 +25,13 @@ const better: Partial<Record<keyof Calls, Better>> = {
   }),
   'POST /auth/mobile/token/sms': async () => ({ body: { mobile: `SMS@${PHONE}`, code: '123456' } }),
   'POST /auth/mobile/token/social': async (help) => ({
-    body: { mobile: '1@110101199003070011', nonce: await help.nonce(), terminalProof: '00'.repeat(32), state: '', code: '' },
+    body: {
+      mobile: '1@110101199003070011',
+      nonce: await help.nonce(),
+      terminalProof: '00'.repeat(32),
+      state: '',
+      code: '',
+    },
   }),
   'GET /message/inner/sms/sendSmsCode': async () => ({ query: { mobile: PHONE } }),
   'POST /message/inner/sms/sendSmsCode': async () => ({ body: { mobile: PHONE } }),

@@ -22,8 +22,16 @@ const lasting = allCalls.filter(([key]) => !endsItsSession(key))
 
 type Fault = (key: AnyKey, call: Call, got: Got) => string | null
 /** Seals nothing, so that nobody's password is really changed on the way. */
-const help: Helper = { seal: async () => `v1.kid.${'A'.repeat(43)}.${'A'.repeat(60)}`, nonce: async () => 'A'.repeat(24) }
-const flood = async (list: readonly [AnyKey, Call][], session: WireSession, fault: Fault, headers: Record<string, string> = {}) => {
+const help: Helper = {
+  seal: async () => `v1.kid.${'A'.repeat(43)}.${'A'.repeat(60)}`,
+  nonce: async () => 'A'.repeat(24),
+}
+const flood = async (
+  list: readonly [AnyKey, Call][],
+  session: WireSession,
+  fault: Fault,
+  headers: Record<string, string> = {},
+) => {
   const faults = await inParallel(list, 6, async ([key, call]) => {
     const got = await stage.send({ ...(await goodRequest(key, call, anyId, 'full', help)), session, headers })
     const said = fault(key, call, got)
@@ -32,20 +40,33 @@ const flood = async (list: readonly [AnyKey, Call][], session: WireSession, faul
   return faults.filter(Boolean)
 }
 const forbidden: Fault = (_, __, got) => (got.status === 403 && got.code === 403 ? null : 'should be 403')
-const mustBe = (code: number): Fault => (_, __, got) => (got.code === code ? null : `should be ${code}`)
+const mustBe =
+  (code: number): Fault =>
+  (_, __, got) =>
+    got.code === code ? null : `should be ${code}`
 const roleIdOf = async (code: RoleCode, of = tenant): Promise<string> =>
-  (await stage.app.runtime.owner.query<{ id: string }>('select id from role where tenant_id = $1 and code = $2', [of.id, code])).rows[0]!.id
+  (
+    await stage.app.runtime.owner.query<{ id: string }>('select id from role where tenant_id = $1 and code = $2', [
+      of.id,
+      code,
+    ])
+  ).rows[0]!.id
 
 describe('somebody who must change the password first', () => {
   test('may do that and look around, nothing else', async () => {
-    const session = await stage.enter(await stage.app.givenUser(tenant, { roles: ['ROLE_ADMIN'], mustChangePassword: true }))
+    const session = await stage.enter(
+      await stage.app.givenUser(tenant, { roles: ['ROLE_ADMIN'], mustChangePassword: true }),
+    )
     const { code } = errors['auth.must_change_password']
     const faults = await flood(lasting, session, (_, call, got) => {
       const isOpen = call.evenWhenForced === true || call.access.kind === 'anyone'
       return (got.code === code) === isOpen ? (isOpen ? 'should stay open' : 'should wait for the password') : null
     })
     expect(faults).toEqual([])
-    const ended = await stage.app.runtime.owner.query('select count(*)::int as n from session where tenant_id = $1 and ended_at is not null', [tenant.id])
+    const ended = await stage.app.runtime.owner.query(
+      'select count(*)::int as n from session where tenant_id = $1 and ended_at is not null',
+      [tenant.id],
+    )
     expect(ended.rows).toEqual([{ n: 0 }])
   })
 })
@@ -66,7 +87,12 @@ describe('somebody with several roles', () => {
 
   test('has what the chosen one may, not what the other may', async () => {
     const session = await stage.enter(await stage.app.givenUser(tenant, { roles: both }))
-    const choice = { method: 'POST', path: '/admin/v2/user/toggleRole', body: JSON.stringify({ roleId: await roleIdOf('OPERATOR') }), session }
+    const choice = {
+      method: 'POST',
+      path: '/admin/v2/user/toggleRole',
+      body: JSON.stringify({ roleId: await roleIdOf('OPERATOR') }),
+      session,
+    }
     expect(await stage.send(choice)).toMatchObject({ code: 0 })
     expect(await flood(guarded, session, holding(defaultRolePermissions.OPERATOR))).toEqual([])
   })
@@ -78,11 +104,13 @@ describe('somebody with several roles', () => {
     expect(await flood(guarded, session, holding(roles.flatMap((role) => defaultRolePermissions[role])))).toEqual([])
   })
 
-  const holding = (held: readonly string[]): Fault => (key, call, got) => {
-    const isOpen = call.access.kind === 'permission' && call.access.anyOf.some((need) => held.includes(need))
-    if (!isOpen) return forbidden(key, call, got)
-    return got.status === 403 || got.status === 401 ? 'should get in' : null
-  }
+  const holding =
+    (held: readonly string[]): Fault =>
+    (key, call, got) => {
+      const isOpen = call.access.kind === 'permission' && call.access.anyOf.some((need) => held.includes(need))
+      if (!isOpen) return forbidden(key, call, got)
+      return got.status === 403 || got.status === 401 ? 'should get in' : null
+    }
 })
 
 describe('a role that cannot be used', () => {

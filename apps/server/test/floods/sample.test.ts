@@ -5,6 +5,8 @@ import { badCasesFor } from './bad-cases.ts'
 import { anyId, idPlacesOf, inputFor, outgoingOf, sampleOf, withValueAt, type Schema } from './sample.ts'
 import { allCalls } from './stage.ts'
 
+const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
+
 describe('generated input', () => {
   test.each(allCalls)('of %s is what its schemas accept, small, full and at the edge', (_, call) => {
     for (const size of ['small', 'full', 'edge'] as const) {
@@ -33,7 +35,7 @@ describe('generated input', () => {
       const cases = badCasesFor(key, call, inputFor(call, anyId, 'full'))
       expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length)
       for (const part of ['params', 'query', 'body'] as const)
-        for (const field of Object.keys((call[part] as Schema | undefined)?.properties ?? {}))
+        for (const field of fieldsOf(call[part]))
           expect(cases.filter(({ name }) => name.startsWith(`${part}.${field}:`)).length).toBeGreaterThan(30)
     }
     expect(outgoingOf('GET /a/{id}', { params: { id: 'x/y' }, query: { l: [1, 2] }, body: undefined })).toEqual({

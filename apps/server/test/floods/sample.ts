@@ -81,11 +81,11 @@ const textOf = (schema: Schema, size: Size): string => {
 export const inputFor = (call: Call, ids: Ids, size: Size): Input => ({
   params: partOf(call.params, ids, 'full'),
   query: partOf(call.query, ids, size),
-  body: call.body ? sampleOf(call.body as Schema, ids, size) : undefined,
+  body: call.body ? sampleOf(call.body, ids, size) : undefined,
 })
 
 const partOf = (schema: TSchema | undefined, ids: Ids, size: Size): Record<string, unknown> =>
-  schema ? (sampleOf(schema as Schema, ids, size) as Record<string, unknown>) : {}
+  schema ? (sampleOf(schema, ids, size) as Record<string, unknown>) : {}
 
 export const outgoingOf = (key: string, input: Input): Outgoing => {
   const { method, path } = splitKey(key)
@@ -108,7 +108,7 @@ export type IdPlace = { part: Part; path: readonly string[]; entity: string }
 
 export const idPlacesOf = (call: Call): IdPlace[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
-    idsIn((call[part] as Schema | undefined) ?? {}, []).map((found) => ({ part, ...found })),
+    idsIn(call[part] ?? {}, []).map((found) => ({ part, ...found })),
   )
 
 const idsIn = (schema: Schema, path: readonly string[]): { path: readonly string[]; entity: string }[] => {

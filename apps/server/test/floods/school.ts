@@ -54,7 +54,9 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const userType = await givenUserType(stage, tenant, mark)
   const browser = await app.signedIn(admin)
   const other = await app.signedIn(student)
-  const { id: terminal, key: terminalKey } = await browser.call('POST /admin/terminal', { body: { name: `${mark}终端` } })
+  const { id: terminal, key: terminalKey } = await browser.call('POST /admin/terminal', {
+    body: { name: `${mark}终端` },
+  })
   const task = await browser.call('POST /admin/audit/verify')
   const product = { productId: 'APPOINTMENT', userSort: 1, tuck: '1' as const }
   await browser.call('POST /admin/products/saveUserProduct', { body: [product] })

@@ -47,13 +47,8 @@ export const sessionOf = ({ session: { token } }: Visitor): WireSession => {
 export const goodInput = (key: AnyKey, call: Call, ids: Ids, size: Size, help: Helper): Promise<Input> =>
   withMeaning(key, inputFor(call, ids, size), help)
 
-export const goodRequest = async (
-  key: AnyKey,
-  call: Call,
-  ids: Ids,
-  size: Size,
-  help: Helper,
-): Promise<Outgoing> => outgoingOf(key, await goodInput(key, call, ids, size, help))
+export const goodRequest = async (key: AnyKey, call: Call, ids: Ids, size: Size, help: Helper): Promise<Outgoing> =>
+  outgoingOf(key, await goodInput(key, call, ids, size, help))
 
 /** These end the session they are called with: after everything else, or with a session of their own. */
 export const endsItsSession = (key: string): boolean => key.endsWith('/auth/token/logout')

@@ -35,7 +35,8 @@ const withIds = allCalls.filter(([, call]) => idPlacesOf(call).length > 0)
 /** A school's face is public and named in the address; the key that seals secrets belongs to the deployment. */
 const OPEN_WITHOUT_SCHOOL = ['GET /admin/tenant/detailByCode', 'POST /admin/tenant/info/{id}', 'GET /auth/crypto/key']
 
-const sessionFor = (call: Call, school: School): WireSession | null => (call.access.kind === 'anyone' ? null : sessionOf(school.browser))
+const sessionFor = (call: Call, school: School): WireSession | null =>
+  call.access.kind === 'anyone' ? null : sessionOf(school.browser)
 const send = (request: Outgoing, session: WireSession | null): Promise<Got> =>
   stage.send({ tenantId: String(ours.tenant.id), ...request, session })
 const leakIn = (got: Got): string | null => foreign.find((value) => got.text.includes(value)) ?? null
@@ -69,7 +70,11 @@ describe.each(withIds)('%s with an id of another school', (key, call) => {
 })
 
 describe('every call', () => {
-  const flood = async (make: (call: Call) => Partial<Outgoing>, session: WireSession | null | 'declared', fault: (key: string, got: Got) => string | null) => {
+  const flood = async (
+    make: (call: Call) => Partial<Outgoing>,
+    session: WireSession | null | 'declared',
+    fault: (key: string, got: Got) => string | null,
+  ) => {
     const help = stage.helperFor(ours.tenant)
     const list = session === null ? lasting.filter(([, call]) => call.access.kind === 'anyone') : lasting
     const faults = await inParallel(list, 6, async ([key, call]) => {
@@ -81,11 +86,14 @@ describe('every call', () => {
     })
     return faults.filter(Boolean)
   }
-  const wrongSchool = (_: string, got: Got) => (got.status === 403 && got.code === errors['auth.tenant_mismatch'].code ? null : 'should be 403')
+  const wrongSchool = (_: string, got: Got) =>
+    got.status === 403 && got.code === errors['auth.tenant_mismatch'].code ? null : 'should be 403'
   const ownSchool = () => null
 
   test('refuses our token with their header', async () => {
-    expect(await flood(() => ({ tenantId: String(theirs.tenant.id) }), sessionOf(ours.browser), wrongSchool)).toEqual([])
+    expect(await flood(() => ({ tenantId: String(theirs.tenant.id) }), sessionOf(ours.browser), wrongSchool)).toEqual(
+      [],
+    )
   })
 
   test.each(['0', '-1', 'abc', '1e9', '999999999'])('refuses our token with the header %j', async (tenantId) => {
@@ -117,20 +125,40 @@ describe('every call', () => {
 
   test('refuses their token and our key, and our token and their key', async () => {
     const [a, b] = [sessionOf(ours.browser), sessionOf(theirs.browser)]
-    for (const mixed of [{ ...b, signKey: a.signKey }, { ...a, signKey: b.signKey }])
-      expect(await flood(() => ({ tenantId: mixed.tenantId }), mixed, (_, got) => (refused(got) ? null : 'should be refused'))).toEqual([])
+    for (const mixed of [
+      { ...b, signKey: a.signKey },
+      { ...a, signKey: b.signKey },
+    ])
+      expect(
+        await flood(
+          () => ({ tenantId: mixed.tenantId }),
+          mixed,
+          (_, got) => (refused(got) ? null : 'should be refused'),
+        ),
+      ).toEqual([])
   })
 
   test('sees nothing without a school', async () => {
-    const nothing = (key: string, got: Got) => (OPEN_WITHOUT_SCHOOL.includes(key) || refused(got) ? null : 'should be refused')
-    const faults = await flood(() => ({ tenantId: null, rawQuery: '', headers: { Host: 'nowhere.example' } }), null, nothing)
+    const nothing = (key: string, got: Got) =>
+      OPEN_WITHOUT_SCHOOL.includes(key) || refused(got) ? null : 'should be refused'
+    const faults = await flood(
+      () => ({ tenantId: null, rawQuery: '', headers: { Host: 'nowhere.example' } }),
+      null,
+      nothing,
+    )
     expect(faults).toEqual([])
   })
 })
 
 describe('what one school gave out', () => {
   const anonymous = (key: string, body: unknown, query = '') =>
-    stage.send({ method: 'POST', path: key, rawQuery: query, body: JSON.stringify(body), tenantId: String(ours.tenant.id) })
+    stage.send({
+      method: 'POST',
+      path: key,
+      rawQuery: query,
+      body: JSON.stringify(body),
+      tenantId: String(ours.tenant.id),
+    })
 
   test('a sealed password opens in that school only', async () => {
     const body = { username: ours.admin.username, password: sealedElsewhere }
@@ -141,8 +169,15 @@ describe('what one school gave out', () => {
   test('a terminal and its key prove nothing elsewhere', async () => {
     const nonce = await stage.helperFor(ours.tenant).nonce()
     const mobile = 'FINGER@oursschool-finger'
-    const proof = createHmac('sha256', Buffer.from(theirs.terminalKey, 'base64url')).update(`${nonce}\n${mobile}`).digest('hex')
-    const got = await anonymous('/auth/mobile/token/social', { mobile, nonce, terminalId: theirs.ids['terminal'], terminalProof: proof })
+    const proof = createHmac('sha256', Buffer.from(theirs.terminalKey, 'base64url'))
+      .update(`${nonce}\n${mobile}`)
+      .digest('hex')
+    const got = await anonymous('/auth/mobile/token/social', {
+      mobile,
+      nonce,
+      terminalId: theirs.ids['terminal'],
+      terminalProof: proof,
+    })
     expect(got.code).toBe(errors['auth.terminal_unknown'].code)
   })
 
@@ -155,7 +190,11 @@ describe('what one school gave out', () => {
 
   test('a person, a name and a phone are known in their own school only', async () => {
     const password = await stage.helperFor(ours.tenant).seal(theirs.admin.password)
-    const got = await anonymous('/auth/oauth/token', { username: theirs.admin.username, password }, 'grant_type=password')
+    const got = await anonymous(
+      '/auth/oauth/token',
+      { username: theirs.admin.username, password },
+      'grant_type=password',
+    )
     expect(got.code).toBe(errors['auth.bad_credentials'].code)
     const page = await ours.browser.call('POST /admin/user/page', { body: { keyword: 'theirschool' } })
     expect(page.total).toBe(0)
@@ -168,7 +207,8 @@ describe('after all of it', () => {
   })
 
   test('the header alone decides before sign-in: the same question answered by each school for itself', async () => {
-    const ask = (school: School) => stage.send({ method: 'GET', path: '/admin/uType/getUserTypeRegister', tenantId: String(school.tenant.id) })
+    const ask = (school: School) =>
+      stage.send({ method: 'GET', path: '/admin/uType/getUserTypeRegister', tenantId: String(school.tenant.id) })
     expect(leakIn(await ask(ours))).toBeNull()
     expect((await ask(theirs)).data).toMatchObject([{ id: theirs.ids['user_type'] }])
   })

@@ -64,7 +64,9 @@ beforeAll(async () => {
       return null
     },
     'POST /silent': leaveEverything,
-    'POST /outside-silent': { outside: async (_, ctx) => ctx.withTenant(async (tx) => tx.sql('select 1').then(() => null)) },
+    'POST /outside-silent': {
+      outside: async (_, ctx) => ctx.withTenant(async (tx) => tx.sql('select 1').then(() => null)),
+    },
     'POST /unprintable': async (tx) => {
       await leaveEverything(tx)
       return { toJSON: () => fatal() }
@@ -86,7 +88,13 @@ const left = async () => growth(before, await countRows(server.owner))
 describe('a transaction', () => {
   test('leaves rows, audit, event, jobs and memory of its request together', async () => {
     expect(await call('/whole')).toMatchObject({ code: 0 })
-    expect(await left()).toMatchObject({ terminal: 1, audit_entry: 1, outbox: 1, request_result: 1, 'graphile_worker._private_jobs': 2 })
+    expect(await left()).toMatchObject({
+      terminal: 1,
+      audit_entry: 1,
+      outbox: 1,
+      request_result: 1,
+      'graphile_worker._private_jobs': 2,
+    })
     expect(committed).toEqual(['after'])
   })
 
@@ -109,7 +117,10 @@ describe('a transaction', () => {
 describe('a write', () => {
   test('that leaves no audit entry of its own gets one', async () => {
     expect(await call('/silent')).toMatchObject({ code: 0 })
-    const { rows } = await server.owner.query('select action from audit_entry where tenant_id = $1 order by seq desc limit 2', [server.tenantId])
+    const { rows } = await server.owner.query(
+      'select action from audit_entry where tenant_id = $1 order by seq desc limit 2',
+      [server.tenantId],
+    )
     expect(rows.map((row: { action: string }) => row.action).toSorted()).toEqual(['test.other', 'test.write'])
   })
 

@@ -50,17 +50,26 @@ describe('a school that wants bodies encrypted', () => {
     const refusal = await fetchRaw({ ...request, rawQuery: `encryption=${sealed({ size: 'x' })}` })
     expect(refusal.status).toBe(400)
     expect(refusal.text).not.toMatch(/\p{Script=Han}/u)
-    expect(await stage.send({ ...request, rawQuery: `encryption=${sealed({ size: 'x' })}` })).toMatchObject({ code: 40001 })
+    expect(await stage.send({ ...request, rawQuery: `encryption=${sealed({ size: 'x' })}` })).toMatchObject({
+      code: 40001,
+    })
   })
 
   const fetchRaw = async (out: Outgoing) => {
-    const reply = await fetch(`${stage.app.url}/api${out.path}?${out.rawQuery}`, { method: out.method, headers: headersOf(out) })
+    const reply = await fetch(`${stage.app.url}/api${out.path}?${out.rawQuery}`, {
+      method: out.method,
+      headers: headersOf(out),
+    })
     return { status: reply.status, headers: reply.headers, text: await reply.text() }
   }
 })
 
 describe('what does not open is an error, never an empty request', () => {
-  const UNDECRYPTABLE = { status: 400, code: errors['request.undecryptable'].code, msg: errors['request.undecryptable'].text }
+  const UNDECRYPTABLE = {
+    status: 400,
+    code: errors['request.undecryptable'].code,
+    msg: errors['request.undecryptable'].text,
+  }
   const flipped = (box: string) => box.slice(0, -2) + (box.endsWith('A') ? 'BB' : 'AA')
 
   test.each([
@@ -74,11 +83,19 @@ describe('what does not open is an error, never an empty request', () => {
     ['null', () => null],
   ])('%s in the body', async (_, box) => {
     const body = JSON.stringify({ encryption: box() })
-    expect(await stage.send({ method: 'POST', path: '/admin/terminal', body, session, headers: encrypted })).toMatchObject(UNDECRYPTABLE)
+    expect(
+      await stage.send({ method: 'POST', path: '/admin/terminal', body, session, headers: encrypted }),
+    ).toMatchObject(UNDECRYPTABLE)
   })
 
   test('nonsense in the address', async () => {
-    const request = { method: 'GET', path: '/admin/token/page', rawQuery: 'encryption=AAAA', session, headers: encrypted }
+    const request = {
+      method: 'GET',
+      path: '/admin/token/page',
+      rawQuery: 'encryption=AAAA',
+      session,
+      headers: encrypted,
+    }
     expect(await stage.send(request)).toMatchObject(UNDECRYPTABLE)
   })
 

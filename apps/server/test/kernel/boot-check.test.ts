@@ -9,7 +9,10 @@ const registration = (calls: Record<string, Call>, handlers?: Record<string, Any
   calls,
   handlers: handlers ?? Object.fromEntries(Object.keys(calls).map((key) => [key, handler])),
 })
-const boot = (...registrations: Registration[]) => () => checkRegistrations(registrations)
+const boot =
+  (...registrations: Registration[]) =>
+  () =>
+    checkRegistrations(registrations)
 const { access: _access, ...withoutAccess } = good
 
 describe('the server boots', () => {
@@ -23,14 +26,42 @@ describe('the server boots', () => {
 describe('the server refuses to boot', () => {
   test.each<[string, Registration[], string]>([
     ['on a call without access rule', [registration({ 'GET /a': withoutAccess as Call })], 'GET /a: no access rule'],
-    ['on an empty list of permissions', [registration({ 'GET /a': { ...good, access: permitted() } })], 'GET /a: empty permission list'],
-    ['on openness without a reason', [registration({ 'GET /a': { ...good, access: anyone('') } })], 'GET /a: open to anyone without a reason'],
-    ['on a write without audit name', [registration({ 'POST /a': { ...good, effect: 'write' } })], 'POST /a: a write without audit name'],
-    ['on a write with an empty audit name', [registration({ 'POST /a': { ...good, effect: 'write', audit: '' } })], 'POST /a: a write without audit name'],
-    ['on a call declared twice', [registration({ 'GET /a': good }), registration({ 'GET /a': good })], 'GET /a: declared twice'],
+    [
+      'on an empty list of permissions',
+      [registration({ 'GET /a': { ...good, access: permitted() } })],
+      'GET /a: empty permission list',
+    ],
+    [
+      'on openness without a reason',
+      [registration({ 'GET /a': { ...good, access: anyone('') } })],
+      'GET /a: open to anyone without a reason',
+    ],
+    [
+      'on a write without audit name',
+      [registration({ 'POST /a': { ...good, effect: 'write' } })],
+      'POST /a: a write without audit name',
+    ],
+    [
+      'on a write with an empty audit name',
+      [registration({ 'POST /a': { ...good, effect: 'write', audit: '' } })],
+      'POST /a: a write without audit name',
+    ],
+    [
+      'on a call declared twice',
+      [registration({ 'GET /a': good }), registration({ 'GET /a': good })],
+      'GET /a: declared twice',
+    ],
     ['on a missing handler', [registration({ 'GET /a': good }, {})], 'GET /a: no handler'],
-    ['on a handler that is only inherited', [registration({ 'GET /a': good }, Object.create({ 'GET /a': handler }) as Record<string, AnyHandler>)], 'GET /a: no handler'],
-    ['on a handler without declaration', [registration({}, { 'GET /a': handler })], 'GET /a: handler without declaration'],
+    [
+      'on a handler that is only inherited',
+      [registration({ 'GET /a': good }, Object.create({ 'GET /a': handler }) as Record<string, AnyHandler>)],
+      'GET /a: no handler',
+    ],
+    [
+      'on a handler without declaration',
+      [registration({}, { 'GET /a': handler })],
+      'GET /a: handler without declaration',
+    ],
   ])('%s', (_, registrations, fault) => {
     expect(boot(...registrations)).toThrow(fault)
   })

@@ -21,9 +21,17 @@ beforeAll(async () => {
 afterAll(() => ground.close())
 
 const addSetting = (tx: Tx, code: string) =>
-  tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, $4)', [tx.tenantId, code, JSON.stringify(tx.tenantId), tx.now])
+  tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, $4)', [
+    tx.tenantId,
+    code,
+    JSON.stringify(tx.tenantId),
+    tx.now,
+  ])
 // No word about the school in the question: only the database keeps the answer apart.
-const everything = (tx: Tx) => tx.sql<{ tenant_id: number; tenant: string }>(`select tenant_id, current_setting('app.tenant_id') as tenant from setting`)
+const everything = (tx: Tx) =>
+  tx.sql<{ tenant_id: number; tenant: string }>(
+    `select tenant_id, current_setting('app.tenant_id') as tenant from setting`,
+  )
 
 describe('shared connections', () => {
   let pool: Pool
@@ -34,7 +42,8 @@ describe('shared connections', () => {
     withTenant = createTenancy({ pool, clock: systemClock, newId, masterKey: MASTER_KEY, keyCache })
   })
   afterAll(() => pool.end())
-  const inTenant = <T>(tenantId: number, run: (tx: Tx) => Promise<T>, isRead = false) => withTenant({ tenantId, actor: null, isRead }, run)
+  const inTenant = <T>(tenantId: number, run: (tx: Tx) => Promise<T>, isRead = false) =>
+    withTenant({ tenantId, actor: null, isRead }, run)
   const settled = async (run: Promise<unknown>): Promise<string> =>
     run.then(
       () => 'done',
@@ -52,8 +61,15 @@ describe('shared connections', () => {
           if (outcome === 0) throw new Error('given up')
           if (outcome === 1) await tx.sql('select 1 / 0')
           if (outcome === 2) await addSetting(tx, `run${i}`)
-          const [second, third] = [await everything(tx), await tx.sql<{ id: string }>(`select current_setting('app.tenant_id') as id`)]
-          return { tenantId, seen: [...first, ...second].map((row) => `${row.tenant_id}/${row.tenant}`), named: third[0]?.id }
+          const [second, third] = [
+            await everything(tx),
+            await tx.sql<{ id: string }>(`select current_setting('app.tenant_id') as id`),
+          ]
+          return {
+            tenantId,
+            seen: [...first, ...second].map((row) => `${row.tenant_id}/${row.tenant}`),
+            named: third[0]?.id,
+          }
         },
         outcome > 3,
       ).catch(() => null)
@@ -71,7 +87,9 @@ describe('shared connections', () => {
       const clients = await Promise.all(Array.from({ length: 3 }, () => pool.connect()))
       const seen = await Promise.all(
         clients.map(async (client) => {
-          const setting = await client.query<{ id: string | null }>(`select current_setting('app.tenant_id', true) as id`)
+          const setting = await client.query<{ id: string | null }>(
+            `select current_setting('app.tenant_id', true) as id`,
+          )
           const rows = await client.query<{ n: number }>('select count(*)::int as n from setting')
           const state = await client.query<{ open: boolean }>('select now() = statement_timestamp() as open')
           return [setting.rows[0]?.id || null, rows.rows[0]?.n, state.rows[0]?.open]
@@ -87,7 +105,9 @@ describe('shared connections', () => {
       settled(inTenant(tenantId, () => Promise.reject(new Error('x')))),
       settled(inTenant(tenantId, (tx) => tx.sql('select 1 / 0'))),
       settled(inTenant(tenantId, (tx) => tx.sql('select 1 / 0'), true)),
-      settled(inTenant(tenantId, async (tx) => Promise.all([tx.sql('select 1 / 0'), everything(tx), tx.sql('select 2')]))),
+      settled(
+        inTenant(tenantId, async (tx) => Promise.all([tx.sql('select 1 / 0'), everything(tx), tx.sql('select 2')])),
+      ),
     ]
     for (const ending of endings) {
       await ending
@@ -99,7 +119,11 @@ describe('shared connections', () => {
     const [a = 0, b = 0] = tenants
     for (let i = 0; i < 200; i++) {
       const tenantId = i % 2 ? a : b
-      const [row] = await inTenant(tenantId, (tx) => tx.sql<{ id: string }>(`select current_setting('app.tenant_id') as id`), true)
+      const [row] = await inTenant(
+        tenantId,
+        (tx) => tx.sql<{ id: string }>(`select current_setting('app.tenant_id') as id`),
+        true,
+      )
       expect(row?.id).toBe(String(tenantId))
     }
   })
@@ -108,9 +132,13 @@ describe('shared connections', () => {
     const [tenantId = 0] = tenants
     const fresh = `select $1::int / $2::int as n`
     for (let i = 0; i < 6; i++) {
-      const both = inTenant(tenantId, (tx) => Promise.all([tx.sql(fresh, [1, 0]), tx.sql(`select ${i} as never_seen_before`), tx.sql(fresh, [1, 1])]))
+      const both = inTenant(tenantId, (tx) =>
+        Promise.all([tx.sql(fresh, [1, 0]), tx.sql(`select ${i} as never_seen_before`), tx.sql(fresh, [1, 1])]),
+      )
       expect(await settled(both)).toBe('division by zero')
-      expect(await inTenant(tenantId, (tx) => Promise.all([tx.sql(fresh, [4, 2]), tx.sql(fresh, [6, 2])]))).toMatchObject([[{ n: 2 }], [{ n: 3 }]])
+      expect(
+        await inTenant(tenantId, (tx) => Promise.all([tx.sql(fresh, [4, 2]), tx.sql(fresh, [6, 2])])),
+      ).toMatchObject([[{ n: 2 }], [{ n: 3 }]])
     }
   })
 
@@ -118,7 +146,10 @@ describe('shared connections', () => {
     const [tenantId = 0] = tenants
     for (let i = 0; i < 50; i++) {
       await inTenant(tenantId, (tx) => addSetting(tx, `told${i}`))
-      const { rows } = await ground.owner.query('select 1 from setting where tenant_id = $1 and code = $2', [tenantId, `told${i}`])
+      const { rows } = await ground.owner.query('select 1 from setting where tenant_id = $1 and code = $2', [
+        tenantId,
+        `told${i}`,
+      ])
       expect(rows).toHaveLength(1)
     }
   })
@@ -131,7 +162,9 @@ describe('shared connections', () => {
   })
 
   test('more transactions than connections wait their turn', async () => {
-    const slow = Array.from({ length: 12 }, (_item, i) => inTenant(tenants[i % 5]!, (tx) => tx.sql('select pg_sleep(0.05)')))
+    const slow = Array.from({ length: 12 }, (_item, i) =>
+      inTenant(tenants[i % 5]!, (tx) => tx.sql('select pg_sleep(0.05)')),
+    )
     expect(await Promise.all(slow)).toHaveLength(12)
   })
 })

@@ -19,7 +19,8 @@ const seal = (key: EnvelopeKey, value: string, nonce: string): Promise<string> =
   return client.seal(value)
 }
 const key = newEnvelopeKey()
-const open = (envelope: string, known: EnvelopeKey = key) => openEnvelope((kid) => (kid === known.kid ? known : undefined), envelope)
+const open = (envelope: string, known: EnvelopeKey = key) =>
+  openEnvelope((kid) => (kid === known.kid ? known : undefined), envelope)
 
 describe('what the client seals', () => {
   test.each(['Xinqiao@2026', '', '密码😀', '"\\\n\u0000', 'x'.repeat(2000)])('the server opens: %j', async (secret) => {

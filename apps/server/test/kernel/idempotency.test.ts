@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const counts = () => countRows(stage.app.runtime.owner)
-const once = (request: Outgoing, requestId: string): Promise<Got> => stage.send({ session, ...request, headers: { [HEADERS.requestId]: requestId } })
+const once = (request: Outgoing, requestId: string): Promise<Got> =>
+  stage.send({ session, ...request, headers: { [HEADERS.requestId]: requestId } })
 const essence = ({ status, text }: Got) => ({ status, text })
 const add = (name: string): Outgoing => ({ method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }) })
 
@@ -25,14 +26,26 @@ const add = (name: string): Outgoing => ({ method: 'POST', path: '/admin/termina
 const writes: readonly [string, () => Promise<Outgoing>][] = [
   ['adding', async () => add('一号')],
   ['removing', async () => ({ method: 'DELETE', path: `/admin/terminal/${await newTerminal()}` })],
-  ['switching a product', async () => post('/admin/products/updateTenantProductSettingStatus', { productId: 'CONSULT', status: '0' })],
-  ['saving one’s own order', async () => post('/admin/products/saveUserProduct', [{ productId: 'CRISIS', userSort: 2, tuck: '0' }])],
+  [
+    'switching a product',
+    async () => post('/admin/products/updateTenantProductSettingStatus', { productId: 'CONSULT', status: '0' }),
+  ],
+  [
+    'saving one’s own order',
+    async () => post('/admin/products/saveUserProduct', [{ productId: 'CRISIS', userSort: 2, tuck: '0' }]),
+  ],
   ['starting a task', async () => ({ method: 'POST', path: '/admin/audit/verify' })],
   ['cancelling a task', async () => post('/download/taskProgress/cancel', { id: await newTask() })],
-  ['cancelling a task by address', async () => ({ method: 'GET', path: '/download/taskProgress/cancel', rawQuery: `id=${await newTask()}` })],
+  [
+    'cancelling a task by address',
+    async () => ({ method: 'GET', path: '/download/taskProgress/cancel', rawQuery: `id=${await newTask()}` }),
+  ],
   ['kicking somebody out', async () => ({ method: 'DELETE', path: `/admin/token/${await newSession()}` })],
   ['letting somebody in', async () => post('/admin/user/audit', { id: await newApplicant(), pass: true })],
-  ['choosing a role', async () => post('/admin/v2/user/toggleRole', { roleId: school.browser.session.token?.roles[0] })],
+  [
+    'choosing a role',
+    async () => post('/admin/v2/user/toggleRole', { roleId: school.browser.session.token?.roles[0] }),
+  ],
 ]
 const post = (path: string, body: unknown): Outgoing => ({ method: 'POST', path, body: JSON.stringify(body) })
 const newTerminal = async () => ((await stage.send({ ...add('待删'), session })).data as { id: string }).id

@@ -31,7 +31,9 @@ type Child = { wire: Wire; session: WireSession; kill(): Promise<void> }
 const startChild = async (session?: WireSession): Promise<Child> => {
   const script = fileURLToPath(new URL('doomed-server.fixture.ts', import.meta.url))
   const { ownerUrl, appUrl } = app.database
-  const child = spawn(process.execPath, [script, ownerUrl, appUrl, MASTER_KEY.toString('hex'), app.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, ownerUrl, appUrl, MASTER_KEY.toString('hex'), app.dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const url = `http://127.0.0.1:${/\d+/.exec(line.toString())?.[0]}`
@@ -51,7 +53,9 @@ const nextAttempt = (): Attempt => {
   const n = serial++
   const isTask = n % 5 === 0
   const name = isTask ? null : `终端${n}`
-  const request = isTask ? { method: 'POST', path: '/admin/audit/verify' } : { method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }) }
+  const request = isTask
+    ? { method: 'POST', path: '/admin/audit/verify' }
+    : { method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }) }
   return { request, requestId: newRequestId(), name, got: null }
 }
 const perform = async (child: Child, attempt: Attempt): Promise<void> => {
@@ -63,9 +67,9 @@ const acknowledged = () => attempts.filter(({ got }) => got !== null)
 /** Writes from all sides until enough was acknowledged, then kills while requests are under way. */
 const writeAndKill = async (child: Child): Promise<void> => {
   const goal = acknowledged().length + 60
-  let isDead = false
+  const dead = new AbortController()
   const writers = Array.from({ length: WRITERS }, async () => {
-    while (!isDead) {
+    while (!dead.signal.aborted) {
       const attempt = nextAttempt()
       attempts.push(attempt)
       await perform(child, attempt)
@@ -73,50 +77,66 @@ const writeAndKill = async (child: Child): Promise<void> => {
   })
   await expect.poll(() => acknowledged().length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(goal)
   await child.kill()
-  isDead = true
+  dead.abort()
   await Promise.all(writers)
 }
 
-const rowsOf = async <T extends object>(sql: string): Promise<T[]> => (await app.runtime.owner.query<T>(sql, [tenant.id])).rows
-const namesStored = async () => (await rowsOf<{ name: string }>('select name from terminal where tenant_id = $1')).map((row) => row.name)
+const rowsOf = async <T extends object>(sql: string): Promise<T[]> =>
+  (await app.runtime.owner.query<T>(sql, [tenant.id])).rows
+const namesStored = async () =>
+  (await rowsOf<{ name: string }>('select name from terminal where tenant_id = $1')).map((row) => row.name)
 /** Instead of waiting: what a dead process held was held long ago. */
-const age = () => app.runtime.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`)
+const age = () =>
+  app.runtime.owner.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+  )
 
-test('nothing that was acknowledged is lost, nothing happens twice, and queued work gets done', { timeout: 120_000 }, async () => {
-  let child = await startChild()
-  const { session } = child
-  for (let round = 0; round < 2; round++) {
-    await writeAndKill(child)
-    await age()
-    child = await startChild(session)
-  }
-  const done = acknowledged()
-  const open = attempts.filter(({ got }) => got === null)
-  expect(done.length).toBeGreaterThan(100)
-  expect(open.length).toBeGreaterThan(0)
-  expect(done.filter(({ got }) => got?.code !== 0 && got?.code !== 1604).map(({ got }) => got?.text)).toEqual([])
+test(
+  'nothing that was acknowledged is lost, nothing happens twice, and queued work gets done',
+  { timeout: 120_000 },
+  async () => {
+    let child = await startChild()
+    const { session } = child
+    for (let round = 0; round < 2; round++) {
+      await writeAndKill(child)
+      await age()
+      child = await startChild(session)
+    }
+    const done = acknowledged()
+    const open = attempts.filter(({ got }) => got === null)
+    expect(done.length).toBeGreaterThan(100)
+    expect(open.length).toBeGreaterThan(0)
+    expect(done.filter(({ got }) => got?.code !== 0 && got?.code !== 1604).map(({ got }) => got?.text)).toEqual([])
 
-  const stored = await namesStored()
-  expect(done.filter(({ name }) => name !== null && !stored.includes(name))).toEqual([])
-  expect(new Set(stored).size).toBe(stored.length)
-  const audited = await rowsOf(`select action from audit_entry where tenant_id = $1 and action = 'auth.terminal_add'`)
-  expect(audited.length).toBe(stored.length)
+    const stored = await namesStored()
+    expect(done.filter(({ name }) => name !== null && !stored.includes(name))).toEqual([])
+    expect(new Set(stored).size).toBe(stored.length)
+    const audited = await rowsOf(`select action from audit_entry where tenant_id = $1 and action = 'auth.terminal_add'`)
+    expect(audited.length).toBe(stored.length)
 
-  // Nobody knows what became of these; the number makes it safe to ask again.
-  for (const attempt of [...open, ...done.slice(0, 10)]) {
-    const first = attempt.got?.text
-    await perform(child, attempt)
-    expect([0, 1604]).toContain(attempt.got?.code)
-    if (first) expect(attempt.got?.text).toBe(first)
-  }
-  const names = attempts.flatMap(({ name }) => name ?? [])
-  expect((await namesStored()).toSorted()).toEqual(names.toSorted())
+    // Nobody knows what became of these; the number makes it safe to ask again.
+    for (const attempt of [...open, ...done.slice(0, 10)]) {
+      const first = attempt.got?.text
+      await perform(child, attempt)
+      expect([0, 1604]).toContain(attempt.got?.code)
+      if (first) expect(attempt.got?.text).toBe(first)
+    }
+    const names = attempts.flatMap(({ name }) => name ?? [])
+    expect((await namesStored()).toSorted()).toEqual(names.toSorted())
 
-  const tasks = attempts.filter(({ name }) => name === null).map(({ got }) => got?.data as string)
-  const states = () => rowsOf<{ id: string; state: string; outcome: string }>('select id, state, outcome from task where tenant_id = $1')
-  await expect.poll(async () => (await states()).filter((row) => row.state !== '2').length, { timeout: 60_000, interval: 200 }).toBe(0)
-  expect((await states()).map((row) => row.id).toSorted()).toEqual(tasks.toSorted())
-  // Each of them verified the whole audit trail on its way.
-  expect(new Set((await states()).map((row) => row.outcome))).toEqual(new Set(['ok']))
-  await expect.poll(async () => (await app.runtime.owner.query('select 1 from graphile_worker.jobs')).rows.length, { timeout: 20_000 }).toBe(0)
-})
+    const tasks = attempts.filter(({ name }) => name === null).map(({ got }) => got?.data as string)
+    const states = () =>
+      rowsOf<{ id: string; state: string; outcome: string }>('select id, state, outcome from task where tenant_id = $1')
+    await expect
+      .poll(async () => (await states()).filter((row) => row.state !== '2').length, { timeout: 60_000, interval: 200 })
+      .toBe(0)
+    expect((await states()).map((row) => row.id).toSorted()).toEqual(tasks.toSorted())
+    // Each of them verified the whole audit trail on its way.
+    expect(new Set((await states()).map((row) => row.outcome))).toEqual(new Set(['ok']))
+    await expect
+      .poll(async () => (await app.runtime.owner.query('select 1 from graphile_worker.jobs')).rows.length, {
+        timeout: 20_000,
+      })
+      .toBe(0)
+  },
+)

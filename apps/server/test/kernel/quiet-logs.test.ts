@@ -13,7 +13,16 @@ const PASSWORD = 'Secret#Marker9'
 describe('after a busy day', () => {
   let app: TestApp
   let tenant: TestTenant
-  const secrets: string[] = [PHONE, CARD, NAME, PASSWORD, 'kw-marker-search', 'terminal-marker-名', 'device-marker', 'query-marker']
+  const secrets: string[] = [
+    PHONE,
+    CARD,
+    NAME,
+    PASSWORD,
+    'kw-marker-search',
+    'terminal-marker-名',
+    'device-marker',
+    'query-marker',
+  ]
 
   beforeAll(async () => {
     app = await createTestApp()
@@ -50,7 +59,10 @@ describe('after a busy day', () => {
     const code = codeSentTo(app, PHONE)
     const reply = await visitor.call('POST /auth/mobile/token/sms', { body: { mobile: `SMS@${PHONE}`, code } })
     secrets.push(captcha.randomStr, reply.access_token)
-    await visitor.call('POST /auth/oauth/token', { query: { grant_type: 'refresh_token' }, body: { refresh_token: reply.refresh_token } })
+    await visitor.call('POST /auth/oauth/token', {
+      query: { grant_type: 'refresh_token' },
+      body: { refresh_token: reply.refresh_token },
+    })
   }
   const wrongly = async () => {
     const json = { username: PHONE, password: `v1.${PASSWORD}` }
@@ -59,13 +71,21 @@ describe('after a busy day', () => {
     await send(app, tenant, 'GET /message/inner/sms/validSmsCode', { query: { mobile: PHONE, code: 'query-marker' } })
     await send(app, tenant, 'POST /auth/mobile/token/social', { json: { mobile: `1@${CARD}` } })
     await send(app, tenant, 'DELETE /auth/session/query-marker%zz')
-    await fetch(`${app.url}/api/auth/oauth/token?password=${PASSWORD}`, { method: 'POST', body: `{"password":"${PASSWORD}"`, headers: { 'Content-Type': 'application/json' } })
+    await fetch(`${app.url}/api/auth/oauth/token?password=${PASSWORD}`, {
+      method: 'POST',
+      body: `{"password":"${PASSWORD}"`,
+      headers: { 'Content-Type': 'application/json' },
+    })
   }
 
   test('the log says what was called and how it went', () => {
     const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(lines.length).toBeGreaterThan(15)
-    expect(lines.find((line) => line['route'] === '/api/admin/user/info')).toMatchObject({ method: 'GET', status: 200, tenant: tenant.id })
+    expect(lines.find((line) => line['route'] === '/api/admin/user/info')).toMatchObject({
+      method: 'GET',
+      status: 200,
+      tenant: tenant.id,
+    })
     expect(lines.every((line) => typeof line['time'] === 'string')).toBe(true)
   })
 
@@ -88,15 +108,23 @@ describe('after a bad day', () => {
         'GET /a': async (tx) => tx.sql('select $1::text::uuid', [PHONE]).then(() => null),
         'GET /b': async () => JSON.parse(`{"phone": ${PHONE}x}`) as null,
         'GET /c': async (tx) => {
-          const add = () => tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, now())', [tx.tenantId, NAME, '1'])
+          const add = () =>
+            tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, now())', [
+              tx.tenantId,
+              NAME,
+              '1',
+            ])
           await add()
           await add()
           return null
         },
-        'GET /d': async () => Promise.reject(new Error('ours: nothing private')),
+        'GET /d': async () => {
+          throw new Error('ours: nothing private')
+        },
       },
     )
-    for (const path of ['/a', '/b', '/c', '/d']) expect(await server.send({ method: 'GET', path, session: server.session })).toMatchObject({ status: 500 })
+    for (const path of ['/a', '/b', '/c', '/d'])
+      expect(await server.send({ method: 'GET', path, session: server.session })).toMatchObject({ status: 500 })
     const text = server.log.join('\n')
     await server.close()
     expect(server.log.filter((line) => line.includes('request failed'))).toHaveLength(4)

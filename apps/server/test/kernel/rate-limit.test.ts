@@ -77,7 +77,8 @@ describe('a server', () => {
   }
   const limit = { perSecond: 1, burst: 3 }
   const LIMITED = { status: 429, code: 429, msg: errors['request.rate_limited'].text }
-  const own = async (session = server.session) => server.send({ method: 'GET', path: '/own', session, headers: { TIMESTAMP: String(now) } })
+  const own = async (session = server.session) =>
+    server.send({ method: 'GET', path: '/own', session, headers: { TIMESTAMP: String(now) } })
   const passes = async (ask: () => Promise<{ status: number }>, tries: number) => {
     let passed = 0
     for (let i = 0; i < tries; i++) if ((await ask()).status === 200) passed++

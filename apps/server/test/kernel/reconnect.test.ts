@@ -18,12 +18,23 @@ afterEach(() => stage.close())
 
 const owner = () => stage.app.runtime.owner
 const info = () => stage.send({ method: 'GET', path: '/admin/user/info', session })
-const add = (name: string) => stage.send({ method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }), session })
+const add = (name: string) =>
+  stage.send({ method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }), session })
 /** As when the database restarts: every connection of the application goes at once. */
-const cutAll = () => owner().query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()', [APP_ROLE])
+const cutAll = () =>
+  owner().query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+    [APP_ROLE],
+  )
 const listening = async () =>
-  (await owner().query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where usename = $1 and datname = current_database() and query = 'listen xinqiao'`, [APP_ROLE])).rows[0]!.n
-const isFair = (got: Got) => (got.status === 200 && got.code === 0) || (got.status === 503 && got.code === errors['server.unavailable'].code)
+  (
+    await owner().query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where usename = $1 and datname = current_database() and query = 'listen xinqiao'`,
+      [APP_ROLE],
+    )
+  ).rows[0]!.n
+const isFair = (got: Got) =>
+  (got.status === 200 && got.code === 0) || (got.status === 503 && got.code === errors['server.unavailable'].code)
 
 describe('when every connection to the database is cut', () => {
   test('the next requests succeed', async () => {
@@ -38,10 +49,10 @@ describe('when every connection to the database is cut', () => {
   })
 
   test('requests under way are answered as unavailable, never as a fault, and none is half done', async () => {
-    let isOver = false
+    const stop = new AbortController()
     const answered: { name: string; got: Got }[] = []
     const writers = Array.from({ length: 6 }, async (_, w) => {
-      for (let i = 0; !isOver; i++) {
+      for (let i = 0; !stop.signal.aborted; i++) {
         const name = `w${w}-${i}`
         answered.push({ name, got: await add(name) })
       }
@@ -52,14 +63,19 @@ describe('when every connection to the database is cut', () => {
       await expect.poll(done, { timeout: 5000, interval: 5 }).toBeGreaterThan(before + 4)
       await cutAll()
     }
-    isOver = true
+    stop.abort()
     await Promise.all(writers)
     expect(answered.filter(({ got }) => !isFair(got)).map(({ got }) => got.text)).toEqual([])
-    const { rows } = await owner().query<{ name: string }>('select name from terminal where tenant_id = $1', [tenant.id])
+    const { rows } = await owner().query<{ name: string }>('select name from terminal where tenant_id = $1', [
+      tenant.id,
+    ])
     const stored = new Set(rows.map((row) => row.name))
     const acknowledged = answered.filter(({ got }) => got.code === 0)
     expect(acknowledged.filter(({ name }) => !stored.has(name))).toEqual([])
-    const trail = await owner().query(`select count(*)::int as n from audit_entry where tenant_id = $1 and action = 'auth.terminal_add'`, [tenant.id])
+    const trail = await owner().query(
+      `select count(*)::int as n from audit_entry where tenant_id = $1 and action = 'auth.terminal_add'`,
+      [tenant.id],
+    )
     expect(trail.rows).toEqual([{ n: stored.size }])
   })
 
@@ -81,7 +97,10 @@ describe('when every connection to the database is cut', () => {
     expect(await listening()).toBe(2)
     expect((await info()).code).toBe(0)
     await other.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
-      const rows = await tx.sql<{ id: string }>('update session set ended_at = $2 where tenant_id = $1 returning id', [tx.tenantId, tx.now])
+      const rows = await tx.sql<{ id: string }>('update session set ended_at = $2 where tenant_id = $1 returning id', [
+        tx.tenantId,
+        tx.now,
+      ])
       for (const row of rows) tx.notify('session', row.id)
     })
     await expect.poll(async () => (await info()).code).toBe(errors['auth.session_ended'].code)
@@ -99,7 +118,11 @@ describe('when every connection to the database is cut', () => {
       await cutAll()
       await expect.poll(() => health('/readyz')).toBe(503)
       expect(await health('/healthz')).toBe(200)
-      expect(await info()).toMatchObject({ status: 503, code: errors['server.unavailable'].code, msg: errors['server.unavailable'].text })
+      expect(await info()).toMatchObject({
+        status: 503,
+        code: errors['server.unavailable'].code,
+        msg: errors['server.unavailable'].text,
+      })
     } finally {
       await allow(-1)
     }

@@ -45,7 +45,12 @@ const refusal = async (statement: string, values: unknown[] = []): Promise<strin
   )
 /** A row of a school as JSON, to be put in again under another school's name. */
 const rowOf = async (table: string, tenantId: number): Promise<Record<string, unknown>> =>
-  (await owner.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${table} t where tenant_id = $1 limit 1`, [tenantId])).rows[0]!.row
+  (
+    await owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where tenant_id = $1 limit 1`,
+      [tenantId],
+    )
+  ).rows[0]!.row
 
 describe('the application’s role', () => {
   test('is nobody: no superuser, no bypass, owner of nothing, member of nothing', async () => {
@@ -97,7 +102,9 @@ describe('the application’s role', () => {
     ['copy user_account to program $$id$$', 'permission denied'],
     [`select enqueue_job('x', '{}', null, null)`, 'a job needs a tenant'],
   ])('cannot %s', async (statement, reason) => {
-    await inSchool(statement.startsWith('select enqueue') ? null : ours, async () => expect(await refusal(statement)).toContain(reason))
+    await inSchool(statement.startsWith('select enqueue') ? null : ours, async () =>
+      expect(await refusal(statement)).toContain(reason),
+    )
   })
 
   test('goes through no function that runs with more rights, except the one that queues jobs', async () => {
@@ -131,7 +138,11 @@ describe('every tenant table', () => {
       [tables],
     )
     const rule = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)`
-    const expected = tables.map((name) => ({ name, forced: true, policies: [['tenant_isolation', true, '*', true, rule, rule]] }))
+    const expected = tables.map((name) => ({
+      name,
+      forced: true,
+      policies: [['tenant_isolation', true, '*', true, rule, rule]],
+    }))
     expect(rows).toEqual(expected)
   })
 
@@ -166,14 +177,18 @@ describe('every tenant table', () => {
   })
 
   test('is any table but these', async () => {
-    const { rows } = await owner.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+    const { rows } = await owner.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
     const rest = rows.map((row) => row.name).filter((name) => !tables.includes(name))
     expect(rest).toEqual(['envelope_key', 'schema_migration', 'tenant'])
     const schemas = await owner.query(
       `select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'graphile_worker')`,
     )
     expect(schemas.rows).toEqual([])
-    const views = await owner.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`)
+    const views = await owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')`,
+    )
     expect(views.rows).toEqual([])
   })
 })
@@ -203,10 +218,16 @@ describe('in the application’s role', () => {
       for (const school of [null, ours]) {
         const row = await rowOf(table, theirs)
         await inSchool(school, async () => {
-          told.push(await refusal(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [JSON.stringify(row)]))
+          told.push(
+            await refusal(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
+              JSON.stringify(row),
+            ]),
+          )
         })
       }
-    const unexpected = told.filter((text) => !text.includes('violates row-level security policy') && !text.includes('permission denied'))
+    const unexpected = told.filter(
+      (text) => !text.includes('violates row-level security policy') && !text.includes('permission denied'),
+    )
     expect(unexpected).toEqual([])
     expect(told.filter((text) => text.includes('violates')).length).toBeGreaterThan(40)
   })
@@ -233,7 +254,9 @@ describe('in the application’s role', () => {
   test('a school cannot point at another one’s rows', async () => {
     const dept = await rowOf('dept', theirs)
     await inSchool(ours, async () => {
-      expect(await refusal(`update user_account set dept_id = $1 where tenant_id = ${ours}`, [dept['id']])).toContain('violates foreign key')
+      expect(await refusal(`update user_account set dept_id = $1 where tenant_id = ${ours}`, [dept['id']])).toContain(
+        'violates foreign key',
+      )
     })
   })
 

@@ -21,7 +21,9 @@ describe('a server that is asked to stop', () => {
         'GET /quick': { outside: async () => 1 },
       },
     )
-    const under = Array.from({ length: 8 }, () => server.send({ method: 'POST', path: '/slow', session: server.session }))
+    const under = Array.from({ length: 8 }, () =>
+      server.send({ method: 'POST', path: '/slow', session: server.session }),
+    )
     await expect.poll(() => started).toBe(8)
     const stopped = server.stop()
     const late = openWire(server.url)

@@ -14,20 +14,28 @@ beforeAll(async () => {
       'GET /thrown-text': open,
       'GET /rejected': { ...open, access: signedIn },
       'GET /wrong-reply': { ...open, reply: Type.Object({ n: Type.Integer() }) },
-      'POST /echo': { ...open, body: Type.Object({ text: Type.String() }), reply: Type.Object({ text: Type.String() }) },
+      'POST /echo': {
+        ...open,
+        body: Type.Object({ text: Type.String() }),
+        reply: Type.Object({ text: Type.String() }),
+      },
       'GET /host': { ...open, reply: Type.String() },
       'GET /narrow': { ...open, reply: Type.Object({ id: Type.String() }) },
     },
     {
-      'GET /thrown': { outside: async () => Promise.reject(new Error(secret)) },
+      'GET /thrown': {
+        outside: async () => {
+          throw new Error(secret)
+        },
+      },
       // Nobody should, but libraries do.
       'GET /thrown-text': { outside: () => Promise.reject(secret as unknown as Error) },
-      'GET /rejected': (tx) => tx.sql('select nothing from nowhere'),
+      'GET /rejected': (tx) => tx.sql('select nothing from nowhere').then(() => null),
       'GET /wrong-reply': { outside: async () => ({ n: 'x' as unknown as number }) },
       'POST /echo': { outside: async ({ body }) => body },
       'GET /host': { outside: async (_, ctx) => ctx.host },
       'GET /narrow': { outside: async () => ({ id: '1', password_hash: secret }) },
-    } as never,
+    },
   )
 })
 afterAll(() => server.close())
@@ -44,15 +52,28 @@ const raw = (bytes: string | Buffer): Promise<string> =>
   })
 
 describe('something nobody expected', () => {
-  test.each(['/thrown', '/thrown-text', '/rejected', '/wrong-reply'])('at %s is told with a number and nothing else', async (path) => {
-    const requestId = newRequestId()
-    const got = await server.send({ method: 'GET', path, session: server.session, headers: { 'REQUEST-ID': requestId } })
-    expect(JSON.parse(got.text)).toEqual({ code: 1, msg: `系统出了点问题，请稍后重试（请求号 ${requestId}）`, data: null, traceId: requestId })
-    expect(got.status).toBe(500)
-    const logged = server.log.filter((line) => line.includes(requestId) && line.includes('request failed'))
-    expect(logged).toHaveLength(1)
-    expect(JSON.parse(logged[0]!)).toMatchObject({ traceId: requestId, route: `/api${path}` })
-  })
+  test.each(['/thrown', '/thrown-text', '/rejected', '/wrong-reply'])(
+    'at %s is told with a number and nothing else',
+    async (path) => {
+      const requestId = newRequestId()
+      const got = await server.send({
+        method: 'GET',
+        path,
+        session: server.session,
+        headers: { 'REQUEST-ID': requestId },
+      })
+      expect(JSON.parse(got.text)).toEqual({
+        code: 1,
+        msg: `系统出了点问题，请稍后重试（请求号 ${requestId}）`,
+        data: null,
+        traceId: requestId,
+      })
+      expect(got.status).toBe(500)
+      const logged = server.log.filter((line) => line.includes(requestId) && line.includes('request failed'))
+      expect(logged).toHaveLength(1)
+      expect(JSON.parse(logged[0]!)).toMatchObject({ traceId: requestId, route: `/api${path}` })
+    },
+  )
 
   test('has a number of the server’s own when the caller gave none', async () => {
     const got = await server.send({ method: 'GET', path: '/thrown', headers: { 'REQUEST-ID': 'x' } })
@@ -61,7 +82,9 @@ describe('something nobody expected', () => {
   })
 
   test('does not let out what the reply did not declare', async () => {
-    expect(JSON.parse((await server.send({ method: 'GET', path: '/narrow' })).text)).toMatchObject({ data: { id: '1' } })
+    expect(JSON.parse((await server.send({ method: 'GET', path: '/narrow' })).text)).toMatchObject({
+      data: { id: '1' },
+    })
     expect((await server.send({ method: 'GET', path: '/narrow' })).text).not.toContain('hunter2')
   })
 })
@@ -79,7 +102,11 @@ describe('the edge of HTTP', () => {
 
   test('paths nobody can read get one too', async () => {
     for (const path of ['/%', '/%zz', '/%FF', '/thrown%'])
-      expect(await server.send({ method: 'GET', path })).toMatchObject({ status: 400, code: 40001, msg: expect.stringMatching(CHINESE) as string })
+      expect(await server.send({ method: 'GET', path })).toMatchObject({
+        status: 400,
+        code: 40001,
+        msg: expect.stringMatching(CHINESE) as string,
+      })
   })
 
   test('a request without a host is served', async () => {
@@ -92,15 +119,26 @@ describe('the edge of HTTP', () => {
     expect(await server.send({ method: 'POST', path: '/echo', body })).toMatchObject({ status: 400, code: 40001 })
     const form = Buffer.concat([Buffer.from('text='), Buffer.from([0xff, 0xc3, 0x28])])
     const contentType = 'application/x-www-form-urlencoded'
-    expect(await server.send({ method: 'POST', path: '/echo', body: form, contentType })).toMatchObject({ status: 400, code: 40001 })
+    expect(await server.send({ method: 'POST', path: '/echo', body: form, contentType })).toMatchObject({
+      status: 400,
+      code: 40001,
+    })
     const fine = await server.send({ method: 'POST', path: '/echo', body: Buffer.from('{"text":"心桥😀"}') })
     expect(fine.data).toEqual({ text: '心桥😀' })
   })
 
   test.each([
     ['a broken request line', 'NONSENSE\r\n\r\n', /^HTTP\/1.1 400 /],
-    ['two lengths', 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', /^HTTP\/1.1 400 /],
-    ['a length and chunks at once', 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', /^HTTP\/1.1 400 /],
+    [
+      'two lengths',
+      'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      /^HTTP\/1.1 400 /,
+    ],
+    [
+      'a length and chunks at once',
+      'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1.1 400 /,
+    ],
     ['headers without end', `GET /api/host HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, /^HTTP\/1.1 431 /],
     ['a NUL in a header', 'GET /api/host HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', /^HTTP\/1.1 400 /],
   ])('%s is refused and the connection closed', async (_, bytes, start) => {
@@ -110,6 +148,8 @@ describe('the edge of HTTP', () => {
   })
 
   test('the server is still there after all of it', async () => {
-    expect(await server.send({ method: 'GET', path: '/host', headers: { Host: 'school.example:8080' } })).toMatchObject({ data: 'school.example' })
+    expect(await server.send({ method: 'GET', path: '/host', headers: { Host: 'school.example:8080' } })).toMatchObject(
+      { data: 'school.example' },
+    )
   })
 })

@@ -16,7 +16,10 @@ const refusalOf = (schema: TSchema, value: unknown, part: Part = 'body'): string
 
 describe('what people read when input is wrong', () => {
   const Name = Type.String({ minLength: 1, maxLength: 5, title: '姓名' })
-  const Form = Type.Object({ name: Name, age: Type.Optional(Type.Integer({ minimum: 1, maximum: 150, title: '年龄' })) })
+  const Form = Type.Object({
+    name: Name,
+    age: Type.Optional(Type.Integer({ minimum: 1, maximum: 150, title: '年龄' })),
+  })
 
   test.each<[string, unknown, string]>([
     ['a missing field', {}, '参数错误：姓名不能为空'],
@@ -39,7 +42,12 @@ describe('what people read when input is wrong', () => {
     ['a pattern', Type.String({ pattern: '^[0-9]+$', title: '编号' }), 'x', '参数错误：编号格式不正确'],
     ['an id', Type.String({ format: 'uuid', title: '编号' }), 'x', '参数错误：编号格式不正确'],
     ['a date', Type.String({ format: 'date', title: '日期' }), '2026-02-30', '参数错误：日期格式不正确'],
-    ['a list too long', Type.Array(Type.Integer(), { maxItems: 2, title: '选项' }), [1, 2, 3], '参数错误：选项不能超过2项'],
+    [
+      'a list too long',
+      Type.Array(Type.Integer(), { maxItems: 2, title: '选项' }),
+      [1, 2, 3],
+      '参数错误：选项不能超过2项',
+    ],
     ['a field without a title', Type.Object({ x: Type.Integer() }), { x: 'a' }, '参数错误：x类型不正确'],
     ['a missing field without a title', Type.Object({ x: Type.Integer() }), {}, '参数错误：x不能为空'],
     ['a choice', Type.Object({ x: Type.Literal('a') }), { x: 'b' }, '参数错误：x不符合要求'],
@@ -53,7 +61,10 @@ describe('what people read when input is wrong', () => {
 })
 
 describe('what is accepted', () => {
-  const Page = Type.Object({ size: Type.Optional(Type.Integer({ default: 10 })), ids: Type.Optional(Type.Array(Type.String())) })
+  const Page = Type.Object({
+    size: Type.Optional(Type.Integer({ default: 10 })),
+    ids: Type.Optional(Type.Array(Type.String())),
+  })
 
   test('drops what was not declared, at every level, whatever it is called', () => {
     const Outer = Type.Object({ inner: Type.Object({ a: Type.Integer() }) })

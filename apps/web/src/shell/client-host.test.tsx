@@ -20,8 +20,14 @@ const page = (path: string): PageRoute => ({
 const PAGES = ['/desk', '/403', '/404', '/login', '/fingerprintLogin', '/bye'].map(page)
 
 const shown = () => toastStore.get().map(({ kind, text, duration }) => [kind, text, duration])
-const ping = (options?: Parameters<typeof client.call>[2]) =>
-  act(async () => client.call('GET /auth/token/ping', undefined, options).then(() => 'fine', (error: Error) => error.message))
+type Options = NonNullable<Parameters<typeof client.raw>[2]>
+const call = (options: Options) =>
+  client.call('GET /auth/token/ping', undefined, options).then(
+    () => 'fine',
+    (error: Error) => error.message,
+  )
+const ping = (options: Options = {}) => act(() => call(options))
+const pings = (...each: Options[]) => act(() => Promise.all(each.map(call)))
 
 const answering = (answer: Refusal | Response) => fakeServer({ 'GET /auth/token/ping': () => answer })
 const GOOD = { serverTime: 0, expires_in: 1, unread: 0, forced: [] }
@@ -89,7 +95,7 @@ describe('response codes', () => {
 
   test('the same news from many calls is one toast', async () => {
     answering(refuse(40_009, '数据已被他人修改，请刷新后重试'))
-    await Promise.all([ping(), ping(), ping()])
+    await pings({}, {}, {})
     expect(shown()).toHaveLength(1)
   })
 
@@ -98,7 +104,7 @@ describe('response codes', () => {
     '您当前账号没有分配角色，请联系管理员！',
     '您没有权限登录，请联系管理员！',
   ])('“%s” signs out after 1.5 s', async (text) => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answering(refuse(1, text))
     await ping()
     expect(shown()).toEqual([['error', text, 1500]])
@@ -109,10 +115,10 @@ describe('response codes', () => {
   })
 
   test('but not on the role switch', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fakeServer({ 'POST /admin/v2/user/toggleRole': () => refuse(1, '您没有登录权限，请联系管理员！') })
-    const call = client.call('POST /admin/v2/user/toggleRole', { body: { roleId: 'r2' } })
-    await act(async () => call.catch(() => undefined))
+    const toggle = client.call('POST /admin/v2/user/toggleRole', { body: { roleId: 'r2' } })
+    await act(async () => toggle.catch(() => undefined))
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(session.get().token).not.toBeNull()
   })
@@ -132,7 +138,7 @@ describe('HTTP statuses', () => {
 
   test('401 is said once, however many calls hear it, and signs out', async () => {
     answering(refuse(401, '登录状态已过期，请重新登录', 401))
-    await Promise.all([ping(), ping({ quiet: true }), ping()])
+    await pings({}, { quiet: true }, {})
     expect(shown()).toEqual([['error', '登录状态已过期，请重新登录', 1500]])
     expect(session.get().token).toBeNull()
     expect(await screen.findByText('at /login')).toBeTruthy()

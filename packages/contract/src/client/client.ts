@@ -35,8 +35,9 @@ const newRequestId = (deps: ClientDeps): string => Array.from(deps.random(10), (
 
 const pathOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-const isWorthRetrying = (error: CallError) =>
-  error.status !== 401 && error.code !== 3 && error.code !== 20 && error.code !== 403
+/** These have led the person away already; asking again would change nothing. */
+const FINAL_CODES: readonly number[] = [3, 20, 403, 404]
+const isWorthRetrying = (error: CallError) => error.status !== 401 && !FINAL_CODES.includes(error.code)
 
 const once = async (
   deps: ClientDeps,

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
 import { loadTenantKeys, StaleKeysError, type TenantKeys } from '../crypto/tenant-keys.ts'
 import { holdPackets, type Pool, type PoolClient } from './pool.ts'
-import { createTx, type AuditEntry, type Leftovers, type Tx } from './tx.ts'
+import { createTx, type AuditEntry, type Leftovers, type Notice, type Tx } from './tx.ts'
 
 export type TenancyDeps = {
   pool: Pool
@@ -10,6 +10,8 @@ export type TenancyDeps = {
   newId: NewId
   masterKey: Buffer
   keyCache: Map<number, TenantKeys>
+  /** Told what was announced once it is committed, before the caller gets the answer. */
+  hear?: (notice: Notice) => void
 }
 
 /** On whose behalf a transaction runs. `actor` is null before sign-in and in jobs. */
@@ -55,6 +57,7 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       // Nothing depends on the end of a read: the connection takes it in its stride.
       if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)
       else await ended
+      for (const notice of left.notify) deps.hear?.(notice)
       for (const after of left.afterCommit) after()
       return result
     } catch (error) {

@@ -7,6 +7,8 @@ export type Ctx = {
   readonly actor: Actor | null
   /** Of the session, or before sign-in of the address; null when neither names an existing school. */
   readonly tenantId: number | null
+  /** The request named a school, if perhaps one that does not exist. */
+  readonly isTenantNamed: boolean
   readonly requestId: string
   readonly ip: string
   readonly device: string

@@ -11,7 +11,7 @@ type Facts = { requestId: string; ip: string; device: string; port: string; host
 export const createCtx = (
   withTenant: WithTenant,
   call: Call,
-  { who, tenantId }: Identity,
+  { who, tenantId, isTenantNamed }: Identity,
   facts: Facts,
 ): Ctx & { isAudited(): boolean } => {
   const actor: Actor | null = who?.actor ?? null
@@ -24,6 +24,7 @@ export const createCtx = (
     ...facts,
     actor,
     tenantId,
+    isTenantNamed,
     requireTenant,
     requireActor: () => {
       if (!actor) throw new AppError('auth.required')

@@ -14,7 +14,7 @@ export type Authenticate = (
 ) => Promise<Authenticated>
 
 export type TenantFinder = {
-  /** An active school's id, or null. */
+  /** An existing school's id, or null; whether it may be used is judged where it is used. */
   find(id: number): Promise<number | null>
   byHost(host: string): Promise<number | null>
 }
@@ -28,7 +28,8 @@ export const defaultLimits: Limits = {
 
 export type IdentifyDeps = { authenticate: Authenticate; tenants: TenantFinder; limiter: RateLimiter; limits: Limits }
 
-export type Identity = { who: Authenticated | null; tenantId: number | null }
+/** `isTenantNamed` tells an address that names no school from one that names a wrong one. */
+export type Identity = { who: Authenticated | null; tenantId: number | null; isTenantNamed: boolean }
 
 export const headerOf = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name.toLowerCase()]
@@ -58,7 +59,7 @@ export const identify = async (
     if (access.kind !== 'anyone') throw new AppError('auth.required')
     const tenantId = named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named)
     if (tenantId !== null) limited(`tenant:${tenantId}`, deps.limits.tenant)
-    return { who: null, tenantId }
+    return { who: null, tenantId, isTenantNamed: named !== null }
   }
 
   let who: Authenticated
@@ -74,6 +75,7 @@ export const identify = async (
       return {
         who: null,
         tenantId: named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named),
+        isTenantNamed: named !== null,
       }
     throw error
   }
@@ -85,7 +87,7 @@ export const identify = async (
   if (actor.forced.length > 0 && !evenWhenForced && access.kind !== 'anyone')
     throw new AppError('auth.must_change_password')
   if (access.kind === 'permission' && !holds(actor, access.anyOf)) throw new AppError('auth.forbidden')
-  return { who, tenantId: actor.tenantId }
+  return { who, tenantId: actor.tenantId, isTenantNamed: true }
 }
 
 const namedTenant = (request: FastifyRequest): number | null => {

@@ -33,7 +33,8 @@ type Carried = { identity: Identity; rawBody: Buffer | null }
 const carried = new WeakMap<FastifyRequest, Carried>()
 const carry = (request: FastifyRequest): Carried => {
   let found = carried.get(request)
-  if (!found) carried.set(request, (found = { identity: { who: null, tenantId: null }, rawBody: null }))
+  if (!found)
+    carried.set(request, (found = { identity: { who: null, tenantId: null, isTenantNamed: false }, rawBody: null }))
   return found
 }
 

@@ -127,6 +127,7 @@ describe('what is remembered of a token', () => {
     const listeners: ((message: BusMessage) => void)[] = []
     const bus = {
       on: (kind: string, listen: (message: BusMessage) => void) => void (kind === 'session' && listeners.push(listen)),
+      hear: () => undefined,
       onGap: () => undefined,
       close: async () => undefined,
     }

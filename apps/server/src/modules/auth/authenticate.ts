@@ -54,9 +54,11 @@ export const createAuthenticate = (deps: Deps): Authenticate => {
     if (!entry || entry.cachedUntil <= now) {
       const before = changes
       entry = await deps.withTenant({ tenantId, actor: null }, (tx) => load(tx, hashToken(token), request.ip))
-      if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
       // Read while something changed: good for this request, too old to remember.
-      if (changes === before) cache.set(token, entry)
+      if (changes === before) {
+        if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
+        cache.set(token, entry)
+      }
     }
     if (entry.expiresAt <= now) throw new AppError('auth.token_expired', {}, { data: 'token_expired' })
     const { who } = entry

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../../test/harness.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { PASSWORD, type TestTenant, type TestUser } from '../../../test/people.ts'
 import {
+  changeTenant,
   createTimedApp,
   lastLog,
   MINUTE,
@@ -54,6 +55,20 @@ describe('the captcha', () => {
     expect((await ask('abc')).json).toMatchObject({ code: 40001, msg: '参数错误：验证码标识至少4个字符' })
     expect((await ask('a'.repeat(37))).json).toMatchObject({ code: 40001, msg: '参数错误：验证码标识不能超过36个字符' })
     expect((await ask('abcd', null)).json).toMatchObject({ code: 40201, msg: '机构地址有误，请核对后重试' })
+  })
+})
+
+describe('in demo mode the captcha', () => {
+  test('is not asked of a demo school, but of every other', async () => {
+    const demoApp = await createTestApp({ demo: { password: '-', groups: [] } })
+    const [demo, real] = [
+      await demoApp.givenTenant({ settings: { signIn: { captcha: true } } }),
+      await demoApp.givenTenant({ settings: { signIn: { captcha: true } } }),
+    ]
+    await changeTenant(demoApp, demo, 'is_demo = true')
+    await demoApp.signedIn(await demoApp.givenUser(demo))
+    await expect(demoApp.signedIn(await demoApp.givenUser(real))).rejects.toMatchObject(missing)
+    await demoApp.close()
   })
 })
 

@@ -4,12 +4,12 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
-import { DEFAULT_TENANT } from './default-tenant.ts'
+import { signInTenant } from './default-tenant.ts'
 
 export const offerKey = async (deps: AuthDeps, ctx: Ctx) => {
   const key = await deps.envelopes.current()
   const nonce = randomBytes(18).toString('base64url')
-  const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
+  const tenant = await signInTenant(deps.directory, ctx)
   await ctx.withTenant((tx) => putChallenge(tx, 'nonce', nonce, true), tenant.id)
   return { kid: key.kid, alg: ENVELOPE_ALG, publicKey: key.publicRaw.toString('base64url'), nonce }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
 import { findByPhone } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { DEFAULT_TENANT } from './default-tenant.ts'
+import { signInTenant } from './default-tenant.ts'
 import { bindPending } from './identity-binding.ts'
 import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
@@ -15,7 +15,7 @@ export const signInWithSms = async (
   ctx: Ctx,
   given: { mobile: string; code: string; bindTicket?: string },
 ) => {
-  const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
+  const tenant = await signInTenant(deps.directory, ctx)
   await ctx.withTenant(async (tx) => {
     if (!(await readSetting(tx, 'signIn')).sms) throw new AppError('auth.method_off')
   }, tenant.id)

@@ -15,7 +15,7 @@ import { openSession } from './open-session.ts'
 import { finishCas } from './sign-in-with-cas.ts'
 import { finishDingTalk } from './sign-in-with-dingtalk.ts'
 import { finishOidc } from './sign-in-with-oidc.ts'
-import { DEFAULT_TENANT } from './default-tenant.ts'
+import { signInTenant } from './default-tenant.ts'
 import { finishWeChat } from './sign-in-with-wechat.ts'
 import { takeState, type Return } from './sso-state.ts'
 import { findByFinger, keyOfTerminal } from './terminal.repo.ts'
@@ -32,7 +32,7 @@ export type SocialGrant = {
 
 /** The specification's one call for everything that is not typed: social accounts, and cards or fingers read by a terminal. */
 export const signInWithTerminal = async (deps: AuthDeps, ctx: Ctx, given: SocialGrant) => {
-  const tenant = deps.directory.usable(await deps.directory.byId(ctx.tenantId ?? DEFAULT_TENANT))
+  const tenant = await signInTenant(deps.directory, ctx)
   if (given.state && given.code) return finishSocial({ deps, ctx, tenant, code: given.code }, given.state, given.iss)
   const shown = readMobile(given.mobile ?? '')
   await checkTerminal(ctx, tenant, shown.method, given)

@@ -53,4 +53,8 @@ describe('sending a short message', () => {
     ).toEqual([message, { ...message, phone: '13900000000' }])
     expect(statSync(file).mode & 0o077).toBe(0)
   })
+
+  test('without a gateway or a file fails', async () => {
+    await expect(createSmsSender(null, null, fetch).send(message)).rejects.toThrow('no SMS gateway is configured')
+  })
 })
