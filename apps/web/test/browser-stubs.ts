@@ -23,3 +23,7 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+
+// jsdom complains about pseudo-elements, which accessible names are asked for, and has none to tell of.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)

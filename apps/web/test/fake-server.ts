@@ -2,7 +2,9 @@ import type { Key, Reply } from '@xinqiao/contract/client'
 
 /** What the fake answers with when it refuses. */
 export type Refusal = { refuse: { code: number; http?: number; msg?: string | null } }
-export const refuse = (code: number, msg: string | null = null, http = 200): Refusal => ({ refuse: { code, http, msg } })
+export const refuse = (code: number, msg: string | null = null, http = 200): Refusal => ({
+  refuse: { code, http, msg },
+})
 
 export type Asked = {
   key: string
@@ -44,7 +46,7 @@ const find = (handlers: Handlers, method: string, path: string): Found | undefin
   for (const [key, handler] of Object.entries(handlers)) {
     const pattern = key.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)').replace(' ', ' /api')
     const match = new RegExp(`^${pattern}$`).exec(`${method} ${path}`)
-    if (match) return { key, handler: handler as Handler<Key>, params: { ...match.groups } }
+    if (match) return { key, handler, params: { ...match.groups } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { pretendPhone } from './browser-stubs.ts'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { dismissConfirms } from '../src/kit/confirm.tsx'
 import type { PageRoute } from '../src/kit/page-route.ts'
 import { toast } from '../src/kit/toast.ts'
@@ -7,6 +7,9 @@ import { session, type Token } from '../src/session/index.ts'
 import { createApp } from '../src/shell/app.tsx'
 import { queryClient } from '../src/shell/query-client.ts'
 import { school } from './people.ts'
+
+// Whether something is visible is asked of every ancestor of every candidate: seconds, with antd's styles in the page.
+configure({ defaultHidden: true })
 
 let stop: (() => void) | null = null
 

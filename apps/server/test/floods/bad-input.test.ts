@@ -61,7 +61,10 @@ describe.each(allCalls)('%s', (key, call) => {
     const before = await countRows(stage.app.runtime.owner)
     let successes = 0
     const faults = await inParallel(cases, 8, async ({ name, request }) => {
-      const got = await stage.send({ tenantId: String(tenant.id), ...request(), session })
+      const got = await stage
+        .send({ tenantId: String(tenant.id), ...request(), session })
+        .catch((error: Error) => `${name} got no answer: ${error.message}`)
+      if (typeof got === 'string') return got
       if (isSuccess(got)) successes++
       const fault = faultOf(got)
       return fault ? `${name} ${fault}: ${brief(got)}` : null

@@ -60,6 +60,8 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const task = await browser.call('POST /admin/audit/verify')
   const product = { productId: 'APPOINTMENT', userSort: 1, tuck: '1' as const }
   await browser.call('POST /admin/products/saveUserProduct', { body: [product] })
+  const fault = { url: `/${mark}`, time: '2026-03-02 08:00:00', type: 'error', message: `${mark} broke` }
+  await browser.call('POST /admin/log/logs', { body: [fault] })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]

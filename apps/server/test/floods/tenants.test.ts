@@ -138,6 +138,12 @@ describe('every call', () => {
       ).toEqual([])
   })
 
+  test.each(['999999', '0', 'abc', '1,2'])('sees nothing of any school under the header %j', async (tenantId) => {
+    const isPublicFace = (key: string) => key.includes('/admin/tenant/')
+    const nothing = (key: string, got: Got) => (isPublicFace(key) || refused(got) ? null : 'should be refused')
+    expect(await flood(() => ({ tenantId, rawQuery: '' }), null, nothing)).toEqual([])
+  })
+
   test('sees nothing without a school', async () => {
     const nothing = (key: string, got: Got) =>
       OPEN_WITHOUT_SCHOOL.includes(key) || refused(got) ? null : 'should be refused'

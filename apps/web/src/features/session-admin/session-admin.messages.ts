@@ -9,7 +9,6 @@ export const sessionMessages = {
   actions: '操作',
   none: '—',
   this: '本机',
-  pageRows: '条/页',
   online: {
     title: '在线用户',
     keyword: '用户',

@@ -65,6 +65,7 @@ export const workbenchMessages = {
     dept: '部门',
     school: '学校',
     scope: '数据范围',
+    signIn: '本次登录',
   },
   audit: {
     title: '操作留痕核验',

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, session, type Token, type UserInfo } from '../../session/index.ts'
-
-const userInfoKey = ['shell', 'user-info'] as const
+import { userInfoKey } from '../query-client.ts'
 
 const loadUserInfo = async (token: Token): Promise<UserInfo> => {
   const user = await client.call('GET /admin/user/info', undefined, { retry: true, stay: true })

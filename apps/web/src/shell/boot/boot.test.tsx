@@ -7,6 +7,7 @@ import { aRole, aToken, aUser } from '../../../test/people.ts'
 import { forSignedIn, openToAll, type PageRoute } from '../../kit/page-route.ts'
 import { toastStore } from '../../kit/toast.ts'
 import { session } from '../../session/index.ts'
+import { queryClient } from '../query-client.ts'
 
 const PAGES: PageRoute[] = [
   {
@@ -108,7 +109,8 @@ describe('role choice', () => {
 
 describe('forced password change', () => {
   const user = aUser({ isChangePassword: '1' })
-  const fields = async () => [await screen.findByLabelText('新密码'), await screen.findByLabelText('确认新密码')] as const
+  const fields = async () =>
+    [await screen.findByLabelText('新密码'), await screen.findByLabelText('确认新密码')] as const
 
   test('cannot be dismissed, and nothing else is asked of the server', async () => {
     const log = await start({ 'GET /admin/user/info': () => user })
@@ -119,6 +121,18 @@ describe('forced password change', () => {
     expect(screen.queryByText('inside')).toBeNull()
     expect(log.map(({ key }) => key)).toEqual(['GET /admin/user/info'])
   })
+
+  test('comes up in the middle of the work when the password has been reset meanwhile', async () => {
+    let isReset = false
+    await start({
+      'GET /admin/user/info': () => (isReset ? user : aUser()),
+      'GET /admin/products/findTenantProductList': () => (isReset ? refuse(40_130, '请先修改密码后再继续') : []),
+    })
+    await screen.findByText('inside')
+    isReset = true
+    await act(() => queryClient.invalidateQueries({ queryKey: ['tenant', 'products'] }))
+    expect(await screen.findByRole('dialog', { name: '请先修改密码' }, { timeout: 8000 })).toBeTruthy()
+  }, 10_000)
 
   test('complains while typing', async () => {
     await start({ 'GET /admin/user/info': () => user })
@@ -196,7 +210,11 @@ describe('when the account cannot be read', () => {
     session.setTenant({ ...session.get().tenant!, id: '2', shortName: 'river', name: '江城学院' })
     await start({
       'GET /admin/user/info': () => aUser(),
-      'POST /admin/tenant/info/{id}': ({ params }) => ({ ...session.get().tenant!, id: params['id']!, name: '心桥大学' }),
+      'POST /admin/tenant/info/{id}': ({ params }) => ({
+        ...session.get().tenant!,
+        id: params['id']!,
+        name: '心桥大学',
+      }),
     })
     await screen.findByText('inside')
     await waitFor(() => expect(session.get().tenant?.name).toBe('心桥大学'))

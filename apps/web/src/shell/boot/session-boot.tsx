@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type Token, useSession } from '../../session/index.ts'
+import { session, type Token, useSession } from '../../session/index.ts'
 import { BootFailure } from './boot-failure.tsx'
 import { BootLoading } from './boot-loading.tsx'
 import { useOwnTenant, useUserInfo } from './boot.queries.ts'
@@ -14,7 +14,7 @@ export function SessionBoot({ token, children }: { token: Token; children: React
   useOwnTenant(token)
   useEffect(() => {
     // Cached from before, e.g. after a visit to a public page.
-    if (!user && info.data) useSession.setState({ user: info.data })
+    if (!user && info.data) session.setUser(info.data)
   }, [user, info.data])
 
   if (!user || user.id !== token.user_id) {

@@ -146,7 +146,10 @@ describe('navigation', () => {
     await start()
     await userEvent.click(screen.getByRole('button', { name: '收起菜单' }))
     expect(screen.getByRole('button', { name: '展开菜单' }).getAttribute('aria-expanded')).toBe('false')
-    expect(JSON.parse(localStorage.getItem('xinqiao-siderFolded') ?? '{}')).toMatchObject({ content: true, islasting: true })
+    expect(JSON.parse(localStorage.getItem('xinqiao-siderFolded') ?? '{}')).toMatchObject({
+      content: true,
+      islasting: true,
+    })
   })
 
   const product = (id: string, productName: string) => ({
@@ -174,7 +177,11 @@ describe('navigation', () => {
     expect(screen.queryByRole('button', { name: '危机干预' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '紧急求助' }))
     const card = await screen.findByRole('dialog', { name: '你不是一个人。' })
-    expect(within(card).getByRole('link', { name: /027-5550 1200/ }).getAttribute('href')).toBe('tel:02755501200')
+    expect(
+      within(card)
+        .getByRole('link', { name: /027-5550 1200/ })
+        .getAttribute('href'),
+    ).toBe('tel:02755501200')
   })
 })
 
@@ -196,7 +203,7 @@ test('staff with a phone find the menu behind a button', async () => {
   await userEvent.click(screen.getByRole('button', { name: '打开菜单' }))
   await userEvent.click(await screen.findByRole('link', { name: '登录设备' }))
   expect(await screen.findByText('at /mySessions/index')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('dialog', { name: '菜单' })).toBeNull()
 })
 
 test('one’s own password is changed by proving the old one', async () => {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router'
 import type { PageRoute } from '../../kit/page-route.ts'
 import { session } from '../../session/index.ts'
+import { BootLoading } from '../boot/boot-loading.tsx'
 import { loginAddress } from '../session-end/login-address.ts'
 import { needsSession } from './guard.ts'
 import { MainGate } from './main-gate.tsx'
@@ -33,9 +34,12 @@ const bounded = (pages: readonly PageRoute[]): RouteObject => ({
   children: pages.map(pageObject),
 })
 
+const Nothing = () => null
+
 const leadOn = (from: string, to: string): RouteObject => ({
   path: from,
   loader: ({ request }) => replace(to + new URL(request.url).search),
+  Component: Nothing,
 })
 
 /** One tree: bare pages stand alone, the others share the layout behind the gate. */
@@ -46,12 +50,12 @@ export const buildRoutes = (
   {
     Component: RootFrame,
     ErrorBoundary: RouteFailure,
-    HydrateFallback: () => null,
+    HydrateFallback: BootLoading,
     children: [
       bounded(pages.filter((page) => page.layout === 'bare')),
       { Component: MainGate, children: [bounded(pages.filter((page) => page.layout === 'main'))] },
       ...Object.entries(redirects).map(([from, to]) => leadOn(from, to)),
-      { path: '*', loader: () => replace('/404') },
+      { path: '*', loader: () => replace('/404'), Component: Nothing },
     ],
   },
 ]

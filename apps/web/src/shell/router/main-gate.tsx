@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../session/index.ts'
+import { BootLoading } from '../boot/boot-loading.tsx'
 import { SessionBoot } from '../boot/session-boot.tsx'
 import { needsSession } from './guard.ts'
 import { usePage } from './use-page.ts'
@@ -22,7 +23,7 @@ export function MainGate() {
   if (!token) return page && !needsSession(page.path, page.access) ? <Outlet /> : null
   return (
     <SessionBoot key={`${token.tenantId}/${token.user_id}`} token={token}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<BootLoading />}>
         <MainLayout />
       </Suspense>
     </SessionBoot>

@@ -52,10 +52,7 @@ describe('signed out', () => {
     ['/wel', '/login?shortName=demo'],
     ['/wel/index?shortName=river', '/login?shortName=river'],
     ['/wel/index?tenantId=2', '/login?tenantId=2'],
-    [
-      '/online/index?current=3&shortName=river',
-      '/login?shortName=river&redirect=%2Fonline%2Findex%3Fcurrent%3D3',
-    ],
+    ['/online/index?current=3&shortName=river', '/login?shortName=river&redirect=%2Fonline%2Findex%3Fcurrent%3D3'],
   ])('%s leads to the login page of the school: %s', async (from, to) => {
     await openApp(from, PAGES)
     await screen.findByText('at /login')

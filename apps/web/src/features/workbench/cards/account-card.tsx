@@ -1,4 +1,5 @@
 import { dataScopes, labelOf } from '@xinqiao/domain'
+import { useMySessions } from '../../session-admin/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { activeRoles, deptWithin } from '../person.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
@@ -8,6 +9,7 @@ import { Card } from './card.tsx'
 export function AccountCard() {
   const user = useSession((state) => state.user)
   const school = useSession((state) => state.tenant?.name)
+  const current = useMySessions().data?.find((device) => device.current)
   if (!user) return null
   const rows = [
     [texts.account.username, user.username],
@@ -19,6 +21,7 @@ export function AccountCard() {
     ],
     [texts.account.dept, deptWithin(user.deptFullName, school)],
     [texts.account.school, school],
+    [texts.account.signIn, current && `${current.createTime.slice(5, 16)} · ${current.method}`],
     [texts.account.scope, labelOf(dataScopes, user.dataScope.type)],
   ] as const
   return (
