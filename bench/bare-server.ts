@@ -25,10 +25,10 @@ type Asked = { tenantId: number; userId?: string; username?: string; password?: 
 
 const list = async ({ tenantId }: Asked) => {
   const rows = await pool.query({ name: 'list', text: LIST, values: [tenantId, false, 10, 0] })
-  const count = await pool.query({ name: 'count', text: COUNT, values: [tenantId] })
+  const count = await pool.query<{ n: string }>({ name: 'count', text: COUNT, values: [tenantId] })
   return {
     records: rows.rows.map((row: { phone: unknown }) => ({ ...row, phone: '' })),
-    total: Number(count.rows[0].n),
+    total: Number(count.rows[0]?.n),
   }
 }
 
@@ -56,8 +56,8 @@ const write = async ({ tenantId, userId, n }: Asked) => {
 }
 
 const signIn = async ({ tenantId, username, password }: Asked) => {
-  const { rows } = await pool.query({ name: 'person', text: PERSON, values: [tenantId, username] })
-  return { ok: await verify(rows[0].password_hash as string, password ?? '') }
+  const { rows } = await pool.query<{ password_hash: string }>({ name: 'person', text: PERSON, values: [tenantId, username] })
+  return { ok: await verify(rows[0]?.password_hash ?? '', password ?? '') }
 }
 
 const routes: Record<string, (asked: Asked) => Promise<unknown>> = {

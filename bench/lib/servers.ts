@@ -6,6 +6,6 @@ export type Served = { url: string; stop(): void }
 export const serve = (file: string, ...args: string[]): Promise<Served> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), args)
-    child.once('message', (port) => resolve({ url: `http://127.0.0.1:${String(port)}`, stop: () => child.kill() }))
+    child.once('message', (port) => resolve({ url: `http://127.0.0.1:${port as number}`, stop: () => child.kill() }))
     child.once('exit', (code) => reject(new Error(`${file} ended with ${String(code)}`)))
   })

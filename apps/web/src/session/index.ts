@@ -1,5 +1,4 @@
 export { client, setClientHost, setWhereabouts, type Whereabouts } from './client.ts'
 export { startKeepAlive } from './keep-alive.ts'
-export { portKey } from './port.ts'
 export { session, useSession, type Role, type TenantFace, type Token, type UserInfo } from './session-store.ts'
-export { onStoreChange, readStore, removeStore, writeStore } from './storage.ts'
+export { readStore, removeStore, writeStore } from './storage.ts'

@@ -12,7 +12,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
