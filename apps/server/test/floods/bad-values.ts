@@ -58,7 +58,7 @@ export const badJson: readonly Bad[] = [
   { name: 'list of lists', raw: '[[[[1]]]]' },
   { name: 'object', raw: '{}' },
   { name: 'list of 10000', raw: `[${'"x",'.repeat(9999)}"x"]` },
-  { name: 'text of 900 KB', raw: `"${'x'.repeat(900_000)}"` },
+  { name: 'text of 300 KB', raw: `"${'x'.repeat(300_000)}"` },
   { name: '10000 levels of lists', raw: '['.repeat(10_000) + ']'.repeat(10_000) },
   { name: '10000 levels of objects', raw: '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000) },
   { name: 'pollution in a field', raw: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}' },
@@ -89,6 +89,7 @@ export const badQueries: readonly Bad[] = [
   { name: 'foreign names', raw: 'tenant_id=1&tenantId=abc&userId=1&roleCode=ROLE_ADMIN' },
 ]
 
+const underAMegabyte = `{"a":"${'x'.repeat(1_040_000)}"}`
 const overAMegabyte = `{"a":"${'x'.repeat(1_100_000)}"}`
 const manyFields = `{${Array.from({ length: 100_000 }, (_, i) => `"${i}":0`).join(',')}}`
 const deepObjects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)
@@ -118,6 +119,7 @@ export const badBodies = (good: string): readonly BadBody[] => [
   { name: 'UTF-16', body: Buffer.from(good, 'utf16le'), contentType: 'application/json; charset=utf-16' },
   { name: 'raw NUL bytes', body: Buffer.alloc(64) },
   { name: 'noise', body: Buffer.from(Array.from({ length: 2048 }, (_, i) => (i * 7919) % 251)) },
+  { name: 'just under a megabyte', body: underAMegabyte },
   { name: 'over a megabyte', body: overAMegabyte },
   { name: '100000 fields', body: manyFields },
   { name: '10000 levels', body: deepObjects },

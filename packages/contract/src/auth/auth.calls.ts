@@ -54,6 +54,7 @@ export const authCalls = defineCalls({
     shape: 'bare',
     errors: [
       'auth.bad_credentials',
+      'auth.envelope_invalid',
       'auth.captcha_missing',
       'auth.captcha_wrong',
       'auth.locked',
