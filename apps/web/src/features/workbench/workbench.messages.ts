@@ -30,7 +30,7 @@ export const workbenchMessages = {
     police: '报警',
   },
   people: { fact: '用户总数', note: '在您的数据范围内' },
-  online: { fact: '当前在线', title: '在线用户', note: '含手机端', none: '此刻没有人在线' },
+  online: { fact: '当前在线', title: '在线用户', note: '含一人多台设备', none: '此刻没有人在线' },
   failures: {
     fact: '今日登录失败',
     none: '没有异常',

@@ -1,13 +1,14 @@
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type LoginFacts, loginFacts } from '../login-facts.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
-import { LIST_PAGE, type LoginLogEntry, useRecentLogins } from '../workbench.queries.ts'
+import { type LoginLogEntry, useRecentLogins } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import cardStyles from './card.module.css'
 import { SignInBars } from './sign-in-bars.tsx'
 import styles from './sign-ins-card.module.css'
 
 const texts = workbenchMessages.signIns
+const MOST_FAILURES = 3
 
 export function SignInsCard() {
   const query = useRecentLogins()
@@ -34,7 +35,7 @@ function Today({ facts }: { facts: LoginFacts }) {
         <div className={styles.failures}>
           <h3>{texts.recent}</h3>
           <ul>
-            {facts.failures.slice(0, LIST_PAGE).map((entry) => (
+            {facts.failures.slice(0, MOST_FAILURES).map((entry) => (
               <Failure key={entry.id} entry={entry} />
             ))}
           </ul>
