@@ -26,7 +26,7 @@ export const expectWorkbench = async (page: Page): Promise<void> => {
 }
 
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^账号，/ }).click()
+  await page.getByRole('button', { name: /^账号/ }).click()
   await page.getByRole('menuitem', { name: '退出' }).click()
   await page
     .getByRole('alertdialog')

@@ -157,6 +157,7 @@ describe('with all roles at once', () => {
     const facts = await info(browser)
     expect(facts).toMatchObject({ role: null, settings: { singleRoleSwitch: false } })
     expect([...facts.permissions].toSorted()).toEqual([
+      'admin_errorLog_list_tab',
       'admin_loginLog_list_tab',
       'admin_online_list_tab',
       'admin_userInfo_list_tab',
