@@ -1,5 +1,5 @@
 export { codesOf, isCodeOf, labelOf, optionsOf, type LabelTable, type Option } from './enums/table.ts'
-export { isRoleCode, roleCodes, roles, type RoleCode } from './enums/role.ts'
+export { isRoleCode, roleCodes, roleHints, roles, type RoleCode } from './enums/role.ts'
 export {
   isProductCode,
   maxPinnedProducts,

@@ -3,6 +3,7 @@ import {
   defaultRolePermissions,
   productCodes,
   roleCodes,
+  roleHints,
   roles,
   type ProductCode,
 } from '@xinqiao/domain'
@@ -61,8 +62,8 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
     for (const [sort, code] of roleCodes.entries()) {
       const roleId = deps.newId()
       await client.query(
-        'insert into role (tenant_id, id, code, acts_as, name, sort) values ($1, $2, $3, $3, $4, $5)',
-        [id, roleId, code, roles[code], sort],
+        'insert into role (tenant_id, id, code, acts_as, name, description, sort) values ($1, $2, $3, $3, $4, $5, $6)',
+        [id, roleId, code, roles[code], roleHints[code], sort],
       )
       await client.query(
         'insert into role_permission (tenant_id, role_id, permission) select $1, $2, p from unnest($3::text[]) as p',
