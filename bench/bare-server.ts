@@ -56,7 +56,11 @@ const write = async ({ tenantId, userId, n }: Asked) => {
 }
 
 const signIn = async ({ tenantId, username, password }: Asked) => {
-  const { rows } = await pool.query<{ password_hash: string }>({ name: 'person', text: PERSON, values: [tenantId, username] })
+  const { rows } = await pool.query<{ password_hash: string }>({
+    name: 'person',
+    text: PERSON,
+    values: [tenantId, username],
+  })
   return { ok: await verify(rows[0]?.password_hash ?? '', password ?? '') }
 }
 

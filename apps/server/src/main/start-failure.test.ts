@@ -10,7 +10,7 @@ describe('a start that failed is explained', () => {
     [
       'a taken port',
       failure('listen', { code: 'EADDRINUSE', port: 8080 }),
-      /^端口 8080 已被占用。请关闭占用它的程序，或换一个端口：PORT=8090 npm start\nPort 8080 is taken\.$/,
+      /^端口 8080 已被占用。请关闭占用它的程序，或换一个端口：PORT=8081 npm start\nPort 8080 is taken\.$/,
     ],
     [
       'a forbidden port',

@@ -6,7 +6,7 @@ export const explainStartFailure = (error: unknown): string => {
   if (error instanceof ConfigError) return `配置有误：${failure.message}`
   switch (failure.code) {
     case 'EADDRINUSE':
-      return `端口 ${failure.port ?? ''} 已被占用。请关闭占用它的程序，或换一个端口：PORT=8090 npm start\nPort ${failure.port ?? ''} is taken.`
+      return `端口 ${failure.port ?? ''} 已被占用。请关闭占用它的程序，或换一个端口：PORT=${(failure.port ?? 8080) + 1} npm start\nPort ${failure.port ?? ''} is taken.`
     case 'EACCES':
       return `没有权限：${failure.message}\nPermission denied.`
     case 'ENOSPC':

@@ -69,7 +69,7 @@ describe('starting', () => {
       holder.close()
       expect(ran.code).toBe(1)
       expect(ran.err).toBe(
-        `端口 ${port} 已被占用。请关闭占用它的程序，或换一个端口：PORT=8090 npm start\nPort ${port} is taken.\n`,
+        `端口 ${port} 已被占用。请关闭占用它的程序，或换一个端口：PORT=${port + 1} npm start\nPort ${port} is taken.\n`,
       )
     },
     SLOW,
