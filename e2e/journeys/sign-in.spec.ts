@@ -112,3 +112,24 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await signOut(page)
   await expect(second.getByLabel('学号或工号')).toBeVisible()
 })
+
+test('a token that runs out is renewed without anybody noticing', async ({ page }) => {
+  await signIn(page, 'demo', 'tutor')
+  await expectWorkbench(page)
+  type Kept = { content: { token: { access_token: string }; startedAt: number } }
+  const token = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('xinqiao-session') ?? '{}') as Kept).content.token.access_token,
+    )
+  const before = await token()
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('xinqiao-session') ?? '{}') as Kept
+    kept.content.startedAt = 1
+    localStorage.setItem('xinqiao-session', JSON.stringify(kept))
+  })
+  await page.reload()
+  await expectWorkbench(page)
+  await expect.poll(token).not.toBe(before)
+  await page.goto('/mySessions/index')
+  await expect(page.getByText('本机').first()).toBeVisible()
+})

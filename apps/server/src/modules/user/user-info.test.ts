@@ -32,7 +32,7 @@ describe('the information about oneself', () => {
       id: expect.any(String),
       roleName: '辅导员',
       roleCode: 'CRISIS_ROLE_CONSULTANT',
-      roleDesc: '',
+      roleDesc: '学生谈心谈话与情况反馈',
       portPermission: 'pc,h5',
       usable: true,
     }
