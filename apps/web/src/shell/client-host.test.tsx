@@ -30,7 +30,7 @@ const ping = (options: Options = {}) => act(() => call(options))
 const pings = (...each: Options[]) => act(() => Promise.all(each.map(call)))
 
 const answering = (answer: Refusal | Response) => fakeServer({ 'GET /auth/token/ping': () => answer })
-const GOOD = { serverTime: 0, expires_in: 1, unread: 0, forced: [] }
+const GOOD = { serverTime: 0, expires_in: 1, forced: [] }
 
 beforeEach(async () => {
   freshBrowser()

@@ -164,7 +164,6 @@ export const authCalls = defineCalls({
     reply: Type.Object({
       serverTime: Type.Integer(),
       expires_in: Type.Integer(),
-      unread: Type.Integer(),
       forced: Type.Array(Type.String()),
     }),
     evenWhenForced: true,

@@ -8,5 +8,5 @@ export const ping = async (tx: Tx, actor: Actor) => {
     [tx.tenantId, actor.sessionId, tx.now],
   )
   const left = row ? Math.floor((row.access_expires_at.getTime() - tx.now.getTime()) / 1000) : 0
-  return { serverTime: tx.now.getTime(), expires_in: Math.max(0, left), unread: 0, forced: [...actor.forced] }
+  return { serverTime: tx.now.getTime(), expires_in: Math.max(0, left), forced: [...actor.forced] }
 }

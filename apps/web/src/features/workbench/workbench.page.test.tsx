@@ -40,7 +40,7 @@ const start = async (user = aUser(), handlers: Handlers = {}) => {
     'GET /admin/products/findTenantProductList': () => [PRODUCT],
     'POST /download/taskProgress/findRunningTask': () => pageOf([]),
     'GET /auth/session/mine': () => [aDevice()],
-    'GET /auth/token/ping': () => ({ serverTime: 0, expires_in: 1, unread: 0, forced: [] }),
+    'GET /auth/token/ping': () => ({ serverTime: 0, expires_in: 1, forced: [] }),
     ...handlers,
   })
   await openApp('/wel/index', workbenchRoutes)
