@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|wasm|webmanifest)$/
 const SMALLEST = 512
 
 /** The tokens go into the head, so the first paint has its colours before any script has run. */

@@ -5,6 +5,15 @@ import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+type Route = { path: string; layout?: string; access?: { kind: string } }
+
+/** Every page behind the login that stands by itself. */
+const STAFF_PAGES = (
+  JSON.parse(readFileSync(new URL('../../docs/generated/routes.json', import.meta.url), 'utf8')) as Route[]
+)
+  .filter(({ layout, access, path }) => layout === 'main' && access?.kind !== 'public' && !/[:{]/.test(path))
+  .map(({ path }) => path)
+
 const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -31,9 +40,20 @@ for (const [name, size] of [
 
   test(`the student's first page has none either, ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
-    await signIn(page, 'demo', 'student2')
+    await signIn(page, 'demo', 'student')
     await expectWorkbench(page)
     await page.waitForLoadState('networkidle')
     expect(await violations(page)).toEqual([])
   })
+
+  for (const path of STAFF_PAGES)
+    test(`${path} has none, ${name}`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await signIn(page, 'demo', 'admin')
+      await expectWorkbench(page)
+      await page.goto(path)
+      await expect(page.getByRole('main').first()).toBeVisible()
+      await page.waitForTimeout(1500)
+      expect(await violations(page)).toEqual([])
+    })
 }

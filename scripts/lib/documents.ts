@@ -2,6 +2,7 @@ import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts
 import {
   actorKindLabel,
   defaultRolePermissions,
+  noticeMachine,
   permissions,
   roleCodes,
   roles,
@@ -41,7 +42,7 @@ export const permissionMatrix = async (): Promise<string> => {
 }
 
 /** Machines known to the product; each new one is added here and so gets its diagram. */
-const machines: readonly AnyMachine[] = [taskMachine]
+const machines: readonly AnyMachine[] = [taskMachine, noticeMachine]
 
 export const stateDiagrams = async (): Promise<string> =>
   `# 状态图\n\n${NOTE}${machines.map((machine) => `## ${machine.label}\n\n\`\`\`mermaid\n${toMermaid(machine, actorKindLabel)}\n\`\`\`\n`).join('\n')}`

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PageRoute } from '../../apps/web/src/kit/page-route.ts'
+import { redirects } from '../../apps/web/src/shell/router/redirects.ts'
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), '../../apps/web/src')
 
@@ -23,8 +24,15 @@ export const routeList = async (): Promise<string> => {
     layout,
     keepAlive: keepAlive ?? false,
   }))
+  const titles = new Map(rows.map(({ path, title }) => [path, title]))
+  const endOf = (path: string): string => (redirects[path] ? endOf(redirects[path]) : path)
+  const leading = Object.entries(redirects).map(([path, redirectTo]) => ({
+    path,
+    title: titles.get(endOf(path)) ?? '',
+    redirectTo,
+  }))
   return `${JSON.stringify(
-    rows.toSorted((a, b) => a.path.localeCompare(b.path)),
+    [...rows, ...leading].toSorted((a, b) => a.path.localeCompare(b.path)),
     null,
     2,
   )}\n`

@@ -7,22 +7,27 @@ class StillObserver implements ResizeObserver {
 globalThis.ResizeObserver ??= StillObserver
 
 let isPhone = false
+const widths = new EventTarget()
 
-/** Whether width queries answer as a phone's would; set before opening the application. */
+/** Whether width queries answer as a phone's would; whoever listens hears of a change. */
 export const pretendPhone = (answer: boolean): void => {
+  if (answer === isPhone) return
   isPhone = answer
+  widths.dispatchEvent(new Event('change'))
 }
 
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    get matches() {
-      return isPhone && media.includes('max-width')
-    },
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
+window.matchMedia ??= (media) => ({
+  media,
+  get matches() {
+    return isPhone && media.includes('max-width')
+  },
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: widths.addEventListener.bind(widths),
+  removeEventListener: widths.removeEventListener.bind(widths),
+  dispatchEvent: widths.dispatchEvent.bind(widths),
+})
 
 // jsdom complains about pseudo-elements, which accessible names are asked for, and has none to tell of.
 const { getComputedStyle } = window

@@ -1,4 +1,5 @@
 import type { Key, Reply } from '@xinqiao/contract/client'
+import { menuOf, wholeMenu } from './menus.ts'
 
 /** What the fake answers with when it refuses. */
 export type Refusal = { refuse: { code: number; http?: number; msg?: string | null } }
@@ -19,13 +20,20 @@ export type Handlers = { [K in Key]?: Handler<K> }
 
 export const TRACE = '4820917356'
 
+/** Every shell asks for these; a test that cares answers them itself, the others do not see them in the log. */
+const ALWAYS: Handlers = {
+  'GET /admin/menu/getUserProductMenu': ({ query }) => menuOf(query['productId']),
+  'GET /admin/menu': ({ query }) => wholeMenu(query['type'] === 'top'),
+}
+
 /** Stands where the network would be, typed by the contract; returns what was asked, in order. */
 export const fakeServer = (handlers: Handlers): Asked[] => {
   const log: Asked[] = []
   window.fetch = async (input, init) => {
     const url = new URL(String(input instanceof Request ? input.url : input), window.location.origin)
     const method = init?.method ?? 'GET'
-    const found = find(handlers, method, url.pathname)
+    const own = find(handlers, method, url.pathname)
+    const found = own ?? find(ALWAYS, method, url.pathname)
     if (!found) throw new TypeError(`nobody answers ${method} ${url.pathname}`)
     const asked: Asked = {
       key: found.key,
@@ -34,7 +42,7 @@ export const fakeServer = (handlers: Handlers): Asked[] => {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
       headers: new Headers(init?.headers),
     }
-    log.push(asked)
+    if (own) log.push(asked)
     return toResponse(await found.handler(asked))
   }
   return log

@@ -5,7 +5,9 @@ import type { PageRoute } from '../src/kit/page-route.ts'
 import { toast } from '../src/kit/toast.ts'
 import { session, type Token } from '../src/session/index.ts'
 import { createApp } from '../src/shell/app.tsx'
+import { lockStore } from '../src/shell/lock/lock-store.ts'
 import { queryClient } from '../src/shell/query-client.ts'
+import { openTabs } from '../src/shell/tabs/tabs.store.ts'
 import { school } from './people.ts'
 
 // Whether something is visible is asked of every ancestor of every candidate: seconds, with antd's styles in the page.
@@ -25,6 +27,8 @@ export const freshBrowser = (): void => {
     dismissConfirms()
     toast.clear()
     session.clear()
+    openTabs.forget()
+    lockStore.forget()
   })
   session.setTenant(school)
 }
@@ -33,6 +37,7 @@ export const signedInAs = (token: Token): void => session.signedIn(token)
 
 /** The whole application at an address, as the browser would open it. */
 export const openApp = async (address: string, pages?: readonly PageRoute[]): Promise<void> => {
+  stop?.()
   window.history.replaceState(null, '', address)
   const app = createApp(pages)
   stop = app.stop

@@ -91,6 +91,7 @@ export const aUser = (over: Partial<UserInfo> = {}): UserInfo => {
     dataScope: { type: 'ASSIGNED', deptIds: [] },
     isWriteInfo: [],
     isChangePassword: '0',
+    forced: [],
     isInitializeAdmin: false,
     logoutRedirect: null,
     settings: { singleRoleSwitch: true },

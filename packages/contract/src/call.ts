@@ -8,8 +8,11 @@ export type Access =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
 
-/** `envelope` = {code,msg,data,traceId}; `bare` = the OAuth2 token shape; `image`/`file` = bytes. */
-export type ReplyShape = 'envelope' | 'bare' | 'image' | 'file'
+/** What the server may demand of a person before anything else, in the order in which it is asked. */
+export type Forced = 'password' | 'agreement' | 'info'
+
+/** `envelope` = {code,msg,data,traceId}; `bare` = the OAuth2 token shape; `image`/`file` = bytes; `stream` = events without end. */
+export type ReplyShape = 'envelope' | 'bare' | 'image' | 'file' | 'stream'
 
 export type Call = {
   readonly summary: string
@@ -25,8 +28,10 @@ export type Call = {
   readonly errors?: readonly ErrorName[]
   /** A state-changing GET of the specification, kept for compatibility; our own client uses the POST twin. */
   readonly deprecated?: true
-  /** May be called while the person must first change the password, and the like. */
-  readonly evenWhenForced?: true
+  /** May be called while the person must do something else first; a list names the somethings that do not stand in its way. */
+  readonly evenWhenForced?: true | readonly Forced[]
+  /** The body is multipart: the declared fields first, then one file of at most this size. */
+  readonly upload?: { readonly maxMb: number }
   /** The answer means accepted: work goes on in the background and the data is the task's id (code 1604). */
   readonly accepted?: true
 }

@@ -1,22 +1,50 @@
+import { agreementCalls } from './agreement/agreement.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
+import { deptCalls } from './dept/dept.calls.ts'
+import { dictCalls } from './dict/dict.calls.ts'
 import { errorLogCalls } from './error-log/error-log.calls.ts'
+import { fileCalls } from './file/file.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
+import { messageCalls } from './message/message.calls.ts'
+import { pushCalls } from './message/push.calls.ts'
+import { roleCalls } from './role/role.calls.ts'
+import { settingCalls, type SettingItem } from './setting/setting.calls.ts'
+import { siteCalls } from './site/site.calls.ts'
+import { termCalls } from './site/term.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
 import { tenantCalls } from './tenant/tenant.calls.ts'
+import { userInfoCalls } from './user-info/user-info.calls.ts'
+import { contactCalls } from './user/contact.calls.ts'
+import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
+import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
   accountCalls,
+  agreementCalls,
   auditCalls,
   authCalls,
+  contactCalls,
+  deptCalls,
+  dictCalls,
   errorLogCalls,
+  fileCalls,
   menuCalls,
+  messageCalls,
+  peopleCalls,
+  pushCalls,
+  roleCalls,
+  settingCalls,
+  siteCalls,
   taskCalls,
   tenantCalls,
+  termCalls,
   terminalCalls,
   userCalls,
+  userInfoCalls,
+  workbenchCalls,
 }
 
 /** Every call of the product. */
@@ -25,11 +53,25 @@ export const calls = {
   ...terminalCalls,
   ...accountCalls,
   ...userCalls,
+  ...peopleCalls,
+  ...contactCalls,
   ...tenantCalls,
   ...taskCalls,
   ...auditCalls,
   ...menuCalls,
   ...errorLogCalls,
+  ...fileCalls,
+  ...messageCalls,
+  ...pushCalls,
+  ...workbenchCalls,
+  ...agreementCalls,
+  ...userInfoCalls,
+  ...settingCalls,
+  ...deptCalls,
+  ...dictCalls,
+  ...roleCalls,
+  ...siteCalls,
+  ...termCalls,
 }
 export type Calls = typeof calls
 
@@ -37,3 +79,5 @@ export * from './call.ts'
 export * from './errors.ts'
 export * from './wire.ts'
 export { PageOf, type Page, type Static, type TSchema, Type } from './schema.ts'
+export type { SettingItem }
+export type { ProfileInput, UpdateFlags } from './user/user.schemas.ts'

@@ -40,6 +40,22 @@ export {
   rolesHolding,
   type Permission,
 } from './permission.ts'
+export type { InfoAnswers, InfoField, InfoForm } from './user-info/info-field.ts'
+export { infoCounters, infoForm, infoForms, isInfoSection, type InfoCounter } from './user-info/info-forms.ts'
+export { relations as contactRelations } from './user-info/info-options.ts'
+export {
+  acceptAnswers,
+  answerOf,
+  answerText,
+  checkField,
+  checkForm,
+  isShown,
+  mayChange,
+  namedProblem,
+  showableAnswers,
+  type InfoContext,
+  type InfoProblem,
+} from './user-info/info-rules.ts'
 export { contrast, isHexColour, themeDefault, themePresets, tint, tintSteps, type ThemePreset } from './colour.ts'
 export {
   isMasked,
@@ -132,4 +148,58 @@ export {
   type TaskOutcome,
   type TaskState,
 } from './task/task.machine.ts'
-export { maySeeEntry, menuEntries, type MenuEntry, type MenuHome, type MenuViewer } from './menu/menu.ts'
+export {
+  messageChannels,
+  messageTypeName,
+  type MessageChannel,
+  type MessageLevel,
+  type MessageType,
+} from './message/message-type.ts'
+export {
+  discreetWords,
+  fillTemplate,
+  indiscreetWord,
+  outsideText,
+  strangePlaceholder,
+  type TemplateValues,
+} from './message/template.ts'
+export { sendableAt } from './message/quiet-hours.ts'
+export {
+  isMessageCode,
+  messageCodes,
+  messageKinds,
+  reminderKinds,
+  type MessageCode,
+  type MessageKind,
+} from './message/catalogue.ts'
+export { noticeMachine, type NoticeAction, type NoticeState } from './message/notice.machine.ts'
+export {
+  deptKindCodes,
+  deptKinds,
+  deptMaxDepth,
+  deptNameMax,
+  deptNameRule,
+  deptPathMark,
+  deptRoot,
+  isDeptKind,
+  type DeptKind,
+} from './org/dept.ts'
+export { nameRule, tidyName } from './org/name.ts'
+export { mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
+export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
+export { roomKindCodes, roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'
+export { holidayOn, termFault, termMaxWeeks, termWeek, type Holiday, type Term } from './org/term.ts'
+export { dictColours, type DictColour, type SystemDict, type SystemItem } from './dict/dict.ts'
+export { dictItems, isDictColour, systemDict, systemDicts, type DictItem, type DictWord } from './dict/overlay.ts'
+export { externalProducts, isExternalProduct, mayOpenExternal, type ExternalProduct } from './menu/external-product.ts'
+export { menuSwitches, type MenuEntry, type MenuHome, type MenuSwitch } from './menu/menu-entry.ts'
+export { menuEntries } from './menu/menu.ts'
+export { isWebAddress, jumpsToHotline, visibleMenu, type MenuRules, type MenuViewer } from './menu/visible-menu.ts'
+export {
+  extensionOf,
+  fileExtensions,
+  fileKinds,
+  isFileExtension,
+  wrongExtensionText,
+  type FileExtension,
+} from './file/file-kind.ts'

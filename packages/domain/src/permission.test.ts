@@ -23,6 +23,8 @@ const consulting: readonly RoleCode[] = [
   'CRISIS_ROLE_CENTER_SUPERINTENDENT',
 ]
 
+const siteManagers: readonly RoleCode[] = ['ROLE_ADMIN', 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
+
 const holders: Record<Permission, readonly RoleCode[]> = {
   admin_userInfo_list_tab: [
     'ROLE_ADMIN',
@@ -33,6 +35,12 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   ],
   admin_userInfo_userImport_btn: adminOnly,
   admin_userInfo_audit_btn: adminOnly,
+  admin_userInfo_edit_btn: adminOnly,
+  admin_userInfo_remove_btn: adminOnly,
+  admin_userInfo_move_btn: adminOnly,
+  admin_userInfo_lock_btn: adminOnly,
+  admin_userInfo_password_btn: adminOnly,
+  admin_userInfo_private_btn: adminOnly,
   admin_online_list_tab: adminAndOperator,
   admin_online_kick_btn: adminOnly,
   admin_loginLog_list_tab: adminAndOperator,
@@ -41,6 +49,32 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_audit_verify_btn: auditors,
   admin_terminal_manage_btn: adminOnly,
   admin_product_setting_btn: adminOnly,
+  admin_setting_list_tab: ['ROLE_ADMIN', 'OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
+  admin_setting_manage_btn: adminOnly,
+  admin_dept_manage_btn: adminOnly,
+  admin_dict_manage_btn: adminOnly,
+  admin_role_list_tab: ['ROLE_ADMIN', 'OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
+  admin_role_manage_btn: adminOnly,
+  admin_site_list_tab: [
+    ...siteManagers,
+    'ROLE_INTERVIEWER',
+    'ROLE_CONSULTANT',
+    'ROLE_ASSESSMENT',
+    'ROLE_SUPERVISOR',
+    'ROLE_RECEPTIONIST',
+    'INDIVIDUAL_SUPERVISOR_APPOINTMENT',
+  ],
+  admin_site_manage_btn: siteManagers,
+  admin_term_manage_btn: siteManagers,
+  admin_remind_edit_btn: adminOnly,
+  message_notice_publish_btn: [
+    'ROLE_ADMIN',
+    'OPERATOR',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+    'CRISIS_ROLE_CENTER_SUPERINTENDENT',
+  ],
+  message_manage_list_tab: ['ROLE_ADMIN', 'OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
+  message_manage_change_btn: adminAndOperator,
   appointment_consult_record_tab: consulting,
   appointment_consult_record_wait_tab: consulting,
   appointment_consult_audit_wait_tab: consulting,

@@ -1,3 +1,4 @@
+import type { Forced } from '@xinqiao/contract'
 import type { DataScopeType, Permission, RoleCode } from '@xinqiao/domain'
 
 export type DataScope = { readonly type: DataScopeType; readonly deptIds: readonly string[] }
@@ -14,8 +15,8 @@ export type Actor = {
   readonly permissions: ReadonlySet<Permission>
   /** Scope per resource group; a resource that is not listed is invisible. */
   readonly scopes: ReadonlyMap<string, readonly DataScope[]>
-  /** What must be done first, e.g. 'password'. */
-  readonly forced: readonly string[]
+  /** What must be done first, in this order. */
+  readonly forced: readonly Forced[]
   readonly port: string
   readonly ip: string
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { S3Options } from './files/s3-store.ts'
 
 /** The only reader of the environment. Everything else gets a Config. */
 export type Config = {
@@ -16,6 +17,9 @@ export type Config = {
   poolSize: number
   webDir: string
   smsGateway: { url: string; secret: string } | null
+  /** Where files go instead of the data folder. */
+  s3: S3Options | null
+  officePath: string
   logLevel: string
   runJobs: boolean
 }
@@ -49,6 +53,8 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     poolSize: readInteger(env['POOL_SIZE'], 'POOL_SIZE', 20, 2, 500),
     webDir: resolve(root, 'apps/web/dist'),
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
+    s3: readS3(env),
+    officePath: env['PATH'] ?? '',
     logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
     runJobs: env['RUN_JOBS'] !== '0',
   }
@@ -80,6 +86,17 @@ const readGateway = (url: string | undefined, secret: string | undefined) => {
       'SMS_GATEWAY_URL 需为 http(s) 地址并配 SMS_GATEWAY_SECRET。SMS gateway needs an http(s) address and a secret.',
     )
   return { url, secret }
+}
+
+const readS3 = (env: NodeJS.ProcessEnv): S3Options | null => {
+  const endpoint = env['S3_ENDPOINT']
+  if (!endpoint) return null
+  const [bucket, accessKeyId, secretAccessKey] = [env['S3_BUCKET'], env['S3_ACCESS_KEY'], env['S3_SECRET_KEY']]
+  if (!/^https?:\/\//.test(endpoint) || !bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      'S3_ENDPOINT 需为 http(s) 地址并配 S3_BUCKET、S3_ACCESS_KEY、S3_SECRET_KEY。S3 storage needs address, bucket and keys.',
+    )
+  return { endpoint, bucket, region: env['S3_REGION'] || 'us-east-1', accessKeyId, secretAccessKey }
 }
 
 /** Proxies whose forwarded addresses are believed; none by default. */

@@ -8,6 +8,8 @@ import { createEnvelopeStore } from '../kernel/crypto/envelope-store.ts'
 import type { TenantKeys } from '../kernel/crypto/tenant-keys.ts'
 import { openPool, type Pool } from '../kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
+import { createDiskStore } from '../kernel/files/disk-store.ts'
+import { createS3Store, type S3Options } from '../kernel/files/s3-store.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
 import { defaultLimits, type Limits } from '../kernel/http/identify.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
@@ -17,7 +19,10 @@ import { addWeb } from '../kernel/http/web.ts'
 import { startJobs } from '../kernel/jobs/runner.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { openBus } from '../kernel/notify.ts'
+import { countStreams, createPushHub } from '../kernel/push/hub.ts'
+import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
+import { agreementRegistration } from '../modules/agreement/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import {
   accountRegistration,
@@ -25,15 +30,32 @@ import {
   createAuthenticate,
   createGuessGate,
   createSmsSender,
+  sessionExpiry,
   terminalRegistration,
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
+import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
+import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
+import { createFileModule, createPdfMaker, findOffice } from '../modules/file/index.ts'
 import { menuRegistration } from '../modules/menu/index.ts'
+import { createMessageModule } from '../modules/message/index.ts'
+import { peopleRegistration } from '../modules/people/index.ts'
+import { roleRegistration } from '../modules/role/index.ts'
+import { settingRegistration } from '../modules/setting/index.ts'
+import { siteRegistration, termRegistration } from '../modules/site/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
-import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
-import { userRegistration } from '../modules/user/index.ts'
+import {
+  createDirectory,
+  tenantRegistration,
+  ticketCron,
+  type DemoAccounts,
+  type Directory,
+} from '../modules/tenant/index.ts'
+import { userInfoRegistration } from '../modules/user-info/index.ts'
+import { contactRegistration, userRegistration } from '../modules/user/index.ts'
+import { workbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
   ownerUrl: string
@@ -48,9 +70,14 @@ export type RuntimeOptions = {
   publicUrl?: string | null
   trustProxy?: boolean | string[]
   smsGateway?: { url: string; secret: string } | null
+  /** Files go there instead of the data folder. */
+  s3?: S3Options | null
+  /** Folders in which an office suite is looked for, to show documents as pdf. */
+  officePath?: string
   runJobs?: boolean
   clock?: Clock
   limits?: Limits
+  pushHeartbeatMs?: number
   sms?: SmsSender
   fetch?: typeof fetch
 }
@@ -93,7 +120,17 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   }
   const audit = createAuditModule({ masterKey, logger })
   const task = createTaskModule(audit.taskKinds)
+  const office = options.officePath === undefined ? null : findOffice(options.officePath)
+  const file = createFileModule({
+    store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
+    clock,
+    newId: uuidV7(clock),
+    toPdf: office === null ? null : createPdfMaker(office),
+  })
+  const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
+  const message = createMessageModule(canSendSms ? { sms: authDeps.sms.send } : {})
   const metrics = createMetrics()
+  const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
     try {
       return directory.usable(tenant).id
@@ -101,6 +138,16 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       return null
     }
   }
+  const push = createPushHub({
+    bus,
+    clock,
+    ...(options.pushHeartbeatMs ? { heartbeatMs: options.pushHeartbeatMs } : {}),
+    expiryOf: async ({ tenantId, sessionId }) =>
+      usableId(await directory.byId(tenantId)) === null
+        ? null
+        : withTenant({ tenantId, actor: null, isRead: true }, (tx) => sessionExpiry(tx, sessionId)),
+  })
+  countStreams(push, metrics.registry)
   // A closed school answers with its own refusal wherever a request would reach its rows.
   const withOpenTenant: WithTenant = async (behalf, run, mark) => {
     directory.usable(await directory.byId(behalf.tenantId))
@@ -111,7 +158,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     withTenant: withOpenTenant,
     logger,
     metrics,
-    limiter: createRateLimiter(clock),
+    limiter,
     limits: options.limits ?? defaultLimits,
     trustProxy: options.trustProxy ?? false,
     authenticate: createAuthenticate({ withTenant, directory, clock, bus }),
@@ -124,11 +171,25 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       terminalRegistration,
       accountRegistration(authDeps),
       userRegistration,
-      tenantRegistration(directory, options.demo),
+      contactRegistration,
+      peopleRegistration(authDeps),
+      tenantRegistration(directory, options.demo, limiter),
       task.registration,
       audit.registration,
       menuRegistration,
       errorLogRegistration,
+      file.registration,
+      message.registration,
+      pushRegistration(push),
+      workbenchRegistration,
+      agreementRegistration,
+      userInfoRegistration,
+      settingRegistration,
+      deptRegistration,
+      dictRegistration,
+      roleRegistration,
+      siteRegistration,
+      termRegistration,
     ],
   })
   addHealth(app, {
@@ -147,9 +208,18 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           activeTenantIds: async () =>
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
-          jobs: task.jobs,
-          crons: [...housekeeping, ...task.crons, ...audit.crons, errorLogCron],
-          subscriptions: [],
+          jobs: [...task.jobs, ...message.jobs],
+          crons: [
+            ...housekeeping,
+            ...task.crons,
+            ...audit.crons,
+            ...file.crons,
+            ...message.crons,
+            errorLogCron,
+            ticketCron,
+            deptIndexCron,
+          ],
+          subscriptions: message.subscriptions,
         })
   return {
     app,
@@ -157,7 +227,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     withTenant,
     directory,
     close: async () => {
-      // Answer what is under way, hand jobs back, then let go of the database.
+      // Listeners go first: they come back to another process. Answer what is under way, hand jobs back, then let go of the database.
+      push.close()
       await app.close()
       await jobs?.stop()
       await bus.close()

@@ -6,7 +6,11 @@ import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import { reseal } from '../kernel/crypto/reseal.ts'
 import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider, sealedAuthColumns } from '../modules/auth/index.ts'
+import { sealedFileColumns } from '../modules/file/index.ts'
+import { sealedMessageColumns } from '../modules/message/index.ts'
+import { sealedInfoColumns } from '../modules/user-info/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
+import { sealedNoteColumns } from '../modules/workbench/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -160,7 +164,14 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
     const { runtime, masterKey, say } = call
     const tenant = await find(call, shortName)
     const version = await rotateTenantKey({ owner: runtime.owner, masterKey }, tenant.id)
-    const resealed = await reseal(runtime.withTenant, tenant.id, [...sealedUserColumns, ...sealedAuthColumns])
+    const resealed = await reseal(runtime.withTenant, tenant.id, [
+      ...sealedUserColumns,
+      ...sealedAuthColumns,
+      ...sealedMessageColumns,
+      ...sealedInfoColumns,
+      ...sealedNoteColumns,
+      ...sealedFileColumns,
+    ])
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },
 }

@@ -37,10 +37,12 @@ const isSuccess = (got: Got): boolean =>
   got.status === 200 && (got.code === null || got.code === 0 || got.code === ACCEPTED)
 const LEAKS = /\bat \/|node_modules|\.ts:\d|postgres|syntax error|duplicate key|select .* from |password_hash|FST_ERR/i
 const PATIENCE_MS = 10_000
+/** Hands people's own words back to them, whatever they were. */
+const ECHOES = ['GET /admin/log/mine']
 
-const faultOf = (got: Got): string | null => {
+const faultOf = (key: string, got: Got): string | null => {
   if (got.status >= 500) return 'failed'
-  if (LEAKS.test(got.text)) return 'told too much'
+  if (LEAKS.test(got.text) && !(isSuccess(got) && ECHOES.includes(key))) return 'told too much'
   if (got.ms > PATIENCE_MS) return 'took too long'
   if (isSuccess(got)) return null
   if (!got.type.startsWith('application/json')) return 'is no JSON'
@@ -66,7 +68,7 @@ describe.each(allCalls)('%s', (key, call) => {
         .catch((error: Error) => `${name} got no answer: ${error.message}`)
       if (typeof got === 'string') return got
       if (isSuccess(got)) successes++
-      const fault = faultOf(got)
+      const fault = faultOf(key, got)
       return fault ? `${name} ${fault}: ${brief(got)}` : null
     })
     const grown = growth(before, await countRows(stage.app.runtime.owner))

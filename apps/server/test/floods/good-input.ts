@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Calls } from '@xinqiao/contract'
+import { infoForms } from '@xinqiao/domain'
 import type { Input } from './sample.ts'
 
 /** What only the running server can give. */
@@ -8,6 +10,21 @@ type Fields = Record<string, unknown>
 type Better = (help: Helper) => Promise<Partial<Record<'params' | 'query' | 'body', Fields>>>
 
 const PHONE = '13900000019'
+const basic = async () => ({
+  body: {
+    version: 0,
+    answers: { realName: '赵六', numberName: '1', phone: PHONE, sex: '1', birthday: '2006-05-01' },
+    updateRealNameFlag: 1,
+    updatePhoneFlag: 1,
+    updateIdCardFlag: 1,
+  },
+})
+const profile = { realName: '赵六', numberName: '1', phone: PHONE, sex: '1', birthday: '2006-05-01' }
+/** Fields with a meaning of their own are left empty rather than filled with sample characters. */
+const blank = Object.fromEntries(
+  infoForms[0]!.fields.filter(({ prop }) => prop !== 'deptId' && prop !== 'username').map(({ prop }) => [prop, '']),
+)
+const contact = async () => ({ body: { name: '赵父', relation: '1', phone: PHONE } })
 const sealed = async (help: Helper, name: string): Promise<Fields> => ({ [name]: await help.seal('Xinqiao#2027') })
 const oldAndNew = async (help: Helper): Promise<Fields> => ({
   ...(await sealed(help, 'oldPwd')),
@@ -41,6 +58,54 @@ const better: Partial<Record<keyof Calls, Better>> = {
   'POST /admin/user/register': async (help) => ({
     body: { username: 'newcomer', realName: '赵六', mobile: PHONE, ...(await sealed(help, 'password')) },
   }),
+  'POST /public/setting/manage': async () => ({ body: { type: 'grxxtmsz', version: 0 } }),
+  'POST /admin/agreement/text/save': async () => ({
+    body: { version: 0, content: '<p>说明</p>', roleCodes: ['ROLE_GENERAL'] },
+  }),
+  'POST /admin/v2/user/mineCustomInfo': basic,
+  'POST /admin/user/editMy': basic,
+  'POST /admin/formAnswer/mineExpand': async () => ({
+    body: {
+      version: 0,
+      answers: { emergencyContact: '赵父', emergencyContactRelation: '1', emergencyContactPhone: PHONE },
+    },
+  }),
+  'POST /admin/v2/user/mineFamilyInfo': async () => ({
+    body: { version: 0, answers: { familyStructure: '1', fosterCareStay: '1', psychoticDisorderHistory: '1' } },
+  }),
+  'POST /admin/userAssessInfo/mine': async () => ({
+    body: { version: 0, answers: { academicPerformance: '1', interpersonalRelationship: '1' } },
+  }),
+  'POST /message/messageManager/detail': async () => ({ query: { code: 'consult' } }),
+  'POST /message/messageManager/switch': async () => ({ query: { code: 'duty' } }),
+  'POST /message/messageManager/change': async () => ({ body: { code: 'consult', version: 0 } }),
+  'POST /admin/dict/save': async () => ({ body: { type: 'floodDict', name: '校内楼宇', isNew: false } }),
+  'POST /admin/dict/item/save': async () => ({
+    body: { type: 'yearInfo', value: 'flood', parentValue: '', isNew: false },
+  }),
+  'POST /admin/dict/item/delete': async () => ({ body: { type: 'yearInfo', value: 'nobody' } }),
+  'POST /admin/role/save': async () => ({
+    body: {
+      roleName: '新角色',
+      permissions: [],
+      scopes: [{ resource: 'user', type: 'CUSTOM', deptIds: [randomUUID()] }],
+    },
+  }),
+  'POST /public/setting/site': async () => ({ body: { endTime: '18:00' } }),
+  'POST /public/setting/site/updateSite': async () => ({ body: { endTime: '18:00' } }),
+  'POST /admin/v2/user/addUser': async () => ({ body: { ...blank, ...profile, username: 'newcomer' } }),
+  'POST /admin/user/update': async () => ({ body: { ...blank, ...profile, version: 1 } }),
+  'POST /admin/user/updateUserPhone': async () => ({ body: { phone: PHONE, version: 1 } }),
+  'POST /admin/user/updateUserIdCard': async () => ({
+    body: { idCardType: '1', idCard: '11010519491231002X', version: 1 },
+  }),
+  'GET /admin/user/suPwd': async (help) => ({ query: await sealed(help, 'pwd') }),
+  'POST /admin/user/suPwd': async (help) => ({ body: await sealed(help, 'pwd') }),
+  'POST /admin/user/avatar': async () => ({ body: { avatar: '' } }),
+  'POST /admin/emergencyContact/insert': contact,
+  'POST /admin/emergencyContact/update': contact,
+  'POST /admin/emergencyContact/insertMine': contact,
+  'POST /admin/emergencyContact/updateMine': contact,
   'GET /admin/user/changeMyPwd': async (help) => ({ query: await sealed(help, 'newPwd') }),
   'POST /admin/user/changeMyPwd': async (help) => ({ body: await sealed(help, 'newPwd') }),
   'GET /admin/user/pwd': async (help) => ({ query: await oldAndNew(help) }),

@@ -1,6 +1,10 @@
 import { defaultRolePermissions, type RoleCode } from '@xinqiao/domain'
-import { errors, HEADERS, type Call } from '@xinqiao/contract'
+import { errors, HEADERS, type Call, type Forced } from '@xinqiao/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveAgreementText } from '../../src/modules/agreement/index.ts'
+import { writeSetting } from '../../src/modules/setting/index.ts'
+import { demandSections } from '../../src/modules/user-info/index.ts'
+import { inTenant } from '../departments.ts'
 import type { TestTenant } from '../people.ts'
 import type { Helper } from './good-input.ts'
 import { anyId } from './sample.ts'
@@ -52,6 +56,33 @@ const roleIdOf = async (code: RoleCode, of = tenant): Promise<string> =>
     ])
   ).rows[0]!.id
 
+const AGREEMENT = { version: 0, title: '说明', content: '<p>说明</p>', enabled: true, readingTime: 0 }
+/** Whoever opens another door to people who have something to settle adds a line here, on purpose. */
+const OPEN_WHEN_FORCED = [
+  'GET /admin/user/info',
+  'GET /admin/role/getUserPortPermission',
+  'GET /auth/token/ping',
+  'GET /admin/user/changeMyPwd',
+  'POST /admin/user/changeMyPwd',
+  'GET /admin/user/pwd',
+  'POST /admin/user/pwd',
+  'GET /admin/v2/user/toggleRole',
+  'POST /admin/v2/user/toggleRole',
+  'GET /admin/agreement/findUserAgreementGroup',
+  'POST /admin/agreement/save',
+  'GET /admin/v2/uForm',
+  'GET /admin/v2/uForm/listAllFormByUserTypeId',
+  'GET /admin/v2/user/mineCustomInfo',
+  'POST /admin/v2/user/mineCustomInfo',
+  'POST /admin/user/editMy',
+  'GET /admin/formAnswer/mineExpand',
+  'POST /admin/formAnswer/mineExpand',
+  'GET /admin/v2/user/mineFamilyInfo',
+  'POST /admin/v2/user/mineFamilyInfo',
+  'GET /admin/userAssessInfo/mine',
+  'POST /admin/userAssessInfo/mine',
+]
+
 describe('somebody who must change the password first', () => {
   test('may do that and look around, nothing else', async () => {
     const session = await stage.enter(
@@ -69,6 +100,45 @@ describe('somebody who must change the password first', () => {
     )
     expect(ended.rows).toEqual([{ n: 0 }])
   })
+})
+
+describe.each<[Forced, string]>([
+  ['agreement', 'somebody who must agree first'],
+  ['info', 'somebody who must tell something first'],
+])('%s: %s', (what) => {
+  test('may do that, look at themselves and leave, nothing else', async () => {
+    const school = await stage.app.givenTenant()
+    const user = await stage.app.givenUser(school, { roles: ['ROLE_ADMIN'] })
+    await inTenant(stage.app, school, async (tx) => {
+      if (what === 'info') return demandSections(tx, [user.id], [0, 1, 2, 3])
+      await saveAgreementText(tx, { ...AGREEMENT, roleCodes: ['ROLE_ADMIN'] })
+      return writeSetting(tx, 'xygl', { enable: true })
+    })
+    const session = await stage.enter(user)
+    const { code } = errors[what === 'info' ? 'auth.must_write_info' : 'auth.must_agree']
+    const fault: Fault = (_key, call, got) => {
+      const isOpen =
+        call.access.kind === 'anyone' || call.evenWhenForced === true || call.evenWhenForced?.includes(what) === true
+      return (got.code === code) === isOpen ? (isOpen ? 'should stay open' : `should wait for ${what}`) : null
+    }
+    // What sets people free comes last.
+    const isSettling = ([, call]: [AnyKey, Call]) => call.audit === 'user_info.save'
+    expect(
+      await flood(
+        lasting.filter((one) => !isSettling(one)),
+        session,
+        fault,
+      ),
+    ).toEqual([])
+    const settling = lasting.filter(isSettling)
+    expect(settling.length).toBeGreaterThan(3)
+    expect(await flood(settling, session, fault)).toEqual([])
+  })
+})
+
+test('whatever is open to people who must do something first concerns only themselves', () => {
+  const open = allCalls.filter(([, call]) => call.evenWhenForced && call.access.kind !== 'anyone').map(([key]) => key)
+  expect(open.toSorted()).toEqual(OPEN_WHEN_FORCED.toSorted())
 })
 
 describe('somebody with several roles', () => {

@@ -63,7 +63,14 @@ const arrayLength = (schema: Schema, size: Size): number => {
 }
 
 /** One text per pattern of the contract; a new pattern that none of these fits asks for a line here. */
-const patterned = ['7', '2026-03-02 08:00:00', '2026-03-02', 'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB']
+const patterned = [
+  '7',
+  'xygl',
+  '08:00',
+  '2026-03-02 08:00:00',
+  '2026-03-02',
+  'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB',
+]
 
 const textOf = (schema: Schema, size: Size): string => {
   if (schema.format === 'uuid') return randomUUID()

@@ -4,6 +4,9 @@ import { saveLoginProvider } from '../../src/modules/auth/index.ts'
 import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
 import { givenDept, inTenant } from '../departments.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
+import { givenForced } from './forced.ts'
+import { seedMessages } from './seed-messages.ts'
+import { seedOrg } from './seed-org.ts'
 import type { Stage } from './stage.ts'
 
 /** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
@@ -60,14 +63,48 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const task = await browser.call('POST /admin/audit/verify')
   const product = { productId: 'APPOINTMENT', userSort: 1, tuck: '1' as const }
   await browser.call('POST /admin/products/saveUserProduct', { body: [product] })
+  await browser.call('POST /admin/products/updateTenantProductSettingStatus', {
+    body: { productId: 'ZSD_COURSE', status: '1', productRedirectUrl: `https://${mark}.example/course` },
+  })
+  await browser.call('POST /admin/products/openProduct', { body: { productId: 'ZSD_COURSE' } })
   const fault = { url: `/${mark}`, time: '2026-03-02 08:00:00', type: 'error', message: `${mark} broke` }
   await browser.call('POST /admin/log/logs', { body: [fault] })
+  const { id: note } = await browser.call('POST /admin/note/save', { body: { content: `${mark}便签，明天再看` } })
+  await browser.call('POST /admin/card/save', { body: { cards: [{ code: 'notes', lane: 0 }] } })
+  const reminder = { content: `${mark}本周五停电，请提前保存`, enabled: true, remind: false }
+  await browser.call('POST /admin/tenant/changeRemind', { body: reminder })
+  const paper = new FormData()
+  paper.append('purpose', 'attachment')
+  paper.append('file', new Blob([`%PDF-1.7 ${mark}`]), `${mark}材料.pdf`)
+  const { id: file } = await browser.call('POST /file/upload', { body: paper })
+  await browser.call('POST /file/ticket', { body: { id: file } })
+  const { id: contact } = await other.call('POST /admin/emergencyContact/insertMine', {
+    body: { name: `${mark}家长`, relation: '1', phone: '13900000018' },
+  })
+  const agreement = await givenForced(browser, other, mark)
+  const org = await seedOrg(browser, mark)
+  const told = await seedMessages(app, tenant, { admin, browser, dept, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
   const session = (await other.call('GET /auth/session/mine'))[0]?.id
   if (!role || !session || !records[0]) throw new Error('the school is not complete')
-  const ids = { user: student.id, session, role, dept, task, terminal, user_type: userType, login_log: records[0].id }
+  const ids = {
+    user: student.id,
+    session,
+    role,
+    dept,
+    task,
+    terminal,
+    user_type: userType,
+    login_log: records[0].id,
+    agreement,
+    note,
+    file,
+    emergency_contact: contact,
+    ...org,
+    ...told,
+  }
   return { tenant, admin, browser, ids, terminalKey }
 }
 

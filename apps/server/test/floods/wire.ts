@@ -87,6 +87,12 @@ const send = (url: string, agent: Agent, out: Outgoing): Promise<Got> =>
     const headers = { ...length, ...headersOf(out) }
     const sent = request({ agent, hostname, port, method: out.method, path, headers }, (reply) => {
       const parts: Buffer[] = []
+      // A line without end has said all it will say once it is open.
+      if (reply.headers['content-type']?.startsWith('text/event-stream')) {
+        resolve({ status: 200, ms: performance.now() - started, type: 'text/event-stream', ...readEnvelope('') })
+        reply.destroy()
+        return
+      }
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.on('error', reject)
       reply.on('end', () => {

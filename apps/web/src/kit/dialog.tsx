@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons/icons.tsx'
+import { Surface } from './surface.ts'
 import { kitTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
@@ -25,12 +26,13 @@ export type DialogProps = {
 }
 
 export function Dialog(props: DialogProps) {
-  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null
+  const surface = useContext(Surface)
+  return props.open ? createPortal(<OpenDialog {...props} />, surface?.element ?? document.body) : null
 }
 
 function OpenDialog(props: DialogProps) {
   const { onClose, title, bare = false, width = 440, place = 'center', footer, role = 'dialog' } = props
-  const modal = useModal(true, onClose)
+  const modal = useModal(useContext(Surface)?.shown ?? true, onClose)
   const titleId = useId()
   const bodyId = useId()
   return (

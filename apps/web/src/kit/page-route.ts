@@ -22,6 +22,8 @@ export type PageRoute = {
   readonly keepAlive?: boolean
   /** Pages without a tab of their own, such as previews. */
   readonly noTab?: boolean
+  /** Names in the query that make it another tab (`id` of a detail page); everything else there is a list's filters. */
+  readonly tabBy?: readonly string[]
   readonly load: () => Promise<{ Page: ComponentType }>
 }
 

@@ -6,6 +6,7 @@ export const kitTexts = {
   cancel: '取消',
   retry: '重试',
   copy: '复制',
+  clear: '清除输入',
   copied: '已复制',
   copyFailed: '复制失败，请长按选择',
   requestNo: '请求号',

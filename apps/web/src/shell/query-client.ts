@@ -1,14 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { errors } from '@xinqiao/contract'
+import type { errors, Forced } from '@xinqiao/contract'
 import { CallError } from '@xinqiao/contract/client'
+import { session } from '../session/index.ts'
 
 export const userInfoKey = ['shell', 'user-info'] as const
 
-const MUST_CHANGE_PASSWORD = 40_130 satisfies (typeof errors)['auth.must_change_password']['code']
+const FORCED: Readonly<Record<number, Forced>> = {
+  [40_130 satisfies (typeof errors)['auth.must_change_password']['code']]: 'password',
+  [40_131 satisfies (typeof errors)['auth.must_agree']['code']]: 'agreement',
+  [40_132 satisfies (typeof errors)['auth.must_write_info']['code']]: 'info',
+}
 
-/** An administrator has reset the password meanwhile: the account is read again, and brings its dialog with it. */
+/** An administrator demands something meanwhile: the account is read again, and brings its dialog with it. */
 const onError = (error: Error): void => {
-  if (error instanceof CallError && error.code === MUST_CHANGE_PASSWORD)
+  const demand = error instanceof CallError ? FORCED[error.code] : undefined
+  if (demand && !session.get().user?.forced.includes(demand))
     void queryClient.invalidateQueries({ queryKey: userInfoKey })
 }
 

@@ -14,6 +14,8 @@ const toggle = {
   audit: 'user.role_switch',
   reply: RoleView,
   errors: ['auth.role_not_usable', 'request.not_found'],
+  // Which agreements are asked for depends on the role, so the role is chosen before.
+  evenWhenForced: ['agreement', 'info'],
 } as const
 const changeMine = {
   summary: '强制修改自己的初始密码',

@@ -1,13 +1,14 @@
-import { canonicalRequest, HEADERS } from '../wire.ts'
+import { HEADERS } from '../wire.ts'
 import { CallError } from './call-error.ts'
-import { decryptText, digestHex, encryptText, seal, signHex, type PublicKey } from './crypto.ts'
+import { decryptText, seal, type PublicKey } from './crypto.ts'
 import { isEnvelope, settle } from './reply-rules.ts'
+import { API, newRequestId, pathOf, prepareRequest } from './request.ts'
+import { openStream } from './stream.ts'
 import type { CallOptions, Client, ClientDeps, ClientSession, Key, RawInput, Reply } from './types.ts'
 
 const RETRIES = 2
 const RETRY_PAUSE_MS = 3000
 const TIMEOUT_MS = 1_000_000
-const API = '/api'
 
 export const createClient = (deps: ClientDeps): Client => {
   const raw = async (key: string, input: RawInput = {}, options: CallOptions = {}): Promise<unknown> => {
@@ -26,14 +27,10 @@ export const createClient = (deps: ClientDeps): Client => {
     raw,
     call: (key, ...[input, options]) => raw(key, input ?? {}, options) as Promise<Reply<typeof key>>,
     url: (key: Key, query = {}) => `${deps.baseUrl}${API}${pathOf(key)}?${new URLSearchParams(query)}`,
+    stream: (key, options) => openStream(deps, key, options, openReply),
     seal: async (value) => seal((await raw('GET /auth/crypto/key')) as PublicKey, value, deps.random),
   }
 }
-
-/** Ten digits: the specification's request id, and the idempotency key of writes. */
-const newRequestId = (deps: ClientDeps): string => Array.from(deps.random(10), (byte) => String(byte % 10)).join('')
-
-const pathOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 /** These have led the person away already; asking again would change nothing. */
 const FINAL_CODES: readonly number[] = [3, 20, 403, 404]
@@ -46,23 +43,13 @@ const once = async (
   options: CallOptions,
   requestId: string,
 ): Promise<unknown> => {
-  const method = key.slice(0, key.indexOf(' '))
-  const session = deps.session()
-  const path =
-    API + pathOf(key).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
-  const encrypted = session?.encFlag === true && !(input.body instanceof FormData)
-  const rawQuery = queryText(input.query, encrypted ? session : null, deps)
-  const body = bodyText(input.body, encrypted ? session : null, deps)
-  const headers = headersFor(deps, session, { method, path, rawQuery, body, requestId, options, encrypted })
-
+  const { url, path, session, init } = prepareRequest(deps, key, input, options, requestId)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   let text: string
   try {
-    response = await deps.fetch(deps.baseUrl + path + (rawQuery ? `?${rawQuery}` : ''), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
+    response = await deps.fetch(url, {
+      ...init,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     text = await response.text()
@@ -77,69 +64,6 @@ const once = async (
   if (!isEnvelope(reply) && response.status >= 500)
     deps.host.log({ type: 'http', url: path, message: `HTTP ${response.status}`, info: key })
   return settle(key, response.status, reply, deps.host, options)
-}
-
-const queryText = (query: RawInput['query'], session: ClientSession | null, deps: ClientDeps): string => {
-  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  if (entries.length === 0) return ''
-  if (session)
-    return `encryption=${encryptText(session.signKey, JSON.stringify(Object.fromEntries(entries)), deps.random)}`
-  // A list repeats its key.
-  return new URLSearchParams(
-    entries.flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item)]),
-    ),
-  ).toString()
-}
-
-const bodyText = (body: unknown, session: ClientSession | null, deps: ClientDeps): string | FormData | undefined => {
-  if (body === undefined || body instanceof FormData) return body
-  const text = JSON.stringify(body)
-  return session ? JSON.stringify({ encryption: encryptText(session.signKey, text, deps.random) }) : text
-}
-
-type Outgoing = {
-  method: string
-  path: string
-  rawQuery: string
-  body: string | FormData | undefined
-  requestId: string
-  options: CallOptions
-  encrypted: boolean
-}
-
-const headersFor = (deps: ClientDeps, session: ClientSession | null, out: Outgoing): Record<string, string> => {
-  const context = deps.context()
-  const tenantId = out.options.tenantId ?? session?.tenantId ?? context.tenantId ?? ''
-  const headers: Record<string, string> = { [HEADERS.requestId]: out.requestId, [HEADERS.port]: context.port }
-  const optional: readonly (readonly [string, string | undefined])[] = [
-    [HEADERS.tenant, tenantId],
-    [HEADERS.product, context.productId],
-    [HEADERS.menuCode, context.menuCode],
-    [HEADERS.menuId, context.menuId],
-    [HEADERS.role, context.roleId],
-  ]
-  for (const [name, value] of optional) if (value) headers[name] = value
-  if (typeof out.body === 'string') headers['Content-Type'] = 'application/json'
-  if (out.encrypted) headers[HEADERS.encFlag] = '1'
-  if (session) {
-    const timestamp = String(deps.now())
-    headers['Authorization'] = `Bearer ${session.accessToken}`
-    headers[HEADERS.timestamp] = timestamp
-    headers[HEADERS.sign] = signHex(
-      session.signKey,
-      canonicalRequest({
-        method: out.method,
-        path: out.path,
-        rawQuery: out.rawQuery,
-        bodyDigest: out.body instanceof FormData ? 'UNSIGNED' : digestHex(out.body ?? ''),
-        timestamp,
-        requestId: out.requestId,
-        tenantId,
-      }),
-    )
-  }
-  return headers
 }
 
 /** An undecryptable reply counts as an empty success, but it is logged and shown, never silent. */

@@ -3,7 +3,10 @@ import type { Calls } from '../index.ts'
 import type { Random } from './crypto.ts'
 
 export type Key = keyof Calls
-export type Input<K extends Key> = CallInput<Calls[K]>
+/** An upload is sent as a form: its fields first, then `file`. */
+export type Input<K extends Key> = Calls[K] extends { readonly upload: object }
+  ? Omit<CallInput<Calls[K]>, 'body'> & { readonly body: FormData }
+  : CallInput<Calls[K]>
 export type Reply<K extends Key> = CallReply<Calls[K]>
 
 /** What the client needs to know of the running session; null before sign-in. */
@@ -65,7 +68,18 @@ export type Client = {
   raw(key: string, input?: RawInput, options?: CallOptions): Promise<unknown>
   /** Address of a call whose reply is an image or file. */
   url(key: Key, query?: Record<string, string>): string
+  /** Listens until the server ends the line; rejects when it cannot be had or falls silent. */
+  stream(key: StreamKey, options: StreamOptions): Promise<void>
   seal(value: string): Promise<string>
+}
+
+type StreamKey = { [K in Key]: Calls[K] extends { readonly shape: 'stream' } ? K : never }[Key]
+
+export type StreamOptions = {
+  signal: AbortSignal
+  onOpen(): void
+  /** The name of an event; ours carry nothing else. */
+  onEvent(name: string): void
 }
 
 export type RawInput = {

@@ -9,17 +9,25 @@ const fields = {
   permission: Type.String(),
   label: Type.String(),
   name: Type.String(),
+  /** What one does there, in a few words. */
+  hint: Type.String(),
+  /** First letters of the label's pinyin, for searching. */
+  initials: Type.String(),
   path: Type.String(),
+  /** Goes with the path. */
+  query: Type.Record(Type.String(), Type.String()),
   icon: Type.String(),
   sortOrder: Type.Integer(),
   keepAlive: Type.String(),
   isHidden: Type.Integer(),
+  /** Other routes that light this entry up. */
   group: Type.Array(Type.String()),
   meta: Type.Object({ roles: Type.Optional(Type.Array(Type.String())), openMode: Type.String() }),
 }
-/** Groups hold entries; entries hold none yet, but always say so. */
 const MenuNode = <T extends TSchema>(children: T) => Type.Object({ ...fields, children: Type.Array(children) })
-const MenuTree = Type.Array(MenuNode(MenuNode(Type.Object(fields))))
+/** An entry, which may be a folder with entries in it. Even the last ones say that they hold nothing. */
+const MenuEntryNode = MenuNode(MenuNode(Type.Object(fields)))
+const MenuGroups = Type.Array(MenuNode(MenuEntryNode))
 
 export const menuCalls = defineCalls({
   'GET /admin/menu/getUserProductMenu': {
@@ -27,20 +35,20 @@ export const menuCalls = defineCalls({
     access: signedIn,
     effect: 'read',
     query: Type.Object({ productId: Type.Optional(Text(64, '产品编号')) }),
-    reply: MenuTree,
+    reply: MenuGroups,
   },
   'GET /admin/menu': {
-    summary: '某上级下的菜单（parentId），或各产品的顶部菜单（type=top）',
+    summary: '有菜单可看的产品（type=top），某上级下的菜单（parentId），或产品、分组、菜单的整棵树',
     access: signedIn,
     effect: 'read',
     query: Type.Object({ parentId: Type.Optional(Text(64, '上级编号')), type: Type.Optional(Text(10, '类型')) }),
-    reply: MenuTree,
+    reply: Type.Array(MenuNode(MenuNode(MenuEntryNode))),
   },
   'GET /admin/menu/getChildrenMenuTreeByPermission': {
-    summary: '某权限对应菜单的下级',
+    summary: '某权限对应的菜单',
     access: signedIn,
     effect: 'read',
     query: Type.Object({ permission: Text(100, '权限', 1) }),
-    reply: MenuTree,
+    reply: Type.Array(MenuEntryNode),
   },
 })

@@ -1,4 +1,4 @@
-import { defineCalls, signedIn } from '../call.ts'
+import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Type } from '../schema.ts'
 
 const TaskProgress = Type.Object({
@@ -46,6 +46,19 @@ export const taskCalls = defineCalls({
     effect: 'read',
     body: TaskFilter,
     reply: PageOf(TaskProgress),
+  },
+  'POST /download/taskProgress/findAllFinishTask': {
+    summary: '数据范围内所有人的已完成任务；下载仍只限本人',
+    access: permitted('admin_userInfo_userImport_btn'),
+    effect: 'read',
+    body: TaskFilter,
+    reply: PageOf(TaskProgress),
+  },
+  'GET /download/downloadFile/getDownLoadingCount': {
+    summary: '我正在生成的文件数（顶栏角标）',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Integer(),
   },
   'GET /download/taskProgress/getFirstTaskProgress': {
     summary: '我最近的未完成任务',

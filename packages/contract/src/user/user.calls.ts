@@ -1,5 +1,10 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Flag01, Id, Nothing, Nullable, PageOf, PageQuery, TenantId, Text, Type } from '../schema.ts'
+import { ById, MaskedUser, RoleName, SimpleUser, UserRow, UserTypeView } from './user.schemas.ts'
+
+const userSorts = ['createTime', 'username', 'realName', 'numberName'] as const
+const Day = Type.String({ format: 'date', title: '日期' })
 
 export const RoleView = Type.Object({
   id: Id('role'),
@@ -42,25 +47,21 @@ const UserInfo = Type.Object({
   dataScope: Type.Object({ type: Type.String(), deptIds: Type.Array(Id('dept')) }),
   isWriteInfo: Type.Array(Type.Integer()),
   isChangePassword: Flag01,
+  forced: Type.Array(Type.String()),
   isInitializeAdmin: Type.Boolean(),
   logoutRedirect: Nullable(Type.String()),
   settings: Type.Object({ singleRoleSwitch: Type.Boolean() }),
 })
 
-const UserRow = Type.Object({
-  id: Id('user'),
-  username: Type.String(),
-  realName: Type.String(),
-  numberName: Type.String(),
-  phone: Type.String(),
-  sex: Nullable(Type.String()),
-  deptId: Nullable(Id('dept')),
-  deptName: Nullable(Type.String()),
-  userTypeName: Nullable(Type.String()),
-  lockFlag: Type.String(),
-  auditStatus: Type.String(),
-  createTime: DateTime,
-})
+const reveal = {
+  access: signedIn,
+  effect: 'write',
+  audit: 'user.reveal',
+  reply: Type.Object({ value: Type.String() }),
+  errors: ['request.not_found', 'auth.forbidden'],
+} as const
+const revealPhone = { ...reveal, summary: '完整手机号；不指定即为自己的，查看他人另需权限，留痕' } as const
+const Revealed = Type.Object({ id: Type.Optional(Id('user')) })
 
 export const userCalls = defineCalls({
   'GET /admin/user/info': {
@@ -86,7 +87,14 @@ export const userCalls = defineCalls({
       ...PageQuery,
       keyword: Type.Optional(Text(100, '关键字')),
       deptId: Type.Optional(Id('dept')),
+      userTypeId: Type.Optional(Id('user_type')),
+      roleId: Type.Optional(Id('role')),
+      lockFlag: Type.Optional(OneOf(['', '0', '9'], '状态')),
       auditStatus: Type.Optional(Text(10, '审核状态')),
+      startDate: Type.Optional(Day),
+      endDate: Type.Optional(Day),
+      sort: Type.Optional(OneOf(userSorts, '排序')),
+      order: Type.Optional(OneOf(['asc', 'desc'], '顺序')),
     }),
     reply: PageOf(UserRow),
   },
@@ -97,6 +105,79 @@ export const userCalls = defineCalls({
     audit: 'user.audit',
     body: Type.Object({ id: Id('user'), pass: Type.Boolean(), reason: Type.Optional(Text(200, '原因')) }),
     reply: Nothing,
-    errors: ['request.not_found', 'user.not_pending'],
+    errors: ['request.not_found', 'user.not_pending', 'user.reason_missing'],
+  },
+  'GET /admin/user/simple': {
+    summary: '用户的简要资料（按数据范围，或自己）',
+    access: signedIn,
+    effect: 'read',
+    query: ById,
+    reply: SimpleUser,
+    errors: ['request.not_found'],
+  },
+  'GET /admin/user/desensitizationGetUser': {
+    summary: '用户的姓名、手机号、证件号码（脱敏；按数据范围，或自己）',
+    access: signedIn,
+    effect: 'read',
+    query: ById,
+    reply: MaskedUser,
+    errors: ['request.not_found'],
+  },
+  'GET /admin/user/getPhone': { ...revealPhone, query: Revealed, deprecated: true },
+  'POST /admin/user/getPhone': { ...revealPhone, body: Revealed },
+  'POST /admin/user/getIdCard': { ...reveal, summary: '完整证件号码；要求同 getPhone', body: Revealed },
+  'POST /admin/user/avatar': {
+    summary: '保存我的头像（jpg、png 图片的 data 地址；空为恢复默认）',
+    access: signedIn,
+    effect: 'write',
+    audit: 'user.avatar',
+    body: Type.Object({ avatar: Text(200_000, '头像') }),
+    reply: Nothing,
+    errors: ['user.avatar_invalid'],
+  },
+  'GET /admin/user/regionSetting': {
+    summary: '我的区域：所在部门与数据范围的顶层部门',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Object({
+      deptId: Nullable(Id('dept')),
+      deptFullName: Type.String(),
+      dataScope: Type.String(),
+      regions: Type.Array(Type.Object({ id: Id('dept'), nameRelaTion: Type.String() })),
+    }),
+  },
+  'GET /admin/user/getCounselorListAndDataScope': {
+    summary: '我的数据范围内的咨询师',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Object({
+      dataScope: Type.String(),
+      records: Type.Array(
+        Type.Object({
+          id: Id('user'),
+          realName: Type.String(),
+          deptId: Nullable(Id('dept')),
+          deptName: Nullable(Type.String()),
+        }),
+      ),
+    }),
+  },
+  'GET /admin/user/grantableRoles': {
+    summary: '我可以授予他人的角色',
+    access: permitted('admin_userInfo_edit_btn'),
+    effect: 'read',
+    reply: Type.Array(RoleName),
+  },
+  'GET /admin/uType/getUserTypeRight': {
+    summary: '我可以添加、导入的用户类型',
+    access: permitted('admin_userInfo_userImport_btn', 'admin_userInfo_edit_btn'),
+    effect: 'read',
+    reply: Type.Array(UserTypeView),
+  },
+  'GET /admin/uType/getUserTypeNoPage': {
+    summary: '全部用户类型',
+    access: permitted('admin_userInfo_list_tab'),
+    effect: 'read',
+    reply: Type.Array(UserTypeView),
   },
 })

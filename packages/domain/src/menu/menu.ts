@@ -1,70 +1,48 @@
-import type { ProductCode } from '../enums/product.ts'
-import type { RoleCode } from '../enums/role.ts'
-import type { Permission } from '../permission.ts'
+import { appointmentMenu, ecnuMenu, firstInterviewMenu } from './appointment.menu.ts'
+import { consultMenu } from './consult.menu.ts'
+import { crisisMenu, focusMenu } from './crisis.menu.ts'
+import { activityMenu, groupMenu, popularMenu, supervisionMenu, trainingMenu } from './growth.menu.ts'
+import { shortcutTo, type MenuEntry } from './menu-entry.ts'
+import { cadreMenu, plantestMenu, researchMenu } from './plantest.menu.ts'
+import { platformMenu, workbenchMenu } from './platform.menu.ts'
 
-/** Platform pages belong to no product and are always at hand. */
-export type MenuHome = ProductCode | 'PLATFORM'
-
-/**
- * A place in the menu. Global data: a school sees what its products hold, a person what permission and role allow.
- * Only pages that exist are listed; a capability adds its lines when it adds its pages.
- */
-export type MenuEntry = {
-  readonly code: string
-  readonly product: MenuHome
-  readonly group: string
-  readonly label: string
-  /** A page of ours, or an http(s) address that opens in the embedded page. */
-  readonly path: string
-  readonly icon: string
-  readonly permission?: Permission
-  /** Absent means everyone. */
-  readonly roles?: readonly RoleCode[]
-  /** Routable, not listed. */
-  readonly isHidden?: true
-  readonly keepAlive?: true
-  /** Other routes that light this entry up. */
-  readonly highlights?: readonly string[]
-}
-
-const entry = (
-  product: MenuHome,
-  group: string,
-  code: string,
-  label: string,
-  path: string,
-  icon: string,
-  more: Partial<MenuEntry> = {},
-): MenuEntry => ({
-  code,
-  product,
-  group,
-  label,
-  path,
-  icon,
-  ...more,
-})
-
-export const menuEntries: readonly MenuEntry[] = [
-  entry('PLATFORM', '我的工作', 'WORKBENCH', '工作台', '/wel/index', 'home', { keepAlive: true }),
-  entry('PLATFORM', '系统', 'ONLINE_USERS', '在线用户', '/online/index', 'users', {
-    permission: 'admin_online_list_tab',
-    keepAlive: true,
-  }),
-  entry('PLATFORM', '系统', 'LOGIN_LOG', '登录日志', '/loginLog/index', 'history', {
-    permission: 'admin_loginLog_list_tab',
-    keepAlive: true,
-  }),
-  entry('PLATFORM', '个人', 'MY_SESSIONS', '登录设备', '/mySessions/index', 'mobile', { keepAlive: true }),
+/** In the order of the products. */
+const productMenus: readonly MenuEntry[] = [
+  ...consultMenu,
+  ...appointmentMenu,
+  ...firstInterviewMenu,
+  ...ecnuMenu,
+  ...plantestMenu,
+  ...cadreMenu,
+  ...crisisMenu,
+  ...focusMenu,
+  ...supervisionMenu,
+  ...groupMenu,
+  ...activityMenu,
+  ...popularMenu,
+  ...trainingMenu,
+  ...researchMenu,
 ]
 
-export type MenuViewer = {
-  readonly permissions: ReadonlySet<string>
-  readonly roleCodes: readonly string[]
-  readonly products: ReadonlySet<string>
-}
+const shortcut = (of: string, group: string, code: string, words?: Parameters<typeof shortcutTo>[3]): MenuEntry[] =>
+  productMenus.filter((entry) => entry.code === of).map((target) => shortcutTo(target, group, code, words))
 
-export const maySeeEntry = (menu: MenuEntry, viewer: MenuViewer): boolean =>
-  (menu.product === 'PLATFORM' || viewer.products.has(menu.product)) &&
-  (menu.permission === undefined || viewer.permissions.has(menu.permission)) &&
-  (menu.roles === undefined || menu.roles.some((role) => viewer.roleCodes.includes(role)))
+/** What staff need every day, in the workbench's own menu. */
+const shortcuts: readonly MenuEntry[] = [
+  ...shortcut('SCHEDULE', '我的工作', 'MY_SCHEDULE', { label: '我的日程', hint: '今天与本周' }),
+  ...shortcut('CONSULT_MINE', '我的工作', 'MY_CONSULT', { icon: 'chat' }),
+  ...shortcut('CASE_MANAGE', '我的工作', 'MY_CASE'),
+  ...shortcut('CONSULT_MINE', '我的工作', 'RECORD_DUE', {
+    label: '待填记录',
+    hint: '会谈已结束，记录未交',
+    icon: 'pencil',
+    query: { state: 'success' },
+  }),
+  ...shortcut('APPROVAL_RECORD', '协作', 'MY_APPROVAL'),
+  ...shortcut('WARNING', '协作', 'MY_WARNING', { label: '预警跟进' }),
+  ...shortcut('SUPERVISION_APPOINT', '协作', 'MY_SUPERVISION'),
+  ...shortcut('GROUP_FORMAL', '协作', 'MY_GROUP_WORK', { label: '团体辅导' }),
+]
+
+/** Pages before shortcuts to them: who looks a path up finds where it belongs. */
+export const menuEntries: readonly MenuEntry[] = [...workbenchMenu, ...productMenus, ...shortcuts, ...platformMenu]

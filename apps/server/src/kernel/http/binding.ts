@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, CallInput, CallReply, CallTable } from '@xinqiao/contract'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/tx.ts'
@@ -24,16 +25,34 @@ export type Ctx = {
   nothingChanged(): void
 }
 
-export type Bytes = { contentType: string; bytes: Buffer | string }
-type Answer<C> = C extends { readonly shape: 'image' | 'file' } ? Bytes : CallReply<C>
+export type Bytes = {
+  contentType: string
+  bytes: Buffer | string | Readable
+  headers?: Readonly<Record<string, string>>
+}
 
-export type InTransaction<C> = (tx: Tx, input: CallInput<C>, ctx: Ctx) => Promise<Answer<C>>
-export type Outside<C> = { outside: (input: CallInput<C>, ctx: Ctx) => Promise<Answer<C>> }
+/** A file on its way in. Whoever gets it must read it to the end; afterwards it is known whether the limit cut it off. */
+export type IncomingFile = { readonly name: string; readonly stream: Readable; readonly isCutOff: () => boolean }
+type Input<C> = CallInput<C> & (C extends { readonly upload: object } ? { readonly file: IncomingFile } : unknown)
+
+type Answer<C> = C extends { readonly shape: 'image' | 'file' }
+  ? Bytes
+  : C extends { readonly shape: 'stream' }
+    ? Readable
+    : CallReply<C>
+
+export type InTransaction<C> = (tx: Tx, input: Input<C>, ctx: Ctx) => Promise<Answer<C>>
+export type Outside<C> = { outside: (input: Input<C>, ctx: Ctx) => Promise<Answer<C>> }
 
 /** One handler for every declared call: a missing one does not compile, a superfluous one neither. */
 export type Handlers<T extends CallTable> = { readonly [K in keyof T]: InTransaction<T[K]> | Outside<T[K]> }
 
-export type AnyInput = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+export type AnyInput = {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  file?: IncomingFile
+}
 export type AnyHandler =
   | ((tx: Tx, input: AnyInput, ctx: Ctx) => Promise<unknown>)
   | { outside: (input: AnyInput, ctx: Ctx) => Promise<unknown> }

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const LONGEST_WAIT_MS = 15_000
+
+/** A route that answers for as long as somebody listens; declared in the route's config. */
+const isStream = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config as { isStream?: boolean }).isStream === true
 
 /** On closing, what is under way is answered; then every connection goes, also those on which half a request was ever sent. */
 export const drainOnClose = (app: FastifyInstance): void => {
   let underWay = 0
   let onDrained: (() => void) | null = null
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A stream has no answer to wait for.
+    if (isStream(request)) return done()
     underWay++
     reply.raw.once('close', () => {
       underWay--

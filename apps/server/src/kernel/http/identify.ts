@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { HEADERS, type Access } from '@xinqiao/contract'
+import { HEADERS, type Access, type Call, type ErrorName, type Forced } from '@xinqiao/contract'
 import type { FastifyRequest } from 'fastify'
 import { holds, type Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
@@ -41,12 +41,18 @@ export const portOf = (request: FastifyRequest): string => {
   return /^[a-z0-9]{2,12}$/.test(port) ? port : 'pc'
 }
 
+const forcedErrors: Readonly<Record<Forced, ErrorName>> = {
+  password: 'auth.must_change_password',
+  agreement: 'auth.must_agree',
+  info: 'auth.must_write_info',
+}
+
 /** Who calls, for which school, and whether the declared rule lets them. Runs before the body is read. */
 export const identify = async (
   deps: IdentifyDeps,
   request: FastifyRequest,
   access: Access,
-  evenWhenForced: boolean,
+  evenWhenForced: Call['evenWhenForced'],
 ): Promise<Identity> => {
   const limited = (key: string, limit: Limit) => {
     if (!deps.limiter.take(key, limit)) throw new AppError('request.rate_limited')
@@ -84,8 +90,10 @@ export const identify = async (
   if (named !== null && named !== actor.tenantId) throw new AppError('auth.tenant_mismatch')
   limited(`account:${actor.userId}`, deps.limits.account)
   limited(`tenant:${actor.tenantId}`, deps.limits.tenant)
-  if (actor.forced.length > 0 && !evenWhenForced && access.kind !== 'anyone')
-    throw new AppError('auth.must_change_password')
+  if (access.kind !== 'anyone' && evenWhenForced !== true) {
+    const first = actor.forced.find((one) => !evenWhenForced?.includes(one))
+    if (first) throw new AppError(forcedErrors[first])
+  }
   if (access.kind === 'permission' && !holds(actor, access.anyOf)) throw new AppError('auth.forbidden')
   return { who, tenantId: actor.tenantId, isTenantNamed: true }
 }

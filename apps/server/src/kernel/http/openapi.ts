@@ -62,6 +62,7 @@ const parametersOf = (schema: TSchema | undefined, place: 'path' | 'query'): Jso
 const replyContent = (call: Call): Json => {
   if (call.shape === 'image') return { 'image/svg+xml': { schema: { type: 'string' } } }
   if (call.shape === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (call.shape === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (call.shape === 'bare') return { 'application/json': { schema: call.reply } }
   const properties = {
     code: { type: 'integer' },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ACCEPTED, HEADERS, splitKey, type Call } from '@xinqiao/contract'
 import { AppError } from '../app-error.ts'
@@ -16,6 +17,7 @@ import { envelope, sendError, toAppError } from './reply.ts'
 import { runCall } from './run-call.ts'
 import { checkSignature, openEncrypted } from './sealed.ts'
 import { envelopeSchema } from './serialise.ts'
+import { readUpload } from './upload.ts'
 import { compileCheck } from './validation.ts'
 
 export type HttpDeps = IdentifyDeps & {
@@ -28,6 +30,7 @@ export type HttpDeps = IdentifyDeps & {
 }
 
 const BODY_LIMIT = 1024 * 1024
+const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
 type Carried = { identity: Identity; rawBody: Buffer | null }
 const carried = new WeakMap<FastifyRequest, Carried>()
@@ -90,12 +93,19 @@ const addParsers = (app: FastifyInstance): void => {
     { parseAs: 'buffer' },
     keepRaw((text) => Object.fromEntries(new URLSearchParams(text))),
   )
+  // Left on the wire: the call reads it piece by piece.
+  app.addContentTypeParser('multipart/form-data', (request, _, done) => {
+    const { isUpload } = request.routeOptions.config as { isUpload?: boolean }
+    done(isUpload ? null : new AppError('request.unsupported_type'))
+  })
 }
 
 const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime)
+    // How long somebody listened says nothing about how fast we answer.
+    const isAnswer = reply.getHeader('content-type') !== EVENT_STREAM
+    if (isAnswer) deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime)
     const actor = carried.get(request)?.identity.who?.actor
     deps.logger.info(
       {
@@ -103,11 +113,11 @@ const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
         method: request.method,
         route,
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        ...(isAnswer ? { ms: Math.round(reply.elapsedTime) } : {}),
         tenant: actor?.tenantId,
         user: actor?.userId,
       },
-      'request',
+      isAnswer ? 'request' : 'stream ended',
     )
     done()
   })
@@ -122,13 +132,14 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
   }
   const shape = call.shape ?? 'envelope'
   app.route({
+    config: { isStream: shape === 'stream', isUpload: call.upload !== undefined },
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: {
       response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} },
     },
     onRequest: async (request) => {
-      carry(request).identity = await identify(deps, request, call.access, call.evenWhenForced === true)
+      carry(request).identity = await identify(deps, request, call.access, call.evenWhenForced)
     },
     handler: async (request, reply) => {
       const { identity, rawBody } = carry(request)
@@ -141,21 +152,30 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
           body = openEncrypted(who, body)
         }
       }
-      refuseHostile([request.params, query, body])
-      const input: AnyInput = {
-        params: check.params(request.params) as Record<string, unknown>,
-        query: check.query({ ...(query as object) }) as Record<string, unknown>,
-        body: check.body(call.body && body === undefined ? {} : body),
+      const upload = call.upload && (await readUpload(request, call.upload.maxMb))
+      if (upload) body = upload.fields
+      const run = async () => {
+        refuseHostile([request.params, query, body])
+        const input: AnyInput = {
+          params: check.params(request.params) as Record<string, unknown>,
+          query: check.query({ ...(query as object) }) as Record<string, unknown>,
+          body: check.body(call.body && body === undefined ? {} : body),
+          ...(upload ? { file: upload.file } : {}),
+        }
+        return runCall(deps, key, call, handler, request, identity, input)
       }
-      const result = await runCall(deps, key, call, handler, request, identity, input)
+      const result = await run().finally(upload?.done)
       if (shape === 'envelope') return reply.send(envelope(result, request.id, call.accepted ? ACCEPTED : 0))
       if (shape === 'bare') return reply.send(result)
-      const { contentType, bytes } = result as Bytes
-      return reply
-        .header('Content-Type', contentType)
-        .header('Cache-Control', 'no-store')
-        .serializer(String)
-        .send(bytes)
+      if (shape === 'stream')
+        return reply
+          .header('Content-Type', EVENT_STREAM)
+          .header('Cache-Control', 'no-store, no-transform')
+          .header('X-Accel-Buffering', 'no')
+          .send(result)
+      const { contentType, bytes, headers = {} } = result as Bytes
+      void reply.header('Content-Type', contentType).header('Cache-Control', 'no-store').headers(headers)
+      return bytes instanceof Readable ? reply.send(bytes) : reply.serializer(String).send(bytes)
     },
     onSend: async (request, reply, payload) => {
       const { who } = carry(request).identity

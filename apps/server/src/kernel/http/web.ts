@@ -14,9 +14,11 @@ export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Scanned pdf pages are decoded by compiled code of our own; text is never turned into script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         // Schools embed their own pages in the shell; what is embedded cannot reach out of its frame.
         frameSrc: ["'self'", 'https:', 'http:'],

@@ -9,16 +9,14 @@ import { writeSetting } from '../../modules/setting/index.ts'
 import { createTenant } from '../../modules/tenant/index.ts'
 import { countUsers } from '../../modules/user/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { insertDepartments, planDepartments, type DemoDepts } from './departments.ts'
-import {
-  confineSubadmin,
-  giveCardAndFinger,
-  insertPeople,
-  insertUserTypes,
-  planPeople,
-  type DemoPerson,
-} from './people.ts'
-import { seededRandom, type Random } from './random.ts'
+import { tellAgreements } from './agreements.ts'
+import { insertDepartments, planDepartments } from './departments.ts'
+import { tellMessages } from './messages.ts'
+import { addOrganisation } from './org.ts'
+import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
+import { pinProducts } from './products.ts'
+import { seededRandom } from './random.ts'
+import type { DemoWorld } from './world.ts'
 
 type School = {
   id: number
@@ -26,8 +24,11 @@ type School = {
   name: string
   dutyPhone: string
   products: readonly ProductCode[]
+  addresses: Partial<Record<ProductCode, string>>
+  hotlineUrl: string
   colleges: number
   singleRole: boolean
+  asksConsent: boolean
 }
 
 const SCHOOLS: readonly School[] = [
@@ -37,26 +38,40 @@ const SCHOOLS: readonly School[] = [
     name: '心桥大学',
     dutyPhone: '027-5550 1200',
     products: productCodes,
+    addresses: {
+      ZSD_COURSE: 'https://example.org/course',
+      DATA_VISUALIZATION: 'https://example.org/screen',
+      SLEEP_MANAGE: 'https://example.org/sleep',
+    },
+    hotlineUrl: 'https://example.org/hotline',
     colleges: 8,
     singleRole: true,
+    asksConsent: true,
   },
   {
     id: 2,
     shortName: 'river',
     name: '江城学院',
     dutyPhone: '027-5550 2200',
-    products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY'],
+    products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY', 'SLEEP_MANAGE'],
+    // Nobody has said yet where the sleep product lies, so that the refusal can be seen.
+    addresses: {},
+    hotlineUrl: '',
     colleges: 3,
     singleRole: false,
+    asksConsent: false,
   },
 ]
 
-/** What the capabilities that come later build their own demo data around. */
-export type DemoWorld = { random: Random; depts: DemoDepts; people: readonly DemoPerson[] }
 export type DemoDeps = { owner: Pool; withTenant: WithTenant; masterKey: Buffer; newId: NewId }
 
 /** Each capability adds its part of the term here, in the order they build on each other. */
-const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = []
+const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
+  addOrganisation,
+  pinProducts,
+  tellAgreements,
+  tellMessages,
+]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */
 export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: number }[]): Promise<boolean> => {
@@ -79,6 +94,8 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise
   const random = seededRandom(school.shortName)
   await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
   await writeSetting(tx, 'signIn', { terminal: true })
+  await writeSetting(tx, 'xygl', { enable: school.asksConsent })
+  await writeSetting(tx, 'hotline', { url: school.hotlineUrl })
   const depts = planDepartments(random, school.name, school.colleges)
   await insertDepartments(tx, depts)
   const people = planPeople(random, depts, await insertUserTypes(tx, random))

@@ -1,5 +1,13 @@
 import { createSecretKey } from 'node:crypto'
-import { isDataScopeType, isPermission, isRoleCode, type Permission } from '@xinqiao/domain'
+import type { Forced } from '@xinqiao/contract'
+import {
+  isDataScopeType,
+  isInfoSection,
+  isPermission,
+  isRoleCode,
+  type Permission,
+  type RoleCode,
+} from '@xinqiao/domain'
 import type { Actor, DataScope } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -7,11 +15,12 @@ import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Authenticate, Authenticated } from '../../kernel/http/identify.ts'
 import type { Bus } from '../../kernel/notify.ts'
+import { owesAgreement } from '../agreement/index.ts'
 import { readSetting } from '../setting/index.ts'
 import type { Directory } from '../tenant/index.ts'
-import { findById, isUsableOn, permissionsOf, rolesOf, scopesOf } from '../user/index.ts'
+import { findById, isUsableOn, permissionsOf, rolesOf, scopesOf, type UserRow } from '../user/index.ts'
 import { findByAccess, type SessionRow } from './session.repo.ts'
-import { hashToken, tenantOfToken } from './tokens.ts'
+import { hashToken, tenantOfToken } from '../../kernel/tokens.ts'
 
 type Entry = {
   who: Authenticated
@@ -79,6 +88,7 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
   const roles = (await rolesOf(tx, user.id)).filter((role) => isUsableOn(role, session.port))
   const active = singleRole ? roles.filter((role) => role.id === session.active_role_id) : roles
   const roleIds = active.map((role) => role.id)
+  const roleCodes = active.map((role) => role.acts_as).filter(isRoleCode)
   const actor: Actor = {
     tenantId: tx.tenantId,
     userId: user.id,
@@ -86,10 +96,10 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
     name: user.real_name,
     deptId: user.dept_id,
     activeRoleId: singleRole ? (active[0]?.id ?? null) : null,
-    roleCodes: active.map((role) => role.acts_as).filter(isRoleCode),
+    roleCodes,
     permissions: new Set((await permissionsOf(tx, roleIds)).filter((name): name is Permission => isPermission(name))),
     scopes: scopeMap(await scopesOf(tx, roleIds)),
-    forced: user.must_change_password ? ['password'] : [],
+    forced: await forcedOn(tx, user, roleCodes),
     port: session.port,
     ip,
   }
@@ -102,6 +112,15 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
     expiresAt: expiryOf(session, hash),
     cachedUntil: tx.now.getTime() + CACHE_MS,
   }
+}
+
+/** In the order in which it is asked for: consent comes before the information it is about. */
+const forcedOn = async (tx: Tx, user: UserRow, roleCodes: readonly RoleCode[]): Promise<Forced[]> => {
+  const forced: Forced[] = []
+  if (user.must_change_password) forced.push('password')
+  if (await owesAgreement(tx, user.id, roleCodes)) forced.push('agreement')
+  if (user.write_info.some(isInfoSection)) forced.push('info')
+  return forced
 }
 
 /** An old access token dies with its grace, not with the session. */

@@ -39,6 +39,7 @@ const store = async (ctx: Ctx, user: UserRow, password: string): Promise<null> =
     await setPassword(tx, user.id, hash)
     await endSessions(tx, { userId: user.id }, 'password_changed')
     tx.notify('user', user.id)
+    tx.emit('auth.password_changed', { userId: user.id, way: 'person', at: tx.now.toISOString() })
     tx.audit({ action: 'user.password_change', subjectType: 'user', subjectId: user.id })
   })
   return null

@@ -38,6 +38,20 @@ export const writeLoginLog = (tx: Tx, fact: LoginFact): Promise<number> =>
     }),
   )
 
+const SIGN_INS = 100
+/** A browser's new version does not make it another device. */
+const withoutNumbers = (device: string): string => device.replaceAll(/\d+/g, '')
+
+/** Whether this account, which has signed in before, has done so from no such device lately. Ask before writing the new line. */
+export const isNewDevice = async (tx: Tx, username: string, device: string): Promise<boolean> => {
+  const rows = await tx.sql<{ device: string }>(
+    `select device from login_log where tenant_id = $1 and username = $2 and event = 'login' and result = 'success'
+      order by at desc limit $3`,
+    [tx.tenantId, username.slice(0, 100), SIGN_INS],
+  )
+  return rows.length > 0 && !rows.some((row) => withoutNumbers(row.device) === withoutNumbers(device))
+}
+
 /** A session's end stands under the account it belonged to, whoever ended it; who that was is in the audit trail. */
 export const logEnd = async (tx: Tx, ctx: Ctx, session: SessionRow, event: 'logout' | 'kick'): Promise<void> => {
   const user = await findById(tx, session.user_id)

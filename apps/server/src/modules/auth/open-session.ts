@@ -6,10 +6,10 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import { isUsableOn, rolesOf, type UserRow } from '../user/index.ts'
-import { writeLoginLog } from './login-log.repo.ts'
+import { isNewDevice, writeLoginLog } from './login-log.repo.ts'
 import { insertSession, type SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from '../../kernel/tokens.ts'
 
 export type SignIn = { tenant: TenantRow; user: UserRow; method: LoginMethod; ctx: Ctx; logoutRedirect?: string }
 
@@ -50,6 +50,8 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     ended_at: null,
     end_reason: null,
   }
+  if (await isNewDevice(tx, user.username, ctx.device))
+    tx.emit('auth.new_device', { userId: user.id, sessionId: id, ip: ctx.ip, at: tx.now.toISOString() })
   await insertSession(tx, session)
   await writeLoginLog(tx, {
     event: 'login',

@@ -8,7 +8,7 @@ import { writeLoginLog } from './login-log.repo.ts'
 import type { TokenPair } from './open-session.ts'
 import { endSessions, lockByRefresh, updateSession, type SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
-import { hashToken, newToken, tenantOfToken } from './tokens.ts'
+import { hashToken, newToken, tenantOfToken } from '../../kernel/tokens.ts'
 
 const GRACE_MS = 30_000
 

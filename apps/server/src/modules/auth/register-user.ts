@@ -8,6 +8,7 @@ import {
   findRoleByCode,
   giveRole,
   insertUser,
+  lockPlaces,
   pinyinOf,
   registrableTypes,
 } from '../user/index.ts'
@@ -15,8 +16,6 @@ import type { AuthDeps } from './auth.deps.ts'
 import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { phoneOf, takeTicket } from './sms-codes.ts'
-
-const REGISTRATION_LOCK = 8102
 
 export type Registration = {
   userTypeId: string
@@ -45,8 +44,7 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
   const hash = await hashPassword(password)
   return ctx.withTenant(async (tx) => {
     if ((await takeTicket(tx, given.ticket, 'register')) !== phone) throw new AppError('auth.ticket_invalid')
-    // One registration of a school at a time, so that the last place is given out once.
-    await tx.sql('select pg_advisory_xact_lock($1, $2)', [REGISTRATION_LOCK, tx.tenantId])
+    await lockPlaces(tx)
     if ((await countUsers(tx)) >= tenant.max_accounts) throw new AppError('tenant.quota_full')
     if (await findByUsername(tx, username)) throw new AppError('user.username_taken')
     if (await findByPhone(tx, phone)) throw new AppError('user.phone_taken')

@@ -32,6 +32,7 @@ export const resetPassword = async (
     await clearFailures(tx, user.username)
     await endSessions(tx, { userId: user.id }, 'password_reset')
     tx.notify('user', user.id)
+    tx.emit('auth.password_changed', { userId: user.id, way: 'phone', at: tx.now.toISOString() })
     tx.audit({
       action: 'auth.password_reset',
       actorId: user.id,

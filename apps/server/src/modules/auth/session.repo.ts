@@ -29,6 +29,17 @@ export const lockByRefresh = async (tx: Tx, hash: Buffer): Promise<SessionRow | 
 export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
   tx.first(q.selectFrom('session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 
+/** When a live session of a usable account runs out unless it is renewed; null when it is over. */
+export const sessionExpiry = async (tx: Tx, id: string): Promise<Date | null> =>
+  (
+    await tx.sql<{ access_expires_at: Date }>(
+      `select s.access_expires_at from session s
+         join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.deleted and u.lock_flag = '0'
+        where s.tenant_id = $1 and s.id = $2 and s.ended_at is null`,
+      [tx.tenantId, id],
+    )
+  )[0]?.access_expires_at ?? null
+
 export const updateSession = (tx: Tx, id: string, set: Partial<SessionRow>): Promise<number> =>
   tx.run(q.updateTable('session').set(set).where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 

@@ -97,6 +97,7 @@ export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Pr
   if (!isReached) throw notFound()
   await endSessions(tx, { id }, own ? 'self' : 'kicked')
   await logEnd(tx, ctx, session, 'kick')
+  if (!own) tx.emit('auth.session_kicked', { userId: session.user_id, sessionId: id, at: tx.now.toISOString() })
   tx.audit({
     action: own ? 'auth.session_end' : 'auth.session_kick',
     subjectType: 'session',

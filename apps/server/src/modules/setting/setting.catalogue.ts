@@ -1,5 +1,8 @@
-/** Settings known so far, with what they mean and what holds when a school has said nothing. */
+import { codeDefaults } from './setting.codes.ts'
+
+/** Settings known so far, with what holds when a school has said nothing; their names and rules are in setting.specs.ts. */
 export const settingDefaults = {
+  ...codeDefaults,
   /** One active role at a time, chosen after sign-in, sent with every request. */
   singleRoleSwitch: { enabled: true },
   /** Ways in, and how careful sign-in is. */
@@ -17,10 +20,24 @@ export const settingDefaults = {
   /** Wrap request and reply bodies in the session's own cipher, for schools whose auditors ask for it. */
   bodyEncryption: { enabled: false },
   logout: { redirect: '' },
+  /** Whether colleges hand in their monthly report. */
+  collegeReport: { enable: false },
+  /** Where the hotline answers on the web; empty means there is none. */
+  hotline: { url: '' },
+  /** A product that is not shown while this one page is all it holds; both by code. */
+  easyTime: { productCode: '', menuCode: '' },
 } as const
 
 export type SettingCode = keyof typeof settingDefaults
-type Widen<T> = T extends boolean ? boolean : T extends number ? number : T extends string ? string : never
+type Widen<T> = T extends boolean
+  ? boolean
+  : T extends number
+    ? number
+    : T extends string
+      ? string
+      : T extends readonly unknown[]
+        ? T
+        : never
 export type SettingValue<C extends SettingCode> = {
   [K in keyof (typeof settingDefaults)[C]]: Widen<(typeof settingDefaults)[C][K]>
 }

@@ -5,7 +5,9 @@ import type { TaskKind } from './task.kind.ts'
 import { taskRegistration } from './task.routes.ts'
 
 export { startTask } from './start-task.ts'
+export { countUnfinished } from './task.repo.ts'
 export type { TaskKind } from './task.kind.ts'
+export { findTask } from './task.repo.ts'
 
 export type TaskModule = {
   readonly registration: Registration

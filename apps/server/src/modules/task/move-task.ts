@@ -28,6 +28,6 @@ export const moveTask = async (tx: Tx, { id, action, by, ownerId, set, ...rest }
     wrongState: 'task.wrong_state',
     ...rest,
   })
-  tx.notify('task', id)
+  tx.notify('task', row.owner_id)
   return row
 }

@@ -35,7 +35,7 @@ export const createReport = (
     if (!stop.signal.aborted && performance.now() - storedAt >= everyMs) {
       storedAt = performance.now()
       const ours = await inTenant(async (tx) => {
-        tx.notify('task', task.id)
+        tx.notify('task', task.owner_id)
         return saveProgress(tx, task, last.current_progress, last.total_progress)
       })
       if (!ours) stop.abort(new TaskStopped('cancelled or overtaken'))

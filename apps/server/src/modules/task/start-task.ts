@@ -37,6 +37,6 @@ export const startTask = async (tx: Tx, task: NewTask): Promise<string> => {
   )
   await recordInitial(tx, { machine: taskMachine, entity: 'task', id })
   tx.job({ name: 'task.run', payload: { taskId: id }, key: `task:${id}` })
-  tx.notify('task', id)
+  tx.notify('task', tx.actor.userId)
   return id
 }

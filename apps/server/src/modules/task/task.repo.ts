@@ -1,6 +1,9 @@
 import type { TaskState } from '@xinqiao/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { visiblePeople } from '../user/index.ts'
 import type { TaskRow, TaskTables } from './task.tables.ts'
 
 const q = queries<TaskTables>()
@@ -22,6 +25,10 @@ const mine = (tx: Tx, ownerId: string) =>
 
 export const findMine = (tx: Tx, ownerId: string, id: string): Promise<TaskWithOwner> =>
   tx.one(mine(tx, ownerId).where('t.id', '=', id))
+
+/** For other parts of the server, whoever's it is. */
+export const findTask = (tx: Tx, id: string): Promise<TaskRow | undefined> =>
+  tx.first(q.selectFrom('task').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 
 export const newestUnfinished = (tx: Tx, ownerId: string): Promise<TaskWithOwner | undefined> =>
   tx.first(
@@ -61,6 +68,46 @@ export const pageMine = async (
       .orderBy('t.id', 'desc'),
   )
   return { rows, total: Number(counted.n) }
+}
+
+/** Finished work of everybody the reader may see. */
+export const pageFinished = async (
+  tx: Tx,
+  reader: Actor,
+  taskTypes: readonly number[] | undefined,
+  page: { size: number; offset: number },
+): Promise<{ rows: TaskWithOwner[]; total: number }> => {
+  const visible = visiblePeople(reader)
+  const matching = q
+    .selectFrom('task as t')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.owner_id'),
+    )
+    .where('t.tenant_id', '=', tx.tenantId)
+    .where('t.state', '=', '2')
+    .where(visible === 'everyone' ? sql<boolean>`true` : visible)
+    .$if(taskTypes !== undefined, (query) => query.where('t.task_type', 'in', taskTypes ?? []))
+  const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
+  const rows = await tx.all(
+    matching
+      .selectAll('t')
+      .select('u.real_name as owner_name')
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(page.size)
+      .offset(page.offset),
+  )
+  return { rows, total: Number(counted.n) }
+}
+
+/** How much of one person's work is waiting or under way. */
+export const countUnfinished = async (tx: Tx, ownerId: string): Promise<{ running: number; queued: number }> => {
+  const [row] = await tx.sql<{ running: number; queued: number }>(
+    `select (count(*) filter (where state = '1'))::int as running, (count(*) filter (where state = '0'))::int as queued
+       from task where tenant_id = $1 and owner_id = $2 and state in ('0', '1')`,
+    [tx.tenantId, ownerId],
+  )
+  return row ?? { running: 0, queued: 0 }
 }
 
 /** Stores how far a run is; false when this run is no longer the task's own. */

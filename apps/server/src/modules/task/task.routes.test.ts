@@ -197,3 +197,38 @@ test.each([{ id: 'x' }, {}, { id: null }, { id: `${unknownId}'; drop table task;
     })
   },
 )
+
+describe('finished work of everybody', () => {
+  const file = '00000000-0000-7000-8000-0000000000f1'
+  const all = (who: Visitor) => who.call('POST /download/taskProgress/findAllFinishTask', { body: {} }, quiet)
+
+  test('is listed to those who import, to be fetched by its owner only', async () => {
+    const school = await app.givenTenant()
+    const [worker, admin] = [
+      await app.givenUser(school, { realName: '王老师' }),
+      await app.givenUser(school, { roles: ['ROLE_ADMIN'] }),
+    ]
+    const done = await given({ user: worker })
+    await given({ user: worker })
+    await advance(done, 'start', {}, school.id)
+    await advance(done, 'finish', { file_id: file }, school.id)
+    const seen = await all(await app.signedIn(admin))
+    expect(seen).toMatchObject({ total: 1, records: [{ id: done, createUserName: '王老师', isDownload: 0 }] })
+    await expect(all(await app.signedIn(worker))).rejects.toMatchObject({ code: 403 })
+    const stranger = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['ROLE_ADMIN'] }))
+    expect(await all(stranger)).toMatchObject({ total: 0, records: [] })
+  })
+})
+
+test('the badge counts what is waiting or under way, of one’s own', async () => {
+  const who = await app.signedIn(await app.givenUser(tenant))
+  const user = { ...owner, id: who.session.token?.user_id ?? '' }
+  const count = () => who.call('GET /download/downloadFile/getDownLoadingCount')
+  expect(await count()).toBe(0)
+  const [first, second] = [await given({ user }), await given({ user })]
+  await advance(first, 'start')
+  expect(await count()).toBe(2)
+  await advance(first, 'finish')
+  await cancel(second, who)
+  expect(await count()).toBe(0)
+})

@@ -1,14 +1,19 @@
 import { taskCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { cancelTask } from './cancel-task.ts'
-import { findMine, newestUnfinished } from './task.repo.ts'
-import { taskPage, taskView } from './task.views.ts'
+import { countUnfinished, findMine, newestUnfinished } from './task.repo.ts'
+import { finishedPage, taskPage, taskView } from './task.views.ts'
 
 export const taskRegistration = register(taskCalls, {
   'POST /download/taskProgress/findRunningTask': (tx, { body }, ctx) =>
     taskPage(tx, ctx.requireActor().userId, ['0', '1'], body),
   'POST /download/taskProgress/findMineFinishTask': (tx, { body }, ctx) =>
     taskPage(tx, ctx.requireActor().userId, ['2'], body),
+  'POST /download/taskProgress/findAllFinishTask': (tx, { body }, ctx) => finishedPage(tx, ctx.requireActor(), body),
+  'GET /download/downloadFile/getDownLoadingCount': async (tx, _, ctx) => {
+    const { running, queued } = await countUnfinished(tx, ctx.requireActor().userId)
+    return running + queued
+  },
   'GET /download/taskProgress/getFirstTaskProgress': async (tx, _, ctx) => {
     const row = await newestUnfinished(tx, ctx.requireActor().userId)
     return row ? taskView(row) : null

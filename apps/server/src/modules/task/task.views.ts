@@ -1,8 +1,11 @@
 import { formatDateTime, mayDownloadTask, pageCount, pageOf, type PageQuery, type TaskState } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { pageMine, type TaskWithOwner } from './task.repo.ts'
+import { pageFinished, pageMine, type TaskWithOwner } from './task.repo.ts'
 
-export const taskView = (row: TaskWithOwner) => ({
+type TaskQuery = PageQuery & { taskTypes?: readonly number[] }
+
+export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) => ({
   id: row.id,
   importFileName: row.title,
   taskType: row.task_type,
@@ -13,7 +16,11 @@ export const taskView = (row: TaskWithOwner) => ({
   totalProgress: row.total_progress,
   currentProgress: row.current_progress,
   isDownload: Number(
-    mayDownloadTask({ isOwner: true, state: row.state, isDownload: row.outcome === 'ok' && row.file_id !== null }),
+    mayDownloadTask({
+      isOwner: row.owner_id === readerId,
+      state: row.state,
+      isDownload: row.outcome === 'ok' && row.file_id !== null,
+    }),
   ),
   message: row.message,
   createTime: formatDateTime(row.created_at),
@@ -21,21 +28,30 @@ export const taskView = (row: TaskWithOwner) => ({
   createUserName: row.owner_name ?? '',
 })
 
-export const taskPage = async (
-  tx: Tx,
-  ownerId: string,
-  states: readonly TaskState[],
-  body: PageQuery & { taskTypes?: readonly number[] },
-) => {
+export const taskPage = async (tx: Tx, ownerId: string, states: readonly TaskState[], body: TaskQuery) => {
   const page = pageOf(body)
-  // An empty choice of types is no choice.
-  const taskTypes = body.taskTypes?.length ? body.taskTypes : undefined
-  const { rows, total } = await pageMine(tx, ownerId, { states, taskTypes }, page)
+  const { rows, total } = await pageMine(tx, ownerId, { states, taskTypes: typesOf(body) }, page)
   return {
-    records: rows.map(taskView),
+    records: rows.map((row) => taskView(row)),
     total,
     current: page.current,
     size: page.size,
     pages: pageCount(total, page.size),
   }
 }
+
+/** Everybody's finished work within the reader's sight: to be looked at, not to be fetched. */
+export const finishedPage = async (tx: Tx, reader: Actor, body: TaskQuery) => {
+  const page = pageOf(body)
+  const { rows, total } = await pageFinished(tx, reader, typesOf(body), page)
+  return {
+    records: rows.map((row) => taskView(row, reader.userId)),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
+}
+
+/** An empty choice of types is no choice. */
+const typesOf = ({ taskTypes }: TaskQuery): readonly number[] | undefined => (taskTypes?.length ? taskTypes : undefined)

@@ -29,11 +29,15 @@ export const listProducts = (tx: Tx, userId: string | null): Promise<ProductRow[
       .where('p.purchased', '=', true),
   )
 
-export const setProductEnabled = (tx: Tx, code: string, enabled: boolean): Promise<number> =>
+export const changeProduct = (
+  tx: Tx,
+  code: string,
+  change: { enabled: boolean; redirect_url?: string | null },
+): Promise<number> =>
   tx.run(
     q
       .updateTable('tenant_product')
-      .set({ enabled })
+      .set(change)
       .where('tenant_id', '=', tx.tenantId)
       .where('code', '=', code)
       .where('purchased', '=', true),

@@ -1,10 +1,14 @@
-import { isProductCode, maxPinnedProducts, productCodes, products } from '@xinqiao/domain'
+import { isProductCode, maxPinnedProducts, productCodes, products, urlRule } from '@xinqiao/domain'
 import { tenantCalls } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Ctx } from '../../kernel/http/binding.ts'
+import { changeRemind, readRemind } from './remind.ts'
+import type { RateLimiter } from '../../kernel/rate-limit.ts'
+import { openProduct } from './open-product.ts'
+import { redeemTicket } from './redeem-ticket.ts'
 import type { Directory } from './tenant.directory.ts'
-import { listProducts, lockUserProducts, saveUserProducts, setProductEnabled, type ProductRow } from './tenant.repo.ts'
+import { changeProduct, listProducts, lockUserProducts, saveUserProducts, type ProductRow } from './tenant.repo.ts'
 import { tenantFace, type DemoAccounts } from './tenant.views.ts'
 
 const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
@@ -35,7 +39,7 @@ const mustOwn = (owned: readonly ProductRow[], code: string) => {
   if (!owned.some((row) => row.code === code)) throw new AppError('tenant.product_off')
 }
 
-export const tenantRegistration = (directory: Directory, demo: DemoAccounts | null) => {
+export const tenantRegistration = (directory: Directory, demo: DemoAccounts | null, limiter: RateLimiter) => {
   const face = (tenant: Awaited<ReturnType<Directory['byId']>>, ctx: Ctx) => {
     const row = directory.usable(tenant)
     return ctx.actor && ctx.actor.tenantId !== row.id
@@ -53,6 +57,8 @@ export const tenantRegistration = (directory: Directory, demo: DemoAccounts | nu
     'POST /admin/tenant/info/{id}': {
       outside: async ({ params }, ctx) => face(await directory.byId(Number(params.id)), ctx),
     },
+    'GET /admin/tenant/regionRemind': (tx, _, ctx) => readRemind(tx, ctx.requireActor()),
+    'POST /admin/tenant/changeRemind': (tx, { body }, ctx) => changeRemind(tx, ctx.requireActor(), body),
     'GET /admin/products/findTenantProductList': (tx, _, ctx) => productList(tx, ctx.requireActor().userId),
     'GET /admin/products/tenant/findTenantProductList': async (tx, { query }, ctx) => {
       // Another school's list is an empty list.
@@ -87,14 +93,24 @@ export const tenantRegistration = (directory: Directory, demo: DemoAccounts | nu
       await saveUserProducts(tx, userId, rows)
       return null
     },
+    'POST /admin/products/openProduct': (tx, { body }, ctx) => openProduct(tx, ctx.requireActor(), body.productId),
+    'POST /auth/ticket/redeem': { outside: ({ body }, ctx) => redeemTicket({ directory, limiter }, ctx, body) },
     'POST /admin/products/updateTenantProductSettingStatus': async (tx, { body }) => {
-      if ((await setProductEnabled(tx, body.productId, body.status === '1')) === 0)
-        throw new AppError('tenant.product_off')
+      const address = body.productRedirectUrl
+      const problem = address ? urlRule(address) : null
+      if (problem) throw new AppError('request.invalid', { detail: problem })
+      const change = {
+        enabled: body.status === '1',
+        ...(address === undefined ? {} : { redirect_url: address || null }),
+      }
+      if ((await changeProduct(tx, body.productId, change)) === 0) throw new AppError('tenant.product_off')
+      // Open windows ask for their menu again.
+      tx.notify('setting', 'product')
       tx.audit({
         action: 'tenant.product_status',
         subjectType: 'product',
         subjectId: body.productId,
-        detail: { status: body.status },
+        detail: { status: body.status, ...(address === undefined ? {} : { address }) },
       })
       return null
     },

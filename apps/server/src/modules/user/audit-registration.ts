@@ -10,11 +10,14 @@ export const auditRegistration = async (
   actor: Actor,
   given: { id: string; pass: boolean; reason?: string },
 ): Promise<null> => {
+  const reason = given.reason?.trim() ?? ''
+  if (!given.pass && reason === '') throw new AppError('user.reason_missing')
   const user = ensure(await findById(tx, given.id))
   if (!(await canSeePerson(tx, actor, user.id))) throw notFound()
-  const changed = await setAudit(tx, user.id, given.pass ? 'passed' : 'refused', given.reason?.trim() || null)
+  const changed = await setAudit(tx, user.id, given.pass ? 'passed' : 'refused', reason || null)
   if (changed === 0) throw new AppError('user.not_pending')
   tx.notify('user', user.id)
+  tx.emit('user.registration_judged', { userId: user.id })
   tx.audit({ action: 'user.audit', subjectType: 'user', subjectId: user.id, detail: { pass: given.pass } })
   return null
 }

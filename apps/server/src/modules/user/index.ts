@@ -1,6 +1,8 @@
+export { contactRegistration } from './contact.routes.ts'
 export { pinyinOf } from './pinyin.ts'
 export {
   countUsers,
+  deptPath,
   findById,
   findByIdCard,
   findByPhone,
@@ -8,14 +10,18 @@ export {
   findRoleByCode,
   giveRole,
   insertUser,
+  lockPlaces,
   permissionsOf,
   registrableTypes,
   rolesOf,
   scopesOf,
+  setInitialPassword,
   setPassword,
   type UserRow,
 } from './user.repo.ts'
 export { sealedUserColumns } from './user.tables.ts'
-export { canSeePerson, visiblePeople } from './user.policy.ts'
+export { personInSight } from './read-user.ts'
+export { rolesToGive, type GivingRole } from './role-giving.ts'
+export { canSeePerson, seesMasked, visiblePeople } from './user.policy.ts'
 export { userRegistration } from './user.routes.ts'
 export { isUsableOn, roleView } from './user.views.ts'

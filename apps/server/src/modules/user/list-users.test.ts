@@ -4,6 +4,7 @@ import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, refusal } from '../../../test/sign-in.ts'
+import type { listUsers } from './list-users.ts'
 import { insertUser } from './user.repo.ts'
 
 let app: TestApp
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Filter = { current?: number; size?: number; keyword?: string; deptId?: string; auditStatus?: string }
-const list = (browser: Visitor, body: Filter = {}) => browser.call('POST /admin/user/page', { body })
+type Filter = Parameters<typeof listUsers>[2]
+const list = (browser: Visitor, body: Filter = {}) => browser.call('POST /admin/user/page', { body: body as object })
 const names = async (browser: Visitor, body: Filter = {}) =>
   (await list(browser, { size: 200, ...body })).records.map((row) => row.username).toSorted()
 const adminOf = async (tenant: TestTenant, deptId?: string) =>
@@ -112,7 +113,9 @@ describe('what a row shows', () => {
         sex: null,
         deptId,
         deptName: '计算机学院',
+        userTypeId: null,
         userTypeName: null,
+        roleNames: ['普通用户'],
         lockFlag: '0',
         auditStatus: 'passed',
         createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
@@ -137,7 +140,7 @@ describe('what a row shows', () => {
 })
 
 describe('searching', () => {
-  test('goes by the beginning of name, pinyin, number and account', async () => {
+  test('goes by any part of a name, the beginning and the end of pinyin and number, and the beginning of the account', async () => {
     const tenant = await app.givenTenant()
     const muyang = await app.givenUser(tenant, { username: 'Stu-01', realName: '李沐阳' })
     await app.givenUser(tenant, { username: 'stu-02', realName: '单雄信' })
@@ -154,7 +157,14 @@ describe('searching', () => {
       ['2026', ['Stu-01']],
       ['STU-0', ['Stu-01', 'stu-02']],
       ['  stu-02  ', ['stu-02']],
-      ['沐', []],
+      ['沐', ['Stu-01']],
+      ['沐阳', ['Stu-01']],
+      ['阳', ['Stu-01']],
+      ['muyang', ['Stu-01']],
+      ['xin', ['stu-02']],
+      ['0001', ['Stu-01']],
+      ['001', ['Stu-01']],
+      ['0260', []],
       ['%', []],
       ['_', []],
       [`' or 1=1 --`, []],
@@ -162,6 +172,60 @@ describe('searching', () => {
     for (const [keyword, usernames] of found)
       expect([keyword, await names(admin, { keyword })]).toEqual([keyword, usernames])
     expect(await names(admin, { keyword: '   ' })).toHaveLength(3)
+  })
+})
+
+describe('filters', () => {
+  test('narrow by type, role, state, audit and day, and add up', async () => {
+    const tenant = await app.givenTenant()
+    await app.givenUser(tenant, { username: 'one', roles: ['ROLE_CONSULTANT'] })
+    const two = await app.givenUser(tenant, { username: 'two', lockFlag: '9' })
+    const userTypeId = crypto.randomUUID()
+    const roleId = await inTenant(app, tenant, async (tx) => {
+      await tx.sql(
+        `insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, '学生', 'ROLE_GENERAL')`,
+        [tx.tenantId, userTypeId],
+      )
+      await tx.sql(
+        `update user_account set user_type_id = $2, audit_status = 'pending', created_at = '2026-03-02 23:30:00+08' where id = $1`,
+        [two.id, userTypeId],
+      )
+      return (await tx.sql<{ id: string }>(`select id from role where code = 'ROLE_CONSULTANT'`))[0]!.id
+    })
+    const admin = await adminOf(tenant)
+    const found: [Filter, string[]][] = [
+      [{ roleId }, ['one']],
+      [{ userTypeId }, ['two']],
+      [{ lockFlag: '9' }, ['two']],
+      [{ lockFlag: '0' }, ['boss', 'one']],
+      [{ lockFlag: '' }, ['boss', 'one', 'two']],
+      [{ auditStatus: 'pending' }, ['two']],
+      [{ auditStatus: 'passed' }, ['boss', 'one']],
+      [{ startDate: '2026-03-02', endDate: '2026-03-02' }, ['two']],
+      [{ endDate: '2026-03-01' }, []],
+      [{ roleId, lockFlag: '9' }, []],
+    ]
+    for (const [filter, usernames] of found) {
+      expect([filter, await names(admin, filter)]).toEqual([filter, usernames])
+      expect((await list(admin, filter)).total).toBe(usernames.length)
+    }
+  })
+
+  test('and an order other than the newest first', async () => {
+    const tenant = await app.givenTenant()
+    for (const [username, realName] of [
+      ['c', '张三'],
+      ['a', '李四'],
+      ['b', '王五'],
+    ])
+      await app.givenUser(tenant, { username: username!, realName: realName! })
+    const admin = await adminOf(tenant)
+    const order = async (body: Filter) => (await list(admin, body)).records.map((row) => row.username).join()
+    expect(await order({ sort: 'username' })).toBe('a,b,boss,c')
+    expect(await order({ sort: 'username', order: 'desc' })).toBe('c,boss,b,a')
+    expect(await order({ sort: 'realName', order: 'asc' })).toBe('a,boss,b,c')
+    expect(await order({ sort: 'createTime', order: 'asc' })).toBe('c,a,b,boss')
+    expect(await order({ sort: 'createTime', order: 'desc' })).toBe('boss,b,a,c')
   })
 })
 

@@ -65,6 +65,7 @@ describe('the information about oneself', () => {
       dataScope: { type: 'DEPT_AND_BELOW', deptIds: [] },
       isWriteInfo: [1, 3],
       isChangePassword: '0',
+      forced: ['info'],
       isInitializeAdmin: false,
       logoutRedirect: null,
       settings: { singleRoleSwitch: true },

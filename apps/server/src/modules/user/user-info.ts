@@ -28,6 +28,7 @@ export const userInfo = async (tx: Tx, actor: Actor) => {
     dataScope: { type: scope?.type ?? 'SELF', deptIds: [...(scope?.deptIds ?? [])] },
     isWriteInfo: user.write_info,
     isChangePassword: user.must_change_password ? ('1' as const) : ('0' as const),
+    forced: [...actor.forced],
     isInitializeAdmin: user.is_initialize_admin,
     logoutRedirect: (await readSetting(tx, 'logout')).redirect || null,
     settings: { singleRoleSwitch },

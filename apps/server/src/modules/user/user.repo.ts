@@ -42,6 +42,20 @@ export const insertUser = (
     } as UserRow),
   )
 
+const PLACES_LOCK = 8102
+
+/** Until commit: accounts of a school are opened one at a time, so that the last place is given out once. */
+export const lockPlaces = (tx: Tx): Promise<unknown> =>
+  tx.sql('select pg_advisory_xact_lock($1, $2)', [PLACES_LOCK, tx.tenantId])
+
+/** A password somebody else knows: to be changed before anything else. */
+export const setInitialPassword = (tx: Tx, id: string, hash: string): Promise<unknown> =>
+  tx.sql(
+    `update user_account set password_hash = $3, must_change_password = true, password_changed_at = $4, updated_at = $4
+      where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, hash, tx.now],
+  )
+
 export const setPassword = (tx: Tx, id: string, hash: string): Promise<number> =>
   tx.run(
     q
@@ -118,6 +132,14 @@ export const registrableTypes = (tx: Tx) =>
       .where('tenant_id', '=', tx.tenantId)
       .where('can_register', '=', true)
       .orderBy('sort'),
+  )
+
+export const allTypes = (tx: Tx) =>
+  tx.sql<{ id: string; name: string; info_sections: number[]; default_role_id: string | null }>(
+    `select t.id, t.name, t.info_sections, r.id as default_role_id from user_type t
+       left join role r on r.tenant_id = t.tenant_id and r.code = t.default_role_code
+      where t.tenant_id = $1 order by t.sort, t.id`,
+    [tx.tenantId],
   )
 
 export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>

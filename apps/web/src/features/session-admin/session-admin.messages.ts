@@ -1,13 +1,6 @@
 export const sessionMessages = {
   system: '系统',
   personal: '个人',
-  search: '搜索',
-  reset: '重置',
-  refresh: '刷新',
-  total: (count: number) => `共 ${count} 条`,
-  failed: '没能取到数据',
-  actions: '操作',
-  none: '—',
   this: '本机',
   online: {
     title: '在线用户',

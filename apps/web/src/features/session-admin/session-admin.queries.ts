@@ -8,7 +8,6 @@ const INLINE = { quiet: true } as const
 export type OnlineSession = Reply<'GET /auth/session/mine'>[number]
 export type LoginLogEntry = Reply<'POST /admin/loginLog/page'>['records'][number]
 
-export type PageOf<T> = { records: readonly T[]; total: number }
 type PageInput = { current: number; size: number }
 
 export const useOnline = (input: PageInput & { keyword: string }) =>

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
 import { fakeServer, type Handlers, refuse, TRACE } from '../../../test/fake-server.ts'
+import { said, user } from '../../../test/in-theme.tsx'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aDevice, aLogin, aToken, aUser, pageOf } from '../../../test/people.ts'
-import { toastStore } from '../../kit/toast.ts'
 import { sessionAdminRoutes } from './session-admin.routes.ts'
 
 const PERMISSIONS = ['admin_online_list_tab', 'admin_online_kick_btn', 'admin_loginLog_list_tab']
@@ -22,7 +21,6 @@ const start = async (path: string, handlers: Handlers, permissions = PERMISSIONS
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
   return log
 }
-const texts = () => toastStore.get().map(({ text }) => text)
 
 beforeEach(freshBrowser)
 
@@ -40,10 +38,10 @@ describe('online people', () => {
 
   test('searching lives in the address', async () => {
     const log = await start('/online/index?current=3', { 'GET /admin/token/page': () => pageOf([OTHER], 31) })
-    await userEvent.type(await screen.findByPlaceholderText('姓名或账号的开头'), '罗{Enter}')
+    await user.type(await screen.findByPlaceholderText('姓名或账号的开头'), '罗{Enter}')
     await waitFor(() => expect(address()).toBe('/online/index?keyword=%E7%BD%97'))
     expect(log.at(-1)?.query).toEqual({ current: '1', size: '10', keyword: '罗' })
-    await userEvent.click(screen.getByRole('button', { name: '重置' }))
+    await user.click(screen.getByRole('button', { name: '重置' }))
     await waitFor(() => expect(address()).toBe('/online/index'))
   })
 
@@ -56,10 +54,10 @@ describe('online people', () => {
         return null
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: '强制下线' }))
+    await user.click(await screen.findByRole('button', { name: '强制下线' }))
     const question = await screen.findByRole('alertdialog', { name: '让 罗文博 强制下线？' })
-    await userEvent.click(within(question).getByRole('button', { name: '强制下线' }))
-    await waitFor(() => expect(texts()).toEqual(['已强制下线']))
+    await user.click(within(question).getByRole('button', { name: '强制下线' }))
+    await waitFor(() => expect(said()).toEqual(['已强制下线']))
     expect(log.find(({ key }) => key.startsWith('DELETE'))?.params).toEqual({ id: 's2' })
     await waitFor(() => expect(screen.queryByText('罗文博')).toBeNull())
   })
@@ -78,7 +76,7 @@ describe('online people', () => {
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(TRACE)).toBeTruthy()
     isUp = true
-    await userEvent.click(within(alert).getByRole('button', { name: '重试' }))
+    await user.click(within(alert).getByRole('button', { name: '重试' }))
     expect(await screen.findByText('没有找到在线的用户')).toBeTruthy()
   })
 })
@@ -96,7 +94,7 @@ describe('login log', () => {
 
   test('turning a page asks for it', async () => {
     const log = await start('/loginLog/index?result=locked', { 'POST /admin/loginLog/page': () => pageOf(entries, 31) })
-    await userEvent.click(await screen.findByTitle('2'))
+    await user.click(await screen.findByTitle('2'))
     await waitFor(() => expect(log.at(-1)?.body).toEqual({ current: 2, size: 10, result: 'locked' }))
     expect(address()).toBe('/loginLog/index?result=locked&current=2&size=10')
   })
@@ -117,10 +115,10 @@ describe('my devices', () => {
       'GET /auth/session/mine': () => mine,
       'DELETE /auth/session/{id}': () => null,
     })
-    await userEvent.click(await screen.findByRole('button', { name: '下线' }))
+    await user.click(await screen.findByRole('button', { name: '下线' }))
     const question = await screen.findByRole('alertdialog', { name: '让「Chrome 浏览器 · Windows」下线？' })
-    await userEvent.click(within(question).getByRole('button', { name: '下线' }))
-    await waitFor(() => expect(texts()).toEqual(['该设备已下线']))
+    await user.click(within(question).getByRole('button', { name: '下线' }))
+    await waitFor(() => expect(said()).toEqual(['该设备已下线']))
     expect(log.find(({ key }) => key.startsWith('DELETE'))?.params).toEqual({ id: 's9' })
   })
 
@@ -129,10 +127,10 @@ describe('my devices', () => {
       'GET /auth/session/mine': () => [aDevice(), aDevice({ id: 's9', current: false })],
       'DELETE /auth/session/{id}': () => refuse(404, '资源不存在', 404),
     })
-    await userEvent.click(await screen.findByRole('button', { name: '下线' }))
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '下线' }))
+    await user.click(await screen.findByRole('button', { name: '下线' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '下线' }))
     await waitFor(() => expect(log.filter(({ key }) => key.includes('mine'))).toHaveLength(2))
-    expect(texts()).toEqual(['资源不存在'])
+    expect(said()).toEqual(['资源不存在'])
     expect(address()).toBe('/mySessions/index')
   })
 })

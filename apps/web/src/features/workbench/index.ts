@@ -1,3 +1,4 @@
-export { EmergencyHost, HelpLine, openEmergency } from './emergency/emergency.tsx'
 export { activeRoles, deptWithin, isVisitor } from './person.ts'
-export { type Product, productsFor, useProducts } from './products.queries.ts'
+export { productFace } from './product-icons.ts'
+export { setProductOpener } from './product-opener.ts'
+export { type Product, productsFor, productsKey, useProducts } from './products.queries.ts'

@@ -1,4 +1,4 @@
-import { chinaOffsetMinutes } from '@xinqiao/domain'
+import { chinaOffsetMinutes, formatDate } from '@xinqiao/domain'
 import { useEffect, useState } from 'react'
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
@@ -28,6 +28,16 @@ const GREETINGS: ReadonlyArray<readonly [until: number, words: string]> = [
 export const greetingAt = (hour: number): string => GREETINGS.find(([until]) => hour < until)?.[1] ?? '夜深了'
 
 export const isNight = (hour: number): boolean => hour >= 18 || hour < 6
+
+/** The school's calendar day; a page left open overnight notices the morning. */
+export const useToday = (): string => {
+  const [today, setToday] = useState(() => formatDate(new Date()))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(formatDate(new Date())), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
 
 export const useMoment = (): Moment => {
   const [now, setNow] = useState(Date.now)

@@ -1,37 +1,56 @@
-import type { UserInfo } from '../../session/index.ts'
-import { useSession } from '../../session/index.ts'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../../kit/form/button.tsx'
+import { ColumnsIcon } from '../../kit/icons/shell-icons.tsx'
+import { toast } from '../../kit/toast.ts'
+import { type UserInfo, useSession } from '../../session/index.ts'
+import { FactsRow } from './console/facts-row.tsx'
+import { QuickActions } from './console/quick-actions.tsx'
+import type { EditLayoutProps } from './layout/edit-layout.tsx'
+import { Lanes } from './layout/lanes.tsx'
+import { useLayout } from './layout/layout.queries.ts'
 import { greetingAt, useMoment } from './moment.ts'
+import { NotesDrawer } from './notes/notes-drawer.tsx'
 import { activeRoles, deptWithin } from './person.ts'
+import { RemindBanner } from './remind/remind-banner.tsx'
 import styles from './staff-home.module.css'
-import { cardsFor, type WorkbenchCard } from './workbench.cards.ts'
 import { workbenchMessages as texts } from './workbench.messages.ts'
 
+/** The day at a glance: what the school says, the numbers, and the cards as this person has arranged them. */
 export function StaffHome({ user }: { user: UserInfo }) {
-  const narrow = cardsFor(user, 'narrow')
+  const layout = useLayout()
+  const [Editor, setEditor] = useState<ComponentType<EditLayoutProps> | null>(null)
+  const isEditing = Editor !== null
+  // Carrying cards about takes a library that most mornings do without.
+  const customise = () =>
+    import('./layout/edit-layout.tsx').then(
+      ({ EditLayout }) => setEditor(() => EditLayout),
+      () => toast.error(texts.layout.unavailable),
+    )
   return (
     <main className={styles.page}>
-      <Greeting user={user} />
-      <section className={styles.facts} aria-label={texts.facts}>
-        {cardsFor(user, 'fact').map(({ id, Content }) => (
-          <Content key={id} />
-        ))}
-      </section>
-      <div className={styles.lanes}>
-        <Lane cards={cardsFor(user, 'wide')} />
-        <Lane cards={narrow.filter((_, index) => index % 2 === 0)} />
-        <Lane cards={narrow.filter((_, index) => index % 2 === 1)} />
-      </div>
+      <header className={styles.head}>
+        <Greeting user={user} />
+        {isEditing ? null : (
+          <QuickActions>
+            {layout.data ? (
+              <Button icon={<ColumnsIcon />} onClick={() => void customise()}>
+                {texts.layout.customise}
+              </Button>
+            ) : null}
+          </QuickActions>
+        )}
+      </header>
+      {layout.data && Editor ? (
+        <Editor cards={layout.data} onDone={() => setEditor(null)} />
+      ) : (
+        <>
+          <RemindBanner />
+          <FactsRow />
+          <Lanes query={layout} />
+        </>
+      )}
+      <NotesDrawer />
     </main>
-  )
-}
-
-function Lane({ cards }: { cards: readonly WorkbenchCard[] }) {
-  return (
-    <div className={styles.lane}>
-      {cards.map(({ id, Content }) => (
-        <Content key={id} />
-      ))}
-    </div>
   )
 }
 
@@ -46,12 +65,12 @@ function Greeting({ user }: { user: UserInfo }) {
     school,
   ]
   return (
-    <header className={styles.greeting}>
+    <div className={styles.greeting}>
       <h1>{texts.greeting(greetingAt(moment.hour), user.name)}</h1>
       <p>
         {moment.day} {moment.weekday} · {texts.now(moment.time)}
         <span>{who.filter(Boolean).join(' · ')}</span>
       </p>
-    </header>
+    </div>
   )
 }

@@ -15,5 +15,7 @@ const TONES: Readonly<Record<Tone, readonly [bg: string, text: string]>> = {
   plain: ['var(--xq-line-inner)', 'var(--xq-ink-2)'],
 }
 
+export const isTone = (name: string): name is Tone => Object.hasOwn(TONES, name)
+
 /** For an icon on its tint. */
 export const toneStyle = (tone: Tone): CSSProperties => ({ background: TONES[tone][0], color: TONES[tone][1] })

@@ -2,8 +2,7 @@ import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { ForwardIcon, LifebuoyIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
-import { emergencyMessages, NATIONAL_HOTLINE } from './emergency/emergency.messages.ts'
-import { openEmergency } from './emergency/emergency.tsx'
+import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
 import { greetingAt, isNight, useMoment } from './moment.ts'
 import { givenName } from './person.ts'
 import styles from './visitor-home.module.css'
@@ -50,7 +49,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
           </i>
           <span>
             <b>{texts.hard}</b>
-            <span>{texts.lines(duty, tenant?.hotline || NATIONAL_HOTLINE)}</span>
+            <span>{texts.lines(duty, hotlineOf(tenant))}</span>
           </span>
           <ForwardIcon size={18} />
         </button>

@@ -3,29 +3,24 @@ import type { Reply } from '@xinqiao/contract/client'
 import { client } from '../../session/index.ts'
 
 /** The page shows failures in their place, and a count that is refused must not lead away from it. */
-const INLINE = { quiet: true, stay: true } as const
+export const INLINE = { quiet: true, stay: true } as const
 const PROGRESS_MS = 5000
 const VERIFY_MS = 1000
-const MINUTE_MS = 60_000
-/** As much of the log as one page may carry. */
-export const LOG_PAGE = 200
+export const MINUTE_MS = 60_000
 export const LIST_PAGE = 5
+const COMPACT_PAGE = 3
 
 export type Task = Reply<'GET /download/taskProgress/getTaskProgressById'>
-export type LoginLogEntry = Reply<'POST /admin/loginLog/page'>['records'][number]
+
+/** How many rows a list card shows. */
+export const rowsOf = (compact: boolean): number => (compact ? COMPACT_PAGE : LIST_PAGE)
 
 export const useRunningTasks = () =>
   useQuery({
-    queryKey: ['workbench', 'tasks'],
+    queryKey: ['download', 'running', 'card'],
     queryFn: () =>
       client.call('POST /download/taskProgress/findRunningTask', { body: { current: 1, size: LIST_PAGE } }, INLINE),
     refetchInterval: (query) => (query.state.data?.total ? PROGRESS_MS : MINUTE_MS),
-  })
-
-export const usePeopleTotal = () =>
-  useQuery({
-    queryKey: ['workbench', 'people'],
-    queryFn: () => client.call('POST /admin/user/page', { body: { current: 1, size: 1 } }, INLINE),
   })
 
 export const useOnlineNow = () =>
@@ -35,18 +30,11 @@ export const useOnlineNow = () =>
     refetchInterval: MINUTE_MS,
   })
 
-export const useRecentLogins = () =>
-  useQuery({
-    queryKey: ['workbench', 'logins'],
-    queryFn: () => client.call('POST /admin/loginLog/page', { body: { current: 1, size: LOG_PAGE } }, INLINE),
-    refetchInterval: MINUTE_MS,
-  })
-
 export const useStartVerification = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => client.call('POST /admin/audit/verify', undefined, { stay: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['workbench', 'tasks'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['download'] }),
   })
 }
 
@@ -64,7 +52,7 @@ export const useTask = (id: string | undefined) => {
         { query: { id: id ?? '' } },
         INLINE,
       )
-      if (task.taskStatus === DONE) void queries.invalidateQueries({ queryKey: ['workbench', 'tasks'] })
+      if (task.taskStatus === DONE) void queries.invalidateQueries({ queryKey: ['download'] })
       return task
     },
     refetchInterval: (query) => (query.state.data?.taskStatus === DONE ? false : VERIFY_MS),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aLogin, aRole, aUser } from '../../../test/people.ts'
-import { loginFacts } from './login-facts.ts'
+import { aRole, aUser } from '../../../test/people.ts'
 import { greetingAt, isNight, momentOf } from './moment.ts'
+import { dueOf, shortOf } from './notes/note.rules.ts'
 import { activeRoles, deptWithin, givenName, isVisitor } from './person.ts'
-import { cardsFor, workbenchCards } from './workbench.cards.ts'
 
 describe('who is here', () => {
   const general = aRole({ id: 'g', roleCode: 'ROLE_GENERAL' })
@@ -73,60 +72,26 @@ describe('the time of day', () => {
   })
 })
 
-describe('what the log says about today', () => {
-  const now = new Date('2026-04-15T04:00:00Z')
+describe('notes', () => {
+  const on = (remindDate: string | null, done = false) => dueOf({ remindDate, done }, '2026-04-15')
 
-  test('counts sign-ins of the day only, failures apart', () => {
-    const facts = loginFacts(
-      [
-        aLogin({ id: '1', time: '2026-04-15 10:59:00' }),
-        aLogin({ id: '2', time: '2026-04-15 10:01:00', result: '密码错误', username: 'x' }),
-        aLogin({ id: '3', time: '2026-04-15 09:00:00', result: '用户不存在', username: 'x' }),
-        aLogin({ id: '4', time: '2026-04-15 08:00:00', event: '退出' }),
-        aLogin({ id: '5', time: '2026-04-14 23:59:59', result: '密码错误' }),
-      ],
-      now,
-    )
-    expect(facts).toMatchObject({ ok: 1, bad: 2, failedAccounts: 1, isPartial: false })
-    expect(facts.failures.map(({ id }) => id)).toEqual(['2', '3'])
-    expect(facts.bars[5]).toEqual({ from: 10, to: 12, ok: 1, bad: 1 })
-    expect(facts.bars).toHaveLength(12)
+  test.each([
+    ['2026-04-15', '今天', false, true],
+    ['2026-04-16', '明天', false, false],
+    ['2026-05-02', '05-02', false, false],
+    ['2027-01-01', '2027-01-01', false, false],
+    ['2026-04-14', '已过期 04-14', true, false],
+  ])('due on %s: %s', (day, words, isLate, isToday) => {
+    expect(on(day)).toEqual({ words, isLate, isToday })
   })
 
-  test('says so when the page of the log ended before the day did', () => {
-    const entries = Array.from({ length: 200 }, (_, index) =>
-      aLogin({ id: String(index), time: '2026-04-15 11:00:00' }),
-    )
-    expect(loginFacts(entries, now).isPartial).toBe(true)
-    expect(loginFacts([...entries.slice(1), aLogin({ time: '2026-04-14 11:00:00' })], now).isPartial).toBe(false)
-  })
-})
-
-describe('the cards', () => {
-  const idsFor = (...permissions: string[]) =>
-    (['fact', 'wide', 'narrow'] as const).flatMap((size) => cardsFor(aUser({ permissions }), size).map(({ id }) => id))
-
-  test('every card has a name of its own', () => {
-    expect(new Set(workbenchCards.map(({ id }) => id)).size).toBe(workbenchCards.length)
+  test('what is done is never late, and without a day nothing is due', () => {
+    expect(on('2026-04-14', true)).toEqual({ words: '04-14', isLate: false, isToday: false })
+    expect(on(null)).toBeNull()
   })
 
-  test('a counsellor sees no administration', () => {
-    expect(idsFor('appointment_consult_record_tab')).toEqual([
-      'fact.tasks',
-      'fact.devices',
-      'fact.signIn',
-      'products',
-      'tasks',
-      'devices',
-      'contacts',
-      'account',
-    ])
-  })
-
-  test('each permission brings its card', () => {
-    expect(idsFor('admin_userInfo_list_tab')).toContain('fact.people')
-    expect(idsFor('admin_online_list_tab')).toEqual(expect.arrayContaining(['fact.online', 'online']))
-    expect(idsFor('admin_loginLog_list_tab')).toEqual(expect.arrayContaining(['fact.failures', 'signIns']))
-    expect(idsFor('admin_audit_verify_btn')).toContain('audit')
+  test('are called by their first line, cut where it gets long', () => {
+    expect(shortOf('回电话\n问问时间')).toBe('回电话')
+    expect(shortOf('长'.repeat(30))).toBe(`${'长'.repeat(20)}…`)
   })
 })

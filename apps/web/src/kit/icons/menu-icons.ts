@@ -8,11 +8,14 @@ import {
   BuildingIcon,
   LifebuoyIcon,
   LockIcon,
+  MobileIcon,
 } from './icons.tsx'
 import * as shell from './shell-icons.tsx'
+import { AlarmIcon, FormIcon, HandshakeIcon, MonitorIcon, RobotIcon } from './work-icons.tsx'
 
 /** By the name a menu entry carries. */
 export const menuIcons = {
+  alarm: AlarmIcon,
   apps: shell.AppsIcon,
   bell: shell.BellIcon,
   bolt: shell.BoltIcon,
@@ -33,8 +36,10 @@ export const menuIcons = {
   flag: shell.FlagIcon,
   fold: shell.FoldIcon,
   folder: shell.FolderIcon,
+  form: FormIcon,
   fullscreen: shell.FullscreenIcon,
   hand: shell.HandIcon,
+  handshake: HandshakeIcon,
   heart: HeartIcon,
   history: shell.HistoryIcon,
   home: shell.HomeIcon,
@@ -43,6 +48,8 @@ export const menuIcons = {
   mail: shell.MailIcon,
   'map-pin': shell.MapPinIcon,
   message: shell.MessageIcon,
+  mobile: MobileIcon,
+  monitor: MonitorIcon,
   moon: shell.MoonIcon,
   'no-entry': shell.NoEntryIcon,
   palette: shell.PaletteIcon,
@@ -51,6 +58,7 @@ export const menuIcons = {
   play: PlayIcon,
   plus: shell.PlusIcon,
   print: shell.PrintIcon,
+  robot: RobotIcon,
   search: shell.SearchIcon,
   send: shell.SendIcon,
   settings: shell.SettingsIcon,
@@ -66,5 +74,3 @@ export const menuIcons = {
   user: UserIcon,
   users: UsersIcon,
 } as const
-
-export type MenuIconName = keyof typeof menuIcons

@@ -7,7 +7,8 @@ import {
   font,
   ink,
   layout,
-  line,
+  type PageTone,
+  pageTones,
   type PresetKey,
   radius,
   shadow,
@@ -24,7 +25,8 @@ export type Face = 'staff' | 'visitor'
 
 type Token = NonNullable<ThemeConfig['token']>
 
-function baseToken(tone: BrandTone): Token {
+function baseToken(tone: BrandTone, page: (typeof pageTones)[PageTone]): Token {
+  const { ink: inks, line } = page
   return {
     colorPrimary: tone.shape,
     colorPrimaryBg: tone.bg,
@@ -47,19 +49,19 @@ function baseToken(tone: BrandTone): Token {
     colorErrorHover: danger.hover,
     colorErrorActive: danger.press,
     colorErrorBorder: danger.border,
-    colorText: ink[1],
-    colorTextSecondary: ink[2],
-    colorTextTertiary: ink[3],
-    colorTextPlaceholder: ink[3],
-    colorTextDescription: ink[3],
+    colorText: inks[1],
+    colorTextSecondary: inks[2],
+    colorTextTertiary: inks[3],
+    colorTextPlaceholder: inks[3],
+    colorTextDescription: inks[3],
     colorTextDisabled: ink.disabled,
     colorBorder: line.control,
     colorBorderSecondary: line.card,
     colorSplit: line.inner,
-    colorBgLayout: surface.page,
+    colorBgLayout: page.page,
     colorBgContainer: surface.card,
     colorBgMask: surface.mask,
-    colorFillAlter: surface.inset,
+    colorFillAlter: page.inset,
     controlOutline: tone.focus,
     controlOutlineWidth: 3,
     borderRadiusSM: radius.tag,
@@ -103,7 +105,7 @@ function visitorToken(): Token {
 }
 
 /** Text and solid areas take the text tone, shapes (ink bar, checks, rings) the brand colour itself. */
-function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
+function components(tone: BrandTone, page: (typeof pageTones)[PageTone]): NonNullable<ThemeConfig['components']> {
   const solid = { colorPrimary: tone.text, colorPrimaryHover: tone.hover, colorPrimaryActive: tone.press }
   return {
     Button: {
@@ -128,9 +130,9 @@ function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
     },
     Checkbox: { borderRadiusSM: 4 },
     Pagination: { colorPrimary: tone.text, colorPrimaryHover: tone.hover },
-    Layout: { headerHeight: layout.header, headerBg: surface.card, bodyBg: surface.page, lightSiderBg: surface.card },
+    Layout: { headerHeight: layout.header, headerBg: surface.card, bodyBg: page.page, lightSiderBg: surface.card },
     Table: {
-      headerBg: surface.inset,
+      headerBg: page.inset,
       headerSplitColor: 'transparent',
       rowSelectedBg: tone.row,
       rowHoverBg: tone.row,
@@ -142,10 +144,11 @@ function components(tone: BrandTone): NonNullable<ThemeConfig['components']> {
   }
 }
 
-export function antdTheme(preset: PresetKey, face: Face): ThemeConfig {
+export function antdTheme(preset: PresetKey, face: Face, pageTone: PageTone = 'cool'): ThemeConfig {
   const tone = brandTone(preset)
+  const page = pageTones[pageTone]
   return {
-    token: face === 'visitor' ? { ...baseToken(tone), ...visitorToken() } : baseToken(tone),
-    components: components(tone),
+    token: face === 'visitor' ? { ...baseToken(tone, page), ...visitorToken() } : baseToken(tone, page),
+    components: components(tone, page),
   }
 }

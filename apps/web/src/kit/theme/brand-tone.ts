@@ -23,9 +23,17 @@ function readableOn(tint: string, color: string): string {
   return text
 }
 
+/** Nine steps towards white, 0.1 to 0.9: for shapes that need more shades than the named ones. */
+export function brandTints(key: PresetKey): Readonly<Record<number, string>> {
+  const color = colorOf(key)
+  return Object.fromEntries(Array.from({ length: 9 }, (_, step) => [step + 1, mixWhite(color, (step + 1) / 10)]))
+}
+
+const colorOf = (key: PresetKey): string => presets.find((preset) => preset.key === key)?.color ?? brand.shape
+
 /** The default has a hand-picked scale; the other presets are (nearly) their own text tone. */
 export function brandTone(key: PresetKey): BrandTone {
-  const color = presets.find((preset) => preset.key === key)?.color ?? brand.shape
+  const color = colorOf(key)
   const focus = { focus: withAlpha(color, 0.16), focusStrong: withAlpha(color, 0.28) }
   if (color === brand.shape) return { ...brand, ...focus }
   const bg = mixWhite(color, 0.91)

@@ -1,4 +1,4 @@
-import { brandTone } from './brand-tone.ts'
+import { brandTints, brandTone } from './brand-tone.ts'
 import * as t from './tokens.ts'
 
 type Tree = { readonly [key: string]: string | number | Tree }
@@ -16,7 +16,17 @@ function flatten(prefix: string, tree: Tree, out: Vars = {}): Vars {
 }
 
 export function brandVars(preset: t.PresetKey): Vars {
-  return flatten('brand', brandTone(preset))
+  return { ...flatten('brand', brandTone(preset)), ...flatten('brand-tint', brandTints(preset)) }
+}
+
+function pageToneVars(name: t.PageTone): Vars {
+  const tone = t.pageTones[name]
+  return {
+    ...flatten('ink', tone.ink),
+    ...flatten('line', tone.line),
+    '--xq-surface-page': tone.page,
+    '--xq-surface-inset': tone.inset,
+  }
 }
 
 function typeVars(): Vars {
@@ -80,5 +90,6 @@ const rule = (selector: string, vars: Vars): string =>
 /** The stylesheet put into the page's head at build time, so that the first paint already has its colours. */
 export function themeCss(): string {
   const phone = `@media (max-width:${t.breakpoint.phone - 0.02}px)`
-  return `${rule(':root', rootVars())}${phone}{${rule('[data-xq-face=visitor]', visitorVars())}}`
+  const tones = (['warm', 'contrast'] as const).map((name) => rule(`[data-xq-tone=${name}]`, pageToneVars(name)))
+  return `${rule(':root', rootVars())}${tones.join('')}${phone}{${rule('[data-xq-face=visitor]', visitorVars())}}`
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme.ts'
-import { brandTone } from './brand-tone.ts'
+import { applyTheme } from './apply-theme.ts'
+import { brandTints, brandTone } from './brand-tone.ts'
 import { contrast } from './color.ts'
 import { brandVars, themeCss } from './css-vars.ts'
+import { isPageTone, isPreset, plainTheme, themeChoice } from './theme-choice.ts'
 import * as t from './tokens.ts'
 
 describe('contrast of the theme', () => {
@@ -12,6 +14,12 @@ describe('contrast of the theme', () => {
     expect(contrast(tone.text, tone.bg)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tone.hover, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(tone.press, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(Object.entries(t.pageTones))('every ink reads on the page and the cards of the %s tone', (_, tone) => {
+    for (const text of Object.values(tone.ink))
+      for (const ground of [tone.page, tone.inset, t.surface.card])
+        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   const pairs: ReadonlyArray<readonly [string, string, string]> = [
@@ -48,6 +56,47 @@ describe('derived themes', () => {
     const theme = antdTheme('teal', 'visitor')
     expect(theme.token?.colorBgLayout).toBe(t.warm.paper)
     expect(theme.token?.colorPrimary).toBe(brandTone('teal').shape)
+  })
+
+  test('a page tone changes the page, its lines and inks, and leaves the cards white', () => {
+    const [cool, warm] = [antdTheme('bridge', 'staff'), antdTheme('bridge', 'staff', 'warm')]
+    expect(warm.token?.colorBgLayout).toBe(t.pageTones.warm.page)
+    expect(warm.token?.colorBgLayout).not.toBe(cool.token?.colorBgLayout)
+    expect(warm.token?.colorBgContainer).toBe(cool.token?.colorBgContainer)
+    expect(themeCss()).toContain(`[data-xq-tone=contrast]{--xq-ink-1:${t.pageTones.contrast.ink[1]}`)
+  })
+
+  test('nine tints lead from the chosen colour towards white', () => {
+    const tints = Object.values(brandTints('bridge'))
+    expect(tints).toHaveLength(9)
+    const fromWhite = tints.map((tint) => contrast(tint, t.surface.card))
+    expect(fromWhite).toEqual(fromWhite.toSorted((a, b) => b - a))
+    expect(brandVars('clay')['--xq-brand-tint-9']).toBe(brandTints('clay')[9])
+  })
+
+  test('choosing repaints the custom properties of the page at once', () => {
+    const root = document.createElement('div')
+    applyTheme({ preset: 'pine', tone: 'warm' }, root)
+    expect(root.style.getPropertyValue('--xq-brand-shape')).toBe('#1F7F4C')
+    expect(root.dataset['xqTone']).toBe('warm')
+    applyTheme(plainTheme, root)
+    expect(root.style.getPropertyValue('--xq-brand-shape')).toBe('#1A74EF')
+  })
+
+  test('the choice tells whoever listens, once per change', () => {
+    let heard = 0
+    const stop = themeChoice.subscribe(() => (heard += 1))
+    themeChoice.set({ preset: 'dusk', tone: 'cool' })
+    themeChoice.set({ preset: 'dusk', tone: 'cool' })
+    stop()
+    themeChoice.set(plainTheme)
+    expect(heard).toBe(1)
+    expect([isPreset('dusk'), isPreset('pink'), isPageTone('warm'), isPageTone('toString')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   test('custom properties carry units and kebab names', () => {

@@ -52,6 +52,28 @@ export const danger = {
   focus: 'rgba(197,40,47,.2)',
 } as const
 
+/**
+ * The page behind the cards, as somebody likes it. Cards stay white in all of them, so that charts, tags and pictures keep
+ * the contrast they were drawn for.
+ */
+export const pageTones = {
+  cool: { ink: { 1: ink[1], 2: ink[2], 3: ink[3] }, line, page: surface.page, inset: surface.inset },
+  warm: {
+    ink: { 1: '#22303F', 2: '#4E5866', 3: '#626C7B' },
+    line: { control: '#DDD5C8', check: '#C4B9A8', card: '#EDE6DB', inner: '#F3EEE6' },
+    page: '#F8F3EA',
+    inset: '#FCFAF6',
+  },
+  contrast: {
+    ink: { 1: '#0B111B', 2: '#2A3444', 3: '#465264' },
+    line: { control: '#7A8699', check: '#5F6B7E', card: '#9AA5B5', inner: '#C3CBD6' },
+    page: '#EDF0F5',
+    inset: '#F3F5F9',
+  },
+} as const
+
+export type PageTone = keyof typeof pageTones
+
 /** Visitors on a phone: warm paper instead of cool grey, larger type and touch targets. */
 export const warm = {
   paper: '#FBF8F3',
@@ -199,6 +221,31 @@ export const warningLevel = {
   2: { text: '#1467DB', bg: '#EAF2FE' },
   1: { text: '#1D7A46', bg: '#E8F6EE' },
 } as const
+
+/** A product's own colour behind its white sign; every one at least 3:1 to white. */
+export const productTone = {
+  CONSULT: '#1A74EF',
+  APPOINTMENT: '#0899A8',
+  FIRST_INTERVIEW: '#4B7BB5',
+  ECNU_CONSULT: '#2F6FA8',
+  PLANTEST: '#7A5AF0',
+  CADRE_EVALUATION: '#5B4BB0',
+  CRISIS: '#C5282F',
+  IMPORTANT_FOCUS_ON: '#B46A0A',
+  SUPERVISION: '#5E6B3C',
+  GROUP: '#3F7D58',
+  ACTIVITY: '#A3466F',
+  POPULAR: '#56708F',
+  TRAINING: '#8A6A3A',
+  RESEARCH: '#4A6078',
+  DATA_VISUALIZATION: '#0F5FC7',
+  SLEEP_MANAGE: '#4B4FC4',
+  ZSD_COURSE: '#1D7A46',
+  PLATFORM: '#667085',
+} as const
+
+/** A pinned product's star. */
+export const pinned = '#F2A93B'
 
 export const chart = {
   series: ['#1A74EF', '#16A3B0', '#E0A526', '#8B71F2', '#D9573F', '#5FAE85', '#D77BA6', '#94A3B8'],

@@ -1,7 +1,7 @@
 import { CallError } from '@xinqiao/contract/client'
 import { Button } from '../../kit/form/button.tsx'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
-import { HelpLine } from '../../features/workbench/index.ts'
+import { HelpLine } from '../../features/emergency/index.ts'
 import { signOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HelpLine, openEmergency } from '../../features/workbench/index.ts'
+import { HelpLine, openEmergency } from '../../features/emergency/index.ts'
 import { LoginFrame } from '../../kit/login/login-frame.tsx'
 import { useSession } from '../../session/index.ts'
 import { shellMessages as texts } from '../shell.messages.ts'

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { errors } from '@xinqiao/contract'
+import { CallError, type Reply } from '@xinqiao/contract/client'
 import { client, session, type Token, type UserInfo } from '../../session/index.ts'
 import { userInfoKey } from '../query-client.ts'
 
@@ -46,6 +48,34 @@ export const useToggleRole = () => {
 export const useRereadUser = () => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: userInfoKey })
+}
+
+export type Agreement = Reply<'GET /admin/agreement/findUserAgreementGroup'>[number]
+
+const agreementsKey = ['shell', 'agreements'] as const
+
+/** Those of the active role, agreed to or not. Read anew each time: the marks in it say when reading began. */
+export const useAgreements = () =>
+  useQuery({
+    queryKey: agreementsKey,
+    queryFn: () => client.call('GET /admin/agreement/findUserAgreementGroup', undefined, { quiet: true, stay: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+const READ_FIRST = 40_331 satisfies (typeof errors)['agreement.read_first']['code']
+
+/** Also after a refusal the texts are read again, for they may have changed; not when reading merely takes longer. */
+export const useSign = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ formId, version, opened }: Agreement) =>
+      client.call('POST /admin/agreement/save', { body: { formId, version, opened } }, { stay: true }),
+    onSettled: (_, error) =>
+      error instanceof CallError && error.code === READ_FIRST
+        ? undefined
+        : queries.invalidateQueries({ queryKey: agreementsKey }),
+  })
 }
 
 export const changeInitialPassword = async (newPassword: string): Promise<void> => {

@@ -1,25 +1,25 @@
+import { HelpLine } from '../../features/emergency/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { signOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 import { changeInitialPassword } from './boot.queries.ts'
 import styles from './boot.module.css'
-import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Cannot be dismissed; the server refuses everything else until it is done. */
 export function ForcedPassword({ username }: { username: string }) {
   return (
-    <div className={styles.scene}>
-      <BridgeScene />
-      <Dialog open title={shellMessages.forcedPassword} width={440}>
-        <p className={styles.lead}>{shellMessages.forcedPasswordLead}</p>
-        <PasswordForm
-          username={username}
-          change={({ newPassword }) => changeInitialPassword(newPassword)}
-          leaveText={shellMessages.signOutLong}
-          onLeave={() => void signOut()}
-        />
-      </Dialog>
-    </div>
+    <Dialog open title={shellMessages.forcedPassword} width={440}>
+      <p className={styles.lead}>{shellMessages.forcedPasswordLead}</p>
+      <PasswordForm
+        username={username}
+        change={({ newPassword }) => changeInitialPassword(newPassword)}
+        leaveText={shellMessages.signOutLong}
+        onLeave={() => void signOut()}
+      />
+      <div className={styles.help}>
+        <HelpLine />
+      </div>
+    </Dialog>
   )
 }

@@ -1,27 +1,32 @@
-import { isVisitor, openEmergency } from '../../features/workbench/index.ts'
+import type { CSSProperties } from 'react'
+import { openEmergency } from '../../features/emergency/index.ts'
+import { isVisitor } from '../../features/workbench/index.ts'
 import { Logo, Wordmark } from '../../kit/brand/logo.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { type UserInfo, useSession } from '../../session/index.ts'
+import { PhoneMenu } from '../menu/phone-menu.tsx'
+import { ProductTabs } from '../menu/product-tabs.tsx'
+import { SideMenu } from '../menu/side-menu.tsx'
 import { shellMessages as texts } from '../shell.messages.ts'
+import { PageOutlet } from '../tabs/page-outlet.tsx'
+import { TabStrip } from '../tabs/tab-strip.tsx'
+import { usePreferences, zoomOf } from '../theme/preferences.ts'
+import { HeaderTools } from '../top-bar/header-tools.tsx'
 import styles from './desk-shell.module.css'
-import { PageOutlet } from './page-outlet.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import { ProductTabs } from './product-tabs.tsx'
-import { RoleSwitch } from './role-switch.tsx'
-import { SideMenu } from './side-menu.tsx'
-import { TabStrip } from './tab-strip.tsx'
 import { useFold } from './use-fold.ts'
-import { UserMenu } from './user-menu.tsx'
 
 /** The staff's shell at every width, and the visitors' on a desk. */
 export function DeskShell({ user }: { user: UserInfo }) {
   const [folded, toggle] = useFold()
   const phone = usePhone()
   const school = useSession((state) => state.tenant?.name)
+  const hasTags = usePreferences((state) => state.tag)
+  const hasTopMenu = usePreferences((state) => state.topMenu)
+  const zoom = usePreferences(zoomOf)
   return (
-    <div className={styles.shell} data-folded={folded}>
+    <div className={styles.shell} data-folded={folded} style={phone ? undefined : heightAt(zoom)}>
       <a className={styles.skip} href="#content">
         {texts.skip}
       </a>
@@ -30,16 +35,15 @@ export function DeskShell({ user }: { user: UserInfo }) {
         <div className={styles.brand}>
           {phone ? <Logo title={texts.product} /> : <Wordmark name={texts.product} note={school} />}
         </div>
-        {phone ? null : <ProductTabs user={user} />}
+        {phone || !hasTopMenu ? null : <ProductTabs user={user} />}
         <div className={styles.tools}>
           {isVisitor(user) ? <SosButton onClick={openEmergency}>{texts.sos}</SosButton> : null}
-          <RoleSwitch user={user} />
-          <UserMenu user={user} />
+          <HeaderTools user={user} />
         </div>
       </header>
       {phone ? null : <SideMenu user={user} folded={folded} onToggle={toggle} />}
       <div className={styles.main}>
-        {phone ? null : <TabStrip />}
+        {phone || !hasTags ? null : <TabStrip />}
         <OfflineBanner />
         <div id="content" className={styles.content} tabIndex={-1}>
           <PageOutlet user={user} />
@@ -48,3 +52,7 @@ export function DeskShell({ user }: { user: UserInfo }) {
     </div>
   )
 }
+
+/** See the body's own height in base.css. */
+const heightAt = (zoom: number): CSSProperties | undefined =>
+  zoom === 1 ? undefined : { height: `calc(100dvh / ${zoom})` }

@@ -1,23 +1,41 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
+import { MessageHost } from '../../features/message/index.ts'
 import { isVisitor } from '../../features/workbench/index.ts'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
 import { usePhone } from '../../kit/use-media.ts'
-import { startKeepAlive, useSession } from '../../session/index.ts'
+import { startKeepAlive, startPush, useSession } from '../../session/index.ts'
+import { LockHost } from '../lock/lock-host.tsx'
+import { FeedCounts } from '../menu/feed-counts.tsx'
+import { ProductMenuHost } from '../menu/product-menu/product-menu-host.tsx'
+import { Whereabouts } from '../menu/whereabouts.tsx'
 import { InLayout } from '../router/in-layout.ts'
 import { loseSession } from '../session-end/end-session.ts'
+import { PopupsInside } from '../tabs/popups-inside.tsx'
 import { DeskShell } from './desk-shell.tsx'
 import { VisitorShell } from './visitor-shell.tsx'
+
+/** Drawn again for reasons of their own only, not at every step from page to page. */
+const Desk = memo(DeskShell)
+const Phone = memo(VisitorShell)
 
 /** Everything around the pages of somebody signed in. */
 export function MainLayout() {
   const user = useSession((state) => state.user)
   const phone = usePhone()
   useEffect(() => startKeepAlive(loseSession), [])
+  useEffect(startPush, [])
   if (!user) return null
   const visitor = isVisitor(user)
   return (
     <ThemeProvider face={visitor ? 'visitor' : 'staff'}>
-      <InLayout value>{visitor && phone ? <VisitorShell user={user} /> : <DeskShell user={user} />}</InLayout>
+      <PopupsInside>
+        <InLayout value>{visitor && phone ? <Phone user={user} /> : <Desk user={user} />}</InLayout>
+        <Whereabouts />
+        <MessageHost />
+        <FeedCounts />
+        <ProductMenuHost user={user} />
+        <LockHost />
+      </PopupsInside>
     </ThemeProvider>
   )
 }

@@ -1,25 +1,31 @@
 import { NavLink, useNavigate } from 'react-router'
-import { openEmergency } from '../../features/workbench/index.ts'
+import { useUnread } from '../../features/message/index.ts'
+import { openEmergency } from '../../features/emergency/index.ts'
 import { cx } from '../../kit/cx.ts'
 import { BackIcon, UserIcon } from '../../kit/icons/icons.tsx'
-import { HomeIcon } from '../../kit/icons/shell-icons.tsx'
+import { ChatIcon, HomeIcon } from '../../kit/icons/shell-icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { usePage } from '../router/use-page.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
-import { PageOutlet } from './page-outlet.tsx'
+import { PageOutlet } from '../tabs/page-outlet.tsx'
 import styles from './visitor-shell.module.css'
+
+const MESSAGES = '/message/systemInformation'
+const MOST = 99
 
 const TABS = [
   { path: HOME, title: texts.firstPage, icon: HomeIcon },
+  { path: MESSAGES, title: texts.messages, icon: ChatIcon },
   { path: '/mine/index', title: texts.mine, icon: UserIcon },
 ] as const
 
 /** Visitors on a phone: few places, large targets, help always in the same corner. */
 export function VisitorShell({ user }: { user: UserInfo }) {
   const path = usePage()?.path
+  const unread = useUnread().messages
   return (
     <div className={styles.shell}>
       {/* The home page paints its own sky there, with the same button in the same place. */}
@@ -33,10 +39,22 @@ export function VisitorShell({ user }: { user: UserInfo }) {
           <NavLink key={path} className={cx(styles.tab)} to={path}>
             <Icon size={24} />
             {title}
+            {path === MESSAGES && unread > 0 ? <Unread count={unread} /> : null}
           </NavLink>
         ))}
       </nav>
     </div>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <span className="xq-sr">{texts.unread(count)}</span>
+    </>
   )
 }
 

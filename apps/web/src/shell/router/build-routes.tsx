@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 're
 import type { PageRoute } from '../../kit/page-route.ts'
 import { session } from '../../session/index.ts'
 import { BootLoading } from '../boot/boot-loading.tsx'
+import { LOCK_PAGE } from '../lock/lock.ts'
+import { isLocked } from '../lock/lock-store.ts'
 import { loginAddress } from '../session-end/login-address.ts'
 import { needsSession } from './guard.ts'
-import { MainGate } from './main-gate.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
@@ -13,6 +14,7 @@ export type PageHandle = { readonly page: PageRoute }
 const guard =
   (page: PageRoute) =>
   ({ request }: LoaderFunctionArgs): Response | null => {
+    if (isLocked() && page.path !== LOCK_PAGE) return replace(LOCK_PAGE)
     const { token, tenant } = session.get()
     if (token || !needsSession(page.path, page.access)) return null
     const { pathname, search } = new URL(request.url)
@@ -42,7 +44,7 @@ const leadOn = (from: string, to: string): RouteObject => ({
   Component: Nothing,
 })
 
-/** One tree: bare pages stand alone, the others share the layout behind the gate. */
+/** One tree: the frame draws bare pages as they are and all others inside the layout. */
 export const buildRoutes = (
   pages: readonly PageRoute[],
   redirects: Readonly<Record<string, string>>,
@@ -53,7 +55,7 @@ export const buildRoutes = (
     HydrateFallback: BootLoading,
     children: [
       bounded(pages.filter((page) => page.layout === 'bare')),
-      { Component: MainGate, children: [bounded(pages.filter((page) => page.layout === 'main'))] },
+      bounded(pages.filter((page) => page.layout === 'main')),
       ...Object.entries(redirects).map(([from, to]) => leadOn(from, to)),
       { path: '*', loader: () => replace('/404'), Component: Nothing },
     ],

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../../session/index.ts'
 import { BootLoading } from '../boot/boot-loading.tsx'
 import { SessionBoot } from '../boot/session-boot.tsx'
 import { needsSession } from './guard.ts'
-import { usePage } from './use-page.ts'
+import { useMainPage } from './use-page.ts'
 
 /** Carries the component library, so public pages never load it. */
-const loadLayout = async () => ({ default: (await import('../layout/main-layout.tsx')).MainLayout })
+const loadLayout = async () => ({ default: memo((await import('../layout/main-layout.tsx')).MainLayout) })
 const MainLayout = lazy(loadLayout)
 
-/** With a session the layout, once the person is known; without one only pages open to all, bare. */
-export function MainGate() {
+/**
+ * With a session the layout, once the person is known; without one only pages open to all, bare. Apart from what they
+ * hear of the address themselves, neither is drawn again while a page is on its way.
+ */
+export const MainGate = memo(function MainGate() {
   const token = useSession((state) => state.token)
-  const page = usePage()
+  const page = useMainPage()
   const isSignedIn = token !== null
   useEffect(() => {
     // On its way while the person's information is being fetched; a failure shows when the layout is drawn.
@@ -28,4 +31,4 @@ export function MainGate() {
       </Suspense>
     </SessionBoot>
   )
-}
+})

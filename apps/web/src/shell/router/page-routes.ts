@@ -1,4 +1,9 @@
 import { authRoutes } from '../../features/auth/auth.routes.ts'
+import { downloadRoutes } from '../../features/download/download.routes.ts'
+import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
+import { messageRoutes } from '../../features/message/message.routes.ts'
+import { peopleRoutes } from '../../features/people/people.routes.ts'
+import { profileRoutes } from '../../features/profile/profile.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
 import type { PageRoute } from '../../kit/page-route.ts'
@@ -9,8 +14,10 @@ export const pageRoutes: readonly PageRoute[] = [
   ...authRoutes,
   ...workbenchRoutes,
   ...sessionAdminRoutes,
+  ...messageRoutes,
+  ...downloadRoutes,
+  ...profileRoutes,
+  ...peopleRoutes,
+  ...galleryRoutes,
   ...shellRoutes,
 ]
-
-/** Addresses that only lead on. */
-export const redirects: Readonly<Record<string, string>> = { '/': '/wel', '/wel': '/wel/index' }

@@ -1,27 +1,24 @@
-import { menuEntries } from '@xinqiao/domain'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { setWhereabouts } from '../../session/index.ts'
 import { pageTitle, shellMessages } from '../shell.messages.ts'
+import { titleOf } from '../tabs/tab.ts'
+import { useTabs } from '../tabs/tabs.store.ts'
+import { DeskHost } from './desk-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { usePage } from './use-page.ts'
 
 export function RootFrame() {
   const page = usePage()
-  const title = page?.title
-  const path = page?.path
+  const own = useTabs(({ tabs, active }) => tabs.find(({ key }) => key === active))
+  const title = page && own?.title === page.title ? titleOf(own) : page?.title
   useEffect(() => {
     document.title = title ? pageTitle(title) : shellMessages.product
   }, [title])
-  // Before any page's own effects: the first call of a page already says where it comes from.
-  useLayoutEffect(() => {
-    const menu = menuEntries.find((entry) => entry.path === path)
-    setWhereabouts(menu ? { productId: menu.product, menuCode: menu.code, menuId: menu.code } : {})
-  }, [path])
   return (
     <>
       <ProgressBar />
-      <Outlet />
+      <DeskHost />
+      {page?.layout === 'main' ? null : <Outlet />}
     </>
   )
 }

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import { toast } from '../../kit/toast.ts'
+import { UnsavedScope } from '../../kit/unsaved.ts'
 import { logFailure } from '../error-log/catch-errors.ts'
 import { browser } from '../navigator.ts'
 import { HomeButton } from '../way-on-buttons.tsx'
 import { shellMessages } from '../shell.messages.ts'
+import { refreshTab } from '../tabs/close-tabs.ts'
 import { usePage } from './use-page.ts'
 import { useArea } from './in-layout.ts'
 
@@ -28,6 +30,9 @@ export function RouteFailure() {
   const page = usePage()
   const area = useArea()
   const load = isLoadFailure(error)
+  const tab = useContext(UnsavedScope)
+  // A page that broke starts over by itself; a whole reload would cost what was typed in the other tabs.
+  const again = tab && !load ? () => void refreshTab(tab) : startAfresh
   useEffect(() => logFailure(load ? 'load' : 'render', error, page?.path ?? ''), [error, load, page])
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage kind="404" actions={<HomeButton />} />
   return (
@@ -36,7 +41,7 @@ export function RouteFailure() {
       area={area}
       actions={
         <>
-          <Button variant="primary" onClick={startAfresh}>
+          <Button variant="primary" onClick={again}>
             {load ? shellMessages.retry : shellMessages.reload}
           </Button>
           <HomeButton />

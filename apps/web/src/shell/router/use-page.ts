@@ -6,3 +6,9 @@ export const usePage = (): PageRoute | undefined => {
   const handle = useMatches().at(-1)?.handle as { page?: PageRoute } | undefined
   return handle?.page
 }
+
+/** The same, where it lives inside the layout. */
+export const useMainPage = (): PageRoute | undefined => {
+  const page = usePage()
+  return page?.layout === 'main' ? page : undefined
+}

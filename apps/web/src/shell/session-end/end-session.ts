@@ -1,10 +1,15 @@
 import { confirm, dismissConfirms } from '../../kit/confirm.tsx'
+import { rememberFor } from '../../kit/remember.ts'
 import { toast } from '../../kit/toast.ts'
-import { client, session, type Token, useSession } from '../../session/index.ts'
+import { client, session, useSession } from '../../session/index.ts'
+import { lockStore } from '../lock/lock-store.ts'
 import { browser, replacePage } from '../navigator.ts'
 import { queryClient } from '../query-client.ts'
 import { shellMessages } from '../shell.messages.ts'
+import { openTabs } from '../tabs/tabs.store.ts'
+import { unsavedAnywhere } from '../tabs/unsaved-list.tsx'
 import { isInside, isOutside, loginAddress } from './login-address.ts'
+import { personOf } from './person-of.ts'
 
 type Reason = { code: number; text: string; delayMs: number }
 
@@ -46,7 +51,7 @@ export const signOut = async (): Promise<void> => {
 }
 
 export const askSignOut = async (): Promise<void> => {
-  if (await confirm({ title: shellMessages.askSignOut })) await signOut()
+  if (await confirm({ title: shellMessages.askSignOut, content: unsavedAnywhere() })) await signOut()
 }
 
 /** Forgets everything about the person, then goes where the server said, or to the school's own login page. */
@@ -61,12 +66,17 @@ const leaveTo = (redirect: string | null): void => {
 }
 
 /** Nothing of one person may be left when another one, or nobody, is there; other tabs may bring that about. */
-export const watchSession = (): (() => void) =>
-  useSession.subscribe((now, before) => {
-    if (personOf(now.token) === personOf(before.token)) return
+export const watchSession = (): (() => void) => {
+  rememberFor(personOf(session.get().token) || null)
+  return useSession.subscribe((now, before) => {
+    const person = personOf(now.token)
+    if (person === personOf(before.token)) return
     dismissConfirms()
     queryClient.clear()
+    openTabs.forget()
+    // Whoever signs in never lands behind a lock, least of all behind somebody else's.
+    lockStore.forget()
+    rememberFor(person || null)
     if (!now.token && !isLeaving) replacePage(loginAddress(before, window.location.search))
   })
-
-const personOf = (token: Token | null): string => (token ? `${token.tenantId}/${token.user_id}` : '')
+}

@@ -10,20 +10,29 @@ import styles from './card.module.css'
 type CardProps = {
   title: string
   count?: number | undefined
+  /** the count asks for attention */
+  urgent?: boolean
   note?: ReactNode
   /** where the card's list lives in full */
   more?: { to: string; text: string } | undefined
+  /** tools at the right end of the head */
+  extra?: ReactNode
   children: ReactNode
 }
 
-export function Card({ title, count, note, more, children }: CardProps) {
+export function Card({ title, count, urgent = false, note, more, extra, children }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        {count === undefined ? null : (
+          <span className={styles.count} data-urgent={urgent && count > 0}>
+            {count}
+          </span>
+        )}
         {note ? <span className={styles.note}>{note}</span> : null}
+        {extra ? <span className={styles.extra}>{extra}</span> : null}
         {more ? (
           <Link className={styles.more} to={more.to}>
             {more.text}

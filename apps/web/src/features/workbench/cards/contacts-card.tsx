@@ -1,6 +1,6 @@
 import { PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { useSession } from '../../../session/index.ts'
-import { NATIONAL_HOTLINE } from '../emergency/emergency.messages.ts'
+import { hotlineOf } from '../../emergency/index.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
 import { Card } from './card.tsx'
 import styles from './card.module.css'
@@ -12,7 +12,7 @@ export function ContactsCard() {
   const tenant = useSession((state) => state.tenant)
   const lines = [
     { label: texts.duty, phone: tenant?.dutyPhone ?? '' },
-    { label: texts.hotline, phone: tenant?.hotline || NATIONAL_HOTLINE },
+    { label: texts.hotline, phone: hotlineOf(tenant) },
     { label: texts.ambulance, phone: '120' },
     { label: texts.police, phone: '110' },
   ].filter(({ phone }) => phone !== '')

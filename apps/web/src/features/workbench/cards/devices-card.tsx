@@ -2,18 +2,18 @@ import { deviceName, useMySessions } from '../../session-admin/index.ts'
 import { MobileIcon } from '../../../kit/icons/icons.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { LIST_PAGE } from '../workbench.queries.ts'
+import { rowsOf } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './card.module.css'
 
-export function DevicesCard() {
+export function DevicesCard({ compact }: { compact: boolean }) {
   const query = useMySessions()
   return (
     <Card title={texts.devices.title} count={query.data?.length} more={{ to: '/mySessions/index', text: texts.all }}>
       <CardData query={query}>
         {(devices) => (
           <ul className={styles.list}>
-            {devices.slice(0, LIST_PAGE).map((device) => (
+            {devices.slice(0, rowsOf(compact)).map((device) => (
               <li key={device.id}>
                 <span className={styles.badge}>
                   {device.port === 'pc' ? <TableIcon size={16} /> : <MobileIcon size={16} />}

@@ -14,12 +14,13 @@ type FactProps = {
   tone?: Tone
   /** words instead of a number are set smaller */
   worded?: boolean
-  alarming?: boolean
+  /** the note asks for attention; red only where there is danger */
+  alarm?: 'warning' | 'danger' | undefined
   to?: string | undefined
 }
 
 /** One number, what it counts and where to look closer. */
-export function Fact({ label, value, note, icon: Icon, tone = 'brand', worded, alarming, to }: FactProps) {
+export function Fact({ label, value, note, icon: Icon, tone = 'brand', worded, alarm, to }: FactProps) {
   const content = (
     <>
       <span className={styles.icon} style={toneStyle(tone)}>
@@ -32,7 +33,7 @@ export function Fact({ label, value, note, icon: Icon, tone = 'brand', worded, a
             {value ?? texts.unknown}
           </b>
           {note ? (
-            <span className={styles.note} data-alarming={alarming} title={note}>
+            <span className={styles.note} data-alarm={alarm} title={note}>
               {note}
             </span>
           ) : null}

@@ -1,10 +1,10 @@
 import { deviceName } from '../../session-admin/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { useOnlineNow } from '../workbench.queries.ts'
+import { rowsOf, useOnlineNow } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './card.module.css'
 
-export function OnlineCard() {
+export function OnlineCard({ compact }: { compact: boolean }) {
   const query = useOnlineNow()
   return (
     <Card title={texts.online.title} count={query.data?.total} more={{ to: '/online/index', text: texts.all }}>
@@ -14,7 +14,7 @@ export function OnlineCard() {
             <p className={styles.quiet}>{texts.online.none}</p>
           ) : (
             <ul className={styles.list}>
-              {records.map((one) => (
+              {records.slice(0, rowsOf(compact)).map((one) => (
                 <li key={one.id}>
                   <span className={styles.badge}>{one.realName.slice(0, 1)}</span>
                   <div className={styles.grow}>

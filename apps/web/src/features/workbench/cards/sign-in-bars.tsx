@@ -1,5 +1,4 @@
 import { chart } from '../../../kit/theme/tokens.ts'
-import type { Bar } from '../login-facts.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
 import styles from './sign-ins-card.module.css'
 
@@ -8,18 +7,51 @@ const WIDTH = 560
 const BASE = 132
 const TOP = 20
 const LEFT = 28
-const STEPS = [1, 2, 4, 5, 10, 20, 40, 50, 100]
+const BAR = 22
+const STEPS = [1, 2, 4, 5, 10, 20, 40, 50, 100, 200, 400, 500, 1000]
 
-/** A round ceiling that four grid lines divide. */
+/** `short` stands under the bar, `long` in the table. */
+export type SignInBar = { short: string; long: string; ok: number; bad: number }
+
+/** A round ceiling that the middle grid line halves. */
 const ceilingOf = (most: number): number => 2 * (STEPS.find((step) => step * 2 >= most) ?? Math.ceil(most / 2))
 
-/** Drawn by hand: twelve bars do not pay for a chart library. The table twin is for screen readers. */
-export function SignInBars({ bars }: { bars: readonly Bar[] }) {
+type SignInBarsProps = { bars: readonly SignInBar[]; caption: string; head: string; asTable: boolean }
+
+/** Drawn by hand: a dozen bars do not pay for a chart library. The table is its twin, in sight or for screen readers. */
+export function SignInBars({ bars, caption, head, asTable }: SignInBarsProps) {
+  return (
+    <figure className={styles.figure} style={{ '--failure': chart.series[2] }}>
+      {asTable ? null : <Bars bars={bars} />}
+      <table className={asTable ? styles.table : 'xq-sr'}>
+        <caption className="xq-sr">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{texts.success}</th>
+            <th scope="col">{texts.failure}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.long}>
+              <th scope="row">{bar.long}</th>
+              <td>{bar.ok}</td>
+              <td>{bar.bad}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Bars({ bars }: { bars: readonly SignInBar[] }) {
   const ceiling = ceilingOf(Math.max(...bars.map((bar) => bar.ok + bar.bad)))
   const height = (value: number) => (value / ceiling) * (BASE - TOP)
   const slot = (WIDTH - LEFT) / bars.length
   return (
-    <figure className={styles.figure} style={{ '--failure': chart.series[2] }}>
+    <>
       <svg viewBox={`0 0 ${WIDTH} 156`} className={styles.chart} aria-hidden="true">
         {[0, ceiling / 2, ceiling].map((value) => (
           <g key={value}>
@@ -34,18 +66,18 @@ export function SignInBars({ bars }: { bars: readonly Bar[] }) {
           const ok = height(bar.ok)
           const bad = height(bar.bad)
           return (
-            <g key={bar.from}>
-              <rect className={styles.ok} x={x - 11} y={BASE - ok} width="22" height={ok} rx="2" />
+            <g key={bar.long}>
+              <rect className={styles.ok} x={x - BAR / 2} y={BASE - ok} width={BAR} height={ok} rx="2" />
               <rect
                 className={styles.bad}
-                x={x - 11}
+                x={x - BAR / 2}
                 y={BASE - ok - bad - (ok && bad ? 2 : 0)}
-                width="22"
+                width={BAR}
                 height={bad}
                 rx="2"
               />
               <text x={x} y={BASE + 18} textAnchor="middle">
-                {bar.from}
+                {bar.short}
               </text>
             </g>
           )
@@ -55,25 +87,6 @@ export function SignInBars({ bars }: { bars: readonly Bar[] }) {
         <span data-kind="ok">{texts.success}</span>
         <span data-kind="bad">{texts.failure}</span>
       </figcaption>
-      <table className="xq-sr">
-        <caption>{texts.table}</caption>
-        <thead>
-          <tr>
-            <th>{texts.hour}</th>
-            <th>{texts.success}</th>
-            <th>{texts.failure}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.from}>
-              <th>{texts.hours(bar.from, bar.to)}</th>
-              <td>{bar.ok}</td>
-              <td>{bar.bad}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+    </>
   )
 }

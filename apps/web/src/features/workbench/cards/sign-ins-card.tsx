@@ -1,59 +1,100 @@
+import { loginEvents, loginResults } from '@xinqiao/domain'
+import { useState } from 'react'
+import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { type LoginFacts, loginFacts } from '../login-facts.ts'
+import { type SignInTrend, useRecentLogins, useSignInTrend } from '../console/console.queries.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
-import { type LoginLogEntry, useRecentLogins } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import cardStyles from './card.module.css'
-import { SignInBars } from './sign-in-bars.tsx'
+import { SignInBars, type SignInBar } from './sign-in-bars.tsx'
 import styles from './sign-ins-card.module.css'
 
 const texts = workbenchMessages.signIns
 const MOST_FAILURES = 3
+type Span = 'today' | 'week'
 
+/** When people come in, and where somebody could not: today by the hour, or the week by the day. */
 export function SignInsCard() {
-  const query = useRecentLogins()
-  const facts = query.data && loginFacts(query.data.records, new Date(query.dataUpdatedAt))
+  const query = useSignInTrend()
+  const [span, setSpan] = useState<Span>('today')
+  const [isTable, setTable] = useState(false)
+  const bars = query.data && barsOf(query.data, span)
   return (
     <Card
       title={texts.title}
-      note={facts && (facts.isPartial ? texts.partial : texts.count(facts.ok, facts.bad))}
+      note={bars && texts.count(sumOf(bars, 'ok'), sumOf(bars, 'bad'))}
       more={{ to: '/loginLog/index', text: workbenchMessages.all }}
+      extra={
+        <>
+          {(['today', 'week'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.span}
+              aria-pressed={span === one}
+              onClick={() => setSpan(one)}
+            >
+              {texts.spans[one]}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={styles.span}
+            aria-pressed={isTable}
+            aria-label={texts.asTable}
+            title={texts.asTable}
+            onClick={() => setTable(!isTable)}
+          >
+            <TableIcon size={14} />
+          </button>
+        </>
+      }
     >
-      <CardData query={{ ...query, data: facts }} rows={4}>
-        {(data) => <Today facts={data} />}
+      <CardData query={{ ...query, data: bars }} rows={4}>
+        {(data) =>
+          sumOf(data, 'ok') + sumOf(data, 'bad') === 0 ? (
+            <EmptyState size="card" title={texts.none[span]} description={texts.noneLead} />
+          ) : (
+            <div className={styles.today}>
+              <SignInBars bars={data} caption={texts.captions[span]} head={texts.heads[span]} asTable={isTable} />
+              <RecentFailures />
+            </div>
+          )
+        }
       </CardData>
     </Card>
   )
 }
 
-function Today({ facts }: { facts: LoginFacts }) {
-  if (facts.ok + facts.bad === 0) return <EmptyState size="card" title={texts.none} description={texts.noneLead} />
-  return (
-    <div className={styles.today}>
-      <SignInBars bars={facts.bars} />
-      {facts.failures.length > 0 ? (
-        <div className={styles.failures}>
-          <h3>{texts.recent}</h3>
-          <ul>
-            {facts.failures.slice(0, MOST_FAILURES).map((entry) => (
-              <Failure key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </div>
-  )
-}
+const barsOf = ({ days, hours }: SignInTrend, span: Span): readonly SignInBar[] =>
+  span === 'today'
+    ? hours.map(({ from, to, ok, bad }) => ({ short: String(from), long: texts.hours(from, to), ok, bad }))
+    : days.map(({ date, ok, bad }) => ({ short: date.slice(5), long: date, ok, bad }))
 
-function Failure({ entry }: { entry: LoginLogEntry }) {
+const sumOf = (bars: readonly SignInBar[], part: 'ok' | 'bad'): number => bars.reduce((sum, bar) => sum + bar[part], 0)
+
+/** Beside the chart, not part of it: when it cannot be read, the chart still stands. */
+function RecentFailures() {
+  const { data } = useRecentLogins()
+  const failures = (data?.records ?? [])
+    .filter((entry) => entry.event === loginEvents.login && entry.result !== loginResults.success)
+    .slice(0, MOST_FAILURES)
+  if (failures.length === 0) return null
   return (
-    <li>
-      <span className={styles.time}>{entry.time.slice(11, 16)}</span>
-      <span className={styles.who}>{entry.username}</span>
-      <span className={cardStyles.tag} data-tone="bad">
-        {entry.result}
-      </span>
-      <span className={styles.ip}>{entry.ip}</span>
-    </li>
+    <div className={styles.failures}>
+      <h3>{texts.recent}</h3>
+      <ul>
+        {failures.map((entry) => (
+          <li key={entry.id}>
+            <span className={styles.time}>{entry.time.slice(5, 16)}</span>
+            <span className={styles.who}>{entry.username}</span>
+            <span className={cardStyles.tag} data-tone="bad">
+              {entry.result}
+            </span>
+            <span className={styles.ip}>{entry.ip}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import { labelOf, taskMachine } from '@xinqiao/domain'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { type Task, useRunningTasks } from '../workbench.queries.ts'
+import { rowsOf, type Task, useRunningTasks } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './card.module.css'
 
 const stateLabels = Object.fromEntries(Object.entries(taskMachine.states).map(([code, { label }]) => [code, label]))
 
-export function TasksCard() {
+export function TasksCard({ compact }: { compact: boolean }) {
   const query = useRunningTasks()
   return (
-    <Card title={texts.tasks.title} count={query.data?.total}>
+    <Card title={texts.tasks.title} count={query.data?.total} more={{ to: '/downloadFile/fileList', text: texts.all }}>
       <CardData query={query}>
         {({ records }) =>
           records.length === 0 ? (
@@ -19,7 +19,7 @@ export function TasksCard() {
             </div>
           ) : (
             <ul className={styles.list}>
-              {records.map((task) => (
+              {records.slice(0, rowsOf(compact)).map((task) => (
                 <TaskRow key={task.id} task={task} />
               ))}
             </ul>

@@ -1,0 +1,25 @@
+import { formatDateTime } from '@xinqiao/domain'
+
+type TextRow = {
+  id: string
+  version: number
+  title: string
+  content: string
+  reading_seconds: number
+  role_codes: string[]
+  enabled: boolean
+  sort: number
+  updated_at: Date
+}
+
+export const textView = (row: TextRow) => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  version: row.version,
+  roleCodes: row.role_codes,
+  enabled: row.enabled,
+  readingTime: row.reading_seconds,
+  sort: row.sort,
+  updateTime: formatDateTime(row.updated_at),
+})

@@ -1,0 +1,8 @@
+export { checkedName } from './dept.name.ts'
+export { ensureWholeSchool, reachable, reaches, reachOf, sightOf, within, type Reach } from './dept.policy.ts'
+export { pathsOf } from './dept.repo.ts'
+export { deptRegistration } from './dept.routes.ts'
+export { listRegions } from './list-depts.ts'
+export { deptIndexCron, indexDepts } from './dept.tokens.ts'
+export { paramsOf } from './params.ts'
+export { checkVersion } from './version.ts'

@@ -1,0 +1,1 @@
+export { dictRegistration } from './dict.routes.ts'

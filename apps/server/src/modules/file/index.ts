@@ -1,0 +1,19 @@
+import type { Registration } from '../../kernel/http/binding.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import { fileCron } from './file.cron.ts'
+import type { FileDeps } from './file.deps.ts'
+import { basePurposes, type FilePurpose } from './file-purposes.ts'
+import { fileRegistration } from './file.routes.ts'
+
+export { createPdfMaker, findOffice } from './office-to-pdf.ts'
+export { sealedFileColumns } from './file.repo.ts'
+export type { FilePurpose }
+
+/** Files of the product. Modules hand in what they use files for. */
+export const createFileModule = (
+  deps: Omit<FileDeps, 'purposes'>,
+  purposes: readonly FilePurpose[] = [],
+): { registration: Registration; crons: readonly CronDefinition[] } => {
+  const known = new Map([...basePurposes, ...purposes].map((purpose) => [purpose.code, purpose]))
+  return { registration: fileRegistration({ ...deps, purposes: known }), crons: [fileCron(deps.store)] }
+}

@@ -1,0 +1,16 @@
+import { menuEntries, visibleMenu, type MenuEntry } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { listProducts } from '../tenant/index.ts'
+import { readMenuRules } from './menu.rules.ts'
+
+/** What this person sees: the registry, less what school, role and permission take away. */
+export const listMenu = async (tx: Tx, actor: Actor): Promise<readonly MenuEntry[]> => {
+  const [owned, rules] = await Promise.all([listProducts(tx, actor.userId), readMenuRules(tx)])
+  const viewer = {
+    permissions: actor.permissions,
+    roleCodes: actor.roleCodes,
+    products: new Set(owned.filter((row) => row.enabled).map((row) => row.code)),
+  }
+  return visibleMenu(menuEntries, viewer, rules)
+}

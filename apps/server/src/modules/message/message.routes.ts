@@ -1,0 +1,53 @@
+import { messageCalls } from '@xinqiao/contract'
+import { register, type Registration } from '../../kernel/http/binding.ts'
+import { countUnreadNotices, listNotices, readNotice, showNotice } from './list-notices.ts'
+import { listMessagesBetween, listMyMessages } from './list-messages.ts'
+import { listReceivers } from './list-receivers.ts'
+import { changeKind, listKinds, showKind, switchKind, type OutsideChannels } from './manage-kinds.ts'
+import { listManagedNotices, listReceipts, scopeChoices, showDraft } from './manage-notices.ts'
+import { countUnread, newestUnreadOf, unreadAmong } from './message.repo.ts'
+import { messageView } from './message.views.ts'
+import { publishNotice, withdrawNotice } from './move-notice.ts'
+import { readAllMessages, readMessage } from './read-messages.ts'
+import { removeNotice, saveNotice } from './save-notice.ts'
+
+export const messageRegistration = (outside: OutsideChannels): Registration =>
+  register(messageCalls, {
+    'GET /message/message/myMessageByType': (tx, { query }, ctx) =>
+      listMyMessages(tx, ctx.requireActor().userId, query),
+    'GET /message/message/getMyMessageByStatusAndDateScope': (tx, { query }, ctx) =>
+      listMessagesBetween(tx, ctx.requireActor().userId, query),
+    'GET /message/message/messageReadById': (tx, { query }, ctx) =>
+      readMessage(tx, ctx.requireActor().userId, query.id),
+    'POST /message/message/messageReadById': (tx, { body }, ctx) => readMessage(tx, ctx.requireActor().userId, body.id),
+    'GET /message/message/messageReadByUser': (tx, _, ctx) => readAllMessages(tx, ctx.requireActor().userId),
+    'POST /message/message/messageReadByUser': (tx, _, ctx) => readAllMessages(tx, ctx.requireActor().userId),
+    'POST /message/message/unread': async (tx, { body }, ctx) =>
+      (await unreadAmong(tx, ctx.requireActor().userId, body)).map((row) => messageView(tx, row)),
+    'GET /message/message/unreadCount': async (tx, _, ctx) => ({
+      unread: await countUnread(tx, ctx.requireActor().userId),
+    }),
+    'GET /message/message/lockMessage': async (tx, _, ctx) => {
+      const row = await newestUnreadOf(tx, ctx.requireActor().userId, 'record_lock')
+      return row ? messageView(tx, row) : null
+    },
+    'POST /message/sysMessage/user/page': (tx, { body }, ctx) => listReceivers(tx, ctx.requireActor(), body),
+
+    'GET /message/messageManager/list': (tx, { query }) => listKinds(tx, query),
+    'POST /message/messageManager/detail': (tx, { query }) => showKind(tx, outside, query.code),
+    'POST /message/messageManager/switch': (tx, { query }) => switchKind(tx, query),
+    'POST /message/messageManager/change': (tx, { body }) => changeKind(tx, outside, body),
+
+    'POST /message/notice/page': (tx, { body }, ctx) => listNotices(tx, ctx.requireActor().userId, body),
+    'GET /message/notice/detail': (tx, { query }, ctx) => showNotice(tx, ctx.requireActor().userId, query.id),
+    'POST /message/notice/read': (tx, { body }, ctx) => readNotice(tx, ctx.requireActor(), body.id),
+    'GET /message/notice/unreadCount': (tx, _, ctx) => countUnreadNotices(tx, ctx.requireActor().userId),
+    'GET /message/notice/scope': (tx, _, ctx) => scopeChoices(tx, ctx.requireActor()),
+    'POST /message/notice/managePage': (tx, { body }, ctx) => listManagedNotices(tx, ctx.requireActor(), body),
+    'GET /message/notice/draft': (tx, { query }, ctx) => showDraft(tx, ctx.requireActor(), query.id),
+    'POST /message/notice/save': (tx, { body }, ctx) => saveNotice(tx, ctx.requireActor(), body),
+    'POST /message/notice/publish': (tx, { body }, ctx) => publishNotice(tx, ctx.requireActor(), body),
+    'POST /message/notice/withdraw': (tx, { body }, ctx) => withdrawNotice(tx, ctx.requireActor(), body),
+    'POST /message/notice/remove': (tx, { body }, ctx) => removeNotice(tx, ctx.requireActor(), body.id),
+    'POST /message/notice/receipts': (tx, { body }, ctx) => listReceipts(tx, ctx.requireActor(), body),
+  })

@@ -1,0 +1,127 @@
+import { formatDateTime } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { EventHandler, JobContext, Subscription } from '../../kernel/jobs/definition.ts'
+import { findTask } from '../task/index.ts'
+import { findById } from '../user/index.ts'
+import { publishedNotice } from './list-notices.ts'
+import { messageTexts as texts } from './message.messages.ts'
+import { settleAbout } from './message.repo.ts'
+import { isFor, isReader } from './notice.repo.ts'
+import { sendMessage } from './send-message.ts'
+
+/** What other modules tell the platform, and what people hear of it. Every one may come twice and is said once. */
+const on = <P>(event: string, handle: (tx: Tx, payload: P, eventId: string) => Promise<unknown>): Subscription => ({
+  event,
+  handler: `message.${event}`,
+  handle: async (payload, context) => {
+    await context.withTenant({ tenantId: context.tenantId, actor: null }, (tx) =>
+      handle(tx, payload as P, context.eventId),
+    )
+  },
+})
+
+const taskEnded = async (tx: Tx, { id }: { id: string }): Promise<void> => {
+  const task = await findTask(tx, id)
+  if (!task?.outcome || task.outcome === 'cancelled') return
+  await sendMessage(tx, {
+    code: 'task_done',
+    about: { type: 'task', id, step: task.outcome },
+    to: { userIds: [task.owner_id] },
+    values: {
+      name: task.title,
+      result: texts.taskResult[task.outcome],
+      detail: [task.message, texts.taskDetail[task.outcome]].filter(Boolean).join('\n'),
+    },
+    link: '/downloadFile/fileList',
+  })
+}
+
+type Moment = { userId: string; at: string }
+const timeOf = ({ at }: { at: string }): string => formatDateTime(new Date(at)).slice(0, 16)
+
+const newDevice = (tx: Tx, fact: Moment & { sessionId: string; ip: string }) =>
+  sendMessage(tx, {
+    code: 'new_device',
+    about: { type: 'session', id: fact.sessionId },
+    to: { userIds: [fact.userId] },
+    values: { time: timeOf(fact), ip: fact.ip },
+    link: '/mySessions/index',
+  })
+
+const kicked = (tx: Tx, fact: Moment & { sessionId: string }) =>
+  sendMessage(tx, {
+    code: 'session_kicked',
+    about: { type: 'session', id: fact.sessionId, step: 'kicked' },
+    to: { userIds: [fact.userId] },
+    values: { time: timeOf(fact) },
+    link: '/mySessions/index',
+  })
+
+const passwordChanged = (tx: Tx, fact: Moment & { way: 'person' | 'phone' }, eventId: string) =>
+  sendMessage(tx, {
+    code: 'password_changed',
+    about: { type: 'password', id: eventId },
+    to: { userIds: [fact.userId] },
+    values: { time: timeOf(fact), way: fact.way === 'person' ? texts.changedByPerson : texts.changedByPhone },
+  })
+
+const registrationJudged = async (tx: Tx, { userId }: { userId: string }, eventId: string): Promise<void> => {
+  const user = await findById(tx, userId)
+  if (!user || (user.audit_status !== 'passed' && user.audit_status !== 'refused')) return
+  const isPassed = user.audit_status === 'passed'
+  await sendMessage(tx, {
+    code: 'register_audit',
+    about: { type: 'registration', id: userId, step: eventId },
+    to: { userIds: [userId] },
+    values: {
+      result: texts.registerResult[user.audit_status],
+      detail: isPassed ? texts.registerPassed : texts.registerRefused(user.audit_reason ?? ''),
+    },
+  })
+}
+
+const PORTION = 500
+
+/** A notice that must be read also comes as a message, to everybody it is for, in portions that hold nobody up. */
+const noticePublished: EventHandler = async (payload, context) => {
+  const { id } = payload as { id: string }
+  let last: string | null = '00000000-0000-0000-0000-000000000000'
+  while (last !== null) {
+    context.signal.throwIfAborted()
+    last = await tellPortion(context, id, last)
+  }
+}
+
+const tellPortion = (context: JobContext, noticeId: string, after: string): Promise<string | null> =>
+  context.withTenant({ tenantId: context.tenantId, actor: null }, async (tx) => {
+    const notice = await publishedNotice(tx, noticeId)
+    if (!notice?.must_read) return null
+    const rows = await tx.sql<{ id: string }>(
+      `select u.id from notice n join user_account u on ${isReader} and ${isFor}
+        where n.tenant_id = $1 and n.id = $2 and u.id > $3 order by u.id limit $4`,
+      [tx.tenantId, noticeId, after, PORTION],
+    )
+    await sendMessage(tx, {
+      code: 'notice_must_read',
+      about: { type: 'notice', id: noticeId },
+      to: { userIds: rows.map((row) => row.id) },
+      values: { title: notice.title },
+      link: `/noticeList/detail?id=${noticeId}`,
+    })
+    return rows.length < PORTION ? null : rows.at(-1)!.id
+  })
+
+const noticeWithdrawn = async (tx: Tx, { id }: { id: string }): Promise<void> => {
+  for (const userId of await settleAbout(tx, { type: 'notice', id }, null)) tx.notify('inbox', userId)
+}
+
+export const messageSubscriptions: readonly Subscription[] = [
+  on('task.finish', taskEnded),
+  on('task.fail', taskEnded),
+  on('auth.new_device', newDevice),
+  on('auth.session_kicked', kicked),
+  on('auth.password_changed', passwordChanged),
+  on('user.registration_judged', registrationJudged),
+  { event: 'notice.publish', handler: 'message.notice.publish', handle: noticePublished },
+  on('notice.withdraw', noticeWithdrawn),
+]

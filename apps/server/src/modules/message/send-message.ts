@@ -1,0 +1,101 @@
+import {
+  fillTemplate,
+  outsideText,
+  sendableAt,
+  type MessageChannel,
+  type MessageCode,
+  type MessageLevel,
+  type TemplateValues,
+} from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { kindOf, type SchoolKind } from './message-kinds.ts'
+import { sealBody } from './message.views.ts'
+import { receiverIds, type Receivers } from './receivers.ts'
+import { cleanHtml, paragraphs } from './sanitise.ts'
+
+export type NewMessage = {
+  readonly code: MessageCode
+  /** What happened, and which step of it: the same one never brings anybody the same message twice (INV-M2). */
+  readonly about: { readonly type: string; readonly id: string; readonly step?: string }
+  readonly to: Receivers
+  readonly values?: TemplateValues
+  /** A page of ours that shows more. */
+  readonly link?: string
+  readonly level?: MessageLevel
+}
+
+/**
+ * The one door: tells people something, in the words and on the channels their school has chosen. Runs in the caller's
+ * transaction, so that what happened and what is said about it are stored together. Returns how many were told just now.
+ */
+export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> => {
+  const kind = await kindOf(tx, message.code)
+  if (!kind.enabled) return 0
+  const userIds = await receiverIds(tx, message.to)
+  if (userIds.length === 0) return 0
+  const told = await insertMessages(tx, message, kind, userIds)
+  for (const { user_id } of told) tx.notify('inbox', user_id)
+  await askOutside(tx, message, kind, told)
+  return told.length
+}
+
+type Told = { id: string; user_id: string }
+
+const insertMessages = (
+  tx: Tx,
+  { code, about, values = {}, link, level = 'normal' }: NewMessage,
+  kind: SchoolKind,
+  userIds: readonly string[],
+): Promise<Told[]> => {
+  const body = sealBody(tx, {
+    title: fillTemplate(kind.title, values).trim(),
+    content: cleanHtml(paragraphs(fillTemplate(kind.content, values))),
+  })
+  return tx.sql<Told>(
+    `insert into message (tenant_id, id, user_id, type, type_code, body, level, biz_type, biz_id, step, link, created_at)
+     select $1, x.id, x.user_id, $4, $5, $6, $7, $8, $9, $10, $11, $12
+       from unnest($2::uuid[], $3::uuid[]) as x(id, user_id)
+     on conflict (tenant_id, biz_type, biz_id, type_code, user_id, step) do nothing
+     returning id, user_id`,
+    [
+      tx.tenantId,
+      userIds.map(() => tx.newId()),
+      userIds,
+      kind.type,
+      code,
+      body,
+      level,
+      about.type,
+      about.id,
+      about.step ?? '',
+      link ?? null,
+      tx.now,
+    ],
+  )
+}
+
+const isOutside = (channel: MessageChannel): boolean => channel !== 'inbox'
+
+/** Deliveries outside are jobs of their own: whatever becomes of them, nothing that happened is undone (INV-M3). */
+const askOutside = async (
+  tx: Tx,
+  { values = {}, level = 'normal' }: NewMessage,
+  kind: SchoolKind,
+  told: readonly Told[],
+): Promise<void> => {
+  const channels = kind.channels.filter(isOutside)
+  if (channels.length === 0 || told.length === 0) return
+  await tx.sql(
+    `insert into message_delivery (tenant_id, message_id, channel, updated_at)
+     select $1, m, c, $4 from unnest($2::uuid[]) as m, unnest($3::text[]) as c`,
+    [tx.tenantId, told.map(({ id }) => id), channels, tx.now],
+  )
+  const text = outsideText(kind.outside, values)
+  for (const { id } of told)
+    tx.job({
+      name: 'message.deliver',
+      payload: { messageId: id, text },
+      runAt: sendableAt(tx.now, level),
+      key: `message:${id}`,
+    })
+}

@@ -1,0 +1,1 @@
+export { peopleRegistration } from './people.routes.ts'

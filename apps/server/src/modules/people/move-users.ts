@@ -1,0 +1,26 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { reaches, reachOf } from '../dept/index.ts'
+import { forEachPerson } from './batch.ts'
+import type { Managed } from './manageable.ts'
+
+export const moveUsers = async (tx: Tx, actor: Actor, ids: readonly string[], deptId: string) => {
+  if (!(await reaches(tx, reachOf(actor), deptId))) throw notFound()
+  return forEachPerson(tx, actor, ids, (person) => move(tx, person, deptId))
+}
+
+const move = async (tx: Tx, { user }: Managed, deptId: string): Promise<void> => {
+  if (user.dept_id === deptId) return
+  await tx.sql(
+    'update user_account set dept_id = $3, updated_at = $4, version = version + 1 where tenant_id = $1 and id = $2',
+    [tx.tenantId, user.id, deptId, tx.now],
+  )
+  tx.notify('user', user.id)
+  tx.audit({
+    action: 'user.move',
+    subjectType: 'user',
+    subjectId: user.id,
+    detail: { from: user.dept_id, to: deptId },
+  })
+}

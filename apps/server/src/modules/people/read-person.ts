@@ -1,0 +1,123 @@
+import {
+  formatDateTime,
+  isInfoSection,
+  maskEmail,
+  maskIdCard,
+  maskPhone,
+  maskRealName,
+  type InfoAnswers,
+  type InfoSection,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { sectionsOfType, shownAnswers, storedAnswers } from '../user-info/index.ts'
+import { canSeePerson, deptPath, findById, rolesToGive, seesMasked, type UserRow } from '../user/index.ts'
+import { heldBy, isManageable } from './manageable.ts'
+
+const inSight = async (tx: Tx, actor: Actor, id: string): Promise<UserRow> => {
+  const user = ensure(await findById(tx, id))
+  if (!(await canSeePerson(tx, actor, id))) throw notFound()
+  return user
+}
+
+const nameFor = (actor: Actor, user: UserRow): string =>
+  seesMasked(actor) ? maskRealName(user.real_name) : user.real_name
+
+/** Masked as in the person's own form, save for the name where the actor knows it anyway. */
+export const formAnswers = async (
+  tx: Tx,
+  actor: Actor,
+  user: UserRow,
+  stored: InfoAnswers,
+): Promise<Record<string, string>> => ({
+  ...(await shownAnswers(tx, user, 0, stored)),
+  realName: nameFor(actor, user),
+})
+
+const rolesNamed = async (tx: Tx, actor: Actor, user: UserRow) => {
+  const held = await heldBy(tx, user.id)
+  const roles = await rolesToGive(tx, actor)
+  return {
+    role: roles.filter((role) => held.includes(role.id)).map(({ id, name }) => ({ id, roleName: name })),
+    isManageable: isManageable(actor, { user, held }, roles),
+  }
+}
+
+export const readUserForm = async (tx: Tx, actor: Actor, id: string) => {
+  const user = await inSight(tx, actor, id)
+  const { answers } = await storedAnswers(tx, user, 0)
+  return {
+    id: user.id,
+    version: user.version,
+    userTypeId: user.user_type_id,
+    role: (await rolesNamed(tx, actor, user)).role,
+    deptFullName: await deptPath(tx, user.dept_id),
+    answers: await formAnswers(tx, actor, user, answers),
+  }
+}
+
+const EVALUATION: InfoSection = 3
+
+export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
+  const user = await inSight(tx, actor, id)
+  const open = (column: 'phone' | 'id_card' | 'email'): string =>
+    user[column] ? tx.keys.decrypt(`user.${column}`, user[column]) : ''
+  const [named] = await tx.sql<{ type_name: string | null; has_finger: boolean }>(
+    `select (select name from user_type where tenant_id = $1 and id = $3) as type_name,
+            exists (select 1 from user_finger where tenant_id = $1 and user_id = $2) as has_finger`,
+    [tx.tenantId, user.id, user.user_type_id],
+  )
+  return {
+    id: user.id,
+    username: user.username,
+    realName: nameFor(actor, user),
+    numberName: user.number_name,
+    avatar: user.avatar,
+    phone: maskPhone(open('phone')),
+    email: maskEmail(open('email')),
+    idCard: maskIdCard(open('id_card')),
+    deptId: user.dept_id,
+    deptFullName: await deptPath(tx, user.dept_id),
+    userTypeId: user.user_type_id,
+    userTypeName: named?.type_name ?? null,
+    ...(await rolesNamed(tx, actor, user)),
+    lockFlag: user.lock_flag,
+    auditStatus: user.audit_status,
+    auditReason: user.audit_reason,
+    isChangePassword: user.must_change_password ? ('1' as const) : ('0' as const),
+    isFinger: named?.has_finger ?? false,
+    createTime: formatDateTime(user.created_at),
+    updateTime: formatDateTime(user.updated_at),
+    isSelf: user.id === actor.userId,
+    sections: await readSections(tx, actor, user),
+  }
+}
+
+/** What people told the school about themselves is read by few, and every reading is written down. */
+const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
+  const ofType = await sectionsOfType(tx, user.user_type_id)
+  const isPrivate = actor.permissions.has('admin_userInfo_private_btn')
+  const categories: readonly InfoSection[] = isPrivate ? ofType : [0]
+  if (isPrivate)
+    tx.audit({
+      action: 'user.record_read',
+      subjectType: 'user',
+      subjectId: user.id,
+      detail: { sections: categories },
+    })
+  const owed = user.write_info.filter(isInfoSection)
+  const sections = []
+  for (const category of categories) {
+    const { answers } = await storedAnswers(tx, user, category)
+    const shown = await shownAnswers(tx, user, category, answers)
+    sections.push({
+      category,
+      isStudent: ofType.includes(EVALUATION),
+      isOwed: owed.includes(category),
+      answers:
+        category === 0 ? { ...shown, realName: nameFor(actor, user), email: maskEmail(shown['email'] ?? '') } : shown,
+    })
+  }
+  return sections
+}

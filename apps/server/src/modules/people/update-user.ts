@@ -1,0 +1,42 @@
+import type { ProfileInput, UpdateFlags } from '@xinqiao/contract'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { keepAdministrator, lockRoles } from '../role/index.ts'
+import { storedAnswers, writeAccount } from '../user-info/index.ts'
+import { findById } from '../user/index.ts'
+import { lockManaged } from './manageable.ts'
+import { changeRoles, judgeRoles } from './person-roles.ts'
+import { judgeProfile, writeRest } from './profile.ts'
+import { formAnswers } from './read-person.ts'
+
+export type ChangedUser = ProfileInput & UpdateFlags & { id: string; version: number }
+
+export const updateUser = async (tx: Tx, actor: Actor, given: ChangedUser): Promise<{ version: number }> => {
+  await lockRoles(tx)
+  const { user, held } = await lockManaged(tx, actor, given.id)
+  if (user.version !== given.version) throw new AppError('request.version_conflict')
+  const { answers: stored } = await storedAnswers(tx, user, 0)
+  const loaded = await formAnswers(tx, actor, user, stored)
+  const { accepted, rest, typeId } = await judgeProfile(tx, actor, user, given, stored, loaded)
+  const roles = await judgeRoles(tx, actor, held, given.role)
+  await writeAccount(tx, user, accepted)
+  if (typeId !== user.user_type_id)
+    await tx.sql('update user_account set user_type_id = $3 where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      user.id,
+      typeId,
+    ])
+  await writeRest(tx, user.id, rest, stored)
+  await changeRoles(tx, user.id, roles)
+  if (roles.removed.length > 0) await keepAdministrator(tx)
+  tx.notify('user', user.id)
+  const changed = Object.keys(accepted).filter((prop) => accepted[prop] !== (loaded[prop] ?? ''))
+  tx.audit({
+    action: 'user.update',
+    subjectType: 'user',
+    subjectId: user.id,
+    detail: { changed, ...roles, ...(typeId === user.user_type_id ? {} : { userTypeId: typeId }) },
+  })
+  return { version: (await findById(tx, user.id))!.version }
+}

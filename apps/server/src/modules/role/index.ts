@@ -1,0 +1,3 @@
+export { keepAdministrator } from './keep-administrator.ts'
+export { lockRoles } from './role.repo.ts'
+export { roleRegistration } from './role.routes.ts'

@@ -1,0 +1,96 @@
+import { isPermission, type Permission } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+export type RoleRow = {
+  id: string
+  code: string
+  acts_as: string
+  name: string
+  description: string
+  port_permission: string
+  is_system: boolean
+  enabled: boolean
+  sort: number
+  version: number
+}
+export type ScopeRow = { resource: string; scope: string; dept_ids: string[] }
+
+export const COLUMNS =
+  'r.id, r.code, r.acts_as, r.name, r.description, r.port_permission, r.is_system, r.enabled, r.sort, r.version'
+
+const ROLE_LOCK = 8106
+
+/** Until commit: who is an administrator is judged and changed by one at a time. */
+export const lockRoles = (tx: Tx): Promise<unknown> =>
+  tx.sql('select pg_advisory_xact_lock($1, $2)', [ROLE_LOCK, tx.tenantId])
+
+export const findRole = async (tx: Tx, id: string): Promise<RoleRow | undefined> =>
+  (await tx.sql<RoleRow>(`select ${COLUMNS} from role r where r.tenant_id = $1 and r.id = $2`, [tx.tenantId, id]))[0]
+
+/** Only those the platform still knows. */
+export const permissionsIn = async (tx: Tx, roleId: string): Promise<Permission[]> =>
+  (
+    await tx.sql<{ permission: string }>(
+      'select permission from role_permission where tenant_id = $1 and role_id = $2 order by permission',
+      [tx.tenantId, roleId],
+    )
+  )
+    .map((row) => row.permission)
+    .filter(isPermission)
+
+export const scopesIn = (tx: Tx, roleId: string): Promise<ScopeRow[]> =>
+  tx.sql('select resource, scope, dept_ids from role_scope where tenant_id = $1 and role_id = $2 order by resource', [
+    tx.tenantId,
+    roleId,
+  ])
+
+export const countHolders = async (tx: Tx, roleId: string): Promise<number> =>
+  (
+    await tx.sql<{ n: number }>(
+      `select count(*)::int as n from user_role h join user_account a on a.tenant_id = h.tenant_id and a.id = h.user_id
+        where h.tenant_id = $1 and h.role_id = $2 and not a.deleted`,
+      [tx.tenantId, roleId],
+    )
+  )[0]!.n
+
+export const writeRole = (tx: Tx, row: Omit<RoleRow, 'version'>): Promise<unknown> =>
+  tx.sql(
+    `insert into role (tenant_id, id, code, acts_as, name, description, port_permission, is_system, enabled, sort)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (tenant_id, id) do update set name = excluded.name, description = excluded.description,
+       port_permission = excluded.port_permission, enabled = excluded.enabled, sort = excluded.sort, version = role.version + 1`,
+    [
+      tx.tenantId,
+      row.id,
+      row.code,
+      row.acts_as,
+      row.name,
+      row.description,
+      row.port_permission,
+      row.is_system,
+      row.enabled,
+      row.sort,
+    ],
+  )
+
+export const writePermissions = async (tx: Tx, roleId: string, permissions: readonly string[]): Promise<void> => {
+  await tx.sql('delete from role_permission where tenant_id = $1 and role_id = $2 and permission <> all($3::text[])', [
+    tx.tenantId,
+    roleId,
+    permissions,
+  ])
+  await tx.sql(
+    'insert into role_permission (tenant_id, role_id, permission) select $1, $2, p from unnest($3::text[]) as p on conflict do nothing',
+    [tx.tenantId, roleId, permissions],
+  )
+}
+
+export const writeScopes = async (tx: Tx, roleId: string, scopes: readonly ScopeRow[]): Promise<void> => {
+  await tx.sql('delete from role_scope where tenant_id = $1 and role_id = $2', [tx.tenantId, roleId])
+  await tx.sql(
+    `insert into role_scope (tenant_id, role_id, resource, scope, dept_ids)
+     select $1, $2, x.resource, x.scope, array(select jsonb_array_elements_text(x.dept_ids)::uuid)
+       from jsonb_to_recordset($3::jsonb) as x(resource text, scope text, dept_ids jsonb)`,
+    [tx.tenantId, roleId, JSON.stringify(scopes)],
+  )
+}

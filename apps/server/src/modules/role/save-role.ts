@@ -1,0 +1,132 @@
+import {
+  isPermission,
+  isRoleCode,
+  mayGrant,
+  nameRule,
+  permissions as permissionLabels,
+  type DataScopeType,
+  type Permission,
+  type Port,
+  type ResourceGroup,
+  type RoleCode,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { checkedName, checkVersion, ensureWholeSchool, pathsOf } from '../dept/index.ts'
+import { keepAdministrator } from './keep-administrator.ts'
+import { UNKNOWN_PERMISSION } from './role.messages.ts'
+import {
+  findRole,
+  lockRoles,
+  permissionsIn,
+  writePermissions,
+  writeRole,
+  writeScopes,
+  type RoleRow,
+  type ScopeRow,
+} from './role.repo.ts'
+
+export type RoleInput = {
+  id?: string
+  version?: number
+  roleName: string
+  roleCode: RoleCode
+  roleDesc?: string
+  ports: readonly Port[]
+  permissions: readonly string[]
+  scopes: readonly { resource: ResourceGroup; type: DataScopeType; deptIds?: readonly string[] }[]
+  status?: '0' | '1'
+  sortOrder?: number
+}
+
+const roleNameRule = nameRule('角色名称', 30)
+const OWN_ROLES_FROM = 100
+
+/** Makes a role, or changes what it may, where and over whom; everybody who holds it feels it at once. */
+export const saveRole = async (tx: Tx, actor: Actor, given: RoleInput): Promise<{ id: string }> => {
+  // Roles are the whole school's: whoever is responsible for a part of it could widen their own.
+  ensureWholeSchool(actor)
+  const name = checkedName(given.roleName, roleNameRule)
+  const permissions = known(given.permissions)
+  const scopes = await checkedScopes(tx, given.scopes)
+  await lockRoles(tx)
+  const before = given.id ? await changeable(tx, given.id, given) : null
+  const had = before ? await permissionsIn(tx, before.id) : []
+  const granted = permissions.filter((permission) => !had.includes(permission))
+  refuseBeyondOwn(actor, given.roleCode, granted)
+  const row = rowFor(tx, before, { ...given, roleName: name })
+  await writeRole(tx, row).catch((error: { constraint?: string }): never => {
+    if (error.constraint === 'role_name') throw new AppError('role.name_taken', { name })
+    throw error
+  })
+  await writePermissions(tx, row.id, permissions)
+  await writeScopes(tx, row.id, scopes)
+  await keepAdministrator(tx)
+  tx.notify('role', row.id)
+  tx.audit({
+    action: 'role.save',
+    subjectType: 'role',
+    subjectId: row.id,
+    detail: {
+      name,
+      roleCode: row.acts_as,
+      ports: row.port_permission,
+      enabled: row.enabled,
+      granted,
+      withdrawn: had.filter((permission) => !permissions.includes(permission)),
+      scopes,
+    },
+  })
+  return { id: row.id }
+}
+
+const known = (given: readonly string[]): Permission[] => {
+  const permissions = [...new Set(given)].filter(isPermission)
+  if (permissions.length < new Set(given).size) throw new AppError('request.invalid', { detail: UNKNOWN_PERMISSION })
+  return permissions
+}
+
+const refuseBeyondOwn = (actor: Actor, actsAs: RoleCode, granted: readonly Permission[]): void => {
+  const beyond = granted.filter((permission) => !mayGrant(actor.permissions, actsAs, permission))
+  if (beyond.length > 0)
+    throw new AppError('role.beyond_own', { names: beyond.map((code) => permissionLabels[code]).join('、') })
+}
+
+const checkedScopes = async (tx: Tx, given: RoleInput['scopes']): Promise<ScopeRow[]> => {
+  const byResource = new Map(given.map((scope) => [scope.resource, scope]))
+  const scopes = [...byResource.values()].map(({ resource, type, deptIds = [] }) => ({
+    resource,
+    scope: type,
+    dept_ids: type === 'CUSTOM' ? [...new Set(deptIds.map((id) => id.toLowerCase()))] : [],
+  }))
+  if (scopes.some(({ scope, dept_ids }) => scope === 'CUSTOM' && dept_ids.length === 0))
+    throw new AppError('role.scope_empty')
+  const named = [...new Set(scopes.flatMap((scope) => scope.dept_ids))]
+  if ((await pathsOf(tx, named)).size < named.length) throw notFound()
+  return scopes
+}
+
+const changeable = async (tx: Tx, id: string, given: RoleInput): Promise<RoleRow> => {
+  const role = ensure(await findRole(tx, id))
+  checkVersion(given.version, role.version)
+  if (role.acts_as !== given.roleCode || !isRoleCode(role.acts_as)) throw new AppError('role.kind_fixed')
+  if (role.is_system && given.status === '0') throw new AppError('role.system_locked')
+  return role
+}
+
+const rowFor = (tx: Tx, before: RoleRow | null, given: RoleInput): Omit<RoleRow, 'version'> => {
+  const id = before?.id ?? tx.newId()
+  return {
+    id,
+    // Never shown: what a role follows is its kind, and a code of its own only keeps it apart.
+    code: before?.code ?? `${given.roleCode}_${id.replaceAll('-', '').slice(-12)}`,
+    acts_as: given.roleCode,
+    name: given.roleName,
+    description: given.roleDesc?.trim() ?? before?.description ?? '',
+    port_permission: [...new Set(given.ports)].join(','),
+    is_system: before?.is_system ?? false,
+    enabled: given.status ? given.status === '1' : (before?.enabled ?? true),
+    sort: given.sortOrder ?? before?.sort ?? OWN_ROLES_FROM,
+  }
+}

@@ -1,0 +1,74 @@
+import type { SettingItem } from '@xinqiao/contract'
+
+type Items = { readonly items: readonly SettingItem[] }
+
+const list = (...items: SettingItem[]): Items => ({ items })
+const options = (...labels: string[]): Items => list(...labels.map((label, at) => ({ code: String(at + 1), label })))
+
+const problems: Readonly<Record<string, readonly string[]>> = {
+  学业: ['学习压力', '考试焦虑', '专业适应'],
+  人际: ['宿舍关系', '同伴交往', '师生关系'],
+  情感: ['恋爱', '失恋', '暗恋'],
+  家庭: ['亲子关系', '父母关系', '家庭变故'],
+  自我: ['自我认识', '自卑', '完美主义'],
+  情绪: ['低落', '焦虑', '易怒'],
+  生涯: ['择业', '升学', '迷茫'],
+  其他: [],
+}
+
+const problemTree = (): Items =>
+  list(
+    ...Object.entries(problems).flatMap(([label, children], at) => [
+      { code: String(at + 1), label },
+      ...children.map((child, i) => ({ code: `${at + 1}-${i + 1}`, label: child, parentCode: String(at + 1) })),
+    ]),
+  )
+
+/** Colours of the calendar by appointment type. */
+const typeColours = (): Items =>
+  list(
+    { code: '2', label: '个体咨询', color: '#1A74EF' },
+    { code: '21', label: '首次咨询', color: '#0899A8' },
+    { code: '10', label: '一次单元', color: '#7A5AF0' },
+    { code: '8', label: '危机评估', color: '#CF1F2E' },
+    { code: '5', label: '可预约', color: '#2E9E6B' },
+    { code: '11', label: '值班危机评估', color: '#E2620E' },
+    { code: '12', label: '值班复学评估', color: '#8A6A3A' },
+    { code: '14', label: '心理约谈', color: '#C98A04' },
+    { code: '23', label: '精神诊疗', color: '#C4387F' },
+  )
+
+const bookingRange = { startTime: '08:00', endTime: '22:00', openDays: 14, closeAt: '17:00' } as const
+
+/** The specification's codes: initials of their Chinese names. What each means stands in the catalogue. */
+export const codeDefaults = {
+  djsz: list(
+    { star: 1, level: '一级·危机', color: '#CF1F2E' },
+    { star: 2, level: '二级·高风险', color: '#E2620E' },
+    { star: 3, level: '三级·关注', color: '#C98A04' },
+    { star: 4, level: '四级·一般', color: '#2E9E6B' },
+  ),
+  wtlxsz: problemTree(),
+  wtyzcd: options('轻微', '一般', '较重', '严重'),
+  jafs: options('目标达成', '双方协商结束', '转介', '来访者中止', '毕业或离校'),
+  wjsbly: options('本人求助', '同学', '班级心理委员', '辅导员', '咨询中发现', '测评发现', '家长', '其他'),
+  yysjdsz: list(),
+  zxlysz: options('学业压力', '人际关系', '恋爱情感', '家庭关系', '情绪困扰', '自我成长', '生涯发展', '睡眠', '适应'),
+  yyrlqzsjsz: { startTime: '08:00', endTime: '22:00' },
+  lfzqzsjsz: bookingRange,
+  hdlfzqzsj: bookingRange,
+  yyztyssz: typeColours(),
+  zxyyms: { mode: 3 },
+  yymssz: { bookingCheckEnable: true, assessMode: 15, holdMinutes: 10 },
+  hdzxmssz: { enable: false },
+  tjzxssz: { enable: true },
+  sfqyycdy: { enable: true },
+  ytmssz: { interviewEnable: true },
+  sfqyjszl: { enable: true },
+  lxfwkgsz: list(),
+  ddxssz: { supervisionForms: [1, 2] as readonly number[] },
+  pgddjlsz: { enable: true },
+  txddjlsz: { enable: false },
+  grxxtmsz: { enable: true },
+  xygl: { enable: false, repeat: 'once' },
+} as const

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestTenant, Visitor } from '../../../test/people.ts'
+import { refusal } from '../../../test/sign-in.ts'
+import { settingDefaults, type SettingCode } from './setting.catalogue.ts'
+import { settingSpecs } from './setting.specs.ts'
+import { fieldsOf } from './setting.views.ts'
+
+let app: TestApp
+let tenant: TestTenant
+let admin: Visitor
+let student: Visitor
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await app.givenTenant()
+  admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], realName: '罗文博' }))
+  student = await app.signedIn(await app.givenUser(tenant))
+})
+afterAll(() => app.close())
+
+const read = (who: Visitor, type: string) => who.call('GET /public/setting/manage/type', { query: { type } })
+const save = (type: string, version: number, settingList: object[], who = admin) =>
+  who.call('POST /public/setting/manage', { body: { type, version, settingList } })
+const invalid = (words: string) => refusal(40342, words)
+
+/** The specification's list of codes. */
+const CODES =
+  'djsz wtlxsz jafs wjsbly yysjdsz zxlysz lfzqzsjsz hdlfzqzsj grxxtmsz wtyzcd xygl zxyyms yyrlqzsjsz yyztyssz yymssz tjzxssz sfqyycdy ytmssz lxfwkgsz hdzxmssz ddxssz pgddjlsz txddjlsz sfqyjszl'.split(
+    ' ',
+  )
+
+describe('the catalogue', () => {
+  test('knows every code of the specification, and says what each is for', () => {
+    expect(CODES).toHaveLength(24)
+    expect(CODES.filter((code) => !Object.hasOwn(settingDefaults, code))).toEqual([])
+    for (const spec of Object.values(settingSpecs)) {
+      expect(spec.name).toMatch(/\p{Script=Han}/u)
+      expect(spec.effect).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  test.each(Object.keys(settingDefaults) as SettingCode[])('%s: what holds by default may be saved', async (code) => {
+    const before = await read(admin, code)
+    expect(before).toMatchObject({ type: code, name: settingSpecs[code].name, version: expect.any(Number) })
+    if (fieldsOf(code).length === 0) return
+    expect(await save(code, before.version, before.settingList)).toEqual({ version: before.version + 1 })
+    expect((await read(admin, code)).settingList).toEqual(before.settingList)
+  })
+})
+
+describe('looking a setting up', () => {
+  test('gives its name, version and items in the names of the wire', async () => {
+    const fresh = await app.givenTenant()
+    const someone = await app.signedIn(await app.givenUser(fresh))
+    expect(await read(someone, 'yyrlqzsjsz')).toEqual({
+      type: 'yyrlqzsjsz',
+      name: '预约日历起止时间设置',
+      version: 0,
+      updatedBy: null,
+      updateTime: null,
+      settingList: [{ startTime: '08:00', endTime: '22:00' }],
+    })
+    expect((await read(someone, 'singleRoleSwitch')).settingList).toEqual([{ enable: true }])
+    expect((await read(someone, 'jafs')).settingList[0]).toEqual({ code: '1', label: '目标达成' })
+    expect((await read(someone, 'ddxssz')).settingList).toEqual([{ supervisionForms: [1, 2] }])
+    expect((await read(someone, 'pgddjlsz')).settingList).toEqual([{ enable: true }])
+    expect((await read(someone, 'txddjlsz')).settingList).toEqual([{ enable: false }])
+  })
+
+  test.each(['nothing', 'toString', 'constructor', 'signIn', 'bodyEncryption', 'logout'])(
+    '%s is an empty list to an ordinary person, never an error',
+    async (type) => {
+      const empty = { type, name: '', version: 0, updatedBy: null, updateTime: null, settingList: [] }
+      expect(await read(student, type)).toEqual(empty)
+      const batch = await student.call('POST /public/setting/manage/type/batch', { body: { types: [type] } })
+      expect(Object.values(batch).flat()).toEqual([])
+      const query = { type }
+      expect(await student.call('GET /public/setting/inner/manage/type/getFirst', { query })).toBeNull()
+    },
+  )
+
+  test('those who see settings see the ones about signing in too', async () => {
+    for (const role of ['OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const) {
+      const who = await app.signedIn(await app.givenUser(tenant, { roles: [role] }))
+      expect((await read(who, 'signIn')).settingList[0]).toMatchObject({ lockMinutes: 15 })
+      await expect(save('grxxtmsz', 0, [{ enable: false }], who)).rejects.toMatchObject({ code: 403 })
+    }
+  })
+
+  test('several at once, each by its code, and the first that is on', async () => {
+    const types = ['xygl', 'nothing', 'wtyzcd']
+    const found = await student.call('POST /public/setting/manage/type/batch', { body: { types } })
+    expect(Object.keys(found)).toEqual(types)
+    expect(found['nothing']).toEqual([])
+    expect(found['wtyzcd']).toHaveLength(4)
+    const first = (type: string) => student.call('GET /public/setting/inner/manage/type/getFirst', { query: { type } })
+    expect(await first('txddjlsz')).toBeNull()
+    expect(await first('pgddjlsz')).toEqual({ enable: true })
+    expect(await first('jafs')).toEqual({ code: '1', label: '目标达成' })
+  })
+})
+
+describe('saving a setting', () => {
+  test('leaves who, when and a trail; the other school keeps its own', async () => {
+    const [here, there] = [await app.givenTenant(), await app.givenTenant()]
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'], realName: '罗文博' }))
+    const other = await app.signedIn(await app.givenUser(there, { roles: ['ROLE_ADMIN'] }))
+    expect(await save('jafs', 0, [{ code: 'a', label: '完成', star: 1 }], boss)).toEqual({ version: 1 })
+    expect(await read(boss, 'jafs')).toMatchObject({
+      version: 1,
+      updatedBy: '罗文博',
+      updateTime: expect.stringMatching(/^\d{4}-/),
+      settingList: [{ code: 'a', label: '完成' }],
+    })
+    expect(await read(other, 'jafs')).toMatchObject({ version: 0, updatedBy: null })
+    const trail = await app.runtime.owner.query<{ detail: unknown }>(
+      `select detail from audit_entry where tenant_id = $1 and action = 'setting.save'`,
+      [here.id],
+    )
+    expect(trail.rows).toEqual([{ detail: { version: 1, settingList: [{ code: 'a', label: '完成' }] } }])
+  })
+
+  test('too late is told, and of two at once one wins', async () => {
+    const here = await app.givenTenant()
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'] }))
+    const late = refusal(40009, '数据已被他人修改，请刷新后重试')
+    const race = await Promise.allSettled([1, 2].map(() => save('grxxtmsz', 0, [{ enable: false }], boss)))
+    expect(race.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(save('grxxtmsz', 0, [{ enable: true }], boss)).rejects.toMatchObject(late)
+    await expect(save('grxxtmsz', 7, [{ enable: true }], boss)).rejects.toMatchObject(late)
+    expect(await save('grxxtmsz', 1, [{ enable: true }], boss)).toEqual({ version: 2 })
+  })
+
+  test('of a single setting changes only what is given', async () => {
+    const { version } = await read(admin, 'signIn')
+    await save('signIn', version, [{ lockMinutes: 30 }])
+    expect((await read(admin, 'signIn')).settingList[0]).toMatchObject({ lockMinutes: 30, accessHours: 12 })
+  })
+
+  test('takes effect at once on sessions that are open', async () => {
+    const here = await app.givenTenant()
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'] }))
+    const info = () => boss.call('GET /admin/user/info')
+    expect((await info()).settings.singleRoleSwitch).toBe(true)
+    await save('singleRoleSwitch', 0, [{ enable: false }], boss)
+    expect((await info()).settings.singleRoleSwitch).toBe(false)
+  })
+
+  test.each<[string, object[], string]>([
+    ['signIn', [{ password: false, sms: false }], '密码登录与短信登录至少保留一种'],
+    ['signIn', [{ maxFailures: 1 }], '最多失败次数应在3到20之间'],
+    ['signIn', [{ accessHours: 999 }], '令牌有效小时数应在1到72之间'],
+    ['yyrlqzsjsz', [{ startTime: '8点' }], '开始时间应为时:分，如 08:00'],
+    ['yyrlqzsjsz', [{ startTime: '22:00', endTime: '08:00' }], '结束时间应晚于开始时间'],
+    ['yyrlqzsjsz', [{ startTime: '23:00' }], '结束时间应晚于开始时间'],
+    ['lfzqzsjsz', [{ openDays: 0 }], '可预约天数应在1到90之间'],
+    ['djsz', [{ star: 1, level: '一级', color: 'red' }], '颜色应为 #RRGGBB 的形式'],
+    ['djsz', [{ star: 1 }], '请填写等级'],
+    [
+      'djsz',
+      [
+        { star: 1, level: 'a' },
+        { star: 1, level: 'b' },
+      ],
+      '星级不能重复',
+    ],
+    ['jafs', [{ code: '1' }], '请填写名称'],
+    ['jafs', [{ label: ' ' }], '请填写代码'],
+    ['zxyyms', [], '这项设置只有一条内容'],
+    ['zxyyms', [{ mode: 1 }, { mode: 2 }], '这项设置只有一条内容'],
+    ['yymssz', [{ assessMode: 7 }], '评估方式的取值无效'],
+    ['yysjdsz', [{ type: 3, startTime: '08:00', endTime: '09:00' }], '类型的取值无效'],
+    ['yysjdsz', [{ type: 2, startTime: '08:00' }], '请填写结束时间'],
+    ['ddxssz', [{ supervisionForms: [3] }], '督导形式的取值无效'],
+    ['xygl', [{ repeat: 'daily' }], '签署频率的取值无效'],
+    ['logout', [{ redirect: 'javascript:alert(1)' }], '请输入以http://或https://开头的正确网址'],
+  ])('%s %j is refused: %s', async (type, settingList, words) => {
+    const { version } = await read(admin, type)
+    await expect(save(type, version, settingList)).rejects.toMatchObject(invalid(words))
+    expect((await read(admin, type)).version).toBe(version)
+  })
+
+  test('of a code nobody knows is refused', async () => {
+    await expect(save('nothing', 0, [{}])).rejects.toMatchObject(refusal(40341, '没有这项设置'))
+  })
+})

@@ -1,0 +1,1 @@
+export { siteRegistration, termRegistration } from './site.routes.ts'

@@ -1,0 +1,7 @@
+export { isAccountProp, writeAccount } from './account-answers.ts'
+export { formFor } from './my-forms.ts'
+export { shownAnswers, storedAnswers } from './read-mine.ts'
+export { refuse, refuseUnfitAccount, withMasksKept } from './save-mine.ts'
+export { demandSections, sectionsOfType, writeAnswers } from './user-info.repo.ts'
+export { userInfoRegistration } from './user-info.routes.ts'
+export { sealedInfoColumns } from './user-info.tables.ts'

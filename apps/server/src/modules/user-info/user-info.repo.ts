@@ -1,0 +1,87 @@
+import { isInfoSection, type InfoAnswers, type InfoSection } from '@xinqiao/domain'
+import { notFound } from '../../kernel/app-error.ts'
+import { queries } from '../../kernel/db/query.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { ANSWER, type UserInfoTables } from './user-info.tables.ts'
+
+const q = queries<UserInfoTables>()
+
+export type Stored = { readonly answers: InfoAnswers; readonly version: number }
+
+/** Version 0 where nothing has been written yet. */
+export const readAnswers = async (tx: Tx, userId: string, category: InfoSection): Promise<Stored> => {
+  const row = await tx.first(
+    q
+      .selectFrom('user_info_answer')
+      .select(['answer', 'version'])
+      .where('tenant_id', '=', tx.tenantId)
+      .where('user_id', '=', userId)
+      .where('category', '=', category),
+  )
+  if (!row) return { answers: {}, version: 0 }
+  return { answers: JSON.parse(tx.keys.decrypt(ANSWER, row.answer)) as InfoAnswers, version: row.version }
+}
+
+/** Whoever writes holds the lock on the person, so the version read before still stands. */
+export const writeAnswers = async (
+  tx: Tx,
+  userId: string,
+  category: InfoSection,
+  answers: InfoAnswers,
+): Promise<number> => {
+  const [row] = await tx.sql<{ version: number }>(
+    `insert into user_info_answer as a (tenant_id, user_id, category, answer, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (tenant_id, user_id, category) do update set answer = excluded.answer, version = a.version + 1,
+       updated_at = excluded.updated_at, updated_by = excluded.updated_by
+     returning version`,
+    [tx.tenantId, userId, category, tx.keys.encrypt(ANSWER, JSON.stringify(answers)), tx.now, tx.actor?.userId ?? null],
+  )
+  return row!.version
+}
+
+export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.sql('select 1 from user_account where tenant_id = $1 and id = $2 for update', [tx.tenantId, userId])
+}
+
+/** Sections that are still owed afterwards. */
+export const settleSection = async (tx: Tx, userId: string, category: InfoSection): Promise<number[]> => {
+  const [row] = await tx.sql<{ write_info: number[] }>(
+    `update user_account set write_info = array_remove(write_info, $3::int), updated_at = $4
+      where tenant_id = $1 and id = $2 returning write_info`,
+    [tx.tenantId, userId, category, tx.now],
+  )
+  return row?.write_info ?? []
+}
+
+/** Demands sections of people; what they owe already stays owed. */
+export const demandSections = async (
+  tx: Tx,
+  userIds: readonly string[],
+  sections: readonly InfoSection[],
+): Promise<void> => {
+  await tx.sql(
+    `update user_account set write_info = array(select distinct unnest(write_info || $3::int[]) order by 1), updated_at = $4
+      where tenant_id = $1 and id = any($2::uuid[])`,
+    [tx.tenantId, userIds, sections, tx.now],
+  )
+  for (const id of userIds) tx.notify('user', id)
+}
+
+export const byCode = (a: number, b: number): number => a - b
+
+/** People without a type are asked only what concerns everybody. */
+const SECTIONS_OF_NO_TYPE: readonly InfoSection[] = [0, 1]
+
+export const sectionsOfType = async (tx: Tx, userTypeId: string | null): Promise<readonly InfoSection[]> => {
+  if (userTypeId === null) return SECTIONS_OF_NO_TYPE
+  const [row] = await tx.sql<{ info_sections: number[] }>(
+    'select info_sections from user_type where tenant_id = $1 and id = $2',
+    [tx.tenantId, userTypeId],
+  )
+  if (!row) throw notFound()
+  return row.info_sections.filter(isInfoSection).toSorted(byCode)
+}
+
+export const isDept = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.sql('select 1 from dept where tenant_id = $1 and id::text = $2', [tx.tenantId, id])).length > 0

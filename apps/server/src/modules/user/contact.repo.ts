@@ -1,0 +1,50 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+
+export type ContactRow = {
+  id: string
+  user_id: string
+  name: Buffer
+  phone: Buffer
+  relation: string
+  version: number
+  created_at: Date
+}
+
+const COLUMNS = 'id, user_id, name, phone, relation, version, created_at'
+
+export const contactsOf = (tx: Tx, userId: string): Promise<ContactRow[]> =>
+  tx.sql(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and user_id = $2 order by created_at, id`, [
+    tx.tenantId,
+    userId,
+  ])
+
+export const lockContact = async (tx: Tx, id: string): Promise<ContactRow | undefined> =>
+  (
+    await tx.sql<ContactRow>(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and id = $2 for update`, [
+      tx.tenantId,
+      id,
+    ])
+  )[0]
+
+export type SealedContact = { name: Buffer; phone: Buffer; relation: string }
+
+export const insertContact = async (tx: Tx, userId: string, contact: SealedContact): Promise<ContactRow> =>
+  (
+    await tx.sql<ContactRow>(
+      `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${COLUMNS}`,
+      [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
+    )
+  )[0]!
+
+export const updateContact = async (tx: Tx, id: string, contact: SealedContact): Promise<ContactRow> =>
+  (
+    await tx.sql<ContactRow>(
+      `update emergency_contact set name = $3, phone = $4, relation = $5, updated_at = $6, version = version + 1
+        where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+      [tx.tenantId, id, contact.name, contact.phone, contact.relation, tx.now],
+    )
+  )[0]!
+
+export const deleteContact = (tx: Tx, id: string): Promise<unknown> =>
+  tx.sql('delete from emergency_contact where tenant_id = $1 and id = $2', [tx.tenantId, id])

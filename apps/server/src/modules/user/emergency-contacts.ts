@@ -1,0 +1,108 @@
+import {
+  contactRelations,
+  firstOf,
+  formatDateTime,
+  isMasked,
+  lengthRule,
+  maskedEditMessage,
+  maskPhone,
+  phoneRule,
+  required,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import {
+  contactsOf,
+  deleteContact,
+  insertContact,
+  lockContact,
+  updateContact,
+  type ContactRow,
+  type SealedContact,
+} from './contact.repo.ts'
+import { contactTexts as texts } from './contact.messages.ts'
+import { personInSight } from './read-user.ts'
+
+/** Whoever is called in an emergency is chosen, not collected. */
+const MOST = 5
+const NAME_MAX = 20
+
+export type ContactInput = { name: string; relation: string; phone: string }
+export type ContactChange = ContactInput & { id: string; version: number }
+
+const view = (tx: Tx, row: ContactRow) => ({
+  id: row.id,
+  userId: row.user_id,
+  name: tx.keys.decrypt('contact.name', row.name),
+  relation: row.relation,
+  relationName: contactRelations.find((one) => one.value === row.relation)?.label ?? '',
+  phone: maskPhone(tx.keys.decrypt('contact.phone', row.phone)),
+  version: row.version,
+  createTime: formatDateTime(row.created_at),
+})
+
+export const listContacts = async (tx: Tx, actor: Actor, userId: string) => {
+  const user = await personInSight(tx, actor, userId)
+  return (await contactsOf(tx, user.id)).map((row) => view(tx, row))
+}
+
+export const addContact = async (tx: Tx, actor: Actor, userId: string, given: ContactInput) => {
+  const user = await personInSight(tx, actor, userId)
+  const contact = checked(tx, given)
+  // Two at once must not make six.
+  await tx.sql('select 1 from user_account where tenant_id = $1 and id = $2 for update', [tx.tenantId, user.id])
+  if ((await contactsOf(tx, user.id)).length >= MOST) throw new AppError('user.contact_limit', { max: MOST })
+  const row = await insertContact(tx, user.id, contact)
+  tx.audit({ action: 'user.contact_add', subjectType: 'user', subjectId: user.id, detail: { contactId: row.id } })
+  return view(tx, row)
+}
+
+export const changeContact = async (tx: Tx, actor: Actor, given: ContactChange, own: boolean) => {
+  const before = await contactInReach(tx, actor, given.id, own)
+  if (before.version !== given.version) throw new AppError('request.version_conflict')
+  const row = await updateContact(tx, before.id, checked(tx, given, before))
+  tx.audit({
+    action: 'user.contact_change',
+    subjectType: 'user',
+    subjectId: row.user_id,
+    detail: { contactId: row.id },
+  })
+  return view(tx, row)
+}
+
+export const removeContact = async (tx: Tx, actor: Actor, id: string, own: boolean): Promise<null> => {
+  const contact = await contactInReach(tx, actor, id, own)
+  await deleteContact(tx, contact.id)
+  tx.audit({
+    action: 'user.contact_remove',
+    subjectType: 'user',
+    subjectId: contact.user_id,
+    detail: { contactId: contact.id },
+  })
+  return null
+}
+
+const contactInReach = async (tx: Tx, actor: Actor, id: string, own: boolean): Promise<ContactRow> => {
+  const contact = ensure(await lockContact(tx, id))
+  if (own && contact.user_id !== actor.userId) throw notFound()
+  await personInSight(tx, actor, contact.user_id)
+  return contact
+}
+
+/** The untouched mask stands for the stored number; any other text with asterisks is refused. */
+const checked = (tx: Tx, given: ContactInput, before?: ContactRow): SealedContact => {
+  const name = given.name.trim()
+  const phone = given.phone.trim()
+  const stored = before ? tx.keys.decrypt('contact.phone', before.phone) : ''
+  const isKept = stored !== '' && phone === maskPhone(stored)
+  const detail =
+    firstOf(required(texts.nameMissing), lengthRule(1, NAME_MAX, texts.nameLong(NAME_MAX)))(name) ??
+    (isKept ? null : isMasked(phone) ? maskedEditMessage : phoneRule(phone))
+  if (detail) throw new AppError('user.contact_invalid', { detail })
+  return {
+    name: tx.keys.encrypt('contact.name', name),
+    phone: tx.keys.encrypt('contact.phone', isKept ? stored : phone),
+    relation: given.relation,
+  }
+}

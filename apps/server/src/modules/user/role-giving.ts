@@ -1,0 +1,61 @@
+import { isPermission, isRoleCode, mayGrant } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { reachable, reachOf, type Reach } from '../dept/index.ts'
+
+type Row = {
+  id: string
+  name: string
+  acts_as: string
+  enabled: boolean
+  is_system: boolean
+  permissions: string[]
+  scopes: { scope: string; dept_ids: string[] }[]
+}
+export type GivingRole = {
+  readonly id: string
+  readonly name: string
+  readonly isEnabled: boolean
+  /** One made for other departments only is not there for whoever administers a part of the school. */
+  readonly isInSight: boolean
+  readonly isGivable: boolean
+}
+
+/**
+ * Every role of the school, and whether the actor may give it to somebody or take it away: a role whose permissions the actor
+ * may grant, and which reaches no further than the actor does. The same rule says whose account may be administered at all,
+ * because whoever sets a password could sign in with it.
+ */
+export const rolesToGive = async (tx: Tx, actor: Actor): Promise<GivingRole[]> => {
+  const rows = await tx.sql<Row>(
+    `select r.id, r.name, r.acts_as, r.enabled, r.is_system,
+            array(select p.permission from role_permission p where p.tenant_id = r.tenant_id and p.role_id = r.id) as permissions,
+            coalesce((select jsonb_agg(jsonb_build_object('scope', s.scope, 'dept_ids', s.dept_ids))
+                        from role_scope s where s.tenant_id = r.tenant_id and s.role_id = r.id), '[]') as scopes
+       from role r where r.tenant_id = $1 order by r.sort, r.id`,
+    [tx.tenantId],
+  )
+  const reach = reachOf(actor)
+  const named = rows.flatMap((row) => row.scopes.flatMap((scope) => scope.dept_ids))
+  const inside = await reachable(tx, reach, [...new Set(named)])
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isEnabled: row.enabled,
+    isInSight: reach === 'everything' || row.is_system || isInReach(inside, row),
+    isGivable: mayGrantAll(actor, row) && reachesNoFurther(reach, inside, row),
+  }))
+}
+
+const mayGrantAll = (actor: Actor, { acts_as: actsAs, permissions }: Row): boolean =>
+  isRoleCode(actsAs) &&
+  permissions.filter(isPermission).every((permission) => mayGrant(actor.permissions, actsAs, permission))
+
+const reachesNoFurther = (reach: Reach, inside: ReadonlySet<string>, { scopes }: Row): boolean =>
+  reach === 'everything' ||
+  scopes.every(({ scope, dept_ids }) => scope !== 'ALL' && dept_ids.every((id) => inside.has(id)))
+
+const isInReach = (inside: ReadonlySet<string>, { scopes }: Row): boolean => {
+  const named = scopes.filter(({ scope }) => scope === 'CUSTOM')
+  return named.length === 0 || named.some(({ dept_ids }) => dept_ids.some((id) => inside.has(id)))
+}

@@ -1,0 +1,118 @@
+import { formatDate } from '@xinqiao/domain'
+import { countUnread, countUnreadNotices } from '../../message/index.ts'
+import { countUnfinished } from '../../task/index.ts'
+import { countNotes } from '../note/note.repo.ts'
+import { consoleMessages as texts } from './console.messages.ts'
+import { countDevices, countFailures, countOnline, countPending, countPeople } from './console.repo.ts'
+import type { ConsoleEntry } from './console.entry.ts'
+
+/** The numbers of the workbench, in this order. A module that has something to count adds a line. */
+export const consoleEntries: readonly ConsoleEntry[] = [
+  {
+    code: 'user.pending',
+    label: texts.pending,
+    icon: 'stamp',
+    tone: 'violet',
+    permissions: ['admin_userInfo_list_tab', 'admin_userInfo_audit_btn'],
+    count: async (tx, actor) => {
+      const { n, oldest } = await countPending(tx, actor)
+      return {
+        value: n,
+        note: oldest ? texts.pendingSince(formatDate(oldest).slice(5)) : texts.pendingNone,
+        urgent: n > 0,
+      }
+    },
+  },
+  {
+    code: 'user.total',
+    label: texts.users,
+    icon: 'users',
+    tone: 'sage',
+    permissions: ['admin_userInfo_list_tab'],
+    count: async (tx, actor) => ({ value: await countPeople(tx, actor), note: texts.usersNote }),
+  },
+  {
+    code: 'auth.online',
+    label: texts.online,
+    path: '/online/index',
+    icon: 'user',
+    tone: 'brand',
+    permissions: ['admin_online_list_tab'],
+    count: async (tx, actor) => {
+      const { sessions, people } = await countOnline(tx, actor)
+      return { value: sessions, note: texts.onlinePeople(people) }
+    },
+  },
+  {
+    code: 'auth.failures',
+    label: texts.failures,
+    path: '/loginLog/index',
+    icon: 'lock',
+    tone: 'danger',
+    permissions: ['admin_loginLog_list_tab'],
+    count: async (tx) => {
+      const { n, accounts } = await countFailures(tx)
+      return { value: n, note: n > 0 ? texts.failedAccounts(accounts) : texts.failuresNone, urgent: n > 0 }
+    },
+  },
+  {
+    code: 'message.unread',
+    label: texts.messages,
+    path: '/message/systemInformation?status=1',
+    icon: 'mail',
+    tone: 'brand',
+    count: async (tx, actor) => {
+      const value = await countUnread(tx, actor.userId)
+      return { value, note: value > 0 ? texts.messagesWaiting : texts.messagesNone }
+    },
+  },
+  {
+    code: 'notice.unread',
+    label: texts.notices,
+    path: '/noticeList/index',
+    icon: 'bell',
+    tone: 'apricot',
+    count: async (tx, actor) => {
+      const { unread, mustRead } = await countUnreadNotices(tx, actor.userId)
+      return {
+        value: unread,
+        note: mustRead > 0 ? texts.noticesMust(mustRead) : texts.noticesNone,
+        urgent: mustRead > 0,
+      }
+    },
+  },
+  {
+    code: 'note.open',
+    label: texts.notes,
+    path: '/wel/index?notes=due',
+    icon: 'pencil',
+    tone: 'warning',
+    count: async (tx, actor) => {
+      const { open, due, late } = await countNotes(tx, actor.userId)
+      return { value: open, note: late > 0 ? texts.notesLate(late) : texts.notesDue(due), urgent: due > 0 }
+    },
+  },
+  {
+    code: 'task.running',
+    label: texts.tasks,
+    path: '/downloadFile/fileList',
+    icon: 'timer',
+    tone: 'brand',
+    count: async (tx, actor) => {
+      const { running, queued } = await countUnfinished(tx, actor.userId)
+      const value = running + queued
+      return { value, note: value > 0 ? texts.tasksQueued(queued) : texts.tasksNone }
+    },
+  },
+  {
+    code: 'auth.devices',
+    label: texts.devices,
+    path: '/mySessions/index',
+    icon: 'mobile',
+    tone: 'plain',
+    count: async (tx, actor) => {
+      const value = await countDevices(tx, actor)
+      return { value, note: texts.devicesOther(value - 1) }
+    },
+  },
+]

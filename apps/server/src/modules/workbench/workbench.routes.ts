@@ -1,0 +1,31 @@
+import { workbenchCalls } from '@xinqiao/contract'
+import { register, type Registration } from '../../kernel/http/binding.ts'
+import { listCards, resetLayout, saveLayout } from './card/layouts.ts'
+import { consoleEntries } from './console/console.entries.ts'
+import { isFor } from './console/console.entry.ts'
+import { countEntries, faceOf, type OnCountFailure } from './console/count-entries.ts'
+import { quickActionsFor } from './console/quick-actions.ts'
+import { signInTrend } from './console/sign-in-trend.ts'
+import { listMyErrors } from './list-my-errors.ts'
+import { deleteNote } from './note/delete-note.ts'
+import { listNotes, openNotes } from './note/list-notes.ts'
+import { saveNote } from './note/save-note.ts'
+
+export const createWorkbenchRegistration = (onCountFailure?: OnCountFailure): Registration =>
+  register(workbenchCalls, {
+    'GET /admin/console/counts': (tx, _, ctx) => countEntries(tx, ctx.requireActor(), consoleEntries, onCountFailure),
+    'GET /admin/console/quickActions': async (_, __, ctx) => quickActionsFor(ctx.requireActor()),
+    'GET /admin/console/signInTrend': (tx) => signInTrend(tx),
+    'GET /admin/sysUserRoleAppConsole/tenant/consoleList': async (_, __, ctx) => {
+      const actor = ctx.requireActor()
+      return consoleEntries.filter((entry) => isFor(entry, actor)).map((entry, sort) => ({ ...faceOf(entry), sort }))
+    },
+    'GET /admin/card/list': (tx, _, ctx) => listCards(tx, ctx.requireActor()),
+    'POST /admin/card/save': (tx, { body }, ctx) => saveLayout(tx, ctx.requireActor(), body.cards),
+    'POST /admin/card/reset': (tx, _, ctx) => resetLayout(tx, ctx.requireActor()),
+    'GET /admin/note/list': (tx, _, ctx) => openNotes(tx, ctx.requireActor().userId),
+    'POST /admin/note/page': (tx, { body }, ctx) => listNotes(tx, ctx.requireActor().userId, body),
+    'POST /admin/note/save': (tx, { body }, ctx) => saveNote(tx, ctx.requireActor().userId, body),
+    'POST /admin/note/delete': (tx, { body }, ctx) => deleteNote(tx, ctx.requireActor().userId, body.id),
+    'GET /admin/log/mine': (tx, { query }, ctx) => listMyErrors(tx, ctx.requireActor().userId, query),
+  })

@@ -1,0 +1,66 @@
+import type { Permission, Port, RoleCode } from '@xinqiao/domain'
+import { inTenant } from './departments.ts'
+import type { TestApp } from './harness.ts'
+import type { TestTenant, TestUser, Visitor } from './people.ts'
+
+type ScopeType = 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'
+export type Change = {
+  id?: string
+  version?: number
+  roleName?: string
+  roleCode?: RoleCode
+  roleDesc?: string
+  ports?: Port[]
+  permissions?: Permission[]
+  scopes?: { resource: 'user'; type: ScopeType; deptIds?: string[] }[]
+  status?: '0' | '1'
+  sortOrder?: number
+}
+
+export const saveRole = (browser: Visitor, change: Change) =>
+  browser.call('POST /admin/role/save', {
+    body: {
+      roleName: '兼职咨询师',
+      roleCode: 'ROLE_CONSULTANT',
+      ports: ['pc', 'h5'],
+      permissions: ['appointment_consult_record_tab'],
+      scopes: [{ resource: 'user', type: 'ASSIGNED' }],
+      ...change,
+    },
+  })
+
+export const detailOf = (browser: Visitor, id: string) => browser.call('GET /admin/role/detail', { query: { id } })
+
+/** Changes some of a role and sends the rest as it is, as a form would. */
+export const changeRole = async (browser: Visitor, id: string, change: Change) => {
+  const before = await detailOf(browser, id)
+  return saveRole(browser, {
+    id,
+    version: before.version,
+    roleName: before.roleName,
+    roleCode: before.roleCode as RoleCode,
+    ports: before.portPermission.split(',') as Port[],
+    permissions: before.permissions as Permission[],
+    scopes: before.scopes.map(({ deptIds, type }) => ({ resource: 'user', type: type as ScopeType, deptIds })),
+    ...change,
+  })
+}
+
+export const roleIdOf = async (app: TestApp, tenant: TestTenant, code: RoleCode): Promise<string> =>
+  (
+    await inTenant(app, tenant, (tx) =>
+      tx.sql<{ id: string }>('select id from role where tenant_id = $1 and code = $2', [tx.tenantId, code]),
+    )
+  )[0]!.id
+
+/** Gives somebody this role and no other. */
+export const giveOnly = (app: TestApp, user: TestUser, roleId: string): Promise<void> =>
+  inTenant(app, user.tenant, async (tx) => {
+    await tx.sql('delete from user_role where tenant_id = $1 and user_id = $2', [tx.tenantId, user.id])
+    await tx.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      tx.tenantId,
+      user.id,
+      roleId,
+    ])
+    tx.notify('user', user.id)
+  })

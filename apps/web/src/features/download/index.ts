@@ -1,0 +1,1 @@
+export { useDownloadingCount, useTaskPush } from './download.queries.ts'

@@ -1,0 +1,28 @@
+export const NATIONAL_HOTLINE = '12356'
+
+export const emergencyMessages = {
+  title: '你不是一个人。',
+  lead: ['现在就有人愿意听你说，选一个打过去就好。', '不知道说什么也没关系。'],
+  assurance: '断网、未登录也能打开',
+  duty: '中心值班',
+  dutyNote: '值班时间有老师接听',
+  national: '全国心理援助热线',
+  nationalNote: '24 小时，免费，可以不说名字',
+  breathe: '先一起呼吸一分钟',
+  breatheNote: '吸气 4 秒，停 2 秒，慢慢呼气 6 秒',
+  breatheIn: '吸气……',
+  breatheHold: '停一停',
+  breatheOut: '慢慢呼气……',
+  breatheDone: '很好。感觉松一点了就好，不够可以再来一次。',
+  trusted: '发给一个信任的人',
+  trustedNote: '已替你写好：“能陪我说会儿话吗？”',
+  trustedText: '我现在有点难受，能陪我说会儿话吗？',
+  danger: '有立即的生命危险，请直接拨打',
+  ambulance: '120 急救',
+  police: '110 报警',
+  call: (phone: string) => `拨打 ${phone}`,
+  numbers: (duty: string, hotline: string) => `${duty ? `值班 ${duty} · ` : ''}全国热线 ${hotline}`,
+  banner: '此刻很难受？有人在。',
+  open: '查看',
+  sos: '紧急求助',
+} as const

@@ -1,0 +1,3 @@
+export { emergencyMessages } from './emergency.messages.ts'
+export { EmergencyHost, HelpLine, openEmergency } from './emergency.tsx'
+export { HelpCard, helpLine, type HelpNumbers, hotlineOf } from './help-card.tsx'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../kit/form/button.tsx'
+import { CloseIcon } from '../../../kit/icons/icons.tsx'
+import { openDrawer } from '../drawer.store.ts'
+import { MessageSign } from '../inbox/message-sign.tsx'
+import { UrgentTag } from '../inbox/urgent-tag.tsx'
+import { sinceWords } from '../message-time.ts'
+import { messageTexts } from '../message.messages.ts'
+import { type Message, serverNow, useReadMessage } from '../message.queries.ts'
+import { plainText } from '../plain-text.ts'
+import styles from './floating-cards.module.css'
+import { useAutoDismiss } from './use-auto-dismiss.ts'
+
+const texts = messageTexts.cards
+
+type FloatingCardProps = {
+  message: Message
+  /** everything stands still: locked, out of sight, or somebody points at the stack */
+  isPaused: boolean
+  onDismiss: () => void
+}
+
+/** An ordinary one goes by itself; an urgent one stays until its reader has said so. */
+export function FloatingCard({ message, isPaused, onDismiss }: FloatingCardProps) {
+  const isUrgent = message.level === 'urgent'
+  const [isBusy, setBusy] = useState(false)
+  const read = useReadMessage()
+  const navigate = useNavigate()
+  useAutoDismiss(!isUrgent && !isPaused && !isBusy, onDismiss)
+
+  function look(): void {
+    onDismiss()
+    read.mutate(message)
+    if (message.link) void navigate(message.link)
+    else openDrawer(message)
+  }
+  return (
+    <article className={styles.card} data-urgent={isUrgent} onFocus={() => setBusy(true)} onBlur={() => setBusy(false)}>
+      <MessageSign message={message} />
+      <div className={styles.words} role={isUrgent ? 'alert' : undefined}>
+        <div className={styles.line}>
+          <b>{message.title}</b>
+          {isUrgent ? <UrgentTag /> : null}
+          <time dateTime={message.createTime}>{sinceWords(message.createTime, serverNow())}</time>
+        </div>
+        <p>{[plainText(message.content), isUrgent ? texts.pinned : ''].filter(Boolean).join(' ')}</p>
+        <div className={styles.actions}>
+          <Button size="sm" variant={isUrgent ? 'dangerSolid' : 'primary'} onClick={look}>
+            {isUrgent ? texts.lookNow : texts.look}
+          </Button>
+          {isUrgent ? (
+            <Button size="sm" loading={read.isPending} onClick={() => read.mutate(message, { onSuccess: onDismiss })}>
+              {texts.known}
+            </Button>
+          ) : (
+            <Button size="sm" onClick={onDismiss}>
+              {texts.later}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isUrgent ? null : (
+        <button type="button" className={styles.close} aria-label={messageTexts.close} onClick={onDismiss}>
+          <CloseIcon size={14} />
+        </button>
+      )}
+    </article>
+  )
+}

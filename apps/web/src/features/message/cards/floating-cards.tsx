@@ -1,0 +1,66 @@
+import { useContext, useEffect, useReducer, useState } from 'react'
+import { Surface } from '../../../kit/surface.ts'
+import { openDrawer, useDrawer } from '../drawer.store.ts'
+import { messageTexts } from '../message.messages.ts'
+import { type Message, serverNow, useNews } from '../message.queries.ts'
+import { arrive, type CardStack, dismiss, emptyStack, restCount, shownCards } from './card-stack.ts'
+import { FloatingCard } from './floating-card.tsx'
+import styles from './floating-cards.module.css'
+
+const texts = messageTexts.cards
+
+type Change = { arrived: readonly Message[] } | { dismissed: string }
+
+const change = (stack: CardStack, what: Change): CardStack =>
+  'arrived' in what ? arrive(stack, what.arrived) : dismiss(stack, what.dismissed)
+
+/** What came while the window is open. Nothing is lost when a card goes: the messages have them all. */
+export function FloatingCards() {
+  const [since] = useState(serverNow)
+  const [stack, update] = useReducer(change, emptyStack)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const isDrawerOpen = useDrawer((state) => state.isOpen)
+  const isSeen = useContext(Surface)?.shown ?? true
+  const isHidden = useHidden()
+  const { data } = useNews(since)
+  useEffect(() => {
+    if (data) update({ arrived: data })
+  }, [data])
+
+  const cards = shownCards(stack)
+  const rest = restCount(stack)
+  return (
+    <section
+      className={styles.stack}
+      aria-label={texts.label}
+      aria-live="polite"
+      data-beside={isDrawerOpen}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+    >
+      {cards.map((message) => (
+        <FloatingCard
+          key={message.id}
+          message={message}
+          isPaused={isPointedAt || isHidden || !isSeen}
+          onDismiss={() => update({ dismissed: message.id })}
+        />
+      ))}
+      {rest > 0 ? (
+        <button type="button" className={styles.rest} onClick={() => openDrawer()}>
+          {texts.rest(rest)}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function useHidden(): boolean {
+  const [isHidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const look = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isHidden
+}

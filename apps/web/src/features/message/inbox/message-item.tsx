@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { RichText } from '../../../kit/rich-text/rich-text.tsx'
+import { timeWords } from '../message-time.ts'
+import { messageTexts as texts } from '../message.messages.ts'
+import type { Message } from '../message.queries.ts'
+import { plainText } from '../plain-text.ts'
+import styles from './inbox.module.css'
+import { MessageSign } from './message-sign.tsx'
+import { UrgentTag } from './urgent-tag.tsx'
+
+type MessageItemProps = {
+  message: Message
+  now: string
+  isOpen: boolean
+  /** its place among the tab stops */
+  stop: { id: string; tabIndex: number; onFocus: () => void }
+  onKeyDown: (event: KeyboardEvent) => void
+  onToggle: () => void
+  onFollow: (link: string) => void
+}
+
+export function MessageItem({ message, now, isOpen, stop, onKeyDown, onToggle, onFollow }: MessageItemProps) {
+  const { title, content, createTime, link, level } = message
+  const isUnread = message.status === 1
+  return (
+    <li className={styles.item} data-open={isOpen}>
+      <button
+        {...stop}
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {isUnread ? (
+          <>
+            <span className={styles.dot} aria-hidden="true" />
+            <span className="xq-sr">{texts.unread}</span>
+          </>
+        ) : null}
+        <MessageSign message={message} />
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <b data-read={!isUnread}>{title}</b>
+            {level === 'urgent' ? <UrgentTag /> : null}
+            <time dateTime={createTime}>{timeWords(createTime, now)}</time>
+          </span>
+          {isOpen ? null : <span className={styles.summary}>{plainText(content)}</span>}
+        </span>
+      </button>
+      {isOpen ? (
+        <div className={styles.body}>
+          <RichText html={content} className={styles.content ?? ''} />
+          {link ? (
+            <Button size="sm" variant="primary" onClick={() => onFollow(link)}>
+              {texts.open}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

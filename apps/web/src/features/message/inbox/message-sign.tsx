@@ -1,0 +1,13 @@
+import { lookOf } from '../message-look.ts'
+import type { Message } from '../message.queries.ts'
+import styles from './inbox.module.css'
+
+/** The square sign of a message: what it is about, at a glance. */
+export function MessageSign({ message }: { message: Message }) {
+  const { icon: Icon, text, bg } = lookOf(message)
+  return (
+    <span className={styles.sign} style={{ color: text, background: bg }}>
+      <Icon size={17} />
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../kit/confirm.tsx'
+import { Button } from '../../kit/form/button.tsx'
+import { Gate } from '../../kit/gate/gate.tsx'
+import { CheckCircleIcon, CloseIcon } from '../../kit/icons/icons.tsx'
+import { SettingsIcon } from '../../kit/icons/shell-icons.tsx'
+import { toast } from '../../kit/toast.ts'
+import { closeDrawer } from './drawer.store.ts'
+import styles from './message-drawer.module.css'
+import { InboxView } from './inbox/inbox-view.tsx'
+import { messageTexts as texts } from './message.messages.ts'
+import { type Message, useReadAll, useUnreadMessages } from './message.queries.ts'
+
+/** Beside the page rather than over all of it: the top bar stays at hand, and cards float left of it. */
+export function MessageDrawer({ message }: { message: Message | null }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusInside(panel)
+  const navigate = useNavigate()
+  return (
+    <>
+      <div role="presentation" className={styles.mask} onMouseDown={closeDrawer} />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label={texts.messages}
+        tabIndex={-1}
+        className={styles.drawer}
+      >
+        <div className={styles.head}>
+          <h2>{texts.messages}</h2>
+          <span className={styles.lead}>{texts.drawerLead}</span>
+          <div className={styles.tools}>
+            <ReadAllButton />
+            <Gate need="message_manage_list_tab">
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={texts.settings}
+                title={texts.settings}
+                onClick={() => {
+                  closeDrawer()
+                  void navigate('/message/manage')
+                }}
+              >
+                <SettingsIcon />
+              </button>
+            </Gate>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={texts.close}
+              title={texts.close}
+              onClick={closeDrawer}
+            >
+              <CloseIcon size={17} />
+            </button>
+          </div>
+        </div>
+        <InboxView key={message?.id ?? ''} first={message} onLeave={closeDrawer} />
+      </div>
+    </>
+  )
+}
+
+/** Of all of them, not only of those in sight. */
+export function ReadAllButton() {
+  const unread = useUnreadMessages().data?.unread ?? 0
+  const readAll = useReadAll()
+  const ask = async () => {
+    if (await confirm({ title: texts.askReadAll }))
+      readAll.mutate(undefined, { onSuccess: () => toast.success(texts.done) })
+  }
+  return (
+    <Button
+      size="sm"
+      disabled={unread === 0}
+      loading={readAll.isPending}
+      icon={<CheckCircleIcon size={14} />}
+      onClick={() => void ask()}
+    >
+      {texts.readAll}
+    </Button>
+  )
+}
+
+/** Takes the focus in, and gives it back to where it was. */
+function useFocusInside(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [panel])
+}

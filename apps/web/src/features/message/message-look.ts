@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { IconProps } from '../../kit/icons/icon.tsx'
+import { UsersIcon } from '../../kit/icons/icons.tsx'
+import * as icons from '../../kit/icons/shell-icons.tsx'
+import { appointmentStatus, calendarType, success, warning, warningLevel } from '../../kit/theme/tokens.ts'
+import type { Message } from './message.queries.ts'
+
+export type Look = { readonly icon: ComponentType<IconProps>; readonly text: string; readonly bg: string }
+
+const brand = { text: 'var(--xq-brand-text)', bg: 'var(--xq-brand-bg)' }
+const violet = { text: calendarType[10].text, bg: calendarType[10].bg }
+const grey = appointmentStatus.notStart
+
+const byCode: Readonly<Record<string, Look>> = {
+  record_lock: { icon: icons.PencilIcon, ...warning },
+  task_done: { icon: icons.DownloadIcon, ...grey },
+  notice_must_read: { icon: icons.BellIcon, ...grey },
+  duty: { icon: icons.DoorIcon, ...brand },
+}
+
+const byType: Readonly<Record<string, Look>> = {
+  CONSULT: { icon: icons.CalendarIcon, ...brand },
+  APPOINTMENT: { icon: icons.CalendarCheckIcon, ...brand },
+  FIRST_INTERVIEW: { icon: icons.CalendarIcon, ...brand },
+  ECNU_CONSULT: { icon: icons.CalendarIcon, ...brand },
+  PLANTEST: { icon: icons.ClipboardIcon, ...success },
+  CADRE_EVALUATION: { icon: icons.ClipboardIcon, ...success },
+  CRISIS: { icon: icons.ShieldAlertIcon, ...warning },
+  IMPORTANT_FOCUS_ON: { icon: icons.FlagIcon, ...warning },
+  SUPERVISION: { icon: icons.CapIcon, ...violet },
+  GROUP: { icon: UsersIcon, ...success },
+}
+
+const PLATFORM: Look = { icon: icons.MailIcon, ...grey }
+const URGENT = warningLevel[5]
+
+/** Sign and colours by what it is about; an urgent one is the only solid one. */
+export const lookOf = ({ type, typeCode, level }: Pick<Message, 'type' | 'typeCode' | 'level'>): Look => {
+  const look = byCode[typeCode] ?? byType[type] ?? PLATFORM
+  return level === 'urgent' ? { icon: icons.ShieldAlertIcon, ...URGENT } : look
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isCallFailure, requestNoOf } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { BackIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
+import { RichText } from '../../../kit/rich-text/rich-text.tsx'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { MustReadTag } from './notice-title.tsx'
+import { noticeTexts } from './notice.messages.ts'
+import styles from './notice.module.css'
+import { useNotice, useReadNotice } from './notice.queries.ts'
+
+const texts = noticeTexts.detail
+const WITHDRAWN = 49_002
+
+/** An ordinary notice is read by opening it; one that must be read, by saying so. */
+export function Page() {
+  const id = useSearchParams()[0].get('id') ?? ''
+  const query = useNotice(id)
+  const read = useReadNotice()
+  const { mutate } = read
+  const notice = query.data
+  useTabTitle(notice?.title)
+  const isReadByOpening = notice !== undefined && !notice.isRead && !notice.mustRead
+  useEffect(() => {
+    if (isReadByOpening) mutate(id)
+  }, [isReadByOpening, id, mutate])
+
+  if (!notice || id === '') return <NoNotice query={query} isAsked={id !== ''} />
+  const time = notice.publishTime.slice(0, 16)
+  return (
+    <main className={styles.page}>
+      <BackLink />
+      <article className={styles.article}>
+        <header>
+          <h1>{notice.title}</h1>
+          <p className={styles.meta}>
+            {notice.publisher ? texts.meta(notice.publisher, time) : time}
+            {notice.mustRead ? <MustReadTag /> : null}
+          </p>
+        </header>
+        <RichText html={notice.content} className={styles.content ?? ''} />
+        {notice.mustRead ? (
+          <footer className={styles.confirm} data-done={notice.isRead}>
+            {notice.isRead ? (
+              <span>
+                <CheckIcon size={16} />
+                {texts.confirmed(notice.readTime?.slice(0, 16) ?? '')}
+              </span>
+            ) : (
+              <>
+                <span>{texts.mustRead}</span>
+                <Button
+                  variant="primary"
+                  loading={read.isPending}
+                  onClick={() => mutate(id, { onSuccess: () => toast.success(texts.done) })}
+                >
+                  {texts.confirm}
+                </Button>
+              </>
+            )}
+          </footer>
+        ) : null}
+      </article>
+    </main>
+  )
+}
+
+function BackLink() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" className={styles.back} onClick={() => void navigate('/noticeList/index')}>
+      <BackIcon size={14} />
+      {texts.back}
+    </button>
+  )
+}
+
+function NoNotice({ query, isAsked }: { query: ReturnType<typeof useNotice>; isAsked: boolean }) {
+  const { error } = query
+  if (isAsked && !error) return <PageLoading rows={6} />
+  const code = isCallFailure(error) ? error.code : 404
+  if (code === WITHDRAWN)
+    return <EmptyState title={texts.withdrawn} description={texts.withdrawnLead} actions={<BackLink />} />
+  if (code === 404) return <EmptyState title={texts.missing} description={texts.missingLead} actions={<BackLink />} />
+  return (
+    <FailedState
+      title={texts.failed}
+      description={error?.message}
+      requestNo={requestNoOf(error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../kit/confirm.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Button } from '../../kit/form/button.tsx'
+import { CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListColumn } from '../../kit/list/list.types.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { RichText } from '../../kit/rich-text/rich-text.tsx'
+import { toast } from '../../kit/toast.ts'
+import { usePhone } from '../../kit/use-media.ts'
+import { UrgentTag } from './inbox/urgent-tag.tsx'
+import { InboxView } from './inbox/inbox-view.tsx'
+import { ReadAllButton } from './message-drawer.tsx'
+import { messageTexts } from './message.messages.ts'
+import { type Message, useMessagePage, useReadAll, useReadMessage } from './message.queries.ts'
+import styles from './system-information.module.css'
+
+const texts = messageTexts.systemInformation
+
+/** In a hand the drawer's list is the page; on a desk it is a list like every other. */
+export function Page() {
+  return usePhone() ? <InHand /> : <OnDesk />
+}
+
+function InHand() {
+  return (
+    <main className={styles.hand}>
+      <h1 className="xq-sr">{messageTexts.messages}</h1>
+      <div className={styles.bar}>
+        <span>{messageTexts.drawerLead}</span>
+        <ReadAllButton />
+      </div>
+      <InboxView />
+    </main>
+  )
+}
+
+const STATES: Readonly<Record<string, 1 | 2>> = { '1': 1, '2': 2 }
+
+function OnDesk() {
+  const address = useListAddress('messages', ['status', 'type'])
+  const { current, size, filters } = address
+  const status = STATES[filters.status]
+  const query = useMessagePage({
+    current,
+    size,
+    ...(status ? { status } : {}),
+    ...(filters.type ? { type: filters.type } : {}),
+  })
+  const [shown, setShown] = useState<Message | null>(null)
+  const read = useReadMessage()
+  const readAll = useReadAll()
+  const counts = query.data?.counts ?? []
+  const sum = (of: 'unread' | 'total') => counts.reduce((all, count) => all + count[of], 0)
+
+  function open(message: Message): void {
+    setShown(message)
+    if (message.status === 1) read.mutate(message, { onSuccess: setShown })
+  }
+  async function askReadAll(): Promise<void> {
+    if (!(await confirm({ title: messageTexts.askReadAll }))) return
+    await readAll.mutateAsync()
+    toast.success(messageTexts.done)
+  }
+  return (
+    <>
+      <ListPage<Message, 'status' | 'type'>
+        id="messages"
+        crumbs={[messageTexts.crumb]}
+        title={texts.title}
+        query={query}
+        address={address}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        columns={columnsWith(open)}
+        search={[
+          {
+            kind: 'select',
+            name: 'type',
+            label: texts.chooseType,
+            options: counts.map(({ type, typeName }) => ({ value: type, label: typeName })),
+          },
+        ]}
+        tabs={{
+          name: 'status',
+          label: messageTexts.state,
+          items: [
+            { value: '', label: messageTexts.all, count: sum('total') },
+            { value: '1', label: messageTexts.unread, count: sum('unread'), due: sum('unread') > 0 },
+            { value: '2', label: messageTexts.read, count: sum('total') - sum('unread') },
+          ],
+        }}
+        actions={
+          sum('unread') > 0
+            ? [{ key: 'all', label: messageTexts.readAll, icon: <CheckCircleIcon size={14} />, run: askReadAll }]
+            : []
+        }
+        rowActions={[{ key: 'view', label: texts.view, run: open }]}
+        empty={{ title: texts.empty, description: texts.emptyLead }}
+      />
+      <MessageDialog message={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+const columnsWith = (open: (message: Message) => void): ReadonlyArray<ListColumn<Message>> => [
+  {
+    key: 'title',
+    title: texts.heading,
+    width: 420,
+    always: true,
+    render: (row) => (
+      <span className={styles.title}>
+        <button type="button" data-unread={row.status === 1} onClick={() => open(row)}>
+          {row.status === 1 ? <span className="xq-sr">{messageTexts.unread}</span> : null}
+          {row.title}
+        </button>
+        {row.level === 'urgent' ? <UrgentTag /> : null}
+      </span>
+    ),
+  },
+  { key: 'typeName', title: texts.type, width: 120 },
+  {
+    key: 'status',
+    title: messageTexts.state,
+    width: 88,
+    text: (row) => (row.status === 1 ? messageTexts.unread : messageTexts.read),
+  },
+  { key: 'createTime', title: texts.time, kind: 'time' },
+]
+
+function MessageDialog({ message, onClose }: { message: Message | null; onClose: () => void }) {
+  const navigate = useNavigate()
+  if (!message) return null
+  const { title, typeName, createTime, content, link } = message
+  return (
+    <Dialog
+      open
+      title={title}
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{messageTexts.close}</Button>
+          {link ? (
+            <Button
+              variant="primary"
+              onClick={() => {
+                onClose()
+                void navigate(link)
+              }}
+            >
+              {messageTexts.open}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className={styles.facts}>
+        {typeName} · {createTime.slice(0, 16)}
+      </p>
+      <RichText html={content} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { ForwardIcon } from '../../kit/icons/icons.tsx'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { FailedState } from '../../kit/states/states.tsx'
+import { openDrawer } from './drawer.store.ts'
+import { messageTexts } from './message.messages.ts'
+import { dayOf, timeWords } from './message-time.ts'
+import { serverNow, useNewestUnread, useReadMessage, useUnreadMessages } from './message.queries.ts'
+import styles from './unread-card.module.css'
+
+const texts = messageTexts.unreadCard
+const SHOWN = 5
+
+/** For the workbench: the newest unread, each one opens in the drawer. */
+export function UnreadCard() {
+  const query = useNewestUnread(SHOWN)
+  const count = useUnreadMessages().data?.unread
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <header className={styles.head}>
+        <h2>{texts.title}</h2>
+        {count ? <span className={styles.count}>{count}</span> : null}
+        <button type="button" className={styles.more} onClick={() => openDrawer()}>
+          {texts.open}
+          <ForwardIcon size={12} />
+        </button>
+      </header>
+      <Body query={query} />
+    </section>
+  )
+}
+
+function Body({ query }: { query: ReturnType<typeof useNewestUnread> }) {
+  const read = useReadMessage()
+  if (!query.data && query.isError)
+    return (
+      <FailedState
+        size="card"
+        title={texts.failed}
+        description={query.error.message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <PageLoading size="card" rows={2} />
+  const { records } = query.data
+  if (records.length === 0) return <p className={styles.quiet}>{texts.empty}</p>
+  const now = serverNow()
+  return (
+    <ul className={styles.list}>
+      {records.map((message) => (
+        <li key={message.id}>
+          <button
+            type="button"
+            onClick={() => {
+              read.mutate(message)
+              openDrawer(message)
+            }}
+          >
+            <i aria-hidden="true" />
+            <span>{message.title}</span>
+            <time dateTime={message.createTime}>
+              {dayOf(message.createTime, now) === 'yesterday'
+                ? messageTexts.groups.yesterday
+                : timeWords(message.createTime, now)}
+            </time>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

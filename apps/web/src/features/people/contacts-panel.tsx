@@ -1,0 +1,134 @@
+import { contactRelations, maskedEditMessage, isMasked, phoneRule, ruleUnlessMasked } from '@xinqiao/domain'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { confirm } from '../../kit/confirm.tsx'
+import { attempt, requestNoOf } from '../../kit/failure.ts'
+import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { useAllowed } from '../../kit/gate/gate.tsx'
+import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { EmptyState, FailedState } from '../../kit/states/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { peopleMessages } from './people.messages.ts'
+import styles from './people.module.css'
+import { type Contact, useAddContact, useChangeContact, useContacts, useRemoveContact } from './people.queries.ts'
+import { textOf } from './profile-fields.tsx'
+
+const texts = peopleMessages.contacts
+const MOST = 5
+
+/** Whom to call about this person; numbers stay masked, also while they are edited. */
+export function ContactsPanel({ userId }: { userId: string }) {
+  const query = useContacts(userId)
+  const mayEdit = useAllowed()('admin_userInfo_edit_btn')
+  const [editing, setEditing] = useState<Contact | 'new' | null>(null)
+  const add = useAddContact()
+  const change = useChangeContact()
+  const remove = useRemoveContact()
+
+  if (!query.data) {
+    if (!query.isError) return <PageLoading size="card" />
+    return (
+      <FailedState
+        size="card"
+        title={peopleMessages.detail.contactsFailed}
+        description={query.error.message}
+        requestNo={requestNoOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const contacts = query.data
+
+  async function send(values: FormValues): Promise<void> {
+    const given = {
+      name: textOf(values['name']),
+      relation: textOf(values['relation']),
+      phone: textOf(values['phone']),
+    }
+    if (editing === 'new') await add.mutateAsync({ userId, ...given })
+    else if (editing) await change.mutateAsync({ id: editing.id, version: editing.version, ...given })
+  }
+
+  async function drop({ id, name }: Contact): Promise<void> {
+    if (!(await confirm({ title: texts.askRemove(name), okText: texts.remove, danger: true }))) return
+    await remove.mutateAsync(id)
+    toast.success(texts.removed)
+  }
+
+  return (
+    <>
+      {mayEdit ? (
+        <div className={styles.bar}>
+          <Button icon={<PlusIcon size={14} />} disabled={contacts.length >= MOST} onClick={() => setEditing('new')}>
+            {texts.add}
+          </Button>
+          <small>{texts.full}</small>
+        </div>
+      ) : null}
+      {contacts.length === 0 ? (
+        <EmptyState size="card" title={peopleMessages.detail.noContacts} />
+      ) : (
+        <ScrollRegion label={texts.noun} className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[texts.name, texts.relation, texts.phone, ...(mayEdit ? [texts.actions] : [])].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {contacts.map((contact) => (
+                <tr key={contact.id}>
+                  <td>{contact.name}</td>
+                  <td>{contact.relationName}</td>
+                  <td>{contact.phone}</td>
+                  {mayEdit ? (
+                    <td>
+                      <Button type="link" size="small" onClick={() => setEditing(contact)}>
+                        {texts.edit}
+                      </Button>
+                      <Button type="link" size="small" danger onClick={() => attempt(() => drop(contact))}>
+                        {texts.remove}
+                      </Button>
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <FormDrawer
+        open={editing !== null}
+        mode={editing === 'new' ? 'create' : 'edit'}
+        noun={texts.noun}
+        {...(editing && editing !== 'new' ? { recordId: editing.id } : {})}
+        fields={fieldsFor(editing === 'new' ? null : editing)}
+        initial={editing && editing !== 'new' ? editing : {}}
+        onClose={() => setEditing(null)}
+        onSubmit={send}
+      />
+    </>
+  )
+}
+
+const NAME_MAX = 20
+
+const fieldsFor = (contact: Contact | null): readonly FormField[] => [
+  { kind: 'text', name: 'name', label: texts.name, required: true, max: NAME_MAX },
+  { kind: 'select', name: 'relation', label: texts.relation, required: true, options: contactRelations },
+  {
+    kind: 'text',
+    name: 'phone',
+    label: texts.phone,
+    required: true,
+    rule: ruleUnlessMasked(contact?.phone ?? '', (value) => (isMasked(value) ? maskedEditMessage : phoneRule(value))),
+  },
+]

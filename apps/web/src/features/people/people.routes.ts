@@ -1,0 +1,24 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy'>): PageRoute => ({
+  ...declared,
+  feature: 'people',
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const peopleRoutes: readonly PageRoute[] = [
+  page({
+    path: '/user_manage/index',
+    title: '用户管理',
+    access: forPermission('admin_userInfo_list_tab'),
+    load: () => import('./users.page.tsx'),
+  }),
+  page({
+    path: '/user_manage/userinfo',
+    title: '用户详情',
+    access: forPermission('admin_userInfo_list_tab'),
+    tabBy: ['id'],
+    load: () => import('./user-detail.page.tsx'),
+  }),
+]

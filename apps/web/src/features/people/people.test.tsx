@@ -1,0 +1,329 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
+import { said, user } from '../../../test/in-theme.tsx'
+import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
+import { aToken, aUser, pageOf } from '../../../test/people.ts'
+import type { UserDetail, UserRow } from './people.queries.ts'
+import { peopleRoutes } from './people.routes.ts'
+
+const PERMISSIONS = [
+  'admin_userInfo_list_tab',
+  'admin_userInfo_edit_btn',
+  'admin_userInfo_remove_btn',
+  'admin_userInfo_move_btn',
+  'admin_userInfo_lock_btn',
+  'admin_userInfo_password_btn',
+  'admin_userInfo_private_btn',
+  'admin_userInfo_audit_btn',
+  'admin_role_list_tab',
+  'admin_online_list_tab',
+  'admin_loginLog_list_tab',
+  'admin_audit_list_tab',
+]
+
+const row = (over: Partial<UserRow> = {}): UserRow => ({
+  id: 'p1',
+  username: 'muyang',
+  realName: '李沐阳',
+  numberName: '20260001',
+  phone: '138****5678',
+  sex: '1',
+  deptId: 'd1',
+  deptName: '计算机学院',
+  userTypeId: 't1',
+  userTypeName: '学生',
+  roleNames: ['普通用户'],
+  lockFlag: '0',
+  auditStatus: 'passed',
+  createTime: '2026-03-02 08:10:00',
+  ...over,
+})
+const OTHER = row({ id: 'p2', username: 'yifan', realName: '王一凡', numberName: '20260002' })
+const STUDENT_TYPE = { id: 't1', userTypeName: '学生', infoSections: [0, 1, 2, 3], defaultRoleId: 'r9' }
+const DEPT = {
+  id: 'd1',
+  parentId: '0',
+  label: '计算机学院',
+  name: '计算机学院',
+  isChild: false,
+  nameRelaTion: '心桥大学/计算机学院',
+  sortOrder: 1,
+  type: 'college' as const,
+  disabled: false,
+}
+
+const start = async (path: string, handlers: Handlers, permissions = PERMISSIONS) => {
+  signedInAs(aToken())
+  const log = fakeServer({
+    'GET /admin/user/info': () => aUser({ permissions }),
+    'GET /admin/products/findTenantProductList': () => [],
+    'GET /admin/dept/findDeptByChildAndDataScope': () => [DEPT],
+    'GET /admin/uType/getUserTypeNoPage': () => [STUDENT_TYPE],
+    'GET /admin/inner/role/list': () => [],
+    'GET /admin/user/grantableRoles': () => [{ id: 'r9', roleName: '普通用户' }],
+    'POST /admin/user/page': ({ body }) =>
+      (body as { auditStatus?: string }).auditStatus === 'pending' ? pageOf([], 0) : pageOf([row(), OTHER], 2),
+    ...handlers,
+  })
+  await openApp(path, peopleRoutes)
+  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  return log
+}
+const lastOf = (log: Awaited<ReturnType<typeof start>>, key: string) => log.findLast((asked) => asked.key === key)
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
+const choose = async (name: string) => user.click((await rowOf(name)).getByRole('checkbox', { name: `选择 ${name}` }))
+const buttonIn = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(freshBrowser)
+
+describe('the list', () => {
+  test('shows people, uncovers a number on demand, and searches by the address', async () => {
+    const log = await start('/user_manage/index?keyword=%E6%9D%8E&descs=createTime', {
+      'POST /admin/user/getPhone': () => ({ value: '13812345678' }),
+    })
+    const one = await rowOf('李沐阳')
+    expect(one.getByText('20260001')).toBeTruthy()
+    expect(one.getByText('正常')).toBeTruthy()
+    await waitFor(() => expect(lastOf(log, 'POST /admin/user/page')?.body).toBeTruthy())
+    expect(log.filter((asked) => asked.key === 'POST /admin/user/page').map((asked) => asked.body)).toContainEqual({
+      current: 1,
+      size: 10,
+      keyword: '李',
+      sort: 'createTime',
+      order: 'desc',
+    })
+    await user.click(one.getByRole('button', { name: '查看李沐阳手机号' }))
+    expect(await one.findByText('13812345678')).toBeTruthy()
+  }, 60_000)
+
+  test('without permissions offers nothing to change', async () => {
+    await start('/user_manage/index', {}, ['admin_userInfo_list_tab'])
+    const one = await rowOf('李沐阳')
+    expect(one.getAllByRole('button').map((button) => button.textContent)).toEqual(['查看'])
+    expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
+    expect(one.getByText('138****5678')).toBeTruthy()
+  }, 60_000)
+
+  test('deletes several, and says why one of them stayed', async () => {
+    const log = await start('/user_manage/index', {
+      'POST /admin/user/batchDel': () => ({
+        successCount: 1,
+        failCount: 1,
+        succeeded: ['p2'],
+        failures: [{ id: 'p1', name: '李沐阳', reason: '该用户的角色超出您的权限，请由上级管理员操作' }],
+      }),
+    })
+    await screen.findByText('李沐阳')
+    await user.click(buttonIn('批量删除'))
+    expect(said()).toContain('请勾选需要删除的数据')
+    await choose('李沐阳')
+    await choose('王一凡')
+    await user.click(screen.getAllByRole('button', { name: '批量删除' })[0]!)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: '删除' }))
+    expect(await screen.findByText('该用户的角色超出您的权限，请由上级管理员操作')).toBeTruthy()
+    expect(lastOf(log, 'POST /admin/user/batchDel')?.body).toEqual({ ids: ['p1', 'p2'] })
+  }, 60_000)
+
+  test('moves people to a department, unless one thinks better of it', async () => {
+    const log = await start('/user_manage/index', {
+      'POST /admin/user/resizeDept': () => ({ successCount: 1, failCount: 0, succeeded: ['p1'], failures: [] }),
+    })
+    await choose('李沐阳')
+    const move = () => user.click(buttonIn('移动部门'))
+    await move()
+    const dialog = within(await screen.findByRole('dialog', { name: '把「李沐阳」移动到' }))
+    await user.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '把「李沐阳」移动到' })).toBeNull())
+    expect(said()).toEqual([])
+    expect(lastOf(log, 'POST /admin/user/resizeDept')).toBeUndefined()
+    await waitFor(async () => {
+      await move()
+      expect(screen.getByRole('dialog', { name: '把「李沐阳」移动到' })).toBeTruthy()
+    })
+    const again = within(screen.getByRole('dialog', { name: '把「李沐阳」移动到' }))
+    await user.click(await again.findByText('计算机学院'))
+    await user.click(again.getByRole('button', { name: '移动' }))
+    await waitFor(() => expect(said()).toContain('移动成功'))
+    expect(lastOf(log, 'POST /admin/user/resizeDept')?.body).toEqual({ ids: ['p1'], deptId: 'd1' })
+  }, 60_000)
+
+  test('shows a new password once, after a question', async () => {
+    await start('/user_manage/index', {
+      'POST /admin/user/resetPwd': () => ({ username: 'muyang', password: 'Ab3#xyzKLM89' }),
+    })
+    await choose('李沐阳')
+    await user.click(buttonIn('重置密码'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '重置密码' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '初始密码' }))
+    expect(dialog.getByText('Ab3#xyzKLM89')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '我已保存' }))
+    expect(screen.queryByText('Ab3#xyzKLM89')).toBeNull()
+  }, 60_000)
+
+  test('a refusal of a registration needs its reason', async () => {
+    const log = await start('/user_manage/index?auditStatus=pending', {
+      'POST /admin/user/page': () => pageOf([row({ auditStatus: 'pending' })], 1),
+      'POST /admin/user/audit': () => null,
+    })
+    const one = await rowOf('李沐阳')
+    await user.click(one.getByRole('button', { name: '审核' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '审核「李沐阳」的注册申请' }))
+    await user.click(dialog.getByRole('radio', { name: '不通过' }))
+    await user.click(dialog.getByRole('button', { name: '确定' }))
+    expect(dialog.getByText('请填写不通过的原因')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: '原因' }), '不是本校学生')
+    await waitFor(async () => {
+      await user.click(dialog.getByRole('button', { name: '确定' }))
+      expect(lastOf(log, 'POST /admin/user/audit')?.body).toEqual({ id: 'p1', pass: false, reason: '不是本校学生' })
+    })
+    await waitFor(() => expect(said()).toContain('审核完成'))
+  }, 60_000)
+})
+
+describe('the form', () => {
+  test('asks for what is missing, and puts the server’s complaint beside its field', async () => {
+    const log = await start('/user_manage/index', {
+      'GET /admin/user/getUser': () => ({
+        id: 'p1',
+        version: 3,
+        userTypeId: 't1',
+        role: [{ id: 'r9', roleName: '普通用户' }],
+        deptFullName: '心桥大学/计算机学院',
+        answers: {
+          username: 'muyang',
+          realName: '李沐阳',
+          numberName: '20260001',
+          phone: '138****5678',
+          deptId: 'd1',
+          sex: '1',
+          birthday: '2007-03-01',
+          idCardType: '1',
+          idCard: '110*************2X',
+        },
+      }),
+      'POST /admin/user/update': () => refuse(40302, '该手机号已被使用'),
+    })
+    const one = await rowOf('李沐阳')
+    await user.click(one.getByRole('button', { name: '编辑' }))
+    const ok = () => document.querySelector<HTMLElement>('.ant-drawer button[type=submit]')!
+    const name = await screen.findByPlaceholderText('请输入姓名', undefined, { timeout: 20_000 })
+    expect(screen.getByPlaceholderText<HTMLInputElement>('请输入账号').disabled).toBe(true)
+    fireEvent.change(name, { target: { value: '' } })
+    await user.click(ok())
+    expect(await screen.findByText('请输入姓名')).toBeTruthy()
+    expect(lastOf(log, 'POST /admin/user/update')).toBeUndefined()
+    fireEvent.change(name, { target: { value: '李沐晨' } })
+    fireEvent.change(screen.getByPlaceholderText('请输入手机号'), { target: { value: '13900000000' } })
+    await waitFor(
+      async () => {
+        await user.click(ok())
+        expect(lastOf(log, 'POST /admin/user/update')).toBeTruthy()
+      },
+      { timeout: 10_000 },
+    )
+    expect(lastOf(log, 'POST /admin/user/update')?.body).toMatchObject({
+      id: 'p1',
+      version: 3,
+      realName: '李沐晨',
+      phone: '13900000000',
+      idCard: '110*************2X',
+      deptId: 'd1',
+      role: ['r9'],
+      updateRealNameFlag: 1,
+      updatePhoneFlag: 1,
+      updateIdCardFlag: 0,
+    })
+    expect(await screen.findByText('该手机号已被使用')).toBeTruthy()
+  }, 90_000)
+})
+
+const DETAIL: UserDetail = {
+  id: 'p1',
+  username: 'muyang',
+  realName: '李沐阳',
+  numberName: '20260001',
+  avatar: null,
+  phone: '138****5678',
+  email: 'l***@example.cn',
+  idCard: '110*************2X',
+  deptId: 'd1',
+  deptFullName: '心桥大学/计算机学院',
+  userTypeId: 't1',
+  userTypeName: '学生',
+  role: [{ id: 'r9', roleName: '普通用户' }],
+  lockFlag: '0',
+  auditStatus: 'passed',
+  auditReason: null,
+  isChangePassword: '1',
+  isFinger: false,
+  createTime: '2026-03-02 08:10:00',
+  updateTime: '2026-03-02 08:10:00',
+  isManageable: true,
+  isSelf: false,
+  sections: [
+    { category: 0, isStudent: true, isOwed: false, answers: { nation: '1', email: 'l***@example.cn' } },
+    { category: 1, isStudent: true, isOwed: true, answers: { nativePlace: '湖北武汉' } },
+  ],
+}
+const TRAIL = {
+  sessions: [],
+  logins: [],
+  events: [{ seq: '7', time: '2026-03-03 09:00:00', action: 'user.lock', actorName: '罗文博' }],
+}
+
+describe('one person', () => {
+  const open = (handlers: Handlers = {}) =>
+    start('/user_manage/userinfo?id=p1', {
+      'GET /admin/user/detail': () => DETAIL,
+      'GET /admin/user/trail': () => TRAIL,
+      'POST /admin/emergencyContact/list': () => [],
+      ...handlers,
+    })
+
+  test('with sections, contacts, and what was done to the account', async () => {
+    const log = await open({
+      'POST /admin/user/getIdCard': () => ({ value: '11010519491231002X' }),
+    })
+    expect(await screen.findByRole('heading', { name: '李沐阳' })).toBeTruthy()
+    expect(screen.getByText('待改密码')).toBeTruthy()
+    expect(screen.getByText('湖北武汉')).toBeTruthy()
+    expect(screen.getByText(/待本人完善/)).toBeTruthy()
+    expect(await screen.findByText('启用或停用')).toBeTruthy()
+    expect(await screen.findByText('还没有登记紧急联系人')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '查看证件号码' }))
+    expect(await screen.findByText('11010519491231002X')).toBeTruthy()
+    expect(lastOf(log, 'POST /admin/user/getIdCard')?.body).toEqual({ id: 'p1' })
+  }, 60_000)
+
+  test('is put out after a question that says what happens', async () => {
+    const log = await open({
+      'POST /admin/user/lock': () => ({ successCount: 1, failCount: 0, succeeded: ['p1'], failures: [] }),
+    })
+    await user.click(await screen.findByRole('button', { name: '停用' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '停用「李沐阳」？' }))
+    await user.click(question.getByRole('button', { name: '停用' }))
+    await waitFor(() => expect(said()).toContain('停用成功'))
+    expect(lastOf(log, 'POST /admin/user/lock')?.body).toEqual({ ids: ['p1'], lockFlag: '9' })
+  }, 60_000)
+
+  test('who may more than oneself is only looked at', async () => {
+    await open({ 'GET /admin/user/detail': () => ({ ...DETAIL, isManageable: false }) })
+    await screen.findByRole('heading', { name: '李沐阳' })
+    expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '停用' })).toBeNull()
+    expect(address()).toBe('/user_manage/userinfo?id=p1')
+  }, 60_000)
+
+  test('who is not there is said so', async () => {
+    signedInAs(aToken())
+    fakeServer({
+      'GET /admin/user/info': () => aUser({ permissions: PERMISSIONS }),
+      'GET /admin/products/findTenantProductList': () => [],
+      'GET /admin/user/detail': () => refuse(404, '资源不存在', 404),
+    })
+    await openApp('/user_manage/userinfo?id=p9', peopleRoutes)
+    expect(await screen.findByText('没能取到数据', undefined, { timeout: 20_000 })).toBeTruthy()
+  }, 60_000)
+})

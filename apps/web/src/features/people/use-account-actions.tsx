@@ -1,0 +1,96 @@
+import { CallError } from '@xinqiao/contract/client'
+import { type ReactNode, useState } from 'react'
+import type { BatchResult } from '../../kit/list/list.types.ts'
+import { AuditDialog, type Verdict } from './audit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { peopleMessages as texts } from './people.messages.ts'
+import {
+  type BatchReply,
+  type Secret,
+  useAuditUser,
+  useLockUsers,
+  useMoveUsers,
+  useRemoveUsers,
+  useResetPassword,
+} from './people.queries.ts'
+import { useAsk } from './use-ask.ts'
+
+/** Somebody the actions are about. */
+export type Someone = { readonly id: string; readonly realName: string }
+type Outcome = Promise<BatchResult | 'cancelled'>
+
+export const named = (people: readonly Someone[]): string =>
+  people.length === 1 && people[0] ? texts.one(people[0].realName) : texts.many(people.length)
+
+/** What can be done with accounts, for the list and for one person's page; `dialogs` must be drawn. */
+export function useAccountActions() {
+  const removing = useRemoveUsers()
+  const locking = useLockUsers()
+  const moving = useMoveUsers()
+  const resetting = useResetPassword()
+  const auditing = useAuditUser()
+  const place = useAsk<string, string>()
+  const verdict = useAsk<string, Verdict>()
+  const [secrets, setSecrets] = useState<readonly Secret[]>([])
+  const ids = (people: readonly Someone[]): string[] => people.map(({ id }) => id)
+
+  const dialogs: ReactNode = (
+    <>
+      {place.question === null ? null : <MoveDialog who={place.question} onAnswer={place.answer} />}
+      {verdict.question === null ? null : <AuditDialog who={verdict.question} onAnswer={verdict.answer} />}
+      {secrets.length > 0 ? <PasswordDialog secrets={secrets} onClose={() => setSecrets([])} /> : null}
+    </>
+  )
+  return {
+    dialogs,
+    showSecret: (secret: Secret): void => setSecrets([secret]),
+    remove: async (people: readonly Someone[]): Outcome => resultOf(people, await removing.mutateAsync(ids(people))),
+    lock: async (people: readonly Someone[], lockFlag: '0' | '9'): Outcome =>
+      resultOf(people, await locking.mutateAsync({ ids: ids(people), lockFlag })),
+    move: async (people: readonly Someone[]): Outcome => {
+      const deptId = await place.ask(named(people))
+      if (deptId === null) return 'cancelled'
+      return resultOf(people, await moving.mutateAsync({ ids: ids(people), deptId }))
+    },
+    audit: async (people: readonly Someone[]): Outcome => {
+      const said = await verdict.ask(named(people))
+      if (said === null) return 'cancelled'
+      const { pass, reason } = said
+      return oneByOne(people, ({ id }) => auditing.mutateAsync({ id, pass, ...(reason ? { reason } : {}) }))
+    },
+    reset: async (people: readonly Someone[]): Outcome => {
+      const made: Secret[] = []
+      const result = await oneByOne(people, async ({ id }) => void made.push(await resetting.mutateAsync(id)))
+      setSecrets(made)
+      return result
+    },
+  }
+}
+
+const resultOf = (people: readonly Someone[], reply: BatchReply): BatchResult => {
+  const reasons = new Map(reply.failures.map(({ id, reason }) => [id, reason]))
+  return {
+    succeeded: reply.successCount,
+    failed: people
+      .filter(({ id }) => !reply.succeeded.includes(id))
+      .map(({ id, realName }) => ({ id, name: realName, reason: reasons.get(id) ?? texts.gone })),
+  }
+}
+
+/** For calls about one person: refusals are gathered, anything else stops. */
+const oneByOne = async (
+  people: readonly Someone[],
+  run: (person: Someone) => Promise<unknown>,
+): Promise<BatchResult> => {
+  const failed: { id: string; name: string; reason: string }[] = []
+  for (const person of people) {
+    try {
+      await run(person)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      failed.push({ id: person.id, name: person.realName, reason: error.message })
+    }
+  }
+  return { succeeded: people.length - failed.length, failed }
+}

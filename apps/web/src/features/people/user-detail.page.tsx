@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../kit/confirm.tsx'
+import { type DetailTab, DetailPage, DetailState } from '../../kit/detail/detail-page.tsx'
+import type { DetailAction } from '../../kit/detail/detail-actions.tsx'
+import { useAllowed } from '../../kit/gate/gate.tsx'
+import type { BatchResult } from '../../kit/list/list.types.ts'
+import { Timeline } from '../../kit/timeline/timeline.tsx'
+import { toast } from '../../kit/toast.ts'
+import { ContactsPanel } from './contacts-panel.tsx'
+import { factsOf, groupsOf } from './detail-groups.ts'
+import { eventName, peopleMessages } from './people.messages.ts'
+import { type UserDetail, useUserDetail, useUserTrail } from './people.queries.ts'
+import { LoginsPanel, SessionsPanel } from './trail-panel.tsx'
+import { useAccountActions } from './use-account-actions.tsx'
+import { type Editing, UserFormDrawer } from './user-form.tsx'
+import { accountLook, mustChangeLook } from './user-status.tsx'
+
+const texts = peopleMessages.detail
+const LIST = '/user_manage/index'
+
+export function Page() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const query = useUserDetail(id)
+  if (!query.data)
+    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <Detail user={query.data} />
+}
+
+function Detail({ user }: { user: UserDetail }) {
+  const allowed = useAllowed()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const account = useAccountActions()
+  const actions = useActions(user, account, () => setEditing({ id: user.id }))
+  return (
+    <>
+      <DetailPage
+        crumbs={[peopleMessages.system, peopleMessages.users]}
+        title={user.realName}
+        sign={[...user.realName][0] ?? ''}
+        lead={[user.numberName, user.deptFullName].filter(Boolean).join(' · ')}
+        statuses={[accountLook(user), ...(user.isChangePassword === '1' ? [mustChangeLook] : [])]}
+        note={`${texts.created} ${user.createTime.slice(0, 10)}`}
+        actions={actions}
+        facts={factsOf(user, allowed('admin_userInfo_private_btn'))}
+        groups={groupsOf(user)}
+        tabs={useTabs(user.id)}
+        timeline={allowed('admin_audit_list_tab') ? <Events userId={user.id} /> : undefined}
+      />
+      <UserFormDrawer editing={editing} onClose={() => setEditing(null)} />
+      {account.dialogs}
+    </>
+  )
+}
+
+function useTabs(userId: string): readonly DetailTab[] {
+  const allowed = useAllowed()
+  return [
+    { key: 'contacts', label: texts.contacts, content: <ContactsPanel userId={userId} /> },
+    ...(allowed('admin_online_list_tab')
+      ? [{ key: 'sessions', label: texts.sessions, content: <SessionsPanel userId={userId} /> }]
+      : []),
+    ...(allowed('admin_loginLog_list_tab')
+      ? [{ key: 'logins', label: texts.logins, content: <LoginsPanel userId={userId} /> }]
+      : []),
+  ]
+}
+
+function Events({ userId }: { userId: string }) {
+  const { data } = useUserTrail(userId)
+  const events = (data?.events ?? []).map(({ seq, time, action, actorName }) => ({
+    id: seq,
+    time,
+    action: eventName(action),
+    actor: actorName,
+  }))
+  return <Timeline label={texts.events} events={events} />
+}
+
+function useActions(
+  user: UserDetail,
+  account: ReturnType<typeof useAccountActions>,
+  onEdit: () => void,
+): readonly DetailAction[] {
+  const navigate = useNavigate()
+  if (!user.isManageable) return []
+  const { actions, ask, done } = peopleMessages
+  const who = [user]
+  const name = peopleMessages.one(user.realName)
+  const isLocked = user.lockFlag !== '0'
+  const edit = { key: 'edit', label: actions.edit, primary: true, need: 'admin_userInfo_edit_btn', run: onEdit }
+  if (user.isSelf) return [edit]
+  const question = (title: string, content: string, okText: string, danger: boolean) =>
+    confirm({ title, content, okText, danger })
+  return [
+    ...(user.auditStatus === 'pending'
+      ? [
+          {
+            key: 'audit',
+            label: actions.audit,
+            need: 'admin_userInfo_audit_btn',
+            run: async () => tell(await account.audit(who), done.audit),
+          },
+        ]
+      : []),
+    {
+      key: 'reset',
+      label: actions.reset,
+      need: 'admin_userInfo_password_btn',
+      run: async () => {
+        if (await question(ask.reset(name), ask.resetLead, actions.reset, true)) tell(await account.reset(who))
+      },
+    },
+    {
+      key: 'lock',
+      label: isLocked ? actions.enable : actions.disable,
+      danger: !isLocked,
+      need: 'admin_userInfo_lock_btn',
+      run: async () => {
+        const isSure = isLocked
+          ? await question(ask.enable(name), ask.enableLead, actions.enable, false)
+          : await question(ask.disable(name), ask.disableLead, actions.disable, true)
+        if (isSure) tell(await account.lock(who, isLocked ? '0' : '9'), isLocked ? done.enable : done.disable)
+      },
+    },
+    {
+      key: 'move',
+      label: actions.move,
+      need: 'admin_userInfo_move_btn',
+      run: async () => tell(await account.move(who), done.move),
+    },
+    {
+      key: 'remove',
+      label: actions.remove,
+      danger: true,
+      need: 'admin_userInfo_remove_btn',
+      run: async () => {
+        if (!(await question(ask.remove(name), ask.removeLead, actions.remove, true))) return
+        if (tell(await account.remove(who), done.remove)) void navigate(LIST, { replace: true })
+      },
+    },
+    edit,
+  ]
+}
+
+/** Says what came of it, and whether it went well. */
+const tell = (result: BatchResult | 'cancelled', done?: string): boolean => {
+  if (result === 'cancelled') return false
+  const [failure] = result.failed
+  if (failure) toast.error(failure.reason)
+  else if (done) toast.success(done)
+  return failure === undefined
+}

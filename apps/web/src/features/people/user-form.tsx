@@ -1,0 +1,144 @@
+import { CallError } from '@xinqiao/contract/client'
+import { updateFlag } from '@xinqiao/domain'
+import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import type { FieldErrors, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { toast } from '../../kit/toast.ts'
+import { peopleMessages as texts } from './people.messages.ts'
+import {
+  type Secret,
+  type UserForm,
+  useAddUser,
+  useGrantableRoles,
+  useUpdateUser,
+  useUserForm,
+  useUserTypes,
+} from './people.queries.ts'
+import { deptIdOf, profileFields, textOf } from './profile-fields.tsx'
+
+/** `new`, or the id of somebody to change. */
+export type Editing = 'new' | { readonly id: string }
+
+type UserFormDrawerProps = {
+  editing: Editing | null
+  /** where a new person belongs unless told otherwise */
+  dept?: { id: string; label: string; path: string } | undefined
+  onClose: () => void
+  onAdded?: (secret: Secret) => void
+}
+
+const EVALUATED = 3
+
+export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDrawerProps) {
+  const id = editing === null || editing === 'new' ? null : editing.id
+  const form = useUserForm(id)
+  const types = useUserTypes()
+  const roles = useGrantableRoles(editing !== null)
+  const add = useAddUser()
+  const update = useUpdateUser()
+  const current = id === null ? null : (form.data ?? null)
+
+  const fields = profileFields(current?.answers ?? null, {
+    types: (types.data ?? []).map(({ id: value, userTypeName: label }) => ({ value, label })),
+    studentTypes: new Set(
+      (types.data ?? []).filter((type) => type.infoSections.includes(EVALUATED)).map((type) => type.id),
+    ),
+    roles: roleOptions(roles.data ?? [], current?.role ?? []),
+  })
+
+  async function send(values: FormValues): Promise<FieldErrors | void> {
+    try {
+      if (current)
+        await update.mutateAsync({ ...bodyOf(values), ...flagsOf(values), id: current.id, version: current.version })
+      else onAdded?.(await add.mutateAsync({ ...bodyOf(values), username: textOf(values['username']) }))
+    } catch (error) {
+      const told = complaintsOf(error)
+      if (Object.keys(told).length > 0) return told
+      if (error instanceof CallError) toast.error(error.message)
+      throw error
+    }
+  }
+
+  const failed = form.error ?? roles.error
+  return (
+    <FormDrawer
+      open={editing !== null}
+      as="drawer"
+      mode={id === null ? 'create' : 'edit'}
+      noun={texts.user}
+      {...(id === null ? {} : { recordId: id })}
+      fields={fields}
+      initial={roles.data && types.data ? initialOf(id, current, dept) : undefined}
+      error={failed}
+      onRetry={() => void Promise.all([form.refetch(), roles.refetch(), types.refetch()])}
+      onClose={onClose}
+      onSubmit={send}
+    />
+  )
+}
+
+type RoleName = { id: string; roleName: string }
+
+/** What somebody holds already can be kept, also where it could not be given. */
+const roleOptions = (grantable: readonly RoleName[], held: readonly RoleName[]) =>
+  [...grantable, ...held.filter((role) => grantable.every(({ id }) => id !== role.id))].map(({ id, roleName }) => ({
+    value: id,
+    label: roleName,
+  }))
+
+const initialOf = (
+  id: string | null,
+  form: UserForm | null,
+  dept: UserFormDrawerProps['dept'],
+): FormValues | undefined => {
+  if (id === null) return { deptId: dept ?? null, sex: '', role: [] }
+  if (!form) return undefined
+  const deptId = form.answers['deptId'] ?? ''
+  return {
+    ...form.answers,
+    deptId: deptId ? { id: deptId, label: form.deptFullName, path: form.deptFullName } : null,
+    userTypeId: form.userTypeId ?? '',
+    role: form.role.map((role) => role.id),
+  }
+}
+
+const OWN_SHAPE = ['username', 'deptId', 'userTypeId', 'role']
+
+const bodyOf = (values: FormValues) => {
+  const texts = Object.entries(values).filter(([name]) => !OWN_SHAPE.includes(name))
+  const userTypeId = textOf(values['userTypeId'])
+  const role = values['role']
+  return {
+    ...Object.fromEntries(texts.map(([name, value]) => [name, textOf(value)])),
+    deptId: deptIdOf(values['deptId']),
+    role: Array.isArray(role) ? role.filter((one): one is string => typeof one === 'string') : [],
+    ...(userTypeId ? { userTypeId } : {}),
+  }
+}
+
+const flagsOf = (values: FormValues) => ({
+  updateRealNameFlag: updateFlag(textOf(values['realName'])),
+  updatePhoneFlag: updateFlag(textOf(values['phone'])),
+  updateIdCardFlag: updateFlag(textOf(values['idCard'])),
+})
+
+/** Refusals that are about one field, by their code. */
+const FIELD_OF: Readonly<Record<number, string>> = {
+  40302: 'phone',
+  40311: 'role',
+  40312: 'role',
+  40318: 'username',
+  40322: 'idCard',
+}
+
+const complaintsOf = (error: unknown): FieldErrors => {
+  if (!(error instanceof CallError)) return {}
+  const field = FIELD_OF[error.code]
+  if (field) return { [field]: error.message }
+  const told = Array.isArray(error.data) ? (error.data as unknown[]) : []
+  return Object.fromEntries(
+    told.flatMap((item) => {
+      const { prop, message } = (item ?? {}) as { prop?: unknown; message?: unknown }
+      return typeof prop === 'string' && typeof message === 'string' ? [[prop, message]] : []
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import type { InfoForm } from '@xinqiao/domain'
+import { useState } from 'react'
+import { confirm } from '../../kit/confirm.tsx'
+import { requestNoOf } from '../../kit/failure.ts'
+import { Button } from '../../kit/form/button.tsx'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { FailedState } from '../../kit/states/states.tsx'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import { profileMessages as texts } from './profile.messages.ts'
+import { type Mine, rereadMyself, useMine } from './profile.queries.ts'
+import styles from './profile.module.css'
+import { SectionFields } from './section-fields.tsx'
+import { SectionView } from './section-view.tsx'
+import { useSectionEdit } from './use-section-edit.ts'
+
+/** One section of the personal centre: read it, change it, keep it. */
+export function SectionPanel({ form }: { form: InfoForm }) {
+  const mine = useMine(form.category)
+  const [isEditing, setEditing] = useState(false)
+  if (!mine.data) {
+    if (!mine.isError) return <PageLoading size="card" />
+    return (
+      <FailedState
+        size="card"
+        title={texts.loadFailed}
+        description={mine.error.message}
+        requestNo={requestNoOf(mine.error)}
+        retrying={mine.isFetching}
+        onRetry={() => void mine.refetch()}
+      />
+    )
+  }
+  if (isEditing) return <Editor form={form} mine={mine.data} onEnd={() => setEditing(false)} />
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <Button onClick={() => setEditing(true)}>{texts.edit}</Button>
+      </div>
+      <SectionView form={form} mine={mine.data} />
+    </>
+  )
+}
+
+const GUARD_MS = 2000
+
+function Editor({ form, mine, onEnd }: { form: InfoForm; mine: Mine; onEnd: () => void }) {
+  const edit = useSectionEdit({
+    form,
+    mine,
+    asks: false,
+    onSaved: () => {
+      onEnd()
+      // The name may be another one now; that it cannot be read again at once is no reason to complain.
+      rereadMyself().catch(() => undefined)
+    },
+  })
+  useUnsaved(edit.isDirty, form.title)
+  const cancel = async (): Promise<void> => {
+    const question = { title: texts.discardTitle, okText: texts.discard, cancelText: texts.keepEditing, danger: true }
+    if (!edit.isDirty || (await confirm(question))) onEnd()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={form.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.submit()
+      }}
+    >
+      <SectionFields edit={edit} canPickDept />
+      <div className={styles.foot}>
+        <Button onClick={() => void cancel()}>{texts.cancel}</Button>
+        <Button variant="primary" type="submit" guardMs={GUARD_MS} loading={edit.isSaving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
+import { BackIcon, ForwardIcon } from '../icons/icons.tsx'
+import type { CalendarView } from './calendar-data.ts'
+import { calendarTexts } from './calendar.messages.ts'
+import styles from './calendar-toolbar.module.css'
+
+type CalendarToolbarProps = {
+  title: string
+  view: CalendarView
+  /** a phone has room for the day only */
+  views: readonly CalendarView[]
+  note: ReactNode
+  extra: ReactNode
+  onToday: () => void
+  onStep: (by: -1 | 1) => void
+  onView: (view: CalendarView) => void
+}
+
+export function CalendarToolbar({ title, view, views, note, extra, onToday, onStep, onView }: CalendarToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <Button guardMs={0} onClick={onToday}>
+        {calendarTexts.today}
+      </Button>
+      <div className={styles.steps}>
+        <Step label={calendarTexts.earlier[view]} onClick={() => onStep(-1)}>
+          <BackIcon size={18} />
+        </Step>
+        <Step label={calendarTexts.later[view]} onClick={() => onStep(1)}>
+          <ForwardIcon size={18} />
+        </Step>
+      </div>
+      <h2 className={styles.title} aria-live="polite">
+        {title}
+      </h2>
+      {note}
+      <div className={styles.end}>
+        {views.length > 1 ? (
+          <div className={styles.views} role="group" aria-label={calendarTexts.views}>
+            {views.map((each) => (
+              <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+                {calendarTexts.view[each]}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        {extra}
+      </div>
+    </div>
+  )
+}
+
+function Step({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DeptNode, type DeptSource, ROOT } from './dept.types.ts'
+
+export type Branch =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly nodes: readonly DeptNode[] }
+
+/** The specification's pause: a page with a tree loads its list first. */
+const FIRST_LOAD_MS = 1500
+
+/** The departments fetched so far by their parent, and which are open. Answers to earlier questions are dropped. */
+export function useBranches(load: DeptSource['load'], eager: boolean) {
+  const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set([ROOT.id]))
+  const asked = useRef(new Map<string, symbol>())
+
+  function fetchBelow(id: string): void {
+    const mark = Symbol(id)
+    asked.current.set(id, mark)
+    const put = (branch: Branch): void => {
+      if (asked.current.get(id) === mark) setBranches((now) => new Map(now).set(id, branch))
+    }
+    put({ state: 'loading' })
+    load(id).then(
+      (nodes) => put({ state: 'ready', nodes }),
+      () => put({ state: 'failed' }),
+    )
+  }
+
+  const first = useRef(() => undefined as void)
+  useEffect(() => {
+    first.current = () => {
+      if (!asked.current.has(ROOT.id)) fetchBelow(ROOT.id)
+    }
+  })
+  useEffect(() => {
+    const marks = asked.current
+    const timer = setTimeout(() => first.current(), eager ? 0 : FIRST_LOAD_MS)
+    return () => {
+      clearTimeout(timer)
+      marks.clear()
+    }
+  }, [eager])
+
+  return {
+    branches,
+    open,
+    /** Whoever is there already does not wait. */
+    hurry: () => first.current(),
+    retry: fetchBelow,
+    toggle: (id: string) => {
+      const next = new Set(open)
+      if (next.delete(id)) return setOpen(next)
+      setOpen(next.add(id))
+      if (branches.get(id)?.state !== 'ready') fetchBelow(id)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { isRefusal, requestNoOf } from '../failure.ts'
+import { tabPanel, UnderlineTabs } from '../form/underline-tabs.tsx'
+import { reasonOf } from '../reason-of.ts'
+import { PageLoading } from '../states/page-loading.tsx'
+import { FailedState, RefusedState } from '../states/states.tsx'
+import { type StatusLook, StatusTag } from '../status/status-tag.tsx'
+import { type DescriptionGroup, type DescriptionItem, Descriptions } from './descriptions.tsx'
+import { type DetailAction, DetailActions } from './detail-actions.tsx'
+import { detailTexts as texts } from './detail.messages.ts'
+import styles from './detail-page.module.css'
+import { usePrinting } from './printing.ts'
+
+export type DetailTab = {
+  readonly key: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly content: ReactNode
+}
+
+export type DetailPageProps = {
+  crumbs?: readonly string[]
+  /** who or what the page is about */
+  title: string
+  /** the letter of the round sign before the title; without it there is none */
+  sign?: string
+  /** under the title: what tells this one from others of the name */
+  lead?: ReactNode
+  statuses?: readonly StatusLook[]
+  /** beside the statuses: since when, by whom */
+  note?: ReactNode
+  actions?: readonly DetailAction[]
+  /** the few facts one always wants, in one row */
+  facts?: readonly DescriptionItem[]
+  groups?: readonly DescriptionGroup[]
+  tabs?: readonly DetailTab[]
+  /** at the right: what happened */
+  timeline?: ReactNode
+  children?: ReactNode
+}
+
+export function DetailPage(props: DetailPageProps) {
+  const page = useRef<HTMLElement>(null)
+  const print = usePrinting(page)
+  return (
+    <main ref={page} className={styles.page}>
+      <Crumbs crumbs={props.crumbs ?? []} title={props.title} />
+      <header className={styles.panel}>
+        <div className={styles.head}>
+          {props.sign ? (
+            <span className={styles.sign} aria-hidden="true">
+              {props.sign}
+            </span>
+          ) : null}
+          <div className={styles.who}>
+            <div className={styles.name}>
+              <h1>{props.title}</h1>
+              {(props.statuses ?? []).map((look) => (
+                <StatusTag key={look.label} {...look} />
+              ))}
+              {props.note ? <span className={styles.note}>{props.note}</span> : null}
+            </div>
+            {props.lead ? <div className={styles.lead}>{props.lead}</div> : null}
+          </div>
+          <DetailActions actions={props.actions ?? []} onPrint={print} />
+        </div>
+        {props.facts && props.facts.length > 0 ? (
+          <div className={styles.facts}>
+            <Descriptions groups={[{ key: 'facts', items: props.facts }]} />
+          </div>
+        ) : null}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {props.groups && props.groups.length > 0 ? (
+            <div className={styles.panel}>
+              <div className={styles.padded}>
+                <Descriptions groups={props.groups} />
+              </div>
+            </div>
+          ) : null}
+          {props.tabs && props.tabs.length > 0 ? <Related tabs={props.tabs} /> : null}
+          {props.children}
+        </div>
+        {props.timeline ? (
+          <aside className={styles.side}>
+            <h2>{texts.timeline}</h2>
+            <div className={styles.padded}>{props.timeline}</div>
+          </aside>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+function Crumbs({ crumbs, title }: { crumbs: readonly string[]; title: string }) {
+  return (
+    <div className={styles.crumb}>
+      {crumbs.map((crumb) => (
+        <span key={crumb}>{crumb}</span>
+      ))}
+      <span aria-hidden="true">{title}</span>
+    </div>
+  )
+}
+
+/** A tab is drawn when it is first opened, and keeps what was done in it. */
+function Related({ tabs }: { tabs: readonly DetailTab[] }) {
+  const id = useId()
+  const [current, setCurrent] = useState(tabs[0]?.key ?? '')
+  const [opened, setOpened] = useState<readonly string[]>([current])
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tabs}>
+        <UnderlineTabs
+          id={id}
+          label={texts.related}
+          value={current}
+          onChange={(key) => {
+            setCurrent(key)
+            if (!opened.includes(key)) setOpened([...opened, key])
+          }}
+          items={tabs.map(({ key, label, count }) => ({
+            key,
+            label: count === undefined ? label : <Counted label={label} count={count} />,
+          }))}
+        />
+      </div>
+      {tabs
+        .filter(({ key }) => opened.includes(key))
+        .map(({ key, label, content }) => (
+          <div key={key} {...tabPanel(id, key)} hidden={key !== current} data-title={label} className={styles.padded}>
+            {content}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label} <span className={styles.count}>{count}</span>
+    </>
+  )
+}
+
+type DetailStateProps = { error: Error | null; onRetry: () => void; retrying?: boolean }
+
+/** In place of the page while there is nothing to show yet. */
+export function DetailState({ error, onRetry, retrying = false }: DetailStateProps) {
+  if (!error) return <PageLoading rows={6} />
+  if (isRefusal(error)) return <RefusedState title={texts.refused} />
+  return (
+    <FailedState
+      title={texts.failed}
+      description={reasonOf(error, texts.failedLead)}
+      requestNo={requestNoOf(error)}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+/** What the kit reads off a failed call without knowing the client: its errors carry these. */
+type CallFailure = Error & { readonly code: number; readonly status: number; readonly traceId: string | null }
+
+/** A failed call has been told to the person already; any other failure is a fault of ours and belongs in the error log. */
+export const isCallFailure = (error: unknown): error is CallFailure =>
+  error instanceof Error && error.name === 'CallError'
+
+export const requestNoOf = (error: unknown): string | undefined =>
+  isCallFailure(error) ? (error.traceId ?? undefined) : undefined
+
+export const isRefusal = (error: unknown): boolean =>
+  isCallFailure(error) && (error.code === 403 || error.status === 403)
+
+/** For the end of a chain nobody waits for. */
+export function onlyCallFailures(error: unknown): void {
+  if (!isCallFailure(error)) throw error
+}
+
+/** Starts what a click asks for and waits for nobody. */
+export function attempt(work: () => unknown): void {
+  const outcome = work()
+  if (outcome instanceof Promise) outcome.catch(onlyCallFailures)
+}

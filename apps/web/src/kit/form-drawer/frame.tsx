@@ -1,0 +1,50 @@
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { breakpoint } from '../theme/tokens.ts'
+import styles from './form-drawer.module.css'
+
+type FrameProps = {
+  open: boolean
+  as: 'dialog' | 'drawer'
+  title: string
+  footer?: ReactNode
+  onClose: () => void
+  onOpened?: () => void
+  children: ReactNode
+}
+
+const WIDTH = { dialog: 640, drawer: 720 }
+
+/** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
+export function Frame({ open, as, title, footer = null, onClose, onOpened, children }: FrameProps) {
+  const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
+  if (as === 'drawer')
+    return (
+      <Drawer
+        open={open}
+        title={title}
+        closable={{ placement: 'end' }}
+        size={WIDTH.drawer}
+        styles={{ wrapper: { maxWidth: '100vw' } }}
+        footer={footer ? <div className={styles.footer}>{footer}</div> : null}
+        onClose={onClose}
+        afterOpenChange={afterOpenChange}
+      >
+        {children}
+      </Drawer>
+    )
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={`min(${WIDTH.dialog}px, calc(100vw - 32px))`}
+      styles={{ body: { maxHeight: '70vh', overflow: 'auto', paddingTop: 12 } }}
+      centered={window.innerWidth < breakpoint.phone}
+      footer={footer ? <div className={styles.footer}>{footer}</div> : null}
+      onCancel={onClose}
+      afterOpenChange={afterOpenChange}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '../dialog.tsx'
+import { Button } from '../form/button.tsx'
+import { AlertIcon, CheckCircleIcon } from '../icons/icons.tsx'
+import styles from './batch-result.module.css'
+import { listTexts as texts } from './list.messages.ts'
+import type { BatchResult } from './list.types.ts'
+
+type BatchResultDialogProps = { label: string; result: BatchResult; onClose: () => void }
+
+/** What became of each: how many went well, and why the others did not. */
+export function BatchResultDialog({ label, result, onClose }: BatchResultDialogProps) {
+  return (
+    <Dialog
+      open
+      width={520}
+      title={texts.resultTitle(label)}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {texts.resultOk}
+        </Button>
+      }
+    >
+      <p className={styles.counts}>
+        <span data-kind="good">
+          <CheckCircleIcon size={16} />
+          {texts.resultSucceeded(result.succeeded)}
+        </span>
+        <span data-kind="bad">
+          <AlertIcon size={16} />
+          {texts.resultFailed(result.failed.length)}
+        </span>
+      </p>
+      <ul className={styles.reasons} aria-label={texts.resultReasons}>
+        {result.failed.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Table, type TableProps } from 'antd'
+import { defaultPageSize } from '@xinqiao/domain'
+import { cellContent, cellText } from './cell.tsx'
+import styles from './data-table.module.css'
+import { listTexts as texts } from './list.messages.ts'
+import type { ListColumn, RowAction } from './list.types.ts'
+import { RowActions } from './row-actions.tsx'
+import type { Density } from './use-density.ts'
+import type { Sort } from './use-list-address.ts'
+import type { Selection } from './use-selection.ts'
+
+export type RowsProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  columns: ReadonlyArray<ListColumn<Row>>
+  actions: ReadonlyArray<RowAction<Row>>
+  /** the number of the first row */
+  first: number
+  selection?: Selection<Row> | undefined
+  choosable: (row: Row) => boolean
+}
+
+type DataTableProps<Row> = RowsProps<Row> & {
+  density: Density
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+}
+
+type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
+
+const WIDTH = { index: 60, text: 140, time: 156, number: 96, choose: 48 }
+const ORDERS = { asc: 'ascend', desc: 'descend' } as const
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, rowKey, selection, actions, sort } = props
+  const columns = [
+    indexColumn(props),
+    ...props.columns.map((column) => tableColumn(column, sort)),
+    ...actionColumn(props),
+  ]
+  const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? WIDTH.choose : 0)
+  return (
+    <Table<Row>
+      aria-label={props.label}
+      className={styles.table ?? ''}
+      data-density={props.density}
+      columns={columns}
+      dataSource={[...rows]}
+      rowKey={rowKey}
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{ x: width }}
+      // A sticking head is a table of its own for screen readers, so short lists go without.
+      sticky={rows.length > defaultPageSize}
+      showSorterTooltip={false}
+      onChange={(_, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+        props.onSort(order ? { key: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null)
+      }}
+      {...(selection
+        ? {
+            rowSelection: {
+              fixed: true,
+              columnWidth: WIDTH.choose,
+              preserveSelectedRowKeys: true,
+              selectedRowKeys: [...selection.keys],
+              onChange: (keys) => selection.choose(keys.map(String), rows),
+              getCheckboxProps: (row) => ({
+                'aria-label': texts.chooseRow(props.rowName(row)),
+                disabled: !props.choosable(row),
+              }),
+              getTitleCheckboxProps: () => ({ 'aria-label': texts.choosePage }),
+            },
+          }
+        : {})}
+      {...(actions.length > 0 ? {} : { 'data-plain': true })}
+    />
+  )
+}
+
+function indexColumn<Row>({ first }: RowsProps<Row>): TableColumn<Row> {
+  return {
+    key: '#',
+    title: texts.index,
+    width: WIDTH.index,
+    className: styles.index ?? '',
+    render: (_value, _row, index) => first + index,
+  }
+}
+
+function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null): TableColumn<Row> {
+  const { key, title, kind = 'text', width = WIDTH[kind], sortable = false } = column
+  return {
+    key,
+    title,
+    width,
+    ellipsis: { showTitle: false },
+    align: kind === 'number' ? 'right' : 'left',
+    className: kind === 'number' ? (styles.number ?? '') : '',
+    sorter: sortable,
+    sortOrder: sort?.key === key ? ORDERS[sort.order] : null,
+    onCell: (row) => ({ title: cellText(column, row) }),
+    render: (_value, row) => cellContent(column, row),
+  }
+}
+
+function actionColumn<Row>({ actions }: RowsProps<Row>): ReadonlyArray<TableColumn<Row>> {
+  if (actions.length === 0) return []
+  const words = actions.slice(0, 3).reduce((sum, { label }) => sum + label.length, 0)
+  return [
+    {
+      key: 'actions',
+      title: texts.actions,
+      fixed: 'right',
+      width: Math.max(words * 14 + 12 * 2 + 40, 96),
+      render: (_value, row) => <RowActions row={row} actions={actions} />,
+    },
+  ]
+}

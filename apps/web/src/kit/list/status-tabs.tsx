@@ -1,0 +1,34 @@
+import { cx } from '../cx.ts'
+import { UnderlineTabs } from '../form/underline-tabs.tsx'
+import type { StatusTabs } from './list.types.ts'
+import styles from './status-tabs.module.css'
+
+const ALL = 'all'
+
+export const tabKey = (value: string): string => value || ALL
+
+type StatusTabRowProps = { id: string; tabs: StatusTabs; value: string; onChange: (value: string) => void }
+
+export function StatusTabRow({ id, tabs, value, onChange }: StatusTabRowProps) {
+  return (
+    <div className={styles.row}>
+      <UnderlineTabs
+        id={id}
+        label={tabs.label}
+        value={tabKey(value)}
+        onChange={(key) => onChange(key === ALL ? '' : key)}
+        items={tabs.items.map((item) => ({
+          key: tabKey(item.value),
+          label: (
+            <span className={styles.tab}>
+              {item.label}
+              {item.count === undefined ? null : (
+                <span className={cx(styles.count, item.due && item.count > 0 && styles.due)}>{item.count}</span>
+              )}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export const richTextTexts = {
+  failed: '内容没显示出来，请检查网络后重试',
+} as const

@@ -1,0 +1,17 @@
+export const pickerTexts = {
+  title: '选择人员',
+  depts: '按部门筛选',
+  search: '姓名、账号或学工号',
+  people: '人员列表',
+  chosen: '已选人员',
+  chosenCount: (count: number, max: number | undefined) => (max ? `已选 ${count} / ${max} 人` : `已选 ${count} 人`),
+  nobodyChosen: '点左侧的人员，选中的会列在这里。',
+  clear: '清空',
+  remove: (name: string) => `移除 ${name}`,
+  most: (max: number) => `最多选择 ${max} 人`,
+  loading: '加载中...',
+  nobody: '没有找到符合条件的人员',
+  failed: '没能取到人员',
+  failedLead: '请稍后重试，仍不行请联系管理员。',
+  total: (count: number) => `共 ${count} 人`,
+} as const

@@ -1,0 +1,16 @@
+export const bootMessages = {
+  agreement: '用户协议',
+  agree: (title: string) => `我已阅读并同意《${title}》`,
+  agreeAndGoOn: '同意并继续',
+  notAgreed: '请先勾选同意，再继续',
+  tooEarly: (seconds: number) => `阅读时间不够，请仔细阅读${seconds}秒后再试`,
+  secondsLeft: (seconds: number) => `还需阅读 ${seconds} 秒`,
+  refuseHint: '暂不同意可以退出登录，电话和紧急求助仍然可用。',
+  agreementFailed: '没能读取协议',
+  supplement: '补充个人信息',
+  completion: '完善信息',
+  step: (at: number, all: number) => `${at} / ${all}`,
+  next: '下一步',
+  ok: '确定',
+  infoFailed: '没能读取您的信息',
+} as const

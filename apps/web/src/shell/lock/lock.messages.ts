@@ -1,0 +1,20 @@
+export const lockTexts = {
+  title: '锁屏',
+  set: '设置锁屏密码',
+  setLead:
+    '离开座位时锁住屏幕，别人看不到页面内容；填了一半的表单会留着。密码只在这个窗口有效，关闭窗口后需要重新设置。',
+  password: '锁屏密码',
+  empty: '锁屏密码不能为空',
+  lockNow: '锁屏',
+  autoLock: '无操作时自动锁屏',
+  autoOff: '关闭',
+  autoAfter: (minutes: number) => `${minutes} 分钟`,
+  autoNeedsPassword: '您打开了自动锁屏。请设置这个窗口的锁屏密码。',
+  keepSetting: '保存',
+  locked: '屏幕已锁定',
+  unlock: '解锁',
+  wrong: '锁屏密码不正确，请重试',
+  wait: (seconds: number) => `输错次数过多，请 ${seconds} 秒后再试`,
+  forgot: '忘记了锁屏密码？可以退出后重新登录。',
+  unsaved: (count: number) => `有 ${count} 处未保存的内容，退出后会丢失。`,
+} as const

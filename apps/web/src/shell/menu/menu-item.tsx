@@ -1,0 +1,87 @@
+import { isCodeOf } from '@xinqiao/domain'
+import { Tooltip } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../kit/cx.ts'
+import { DownIcon } from '../../kit/icons/icons.tsx'
+import { menuIcons } from '../../kit/icons/menu-icons.ts'
+import type { UserInfo } from '../../session/index.ts'
+import { countTone, countWords, useMenuCounts } from './menu-counts.ts'
+import { MenuLink } from './menu-link.tsx'
+import styles from './menu-list.module.css'
+import type { MenuItem } from './menu-tree.ts'
+
+type ItemProps = {
+  user: UserInfo
+  item: MenuItem
+  current: string | undefined
+  folded: boolean
+  isSub?: boolean
+  onGo: (() => void) | undefined
+}
+
+export function MenuRow(props: ItemProps) {
+  const { item, folded } = props
+  if (item.children.length === 0) return <PageRow {...props} />
+  // There is no room for folders beside icons: what lies in them stands in the row.
+  if (folded) return item.children.map((child) => <PageRow key={child.code} {...props} item={child} />)
+  return <FolderRow {...props} />
+}
+
+function PageRow({ user, item, current, folded, isSub = false, onGo }: ItemProps) {
+  const count = useMenuCounts((counts) => counts[item.code] ?? 0)
+  const link = (
+    <MenuLink
+      user={user}
+      item={item}
+      className={cx(styles.item, isSub && styles.sub)}
+      isCurrent={item.code === current}
+      onGo={onGo}
+    >
+      {isSub ? null : <MenuIcon name={item.icon} />}
+      <span className={styles.name}>{item.label}</span>
+      {count > 0 ? (
+        <span className={styles.count} data-tone={countTone(item.code)}>
+          {countWords(count)}
+        </span>
+      ) : null}
+    </MenuLink>
+  )
+  return (
+    <li>
+      {folded ? (
+        <Tooltip title={count > 0 ? `${item.label} · ${countWords(count)}` : item.label} placement="right">
+          <div>{link}</div>
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}
+
+function FolderRow({ user, item, current, folded, onGo }: ItemProps) {
+  const holdsCurrent = item.children.some(({ code }) => code === current)
+  const [isOpen, setOpen] = useState(holdsCurrent)
+  const shown = isOpen || holdsCurrent
+  return (
+    <li>
+      <button type="button" className={styles.item} aria-expanded={shown} onClick={() => setOpen(!isOpen)}>
+        <MenuIcon name={item.icon} />
+        <span className={styles.name}>{item.label}</span>
+        <DownIcon size={14} className={styles.chevron} />
+      </button>
+      {shown ? (
+        <ul>
+          {item.children.map((child) => (
+            <PageRow key={child.code} user={user} item={child} current={current} folded={folded} isSub onGo={onGo} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+export function MenuIcon({ name, size = 16 }: { name: string; size?: number }) {
+  const Icon = isCodeOf(menuIcons, name) ? menuIcons[name] : menuIcons.file
+  return <Icon size={size} />
+}

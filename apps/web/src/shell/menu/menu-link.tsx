@@ -1,0 +1,61 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { UserInfo } from '../../session/index.ts'
+import { openTab } from '../tabs/close-tabs.ts'
+import { menuMessages as texts } from './menu.messages.ts'
+import { targetOf } from './menu-target.ts'
+import type { MenuItem } from './menu-tree.ts'
+import { openMenuEntry } from './open-menu-entry.ts'
+
+/** Any other click is the browser's: a window or a tab of its own. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+type MenuLinkProps = {
+  user: UserInfo
+  item: MenuItem
+  className: string | undefined
+  isCurrent: boolean
+  onGo?: (() => void) | undefined
+  children: ReactNode
+}
+
+/**
+ * A link where there is a page, so that it can be opened in another tab of the browser too; everything else is told or
+ * opened by a click. What has no page yet is there, only quieter.
+ */
+export function MenuLink({ user, item, className, isCurrent, onGo, children }: MenuLinkProps) {
+  const target = targetOf(item, user)
+  if (target.kind === 'page')
+    return (
+      <Link
+        className={className}
+        to={target.to}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={(event) => {
+          if (isPlainClick(event)) {
+            event.preventDefault()
+            openTab(target.to)
+          }
+          onGo?.()
+        }}
+      >
+        {children}
+      </Link>
+    )
+  const isWaiting = target.kind !== 'window'
+  return (
+    <button
+      type="button"
+      className={className}
+      data-waiting={isWaiting}
+      onClick={() => {
+        openMenuEntry(item)
+        if (!isWaiting) onGo?.()
+      }}
+    >
+      {children}
+      {isWaiting ? <span className="xq-sr">{texts.waiting}</span> : null}
+    </button>
+  )
+}

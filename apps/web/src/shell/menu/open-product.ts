@@ -1,0 +1,37 @@
+import { isExternalProduct } from '@xinqiao/domain'
+import type { Product } from '../../features/workbench/index.ts'
+import { toast } from '../../kit/toast.ts'
+import { session } from '../../session/index.ts'
+import { chooseProduct, chosenProduct } from './current-product.ts'
+import { menuMessages as texts } from './menu.messages.ts'
+import { askOutsideAddress, loadProductMenu } from './menu.queries.ts'
+import { targetOf } from './menu-target.ts'
+import { listedOf, pagesOf } from './menu-tree.ts'
+import { newWindow } from './new-window.ts'
+import { openMenuEntry } from './open-menu-entry.ts'
+
+/** A product opens at the first page of its menu; products outside in a window of their own. */
+export const openProduct = ({ id, productCode }: Pick<Product, 'id' | 'productCode'>): Promise<void> =>
+  isExternalProduct(productCode) ? openOutside(id) : openInside(productCode)
+
+const openInside = async (product: string): Promise<void> => {
+  chooseProduct(product)
+  // When nothing comes the side menu says so, with another try.
+  const groups = await loadProductMenu(product).catch(() => null)
+  const { user } = session.get()
+  // Somebody quicker than the network is somewhere else by now.
+  if (!groups || !user || chosenProduct() !== product) return
+  const first = pagesOf(listedOf(groups)).find((item) => targetOf(item, user).kind === 'page')
+  if (first) openMenuEntry(first)
+  else toast.warning(texts.noAccess)
+}
+
+const openOutside = async (productId: string): Promise<void> => {
+  const opened = newWindow()
+  if (!opened) return
+  try {
+    opened.go(await askOutsideAddress(productId))
+  } catch {
+    opened.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import type { UserInfo } from '../../../session/index.ts'
+import { countWords, useMenuCounts } from '../menu-counts.ts'
+import { MenuIcon } from '../menu-item.tsx'
+import { menuMessages as texts } from '../menu.messages.ts'
+import { targetOf } from '../menu-target.ts'
+import type { MenuItem } from '../menu-tree.ts'
+import styles from './entry-card.module.css'
+
+type EntryCardProps = { user: UserInfo; item: MenuItem; isGoing: boolean; onGo: (item: MenuItem) => void }
+
+export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
+  const count = useMenuCounts((counts) => counts[item.code] ?? 0)
+  const isWaiting = targetOf(item, user).kind === 'none'
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-entry
+      data-waiting={isWaiting}
+      aria-busy={isGoing}
+      onClick={() => onGo(item)}
+    >
+      <MenuIcon name={item.icon} size={17} />
+      <span className={styles.words}>
+        <span className={styles.label}>{item.label}</span>
+        <span className={styles.hint}>{isGoing ? texts.going : item.hint}</span>
+      </span>
+      {isWaiting ? <span className="xq-sr">{texts.waiting}</span> : null}
+      {count > 0 ? <span className={styles.count}>{countWords(count)}</span> : null}
+      <ForwardIcon size={14} className={styles.arrow} />
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useContext, useEffect } from 'react'
+import { setProductOpener } from '../../../features/workbench/index.ts'
+import { Surface } from '../../../kit/surface.ts'
+import { onPush, type UserInfo } from '../../../session/index.ts'
+import { pageRoutes } from '../../router/page-routes.ts'
+import { redirects } from '../../router/redirects.ts'
+import { useFollowPage } from '../follow-page.ts'
+import { knowPages } from '../known-pages.ts'
+import { refreshMenus } from '../menu.queries.ts'
+import { openProduct } from '../open-product.ts'
+import { closeProductMenu, openProductMenu, useProductMenuOpen } from './product-menu.store.ts'
+
+knowPages({ pages: pageRoutes, redirects })
+
+/** Opened now and then, so it is not carried by every first visit. */
+const ProductMenu = lazy(async () => ({ default: (await import('./product-menu.tsx')).ProductMenu }))
+
+/** Mount once inside the layout: the product menu and what keeps the menus true. */
+export function ProductMenuHost({ user }: { user: UserInfo }) {
+  const isOpen = useProductMenuOpen()
+  useFollowPage()
+  useShortcut()
+  useEffect(() => onPush('menu', refreshMenus), [])
+  useEffect(() => {
+    setProductOpener((product) => void openProduct(product))
+    // Whoever signs in here next finds it closed.
+    return closeProductMenu
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <ProductMenu user={user} onClose={closeProductMenu} />
+    </Suspense>
+  )
+}
+
+/** Ctrl K, or ⌘ K: unless another dialog is being answered, or nobody may see what is here. */
+const useShortcut = (): void => {
+  const isShown = useContext(Surface)?.shown ?? true
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
+      if (!isShortcut || !isShown || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      openProductMenu()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isShown])
+}

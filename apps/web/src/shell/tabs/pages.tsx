@@ -1,0 +1,44 @@
+import { createPortal } from 'react-dom'
+import { isVisitor } from '../../features/workbench/index.ts'
+import { HeldPermissions } from '../../kit/gate/gate.tsx'
+import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
+import { DeskSurface } from '../lock/desk-surface.tsx'
+import { mayOpen } from '../router/guard.ts'
+import { InLayout } from '../router/in-layout.ts'
+import { type OnStage, stage } from './stage.ts'
+import { TabPage } from './tab-page.tsx'
+import { useTabs } from './tabs.store.ts'
+import { useEscapeGuard } from './use-escape-guard.ts'
+import { useKeptPages } from './use-kept-pages.ts'
+
+/**
+ * Every open page, one of them in sight. A page the role may not open is refused in its place: the address stays, so that
+ * it works again once the role allows it. What pages are to find around them is provided here.
+ */
+export function Pages({ user, live }: OnStage) {
+  const { pages, relocate } = useKeptPages(live)
+  const blank = useTabs((state) => state.blank)
+  useEscapeGuard()
+  return createPortal(
+    <ThemeProvider face={isVisitor(user) ? 'visitor' : 'staff'}>
+      <DeskSurface>
+        <InLayout value>
+          <HeldPermissions value={user.permissions}>
+            {pages
+              .filter(({ key }) => key !== blank)
+              .map((page) => (
+                <TabPage
+                  key={page.id}
+                  page={page}
+                  shown={page.key === live?.key}
+                  refused={!mayOpen(page.page.access, user)}
+                  relocate={relocate}
+                />
+              ))}
+          </HeldPermissions>
+        </InLayout>
+      </DeskSurface>
+    </ThemeProvider>,
+    stage,
+  )
+}

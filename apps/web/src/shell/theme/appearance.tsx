@@ -1,0 +1,61 @@
+import { Segmented } from 'antd'
+import { useId } from 'react'
+import { CheckIcon } from '../../kit/icons/icons.tsx'
+import { type PageTone, pageTones, presets } from '../../kit/theme/tokens.ts'
+import styles from './appearance.module.css'
+import { prefer, usePreferences, zoomSteps } from './preferences.ts'
+import { themeMessages as texts } from './theme.messages.ts'
+
+/** Seven colours, named for those who cannot tell them apart. */
+export function ColourChoice() {
+  const chosen = usePreferences((state) => state.preset)
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={texts.parts.themeColour} className={styles.colours}>
+      {presets.map((preset) => (
+        <label key={preset.key} className={styles.colour} title={preset.name}>
+          <input
+            type="radio"
+            name={name}
+            checked={preset.key === chosen}
+            onChange={() => prefer({ preset: preset.key })}
+          />
+          <span className={styles.swatch} style={{ background: preset.color }}>
+            {preset.key === chosen ? <CheckIcon size={14} /> : null}
+          </span>
+          <span className={styles.name}>{preset.name}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const TONES = (Object.keys(pageTones) as PageTone[]).map((value) => ({ value, label: texts.tones[value] }))
+
+export function ToneChoice() {
+  const value = usePreferences((state) => state.pageTone)
+  return (
+    <Segmented
+      block
+      aria-label={texts.parts.theme}
+      options={TONES}
+      value={value}
+      onChange={(pageTone) => prefer({ pageTone })}
+    />
+  )
+}
+
+const STEPS = zoomSteps.map((value) => ({ value, label: texts.percent(value) }))
+
+export function ZoomChoice() {
+  const value = usePreferences((state) => state.scale)
+  return (
+    <Segmented
+      block
+      aria-label={texts.parts.zoom}
+      options={STEPS}
+      value={value}
+      onChange={(scale) => prefer({ scale })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { useDownloadingCount, useTaskPush } from '../../features/download/index.ts'
+import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { topBarMessages as texts } from './top-bar.messages.ts'
+
+const DOWNLOADS = '/downloadFile/fileList'
+
+export function DownloadsTool() {
+  const navigate = useNavigate()
+  const count = useDownloadingCount()
+  useTaskPush()
+  return (
+    <ToolButton
+      tone="calm"
+      label={texts.downloads}
+      icon={<DownloadIcon />}
+      count={count}
+      countWords={texts.downloading(count)}
+      onClick={() => void navigate(DOWNLOADS)}
+    />
+  )
+}

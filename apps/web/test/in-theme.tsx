@@ -1,0 +1,45 @@
+import './browser-stubs.ts'
+import { act, configure, render } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { ConfirmHost, dismissConfirms } from '../src/kit/confirm.tsx'
+import { toast, toastStore } from '../src/kit/toast.ts'
+import { ThemeProvider } from '../src/kit/theme/theme-provider.tsx'
+
+// Whether something is visible is asked of every ancestor of every candidate: seconds, with antd's styles in the page.
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
+
+// A machine that does other things at the same time draws a table in seconds.
+vi.setConfig({ testTimeout: 20_000 })
+
+const STILL = { token: { motion: false } }
+
+/** A widget as it stands behind the login, questions included; nothing moves, because jsdom never ends a movement. */
+export const renderInTheme = (ui: ReactNode) =>
+  render(
+    <>
+      {ui}
+      <ConfirmHost />
+    </>,
+    {
+      wrapper: ({ children }) => (
+        <ThemeProvider>
+          <ConfigProvider theme={STILL}>{children}</ConfigProvider>
+        </ThemeProvider>
+      ),
+    },
+  )
+
+// jsdom computes the styles of every ancestor to learn whether a pointer may click: seconds, with antd's in the page.
+export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+
+export const said = (): string[] => toastStore.get().map(({ text }) => text)
+
+/** For afterEach: no question and no word stays for the next test. */
+export const hush = (): void =>
+  act(() => {
+    dismissConfirms()
+    toast.clear()
+  })

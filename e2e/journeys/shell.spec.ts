@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test'
+import { chooseRole, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { openPath, panelOf, tabs } from '../pages/shell.ts'
+
+test('the product menu: hover, pin, the eighth refused, a menu without a page', async ({ page }) => {
+  await signIn(page, 'demo', 'centerhead')
+  await expectWorkbench(page)
+  await page.getByRole('button', { name: '全部产品' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '已固定' })
+  await expect(dialog).toBeVisible()
+  expect((await panelOf(dialog).boundingBox())?.width).toBe(1440 - 48)
+  await expect(dialog.getByText('数据可视化')).toHaveCount(0)
+  await expect(dialog.getByText('睡眠管理')).toHaveCount(0)
+  await dialog.getByText('心理测评', { exact: true }).hover()
+  await expect(dialog.getByRole('heading', { name: '心理测评' })).toBeVisible()
+
+  for (;;) {
+    const pin = dialog.getByRole('button', { name: /^把.+固定到顶部$/ }).first()
+    await pin.click()
+    if (await page.getByText('最多展示7个主要产品，请先取消后重新选择').isVisible()) break
+    await expect(page.getByText('产品保存成功！').first()).toBeVisible()
+  }
+  await expect(dialog.getByText('已固定 7 / 7')).toBeVisible()
+  await dialog.getByText('测评计划').first().click()
+  await expect(page.getByText('暂无访问权限，请联系管理员').first()).toBeVisible()
+})
+
+test('the menu filter follows the school: no crisis product, no crisis menu', async ({ page }) => {
+  await signIn(page, 'river', 'centerhead')
+  await expectWorkbench(page)
+  await expect(page.getByRole('navigation', { name: '产品' }).getByText('危机干预')).toHaveCount(0)
+  await page.getByRole('button', { name: '全部产品' }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: '已固定' }).getByText('危机干预')).toHaveCount(0)
+})
+
+test('a role is switched: asked, said, tabs gone, the other desk', async ({ page }) => {
+  await signIn(page, 'demo', 'multirole')
+  await chooseRole(page, '咨询师')
+  await expectWorkbench(page)
+  await openPath(page, '/mySessions/index')
+  await expect(tabs(page)).toHaveCount(2)
+  await page.getByRole('button', { name: /切换角色/ }).click()
+  await page.getByRole('menuitem', { name: '督导师' }).click()
+  const question = page.getByRole('alertdialog', { name: '是否切换为选择的角色？' })
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('角色切换成功')).toBeVisible()
+  await expectWorkbench(page)
+  await expect(page.getByRole('button', { name: /当前角色：督导师/ })).toBeVisible()
+  await expect(tabs(page)).toHaveCount(1)
+})
+
+test('the colour changes at once and stays', async ({ page }) => {
+  await signIn(page, 'demo', 'assessor')
+  await expectWorkbench(page)
+  const brand = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--xq-brand-text').trim())
+  const before = await brand()
+  await page.getByRole('button', { name: '主题色' }).click()
+  await page.getByRole('radio', { name: '松绿' }).locator('xpath=..').click()
+  await expect.poll(brand).not.toBe(before)
+  const green = await brand()
+  await page.reload()
+  await expectWorkbench(page)
+  await expect.poll(brand).toBe(green)
+})
+
+test('the error log: what failed is there, is sent, is gone', async ({ page }) => {
+  await signIn(page, 'demo', 'operator')
+  await expectWorkbench(page)
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('笔误一处')
+    })
+    void Promise.reject(new Error('没人接住'))
+    document.body.append(Object.assign(new Image(), { src: '/assets/no-such-picture.png' }))
+  })
+  await page.getByRole('button', { name: /错误日志/ }).click()
+  await expect(page).toHaveURL(/errorLog/)
+  for (const text of ['笔误一处', '没人接住', 'no-such-picture'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await page.getByRole('button', { name: '上传服务器' }).click()
+  await page
+    .getByRole('alertdialog', { name: '确定上传本地日志到服务器?' })
+    .getByRole('button', { name: '确定' })
+    .click()
+  await expect(page.getByText('发送成功!')).toBeVisible()
+  await expect(page.getByText('笔误一处')).toHaveCount(0)
+})
+
+test('an external product opens with a ticket of its own; sleep without an address says so', async ({
+  page,
+  context,
+}) => {
+  await context.route(/example\.(org|com|edu)/, (route) => route.fulfill({ body: 'outside', contentType: 'text/html' }))
+  await signIn(page, 'demo', 'consultant2')
+  await expectWorkbench(page)
+  const token = await page.evaluate(() => JSON.stringify(localStorage))
+  const [outside] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('button', { name: /课程平台/ })
+      .last()
+      .click(),
+  ])
+  await outside.waitForURL(/ticket=/)
+  const ticket = new URL(outside.url()).searchParams.get('ticket') ?? ''
+  expect(ticket.length).toBeGreaterThan(20)
+  expect(token).not.toContain(ticket)
+})
+
+test('a phone: bottom tabs for visitors, usable pages for staff', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'demo', 'student3')
+  await expectWorkbench(page)
+  const bar = page.getByRole('navigation', { name: '主导航' })
+  for (const name of [/首页/, /消息/, /我的/]) await expect(bar.getByRole('link', { name })).toBeVisible()
+  await bar.getByRole('link', { name: /消息/ }).click()
+  await expect(page.getByText(/未读|全部/).first()).toBeVisible()
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The open pages, home first. */
+export const tabs = (page: Page): Locator =>
+  page.getByRole('navigation', { name: '打开的页面' }).getByRole('listitem').getByRole('link')
+
+/** Goes there without reloading, as a link would. */
+export const openPath = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    window.history.pushState({ key: Math.random().toString(36).slice(2) }, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
+  }, path)
+  // Its tab is there when the page is: going on before would take the place of this navigation.
+  await expect(
+    page.getByRole('navigation', { name: '打开的页面' }).locator(`a[aria-current='page'][href^='${path}']`),
+  ).toBeVisible()
+}
+
+/** A dialog's own element covers the window; what people call the dialog stands inside of it. */
+export const panelOf = (dialog: Locator): Locator => dialog.locator(':scope > *').first()

@@ -1,0 +1,42 @@
+import { deptMaxDepth, type DeptKind } from '@xinqiao/domain'
+import { Id, Type, type TSchema } from '../schema.ts'
+
+/** One of a closed list of codes. */
+export const OneOf = <T extends string>(codes: readonly T[], title: string) =>
+  Type.Unsafe<T>({ ...Type.Union(codes.map((code) => Type.Literal(code, { title }))), title })
+
+/** A department, or the virtual root above them all. */
+export const DeptRef = Type.Union([Id('dept'), Type.Literal('0')])
+
+export type DeptNode = {
+  id: string
+  parentId: string | null
+  label: string
+  name: string
+  isChild: boolean
+  nameRelaTion: string
+  sortOrder: number
+  type: DeptKind | 'root'
+  disabled: boolean
+  children?: DeptNode[]
+}
+
+const levels = (depth: number): TSchema =>
+  Type.Object({
+    id: Type.String(),
+    parentId: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
+    label: Type.String(),
+    name: Type.String(),
+    isChild: Type.Boolean(),
+    nameRelaTion: Type.String(),
+    sortOrder: Type.Integer(),
+    type: Type.String(),
+    disabled: Type.Boolean(),
+    ...(depth > 0 ? { children: Type.Optional(Type.Array(levels(depth - 1))) } : {}),
+  })
+
+/** Written out level by level: the tree has a greatest depth, and neither the serialiser nor the document needs references. */
+export const DeptTree = Type.Unsafe<DeptNode>(levels(deptMaxDepth))
+
+/** One department by itself, as lists and searches show it. */
+export const DeptLeaf = Type.Unsafe<DeptNode>(levels(0))

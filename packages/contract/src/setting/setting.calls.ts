@@ -1,0 +1,98 @@
+import { defineCalls, permitted, signedIn } from '../call.ts'
+import { DateTime, Nullable, Text, Type, type Static } from '../schema.ts'
+
+const yes = (title: string) => Type.Optional(Type.Boolean({ title }))
+const number = (title: string, minimum: number, maximum: number) =>
+  Type.Optional(Type.Integer({ title, minimum, maximum }))
+const text = (max: number, title: string) => Type.Optional(Text(max, title))
+
+/** One item of a setting: the fields of every code side by side; each code uses a few and ignores the others. */
+export const SettingItem = Type.Object({
+  code: text(50, '代码'),
+  parentCode: text(50, '上级代码'),
+  label: text(100, '名称'),
+  enable: yes('启用'),
+  color: text(20, '颜色'),
+  level: text(50, '等级'),
+  star: number('星级', 1, 4),
+  type: number('类型', 1, 99),
+  startTime: text(5, '开始时间'),
+  endTime: text(5, '结束时间'),
+  weeks: Type.Optional(Type.Array(Type.Integer({ title: '星期', minimum: 1, maximum: 7 }), { maxItems: 7 })),
+  siteId: text(36, '站点'),
+  openDays: number('可预约天数', 0, 365),
+  closeAt: text(5, '截止时间'),
+  mode: number('模式', 1, 3),
+  bookingCheckEnable: yes('预约需确认'),
+  assessMode: number('评估方式', 0, 99),
+  holdMinutes: number('占位分钟数', 0, 120),
+  interviewEnable: yes('启用约谈'),
+  switchFlag: yes('开放'),
+  supervisionForms: Type.Optional(
+    Type.Array(Type.Integer({ title: '督导形式', minimum: 1, maximum: 9 }), { maxItems: 9 }),
+  ),
+  repeat: text(10, '签署频率'),
+  password: yes('密码登录'),
+  sms: yes('短信登录'),
+  terminal: yes('终端登录'),
+  captcha: yes('图形验证码'),
+  maxFailures: number('最多失败次数', 0, 1000),
+  failureWindowMinutes: number('失败计数分钟数', 0, 100_000),
+  lockMinutes: number('锁定分钟数', 0, 100_000),
+  accessHours: number('令牌有效小时数', 0, 1000),
+  refreshDays: number('续期有效天数', 0, 1000),
+  redirect: text(500, '退出后前往的网址'),
+  url: text(500, '网址'),
+  productCode: text(64, '产品代号'),
+  menuCode: text(64, '菜单代号'),
+})
+export type SettingItem = Static<typeof SettingItem>
+
+const SettingList = Type.Array(SettingItem)
+const Code = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,49}$', title: '设置代码' })
+/** By code; a code without settings has an empty list. */
+const ByCode = Type.Unsafe<Record<string, SettingItem[]>>({ type: 'object', additionalProperties: SettingList })
+
+export const settingCalls = defineCalls({
+  'GET /public/setting/manage/type': {
+    summary: '一项设置的当前内容；未知或无权查看的代码返回空列表',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ type: Code }),
+    reply: Type.Object({
+      type: Type.String(),
+      name: Type.String(),
+      version: Type.Integer(),
+      updatedBy: Nullable(Type.String()),
+      updateTime: Nullable(DateTime),
+      settingList: SettingList,
+    }),
+  },
+  'POST /public/setting/manage/type/batch': {
+    summary: '多项设置的当前内容',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({ types: Type.Array(Code, { maxItems: 50, title: '设置代码' }) }),
+    reply: ByCode,
+  },
+  'GET /public/setting/inner/manage/type/getFirst': {
+    summary: '一项设置的第一条启用内容',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ type: Code }),
+    reply: Nullable(SettingItem),
+  },
+  'POST /public/setting/manage': {
+    summary: '保存一项设置（按版本防覆盖）',
+    access: permitted('admin_setting_manage_btn'),
+    effect: 'write',
+    audit: 'setting.save',
+    body: Type.Object({
+      type: Code,
+      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+      settingList: Type.Array(SettingItem, { maxItems: 200, title: '设置内容' }),
+    }),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: ['setting.unknown', 'setting.invalid', 'request.version_conflict'],
+  },
+})

@@ -1,0 +1,191 @@
+import { idCardTypeCodes } from '@xinqiao/domain'
+import { defineCalls, permitted } from '../call.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
+import { Id, Nothing, Sealed, Text, Type } from '../schema.ts'
+import {
+  BatchReply,
+  ById,
+  ChangedUser,
+  Ids,
+  NewUser,
+  UserDetail,
+  UserForm,
+  UserTrail,
+  Version,
+} from './user.schemas.ts'
+
+const read = permitted('admin_userInfo_list_tab')
+const edit = permitted('admin_userInfo_edit_btn')
+
+const profileErrors = [
+  'request.not_found',
+  'user_info.invalid',
+  'user.phone_taken',
+  'user_info.id_card_taken',
+  'user.role_missing',
+  'user.role_beyond',
+] as const
+
+const remove = {
+  summary: '删除一个用户',
+  access: permitted('admin_userInfo_remove_btn'),
+  effect: 'write',
+  audit: 'user.delete',
+  params: ById,
+  reply: Nothing,
+  errors: ['request.not_found', 'user.self_forbidden', 'user.beyond_own', 'role.last_admin'],
+} as const
+
+const reset = {
+  summary: '重置密码：生成初始密码，只在此处显示一次，登录后须修改',
+  access: permitted('admin_userInfo_password_btn'),
+  effect: 'write',
+  audit: 'user.password_reset',
+  reply: Type.Object({ username: Type.String(), password: Type.String() }),
+  errors: ['request.not_found', 'user.self_forbidden', 'user.beyond_own'],
+} as const
+
+const setPassword = {
+  summary: '由管理员设置密码，登录后须修改',
+  access: permitted('admin_userInfo_password_btn'),
+  effect: 'write',
+  audit: 'user.password_set',
+  reply: Nothing,
+  errors: [
+    'request.not_found',
+    'user.self_forbidden',
+    'user.beyond_own',
+    'user.password_rule',
+    'auth.envelope_invalid',
+  ],
+} as const
+const SetPassword = Type.Object({ uid: Id('user'), pwd: Sealed('密码') })
+
+/** What administrators do with other people's accounts. */
+export const peopleCalls = defineCalls({
+  'GET /admin/user/getUser': {
+    summary: '编辑用户时的资料（脱敏）与版本',
+    access: edit,
+    effect: 'read',
+    query: ById,
+    reply: UserForm,
+    errors: ['request.not_found'],
+  },
+  'GET /admin/user/detail': {
+    summary: '用户详情（脱敏）；完整资料另需权限，查看留痕',
+    access: read,
+    effect: 'read',
+    query: ById,
+    reply: UserDetail,
+    errors: ['request.not_found'],
+  },
+  'GET /admin/user/trail': {
+    summary: '用户的在线会话、最近登录与操作留痕（各按权限）',
+    access: read,
+    effect: 'read',
+    query: ById,
+    reply: UserTrail,
+    errors: ['request.not_found'],
+  },
+  'POST /admin/v2/user/addUser': {
+    summary: '新增用户；返回只显示一次的初始密码',
+    access: edit,
+    effect: 'write',
+    audit: 'user.add',
+    body: NewUser,
+    reply: Type.Object({ id: Id('user'), username: Type.String(), password: Type.String() }),
+    errors: [...profileErrors, 'user.account_taken', 'tenant.quota_full'],
+  },
+  'POST /admin/user/update': {
+    summary: '修改用户；脱敏值不会覆盖原值',
+    access: edit,
+    effect: 'write',
+    audit: 'user.update',
+    body: ChangedUser,
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: [...profileErrors, 'user.beyond_own', 'role.last_admin', 'request.version_conflict'],
+  },
+  'POST /admin/user/updateUserPhone': {
+    summary: '修改用户手机号',
+    access: edit,
+    effect: 'write',
+    audit: 'user.phone_change',
+    body: Type.Object({ id: Id('user'), phone: Text(100, '手机号'), version: Type.Optional(Version) }),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: [
+      'request.not_found',
+      'user.beyond_own',
+      'user_info.invalid',
+      'user.phone_taken',
+      'request.version_conflict',
+    ],
+  },
+  'POST /admin/user/updateUserIdCard': {
+    summary: '修改用户证件',
+    access: edit,
+    effect: 'write',
+    audit: 'user.id_card_change',
+    body: Type.Object({
+      id: Id('user'),
+      idCardType: Type.Optional(OneOf(idCardTypeCodes, '证件类型')),
+      idCard: Text(100, '证件号码'),
+      version: Type.Optional(Version),
+    }),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: [
+      'request.not_found',
+      'user.beyond_own',
+      'user_info.invalid',
+      'user_info.id_card_taken',
+      'request.version_conflict',
+    ],
+  },
+  'POST /admin/user/batchDel': {
+    summary: '删除多个用户，逐个给出结果',
+    access: permitted('admin_userInfo_remove_btn'),
+    effect: 'write',
+    audit: 'user.delete',
+    body: Type.Object({ ids: Ids }),
+    reply: BatchReply,
+  },
+  'GET /admin/user/delete/{id}': { ...remove, deprecated: true },
+  'POST /admin/user/delete/{id}': remove,
+  'POST /admin/user/resizeDept': {
+    summary: '把多个用户移到另一部门，逐个给出结果',
+    access: permitted('admin_userInfo_move_btn'),
+    effect: 'write',
+    audit: 'user.move',
+    body: Type.Object({ ids: Ids, deptId: Id('dept') }),
+    reply: BatchReply,
+    errors: ['request.not_found'],
+  },
+  'POST /admin/user/lock': {
+    summary: '启用（0）或停用（9）多个用户；停用立即结束其登录',
+    access: permitted('admin_userInfo_lock_btn'),
+    effect: 'write',
+    audit: 'user.lock',
+    body: Type.Object({ ids: Ids, lockFlag: OneOf(['0', '9'], '状态') }),
+    reply: BatchReply,
+  },
+  'GET /admin/user/resetPwd': { ...reset, query: ById, deprecated: true },
+  'POST /admin/user/resetPwd': { ...reset, body: ById },
+  'GET /admin/user/suPwd': { ...setPassword, query: SetPassword, deprecated: true },
+  'POST /admin/user/suPwd': { ...setPassword, body: SetPassword },
+  'POST /admin/sysUserFinger/add': {
+    summary: '登记用户的指纹编号（终端给出）',
+    access: edit,
+    effect: 'write',
+    audit: 'user.finger_add',
+    body: Type.Object({ userId: Id('user'), fingerCode: Text(200, '指纹编号', 1) }),
+    reply: Nothing,
+    errors: ['request.not_found', 'user.beyond_own', 'user.finger_taken'],
+  },
+  'POST /admin/sysUserFinger/enteredFlag': {
+    summary: '用户是否已登记指纹',
+    access: edit,
+    effect: 'read',
+    body: Type.Object({ userId: Id('user') }),
+    reply: Type.Boolean(),
+    errors: ['request.not_found'],
+  },
+})

@@ -1,0 +1,72 @@
+import { placeIn, type MenuEntry } from './menu-entry.ts'
+import { ADM, APP, ASM, CON, CSU, GEN, INT, REC, STAFF } from './menu-roles.ts'
+
+const rota = placeIn('APPOINTMENT', '排班')
+const desk = placeIn('APPOINTMENT', '前台')
+const team = placeIn('APPOINTMENT', '队伍')
+const files = placeIn('APPOINTMENT', '档案')
+const info = placeIn('APPOINTMENT', '信息')
+const first = placeIn('FIRST_INTERVIEW', '初访')
+const ecnu = placeIn('ECNU_CONSULT', '咨询')
+
+const FILE_PAGES = ['/aLiftTimeFilelistInfo', '/aLiftTimeReport']
+const ECNU_ROLES = [CON, ASM, APP, GEN] as const
+
+export const appointmentMenu: readonly MenuEntry[] = [
+  rota('SCHEDULE', '排班日历', '谁在什么时间接待', '/schedule/index', 'calendar', [APP, CON, ADM]),
+  rota('ROOM', '咨询室与站点', '房间、站点与开放时间', '/room/index', 'map-pin', [APP, CON, ADM]),
+  rota('QUEUE', '等候队列', '排队、匹配与通知', '/queue/index', 'timer', [APP, CSU], {
+    highlights: ['/appointmentQueue'],
+  }),
+  desk('TRIAGE', '分诊台', '到访、签到与引导', '/applicationManage/receptionDeskManage', 'door', [REC, APP], {
+    highlights: ['/applicationManage/receptionDeskManage/info'],
+  }),
+  team('TEAM_PUBLIC', '咨询队伍', '认识我们的老师', '/consulterGroupLocal', 'users', [GEN], {
+    highlights: ['/counselor_detail/index', '/assess_detail/index', '/consultants_detail/index'],
+  }),
+  team('TEAM_MANAGE', '咨询队伍', '人员、资质与专长', '/team_manage', 'users', [ADM, CSU], {
+    highlights: [
+      '/team_manage_info/index',
+      '/teamManage_info/index',
+      '/counselor_detail/index',
+      '/assess_detail/index',
+      '/consultants_detail/index',
+    ],
+  }),
+  files('VISITOR_FILE', '来访者档案', '服务经过与记录', '/visitorFile', 'folder', [CON, ASM, CSU], {
+    highlights: ['/visitorFile_info/index', ...FILE_PAGES],
+  }),
+  files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU]),
+  files('PORTRAIT', '个人画像', '变化趋势与标签', '/portrait', 'chart', [CON, ASM, CSU]),
+  info('INFO_UPDATE', '信息上报', '上报与反馈', '/infoUpdate', 'send', STAFF, {
+    highlights: ['/infoUpdateDetails/index'],
+  }),
+]
+
+/** The record's own pages are for those who write it; a visitor's part is the booking and the forms behind it. */
+export const firstInterviewMenu: readonly MenuEntry[] = [
+  first('FIRST_APPOINT', '初访预约', '第一次来的预约', '/firstInterview/appoint', 'calendar', [GEN, INT, APP], {
+    highlights: ['/firstInterview_appoint_info', '/firstReFillScaleTest', '/firstReFillQuestionnaire'],
+  }),
+  first('FIRST_RECORD', '初访记录', '访谈记录与建议', '/firstInterview/record', 'pencil', [INT, APP], {
+    highlights: ['/firstInterview_record_info'],
+  }),
+]
+
+export const ecnuMenu: readonly MenuEntry[] = [
+  ecnu('ECNU_ASSESS', '心理评估', '评估预约与结果', '/eastChinaConsulting/list/17', 'clipboard', ECNU_ROLES, {
+    highlights: ['/eastChinaConsulting_assessmentDetails/index'],
+  }),
+  ecnu('ECNU_CONSULT', '心理咨询', '个体咨询', '/eastChinaConsulting/list/18', 'chat', ECNU_ROLES, {
+    highlights: ['/eastChinaConsulting_consultationDetails/index', '/eastChinaConsulting_consultingManageInfo/index'],
+  }),
+  ecnu('ECNU_FAMILY', '家庭咨询', '和家人一起来', '/eastChinaConsulting/list/19', 'home', ECNU_ROLES),
+  ecnu('ECNU_PEER', '朋辈倾谈', '同龄人陪你说说', '/eastChinaConsulting/list/20', 'handshake', ECNU_ROLES, {
+    highlights: ['/eastChinaConsulting_friendsTalkDetail/index'],
+  }),
+  ecnu('ECNU_EXTENSION', '延长申请', '增加本学期次数', '/eastChinaConsulting_extensionTimesView', 'swap', [
+    CON,
+    ASM,
+    APP,
+  ]),
+]

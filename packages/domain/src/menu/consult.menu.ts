@@ -1,0 +1,67 @@
+import { placeIn, type MenuEntry } from './menu-entry.ts'
+import { ADM, APP, ASM, CON, CSU, GEN, INT, REC, SUP } from './menu-roles.ts'
+
+const mine = placeIn('CONSULT', '我的预约')
+const manage = placeIn('CONSULT', '咨询管理')
+const cases = placeIn('CONSULT', '个案')
+const approvals = placeIn('CONSULT', '审批与锁定')
+const traces = placeIn('CONSULT', '记录追踪')
+const replay = placeIn('CONSULT', '智能与回看')
+
+export const consultMenu: readonly MenuEntry[] = [
+  mine('BOOK_CONSULT', '预约咨询', '选时间，约老师', '/myAppointment', 'calendar', [GEN], {
+    highlights: ['/appointmentStepsPage', '/appointmentQueue', '/consultationEvaluationAppointment'],
+  }),
+  mine('MY_VISIT', '我的来访', '约过的和将来的', '/myVisit', 'history', [GEN]),
+
+  manage('CONSULT_LIST', '咨询预约', '全部个体咨询预约', '/consult/list/2', 'chat', [CON, APP, CSU], {
+    highlights: ['/appointment_records_info/index'],
+  }),
+  manage('CONSULT_MINE', '我的咨询', '由我接待的来访', '/consult/mine', 'user', [CON, APP, CSU], {
+    highlights: ['/consulting_manage_info/index'],
+  }),
+  manage('ASSESS_LIST', '评估管理', '咨询评估与分派', '/consult/list/1', 'clipboard', [ASM, APP, CSU], {
+    needs: 'assessmentAppointment',
+    highlights: ['/assessment_info/index'],
+  }),
+  manage('ASSESS_MINE', '我的评估', '分配给我的评估', '/assess/mine', 'file', [ASM, APP, CSU], {
+    needs: 'assessmentAppointment',
+  }),
+  manage('SINGLE_SESSION', '一次单元', '单次咨询', '/consult/list/10', 'bolt', [CON, APP, CSU], {
+    needs: 'singleSession',
+  }),
+  manage('GROUP_CONSULT', '团体咨询', '团体类预约', '/consult/list/3', 'users', [CON, APP, CSU]),
+  manage('PSYCHIATRY', '精神诊疗', '转介与接诊', '/consult/list/23', 'heart', [CON, APP, CSU], {
+    needs: 'psychiatricDiagnosis',
+  }),
+  manage('PSY_TALK', '心理约谈', '邀请学生谈一谈', '/consult/list/14', 'handshake', [INT, CON, APP], {
+    needs: 'psychologicalInterview',
+    highlights: ['/consultTalkInfo/index'],
+  }),
+  manage('TELEPHONE_EVALUATION', '电话评估', '在可联系时段拨打', '/telephoneEvaluation', 'phone', [ASM, APP], {
+    needs: 'telephoneEvaluation',
+    highlights: ['/telephoneEvaluationSteps', '/telephoneEvaluationInfo/index'],
+  }),
+  manage('DUTY', '值班管理', '值班表与值班预约', '/duty/index', 'shield', [CON, APP, CSU], {
+    highlights: ['/dutyReservationInfo'],
+  }),
+
+  cases('CASE_MANAGE', '个案管理', '在管与已结个案', '/case_manage', 'folder', [CON, SUP, CSU], {
+    highlights: ['/case_manage_info/index'],
+  }),
+  cases('SUPERVISED_CASE', '督导个案', '默认脱敏查看', '/caselist/index', 'cap', [CON, SUP, CSU]),
+
+  approvals('EXTENSION', '延长申请', '增加本学期次数', '/extensionTimesView', 'swap', [CON, APP, CSU]),
+  approvals('APPROVAL_RECORD', '审批记录', '待办与已办', '/approvalRecord', 'stamp', [CON, APP, CSU], {
+    highlights: ['/approval_info', '/approval_detail', '/examine_info'],
+  }),
+  approvals('LOCKED_LIST', '锁定列表', '到期未交，可申请解锁', '/lockedList', 'lock', [CON, APP, CSU]),
+
+  traces('CANCEL_BREAK', '取消与爽约', '次数、限制与解除', '/cancelbreakelist/index', 'no-entry', [APP, REC, CSU]),
+  traces('DELETED_APPOINT', '已删除预约', '30 天内可恢复', '/appointbatchdelpage', 'trash', [APP, ADM]),
+
+  replay('AI_CONSULT', '智能会话', '会话与人工接管', '/aiConsult', 'robot', [CON, CSU], {
+    highlights: ['/aiConsultInfo'],
+  }),
+  replay('VIEW_SESSION', '会谈回看', '已获同意的录像', '/viewSession', 'play', [CON, CSU]),
+]

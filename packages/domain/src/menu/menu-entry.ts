@@ -1,0 +1,93 @@
+import type { ProductCode } from '../enums/product.ts'
+import type { RoleCode } from '../enums/role.ts'
+import type { Permission } from '../permission.ts'
+
+/** Platform pages belong to no product and are always at hand. */
+export type MenuHome = ProductCode | 'PLATFORM'
+
+/** What a school can switch off; entries that need it go with it. */
+export const menuSwitches = [
+  'assessmentAppointment',
+  'telephoneEvaluation',
+  'singleSession',
+  'psychologicalInterview',
+  'psychiatricDiagnosis',
+  'collegeReport',
+] as const
+
+export type MenuSwitch = (typeof menuSwitches)[number]
+
+/** Its address is a setting of the school; without one there is no such entry. */
+export const hotlineCode = 'PSY_HOT_LINE'
+
+/** A place in the menu. Global data: a school sees what its products hold, a person what permission and role allow. */
+export type MenuEntry = {
+  readonly code: string
+  readonly product: MenuHome
+  readonly group: string
+  readonly label: string
+  /** What one does there, in a few words. */
+  readonly hint: string
+  /** A page of ours, an http(s) address that opens in the embedded page, or nothing for a folder. */
+  readonly path: string
+  readonly icon: string
+  /** Goes with the path. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly permission?: Permission
+  /** Absent means everyone. */
+  readonly roles?: readonly RoleCode[]
+  /** The folder this entry lies in. */
+  readonly parent?: string
+  /** A shortcut leads into this product and is gone without it. */
+  readonly from?: ProductCode
+  readonly needs?: MenuSwitch
+  /** Routable, not listed. */
+  readonly isHidden?: true
+  readonly keepAlive?: true
+  /** Other routes that light this entry up. */
+  readonly highlights?: readonly string[]
+}
+
+type More = Omit<MenuEntry, 'code' | 'product' | 'group' | 'label' | 'hint' | 'path' | 'icon' | 'roles'>
+
+type Place = (
+  code: string,
+  label: string,
+  hint: string,
+  path: string,
+  icon: string,
+  roles?: readonly RoleCode[],
+  more?: More,
+) => MenuEntry
+
+/** Lines of one group of one product. */
+export const placeIn =
+  (product: MenuHome, group: string): Place =>
+  (code, label, hint, path, icon, roles, more = {}) => ({
+    code,
+    product,
+    group,
+    label,
+    hint,
+    path,
+    icon,
+    ...(roles ? { roles } : {}),
+    // Lists keep their filters and forms their words while one looks elsewhere.
+    ...(path ? { keepAlive: true } : {}),
+    ...more,
+  })
+
+/** The same page from the workbench's own menu, so that daily work is one click away. */
+export const shortcutTo = (
+  target: MenuEntry,
+  group: string,
+  code: string,
+  words: Partial<Pick<MenuEntry, 'label' | 'hint' | 'icon' | 'query'>> = {},
+): MenuEntry => ({
+  ...target,
+  ...words,
+  code,
+  group,
+  product: 'PLATFORM',
+  ...(target.product === 'PLATFORM' ? {} : { from: target.product }),
+})

@@ -1,0 +1,58 @@
+import { hotlineCode, placeIn, type MenuEntry } from './menu-entry.ts'
+import { ADM, CSU, OPR, STAFF } from './menu-roles.ts'
+
+const work = placeIn('PLATFORM', '我的工作')
+const own = placeIn('PLATFORM', '个人')
+const system = placeIn('PLATFORM', '系统')
+
+export const workbenchMenu: readonly MenuEntry[] = [
+  work('WORKBENCH', '工作台', '今天的安排与待办', '/wel/index', 'home'),
+]
+
+export const platformMenu: readonly MenuEntry[] = [
+  own('DOWNLOAD_CENTRE', '下载中心', '导出与生成的文件', '/downloadFile/fileList', 'download', STAFF, {
+    highlights: ['/downloadFile'],
+  }),
+  own('SYSTEM_MESSAGE', '系统消息', '与我有关的提醒', '/message/systemInformation', 'mail', undefined, {
+    highlights: ['/messageManageDetails'],
+  }),
+  own('SYSTEM_NOTICE', '系统公告', '学校与中心的通知', '/noticeList/index', 'bell', undefined, {
+    highlights: ['/noticeList', '/noticeList/detail'],
+  }),
+  own('USER_CENTRE', '个人中心', '资料、签名与联系人', '/userinfo/index', 'user', undefined, {
+    highlights: ['/userinfo', '/signature'],
+  }),
+  own('MY_SESSIONS', '登录设备', '在哪里登录过', '/mySessions/index', 'mobile'),
+  own(hotlineCode, '心理热线', '全天有人接听', '', 'phone'),
+  own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { isHidden: true }),
+
+  system('USER_MANAGE', '用户管理', '账号、资料与导入', '/user_manage/index', 'users', [ADM], {
+    permission: 'admin_userInfo_list_tab',
+    highlights: ['/user_manage/userinfo', '/user_manage/resetFields'],
+  }),
+  system('ROLE_MANAGE', '角色管理', '角色与权限', '/admin/role/index', 'shield', [ADM], {
+    highlights: ['/roleDetails/index'],
+  }),
+  system('ADMIN_CENTRE', '管理员中心', '机构概况与产品', '/info/index', 'building', [ADM, OPR]),
+  system('NOTICE_MANAGE', '公告发布', '起草、发布与撤回', '/notice_manage/index', 'send', [ADM, CSU], {
+    highlights: ['/notice_manage/noticePublish'],
+  }),
+  system('MESSAGE_MANAGE', '消息管理', '消息模板与开关', '/message/manage', 'message', [ADM], {
+    highlights: ['/messageManageDetails'],
+  }),
+  system('FORM_MANAGE', '表单模板', '登记表与记录表', '/form_manage/index', 'form', [ADM]),
+  system('AGREEMENT_MANAGE', '协议管理', '知情同意与协议', '/agreement_manage/index', 'signature', [ADM]),
+  system('DICT_MANAGE', '字典', '下拉选项的内容', '/dict/index', 'book', [ADM]),
+  system('INSTITUTION', '机构设置', '名称、站点与规则', '/institution/index', 'settings', [ADM], {
+    highlights: ['/institution_info/index'],
+  }),
+  system('ACT_SETTING', '审批流设置', '谁来批、批几级', '/act_setting/index', 'stamp', [ADM, CSU]),
+  system('ONLINE_USERS', '在线用户', '谁正在使用', '/online/index', 'monitor', undefined, {
+    permission: 'admin_online_list_tab',
+  }),
+  system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
+    permission: 'admin_loginLog_list_tab',
+  }),
+  system('TEST_ONE', '测试页面一', '联调用', '/cstc001', 'bug', [OPR], { isHidden: true }),
+  system('TEST_TWO', '测试页面', '联调用', '/test', 'bug', [OPR], { isHidden: true }),
+]

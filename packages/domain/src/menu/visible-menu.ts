@@ -1,0 +1,61 @@
+import { urlPattern } from '../rules/text.ts'
+import { hotlineCode, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
+import { ADM, OPR } from './menu-roles.ts'
+
+export type MenuViewer = {
+  readonly permissions: ReadonlySet<string>
+  readonly roleCodes: readonly string[]
+  readonly products: ReadonlySet<string>
+}
+
+/** What the school has said about its menu. */
+export type MenuRules = {
+  readonly on: ReadonlySet<MenuSwitch>
+  /** Empty: no hotline. */
+  readonly hotlineUrl: string
+  /** This product is not worth showing when this page is all it holds. Both by code, because schools name them. */
+  readonly easyTime: { readonly productCode: string; readonly menuCode: string }
+}
+
+export const isWebAddress = (path: string): boolean => urlPattern.test(path)
+
+const isAllowed = (entry: MenuEntry, { permissions, roleCodes, products }: MenuViewer): boolean =>
+  (entry.product === 'PLATFORM' || products.has(entry.product)) &&
+  (entry.from === undefined || products.has(entry.from)) &&
+  (entry.permission === undefined || permissions.has(entry.permission)) &&
+  (entry.roles === undefined || entry.roles.some((role) => roleCodes.includes(role)))
+
+const withAddress = (entry: MenuEntry, { hotlineUrl }: MenuRules): MenuEntry[] => {
+  if (entry.code !== hotlineCode) return [entry]
+  return isWebAddress(hotlineUrl) ? [{ ...entry, path: hotlineUrl }] : []
+}
+
+/** A folder stands for what lies in it. */
+const isFolder = (entry: MenuEntry): boolean => entry.path === ''
+
+const withoutEmptyFolders = (entries: readonly MenuEntry[]): MenuEntry[] => {
+  const filled = new Set(entries.filter((entry) => !entry.isHidden).map((entry) => entry.parent))
+  return entries.filter((entry) => !isFolder(entry) || filled.has(entry.code))
+}
+
+const withoutLonePage = (entries: readonly MenuEntry[], { easyTime }: MenuRules): readonly MenuEntry[] => {
+  const listed = entries.filter((entry) => entry.product === easyTime.productCode && !entry.isHidden)
+  const isAlone = listed.length === 1 && listed[0]?.code === easyTime.menuCode
+  return isAlone ? entries.filter((entry) => entry.product !== easyTime.productCode) : entries
+}
+
+/** What this person sees of the menu at this school, in the order of the registry. */
+export const visibleMenu = (
+  entries: readonly MenuEntry[],
+  viewer: MenuViewer,
+  rules: MenuRules,
+): readonly MenuEntry[] => {
+  const open = entries
+    .filter((entry) => isAllowed(entry, viewer) && (entry.needs === undefined || rules.on.has(entry.needs)))
+    .flatMap((entry) => withAddress(entry, rules))
+  return withoutLonePage(withoutEmptyFolders(open), rules)
+}
+
+/** These people answer the hotline: they go to its own page instead of looking at it inside ours. */
+export const jumpsToHotline = (menuCode: string, heldRoles: readonly string[]): boolean =>
+  menuCode === hotlineCode && heldRoles.includes(ADM) && heldRoles.includes(OPR)

@@ -1,0 +1,139 @@
+import { codesOf, isCodeOf } from '../enums/table.ts'
+import type { MessageChannel, MessageType } from './message-type.ts'
+
+/** One sort of message: what it says by default, and what a school may change about it. */
+export type MessageKind = {
+  readonly label: string
+  readonly type: MessageType
+  /** What the texts may mention, by name, with the word an administrator reads. */
+  readonly placeholders: Readonly<Record<string, string>>
+  readonly title: string
+  readonly content: string
+  /** For telephones: says that there is something, never what (INV-M1). */
+  readonly outside: string
+  readonly channels: readonly MessageChannel[]
+  /** How long before the event it comes; absent where it follows one. */
+  readonly leadMinutes?: readonly number[]
+  /** About the safety of the account: a school cannot switch it off. */
+  readonly isFixed?: true
+}
+
+const DAY = 1440
+const WHEN_AND_WHERE = { time: '开始时间', place: '地点' } as const
+
+const reminder = (label: string, type: MessageType, what: string): MessageKind => ({
+  label,
+  type,
+  placeholders: WHEN_AND_WHERE,
+  title: `${what}将于{time}开始`,
+  content: '地点：{place}。如需调整，请提前在平台办理。',
+  outside: '您预约的事项将于{time}在{place}开始，详情请登录平台查看',
+  channels: ['inbox', 'sms'],
+  leadMinutes: [DAY, 120],
+})
+
+/** The ten reminders of the specification. */
+export const reminderKinds = {
+  assess: reminder('评估提醒', 'CONSULT', '评估'),
+  first_interview: reminder('初始访谈提醒', 'FIRST_INTERVIEW', '初始访谈'),
+  consult: reminder('咨询提醒', 'CONSULT', '咨询'),
+  single_session: reminder('一次单元提醒', 'CONSULT', '一次单元咨询'),
+  duty: reminder('值班提醒', 'APPOINTMENT', '值班'),
+  supervision: reminder('督导提醒', 'SUPERVISION', '督导'),
+  family: reminder('家庭咨询提醒', 'ECNU_CONSULT', '家庭咨询'),
+  peer: reminder('朋辈聊天提醒', 'ECNU_CONSULT', '朋辈聊天'),
+  group: reminder('团体提醒', 'GROUP', '团体活动'),
+  diagnosis: reminder('诊疗提醒', 'CONSULT', '诊疗'),
+} as const satisfies Readonly<Record<string, MessageKind>>
+
+/** What follows from something that happened. */
+const eventKinds = {
+  record_lock: {
+    label: '记录锁定提醒',
+    type: 'CONSULT',
+    placeholders: { time: '锁定时间' },
+    title: '有记录将于{time}锁定',
+    content: '请在锁定前完成填写；锁定后需要申请解锁。',
+    outside: '您有一项工作将于{time}截止，详情请登录平台查看',
+    channels: ['inbox'],
+    leadMinutes: [DAY],
+  },
+  crisis_alert: {
+    label: '警戒信息通知',
+    type: 'CRISIS',
+    placeholders: { time: '响应期限' },
+    title: '有一条警戒信息待处理',
+    content: '请于{time}前响应。姓名与内容请进入后查看。',
+    outside: '【紧急】有一条信息待您处理，请立即登录平台查看',
+    channels: ['inbox', 'sms'],
+    isFixed: true,
+  },
+  task_done: {
+    label: '任务结果通知',
+    type: 'PLATFORM',
+    placeholders: { name: '任务名称', result: '结果', detail: '说明' },
+    title: '任务{result}：{name}',
+    content: '{detail}',
+    outside: '您提交的任务已有结果，详情请登录平台查看',
+    channels: ['inbox'],
+  },
+  register_audit: {
+    label: '注册审核通知',
+    type: 'PLATFORM',
+    placeholders: { result: '审核结果', detail: '说明' },
+    title: '注册申请{result}',
+    content: '{detail}',
+    outside: '您的注册申请{result}，详情请登录平台查看',
+    channels: ['inbox', 'sms'],
+  },
+  new_device: {
+    label: '新设备登录提醒',
+    type: 'PLATFORM',
+    placeholders: { time: '登录时间', ip: '网络地址' },
+    title: '账号在新设备上登录',
+    content:
+      '{time}，您的账号在一台没有用过的设备上登录，网络地址 {ip}。\n不是您本人的话，请让那台设备下线，并立即修改密码。',
+    outside: '您的账号于{time}在新设备上登录，如非本人操作请立即修改密码',
+    channels: ['inbox'],
+    isFixed: true,
+  },
+  session_kicked: {
+    label: '强制下线通知',
+    type: 'PLATFORM',
+    placeholders: { time: '下线时间' },
+    title: '您的一处登录已被管理员结束',
+    content: '{time}，管理员结束了您账号的一处登录。如有疑问，请联系本校管理员。',
+    outside: '您的一处登录已于{time}被结束，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+  },
+  password_changed: {
+    label: '密码变更提醒',
+    type: 'PLATFORM',
+    placeholders: { time: '变更时间', way: '变更方式' },
+    title: '登录密码已变更',
+    content: '{time}，您的登录密码已通过{way}变更，此前的登录都已结束。\n不是您本人的话，请立即找回密码并联系管理员。',
+    outside: '您的登录密码已于{time}变更，如非本人操作请立即找回密码',
+    channels: ['inbox'],
+    isFixed: true,
+  },
+  notice_must_read: {
+    label: '公告待阅通知',
+    type: 'PLATFORM',
+    placeholders: { title: '公告标题' },
+    title: '公告：{title}',
+    content: '这是一份需要确认的公告，请打开阅读，并点击「我已阅读」。',
+    outside: '您有一份通知待阅读，详情请登录平台查看',
+    channels: ['inbox'],
+  },
+} as const satisfies Readonly<Record<string, MessageKind>>
+
+const kinds = { ...reminderKinds, ...eventKinds }
+
+export type MessageCode = keyof typeof kinds
+
+export const messageKinds: Readonly<Record<MessageCode, MessageKind>> = kinds
+
+export const messageCodes: readonly MessageCode[] = /* @__PURE__ */ codesOf(kinds)
+
+export const isMessageCode = (code: unknown): code is MessageCode => isCodeOf(kinds, code)

@@ -1,0 +1,52 @@
+import { defaultRolePermissions, permissionCodes, permissions, type Permission } from '../permission.ts'
+import type { RoleCode } from '../enums/role.ts'
+
+/** By the first two words of a permission; a new screen adds its line (the test names what is missing). */
+const screens: Readonly<Record<string, string>> = {
+  admin_userInfo: '用户',
+  admin_dept: '部门',
+  admin_role: '角色',
+  admin_dict: '字典',
+  admin_site: '站点与房间',
+  admin_term: '学期',
+  admin_online: '在线用户',
+  admin_loginLog: '登录日志',
+  admin_errorLog: '错误日志',
+  admin_audit: '审计',
+  admin_terminal: '登录终端',
+  admin_product: '产品',
+  admin_setting: '设置',
+  admin_remind: '校级提醒',
+  message_notice: '公告',
+  message_manage: '消息',
+  appointment_consult: '咨询',
+}
+
+const otherScreens = '其他'
+
+export type PermissionGroup = {
+  readonly code: string
+  readonly label: string
+  readonly permissions: readonly { readonly code: Permission; readonly label: string }[]
+}
+
+const screenOf = (permission: string): string => permission.split('_').slice(0, 2).join('_')
+
+/** Every permission there is, by the screen it belongs to, in the order of the table. */
+export const permissionGroups = (): readonly PermissionGroup[] =>
+  [...new Set(permissionCodes.map(screenOf))].map((code) => ({
+    code,
+    label: screens[code] ?? otherScreens,
+    permissions: permissionCodes
+      .filter((permission) => screenOf(permission) === code)
+      .map((permission) => ({ code: permission, label: permissions[permission] })),
+  }))
+
+/**
+ * What somebody may put into a role: what they hold themselves. And what no administrator holds, such as reading counselling
+ * records, into roles that have it from the platform: so a second counsellor role can be made, but never an administrator
+ * role that reads records, nor an administrator role by somebody who is less.
+ */
+export const mayGrant = (held: ReadonlySet<string>, actsAs: RoleCode, permission: Permission): boolean =>
+  held.has(permission) ||
+  (!defaultRolePermissions.ROLE_ADMIN.includes(permission) && defaultRolePermissions[actsAs].includes(permission))
