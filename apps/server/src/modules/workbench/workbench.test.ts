@@ -1,4 +1,4 @@
-import { defaultRolePermissions, formatDate, millisecondsPer } from '@xinqiao/domain'
+import { formatDate, millisecondsPer, type RoleCode } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const today = () => formatDate(new Date())
 const dayAfter = (days: number) => formatDate(new Date(Date.now() + days * millisecondsPer.day))
-const signInAs = async (...roles: (keyof typeof defaultRolePermissions)[]) =>
+const signInAs = async (...roles: RoleCode[]) =>
   app.signedIn(await app.givenUser(tenant, { roles }))
 
 describe('the numbers', () => {
