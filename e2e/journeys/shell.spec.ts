@@ -42,8 +42,10 @@ test('a role is switched: asked, said, tabs gone, the other desk', async ({ page
   await page.getByRole('button', { name: /切换角色/ }).click()
   await page.getByRole('menuitem', { name: '督导师' }).click()
   const question = page.getByRole('alertdialog', { name: '是否切换为选择的角色？' })
+  // The page starts over soon after saying so.
+  const said = page.getByText('角色切换成功').waitFor()
   await question.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('角色切换成功')).toBeVisible()
+  await said
   await expectWorkbench(page)
   await expect(page.getByRole('button', { name: /当前角色：督导师/ })).toBeVisible()
   await expect(tabs(page)).toHaveCount(1)

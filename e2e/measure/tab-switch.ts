@@ -78,7 +78,7 @@ try {
       window.history.pushState(null, '', path)
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, `/heavy/${at}`)
-    await page.waitForFunction((count) => document.querySelectorAll('[data-tab]').length === count, at + 1)
+    await page.waitForFunction((count) => document.querySelectorAll('[data-tab]').length === count, 2 * (at + 1))
     await page.waitForTimeout(300)
     titles.push((await page.textContent('nav[aria-label="打开的页面"] a[aria-current]')) ?? '')
   }

@@ -9,7 +9,7 @@ let seat = 0
 export const freshPhone = (): string => `138${String(10_000_000 + ++seat)}`
 
 /** A complete profile, as the form sends it. */
-export const aProfile = async (app: TestApp, tenant: TestTenant, deptId: string, role: RoleCode = 'ROLE_GENERAL') => ({
+const aProfile = async (app: TestApp, tenant: TestTenant, deptId: string, role: RoleCode = 'ROLE_GENERAL') => ({
   username: `new${++seat}`,
   realName: '李沐阳',
   numberName: `2026${String(1000 + seat)}`,

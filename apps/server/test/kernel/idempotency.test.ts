@@ -51,7 +51,7 @@ const post = (path: string, body: unknown): Outgoing => ({ method: 'POST', path,
 const newTerminal = async () => ((await stage.send({ ...add('待删'), session })).data as { id: string }).id
 const newTask = () => school.browser.call('POST /admin/audit/verify')
 const newSession = async (): Promise<string> => {
-  const person = await stage.app.signedIn(await stage.app.givenUser(school.tenant))
+  const person = await stage.app.signedIn(await stage.app.givenUser(school.tenant, { roles: ['ROLE_SUPERVISOR'] }))
   return (await person.call('GET /auth/session/mine'))[0]!.id
 }
 const newApplicant = async (): Promise<string> => {

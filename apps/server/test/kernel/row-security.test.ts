@@ -193,6 +193,16 @@ describe('every tenant table', () => {
   })
 })
 
+/** Columns the database fills in by itself take no value, whoever gives one. */
+const writableOf = async (table: string): Promise<string> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name).join(', ')
+}
+
 describe('in the application’s role', () => {
   const withoutSchool = [null, 'an empty school', 'nobody’s school']
 
@@ -217,11 +227,13 @@ describe('in the application’s role', () => {
     for (const table of tables)
       for (const school of [null, ours]) {
         const row = await rowOf(table, theirs)
+        const columns = await writableOf(table)
         await inSchool(school, async () => {
           told.push(
-            await refusal(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
-              JSON.stringify(row),
-            ]),
+            await refusal(
+              `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+              [JSON.stringify(row)],
+            ),
           )
         })
       }

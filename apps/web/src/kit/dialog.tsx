@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons/icons.tsx'
-import { Surface } from './surface.ts'
+import { Surface, useShown } from './surface.ts'
 import { kitTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   const { onClose, title, bare = false, width = 440, place = 'center', footer, role = 'dialog' } = props
-  const modal = useModal(useContext(Surface)?.shown ?? true, onClose)
+  const modal = useModal(useShown(), onClose)
   const titleId = useId()
   const bodyId = useId()
   return (

@@ -12,7 +12,7 @@ import { initialPassword } from './initial-password.ts'
 import { changeRoles, judgeRoles, type RoleChange } from './person-roles.ts'
 import { judgeProfile, writeRest, type Judged } from './profile.ts'
 
-export type NewUser = ProfileInput & { username: string }
+type NewUser = ProfileInput & { username: string }
 
 /** Opens an account with a password that is shown once and must be changed. */
 export const addUser = async (deps: AuthDeps, ctx: Ctx, given: NewUser) => {

@@ -10,7 +10,7 @@ import { changeRoles, judgeRoles } from './person-roles.ts'
 import { judgeProfile, writeRest } from './profile.ts'
 import { formAnswers } from './read-person.ts'
 
-export type ChangedUser = ProfileInput & UpdateFlags & { id: string; version: number }
+type ChangedUser = ProfileInput & UpdateFlags & { id: string; version: number }
 
 export const updateUser = async (tx: Tx, actor: Actor, given: ChangedUser): Promise<{ version: number }> => {
   await lockRoles(tx)

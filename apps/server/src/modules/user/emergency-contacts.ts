@@ -28,8 +28,8 @@ import { personInSight } from './read-user.ts'
 const MOST = 5
 const NAME_MAX = 20
 
-export type ContactInput = { name: string; relation: string; phone: string }
-export type ContactChange = ContactInput & { id: string; version: number }
+type ContactInput = { name: string; relation: string; phone: string }
+type ContactChange = ContactInput & { id: string; version: number }
 
 const view = (tx: Tx, row: ContactRow) => ({
   id: row.id,

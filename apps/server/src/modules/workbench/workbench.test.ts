@@ -16,8 +16,7 @@ afterAll(() => app.close())
 
 const today = () => formatDate(new Date())
 const dayAfter = (days: number) => formatDate(new Date(Date.now() + days * millisecondsPer.day))
-const signInAs = async (...roles: RoleCode[]) =>
-  app.signedIn(await app.givenUser(tenant, { roles }))
+const signInAs = async (...roles: RoleCode[]) => app.signedIn(await app.givenUser(tenant, { roles }))
 
 describe('the numbers', () => {
   test('are those the role may see, each with where to look closer', async () => {
@@ -45,7 +44,7 @@ describe('the numbers', () => {
   test('of administration are not there for a counsellor', async () => {
     const counsellor = await signInAs('ROLE_CONSULTANT')
     const codes = (await counsellor.call('GET /admin/console/counts')).map(({ code }) => code)
-    expect(codes).toEqual(['note.open', 'task.running', 'auth.devices'])
+    expect(codes).toEqual(['message.unread', 'notice.unread', 'note.open', 'task.running', 'auth.devices'])
     const list = await counsellor.call('GET /admin/sysUserRoleAppConsole/tenant/consoleList')
     expect(list.map(({ code, sort }) => [code, sort])).toEqual(codes.map((code, sort) => [code, sort]))
   })

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TabNaming } from '../../kit/page-tab.ts'
-import { Surface } from '../../kit/surface.ts'
+import { Surface, useShown } from '../../kit/surface.ts'
 import { UnsavedScope } from '../../kit/unsaved.ts'
 import { Refusal } from '../refusal.tsx'
 import type { KeptPage } from './kept-page.ts'
@@ -10,6 +10,7 @@ import { type Relocate, TabRouter } from './tab-router.tsx'
 import { openTabs } from './tabs.store.ts'
 import { useFreedQueries } from './use-freed-queries.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import { watched } from './watched.ts'
 
 type TabPageProps = { page: KeptPage; shown: boolean; refused: boolean; relocate: Relocate }
 
@@ -19,41 +20,47 @@ type TabPageProps = { page: KeptPage; shown: boolean; refused: boolean; relocate
  * Not React's `Activity`: it undoes every effect of a hidden page and runs them anew when it is shown. Effects that put
  * fetched values into a form would then overwrite what was typed, an upload would be cut off, unsaved work forgotten,
  * the answer to a save dropped, fetched data collected after five minutes and a form drawn from it unmounted. A page out
- * of sight here is simply not painted; what floats above it is inside of it and goes with it.
+ * of sight here is simply not painted; what floats above it stands beside it and goes with it.
  */
 export const TabPage = memo(function TabPage({ page, shown, refused, relocate }: TabPageProps) {
-  const { key } = page
-  const desk = useContext(Surface)
-  const isShown = shown && (desk?.shown ?? true)
+  const tab = shown ? 'shown' : 'hidden'
   const host = useRef<HTMLDivElement>(null)
-  const [floats] = useState(() => document.createElement('div'))
-  const surface = useMemo(
-    () => ({ element: floats, root: desk?.root ?? document.body, shown: isShown }),
-    [floats, desk?.root, isShown],
-  )
-  const name = useMemo(() => (title: string) => openTabs.name(key, title), [key])
-  useLayoutEffect(() => host.current?.append(floats), [floats])
+  const isShown = useShown() && shown
+  const [floats, setFloats] = useState<HTMLDivElement | null>(null)
   useScrollMemory(host, isShown)
   useFreedQueries()
   return (
-    <div ref={host} className={styles.page} data-tab={shown ? 'shown' : 'hidden'}>
-      <TabRouter page={page} shown={shown} relocate={relocate}>
-        <Belonging tab={key} name={name}>
-          <Surface value={surface}>
-            <PopupsInside>
+    <>
+      <div ref={host} className={styles.page} data-tab={tab}>
+        {floats ? (
+          <TabRouter page={page} shown={shown} relocate={relocate}>
+            <Belonging tab={page.key} floats={floats} isShown={isShown}>
               <div className={styles.scroller}>{refused ? <Refusal /> : page.outlet}</div>
-            </PopupsInside>
-          </Surface>
-        </Belonging>
-      </TabRouter>
-    </div>
+            </Belonging>
+          </TabRouter>
+        ) : null}
+      </div>
+      <div ref={setFloats} className={styles.floats} data-tab={tab} />
+    </>
   )
 })
 
-function Belonging({ tab, name, children }: { tab: string; name: (title: string) => void; children: ReactNode }) {
+type BelongingProps = { tab: string; floats: HTMLElement; isShown: boolean; children: ReactNode }
+
+/** What tells the page whose it is. None of it changes with being looked at: all of the page would have to be searched for who reads it. */
+function Belonging({ tab, floats, isShown, children }: BelongingProps) {
+  const root = useContext(Surface)?.root ?? document.body
+  const [shown] = useState(() => watched(isShown))
+  const surface = useMemo(() => ({ element: floats, root, shown }), [floats, root, shown])
+  const name = useMemo(() => (title: string) => openTabs.name(tab, title), [tab])
+  useLayoutEffect(() => shown.set(isShown), [shown, isShown])
   return (
     <UnsavedScope value={tab}>
-      <TabNaming value={name}>{children}</TabNaming>
+      <TabNaming value={name}>
+        <Surface value={surface}>
+          <PopupsInside>{children}</PopupsInside>
+        </Surface>
+      </TabNaming>
     </UnsavedScope>
   )
 }
