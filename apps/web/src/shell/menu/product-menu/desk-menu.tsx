@@ -1,7 +1,7 @@
 import { maxPinnedProducts } from '@xinqiao/domain'
 import { type KeyboardEvent, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Surface } from '../../../kit/surface.ts'
+import { Surface, useShown } from '../../../kit/surface.ts'
 import { useModal } from '../../../kit/use-modal.ts'
 import { useCurrentProduct } from '../current-product.ts'
 import { menuMessages as texts } from '../menu.messages.ts'
@@ -20,7 +20,7 @@ import { useProductSearch } from './use-product-search.ts'
 
 export function DeskMenu({ user, onClose }: ProductMenuProps) {
   const surface = useContext(Surface)
-  const modal = useModal(surface?.shown ?? true, onClose)
+  const modal = useModal(useShown(), onClose)
   const { list, all, text, setText, isSearching, query, found, shownProducts } = useProductSearch(user)
   const current = useCurrentProduct()
   const [shown, setShown] = useState(current === PLATFORM ? null : current)
