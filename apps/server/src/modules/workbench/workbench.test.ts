@@ -32,7 +32,7 @@ describe('the numbers', () => {
       .signIn({ ...person, password: 'Wrong@2026' })
       .catch(() => undefined)
     const counts = new Map((await admin.call('GET /admin/console/counts')).map((one) => [one.code, one]))
-    expect(counts.get('user.total')).toMatchObject({ value: 2, note: '在您的数据范围内', path: null })
+    expect(counts.get('user.total')).toMatchObject({ value: 2, note: '在您的数据范围内', path: '/user_manage/index' })
     expect(counts.get('user.pending')).toMatchObject({ value: 1, urgent: true, label: '待审核注册' })
     expect(counts.get('auth.online')).toMatchObject({ value: 1, note: '共 1 人', path: '/online/index' })
     expect(counts.get('auth.failures')).toMatchObject({ value: 1, note: '涉及 1 个账号', urgent: true })

@@ -1,15 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserInfo } from '../../session/index.ts'
 import { openTab } from '../tabs/close-tabs.ts'
+import { isPlainClick } from '../tabs/plain-click.ts'
 import { menuMessages as texts } from './menu.messages.ts'
 import { targetOf } from './menu-target.ts'
 import type { MenuItem } from './menu-tree.ts'
 import { openMenuEntry } from './open-menu-entry.ts'
-
-/** Any other click is the browser's: a window or a tab of its own. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 type MenuLinkProps = {
   user: UserInfo

@@ -56,6 +56,16 @@ export const makeRoom = async (newest: string): Promise<void> => {
 export const openTab = (path: string): void => {
   const { tabs, active } = useTabs.getState()
   const open = tabs.find(({ key, address }) => key === path || address === path)
-  if (open && open.key === active) void refreshTab(open.key)
-  else openPage(open?.address ?? path)
+  if (!open) openPage(path)
+  else if (open.key === active) void refreshTab(open.key)
+  else switchTo(open)
+}
+
+/**
+ * Shows a tab first and has the address follow when it is painted: recording a page's history takes a browser longer the
+ * more there is in the document, and nobody should have to wait for that.
+ */
+export const switchTo = (tab: Tab): void => {
+  openTabs.show(tab.key)
+  requestAnimationFrame(() => setTimeout(() => openPage(tab.address)))
 }

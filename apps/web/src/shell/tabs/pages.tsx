@@ -18,6 +18,8 @@ import { useKeptPages } from './use-kept-pages.ts'
 export function Pages({ user, live }: OnStage) {
   const { pages, relocate } = useKeptPages(live)
   const blank = useTabs((state) => state.blank)
+  const ahead = useTabs((state) => state.ahead)
+  const shown = live && pages.some(({ key }) => key === ahead) ? ahead : live?.key
   useEscapeGuard()
   return createPortal(
     <ThemeProvider face={isVisitor(user) ? 'visitor' : 'staff'}>
@@ -30,7 +32,8 @@ export function Pages({ user, live }: OnStage) {
                 <TabPage
                   key={page.id}
                   page={page}
-                  shown={page.key === live?.key}
+                  shown={page.key === shown}
+                  isLive={page.key === live?.key}
                   refused={!mayOpen(page.page.access, user)}
                   relocate={relocate}
                 />

@@ -3,7 +3,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../kit/icons/icons.tsx'
 import { HomeIcon } from '../../kit/icons/shell-icons.tsx'
-import { closeTabs } from './close-tabs.ts'
+import { closeTabs, switchTo } from './close-tabs.ts'
+import { isPlainClick } from './plain-click.ts'
 import { isHome, type Tab, titleOf } from './tab.ts'
 import { tabMenu } from './tab-menu.tsx'
 import { tabTexts as texts } from './tabs.messages.ts'
@@ -52,6 +53,11 @@ export function TabItem({ tab, tabs, isActive, isStop, isDragged, hintId, ...han
           tabIndex={isStop ? 0 : -1}
           aria-current={isActive ? 'page' : undefined}
           aria-describedby={hintId}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return
+            event.preventDefault()
+            if (!isActive) switchTo(tab)
+          }}
           {...handlers}
         >
           {isHome(tab) ? <HomeIcon size={14} /> : null}

@@ -12,7 +12,14 @@ import { useFreedQueries } from './use-freed-queries.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { watched } from './watched.ts'
 
-type TabPageProps = { page: KeptPage; shown: boolean; refused: boolean; relocate: Relocate }
+type TabPageProps = {
+  page: KeptPage
+  shown: boolean
+  /** the window's address is this page's */
+  isLive: boolean
+  refused: boolean
+  relocate: Relocate
+}
 
 /**
  * One page, alive as long as its tab is open, drawn again only for reasons of its own.
@@ -22,7 +29,7 @@ type TabPageProps = { page: KeptPage; shown: boolean; refused: boolean; relocate
  * the answer to a save dropped, fetched data collected after five minutes and a form drawn from it unmounted. A page out
  * of sight here is simply not painted; what floats above it stands beside it and goes with it.
  */
-export const TabPage = memo(function TabPage({ page, shown, refused, relocate }: TabPageProps) {
+export const TabPage = memo(function TabPage({ page, shown, isLive, refused, relocate }: TabPageProps) {
   const tab = shown ? 'shown' : 'hidden'
   const host = useRef<HTMLDivElement>(null)
   const isShown = useShown() && shown
@@ -33,7 +40,7 @@ export const TabPage = memo(function TabPage({ page, shown, refused, relocate }:
     <>
       <div ref={host} className={styles.page} data-tab={tab}>
         {floats ? (
-          <TabRouter page={page} shown={shown} relocate={relocate}>
+          <TabRouter page={page} isLive={isLive} relocate={relocate}>
             <Belonging tab={page.key} floats={floats} isShown={isShown}>
               <div className={styles.scroller}>{refused ? <Refusal /> : page.outlet}</div>
             </Belonging>

@@ -18,7 +18,7 @@ import { type KeptPage, leadsTo, type RouterView } from './kept-page.ts'
 
 export type Relocate = (key: string, path: Path, state: unknown) => void
 
-type TabRouterProps = { page: KeptPage; shown: boolean; relocate: Relocate; children: ReactNode }
+type TabRouterProps = { page: KeptPage; isLive: boolean; relocate: Relocate; children: ReactNode }
 
 /** The shell shows progress; a page that heard of it would be drawn again at every step of somebody else's navigation. */
 const STILL = { navigation: IDLE_NAVIGATION, revalidation: 'idle' } as const
@@ -27,10 +27,10 @@ const STILL = { navigation: IDLE_NAVIGATION, revalidation: 'idle' } as const
  * The router as one tab sees it: its own location, parameters and matches, whichever tab is being looked at. The contexts
  * are marked unsafe because they may change with a major version of the router; what is relied on here is tested.
  */
-export function TabRouter({ page, shown, relocate, children }: TabRouterProps) {
+export function TabRouter({ page, isLive, relocate, children }: TabRouterProps) {
   const { view } = page
   return (
-    <UNSAFE_DataRouterContext value={useOwnRouter(page, shown, relocate)}>
+    <UNSAFE_DataRouterContext value={useOwnRouter(page, isLive, relocate)}>
       <UNSAFE_DataRouterStateContext value={view.state}>
         <UNSAFE_DataRouterDataContext value={view.data}>
           <UNSAFE_DataRouterNavigationContext value={STILL}>
@@ -54,29 +54,29 @@ export function TabRouter({ page, shown, relocate, children }: TabRouterProps) {
 const ownRouter = (base: RouterView['router'], relocate: Relocate) => {
   const { router } = base
   let page: KeptPage | null = null
-  let isShown = true
+  let isLive = true
   let waiting: (() => void) | null = null
   const navigate = async (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
-    if (isShown || !page) return typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)
+    if (isLive || !page) return typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)
     // Back from where? The window's history is about other pages by now.
     if (typeof to === 'number' || to === null) return
     const path = resolvePath(to, page.view.place.location.pathname)
     if (leadsTo(page, path)) relocate(page.key, path, options?.state)
     else waiting = () => void router.navigate(path, options)
   }
-  const see = (now: KeptPage, shown: boolean): void => {
+  const see = (now: KeptPage, live: boolean): void => {
     page = now
-    isShown = shown
-    if (!shown) return
+    isLive = live
+    if (!live) return
     waiting?.()
     waiting = null
   }
   return { see, context: { ...base, router: Object.create(router, { navigate: { value: navigate } }) as DataRouter } }
 }
 
-const useOwnRouter = (page: KeptPage, shown: boolean, relocate: Relocate) => {
+const useOwnRouter = (page: KeptPage, isLive: boolean, relocate: Relocate) => {
   const base = page.view.router
   const own = useMemo(() => ownRouter(base, relocate), [base, relocate])
-  useLayoutEffect(() => own.see(page, shown), [own, page, shown])
+  useLayoutEffect(() => own.see(page, isLive), [own, page, isLive])
   return own.context
 }

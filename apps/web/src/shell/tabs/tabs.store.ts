@@ -13,6 +13,8 @@ type TabsState = {
   readonly opened: readonly string[]
   /** the tab being looked at; null on pages without one */
   readonly active: string | null
+  /** shown ahead of the address, which follows once it is painted */
+  readonly ahead: string | null
   /** taken away for a moment, to start over */
   readonly blank: string | null
   /** counts how often everything was closed at once */
@@ -20,7 +22,7 @@ type TabsState = {
 }
 
 const home: Tab = { key: HOME, address: HOME, title: shellMessages.home }
-const ONLY_HOME = { owner: null, tabs: [home], opened: [HOME], active: null, blank: null }
+const ONLY_HOME = { owner: null, tabs: [home], opened: [HOME], active: null, ahead: null, blank: null }
 
 export const useTabs = create<TabsState>(() => ({ ...ONLY_HOME, era: 0 }))
 
@@ -43,9 +45,10 @@ export const openTabs = {
   arrive(owner: string, tab: Tab | null, mayOpen: (tab: Tab) => boolean): void {
     const now = useTabs.getState()
     const { tabs, opened } = now.owner === owner ? now : restored(owner, mayOpen)
-    if (!tab) return change({ owner, tabs, opened, active: null })
-    const isNew = !opened.includes(tab.key)
-    change({ owner, tabs: arrived(tabs, tab), opened: isNew ? [...opened, tab.key] : opened, active: tab.key })
+    if (!tab) return change({ owner, tabs, opened, active: null, ahead: null })
+    const { key } = tab
+    const order = opened.includes(key) ? opened : [...opened, key]
+    change({ owner, tabs: arrived(tabs, tab), opened: order, active: key, ahead: null })
   },
   /** A page out of sight has changed its filters. */
   readdress(key: string, address: string): void {
@@ -64,6 +67,9 @@ export const openTabs = {
   drop(gone: ReadonlySet<string>): void {
     const { tabs, opened } = useTabs.getState()
     change({ tabs: tabs.filter(({ key }) => !gone.has(key)), opened: opened.filter((key) => !gone.has(key)) })
+  },
+  show(key: string): void {
+    useTabs.setState({ active: key, ahead: key })
   },
   blank(key: string | null): void {
     useTabs.setState({ blank: key })

@@ -11,6 +11,7 @@ export const consoleEntries: readonly ConsoleEntry[] = [
   {
     code: 'user.pending',
     label: texts.pending,
+    path: '/user_manage/index?auditStatus=pending',
     icon: 'stamp',
     tone: 'violet',
     permissions: ['admin_userInfo_list_tab', 'admin_userInfo_audit_btn'],
@@ -26,6 +27,7 @@ export const consoleEntries: readonly ConsoleEntry[] = [
   {
     code: 'user.total',
     label: texts.users,
+    path: '/user_manage/index',
     icon: 'users',
     tone: 'sage',
     permissions: ['admin_userInfo_list_tab'],
