@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { setWhereabouts } from '../../session/index.ts'
 import { usePage } from '../router/use-page.ts'
+import { HOME } from '../session-end/login-address.ts'
 import { menusOf } from './follow-page.ts'
 import { noteVisit } from './visits.ts'
 
@@ -17,7 +18,8 @@ export function Whereabouts() {
   }, [pathname, search])
   const title = page && !page.noTab ? page.title : undefined
   useEffect(() => {
-    if (title) noteVisit(title, pathname)
+    // The workbench is one click away from everywhere; it would only take somebody's place.
+    if (title && pathname !== HOME) noteVisit(title, pathname)
   }, [title, pathname])
   return null
 }

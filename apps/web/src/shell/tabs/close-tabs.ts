@@ -12,12 +12,25 @@ const mayLose = async (tabs: readonly Tab[], title: string, okText: string): Pro
   return !content || confirm({ title, content, okText, cancelText: tabTexts.stay, danger: true })
 }
 
+/**
+ * Shows a tab first and has the address follow when it is painted: recording a page's history takes a browser longer the
+ * more there is in the document, and nobody should have to wait for that.
+ */
+export const switchTo = (tab: Tab): void => {
+  openTabs.show(tab.key)
+  const follow = (): void => {
+    // Meanwhile another one may have been chosen, or this one closed.
+    if (useTabs.getState().ahead === tab.key) openPage(tab.address)
+  }
+  requestAnimationFrame(() => setTimeout(follow))
+}
+
 const close = (keys: readonly string[]): void => {
   const { tabs, active } = useTabs.getState()
   const gone = new Set(keys)
   const next = active !== null && gone.has(active) ? neighbour(tabs, active, gone) : undefined
   openTabs.drop(gone)
-  if (next) openPage(next.address)
+  if (next) switchTo(next)
 }
 
 /** Asks where something typed would be lost, and closes all or nothing. */
@@ -59,13 +72,4 @@ export const openTab = (path: string): void => {
   if (!open) openPage(path)
   else if (open.key === active) void refreshTab(open.key)
   else switchTo(open)
-}
-
-/**
- * Shows a tab first and has the address follow when it is painted: recording a page's history takes a browser longer the
- * more there is in the document, and nobody should have to wait for that.
- */
-export const switchTo = (tab: Tab): void => {
-  openTabs.show(tab.key)
-  requestAnimationFrame(() => setTimeout(() => openPage(tab.address)))
 }

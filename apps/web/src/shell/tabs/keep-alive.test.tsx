@@ -83,7 +83,7 @@ describe('each page has the address to itself', () => {
     expect(screen.getByLabelText('列表地址').textContent).toBe('/list/index?current=2')
     expect(screen.getByLabelText('表单地址').textContent).toBe('/form/index?x=1')
     await userEvent.click(link('列表'))
-    expect(address()).toBe('/list/index?current=2')
+    await waitFor(() => expect(address()).toBe('/list/index?current=2'))
     expect(titles()).toEqual(['工作台', '列表', '表单'])
   })
 
@@ -108,7 +108,7 @@ describe('each page has the address to itself', () => {
     expect(address()).toBe('/form/index')
     expect(screen.getByLabelText('表单页码').textContent).toBe('')
     await userEvent.click(link('列表'))
-    expect(address()).toBe('/list/index?current=9')
+    await waitFor(() => expect(address()).toBe('/list/index?current=9'))
   })
 
   test('a page out of sight that wants to lead elsewhere waits until it is looked at', async () => {
@@ -202,6 +202,20 @@ test('what floats above a page goes with it, typed text and all', async () => {
   await go('/floating/index')
   expect(boxes.map(shownIn)).toEqual(['shown', 'shown'])
   expect(value('小窗文本')).toBe('小窗里')
+})
+
+test('losing the network and getting it back costs nothing that was typed', async () => {
+  await start('/form/index')
+  await ready('表单')
+  await userEvent.type(screen.getByLabelText('表单文本'), '写了一半')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => void window.dispatchEvent(new Event('offline')))
+  await go('/list/index', '列表')
+  await userEvent.type(screen.getByLabelText('列表文本'), '断网时')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect([value('表单文本'), value('列表文本')]).toEqual(['写了一半', '断网时'])
+  expect(seen.ends.size).toBe(0)
 })
 
 test('another layout around the pages, a window made narrow, keeps them as they are', async () => {

@@ -16,10 +16,11 @@ import { useKeptPages } from './use-kept-pages.ts'
  * it works again once the role allows it. What pages are to find around them is provided here.
  */
 export function Pages({ user, live }: OnStage) {
-  const { pages, relocate } = useKeptPages(live)
+  const { pages, hasStrip, relocate } = useKeptPages(live)
   const blank = useTabs((state) => state.blank)
   const ahead = useTabs((state) => state.ahead)
-  const shown = live && pages.some(({ key }) => key === ahead) ? ahead : live?.key
+  const isAhead = live !== null && hasStrip && pages.some(({ key }) => key === ahead)
+  const shown = isAhead ? ahead : live?.key
   useEscapeGuard()
   return createPortal(
     <ThemeProvider face={isVisitor(user) ? 'visitor' : 'staff'}>

@@ -78,8 +78,8 @@ describe('closing', () => {
   test('by the cross, by the middle button and by Delete; the neighbour comes up', async () => {
     await openAll(1, 2, 3, 4)
     await press('关闭 页面4')
-    await waitFor(() => expect(current()).toBe('页面3'))
-    expect(address()).toBe('/p3')
+    await waitFor(() => expect(address()).toBe('/p3'))
+    expect(current()).toBe('页面3')
     await act(
       async () =>
         void fireEvent(link('页面1'), new MouseEvent('auxclick', { bubbles: true, button: 1, cancelable: true })),
@@ -190,10 +190,34 @@ describe('moving', () => {
     await pointer('pointermove', 153)
     expect(titles()).toEqual(['工作台', '页面1', '页面2', '页面3'])
     await pointer('pointermove', 360)
-    await pointer('pointerup', 360)
-    fireEvent.click(link('页面1'))
+    await act(async () => {
+      window.dispatchEvent(new MouseEvent('pointerup', { clientX: 360 }))
+      link('页面1').click()
+    })
     expect(titles()).toEqual(['工作台', '页面2', '页面3', '页面1'])
     expect(current()).toBe('页面3')
+  })
+})
+
+describe('a click', () => {
+  test('shows the page before the address follows; the last of several counts', async () => {
+    await openAll(1, 2, 3)
+    const shown = () => document.querySelector('[data-tab="shown"] section')?.getAttribute('aria-label')
+    await act(async () => link('页面1').click())
+    expect([shown(), current(), address()]).toEqual(['页面1', '页面1', '/p3'])
+    await act(async () => link('页面2').click())
+    await waitFor(() => expect(address()).toBe('/p2'))
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 100)))
+    expect([shown(), current(), address()]).toEqual(['页面2', '页面2', '/p2'])
+  })
+
+  test('on a tab that is closed at once does not open it again', async () => {
+    await openAll(1, 2)
+    await act(async () => link('页面1').click())
+    await press('关闭 页面1')
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 100)))
+    expect(titles()).toEqual(['工作台', '页面2'])
+    expect(current()).toBe('页面2')
   })
 })
 
@@ -204,7 +228,7 @@ describe('the menu', () => {
     await userEvent.type(screen.getByLabelText('列表文本'), '关键字')
     await go('/p1', '页面1')
     await act(async () => openTab('/list/index'))
-    expect(address()).toBe('/list/index?current=2')
+    await waitFor(() => expect(address()).toBe('/list/index?current=2'))
     expect(value('列表文本')).toBe('关键字')
     await act(async () => openTab('/list/index'))
     await waitFor(() => expect(value('列表文本')).toBe(''))
@@ -225,7 +249,7 @@ describe('after a reload', () => {
     await userEvent.click(link('页面1'))
     await ready('页面1')
     await userEvent.click(link('页面2'))
-    expect(address()).toBe('/p2?current=3')
+    await waitFor(() => expect(address()).toBe('/p2?current=3'))
   })
 
   test('but not for another role, and without pages it may no longer open', async () => {

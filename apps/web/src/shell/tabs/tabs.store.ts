@@ -65,8 +65,12 @@ export const openTabs = {
     if (next !== tabs) change({ tabs: next })
   },
   drop(gone: ReadonlySet<string>): void {
-    const { tabs, opened } = useTabs.getState()
-    change({ tabs: tabs.filter(({ key }) => !gone.has(key)), opened: opened.filter((key) => !gone.has(key)) })
+    const { tabs, opened, ahead } = useTabs.getState()
+    change({
+      tabs: tabs.filter(({ key }) => !gone.has(key)),
+      opened: opened.filter((key) => !gone.has(key)),
+      ahead: ahead !== null && gone.has(ahead) ? null : ahead,
+    })
   },
   show(key: string): void {
     useTabs.setState({ active: key, ahead: key })

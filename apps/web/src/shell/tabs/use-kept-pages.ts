@@ -22,5 +22,5 @@ export const useKeptPages = (live: LivePage | null) => {
     setKept((now) => relocated(now, key, path, state))
     openTabs.readdress(key, path.pathname + path.search + path.hash)
   }, [])
-  return { pages: next.pages, relocate }
+  return { pages: next.pages, hasStrip, relocate }
 }
