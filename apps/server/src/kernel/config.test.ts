@@ -20,6 +20,8 @@ describe('configuration', () => {
       poolSize: 20,
       webDir: '/srv/xinqiao/apps/web/dist',
       smsGateway: null,
+      s3: null,
+      officePath: '',
       logLevel: 'warn',
       runJobs: true,
     })
