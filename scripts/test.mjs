@@ -109,7 +109,7 @@ function counted({ code, output }, read) {
     passed,
     failed,
     output: [output, ...notes, unreadable].join('\n'),
-    note: `${passed} of ${passed + failed} tests`,
+    note: [`${passed} of ${passed + failed} tests`, ...notes].join('; '),
   }
 }
 

@@ -9,6 +9,7 @@ export default defineProject({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    maxWorkers: 2,
     setupFiles: existsSync(setup) ? [setup] : [],
   },
 })

@@ -26,7 +26,7 @@ test('vitest: a file that does not load is a failure, skipped and todo tests are
   assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['c', 'd'] })
 })
 
-test('playwright: flaky tests and errors outside of tests are failures', () => {
+test('playwright: errors outside of tests are failures, a journey that passed the second time is named', () => {
   const counts = countPlaywright({
     errors: [{}],
     suites: [
@@ -37,7 +37,19 @@ test('playwright: flaky tests and errors outside of tests are failures', () => {
       },
     ],
   })
-  assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['login.spec.ts river is kept apart'] })
+  assert.deepEqual(counts, {
+    passed: 2,
+    failed: 1,
+    skipped: ['login.spec.ts river is kept apart'],
+    flaky: ['login.spec.ts signs in'],
+  })
+})
+
+test('playwright: several journeys that passed only the second time are failures', () => {
+  const specs = ['a', 'b', 'c'].map((title) => ({ title, tests: [{ status: 'flaky' }] }))
+  const counts = countPlaywright({ suites: [{ title: 'x', specs }] })
+  assert.deepEqual(counts, { passed: 0, failed: 3, skipped: [], flaky: ['x a', 'x b', 'x c'] })
+  assert.deepEqual(settle(counts, 0, []).failed, 3)
 })
 
 test('tap: totals and the names of skipped tests', () => {

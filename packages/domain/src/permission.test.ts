@@ -13,6 +13,7 @@ import {
 } from './permission.ts'
 
 const adminOnly: readonly RoleCode[] = ['ROLE_ADMIN']
+const centreHead: readonly RoleCode[] = ['CRISIS_ROLE_CENTER_SUPERINTENDENT']
 const adminAndOperator: readonly RoleCode[] = ['ROLE_ADMIN', 'OPERATOR']
 const auditors: readonly RoleCode[] = ['ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT']
 const consulting: readonly RoleCode[] = [
@@ -41,6 +42,12 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_userInfo_lock_btn: adminOnly,
   admin_userInfo_password_btn: adminOnly,
   admin_userInfo_private_btn: adminOnly,
+  // What people said of their past and family is not the institution's to read.
+  admin_userInfo_clinical_btn: centreHead,
+  admin_userInfo_export_btn: adminOnly,
+  admin_userType_manage_btn: adminOnly,
+  admin_userTag_list_tab: centreHead,
+  admin_userTag_manage_btn: centreHead,
   admin_online_list_tab: adminAndOperator,
   admin_online_kick_btn: adminOnly,
   admin_loginLog_list_tab: adminAndOperator,
@@ -67,6 +74,10 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_site_manage_btn: siteManagers,
   admin_term_manage_btn: siteManagers,
   admin_remind_edit_btn: adminOnly,
+  admin_agreement_export_btn: adminOnly,
+  admin_export_list_btn: auditors,
+  consult_act_list_tab: [...adminOnly, ...centreHead],
+  consult_act_manage_btn: [...adminOnly, ...centreHead],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

@@ -23,12 +23,17 @@ export const platformMenu: readonly MenuEntry[] = [
     highlights: ['/userinfo', '/signature'],
   }),
   own('MY_SESSIONS', '登录设备', '在哪里登录过', '/mySessions/index', 'mobile'),
+  own('MY_FOOTPRINT', '我的足迹', '谁查看过我的资料', '/footprint/index', 'eye'),
+  own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),
   own(hotlineCode, '心理热线', '全天有人接听', '', 'phone'),
   own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { isHidden: true }),
 
   system('USER_MANAGE', '用户管理', '账号、资料与导入', '/user_manage/index', 'users', [ADM], {
     permission: 'admin_userInfo_list_tab',
     highlights: ['/user_manage/userinfo', '/user_manage/resetFields'],
+  }),
+  system('DEPT_MANAGE', '部门管理', '院系、班级与单位', '/dept_manage/index', 'tree', [ADM], {
+    permission: 'admin_dept_manage_btn',
   }),
   system('ROLE_MANAGE', '角色管理', '角色与权限', '/admin/role/index', 'shield', [ADM], {
     highlights: ['/roleDetails/index'],
@@ -52,6 +57,12 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
     permission: 'admin_loginLog_list_tab',
+  }),
+  system('AUDIT_LOG', '审计日志', '谁做了什么', '/auditLog/index', 'search', undefined, {
+    permission: 'admin_audit_list_tab',
+  }),
+  system('CLIENT_ERRORS', '错误上报', '页面上报的错误', '/clientErrors/index', 'bug', undefined, {
+    permission: 'admin_errorLog_list_tab',
   }),
   system('TEST_ONE', '测试页面一', '联调用', '/cstc001', 'bug', [OPR], { isHidden: true }),
   system('TEST_TWO', '测试页面', '联调用', '/test', 'bug', [OPR], { isHidden: true }),

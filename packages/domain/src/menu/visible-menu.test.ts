@@ -38,6 +38,7 @@ describe('the whole menu', () => {
       'SYSTEM_NOTICE',
       'USER_CENTRE',
       'MY_SESSIONS',
+      'MY_FOOTPRINT',
       'PSY_HOT_LINE',
       'PDF_PREVIEW',
     ])

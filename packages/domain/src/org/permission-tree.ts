@@ -4,6 +4,8 @@ import type { RoleCode } from '../enums/role.ts'
 /** By the first two words of a permission; a new screen adds its line (the test names what is missing). */
 const screens: Readonly<Record<string, string>> = {
   admin_userInfo: '用户',
+  admin_userType: '用户类型',
+  admin_userTag: '用户标签',
   admin_dept: '部门',
   admin_role: '角色',
   admin_dict: '字典',
@@ -17,6 +19,9 @@ const screens: Readonly<Record<string, string>> = {
   admin_product: '产品',
   admin_setting: '设置',
   admin_remind: '校级提醒',
+  admin_agreement: '协议',
+  admin_export: '导出',
+  consult_act: '审批流',
   message_notice: '公告',
   message_manage: '消息',
   appointment_consult: '咨询',

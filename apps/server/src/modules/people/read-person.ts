@@ -57,7 +57,15 @@ export const readUserForm = async (tx: Tx, actor: Actor, id: string) => {
   }
 }
 
+const BASIC: InfoSection = 0
+const PAST: InfoSection = 2
 const EVALUATION: InfoSection = 3
+
+/** Who administers accounts does not thereby read what somebody said of illness, family and despair. */
+const maySeeSection = (actor: Actor, category: InfoSection): boolean => {
+  if (category === BASIC) return true
+  return actor.permissions.has(category === PAST ? 'admin_userInfo_clinical_btn' : 'admin_userInfo_private_btn')
+}
 
 export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
   const user = await inSight(tx, actor, id)
@@ -97,9 +105,8 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
 /** What people told the school about themselves is read by few, and every reading is written down. */
 const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
   const ofType = await sectionsOfType(tx, user.user_type_id)
-  const isPrivate = actor.permissions.has('admin_userInfo_private_btn')
-  const categories: readonly InfoSection[] = isPrivate ? ofType : [0]
-  if (isPrivate)
+  const categories = ofType.filter((category) => maySeeSection(actor, category))
+  if (categories.some((category) => category !== BASIC))
     tx.audit({
       action: 'user.record_read',
       subjectType: 'user',

@@ -1,4 +1,5 @@
 import {
+  EyeIcon,
   UsersIcon,
   PhoneIcon,
   HeartIcon,
@@ -11,7 +12,7 @@ import {
   MobileIcon,
 } from './icons.tsx'
 import * as shell from './shell-icons.tsx'
-import { AlarmIcon, FormIcon, HandshakeIcon, MonitorIcon, RobotIcon } from './work-icons.tsx'
+import { AlarmIcon, FormIcon, HandshakeIcon, MonitorIcon, RobotIcon, TreeIcon } from './work-icons.tsx'
 
 /** By the name a menu entry carries. */
 export const menuIcons = {
@@ -32,6 +33,7 @@ export const menuIcons = {
   columns: shell.ColumnsIcon,
   door: shell.DoorIcon,
   download: shell.DownloadIcon,
+  eye: EyeIcon,
   file: shell.FileIcon,
   flag: shell.FlagIcon,
   fold: shell.FoldIcon,
@@ -71,6 +73,7 @@ export const menuIcons = {
   table: shell.TableIcon,
   timer: shell.TimerIcon,
   trash: shell.TrashIcon,
+  tree: TreeIcon,
   user: UserIcon,
   users: UsersIcon,
 } as const
