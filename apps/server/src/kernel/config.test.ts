@@ -20,6 +20,7 @@ describe('configuration', () => {
       poolSize: 20,
       webDir: '/srv/xinqiao/apps/web/dist',
       smsGateway: null,
+      smtp: null,
       s3: null,
       officePath: '',
       logLevel: 'warn',
@@ -108,6 +109,8 @@ describe('configuration is refused', () => {
     ['a pool too small', { POOL_SIZE: '1' }, /^POOL_SIZE 应为 2 到 500 之间的整数/],
     ['a pool too big', { POOL_SIZE: '501' }, /^POOL_SIZE 应为/],
     ['a gateway without secret', { SMS_GATEWAY_URL: 'https://sms.example.cn' }, /^SMS_GATEWAY_URL 需为/],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example.cn' }, /^SMTP_URL 需为/],
+    ['a mail server that is none', { SMTP_URL: 'mail.example.cn', MAIL_FROM: 'a@b.cn' }, /^SMTP_URL 需为/],
     [
       'a gateway that is no address',
       { SMS_GATEWAY_URL: 'sms.example.cn', SMS_GATEWAY_SECRET: 'x' },

@@ -17,6 +17,7 @@ export type Config = {
   poolSize: number
   webDir: string
   smsGateway: { url: string; secret: string } | null
+  smtp: { url: string; from: string } | null
   /** Where files go instead of the data folder. */
   s3: S3Options | null
   officePath: string
@@ -53,6 +54,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     poolSize: readInteger(env['POOL_SIZE'], 'POOL_SIZE', 20, 2, 500),
     webDir: resolve(root, 'apps/web/dist'),
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
+    smtp: readMailServer(env['SMTP_URL'], env['MAIL_FROM']),
     s3: readS3(env),
     officePath: env['PATH'] ?? '',
     logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
@@ -86,6 +88,15 @@ const readGateway = (url: string | undefined, secret: string | undefined) => {
       'SMS_GATEWAY_URL 需为 http(s) 地址并配 SMS_GATEWAY_SECRET。SMS gateway needs an http(s) address and a secret.',
     )
   return { url, secret }
+}
+
+const readMailServer = (url: string | undefined, from: string | undefined) => {
+  if (!url) return null
+  if (!/^smtps?:\/\//.test(url) || !from)
+    throw new ConfigError(
+      'SMTP_URL 需为 smtp(s):// 地址并配 MAIL_FROM。A mail server needs an smtp(s) address and MAIL_FROM.',
+    )
+  return { url, from }
 }
 
 const readS3 = (env: NodeJS.ProcessEnv): S3Options | null => {

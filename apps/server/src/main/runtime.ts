@@ -35,6 +35,7 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
+import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
@@ -70,6 +71,7 @@ export type RuntimeOptions = {
   publicUrl?: string | null
   trustProxy?: boolean | string[]
   smsGateway?: { url: string; secret: string } | null
+  smtp?: { url: string; from: string } | null
   /** Files go there instead of the data folder. */
   s3?: S3Options | null
   /** Folders in which an office suite is looked for, to show documents as pdf. */
@@ -79,6 +81,7 @@ export type RuntimeOptions = {
   limits?: Limits
   pushHeartbeatMs?: number
   sms?: SmsSender
+  mailer?: Mailer
   fetch?: typeof fetch
 }
 
@@ -128,7 +131,15 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     toPdf: office === null ? null : createPdfMaker(office),
   })
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
-  const message = createMessageModule(canSendSms ? { sms: authDeps.sms.send } : {})
+  const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
+  const message = createMessageModule(
+    createWays({
+      sms: canSendSms ? authDeps.sms : null,
+      mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
+      clock,
+      fetch: http,
+    }),
+  )
   const metrics = createMetrics()
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {

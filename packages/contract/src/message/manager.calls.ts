@@ -5,7 +5,7 @@ const view = permitted('message_manage_list_tab')
 const change = permitted('message_manage_change_btn')
 const Code = Text(40, '消息类型', 1)
 const Channel = Type.Union(
-  [Type.Literal('inbox'), Type.Literal('sms'), Type.Literal('wechat'), Type.Literal('dingtalk')],
+  [Type.Literal('inbox'), Type.Literal('sms'), Type.Literal('mail'), Type.Literal('wechat'), Type.Literal('dingtalk')],
   { title: '渠道' },
 )
 
@@ -77,7 +77,7 @@ export const managerCalls = defineCalls({
       title: Text(100, '标题', 1),
       content: Text(2000, '内容', 1),
       outside: Text(200, '站外文案', 1),
-      channels: Type.Array(Channel, { maxItems: 4, title: '渠道' }),
+      channels: Type.Array(Channel, { maxItems: 5, title: '渠道' }),
       leadMinutes: Type.Array(Type.Integer({ minimum: 5, maximum: 43_200, title: '提前时间' }), {
         maxItems: 5,
         title: '提前时间',

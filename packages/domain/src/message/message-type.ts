@@ -11,6 +11,6 @@ export const messageTypeName = (type: string): string => {
   return isProductCode(type) ? products[type].name : '其他'
 }
 
-export const messageChannels = { inbox: '站内', sms: '短信', wechat: '微信', dingtalk: '钉钉' } as const
+export const messageChannels = { inbox: '站内', sms: '短信', mail: '邮件', wechat: '微信', dingtalk: '钉钉' } as const
 
 export type MessageChannel = keyof typeof messageChannels

@@ -66,4 +66,5 @@ export const sealedAuthColumns: readonly SealedColumn[] = [
   { table: 'session', column: 'sign_key', field: 'session.sign_key' },
   { table: 'login_provider', column: 'config', field: 'login_provider.config' },
   { table: 'terminal', column: 'secret', field: 'terminal.secret' },
+  { table: 'user_identity', column: 'reach', field: 'user_identity.reach' },
 ]

@@ -4,7 +4,8 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { findById, type UserRow } from '../user/index.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
 
-export type OutsideIdentity = { provider: string; subject: string }
+/** `reach` is the most particular name over there, by which messages find the person. */
+export type OutsideIdentity = { provider: string; subject: string; reach?: string }
 
 const subjectHash = (tx: Tx, { provider, subject }: OutsideIdentity) => tx.keys.lookup(`identity:${provider}`, subject)
 
@@ -14,6 +15,27 @@ export const findByIdentity = async (tx: Tx, identity: OutsideIdentity): Promise
     [tx.tenantId, identity.provider, subjectHash(tx, identity)],
   )
   return row ? findById(tx, row.user_id) : undefined
+}
+
+const REACH = 'user_identity.reach'
+
+const sealedReach = (tx: Tx, { subject, reach = subject }: OutsideIdentity) => tx.keys.encrypt(REACH, reach)
+
+/** Bindings from before do not know it; the next arrival tells. */
+export const rememberReach = (tx: Tx, identity: OutsideIdentity): Promise<unknown> =>
+  tx.sql(
+    'update user_identity set reach = $4 where tenant_id = $1 and provider = $2 and subject_hash = $3 and reach is null',
+    [tx.tenantId, identity.provider, subjectHash(tx, identity), sealedReach(tx, identity)],
+  )
+
+/** The person's name at a provider, or null when nothing is bound there. */
+export const reachOf = async (tx: Tx, provider: string, userId: string): Promise<string | null> => {
+  const [row] = await tx.sql<{ reach: Buffer }>(
+    `select reach from user_identity where tenant_id = $1 and user_id = $2 and provider = $3 and reach is not null
+      order by created_at desc limit 1`,
+    [tx.tenantId, userId, provider],
+  )
+  return row ? tx.keys.decrypt(REACH, row.reach) : null
 }
 
 /** Not bound yet: a ticket lets the next ordinary sign-in bind it. */
@@ -27,9 +49,9 @@ export const bindPending = async (tx: Tx, bindTicket: string, userId: string): P
   const identity = await takeChallenge<OutsideIdentity>(tx, 'bind', bindTicket)
   if (!identity) return
   const bound = await tx.sql(
-    `insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at) values ($1, $2, $3, $4, $5)
+    `insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at, reach) values ($1, $2, $3, $4, $5, $6)
      on conflict (tenant_id, provider, subject_hash) do nothing returning user_id`,
-    [tx.tenantId, identity.provider, subjectHash(tx, identity), userId, tx.now],
+    [tx.tenantId, identity.provider, subjectHash(tx, identity), userId, tx.now, sealedReach(tx, identity)],
   )
   if (bound.length === 0) return
   tx.audit({

@@ -29,6 +29,8 @@ const schemas = {
   dingtalk: Type.Object({
     clientId: Word('应用编号'),
     clientSecret: Word('应用密钥'),
+    /** The application that messages are sent by; without one DingTalk serves for signing in only. */
+    agentId: Type.Optional(Word('消息应用编号')),
     /** When given, only people of this organisation come in. */
     corpId: Type.Optional(Word('企业编号')),
     apiBase: Address('接口地址', 'https://api.dingtalk.com'),
@@ -40,6 +42,8 @@ const schemas = {
     appSecret: Word('应用密钥'),
     /** A website shows a QR code; an official account works inside WeChat only. */
     account: Type.Union([Type.Literal('website'), Type.Literal('official')], { default: 'website', title: '应用类型' }),
+    /** Of the template that messages are sent in (official accounts only), with one text field named `content`. */
+    templateId: Type.Optional(Word('消息模板编号')),
     apiBase: Address('接口地址', 'https://api.weixin.qq.com'),
     authorizeBase: Address('授权地址', 'https://open.weixin.qq.com'),
   }),
@@ -77,7 +81,8 @@ export const saveLoginProvider = async <K extends ProviderKind>(
   )
 }
 
-export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K>> => {
+/** Null where the school has not opened this way in. */
+export const findLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K> | null> => {
   const row = await tx.first(
     q
       .selectFrom('login_provider')
@@ -86,6 +91,11 @@ export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K)
       .where('kind', '=', kind)
       .where('enabled', '=', true),
   )
-  if (!row) throw new AppError('auth.method_off')
-  return JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>
+  return row ? (JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>) : null
+}
+
+export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K>> => {
+  const config = await findLoginProvider(tx, kind)
+  if (!config) throw new AppError('auth.method_off')
+  return config
 }

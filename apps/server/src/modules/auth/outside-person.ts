@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import { findByUsername, type UserRow } from '../user/index.ts'
-import { findByIdentity, offerBinding } from './identity-binding.ts'
+import { findByIdentity, offerBinding, rememberReach } from './identity-binding.ts'
 import { writeLoginLog } from './login-log.repo.ts'
 import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession, type TokenPair } from './open-session.ts'
@@ -53,7 +53,13 @@ export const enter = async (ctx: Ctx, tenant: TenantRow, newcomer: Newcomer): Pr
   const comer: Comer = { method, username: username ?? '' }
   const arrive = async (tx: Tx) => {
     let user: UserRow | undefined = username ? await findByUsername(tx, username) : undefined
-    for (const subject of subjects) user ??= await findByIdentity(tx, { provider: method, subject })
+    const reach = subjects.at(-1)!
+    for (const subject of user ? [] : subjects) {
+      user = await findByIdentity(tx, { provider: method, subject })
+      if (!user) continue
+      await rememberReach(tx, { provider: method, subject, reach })
+      break
+    }
     if (user) {
       Object.assign(comer, { username: user.username, userId: user.id })
       return openSession(tx, { tenant, user, method, ctx, ...(logoutRedirect ? { logoutRedirect } : {}) })
@@ -66,7 +72,7 @@ export const enter = async (ctx: Ctx, tenant: TenantRow, newcomer: Newcomer): Pr
       ip: ctx.ip,
       device: ctx.device,
     })
-    return offerBinding(tx, { provider: method, subject: subjects[0] })
+    return offerBinding(tx, { provider: method, subject: subjects[0], reach })
   }
   const outcome = await notingRefusal(ctx, tenant.id, comer, () => ctx.withTenant(arrive, tenant.id))
   // Thrown here, not inside: the ticket must outlive the refusal.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import {
@@ -11,6 +12,7 @@ import {
   ticketOf,
 } from '../../../test/stand-ins/outside-sign-in.ts'
 import { startWeChat, type WeChatStandIn } from '../../../test/stand-ins/wechat-stand-in.ts'
+import { reachOf } from './identity-binding.ts'
 
 type Back = { state: string; code: string }
 
@@ -54,8 +56,15 @@ describe('signing in with WeChat', () => {
     const refusal = await refusalOf(login(first.browser, first.body))
     expect(refusal).toMatchObject(refusedWith('auth.not_bound'))
     await bindByPassword(first.browser, user, ticketOf(refusal))
+    // Messages find the person by the particular name, which only this application knows.
+    const reach = () => inTenant(app, tenant, (tx) => reachOf(tx, 'wechat', user.id))
+    expect(await reach()).toBe(`openid:${wechat.appId}:${wechat.person.openId}`)
+    await inTenant(app, tenant, (tx) =>
+      tx.sql('update user_identity set reach = null where tenant_id = $1', [tx.tenantId]),
+    )
     const second = await comeBack()
     expect(await login(second.browser, second.body)).toMatchObject({ user_id: user.id })
+    expect(await reach()).toBe(`openid:${wechat.appId}:${wechat.person.openId}`)
     const third = await comeBack()
     expect(await third.browser.call('GET /auth/wx/login', { query: third.body })).toMatchObject({ user_id: user.id })
     const fourth = await comeBack()

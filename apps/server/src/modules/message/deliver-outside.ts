@@ -1,27 +1,37 @@
 import { millisecondsPer, type MessageChannel } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { JobContext, JobHandler } from '../../kernel/jobs/definition.ts'
-import { findById } from '../user/index.ts'
+import { findById, type UserRow } from '../user/index.ts'
 
-/** One interface for every way out: an address of the person, and words that tell nothing. */
-export type Senders = Partial<Record<MessageChannel, (to: { phone: string; text: string }) => Promise<void>>>
+/** Carries words that tell nothing to one person. */
+export type Carry = (text: string) => Promise<void>
+
+/** One way out of the platform. */
+export type Way = {
+  /** Whether this school can use it. */
+  isOpen(tx: Tx): Promise<boolean>
+  /** How to reach this person, or null when they cannot be reached this way. Asks the database only. */
+  reach(tx: Tx, user: UserRow): Promise<Carry | null>
+}
+
+export type Ways = Partial<Record<MessageChannel, Way>>
 
 /** Later than this a reminder is worth nothing. */
 const GIVE_UP_MS = 6 * millisecondsPer.hour
 
-type Waiting = { channel: MessageChannel; phone: string | null; isLate: boolean; isRead: boolean }
+type Waiting = { channel: MessageChannel; carry: Carry | null; isLate: boolean; isRead: boolean }
 type Outcome = { state: 'sent' | 'failed' | 'skipped'; detail: string }
 
 /** Carries one message outside. Tried again while it is worth it; its end is written down either way. */
 export const createDelivery =
-  (senders: Senders): JobHandler =>
+  (ways: Ways): JobHandler =>
   async (data, job) => {
     const { messageId, text } = data as { messageId: string; text: string }
     const inTenant = <T>(run: (tx: Tx) => Promise<T>) => job.withTenant({ tenantId: job.tenantId, actor: null }, run)
-    const waiting = await inTenant((tx) => load(tx, messageId))
+    const waiting = await inTenant((tx) => load(tx, ways, messageId))
     let failure: Error | null = null
     for (const one of waiting) {
-      const outcome = await attempt(senders, one, text, job).catch((error: Error) => {
+      const outcome = await attempt(one, text, job).catch((error: Error) => {
         failure = error
         return null
       })
@@ -30,13 +40,11 @@ export const createDelivery =
     if (failure) throw failure as Error
   }
 
-const attempt = async (senders: Senders, one: Waiting, text: string, job: JobContext): Promise<Outcome> => {
-  const send = senders[one.channel]
-  if (!send) return { state: 'skipped', detail: 'no sender' }
+const attempt = async (one: Waiting, text: string, job: JobContext): Promise<Outcome> => {
   if (one.isRead) return { state: 'skipped', detail: 'read meanwhile' }
-  if (one.phone === null) return { state: 'skipped', detail: 'no phone' }
+  if (one.carry === null) return { state: 'skipped', detail: 'no way to reach' }
   try {
-    await send({ phone: one.phone, text })
+    await one.carry(text)
     return { state: 'sent', detail: '' }
   } catch (error) {
     if (!job.isLastAttempt && !one.isLate) throw error
@@ -44,7 +52,7 @@ const attempt = async (senders: Senders, one: Waiting, text: string, job: JobCon
   }
 }
 
-const load = async (tx: Tx, messageId: string): Promise<Waiting[]> => {
+const load = async (tx: Tx, ways: Ways, messageId: string): Promise<Waiting[]> => {
   const rows = await tx.sql<{ channel: MessageChannel; user_id: string; status: number; created_at: Date }>(
     `select d.channel, m.user_id, m.status, m.created_at
        from message_delivery d join message m on m.tenant_id = d.tenant_id and m.id = d.message_id
@@ -54,10 +62,14 @@ const load = async (tx: Tx, messageId: string): Promise<Waiting[]> => {
   const [first] = rows
   if (!first) return []
   const user = await findById(tx, first.user_id)
-  const phone = user?.phone ? tx.keys.decrypt('user.phone', user.phone) : null
   // Counted from the end of the night it may have waited for.
   const isLate = tx.now.getTime() - first.created_at.getTime() > GIVE_UP_MS + 9 * millisecondsPer.hour
-  return rows.map(({ channel, status }) => ({ channel, phone, isLate, isRead: status === 2 }))
+  const waiting: Waiting[] = []
+  for (const { channel, status } of rows) {
+    const carry = user ? ((await ways[channel]?.reach(tx, user)) ?? null) : null
+    waiting.push({ channel, carry, isLate, isRead: status === 2 })
+  }
+  return waiting
 }
 
 const note = (tx: Tx, messageId: string, channel: string, { state, detail }: Outcome): Promise<unknown> =>

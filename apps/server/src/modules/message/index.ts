@@ -1,7 +1,6 @@
-import { codesOf } from '@xinqiao/domain'
 import type { Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition, JobDefinition, Subscription } from '../../kernel/jobs/definition.ts'
-import type { Senders } from './deliver-outside.ts'
+import type { Way, Ways } from './deliver-outside.ts'
 import { messageCrons } from './message.crons.ts'
 import { messageRegistration } from './message.routes.ts'
 import { messageSubscriptions } from './producers.ts'
@@ -13,6 +12,8 @@ export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
 export { sendMessage } from './send-message.ts'
 
+export type { Way, Ways }
+
 export type MessageModule = {
   readonly registration: Registration
   readonly jobs: readonly JobDefinition[]
@@ -20,10 +21,10 @@ export type MessageModule = {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Messages, reminders and notices. `senders` are the ways out of the platform that this deployment has. */
-export const createMessageModule = (senders: Senders): MessageModule => ({
-  registration: messageRegistration(new Set(codesOf(senders))),
-  jobs: [{ name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(senders) }],
+/** Messages, reminders and notices. `ways` lead out of the platform; which of them a school has is its own matter. */
+export const createMessageModule = (ways: Ways): MessageModule => ({
+  registration: messageRegistration(ways),
+  jobs: [{ name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(ways) }],
   crons: messageCrons,
   subscriptions: messageSubscriptions,
 })

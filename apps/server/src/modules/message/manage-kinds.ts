@@ -1,4 +1,5 @@
 import {
+  codesOf,
   indiscreetWord,
   labelOf,
   messageChannels,
@@ -10,11 +11,16 @@ import {
 } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { Ways } from './deliver-outside.ts'
 import { messageTexts as texts } from './message.messages.ts'
 import { schoolKind, schoolKinds, type SchoolKind } from './message-kinds.ts'
 
-/** Which ways out of the platform this deployment can really use. */
-export type OutsideChannels = ReadonlySet<MessageChannel>
+/** The channels this school can really use. */
+const openChannels = async (tx: Tx, ways: Ways): Promise<ReadonlySet<MessageChannel>> => {
+  const open = new Set<MessageChannel>(['inbox'])
+  for (const channel of codesOf(messageChannels)) if (await ways[channel]?.isOpen(tx)) open.add(channel)
+  return open
+}
 
 const kindView = (kind: SchoolKind) => ({
   code: kind.code,
@@ -38,8 +44,9 @@ export const listKinds = async (tx: Tx, filter: { type?: string; keyword?: strin
     .map(kindView)
 }
 
-export const showKind = async (tx: Tx, outside: OutsideChannels, code: string) => {
+export const showKind = async (tx: Tx, ways: Ways, code: string) => {
   const kind = await schoolKind(tx, code)
+  const open = await openChannels(tx, ways)
   const { title, content, outside: text, channels, leadMinutes } = messageKinds[kind.code]
   return {
     ...kindView(kind),
@@ -50,7 +57,7 @@ export const showKind = async (tx: Tx, outside: OutsideChannels, code: string) =
     channelOptions: Object.entries(messageChannels).map(([channel, label]) => ({
       code: channel,
       label,
-      isAvailable: channel === 'inbox' || outside.has(channel as MessageChannel),
+      isAvailable: open.has(channel as MessageChannel),
     })),
     defaults: { title, content, outside: text, channels: [...channels], leadMinutes: [...(leadMinutes ?? [])] },
   }
@@ -85,12 +92,13 @@ export type KindChange = {
   leadMinutes: readonly number[]
 }
 
-export const changeKind = async (tx: Tx, outside: OutsideChannels, given: KindChange): Promise<{ version: number }> => {
+export const changeKind = async (tx: Tx, ways: Ways, given: KindChange): Promise<{ version: number }> => {
   const kind = await schoolKind(tx, given.code)
   refuseBadTexts(kind, given)
   // In the person's own inbox it always is; what the platform cannot send must not look as if it were sent.
   const channels = [...new Set<MessageChannel>(['inbox', ...given.channels])]
-  const missing = channels.find((one) => one !== 'inbox' && !outside.has(one) && !kind.channels.includes(one))
+  const open = await openChannels(tx, ways)
+  const missing = channels.find((one) => !open.has(one) && !kind.channels.includes(one))
   if (missing) throw new AppError('message.channel_off', { channel: labelOf(messageChannels, missing) })
   const leads = kind.isReminder ? [...new Set(given.leadMinutes)].toSorted((a, b) => b - a) : []
   const [row] = await tx.sql<{ version: number }>(

@@ -3,7 +3,8 @@ import { register, type Registration } from '../../kernel/http/binding.ts'
 import { countUnreadNotices, listNotices, readNotice, showNotice } from './list-notices.ts'
 import { listMessagesBetween, listMyMessages } from './list-messages.ts'
 import { listReceivers } from './list-receivers.ts'
-import { changeKind, listKinds, showKind, switchKind, type OutsideChannels } from './manage-kinds.ts'
+import { changeKind, listKinds, showKind, switchKind } from './manage-kinds.ts'
+import type { Ways } from './deliver-outside.ts'
 import { listManagedNotices, listReceipts, scopeChoices, showDraft } from './manage-notices.ts'
 import { countUnread, newestUnreadOf, unreadAmong } from './message.repo.ts'
 import { messageView } from './message.views.ts'
@@ -11,7 +12,7 @@ import { publishNotice, withdrawNotice } from './move-notice.ts'
 import { readAllMessages, readMessage } from './read-messages.ts'
 import { removeNotice, saveNotice } from './save-notice.ts'
 
-export const messageRegistration = (outside: OutsideChannels): Registration =>
+export const messageRegistration = (ways: Ways): Registration =>
   register(messageCalls, {
     'GET /message/message/myMessageByType': (tx, { query }, ctx) =>
       listMyMessages(tx, ctx.requireActor().userId, query),
@@ -34,9 +35,9 @@ export const messageRegistration = (outside: OutsideChannels): Registration =>
     'POST /message/sysMessage/user/page': (tx, { body }, ctx) => listReceivers(tx, ctx.requireActor(), body),
 
     'GET /message/messageManager/list': (tx, { query }) => listKinds(tx, query),
-    'POST /message/messageManager/detail': (tx, { query }) => showKind(tx, outside, query.code),
+    'POST /message/messageManager/detail': (tx, { query }) => showKind(tx, ways, query.code),
     'POST /message/messageManager/switch': (tx, { query }) => switchKind(tx, query),
-    'POST /message/messageManager/change': (tx, { body }) => changeKind(tx, outside, body),
+    'POST /message/messageManager/change': (tx, { body }) => changeKind(tx, ways, body),
 
     'POST /message/notice/page': (tx, { body }, ctx) => listNotices(tx, ctx.requireActor().userId, body),
     'GET /message/notice/detail': (tx, { query }, ctx) => showNotice(tx, ctx.requireActor().userId, query.id),

@@ -132,7 +132,12 @@ describe('outside', () => {
     sms: (to: { phone: string; text: string }) => Promise<void>,
     over: Partial<typeof job> = {},
   ) =>
-    createDelivery({ sms })(
+    createDelivery({
+      sms: {
+        isOpen: async () => true,
+        reach: async (_, user) => (user.phone ? (text) => sms({ phone: PHONE, text }) : null),
+      },
+    })(
       { messageId: await messageId(userId), text: '您有一条新的通知' },
       { ...job, ...over, tenantId: tenant.id, withTenant: app.runtime.withTenant },
     )
