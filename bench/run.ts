@@ -42,6 +42,24 @@ try {
     `list: time at ${PEOPLE.toLocaleString()} ÷ time at 10,000      ours ${(lists.small.ours / lists.big.ours).toFixed(2)}   bare ${(lists.small.bare / lists.big.bare).toFixed(2)}`,
   )
 
+  for (const [what, keyword] of [
+    ['a surname', '王'],
+    ['part of a name', '雨晨'],
+    ['one character', '晨'],
+  ] as const) {
+    const shot = (size: 'small' | 'big') => [
+      signedShot(admins[size], '/admin/user/page', { current: 1, size: 10, keyword }, 1),
+    ]
+    const result = await compare(
+      ROUNDS,
+      () => fire(ours.url, shot('big'), SECONDS),
+      () => fire(ours.url, shot('small'), SECONDS),
+    )
+    say(
+      `search by ${what.padEnd(24)} ${PEOPLE.toLocaleString()} ${result.ours.toFixed(0).padStart(6)}/s   10,000 ${result.bare.toFixed(0).padStart(6)}/s   time ratio ${(result.bare / result.ours).toFixed(2)}`,
+    )
+  }
+
   const writers = await Promise.all(WRITERS.map((username) => signIn(ours.url, world.small, username, PASSWORD)))
   let next = 0
   // A signed write may be sent once: enough fresh ones for each writer's connection.

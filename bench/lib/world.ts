@@ -82,11 +82,19 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
   }
 }
 
+/** Surnames and given names in the proportions of a school: a handful of surnames make up a third of it. */
+const SURNAMES =
+  '王王王李李李张张刘刘陈陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡'
+const GIVEN = '雨晨子涵浩宇欣怡诗琪俊杰思远嘉明静文博雅若曦天佑梓萱一诺泽楷瑞霖安然沐阳清扬可馨以沫书瑶星辰景行知夏'
+const PINYIN = 'wangxiaoming'
+
 const fill = (url: string, tenantId: number, size: number, phone: Buffer | null): Promise<void> =>
   query(
     url,
     `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, phone, phone_hash, sex, created_at, updated_at)
-     select ${tenantId}, gen_random_uuid(), 'u' || n, 'u' || n, '同学' || n, 'tongxue' || n, (20260000000 + n)::text,
+     select ${tenantId}, gen_random_uuid(), 'u' || n, 'u' || n,
+            substr('${SURNAMES}', 1 + n % ${SURNAMES.length}, 1) || substr('${GIVEN}', 1 + (n * 7) % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + (n / ${GIVEN.length}) % ${GIVEN.length}, 1),
+            '${PINYIN}' || n, (20260000000 + n)::text,
             $1, case when $1::bytea is null then null else sha256(n::text::bytea) end, '1', now() - n * interval '1 second', now()
        from generate_series(1, ${size}) as n`,
     [phone],

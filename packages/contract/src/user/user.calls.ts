@@ -96,7 +96,8 @@ export const userCalls = defineCalls({
       sort: Type.Optional(OneOf(userSorts, '排序')),
       order: Type.Optional(OneOf(['asc', 'desc'], '顺序')),
     }),
-    reply: PageOf(UserRow),
+    /** `isMore`: so many match the keyword that only the first ones are told. */
+    reply: Type.Object({ ...PageOf(UserRow).properties, isMore: Type.Optional(Type.Boolean()) }),
   },
   'POST /admin/user/audit': {
     summary: '审核自助注册',

@@ -1,6 +1,7 @@
 import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
+import { pageOfSource } from '../../kernel/db/list-source.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NoticeRow } from './message.tables.ts'
 import { managesNotice, reachOf } from './notice.policy.ts'
@@ -113,34 +114,36 @@ export const listReceipts = async (
   given: { id: string; current?: number; size?: number; isRead?: boolean },
 ) => {
   const { current, size, offset } = pageOf(given)
+  const { source, receivers, readers } = await receipts(tx, actor, given)
+  const records = receivers === 0 ? [] : await pageOfSource(tx, source, { size, offset })
+  const total = await source.count()
+  return { records, total, current, size, pages: pageCount(total, size), receiverCount: receivers, readCount: readers }
+}
+
+const receipts = async (tx: Tx, actor: Actor, given: { id: string; isRead?: boolean }) => {
   const notice = await managed(tx, actor, given.id)
   const { receivers, readers } = notice.state === '1' ? await countReceipts(tx, given.id) : { receivers: 0, readers: 0 }
-  const rows =
-    receivers === 0
-      ? []
-      : await tx.sql<ReceiptRow>(
-          `select u.id, u.real_name, d.name as dept_name, r.read_at
+  const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
+  const source = {
+    statement: {
+      sql: `select u.id, u.real_name, d.name as dept_name, r.read_at
              from notice n join user_account u on ${isReader} and ${isFor}
              left join notice_read r on r.tenant_id = $1 and r.notice_id = n.id and r.user_id = u.id
              left join dept d on d.tenant_id = $1 and d.id = u.dept_id
-            where n.tenant_id = $1 and n.id = $2 and ($3::boolean is null or $3 = (r.read_at is not null))
-            order by (r.read_at is not null), r.read_at desc, u.name_pinyin, u.id limit $4 offset $5`,
-          [tx.tenantId, given.id, given.isRead ?? null, size, offset],
-        )
-  const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
-  const total = given.isRead === undefined ? receivers : given.isRead ? readers : receivers - readers
-  return {
-    records: rows.map((row) => ({
+            where n.tenant_id = $1 and n.id = $2 and n.state = '1' and ($3::boolean is null or $3 = (r.read_at is not null))
+            order by (r.read_at is not null), r.read_at desc, u.name_pinyin, u.id`,
+      parameters: [tx.tenantId, given.id, given.isRead ?? null],
+    },
+    view: (row: ReceiptRow) => ({
       userId: row.id,
       realName: isMasked ? maskRealName(row.real_name) : row.real_name,
       deptName: row.dept_name,
       readTime: row.read_at && formatDateTime(row.read_at),
-    })),
-    total,
-    current,
-    size,
-    pages: pageCount(total, size),
-    receiverCount: receivers,
-    readCount: readers,
+    }),
+    count: async () => (given.isRead === undefined ? receivers : given.isRead ? readers : receivers - readers),
   }
+  return { source, receivers, readers }
 }
+
+export const receiptsSource = async (tx: Tx, actor: Actor, given: { id: string; isRead?: boolean }) =>
+  (await receipts(tx, actor, given)).source

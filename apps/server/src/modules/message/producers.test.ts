@@ -83,6 +83,16 @@ describe('people hear of', () => {
     await expect.poll(() => titles(again), patient).toContain('登录密码已变更')
   })
 
+  test('a password set anew by an administrator, when they come back', async () => {
+    const user = await app.givenUser(tenant)
+    const { password } = await admin.call('POST /admin/user/resetPwd', { body: { id: user.id } })
+    const visitor = app.visitor(tenant)
+    await visitor.signIn({ ...user, password })
+    await visitor.call('POST /admin/user/changeMyPwd', { body: { newPwd: await visitor.client.seal('Bridge#20272') } })
+    const again = await app.signedIn({ ...user, password: 'Bridge#20272' })
+    await expect.poll(() => titles(again), patient).toEqual(['登录密码已变更', '登录密码已变更'])
+  })
+
   test('the answer to their registration', async () => {
     const phone = '13900007799'
     const user = await app.givenUser(tenant, { phone })

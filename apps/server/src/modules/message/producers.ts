@@ -57,12 +57,12 @@ const kicked = (tx: Tx, fact: Moment & { sessionId: string }) =>
     link: '/mySessions/index',
   })
 
-const passwordChanged = (tx: Tx, fact: Moment & { way: 'person' | 'phone' }, eventId: string) =>
+const passwordChanged = (tx: Tx, fact: Moment & { way: keyof typeof texts.changedBy }, eventId: string) =>
   sendMessage(tx, {
     code: 'password_changed',
     about: { type: 'password', id: eventId },
     to: { userIds: [fact.userId] },
-    values: { time: timeOf(fact), way: fact.way === 'person' ? texts.changedByPerson : texts.changedByPhone },
+    values: { time: timeOf(fact), way: texts.changedBy[fact.way] },
   })
 
 const registrationJudged = async (tx: Tx, { userId }: { userId: string }, eventId: string): Promise<void> => {

@@ -42,6 +42,7 @@ const store = async (ctx: Ctx, actor: Actor, id: string, password: string, actio
     await clearFailures(tx, user.username)
     await endSessions(tx, { userId: user.id }, 'password_reset')
     tx.notify('user', user.id)
+    tx.emit('auth.password_changed', { userId: user.id, way: 'admin', at: tx.now.toISOString() })
     tx.audit({ action, subjectType: 'user', subjectId: user.id })
     return user
   })

@@ -144,6 +144,7 @@ describe('searching', () => {
     const tenant = await app.givenTenant()
     const muyang = await app.givenUser(tenant, { username: 'Stu-01', realName: '李沐阳' })
     await app.givenUser(tenant, { username: 'stu-02', realName: '单雄信' })
+    await app.givenUser(tenant, { username: 'gul', realName: '阿依古丽·买买提' })
     await inTenant(app, tenant, (tx) =>
       tx.sql(`update user_account set number_name = '20260001' where id = $1`, [muyang.id]),
     )
@@ -165,13 +166,51 @@ describe('searching', () => {
       ['0001', ['Stu-01']],
       ['001', ['Stu-01']],
       ['0260', []],
+      ['古丽', ['gul']],
+      ['丽·买', ['gul']],
+      ['买提', ['gul']],
       ['%', []],
       ['_', []],
       [`' or 1=1 --`, []],
     ]
-    for (const [keyword, usernames] of found)
+    for (const [keyword, usernames] of found) {
       expect([keyword, await names(admin, { keyword })]).toEqual([keyword, usernames])
-    expect(await names(admin, { keyword: '   ' })).toHaveLength(3)
+      // Beside another filter the same people are found another way.
+      expect([keyword, await names(admin, { keyword, lockFlag: '0' })]).toEqual([keyword, usernames])
+    }
+    expect(await names(admin, { keyword: '   ' })).toHaveLength(4)
+  })
+
+  test('follows a name that changes', async () => {
+    const tenant = await app.givenTenant()
+    const { id } = await app.givenUser(tenant, { username: 'gul', realName: '阿依古丽·买买提' })
+    const admin = await adminOf(tenant)
+    const rename = (name: string) =>
+      inTenant(app, tenant, (tx) => tx.sql('update user_account set real_name = $2 where id = $1', [id, name]))
+    await rename('古丽')
+    expect(await names(admin, { keyword: '丽·买' })).toEqual([])
+    await rename('努尔比娅·艾山江')
+    expect(await names(admin, { keyword: '比娅·艾' })).toEqual(['gul'])
+    expect(await names(admin, { keyword: '依古' })).toEqual([])
+  })
+
+  test('that finds very many tells the first ones, and that there are more', async () => {
+    const tenant = await app.givenTenant()
+    await inTenant(app, tenant, (tx) =>
+      tx.sql(
+        `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, created_at, updated_at)
+         select $1, gen_random_uuid(), 'w' || n, 'w' || n, '王' || n, 'wang' || n, n::text, '1', now(), now() from generate_series(1, 700) n`,
+        [tx.tenantId],
+      ),
+    )
+    const admin = await adminOf(tenant)
+    const page = await list(admin, { keyword: '王', current: 50 })
+    expect(page).toMatchObject({ total: 500, pages: 50, isMore: true })
+    expect(page.records).toHaveLength(10)
+    expect(await list(admin, { keyword: '王69' })).toMatchObject({ total: 11 })
+    expect(await list(admin, { keyword: '王69' })).not.toHaveProperty('isMore')
+    // Narrowed otherwise, it counts them all.
+    expect(await list(admin, { keyword: '王', lockFlag: '0' })).toMatchObject({ total: 700 })
   })
 })
 

@@ -3,9 +3,9 @@ import { formatDateTime, maskPhone, maskRealName, pageCount, pageOf } from '@xin
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { queries } from '../../kernel/db/query.ts'
-import { seesMasked } from './user.policy.ts'
+import { seesMasked, visiblePeople } from './user.policy.ts'
 import { countUsers } from './user.repo.ts'
-import { conditionsOf, type SearchFilter } from './user.search.ts'
+import { conditionsOf, firstMatches, type SearchFilter } from './user.search.ts'
 import type { UserTables } from './user.tables.ts'
 
 export type UserFilter = SearchFilter & {
@@ -20,15 +20,33 @@ const q = queries<UserTables>()
 /** A page of the people this actor may see, newest first unless asked otherwise. */
 export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
   const { current, size, offset } = pageOf(filter)
-  const conditions = conditionsOf(tx, actor, filter)
+  const alone = visiblePeople(actor) === 'everyone' ? keywordAlone(filter) : undefined
+  const conditions = alone ? [amongFirst(tx, alone)] : conditionsOf(tx, actor, filter)
   const isUsual = conditions.length === 0 && (filter.sort ?? 'createTime') === 'createTime' && filter.order !== 'asc'
   const page = isUsual
     ? tx.sql<ListRow>(EVERYONE, [tx.tenantId, false, size, offset])
-    : tx.all(listQuery(tx.tenantId, conditions, size, offset, filter))
-  const count = conditions.length === 0 ? countUsers(tx) : countMatching(tx, conditions)
-  const [rows, total] = await Promise.all([page, count])
+    : tx.all(listQuery(tx.tenantId, conditions, filter).limit(size).offset(offset))
+  const count = countOf(tx, conditions)
+  const [rows, found] = await Promise.all([page, count])
+  const isMore = alone !== undefined && found > MOST_MATCHES
+  const total = isMore ? MOST_MATCHES : found
+  const records = rows.map(viewFor(tx, actor))
+  return { records, total, current, size, pages: pageCount(total, size), ...(isMore ? { isMore } : {}) }
+}
+
+/** The people of such a list to the last one. */
+export const usersSource = (tx: Tx, actor: Actor, filter: UserFilter) => {
+  const conditions = conditionsOf(tx, actor, filter)
+  return {
+    statement: listQuery(tx.tenantId, conditions, filter).compile(),
+    view: viewFor(tx, actor),
+    count: () => countOf(tx, conditions),
+  }
+}
+
+const viewFor = (tx: Tx, actor: Actor) => {
   const masked = seesMasked(actor)
-  const records = rows.map((row) => ({
+  return (row: ListRow) => ({
     id: row.id,
     username: row.username,
     realName: masked ? maskRealName(row.real_name) : row.real_name,
@@ -43,9 +61,19 @@ export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
     lockFlag: row.lock_flag,
     auditStatus: row.audit_status,
     createTime: formatDateTime(row.created_at),
-  }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  })
 }
+
+const MOST_MATCHES = 500
+
+/** The keyword of a search that asks for nothing else: the only one that may end in the whole school. */
+const keywordAlone = ({ keyword, ...others }: UserFilter): string | undefined => {
+  const { current: _, size: __, sort: ___, order: ____, ...filters } = others
+  return Object.values(filters).some(Boolean) ? undefined : keyword?.trim() || undefined
+}
+
+const amongFirst = (tx: Tx, keyword: string): RawBuilder<boolean> =>
+  sql`u.id = any(array(select f.id from ${firstMatches(tx, keyword, MOST_MATCHES + 1)} as f))`
 
 const sortColumns = { username: 'username_key', realName: 'name_pinyin', numberName: 'number_name' } as const
 
@@ -60,8 +88,6 @@ const orderOf = ({ sort = 'createTime', order }: Pick<UserFilter, 'sort' | 'orde
 const listQuery = (
   tenantId: number,
   conditions: readonly RawBuilder<boolean>[],
-  size: number,
-  offset: number,
   order: Pick<UserFilter, 'sort' | 'order'> = {},
 ) =>
   q
@@ -100,13 +126,14 @@ const listQuery = (
     .where('u.deleted', '=', false)
     .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
     .orderBy(sql.join(orderOf(order)))
-    .limit(size)
-    .offset(offset)
 
 type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
 
 // The list everybody opens is written once; building it anew costs more than running it.
-const EVERYONE = listQuery(0, [], 0, 0).compile().sql
+const EVERYONE = listQuery(0, []).limit(0).offset(0).compile().sql
+
+const countOf = (tx: Tx, conditions: readonly RawBuilder<boolean>[]): Promise<number> =>
+  conditions.length === 0 ? countUsers(tx) : countMatching(tx, conditions)
 
 const countMatching = async (tx: Tx, conditions: readonly RawBuilder<boolean>[]): Promise<number> => {
   const row = await tx.one(

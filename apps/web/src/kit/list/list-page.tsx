@@ -182,7 +182,9 @@ export function ListPage<Row extends object, Name extends string = string>(props
                 }
               </ListBody>
             </div>
-            {address && query.data && query.data.total > 0 ? <Pager {...address} total={query.data.total} /> : null}
+            {address && query.data && query.data.total > 0 ? (
+              <Pager {...address} total={query.data.total} isMore={query.data.isMore === true} />
+            ) : null}
           </div>
         </div>
       </div>

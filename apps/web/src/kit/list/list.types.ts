@@ -24,7 +24,14 @@ export type ListColumn<Row> = {
 
 /** What a query of react-query gives. */
 export type ListQuery<Row> = {
-  readonly data: { readonly records: readonly Row[]; readonly total: number } | undefined
+  readonly data:
+    | {
+        readonly records: readonly Row[]
+        readonly total: number
+        /** so many match that only the first ones are told */
+        readonly isMore?: boolean
+      }
+    | undefined
   readonly error: Error | null
   readonly isFetching: boolean
   readonly isPlaceholderData?: boolean

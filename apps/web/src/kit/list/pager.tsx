@@ -4,13 +4,13 @@ import { listTexts as texts } from './list.messages.ts'
 import styles from './list-page.module.css'
 import { type ListAddress, listPageSizes } from './use-list-address.ts'
 
-type PagerProps = Pick<ListAddress, 'current' | 'size' | 'turn'> & { total: number }
+type PagerProps = Pick<ListAddress, 'current' | 'size' | 'turn'> & { total: number; isMore: boolean }
 
-export function Pager({ current, size, total, turn }: PagerProps) {
+export function Pager({ current, size, total, isMore, turn }: PagerProps) {
   const phone = usePhone()
   return (
     <div className={styles.pager}>
-      <span>{texts.total(total)}</span>
+      <span>{isMore ? texts.totalMore(total) : texts.total(total)}</span>
       <nav aria-label={texts.pages}>
         <Pagination
           align="end"

@@ -1,8 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
-import { attempt } from '../failure.ts'
-import { GuardedButton } from '../gate/guarded-button.tsx'
-import { RECLICK_GUARD_MS, useReclickGuard } from '../gate/use-reclick-guard.ts'
+import { ActionButtons, FoldedActions } from '../gate/action-buttons.tsx'
+import { useReclickGuard } from '../gate/use-reclick-guard.ts'
 import { CheckIcon, RefreshIcon } from '../icons/icons.tsx'
 import { DensityIcon, ExitFullscreenIcon, FilterIcon, MoreIcon } from '../icons/list-icons.tsx'
 import { FullscreenIcon } from '../icons/shell-icons.tsx'
@@ -53,36 +52,13 @@ export function Toolbar(props: ToolbarProps) {
 
 function Actions({ actions, fold }: { actions: readonly PageAction[]; fold: number }) {
   const sorted = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
-  const folded = sorted.slice(fold)
   return (
     <>
-      {sorted.slice(0, fold).map((action) => (
-        <GuardedButton
-          key={action.key}
-          guardMs={RECLICK_GUARD_MS}
-          type={action.primary ? 'primary' : 'default'}
-          danger={action.danger ?? false}
-          icon={action.icon}
-          onClick={action.run}
-        >
-          {action.label}
-        </GuardedButton>
-      ))}
-      {folded.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: folded.map(({ key, label, danger = false, run }) => ({
-              key,
-              label,
-              danger,
-              onClick: () => attempt(run),
-            })),
-          }}
-        >
-          <Button icon={<MoreIcon size={16} />} aria-label={texts.more} title={texts.more} />
-        </Dropdown>
-      ) : null}
+      <ActionButtons actions={sorted.slice(0, fold)} />
+      <FoldedActions
+        actions={sorted.slice(fold)}
+        trigger={<Button icon={<MoreIcon size={16} />} aria-label={texts.more} title={texts.more} />}
+      />
     </>
   )
 }

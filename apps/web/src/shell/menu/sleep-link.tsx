@@ -1,6 +1,6 @@
 import { useProducts } from '../../features/workbench/index.ts'
 import { MoonIcon } from '../../kit/icons/shell-icons.tsx'
-import { ToolButton } from '../top-bar/tool-button.tsx'
+import { ToolButton } from '../../kit/tool-button.tsx'
 import { menuMessages as texts } from './menu.messages.ts'
 import { openProduct } from './open-product.ts'
 

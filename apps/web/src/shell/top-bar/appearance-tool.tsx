@@ -5,7 +5,7 @@ import { ColourChoice, ToneChoice, ZoomChoice } from '../theme/appearance.tsx'
 import { usePreferences } from '../theme/preferences.ts'
 import { themeMessages } from '../theme/theme.messages.ts'
 import styles from './appearance-tool.module.css'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton } from '../../kit/tool-button.tsx'
 
 /** Colour, tone and size, as far as the settings leave them in sight. */
 export function AppearanceTool({ label }: { label: string }) {

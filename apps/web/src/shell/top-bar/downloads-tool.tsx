@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useDownloadingCount, useTaskPush } from '../../features/download/index.ts'
 import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { ToolButton } from '../../kit/tool-button.tsx'
 import { topBarMessages as texts } from './top-bar.messages.ts'
 
 const DOWNLOADS = '/downloadFile/fileList'
