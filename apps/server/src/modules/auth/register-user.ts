@@ -12,6 +12,7 @@ import {
   pinyinOf,
   registrableTypes,
 } from '../user/index.ts'
+import { demandSections, sectionsOfType } from '../user-info/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -68,6 +69,8 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
       throw error
     })
     await giveRole(tx, id, ensure(await findRoleByCode(tx, type.default_role_code), 'user.type_not_registrable').id)
+    // Registering asks for the least; the rest is asked for when the person comes in.
+    await demandSections(tx, [id], await sectionsOfType(tx, type.id))
     tx.audit({ action: 'user.register', actorId: id, actorName: username, subjectType: 'user', subjectId: id })
     return { auditStatus }
   })
