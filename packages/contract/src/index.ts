@@ -1,21 +1,30 @@
 import { agreementCalls } from './agreement/agreement.calls.ts'
+import { approvalCalls } from './approval/approval.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
 import { deptCalls } from './dept/dept.calls.ts'
 import { dictCalls } from './dict/dict.calls.ts'
 import { errorLogCalls } from './error-log/error-log.calls.ts'
+import { exportCalls } from './export/export.calls.ts'
 import { fileCalls } from './file/file.calls.ts'
+import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { pushCalls } from './message/push.calls.ts'
+import { overviewCalls, type AttentionCode } from './overview/overview.calls.ts'
+import { pageSetupCalls } from './page-setup/page-setup.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { settingCalls, type SettingItem } from './setting/setting.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
 import { termCalls } from './site/term.calls.ts'
+import { tagCalls } from './tag/tag.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
 import { tenantCalls } from './tenant/tenant.calls.ts'
+import { othersInfoCalls } from './user-info/others-info.calls.ts'
+import { userFormCalls } from './user-info/user-form.calls.ts'
 import { userInfoCalls } from './user-info/user-info.calls.ts'
+import { userTypeCalls } from './user-info/user-type.calls.ts'
 import { contactCalls } from './user/contact.calls.ts'
 import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
@@ -24,26 +33,35 @@ import { workbenchCalls } from './workbench/workbench.calls.ts'
 export {
   accountCalls,
   agreementCalls,
+  approvalCalls,
   auditCalls,
   authCalls,
   contactCalls,
   deptCalls,
   dictCalls,
   errorLogCalls,
+  exportCalls,
   fileCalls,
+  importCalls,
   menuCalls,
   messageCalls,
+  overviewCalls,
+  pageSetupCalls,
+  othersInfoCalls,
   peopleCalls,
   pushCalls,
   roleCalls,
   settingCalls,
   siteCalls,
+  tagCalls,
   taskCalls,
   tenantCalls,
   termCalls,
   terminalCalls,
   userCalls,
+  userFormCalls,
   userInfoCalls,
+  userTypeCalls,
   workbenchCalls,
 }
 
@@ -57,16 +75,25 @@ export const calls = {
   ...contactCalls,
   ...tenantCalls,
   ...taskCalls,
+  ...exportCalls,
   ...auditCalls,
   ...menuCalls,
   ...errorLogCalls,
   ...fileCalls,
+  ...importCalls,
   ...messageCalls,
   ...pushCalls,
   ...workbenchCalls,
   ...agreementCalls,
+  ...approvalCalls,
   ...userInfoCalls,
+  ...userFormCalls,
+  ...othersInfoCalls,
+  ...tagCalls,
+  ...userTypeCalls,
   ...settingCalls,
+  ...pageSetupCalls,
+  ...overviewCalls,
   ...deptCalls,
   ...dictCalls,
   ...roleCalls,
@@ -79,5 +106,5 @@ export * from './call.ts'
 export * from './errors.ts'
 export * from './wire.ts'
 export { PageOf, type Page, type Static, type TSchema, Type } from './schema.ts'
-export type { SettingItem }
+export type { AttentionCode, SettingItem }
 export type { ProfileInput, UpdateFlags } from './user/user.schemas.ts'

@@ -18,6 +18,10 @@ export const PageQuery = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10, title: '每页条数' })),
 }
 
+const Day = (title: string) => Type.Optional(Type.String({ format: 'date', title }))
+/** Whole days of China, both included. */
+export const DayRange = { startDate: Day('开始日期'), endDate: Day('结束日期') }
+
 export const PageOf = <T extends TSchema>(record: T) =>
   Type.Object({
     records: Type.Array(record),

@@ -49,6 +49,7 @@ export {
   answerText,
   checkField,
   checkForm,
+  choicesOf,
   isShown,
   mayChange,
   namedProblem,
@@ -56,6 +57,25 @@ export {
   type InfoContext,
   type InfoProblem,
 } from './user-info/info-rules.ts'
+export {
+  arrange,
+  isOwnField,
+  isRequiredFree,
+  ownFieldTypes,
+  ownKeyPattern,
+  personsView,
+  sectionsWithOwn,
+  shapeForm,
+  templateLimits,
+  templateProblem,
+  wordOptions,
+  type OwnFieldType,
+  type TemplateField,
+} from './user-info/info-template.ts'
+export { lastDayOfTag, tagLimits, tagProblem, type TagDraft } from './user-info/user-tag.ts'
+export { importColumns, readHeader, type ImportColumn, type ImportMode } from './user-import/import-columns.ts'
+export { cellText, type ImportCell } from './user-import/import-values.ts'
+export { changeProblems, readImportRow, type ImportRow } from './user-import/read-row.ts'
 export { contrast, isHexColour, themeDefault, themePresets, tint, tintSteps, type ThemePreset } from './colour.ts'
 export {
   isMasked,
@@ -173,9 +193,33 @@ export {
   type MessageKind,
 } from './message/catalogue.ts'
 export { noticeMachine, type NoticeAction, type NoticeState } from './message/notice.machine.ts'
+export { approvalMachine, type ApprovalAction, type ApprovalState } from './approval/approval.machine.ts'
+export {
+  actModeHints,
+  actModes,
+  actOptionCodes,
+  actOptions,
+  isActOption,
+  mayLapse,
+  type ActMode,
+  type ActOption,
+} from './approval/option.ts'
+export { afterAgree, hasActed, stepResults, type StepFacts, type StepResult } from './approval/step.ts'
+export {
+  actLimits,
+  actSettingFault,
+  approverTypes,
+  opinionMin,
+  timeoutActions,
+  type ActNode,
+  type ActSetting,
+  type ApproverType,
+  type TimeoutAction,
+} from './approval/act-setting.ts'
 export {
   deptKindCodes,
   deptKinds,
+  deptLeaderRoles,
   deptMaxDepth,
   deptNameMax,
   deptNameRule,
@@ -185,10 +229,30 @@ export {
   type DeptKind,
 } from './org/dept.ts'
 export { nameRule, tidyName } from './org/name.ts'
-export { mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
+export { isForKindOnly, mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
+export { roleNameMax, roleNameRule } from './org/role.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
-export { roomKindCodes, roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'
+export {
+  roomKindCodes,
+  roomKinds,
+  roomNameMax,
+  roomNameRule,
+  siteKindCodes,
+  siteKinds,
+  siteNameMax,
+  siteNameRule,
+  type RoomKind,
+  type SiteKind,
+} from './org/site.ts'
 export { holidayOn, termFault, termMaxWeeks, termWeek, type Holiday, type Term } from './org/term.ts'
+export {
+  dictLabelMax,
+  dictLabelRule,
+  dictNameMax,
+  dictNameRule,
+  dictTypeRule,
+  dictValueRule,
+} from './dict/dict.rules.ts'
 export { dictColours, type DictColour, type SystemDict, type SystemItem } from './dict/dict.ts'
 export { dictItems, isDictColour, systemDict, systemDicts, type DictItem, type DictWord } from './dict/overlay.ts'
 export { externalProducts, isExternalProduct, mayOpenExternal, type ExternalProduct } from './menu/external-product.ts'
@@ -203,3 +267,17 @@ export {
   wrongExtensionText,
   type FileExtension,
 } from './file/file-kind.ts'
+export {
+  isLoginTheme,
+  loginSceneCodes,
+  loginScenes,
+  loginTabCodes,
+  loginTabs,
+  loginThemeCodes,
+  loginThemes,
+  pagePictureMaxBytes,
+  tabsToShow,
+  type LoginScene,
+  type LoginTab,
+  type LoginTheme,
+} from './page-setup/page-setup.ts'

@@ -23,6 +23,7 @@ import { countStreams, createPushHub } from '../kernel/push/hub.ts'
 import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
 import { agreementRegistration } from '../modules/agreement/index.ts'
+import { approvalNeeded, createApprovalModule, submitFlow, type FlowSubject } from '../modules/approval/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import {
   accountRegistration,
@@ -39,13 +40,18 @@ import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
+import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice } from '../modules/file/index.ts'
+import { createImportModule } from '../modules/import/index.ts'
 import { menuRegistration } from '../modules/menu/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
-import { peopleRegistration } from '../modules/people/index.ts'
+import { othersInfoRegistration, peopleRegistration } from '../modules/people/index.ts'
+import { overviewRegistration } from '../modules/overview/index.ts'
+import { pageSetupRegistration } from '../modules/page-setup/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
 import { siteRegistration, termRegistration } from '../modules/site/index.ts'
+import { tagCron, tagRegistration } from '../modules/tag/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
 import {
   createDirectory,
@@ -54,8 +60,8 @@ import {
   type DemoAccounts,
   type Directory,
 } from '../modules/tenant/index.ts'
-import { userInfoRegistration } from '../modules/user-info/index.ts'
-import { contactRegistration, userRegistration } from '../modules/user/index.ts'
+import { userFormRegistration, userInfoRegistration } from '../modules/user-info/index.ts'
+import { contactRegistration, userRegistration, userTypeRegistration } from '../modules/user/index.ts'
 import { workbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
@@ -68,6 +74,8 @@ export type RuntimeOptions = {
   demo: DemoAccounts | null
   poolSize?: number
   metricsToken?: string | null
+  /** What else can be approved, beside the product's own. */
+  flowSubjects?: readonly FlowSubject[]
   publicUrl?: string | null
   trustProxy?: boolean | string[]
   smsGateway?: { url: string; secret: string } | null
@@ -92,6 +100,9 @@ export type Runtime = {
   directory: Directory
   close(): Promise<void>
 }
+
+/** The sort of approval that named exports need. */
+const EXPORT_OPTION = 13
 
 /** Puts the house together: every part gets what it needs as an argument, here and nowhere else. */
 export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
@@ -122,7 +133,6 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     fetch: http,
   }
   const audit = createAuditModule({ masterKey, logger })
-  const task = createTaskModule(audit.taskKinds)
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const file = createFileModule({
     store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
@@ -130,6 +140,16 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     newId: uuidV7(clock),
     toPdf: office === null ? null : createPdfMaker(office),
   })
+  const exports = createExportModule({
+    files: file.maker,
+    schoolName: async (tenantId) => (await directory.byId(tenantId))?.name ?? '',
+    approval: {
+      needed: (tx) => approvalNeeded(tx, EXPORT_OPTION),
+      submit: (tx, flow) => submitFlow(tx, { ...flow, option: EXPORT_OPTION }),
+    },
+  })
+  const imports = createImportModule(file.maker)
+  const task = createTaskModule([...audit.taskKinds, ...exports.taskKinds, ...imports.taskKinds], file.maker)
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
   const message = createMessageModule(
@@ -140,6 +160,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       fetch: http,
     }),
   )
+  const approval = createApprovalModule([exports.subject, ...(options.flowSubjects ?? [])])
   const metrics = createMetrics()
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
@@ -186,16 +207,25 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
       task.registration,
+      exports.registration,
       audit.registration,
       menuRegistration,
       errorLogRegistration,
       file.registration,
+      imports.registration,
       message.registration,
       pushRegistration(push),
       workbenchRegistration,
       agreementRegistration,
+      approval.registration,
       userInfoRegistration,
+      userFormRegistration,
+      userTypeRegistration,
+      othersInfoRegistration,
+      tagRegistration,
       settingRegistration,
+      pageSetupRegistration(directory),
+      overviewRegistration,
       deptRegistration,
       dictRegistration,
       roleRegistration,
@@ -225,10 +255,13 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             ...task.crons,
             ...audit.crons,
             ...file.crons,
+            ...imports.crons,
             ...message.crons,
+            ...approval.crons,
             errorLogCron,
             ticketCron,
             deptIndexCron,
+            tagCron,
           ],
           subscriptions: message.subscriptions,
         })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig, type Config } from '../kernel/config.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { demoAccounts, demoGroups, DEMO_PASSWORD } from './demo/accounts.ts'
+import { demoSubject } from './demo/approvals.ts'
 import { openDatabase, type Database } from './database.ts'
 import { firstStart } from './first-start.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
@@ -39,6 +40,7 @@ const start = async (config: Config): Promise<void> => {
       masterKey: database.masterKey,
       logger,
       demo: config.mode === 'demo' ? demoAccounts : null,
+      flowSubjects: config.mode === 'demo' ? [demoSubject] : [],
     })
     await firstStart(config, runtime, database.masterKey, say)
     await runtime.app.listen({ port: config.port, host: config.host })

@@ -7,7 +7,10 @@ import { reseal } from '../kernel/crypto/reseal.ts'
 import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider, sealedAuthColumns } from '../modules/auth/index.ts'
 import { sealedFileColumns } from '../modules/file/index.ts'
+import { sealedImportColumns } from '../modules/import/index.ts'
+import { sealedApprovalColumns } from '../modules/approval/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
+import { sealedTagColumns } from '../modules/tag/index.ts'
 import { sealedInfoColumns } from '../modules/user-info/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
 import { sealedNoteColumns } from '../modules/workbench/index.ts'
@@ -168,9 +171,12 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedUserColumns,
       ...sealedAuthColumns,
       ...sealedMessageColumns,
+      ...sealedApprovalColumns,
       ...sealedInfoColumns,
+      ...sealedTagColumns,
       ...sealedNoteColumns,
       ...sealedFileColumns,
+      ...sealedImportColumns,
     ])
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },

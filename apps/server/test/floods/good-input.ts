@@ -19,6 +19,19 @@ const basic = async () => ({
     updateIdCardFlag: 1,
   },
 })
+const other = async () => ({
+  body: {
+    version: 0,
+    answers: { emergencyContact: '赵父', emergencyContactRelation: '1', emergencyContactPhone: PHONE },
+  },
+})
+const past = async () => ({
+  body: { version: 0, answers: { familyStructure: '1', fosterCareStay: '1', psychoticDisorderHistory: '1' } },
+})
+const evaluation = async () => ({
+  body: { version: 0, answers: { academicPerformance: '1', interpersonalRelationship: '1' } },
+})
+const tag = async () => ({ body: { name: '志愿者', source: '名单', foundOn: '2026-03-02', expiresOn: '2027-03-01' } })
 const profile = { realName: '赵六', numberName: '1', phone: PHONE, sex: '1', birthday: '2006-05-01' }
 /** Fields with a meaning of their own are left empty rather than filled with sample characters. */
 const blank = Object.fromEntries(
@@ -64,18 +77,19 @@ const better: Partial<Record<keyof Calls, Better>> = {
   }),
   'POST /admin/v2/user/mineCustomInfo': basic,
   'POST /admin/user/editMy': basic,
-  'POST /admin/formAnswer/mineExpand': async () => ({
-    body: {
-      version: 0,
-      answers: { emergencyContact: '赵父', emergencyContactRelation: '1', emergencyContactPhone: PHONE },
-    },
-  }),
-  'POST /admin/v2/user/mineFamilyInfo': async () => ({
-    body: { version: 0, answers: { familyStructure: '1', fosterCareStay: '1', psychoticDisorderHistory: '1' } },
-  }),
-  'POST /admin/userAssessInfo/mine': async () => ({
-    body: { version: 0, answers: { academicPerformance: '1', interpersonalRelationship: '1' } },
-  }),
+  'POST /admin/formAnswer/mineExpand': other,
+  'POST /admin/v2/user/mineFamilyInfo': past,
+  'POST /admin/userAssessInfo/mine': evaluation,
+  'POST /admin/v2/user/customInfo': basic,
+  'POST /admin/v2/user/basicInformation': basic,
+  'POST /admin/formAnswer/userExpand': other,
+  'POST /admin/v2/user/otherInformation': other,
+  'POST /admin/v2/user/familyInfo': past,
+  'POST /admin/v2/user/personalPast': past,
+  'POST /admin/userAssessInfo/user': evaluation,
+  'POST /admin/v2/user/compreEvaluationInformation': evaluation,
+  'POST /public/tag/add': tag,
+  'POST /public/tag/correct': tag,
   'POST /message/messageManager/detail': async () => ({ query: { code: 'consult' } }),
   'POST /message/messageManager/switch': async () => ({ query: { code: 'duty' } }),
   'POST /message/messageManager/change': async () => ({ body: { code: 'consult', version: 0 } }),
@@ -83,6 +97,7 @@ const better: Partial<Record<keyof Calls, Better>> = {
   'POST /admin/dict/item/save': async () => ({
     body: { type: 'yearInfo', value: 'flood', parentValue: '', isNew: false },
   }),
+  'POST /admin/dict/item/sort': async () => ({ body: { type: 'yearInfo', values: ['2'] } }),
   'POST /admin/dict/item/delete': async () => ({ body: { type: 'yearInfo', value: 'nobody' } }),
   'POST /admin/role/save': async () => ({
     body: {

@@ -5,8 +5,13 @@ import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
 import { givenDept, inTenant } from '../departments.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { givenForced } from './forced.ts'
+import { seedApproval } from './seed-approval.ts'
+import { seedExport } from './seed-export.ts'
+import { seedImport } from './seed-import.ts'
+import { seedInstitution } from './seed-institution.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
+import { seedUserInfo } from './seed-user-info.ts'
 import type { Stage } from './stage.ts'
 
 /** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
@@ -83,7 +88,12 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   })
   const agreement = await givenForced(browser, other, mark)
   const org = await seedOrg(browser, mark)
+  await seedInstitution(browser, mark, org.site)
+  const info = await seedUserInfo({ app, browser, userType, student, mark })
   const told = await seedMessages(app, tenant, { admin, browser, dept, mark })
+  const exported = await seedExport(browser)
+  await seedImport(app, tenant, { browser, dept, userType, student: student.id, mark })
+  const approval = await seedApproval(app, { admin, student, browser, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -103,7 +113,10 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     file,
     emergency_contact: contact,
     ...org,
+    ...info,
     ...told,
+    ...approval,
+    ...exported,
   }
   return { tenant, admin, browser, ids, terminalKey }
 }

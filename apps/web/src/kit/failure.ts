@@ -1,5 +1,5 @@
 /** What the kit reads off a failed call without knowing the client: its errors carry these. */
-type CallFailure = Error & { readonly code: number; readonly status: number; readonly traceId: string | null }
+type CallFailure = Error & { readonly code: number; readonly status: number; readonly traceId: string | null; readonly data?: unknown }
 
 /** A failed call has been told to the person already; any other failure is a fault of ours and belongs in the error log. */
 export const isCallFailure = (error: unknown): error is CallFailure =>
@@ -10,6 +10,17 @@ export const requestNoOf = (error: unknown): string | undefined =>
 
 export const isRefusal = (error: unknown): boolean =>
   isCallFailure(error) && (error.code === 403 || error.status === 403)
+
+/** What the server complains about, field by field; empty when it complains about something else. */
+export function complaintsIn(error: unknown): Record<string, string> {
+  const told = isCallFailure(error) && Array.isArray(error.data) ? (error.data as unknown[]) : []
+  return Object.fromEntries(
+    told.flatMap((item) => {
+      const { prop, message } = (item ?? {}) as { prop?: unknown; message?: unknown }
+      return typeof prop === 'string' && typeof message === 'string' ? [[prop, message]] : []
+    }),
+  )
+}
 
 /** For the end of a chain nobody waits for. */
 export function onlyCallFailures(error: unknown): void {

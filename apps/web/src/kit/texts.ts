@@ -5,6 +5,7 @@ export const kitTexts = {
   ok: '确定',
   cancel: '取消',
   retry: '重试',
+  more: '更多',
   copy: '复制',
   clear: '清除输入',
   copied: '已复制',

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, DayRange, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 
 /** A signature under one version of one agreement; `formId` is the agreement, `formName` its title when it was signed. */
 const answer = {
@@ -67,6 +67,7 @@ export const agreementCalls = defineCalls({
     effect: 'read',
     body: Type.Object({
       ...PageQuery,
+      ...DayRange,
       keyword: Type.Optional(Text(100, '关键字')),
       formId: Type.Optional(Id('agreement')),
     }),
@@ -78,6 +79,22 @@ export const agreementCalls = defineCalls({
     effect: 'read',
     body: Type.Object({}),
     reply: Type.Array(AgreementText),
+  },
+  'POST /admin/agreement/text/history': {
+    summary: '一份协议的历次正文（新的在前）',
+    access: permitted('admin_setting_list_tab'),
+    effect: 'read',
+    body: Type.Object({ id: Id('agreement') }),
+    reply: Type.Array(
+      Type.Object({
+        version: Type.Integer(),
+        title: Type.String(),
+        content: Type.String(),
+        createTime: DateTime,
+        createdBy: Nullable(Type.String()),
+      }),
+    ),
+    errors: ['request.not_found'],
   },
   'POST /admin/agreement/text/save': {
     summary: '新增或修改协议；正文有改动即为新版本，会重新征求同意',
@@ -95,6 +112,12 @@ export const agreementCalls = defineCalls({
       sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, title: '排序' })),
     }),
     reply: AgreementText,
-    errors: ['request.not_found', 'request.version_conflict', 'agreement.blank', 'agreement.role_unknown'],
+    errors: [
+      'request.not_found',
+      'request.version_conflict',
+      'agreement.blank',
+      'agreement.role_unknown',
+      'dept.whole_school_only',
+    ],
   },
 })

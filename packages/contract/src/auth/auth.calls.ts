@@ -1,5 +1,5 @@
 import { anyone, defineCalls, permitted, signedIn } from '../call.ts'
-import { Id, Nothing, Nullable, PageOf, PageQuery, Sealed, TenantId, Text, Type } from '../schema.ts'
+import { DayRange, Id, Nothing, Nullable, PageOf, PageQuery, Sealed, TenantId, Text, Type } from '../schema.ts'
 import {
   CaptchaFields,
   LoginLogEntry,
@@ -290,6 +290,7 @@ export const authCalls = defineCalls({
     effect: 'read',
     body: Type.Object({
       ...PageQuery,
+      ...DayRange,
       keyword: Type.Optional(Text(100, '关键字')),
       result: Type.Optional(Text(20, '结果')),
     }),

@@ -1,10 +1,11 @@
 import { HEADERS } from '../wire.ts'
 import { CallError } from './call-error.ts'
 import { decryptText, seal, type PublicKey } from './crypto.ts'
+import { fileNameOf } from './file-name.ts'
 import { isEnvelope, settle } from './reply-rules.ts'
 import { API, newRequestId, pathOf, prepareRequest } from './request.ts'
 import { openStream } from './stream.ts'
-import type { CallOptions, Client, ClientDeps, ClientSession, Key, RawInput, Reply } from './types.ts'
+import type { CallOptions, Client, ClientDeps, ClientSession, FileReply, Key, RawInput, Reply } from './types.ts'
 
 const RETRIES = 2
 const RETRY_PAUSE_MS = 3000
@@ -27,6 +28,7 @@ export const createClient = (deps: ClientDeps): Client => {
     raw,
     call: (key, ...[input, options]) => raw(key, input ?? {}, options) as Promise<Reply<typeof key>>,
     url: (key: Key, query = {}) => `${deps.baseUrl}${API}${pathOf(key)}?${new URLSearchParams(query)}`,
+    file: (key, ...[input, options]) => fetchFile(deps, key, input ?? {}, options ?? {}),
     stream: (key, options) => openStream(deps, key, options, openReply),
     seal: async (value) => seal((await raw('GET /auth/crypto/key')) as PublicKey, value, deps.random),
   }
@@ -43,16 +45,39 @@ const once = async (
   options: CallOptions,
   requestId: string,
 ): Promise<unknown> => {
+  const sent = await send(deps, key, input, options, requestId, (response) => response.text())
+  return settleText(deps, key, sent, sent.content, options)
+}
+
+/** Only a reply that calls itself a file is one: a refusal comes as the usual JSON, and must not be saved as a workbook. */
+const fetchFile = async (deps: ClientDeps, key: string, input: RawInput, options: CallOptions): Promise<FileReply> => {
+  const sent = await send(deps, key, input, options, newRequestId(deps), (response) => response.blob())
+  const disposition = sent.response.headers.get('Content-Disposition')
+  if (sent.response.ok && disposition !== null) return { blob: sent.content, name: fileNameOf(disposition) }
+  settleText(deps, key, sent, await sent.content.text(), options)
+  throw new CallError(NO_FILE, { code: -1, status: sent.response.status })
+}
+
+const NO_FILE = '没有收到文件，请稍后重试'
+
+type Sent<T> = { response: Response; content: T; path: string; session: ClientSession | null }
+
+const send = async <T>(
+  deps: ClientDeps,
+  key: string,
+  input: RawInput,
+  options: CallOptions,
+  requestId: string,
+  read: (response: Response) => Promise<T>,
+): Promise<Sent<T>> => {
   const { url, path, session, init } = prepareRequest(deps, key, input, options, requestId)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  let response: Response
-  let text: string
   try {
-    response = await deps.fetch(url, {
+    const response = await deps.fetch(url, {
       ...init,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    text = await response.text()
+    return { response, content: await read(response), path, session }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     const words = '网络连接失败，请检查网络后重试'
@@ -60,6 +85,15 @@ const once = async (
     deps.host.log({ type: 'network', url: path, message: words, info: key })
     throw new CallError(words, { code: -1, status: 0 })
   }
+}
+
+const settleText = (
+  deps: ClientDeps,
+  key: string,
+  { response, session, path }: Sent<unknown>,
+  text: string,
+  options: CallOptions,
+): unknown => {
   const reply = openReply(deps, response, text, session, path)
   if (!isEnvelope(reply) && response.status >= 500)
     deps.host.log({ type: 'http', url: path, message: `HTTP ${response.status}`, info: key })

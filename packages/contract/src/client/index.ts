@@ -9,6 +9,7 @@ export type {
   ClientContext,
   ClientHost,
   ClientSession,
+  FileReply,
   Input,
   Key,
   LogEntry,

@@ -68,10 +68,17 @@ export type Client = {
   raw(key: string, input?: RawInput, options?: CallOptions): Promise<unknown>
   /** Address of a call whose reply is an image or file. */
   url(key: Key, query?: Record<string, string>): string
+  /** Fetches a file, signed as any call. A refusal is told and thrown like every other, never handed on as the file. */
+  file<K extends FileKey>(key: K, ...args: Args<K>): Promise<FileReply>
   /** Listens until the server ends the line; rejects when it cannot be had or falls silent. */
   stream(key: StreamKey, options: StreamOptions): Promise<void>
   seal(value: string): Promise<string>
 }
+
+type FileKey = { [K in Key]: Calls[K] extends { readonly shape: 'file' } ? K : never }[Key]
+
+/** `name` is the one the server gives it; null when it gives none. */
+export type FileReply = { blob: Blob; name: string | null }
 
 type StreamKey = { [K in Key]: Calls[K] extends { readonly shape: 'stream' } ? K : never }[Key]
 

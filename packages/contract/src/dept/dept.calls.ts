@@ -1,7 +1,7 @@
 import { deptKindCodes, deptNameMax } from '@xinqiao/domain'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { Id, Nothing, Text, Type } from '../schema.ts'
-import { DeptLeaf, DeptRef, DeptTree, OneOf } from './dept.schemas.ts'
+import { DeptDetail, DeptLeaf, DeptRef, DeptTree, OneOf } from './dept.schemas.ts'
 
 const manage = permitted('admin_dept_manage_btn')
 const SortOrder = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, title: '排序' }))
@@ -47,6 +47,14 @@ export const deptCalls = defineCalls({
     access: signedIn,
     effect: 'read',
     reply: Type.Array(DeptLeaf),
+  },
+  'GET /admin/dept/detail': {
+    summary: '某部门的情况：人数、下级、负责人，以及我能做什么',
+    access: manage,
+    effect: 'read',
+    query: Type.Object({ id: DeptRef }),
+    reply: DeptDetail,
+    errors: ['request.not_found'],
   },
   'POST /admin/dept/save': {
     summary: '新增或修改部门',

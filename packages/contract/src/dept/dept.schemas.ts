@@ -21,17 +21,21 @@ export type DeptNode = {
   children?: DeptNode[]
 }
 
+const node = {
+  id: Type.String(),
+  parentId: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
+  label: Type.String(),
+  name: Type.String(),
+  isChild: Type.Boolean(),
+  nameRelaTion: Type.String(),
+  sortOrder: Type.Integer(),
+  type: Type.Unsafe<DeptKind | 'root'>({ type: 'string' }),
+  disabled: Type.Boolean(),
+}
+
 const levels = (depth: number): TSchema =>
   Type.Object({
-    id: Type.String(),
-    parentId: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
-    label: Type.String(),
-    name: Type.String(),
-    isChild: Type.Boolean(),
-    nameRelaTion: Type.String(),
-    sortOrder: Type.Integer(),
-    type: Type.String(),
-    disabled: Type.Boolean(),
+    ...node,
     ...(depth > 0 ? { children: Type.Optional(Type.Array(levels(depth - 1))) } : {}),
   })
 
@@ -40,3 +44,17 @@ export const DeptTree = Type.Unsafe<DeptNode>(levels(deptMaxDepth))
 
 /** One department by itself, as lists and searches show it. */
 export const DeptLeaf = Type.Unsafe<DeptNode>(levels(0))
+
+export const DeptDetail = Type.Object({
+  ...node,
+  /** People right in it, and with those of all departments below. */
+  userCount: Type.Integer(),
+  allUserCount: Type.Integer(),
+  hasMoreUsers: Type.Boolean(),
+  /** Departments below it, at any depth. */
+  deptCount: Type.Integer(),
+  leaders: Type.Array(Type.Object({ id: Id('user'), realName: Type.String(), roleName: Type.String() })),
+  /** Whether I may add departments to it, and take it from where it hangs. */
+  canGrow: Type.Boolean(),
+  canMove: Type.Boolean(),
+})

@@ -22,6 +22,8 @@ const Item = Type.Object({
   status: Flag01,
   parentValue: Nullable(Type.String()),
   systemFlag: Flag01,
+  /** What the platform calls it; null for a value of the school's own. */
+  systemLabel: Nullable(Type.String()),
   isChanged: Type.Boolean(),
 })
 
@@ -108,6 +110,18 @@ export const dictCalls = defineCalls({
       'dict.too_many',
       'dept.whole_school_only',
     ],
+  },
+  'POST /admin/dict/item/sort': {
+    summary: '字典条目排序（未列出的排在后面）',
+    access: manage,
+    effect: 'write',
+    audit: 'dict.item_sort',
+    body: Type.Object({
+      type: DictType,
+      values: Type.Array(Value, { minItems: 1, maxItems: 1000, title: '字典值' }),
+    }),
+    reply: Nothing,
+    errors: ['request.not_found', 'dept.whole_school_only'],
   },
   'POST /admin/dict/item/delete': {
     summary: '删除本校的条目；系统条目则恢复为系统默认',

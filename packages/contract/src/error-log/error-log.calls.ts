@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, DayRange, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 
 const ClientError = Type.Object({
   id: Type.Optional(Text(64, '编号')),
@@ -21,6 +21,7 @@ const StoredError = Type.Object({
   info: Type.String(),
   device: Type.String(),
   userId: Nullable(Id('user')),
+  userName: Nullable(Type.String()),
 })
 
 export const errorLogCalls = defineCalls({
@@ -36,7 +37,12 @@ export const errorLogCalls = defineCalls({
     summary: '已上传的错误日志',
     access: permitted('admin_errorLog_list_tab'),
     effect: 'read',
-    body: Type.Object({ ...PageQuery, type: Type.Optional(Text(40, '类型')) }),
+    body: Type.Object({
+      ...PageQuery,
+      ...DayRange,
+      type: Type.Optional(Text(40, '类型')),
+      keyword: Type.Optional(Text(100, '关键字')),
+    }),
     reply: PageOf(StoredError),
   },
 })

@@ -61,7 +61,12 @@ export const roleCalls = defineCalls({
     summary: '角色列表',
     access: read,
     effect: 'read',
-    body: Type.Object({ ...PageQuery, keyword: Type.Optional(Text(50, '关键字')), status: Type.Optional(Flag01) }),
+    body: Type.Object({
+      ...PageQuery,
+      keyword: Type.Optional(Text(50, '关键字')),
+      roleCode: Type.Optional(OneOf(roleCodes, '角色类别')),
+      status: Type.Optional(Flag01),
+    }),
     reply: PageOf(RoleRow),
   },
   'GET /admin/role/detail': {

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Nullable, Text, Type, type Static } from '../schema.ts'
+import { DateTime, Id, Nullable, Text, Type, type Static } from '../schema.ts'
 
 const yes = (title: string) => Type.Optional(Type.Boolean({ title }))
 const number = (title: string, minimum: number, maximum: number) =>
@@ -53,27 +53,117 @@ const Code = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,49}$', title: '设�
 /** By code; a code without settings has an empty list. */
 const ByCode = Type.Unsafe<Record<string, SettingItem[]>>({ type: 'object', additionalProperties: SettingList })
 
+/** Absent means the whole school. */
+const Site = Type.Optional(Id('site'))
+
+const setting = {
+  type: Type.String(),
+  name: Type.String(),
+  version: Type.Integer(),
+  updatedBy: Nullable(Type.String()),
+  updateTime: Nullable(DateTime),
+  settingList: SettingList,
+}
+
+const place = {
+  type: Code,
+  siteId: Site,
+  version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+}
+
+const changeErrors = [
+  'setting.unknown',
+  'setting.not_per_site',
+  'request.not_found',
+  'request.version_conflict',
+  'dept.whole_school_only',
+] as const
+
+const controls = [
+  'text',
+  'switch',
+  'number',
+  'time',
+  'colour',
+  'weekdays',
+  'choice',
+  'choices',
+  'site',
+  'parent',
+  'url',
+] as const
+
+/** How one field of a setting is filled in. */
+const Field = Type.Object({
+  name: Type.Unsafe<keyof SettingItem>({ type: 'string' }),
+  label: Type.String(),
+  control: Type.Unsafe<(typeof controls)[number]>({ type: 'string', enum: [...controls] }),
+  required: Type.Optional(Type.Boolean()),
+  min: Type.Optional(Type.Integer()),
+  max: Type.Optional(Type.Integer()),
+  unit: Type.Optional(Type.String()),
+  hint: Type.Optional(Type.String()),
+  options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  isNumber: Type.Optional(Type.Boolean()),
+})
+
 export const settingCalls = defineCalls({
   'GET /public/setting/manage/type': {
     summary: '一项设置的当前内容；未知或无权查看的代码返回空列表',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ type: Code }),
-    reply: Type.Object({
-      type: Type.String(),
-      name: Type.String(),
-      version: Type.Integer(),
-      updatedBy: Nullable(Type.String()),
-      updateTime: Nullable(DateTime),
-      settingList: SettingList,
-    }),
+    query: Type.Object({ type: Code, siteId: Site }),
+    reply: Type.Object(setting),
+    errors: ['request.not_found'],
+  },
+  'GET /public/setting/manage/catalogue': {
+    summary: '设置目录：含义、字段、默认值与当前内容（全校或某站点）',
+    access: permitted('admin_setting_list_tab'),
+    effect: 'read',
+    query: Type.Object({ siteId: Site }),
+    reply: Type.Array(
+      Type.Object({
+        ...setting,
+        effect: Type.String(),
+        group: Type.String(),
+        isList: Type.Boolean(),
+        /** Whether a site may differ from its school. */
+        perSite: Type.Boolean(),
+        /** The field no two items of the list may share. */
+        nameField: Nullable(Type.String()),
+        fields: Type.Array(Field),
+        /** Whose word holds. */
+        source: Type.Unsafe<'platform' | 'tenant' | 'site'>({ type: 'string', enum: ['platform', 'tenant', 'site'] }),
+        /** How many sites have their own word. */
+        sitesApart: Type.Integer(),
+        defaults: SettingList,
+      }),
+    ),
+    errors: ['request.not_found'],
+  },
+  'GET /public/setting/manage/history': {
+    summary: '一项设置的历次版本（新的在前）',
+    access: permitted('admin_setting_list_tab'),
+    effect: 'read',
+    query: Type.Object({ type: Code, siteId: Site }),
+    reply: Type.Array(
+      Type.Object({
+        version: Type.Integer(),
+        updatedBy: Nullable(Type.String()),
+        updateTime: DateTime,
+        isReset: Type.Boolean(),
+        settingList: SettingList,
+      }),
+    ),
+    errors: ['setting.unknown', 'request.not_found'],
   },
   'POST /public/setting/manage/type/batch': {
     summary: '多项设置的当前内容',
     access: signedIn,
     effect: 'read',
-    body: Type.Object({ types: Type.Array(Code, { maxItems: 50, title: '设置代码' }) }),
+    body: Type.Object({ types: Type.Array(Code, { maxItems: 50, title: '设置代码' }), siteId: Site }),
     reply: ByCode,
+    errors: ['request.not_found'],
   },
   'GET /public/setting/inner/manage/type/getFirst': {
     summary: '一项设置的第一条启用内容',
@@ -88,11 +178,19 @@ export const settingCalls = defineCalls({
     effect: 'write',
     audit: 'setting.save',
     body: Type.Object({
-      type: Code,
-      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+      ...place,
       settingList: Type.Array(SettingItem, { maxItems: 200, title: '设置内容' }),
     }),
     reply: Type.Object({ version: Type.Integer() }),
-    errors: ['setting.unknown', 'setting.invalid', 'request.version_conflict'],
+    errors: ['setting.invalid', ...changeErrors],
+  },
+  'POST /public/setting/manage/reset': {
+    summary: '恢复默认：本校的设置恢复为平台默认，站点的设置恢复为跟随全校',
+    access: permitted('admin_setting_manage_btn'),
+    effect: 'write',
+    audit: 'setting.reset',
+    body: Type.Object(place),
+    reply: Type.Object({ version: Type.Integer() }),
+    errors: changeErrors,
   },
 })

@@ -25,6 +25,8 @@ const Site = Type.Object({
   sortOrder: Type.Integer(),
   version: Type.Integer(),
   roomCount: Type.Integer(),
+  /** Whether I may change it and its rooms. */
+  isManageable: Type.Boolean(),
 })
 
 const siteFields = {

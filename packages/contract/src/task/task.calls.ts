@@ -3,6 +3,7 @@ import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Type } from '../sch
 
 const TaskProgress = Type.Object({
   id: Id('task'),
+  kind: Type.String(),
   importFileName: Type.String(),
   taskType: Type.Integer(),
   taskStatus: Type.Integer(),
@@ -13,6 +14,7 @@ const TaskProgress = Type.Object({
   currentProgress: Type.Integer(),
   isDownload: Type.Integer(),
   message: Nullable(Type.String()),
+  expireTime: Nullable(DateTime),
   createTime: DateTime,
   createUserId: Id('user'),
   createUserName: Type.String(),
@@ -73,6 +75,15 @@ export const taskCalls = defineCalls({
     query: ById,
     reply: TaskProgress,
     errors: ['request.not_found'],
+  },
+  'GET /download/taskProgress/download': {
+    summary: '下载我的任务生成的文件（完成后三天内）',
+    access: signedIn,
+    effect: 'read',
+    query: ById,
+    reply: Type.Unknown(),
+    shape: 'file',
+    errors: ['request.not_found', 'task.not_downloadable', 'task.file_expired'],
   },
   'GET /download/taskProgress/cancel': { ...cancel, query: ById, deprecated: true },
   'POST /download/taskProgress/cancel': { ...cancel, body: ById },

@@ -1,80 +1,6 @@
-import { infoForms, type InfoForm, type InfoSection } from '@xinqiao/domain'
 import { defineCalls, signedIn } from '../call.ts'
-import { Id, Nullable, Text, Type } from '../schema.ts'
-
-const Option = Type.Object({ value: Type.String(), label: Type.String() })
-
-/** A section's questions as the domain declares them. */
-const Form = Type.Unsafe<InfoForm>(
-  Type.Object({
-    category: Type.Integer(),
-    key: Type.String(),
-    title: Type.String(),
-    lead: Type.String(),
-    fields: Type.Array(
-      Type.Object({
-        prop: Type.String(),
-        label: Type.String(),
-        type: Type.String(),
-        isRequired: Type.Boolean(),
-        max: Type.Integer(),
-        rule: Type.Optional(Type.String()),
-        options: Type.Optional(Type.Array(Option)),
-        readOnly: Type.Optional(Type.String()),
-        isMasked: Type.Optional(Type.Boolean()),
-        showWhen: Type.Optional(Type.Object({ prop: Type.String(), values: Type.Array(Type.String()) })),
-        placeholder: Type.Optional(Type.String()),
-        help: Type.Optional(Type.String()),
-        careFor: Type.Optional(Type.Array(Type.String())),
-        studentsOnly: Type.Optional(Type.Boolean()),
-      }),
-    ),
-  }),
-)
-
-const Category = Type.Integer({ minimum: 0, maximum: 3, title: '信息类别' })
-
-/** By the names of the form's fields; every value is a text. */
-const Answers = Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } })
-
-const mine = {
-  category: Type.Integer(),
-  userId: Id('user'),
-  userTypeId: Nullable(Id('user_type')),
-  answers: Answers,
-  version: Type.Integer(),
-  /** Must be filled in before anything else can be done. */
-  isOwed: Type.Boolean(),
-  deptFullName: Type.String(),
-}
-
-const Saved = Type.Object({ version: Type.Integer(), isWriteInfo: Type.Array(Type.Integer()) })
-
-/** Generous on purpose: exact lengths are the form's rules, whose complaints name the field and appear beside it. */
-const MOST = 2000
-
-const answersOf = (category: InfoSection) =>
-  Type.Unsafe<Record<string, string>>(
-    Type.Object(
-      Object.fromEntries(
-        infoForms[category]!.fields.map((field) => [field.prop, Type.Optional(Text(MOST, field.label))]),
-      ),
-    ),
-  )
-
-const given = (category: InfoSection) => ({
-  answers: answersOf(category),
-  version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
-})
-
-const Flag = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title }))
-
-/** 0 leaves what is stored, 1 stores what is given; a value with asterisks is never stored. */
-const flags = {
-  updateRealNameFlag: Flag('姓名是否修改'),
-  updatePhoneFlag: Flag('手机号是否修改'),
-  updateIdCardFlag: Flag('证件号码是否修改'),
-}
+import { Id, Type } from '../schema.ts'
+import { Category, counters, flags, Form, given, mine, Saved } from './user-info.schemas.ts'
 
 const read = (summary: string) => ({ summary, access: signedIn, effect: 'read', evenWhenForced: ['info'] }) as const
 
@@ -116,12 +42,7 @@ export const userInfoCalls = defineCalls({
   'POST /admin/v2/user/mineFamilyInfo': { ...save('保存我的既往史与家庭信息'), body: Type.Object(given(2)) },
   'GET /admin/userAssessInfo/mine': {
     ...read('我的综合评价信息与学校登记的次数'),
-    reply: Type.Object({
-      ...mine,
-      punishNum: Type.Integer(),
-      failNum: Type.Integer(),
-      stayOutLateNum: Type.Integer(),
-    }),
+    reply: Type.Object({ ...mine, ...counters }),
   },
   'POST /admin/userAssessInfo/mine': { ...save('保存我的综合评价信息'), body: Type.Object(given(3)) },
 })

@@ -2,7 +2,7 @@ import { contactRelations } from '@xinqiao/domain'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Text, Type } from '../schema.ts'
-import { Version } from './user.schemas.ts'
+import { Version } from '../user-info/user-info.schemas.ts'
 
 const Contact = Type.Object({
   id: Id('emergency_contact'),
@@ -86,4 +86,13 @@ export const contactCalls = defineCalls({
     body: Type.Object(change),
   },
   'POST /admin/emergencyContact/deleteMine': { ...remove, summary: '删除我的紧急联系人', access: signedIn },
+  'POST /admin/emergencyContact/sortMine': {
+    summary: '我的紧急联系人的先后',
+    access: signedIn,
+    effect: 'write',
+    audit: 'user.contact_sort',
+    body: Type.Object({ ids: Type.Array(Id('emergency_contact'), { minItems: 1, maxItems: 20, title: '联系人' }) }),
+    reply: Type.Array(Contact),
+    errors: ['request.not_found', 'request.version_conflict'],
+  },
 })

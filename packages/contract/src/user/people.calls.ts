@@ -2,19 +2,11 @@ import { idCardTypeCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Id, Nothing, Sealed, Text, Type } from '../schema.ts'
-import {
-  BatchReply,
-  ById,
-  ChangedUser,
-  Ids,
-  NewUser,
-  UserDetail,
-  UserForm,
-  UserTrail,
-  Version,
-} from './user.schemas.ts'
+import { Version } from '../user-info/user-info.schemas.ts'
+import { BatchReply, ById, ChangedUser, Ids, NewUser, UserDetail, UserForm, UserTrail } from './user.schemas.ts'
 
-const read = permitted('admin_userInfo_list_tab')
+/** Also those of the centre who work with what only they may read; each part of the page asks for its own permission. */
+const look = permitted('admin_userInfo_list_tab', 'admin_userInfo_clinical_btn', 'admin_userTag_list_tab')
 const edit = permitted('admin_userInfo_edit_btn')
 
 const profileErrors = [
@@ -24,6 +16,7 @@ const profileErrors = [
   'user_info.id_card_taken',
   'user.role_missing',
   'user.role_beyond',
+  'user_type.disabled',
 ] as const
 
 const remove = {
@@ -73,7 +66,7 @@ export const peopleCalls = defineCalls({
   },
   'GET /admin/user/detail': {
     summary: '用户详情（脱敏）；完整资料另需权限，查看留痕',
-    access: read,
+    access: look,
     effect: 'read',
     query: ById,
     reply: UserDetail,
@@ -81,7 +74,7 @@ export const peopleCalls = defineCalls({
   },
   'GET /admin/user/trail': {
     summary: '用户的在线会话、最近登录与操作留痕（各按权限）',
-    access: read,
+    access: look,
     effect: 'read',
     query: ById,
     reply: UserTrail,

@@ -6,6 +6,20 @@ import { ById, MaskedUser, RoleName, SimpleUser, UserRow, UserTypeView } from '.
 const userSorts = ['createTime', 'username', 'realName', 'numberName'] as const
 const Day = Type.String({ format: 'date', title: '日期' })
 
+/** What the list of people can be searched by, and its export. */
+export const userFilters = {
+  keyword: Type.Optional(Text(100, '关键字')),
+  deptId: Type.Optional(Id('dept')),
+  userTypeId: Type.Optional(Id('user_type')),
+  roleId: Type.Optional(Id('role')),
+  lockFlag: Type.Optional(OneOf(['', '0', '9'], '状态')),
+  auditStatus: Type.Optional(Text(10, '审核状态')),
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+  sort: Type.Optional(OneOf(userSorts, '排序')),
+  order: Type.Optional(OneOf(['asc', 'desc'], '顺序')),
+}
+
 export const RoleView = Type.Object({
   id: Id('role'),
   roleName: Type.String(),
@@ -85,16 +99,7 @@ export const userCalls = defineCalls({
     effect: 'read',
     body: Type.Object({
       ...PageQuery,
-      keyword: Type.Optional(Text(100, '关键字')),
-      deptId: Type.Optional(Id('dept')),
-      userTypeId: Type.Optional(Id('user_type')),
-      roleId: Type.Optional(Id('role')),
-      lockFlag: Type.Optional(OneOf(['', '0', '9'], '状态')),
-      auditStatus: Type.Optional(Text(10, '审核状态')),
-      startDate: Type.Optional(Day),
-      endDate: Type.Optional(Day),
-      sort: Type.Optional(OneOf(userSorts, '排序')),
-      order: Type.Optional(OneOf(['asc', 'desc'], '顺序')),
+      ...userFilters,
     }),
     /** `isMore`: so many match the keyword that only the first ones are told. */
     reply: Type.Object({ ...PageOf(UserRow).properties, isMore: Type.Optional(Type.Boolean()) }),

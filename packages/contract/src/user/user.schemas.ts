@@ -1,5 +1,6 @@
 import { infoForms } from '@xinqiao/domain'
 import { DateTime, Flag01, Id, Nullable, Text, Type } from '../schema.ts'
+import { Answers, flags, Form, MOST, Version } from '../user-info/user-info.schemas.ts'
 
 export const ById = Type.Object({ id: Id('user') })
 
@@ -48,10 +49,8 @@ export const UserTypeView = Type.Object({
   userTypeName: Type.String(),
   infoSections: Type.Array(Type.Integer()),
   defaultRoleId: Nullable(Id('role')),
+  isEnabled: Type.Boolean(),
 })
-
-/** Generous on purpose: exact lengths are the form's rules, whose complaints name the field and appear beside it. */
-const MOST = 2000
 
 /** The basic section's fields as texts, with the department as an id; the account name is given once. */
 const profile = {
@@ -71,9 +70,6 @@ export const NewUser = Type.Unsafe<ProfileInput & { username: string }>(
   Type.Object({ username: Text(MOST, '账号', 1), ...profile }),
 )
 
-export const Version = Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })
-const Flag = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title }))
-
 /** 0 leaves what is stored, 1 stores what is given; a value with asterisks is never stored. */
 export type UpdateFlags = { updateRealNameFlag?: number; updatePhoneFlag?: number; updateIdCardFlag?: number }
 
@@ -82,13 +78,9 @@ export const ChangedUser = Type.Unsafe<ProfileInput & UpdateFlags & { id: string
     id: Id('user'),
     version: Version,
     ...profile,
-    updateRealNameFlag: Flag('姓名是否修改'),
-    updatePhoneFlag: Flag('手机号是否修改'),
-    updateIdCardFlag: Flag('证件号码是否修改'),
+    ...flags,
   }),
 )
-
-const Answers = Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } })
 
 /** What the form of one person starts with; masked where masking is due. */
 export const UserForm = Type.Object({
@@ -124,9 +116,16 @@ export const UserDetail = Type.Object({
   /** The caller may administer this person. */
   isManageable: Type.Boolean(),
   isSelf: Type.Boolean(),
-  /** The basic section for everybody who sees the person, the others for those who may read the whole record. */
+  /** Those the caller may read, as the school's form of the person's type asks them. */
   sections: Type.Array(
-    Type.Object({ category: Type.Integer(), isStudent: Type.Boolean(), isOwed: Type.Boolean(), answers: Answers }),
+    Type.Object({
+      category: Type.Integer(),
+      form: Form,
+      isOwed: Type.Boolean(),
+      /** The caller may also write it. */
+      isEditable: Type.Boolean(),
+      answers: Answers,
+    }),
   ),
 })
 

@@ -64,6 +64,7 @@ describe('a school', () => {
       remarks: '',
       parentValue: null,
       isSystem: true,
+      systemLabel: '是',
       isChanged: false,
     })
   })

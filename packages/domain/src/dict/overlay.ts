@@ -38,6 +38,8 @@ export type DictItem = {
   readonly remarks: string
   readonly parentValue: string | null
   readonly isSystem: boolean
+  /** The platform's own word for it; null for a value of the school's own. */
+  readonly systemLabel: string | null
   /** The school said something of its own about it. */
   readonly isChanged: boolean
 }
@@ -68,6 +70,7 @@ const systemItem = (item: SystemDict['items'][number], place: number): DictItem 
   remarks: '',
   parentValue: null,
   isSystem: true,
+  systemLabel: item.label,
   isChanged: false,
 })
 
@@ -81,5 +84,6 @@ const reworded = (item: DictItem | undefined, word: DictWord, place: number): Di
   remarks: word.remarks ?? item?.remarks ?? '',
   parentValue: word.parentValue ?? null,
   isSystem: item?.isSystem ?? false,
+  systemLabel: item?.systemLabel ?? null,
   isChanged: true,
 })

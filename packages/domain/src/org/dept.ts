@@ -1,3 +1,4 @@
+import type { RoleCode } from '../enums/role.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { Rule } from '../rules/rule.ts'
 import { nameRule } from './name.ts'
@@ -9,6 +10,13 @@ export type DeptKind = keyof typeof deptKinds
 export const deptKindCodes: readonly DeptKind[] = /* @__PURE__ */ codesOf(deptKinds)
 
 export const isDeptKind = (code: unknown): code is DeptKind => isCodeOf(deptKinds, code)
+
+/** Whose holders are named as those who answer for the department they belong to. */
+export const deptLeaderRoles: readonly RoleCode[] = [
+  'CRISIS_ROLE_SUPERINTENDENT',
+  'CRISIS_ROLE_CENTER_SUPERINTENDENT',
+  'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+]
 
 /** Above every department stands one that is in no table. */
 export const deptRoot = { id: '0', label: '组织机构' } as const

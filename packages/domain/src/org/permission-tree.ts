@@ -53,5 +53,8 @@ export const permissionGroups = (): readonly PermissionGroup[] =>
  * role that reads records, nor an administrator role by somebody who is less.
  */
 export const mayGrant = (held: ReadonlySet<string>, actsAs: RoleCode, permission: Permission): boolean =>
-  held.has(permission) ||
-  (!defaultRolePermissions.ROLE_ADMIN.includes(permission) && defaultRolePermissions[actsAs].includes(permission))
+  held.has(permission) || (isForKindOnly(permission) && defaultRolePermissions[actsAs].includes(permission))
+
+/** No administrator's to hold: it goes into roles of the kinds the platform gives it to, whoever makes them. */
+export const isForKindOnly = (permission: Permission): boolean =>
+  !defaultRolePermissions.ROLE_ADMIN.includes(permission)

@@ -1,4 +1,6 @@
 import { codesOf } from '../enums/table.ts'
+import type { Rule } from '../rules/rule.ts'
+import { nameRule } from './name.ts'
 
 export const siteKinds = { centre: '心理中心', station: '院系工作站', online: '线上' } as const
 
@@ -17,3 +19,9 @@ export const roomKinds = {
 export type RoomKind = keyof typeof roomKinds
 
 export const roomKindCodes: readonly RoomKind[] = /* @__PURE__ */ codesOf(roomKinds)
+
+export const siteNameMax = 50
+export const roomNameMax = 30
+
+export const siteNameRule: Rule = /* @__PURE__ */ nameRule('站点名称', siteNameMax)
+export const roomNameRule: Rule = /* @__PURE__ */ nameRule('房间名称', roomNameMax)

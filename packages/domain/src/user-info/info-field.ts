@@ -20,6 +20,10 @@ export type InfoField = {
   readonly max: number
   readonly rule?: InfoRule
   readonly options?: readonly Option[]
+  /** The dictionary that words the options in a school. */
+  readonly dict?: string
+  /** Choices a school no longer offers: those who chose them keep them until they choose again. */
+  readonly retired?: readonly Option[]
   readonly readOnly?: InfoReadOnly
   /** Comes and goes with asterisks; a value that still has them is never stored. */
   readonly isMasked?: true
@@ -31,6 +35,12 @@ export type InfoField = {
   readonly careFor?: readonly string[]
   /** Left out of the forms of user types that are not evaluated, such as staff. */
   readonly studentsOnly?: true
+  /** A school can neither leave it out nor make it optional: accounts, lists and sign-in rest on it. */
+  readonly isFixed?: true
+  /** A question of the school's own. */
+  readonly isOwn?: true
+  /** false: asked and shown in the administration only, never in the person's own pages. */
+  readonly onUserInfoPage?: boolean
 }
 
 export type InfoForm = {
@@ -62,6 +72,10 @@ export const text = (prop: string, label: string, more: More = {}): InfoField =>
 
 export const paragraph = (prop: string, label: string, max: number, more: More = {}): InfoField =>
   field('textarea', max, prop, label, more)
+
+/** Fields are named as the dictionary that words their options. */
+export const listed = (made: typeof radio, prop: string, label: string, options: readonly Option[], more: More = {}) =>
+  made(prop, label, options, { dict: prop, ...more })
 
 export const radio = (prop: string, label: string, options: readonly Option[], more: More = {}): InfoField =>
   field('radio', CODE, prop, label, { options, ...more })

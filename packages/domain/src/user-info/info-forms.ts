@@ -4,46 +4,47 @@ import { idCardMaxLength } from '../rules/id-card.ts'
 import { phoneLength } from '../rules/phone.ts'
 import { usernameMaxLength } from '../rules/text.ts'
 import * as o from './info-options.ts'
-import { day, dept, paragraph, radio, select, text, type InfoField, type InfoForm } from './info-field.ts'
+import { day, dept, listed, paragraph, radio, select, text, type InfoField, type InfoForm } from './info-field.ts'
 
 const required = { isRequired: true } as const
+const fixed = { ...required, isFixed: true } as const
 
 const basic: readonly InfoField[] = [
-  text('username', '账号', { ...required, max: usernameMaxLength, readOnly: 'always' }),
-  text('numberName', '学号/工号', { ...required, readOnly: 'onceSet' }),
-  dept('deptId', '所属部门', { ...required, readOnly: 'unlessAdmin' }),
-  text('realName', '姓名', { ...required, isMasked: true }),
+  text('username', '账号', { ...fixed, max: usernameMaxLength, readOnly: 'always' }),
+  text('numberName', '学号/工号', { ...fixed, readOnly: 'onceSet' }),
+  dept('deptId', '所属部门', { ...fixed, readOnly: 'unlessAdmin' }),
+  text('realName', '姓名', { ...fixed, isMasked: true }),
   text('phone', '手机号', { ...required, max: phoneLength, rule: 'phone', isMasked: true }),
-  radio('sex', '性别', optionsOf(sexes), required),
+  listed(radio, 'sex', '性别', optionsOf(sexes), required),
   day('birthday', '出生日期', { ...required, rule: 'notFuture' }),
-  select('idCardType', '证件类型', optionsOf(idCardTypes)),
+  select('idCardType', '证件类型', optionsOf(idCardTypes), { dict: 'id_card_type' }),
   text('idCard', '证件号码', { max: idCardMaxLength, rule: 'idCard', isMasked: true }),
   text('email', '邮箱', { max: 100, rule: 'email' }),
-  select('yearInfo', '年级', o.years, { studentsOnly: true }),
-  select('nation', '民族', o.nations),
-  select('politicCountenance', '政治面貌', o.politics),
-  select('educationalLevel', '学历', o.educations),
-  select('religiousBelief', '宗教信仰', o.beliefs),
-  select('isMarriage', '婚姻状况', o.marriages),
-  select('schoolRegister', '学籍状态', o.registers, { studentsOnly: true }),
+  listed(select, 'yearInfo', '年级', o.years, { studentsOnly: true }),
+  listed(select, 'nation', '民族', o.nations),
+  listed(select, 'politicCountenance', '政治面貌', o.politics),
+  listed(select, 'educationalLevel', '学历', o.educations),
+  listed(select, 'religiousBelief', '宗教信仰', o.beliefs),
+  listed(select, 'isMarriage', '婚姻状况', o.marriages),
+  listed(select, 'schoolRegister', '学籍状态', o.registers, { studentsOnly: true }),
 ]
 
 const other: readonly InfoField[] = [
   text('emergencyContact', '紧急联系人', { ...required, help: '只有在您的安全可能受到威胁时，中心才会联系这个人。' }),
-  select('emergencyContactRelation', '与本人关系', o.relations, required),
+  listed(select, 'emergencyContactRelation', '与本人关系', o.relations, required),
   text('emergencyContactPhone', '紧急联系人电话', { ...required, max: phoneLength, rule: 'phone' }),
   text('nativePlace', '籍贯', { max: 100 }),
   text('homeAddress', '家庭住址', { max: 200 }),
   text('dormitory', '宿舍', { max: 100, placeholder: '如 松园3栋412', studentsOnly: true }),
-  select('physicalHealth', '身体状况', o.healths),
+  listed(select, 'physicalHealth', '身体状况', o.healths),
   paragraph('hobbies', '兴趣爱好', 200),
 ]
 
 const past: readonly InfoField[] = [
-  radio('familyStructure', '家庭情况', o.families, required),
-  radio('familyRanking', '家中排行', o.rankings),
-  radio('familyEconomicSituation', '家庭经济', o.economies),
-  radio('familyAtmosphere', '家庭氛围', o.atmospheres),
+  listed(radio, 'familyStructure', '家庭情况', o.families, required),
+  listed(radio, 'familyRanking', '家中排行', o.rankings),
+  listed(radio, 'familyEconomicSituation', '家庭经济', o.economies),
+  listed(radio, 'familyAtmosphere', '家庭氛围', o.atmospheres),
   radio('fosterCareStay', '寄养或留守经历', o.yesNo, required),
   radio('psychoticDisorderHistory', '心理或精神科就诊', o.yesNo, {
     ...required,

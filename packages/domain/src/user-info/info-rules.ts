@@ -1,4 +1,5 @@
 import { isIdCardType } from '../enums/person.ts'
+import type { Option } from '../enums/table.ts'
 import { isMasked, maskedEditMessage } from '../masking.ts'
 import { emailRule } from '../rules/email.ts'
 import { idCardRule } from '../rules/id-card.ts'
@@ -37,6 +38,15 @@ export const mayChange = (field: InfoField, { loaded, isAdmin }: Pick<InfoContex
 
 const isChoice = (field: InfoField): boolean => field.type === 'radio' || field.type === 'select'
 
+const holds = (options: readonly Option[] | undefined, value: string): boolean =>
+  options?.some((option) => option.value === value) ?? false
+
+/** What can be chosen now, and what was chosen when it still could be. */
+export const choicesOf = (field: InfoField, value: string): readonly Option[] => [
+  ...(field.options ?? []),
+  ...(field.retired ?? []).filter((option) => option.value === value),
+]
+
 const emptyMessage = (field: InfoField): string =>
   `${isChoice(field) || field.type === 'date' || field.type === 'dept' ? '请选择' : '请输入'}${field.label}`
 
@@ -60,7 +70,7 @@ const formatRule = (field: InfoField, answers: InfoAnswers, today: string): Rule
       return idCardRule(isIdCardType(type) ? type : '1')
     }
     default:
-      return () => null
+      return (value) => (field.type === 'date' && parseDate(value) === null ? `${field.label}格式不正确` : null)
   }
 }
 
@@ -79,7 +89,8 @@ export const checkField = (field: InfoField, answers: InfoAnswers, context: Info
     if (isMasked(value)) return maskedEditMessage
   }
   if (isChoice(field)) {
-    const isOffered = field.options?.some((option) => option.value === value) ?? false
+    const isKept = value === answerOf(context.loaded, field.prop)
+    const isOffered = holds(field.options, value) || (isKept && holds(field.retired, value))
     return isOffered ? null : `${field.label}的选项无效，请重新选择`
   }
   return (
@@ -113,7 +124,7 @@ export const showableAnswers = (form: InfoForm, stored: InfoAnswers): Record<str
   Object.fromEntries(
     form.fields.map((field) => {
       const value = answerOf(stored, field.prop)
-      const isStale = isChoice(field) && !field.options?.some((option) => option.value === value)
+      const isStale = isChoice(field) && !holds(choicesOf(field, value), value)
       return [field.prop, isStale ? '' : value]
     }),
   )
@@ -122,5 +133,5 @@ export const showableAnswers = (form: InfoForm, stored: InfoAnswers): Record<str
 export const answerText = (field: InfoField, answers: InfoAnswers): string => {
   const value = answerOf(answers, field.prop)
   if (!isChoice(field)) return value
-  return field.options?.find((option) => option.value === value)?.label ?? ''
+  return choicesOf(field, value).find((option) => option.value === value)?.label ?? ''
 }

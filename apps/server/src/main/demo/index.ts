@@ -10,6 +10,7 @@ import { createTenant } from '../../modules/tenant/index.ts'
 import { countUsers } from '../../modules/user/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { tellAgreements } from './agreements.ts'
+import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellMessages } from './messages.ts'
 import { addOrganisation } from './org.ts'
@@ -70,6 +71,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   addOrganisation,
   pinProducts,
   tellAgreements,
+  tellApprovals,
   tellMessages,
 ]
 

@@ -1,7 +1,7 @@
 import { messageKinds, millisecondsPer, type MessageCode, type MessageLevel, type RoleCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../../modules/message/index.ts'
-import type { DemoWorld } from './world.ts'
+import { pastOf, type DemoWorld } from './world.ts'
 import { NOTICES, postNotices } from './notices.ts'
 
 const { hour: HOUR, day: DAY } = millisecondsPer
@@ -103,17 +103,7 @@ const LINKS: Partial<Record<MessageCode, string>> = {
 export const tellMessages = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const known = world.people.filter(({ number }) => number.startsWith('T') || number.startsWith('20269'))
   const bought = await productsOf(tx)
-  let count = 0
-  const past = (ago: number): Tx => ({
-    ...tx,
-    now: new Date(tx.now.getTime() - ago * HOUR),
-    newId: () => world.random.id(`message:${count++}`),
-    // It has all happened: nobody is to be called or nudged about it now.
-    job: () => undefined,
-    emit: () => undefined,
-    notify: () => undefined,
-    audit: () => undefined,
-  })
+  const past = pastOf(tx, world, 'message')
   for (const [to, letters] of LETTERS) {
     const userIds = known.filter((person) => isAddressed(to, person.roles)).map(({ id }) => id)
     for (const { code, ago, values, ...rest } of letters)

@@ -1,10 +1,8 @@
 import type { RoleCode } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { publishNotice, readNotice, saveNotice, sendMessage, withdrawNotice } from '../../modules/message/index.ts'
 import { findRoleByCode } from '../../modules/user/index.ts'
-import type { DemoWorld } from './world.ts'
-import type { DemoPerson } from './people.ts'
+import { actorOf, personOf, type DemoWorld, type Past } from './world.ts'
 
 type DemoNotice = {
   by: string
@@ -76,13 +74,11 @@ export const NOTICES: readonly DemoNotice[] = [
   },
 ]
 
-type Past = (ago: number) => Tx
-
 /** Written, published, read and withdrawn by the very use cases people use. */
 export const postNotices = async (past: Past, world: DemoWorld, notices: readonly DemoNotice[]): Promise<void> => {
   for (const notice of notices) {
     const tx = past(notice.ago)
-    const author = actorOf(tx, find(world, notice.by))
+    const author = actorOf(tx, personOf(world, notice.by))
     const { id } = await saveNotice(tx, author, await draftOf(tx, world, notice))
     if (notice.state === 'draft') continue
     await publishNotice(tx, author, { id })
@@ -92,7 +88,7 @@ export const postNotices = async (past: Past, world: DemoWorld, notices: readonl
     }
     if (notice.mustRead) await announce(tx, world, id, notice)
     for (const account of notice.readBy ?? [])
-      await readNotice(past(notice.ago / 2), actorOf(tx, find(world, account)), id)
+      await readNotice(past(notice.ago / 2), actorOf(tx, personOf(world, account)), id)
   }
 }
 
@@ -130,30 +126,3 @@ const announce = async (tx: Tx, world: DemoWorld, id: string, notice: DemoNotice
     link: `/noticeList/detail?id=${id}`,
   })
 }
-
-const find = (world: DemoWorld, account: string): DemoPerson => {
-  const person = world.people.find(({ username }) => username === account)
-  if (!person) throw new Error(`no demo account ${account}`)
-  return person
-}
-
-/** As the person would be signed in; a college's head reaches the own college. */
-const actorOf = (tx: Tx, person: DemoPerson): Actor => ({
-  tenantId: tx.tenantId,
-  userId: person.id,
-  sessionId: person.id,
-  name: person.realName,
-  deptId: person.deptId,
-  activeRoleId: null,
-  roleCodes: person.roles,
-  permissions: new Set(),
-  scopes: new Map([
-    [
-      'user',
-      [{ type: person.username === 'facultyhead' ? ('DEPT_AND_BELOW' as const) : ('ALL' as const), deptIds: [] }],
-    ],
-  ]),
-  forced: [],
-  port: 'pc',
-  ip: '127.0.0.1',
-})

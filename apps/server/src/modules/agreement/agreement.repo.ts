@@ -1,5 +1,6 @@
 import { millisecondsPer, type RoleCode } from '@xinqiao/domain'
 import { queries } from '../../kernel/db/query.ts'
+import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import type { AgreementTables } from './agreement.tables.ts'
@@ -104,3 +105,45 @@ export const agreementTexts = (tx: Tx) =>
       .orderBy('a.created_at')
       .orderBy('a.id'),
   )
+
+export type VersionRow = { version: number; title: string; content: string; created_at: Date; real_name: string | null }
+
+/** Every wording there ever was, newest first. */
+export const textVersions = async (tx: Tx, id: string): Promise<VersionRow[]> => {
+  const rows = await tx.sql<VersionRow>(
+    `select t.version, t.title, t.content, t.created_at, u.real_name
+       from agreement_text t left join user_account u on u.tenant_id = t.tenant_id and u.id = t.created_by
+      where t.tenant_id = $1 and t.agreement_id = $2 order by t.version desc`,
+    [tx.tenantId, id],
+  )
+  if (rows.length === 0) throw notFound()
+  return rows
+}
+
+export type Signature = {
+  id: string
+  user_id: string
+  agreement_id: string
+  version: number
+  signed_at: Date
+  content_hash: Buffer
+  title: string
+  content: string
+  real_name: string
+  number_name: string
+  dept_id: string | null
+}
+
+/** One signature with the words it stands under. */
+export const findSignature = async (tx: Tx, id: string): Promise<Signature | undefined> =>
+  (
+    await tx.sql<Signature>(
+      `select s.id, s.user_id, s.agreement_id, s.version, s.signed_at, s.content_hash, t.title, t.content,
+              u.real_name, u.number_name, u.dept_id
+         from agreement_answer s
+         join agreement_text t on t.tenant_id = s.tenant_id and t.agreement_id = s.agreement_id and t.version = s.version
+         join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id
+        where s.tenant_id = $1 and s.id = $2`,
+      [tx.tenantId, id],
+    )
+  )[0]

@@ -299,3 +299,26 @@ describe('the list of signatures', () => {
     expect((await list(admin)).records.map(({ userName }) => userName)).toEqual(['张雨菲', '张雨菲'])
   })
 })
+
+describe('the wordings there were', () => {
+  test('are kept, newest first, for those who see settings', async () => {
+    const { id } = await publish()
+    await publish({ id, version: 1, content: '<p>改过的正文</p>' })
+    await publish({ id, version: 2, content: '<p>改过的正文</p>', readingTime: 30 })
+    const history = (who: Visitor) => who.call('POST /admin/agreement/text/history', { body: { id } })
+    expect(await history(admin)).toMatchObject([
+      { version: 2, content: '<p>改过的正文</p>', createdBy: expect.any(String) },
+      { version: 1, content: consent.content },
+    ])
+    const student = await comer('ROLE_GENERAL')
+    await expect(history(student)).rejects.toMatchObject({ code: 403 })
+    const other = await app.givenTenant()
+    const stranger = await app.signedIn(await app.givenUser(other, { roles: ['ROLE_ADMIN'] }))
+    await expect(history(stranger)).rejects.toMatchObject(UNKNOWN)
+  })
+
+  test('are written by those who set the whole school', async () => {
+    await setScope(app, tenant, 'ROLE_ADMIN', 'DEPT_AND_BELOW')
+    await expect(publish()).rejects.toMatchObject({ code: 40708 })
+  })
+})

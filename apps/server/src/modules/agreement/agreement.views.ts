@@ -1,4 +1,5 @@
 import { formatDateTime } from '@xinqiao/domain'
+import type { VersionRow } from './agreement.repo.ts'
 
 type TextRow = {
   id: string
@@ -22,4 +23,12 @@ export const textView = (row: TextRow) => ({
   readingTime: row.reading_seconds,
   sort: row.sort,
   updateTime: formatDateTime(row.updated_at),
+})
+
+export const versionView = (row: VersionRow) => ({
+  version: row.version,
+  title: row.title,
+  content: row.content,
+  createTime: formatDateTime(row.created_at),
+  createdBy: row.real_name,
 })

@@ -1,18 +1,27 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import { pageOfSource } from '../../kernel/db/list-source.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
 import type { AgreementTables } from './agreement.tables.ts'
 
-type Filter = { current?: number; size?: number; keyword?: string; formId?: string }
+type Filter = { current?: number; size?: number; keyword?: string; formId?: string } & DayRange
 type People = { tenant_id: number; id: string; real_name: string; number_name: string; username_key: string }
 const q = queries<AgreementTables & { user_account: People }>()
 
 /** Who signed what, newest first, among the people this actor may see. */
 export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const { current, size, offset } = pageOf(filter)
+  const page = pageOf(filter)
+  const source = signaturesSource(tx, actor, filter)
+  const records = await pageOfSource(tx, source, page)
+  const total = await source.count()
+  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+}
+
+export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
   const signed = q
     .selectFrom('agreement_answer as s')
     .innerJoin('user_account as u', (join) =>
@@ -20,24 +29,19 @@ export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
     )
     .where('s.tenant_id', '=', tx.tenantId)
     .where(sql.join<boolean>([sql<boolean>`true`, ...conditionsOf(actor, filter)], sql` and `))
-  const rows = await tx.all(
-    signed
-      .innerJoin('agreement_text as t', (join) =>
-        join
-          .onRef('t.tenant_id', '=', 's.tenant_id')
-          .onRef('t.agreement_id', '=', 's.agreement_id')
-          .onRef('t.version', '=', 's.version'),
-      )
-      .select(['s.id', 's.agreement_id', 's.version', 's.signed_at', 's.user_id', 't.title'])
-      .select(['u.real_name', 'u.number_name'])
-      .orderBy('s.signed_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(size)
-      .offset(offset),
-  )
-  const { n: total } = await tx.one(signed.select(sql<number>`count(*)::int`.as('n')))
+  const rows = signed
+    .innerJoin('agreement_text as t', (join) =>
+      join
+        .onRef('t.tenant_id', '=', 's.tenant_id')
+        .onRef('t.agreement_id', '=', 's.agreement_id')
+        .onRef('t.version', '=', 's.version'),
+    )
+    .select(['s.id', 's.agreement_id', 's.version', 's.signed_at', 's.user_id', 't.title'])
+    .select(['u.real_name', 'u.number_name'])
+    .orderBy('s.signed_at', 'desc')
+    .orderBy('s.id', 'desc')
   const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
-  const records = rows.map((row) => ({
+  const view = (row: InferResult<typeof rows>[number]) => ({
     formAnswerId: row.id,
     formId: row.agreement_id,
     formName: row.title,
@@ -46,16 +50,20 @@ export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
     userId: row.user_id,
     userName: isMasked ? maskRealName(row.real_name) : row.real_name,
     numberName: row.number_name,
-  }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  })
+  const count = async () => (await tx.one(signed.select(sql<number>`count(*)::int`.as('n')))).n
+  return { statement: rows.compile(), view, count }
 }
 
 const conditionsOf = (actor: Actor, filter: Filter): RawBuilder<boolean>[] => {
   const visible = visiblePeople(actor)
   const keyword = filter.keyword?.trim()
+  const { from, until } = dayRange(filter)
   return [
     ...(visible === 'everyone' ? [] : [visible]),
     ...(filter.formId ? [sql<boolean>`s.agreement_id = ${filter.formId}`] : []),
+    ...(from ? [sql<boolean>`s.signed_at >= ${from}`] : []),
+    ...(until ? [sql<boolean>`s.signed_at < ${until}`] : []),
     ...(keyword
       ? [
           sql<boolean>`(u.real_name ^@ ${keyword} or u.number_name ^@ ${keyword} or u.username_key ^@ ${keyword.toLowerCase()})`,

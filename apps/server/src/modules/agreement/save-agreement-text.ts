@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isRoleCode } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { ensureWholeSchool } from '../dept/index.ts'
 import { findAgreement, findText, insertAgreement, insertText, updateAgreement } from './agreement.repo.ts'
 import { textView } from './agreement.views.ts'
 import { cleanContent, isBlankContent } from './clean-content.ts'
@@ -19,6 +20,7 @@ export type GivenText = {
 
 /** New words are a new version, which asks everybody again; who is asked, how long they must read and in which order is not. */
 export const saveAgreementText = async (tx: Tx, given: GivenText) => {
+  if (tx.actor) ensureWholeSchool(tx.actor)
   const title = given.title.trim()
   const content = cleanContent(given.content)
   if (title === '' || isBlankContent(content)) throw new AppError('agreement.blank')

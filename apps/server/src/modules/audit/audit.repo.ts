@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
@@ -16,7 +17,20 @@ type AuditRow = {
 }
 const q = queries<{ audit_entry: AuditRow }>()
 
-export type AuditFilter = { action?: string | undefined; actorId?: string | undefined }
+export type AuditFilter = {
+  action?: string | undefined
+  actorId?: string | undefined
+  /** Beginning of the name, number or account of who did it. */
+  person?: string | undefined
+  subjectType?: string | undefined
+  /** An id, or the beginning of the name, number or account of whom it concerns. */
+  subject?: string | undefined
+  requestId?: string | undefined
+  from?: Date | null
+  until?: Date | null
+  /** Ids of the people the reader may see; null for everybody. */
+  among: RawBuilder<unknown> | null
+}
 
 const entries = (tx: Tx) => q.selectFrom('audit_entry').where('tenant_id', '=', tx.tenantId)
 const columns = [
@@ -32,7 +46,8 @@ const columns = [
 ] as const
 
 type Page = { size: number; offset: number }
-type Found = { rows: Pick<AuditRow, (typeof columns)[number]>[]; total: number }
+export type EntryRow = Pick<AuditRow, (typeof columns)[number]>
+type Found = { rows: EntryRow[]; total: number }
 
 /** The chain has no gaps, so the newest number is the count and any page is found by number, however long the trail is. */
 export const pageAll = async (tx: Tx, { size, offset }: Page): Promise<Found> => {
@@ -48,11 +63,88 @@ export const pageAll = async (tx: Tx, { size, offset }: Page): Promise<Found> =>
   return { rows, total }
 }
 
-export const pageMatching = async (tx: Tx, filter: AuditFilter, { size, offset }: Page): Promise<Found> => {
-  const matching = entries(tx)
-    .$if(filter.action !== undefined, (query) => query.where('action', '=', filter.action ?? ''))
-    .$if(filter.actorId !== undefined, (query) => query.where('actor_id', '=', filter.actorId ?? ''))
-  const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
-  const rows = await tx.all(matching.select(columns).orderBy('seq', 'desc').limit(size).offset(offset))
-  return { rows, total: Number(counted.n) }
+/** Numbers grow with time, though entries that were written together may stand a little out of order. */
+const SLACK = 1000
+
+/** A time as a number of the chain, by which every index of the trail is ordered. */
+const after = (tx: Tx, from: Date): RawBuilder<boolean> => sql<boolean>`at >= ${from} and seq >= coalesce((
+  select f.seq from audit_entry f where f.tenant_id = ${tx.tenantId} and f.at >= ${from} order by f.at, f.seq limit 1
+) - ${SLACK}::int, 9223372036854775807)`
+
+const before = (tx: Tx, until: Date): RawBuilder<boolean> => sql<boolean>`at < ${until} and seq <= coalesce((
+  select l.seq from audit_entry l where l.tenant_id = ${tx.tenantId} and l.at < ${until} order by l.at desc, l.seq desc limit 1
+) + ${SLACK}::int, 0)`
+
+const peopleCalled = (tx: Tx, words: string): RawBuilder<unknown> => sql`(
+  select p.id from user_account p
+   where p.tenant_id = ${tx.tenantId} and not p.deleted
+     and (p.username_key ^@ ${words.toLowerCase()} or p.real_name ^@ ${words} or p.number_name ^@ ${words}))`
+
+const matching = (tx: Tx, filter: AuditFilter) => {
+  const { action, actorId, person, subjectType, subject, requestId, from, until, among } = filter
+  const conditions: RawBuilder<boolean>[] = [
+    ...(action ? [sql<boolean>`action = ${action}`] : []),
+    ...(actorId ? [sql<boolean>`actor_id = ${actorId}`] : []),
+    ...(person ? [sql<boolean>`actor_id in ${peopleCalled(tx, person)}`] : []),
+    ...(subjectType ? [sql<boolean>`subject_type = ${subjectType}`] : []),
+    ...(subject
+      ? [
+          sql<boolean>`(subject_id = ${subject} or (subject_type = 'user'
+              and subject_id in (select called.id::text from ${peopleCalled(tx, subject)} as called(id))))`,
+        ]
+      : []),
+    ...(requestId ? [sql<boolean>`request_id = ${requestId}`] : []),
+    ...(from ? [after(tx, from)] : []),
+    ...(until ? [before(tx, until)] : []),
+    ...(among === null
+      ? []
+      : [
+          sql<boolean>`(actor_id in ${among} or (subject_type = 'user' and subject_id in (select seen.id::text from ${among} as seen(id))))`,
+        ]),
+  ]
+  return entries(tx).where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
+}
+
+/** Newest first, without an end. */
+export const matchingEntries = (tx: Tx, filter: AuditFilter) =>
+  matching(tx, filter).select(columns).orderBy('seq', 'desc')
+
+/** Counting stops at `most`: how many there are beyond is not worth reading them all. */
+export const countMatching = async (tx: Tx, filter: AuditFilter, most?: number): Promise<number> => {
+  const found = matching(tx, filter).select('seq')
+  const counted = q.selectFrom((most === undefined ? found : found.limit(most)).as('found'))
+  return Number((await tx.one(counted.select((eb) => eb.fn.countAll<string>().as('n')))).n)
+}
+
+const OWN = `tenant_id = $1 and subject_type = 'user' and subject_id = $2 and actor_id is distinct from $2::uuid`
+
+export type FootprintRow = {
+  seq: string
+  at: Date
+  action: string
+  role_code: string | null
+  is_system: boolean
+  office: string | null
+}
+
+/** What others did with somebody's data; `office` is where they work, which tells enough without their name. */
+export const footprintOf = async (
+  tx: Tx,
+  userId: string,
+  { size, offset }: Page,
+): Promise<{ rows: FootprintRow[]; total: number }> => {
+  const rows = await tx.sql<FootprintRow>(
+    `select e.seq, e.at, e.action, e.role_code, e.actor_id is null as is_system, d.name as office
+       from (select seq, at, action, role_code, actor_id from audit_entry where ${OWN}
+              order by seq desc limit $3 offset $4) e
+       left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
+       left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+      order by e.seq desc`,
+    [tx.tenantId, userId, size, offset],
+  )
+  const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n from audit_entry where ${OWN}`, [
+    tx.tenantId,
+    userId,
+  ])
+  return { rows, total: counted?.n ?? 0 }
 }

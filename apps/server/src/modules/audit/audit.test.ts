@@ -1,5 +1,7 @@
 import { ACCEPTED } from '@xinqiao/contract'
+import { formatDate } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { givenDept, setScope } from '../../../test/departments.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { createAuditModule, verifyAllTrails } from './index.ts'
@@ -40,9 +42,12 @@ describe('the trail', () => {
       seq: String(before + 25),
       time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
       action: 'demo.write',
+      actionName: 'demo.write',
       actorName: '系统',
       roleCode: null,
+      roleName: null,
       subjectType: 'demo',
+      subjectName: 'demo',
       subjectId: '24',
       ip: null,
       requestId: null,
@@ -68,6 +73,76 @@ describe('the trail', () => {
     expect(await page({ actorId: adminUser.id, action: 'demo.rare' })).toMatchObject({ total: 0 })
   })
 
+  test('is searched by the name of a person, whom it concerns, request and day', async () => {
+    await givenSchool()
+    const someone = await app.givenUser(tenant, { realName: '沈清和', username: 'shen01' })
+    await app.runtime.withTenant({ tenantId: tenant.id, actor: null, requestId: '7777777777' }, async (tx) =>
+      tx.audit({
+        action: 'user.reveal',
+        actorId: adminUser.id,
+        actorName: '管理员',
+        subjectType: 'user',
+        subjectId: someone.id,
+      }),
+    )
+    const found = async (body: object) => (await page(body)).records.map((one) => one.action)
+    expect(await found({ subject: '沈' })).toEqual(['user.reveal'])
+    expect(await found({ subject: 'SHEN' })).toEqual(['user.reveal'])
+    expect(await found({ subject: someone.id })).toEqual(['user.reveal'])
+    expect(await found({ subject: '赵' })).toEqual([])
+    expect(await found({ requestId: '7777777777' })).toEqual(['user.reveal'])
+    expect(await found({ subjectType: 'user' })).toEqual(['user.reveal'])
+    expect(await found({ person: '管理', action: 'user.reveal' })).toEqual(['user.reveal'])
+    expect(await found({ person: '沈清和' })).toEqual([])
+    const all = (await page({})).total
+    const today = formatDate(new Date())
+    const early = { startDate: '2000-01-01', endDate: '2000-01-02' }
+    expect(await page({ startDate: today, endDate: today })).toMatchObject({ total: all, isCut: false })
+    expect(await found(early)).toEqual([])
+    expect(await found({ ...early, startDate: '2999-01-01', endDate: '2999-01-01' })).toEqual([])
+    expect(await page({ action: 'user.reveal', endDate: today })).toMatchObject({
+      records: [{ actionName: '查看完整的手机号、证件号等', subjectName: '用户', requestId: '7777777777' }],
+    })
+    await expect(page({ startDate: '2026-02-30' })).rejects.toMatchObject({ code: 40001 })
+    const words = await admin.call('GET /admin/audit/words')
+    expect(words.actions).toContainEqual({ value: 'auth.session_kick', label: '强制下线' })
+    expect(words.actions.every(({ label }) => /\p{Script=Han}/u.test(label))).toBe(true)
+  })
+
+  test('is long: a search stops counting and says so', async () => {
+    await givenSchool()
+    await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
+      for (let n = 0; n < 10_001; n++) tx.audit({ action: 'demo.many' })
+    })
+    expect(await page({ action: 'demo.many', size: 10 })).toMatchObject({ total: 10_000, pages: 1000, isCut: true })
+    expect((await page({ action: 'demo.many', size: 10, current: 1000 })).records).toHaveLength(10)
+    expect((await page({ action: 'demo.many', size: 10, current: 1001 })).records).toEqual([])
+  })
+
+  test('is confined for those who are: what their people did and what was done to them', async () => {
+    await givenSchool()
+    const [mine, theirs] = [await givenDept(app, tenant, '理学院'), await givenDept(app, tenant, '文学院')]
+    const own = await app.givenUser(tenant, { deptId: mine })
+    const foreign = await app.givenUser(tenant, { deptId: theirs })
+    const sub = await app.givenUser(tenant, { deptId: mine, roles: ['ROLE_ADMIN'] })
+    await setScope(app, tenant, 'ROLE_ADMIN', 'DEPT_AND_BELOW')
+    await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
+      for (const user of [own, foreign])
+        tx.audit({
+          action: 'user.update',
+          actorId: adminUser.id,
+          actorName: '管理员',
+          subjectType: 'user',
+          subjectId: user.id,
+        })
+    })
+    const who = await app.signedIn(sub)
+    expect((await page({ action: 'user.update' }, who)).records.map((one) => one.subjectId)).toEqual([own.id])
+    const everything = await page({ size: 200 }, who)
+    expect(everything.records.some((one) => one.subjectId === foreign.id)).toBe(false)
+    expect(everything.total).toBe(everything.records.length)
+  })
+
   test('is each school’s own, and closed to those who may not see it', async () => {
     const elsewhere = await app.givenTenant()
     const other = await app.signedIn(await app.givenUser(elsewhere, { roles: ['ROLE_ADMIN'] }))
@@ -76,6 +151,34 @@ describe('the trail', () => {
     const student = await app.signedIn(await app.givenUser(tenant))
     await expect(page({}, student)).rejects.toMatchObject({ code: 403, status: 403 })
     await expect(student.call('POST /admin/audit/verify', undefined, quiet)).rejects.toMatchObject({ code: 403 })
+  })
+})
+
+describe('my footprint', () => {
+  test('tells who did what with my data, by role and office, never by name', async () => {
+    await givenSchool()
+    const centre = await givenDept(app, tenant, '心理中心')
+    const me = await app.givenUser(tenant, { realName: '沈清和' })
+    const boss = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], realName: '罗文博', deptId: centre })
+    const mine = await app.signedIn(me)
+    const footprint = (who = mine) => who.call('GET /admin/audit/mine', { query: { size: 10 } })
+    expect(await footprint()).toMatchObject({ records: [], total: 0 })
+    await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
+      tx.audit({
+        action: 'user.record_read',
+        actorId: boss.id,
+        actorName: '罗文博',
+        subjectType: 'user',
+        subjectId: me.id,
+      })
+      tx.audit({ action: 'user.avatar', actorId: me.id, actorName: '沈清和', subjectType: 'user', subjectId: me.id })
+    })
+    const seen = await footprint()
+    expect(seen.records[0]).toMatchObject({ kind: 'view', what: '查看个人资料', office: '心理中心' })
+    expect(seen.records.some(({ what }) => what === '修改头像')).toBe(false)
+    expect(JSON.stringify(seen)).not.toContain('罗文博')
+    const other = await app.signedIn(await app.givenUser(tenant))
+    expect(await footprint(other)).toMatchObject({ total: 0 })
   })
 })
 

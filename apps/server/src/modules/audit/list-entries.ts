@@ -1,23 +1,70 @@
-import { formatDateTime, pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, labelOf, pageCount, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import { pageOfSource } from '../../kernel/db/list-source.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { pageAll, pageMatching, type AuditFilter } from './audit.repo.ts'
+import { visibleIds } from '../user/index.ts'
+import { actionName, subjectName } from './action-names.ts'
+import { countMatching, matchingEntries, pageAll, type AuditFilter, type EntryRow } from './audit.repo.ts'
 
-export const listEntries = async (tx: Tx, body: PageQuery & AuditFilter) => {
+const WORDS = ['action', 'actorId', 'person', 'subjectType', 'subject', 'requestId'] as const
+type Given = Partial<Record<(typeof WORDS)[number], string | undefined>> & DayRange
+
+/** Beyond so many a search is to be narrowed instead of leafed through. */
+const MOST_FOUND = 10_000
+
+/** An empty search box is no search; whoever is confined sees what those in sight did and what was done to them. */
+const filterOf = (actor: Actor, given: Given): AuditFilter => ({
+  ...Object.fromEntries(WORDS.map((name) => [name, given[name]?.trim() || undefined])),
+  ...dayRange(given),
+  among: visibleIds(actor),
+})
+const isFiltered = ({ from, until, among, ...words }: AuditFilter): boolean =>
+  Boolean(from ?? until ?? among) || Object.values(words).some((word) => word !== undefined)
+
+const view = (row: EntryRow) => ({
+  seq: row.seq,
+  time: formatDateTime(row.at),
+  action: row.action,
+  actionName: actionName(row.action),
+  actorName: row.actor_name,
+  roleCode: row.role_code,
+  roleName: row.role_code === null ? null : labelOf(roles, row.role_code),
+  subjectType: row.subject_type,
+  subjectName: subjectName(row.subject_type),
+  subjectId: row.subject_id,
+  ip: row.ip,
+  requestId: row.request_id,
+})
+
+export const listEntries = async (tx: Tx, actor: Actor, body: PageQuery & Given) => {
   const page = pageOf(body)
-  // An empty search box is no search.
-  const filter = { action: body.action || undefined, actorId: body.actorId }
-  const isFiltered = filter.action !== undefined || filter.actorId !== undefined
-  const { rows, total } = isFiltered ? await pageMatching(tx, filter, page) : await pageAll(tx, page)
-  const records = rows.map((row) => ({
-    seq: row.seq,
-    time: formatDateTime(row.at),
-    action: row.action,
-    actorName: row.actor_name,
-    roleCode: row.role_code,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
-    ip: row.ip,
-    requestId: row.request_id,
-  }))
-  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+  const answer = (records: ReturnType<typeof view>[], total: number) => ({
+    records,
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+    isCut: false,
+  })
+  const filter = filterOf(actor, body)
+  if (!isFiltered(filter)) {
+    const { rows, total } = await pageAll(tx, page)
+    return answer(rows.map(view), total)
+  }
+  const total = await countMatching(tx, filter, MOST_FOUND + 1)
+  const shown = Math.min(total, MOST_FOUND)
+  const records = page.offset < shown ? await pageOfSource(tx, entriesSource(tx, actor, body), page) : []
+  return { ...answer(records, shown), isCut: total > MOST_FOUND }
+}
+
+/** The same entries to the first one. What they say in detail stays in the trail. */
+export const entriesSource = (tx: Tx, actor: Actor, given: Given) => {
+  const filter = filterOf(actor, given)
+  return {
+    statement: matchingEntries(tx, filter).compile(),
+    view,
+    count: async () =>
+      isFiltered(filter) ? countMatching(tx, filter) : (await pageAll(tx, { size: 1, offset: 0 })).total,
+  }
 }

@@ -56,5 +56,5 @@ export const authRegistration = (deps: AuthDeps) =>
     'DELETE /auth/session/{id}': (tx, { params }, ctx) => endSession(tx, ctx, params.id, true),
     'GET /admin/token/page': (tx, { query }, ctx) => listOnline(tx, ctx.requireActor(), query),
     'DELETE /admin/token/{id}': (tx, { params }, ctx) => endSession(tx, ctx, params.id, false),
-    'POST /admin/loginLog/page': (tx, { body }) => listLoginLog(tx, body),
+    'POST /admin/loginLog/page': (tx, { body }, ctx) => listLoginLog(tx, ctx.requireActor(), body),
   })

@@ -1,24 +1,14 @@
 import { createSecretKey } from 'node:crypto'
-import type { Forced } from '@xinqiao/contract'
-import {
-  isDataScopeType,
-  isInfoSection,
-  isPermission,
-  isRoleCode,
-  type Permission,
-  type RoleCode,
-} from '@xinqiao/domain'
-import type { Actor, DataScope } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Authenticate, Authenticated } from '../../kernel/http/identify.ts'
 import type { Bus } from '../../kernel/notify.ts'
-import { owesAgreement } from '../agreement/index.ts'
 import { readSetting } from '../setting/index.ts'
 import type { Directory } from '../tenant/index.ts'
-import { findById, isUsableOn, permissionsOf, rolesOf, scopesOf, type UserRow } from '../user/index.ts'
+import { findById } from '../user/index.ts'
+import { buildActor } from './build-actor.ts'
 import { findByAccess, type SessionRow } from './session.repo.ts'
 import { hashToken, tenantOfToken } from '../../kernel/tokens.ts'
 
@@ -85,24 +75,12 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
   if (!user || user.lock_flag !== '0') throw new AppError('auth.account_disabled')
   const { enabled: singleRole } = await readSetting(tx, 'singleRoleSwitch')
   const { enabled: encFlag } = await readSetting(tx, 'bodyEncryption')
-  const roles = (await rolesOf(tx, user.id)).filter((role) => isUsableOn(role, session.port))
-  const active = singleRole ? roles.filter((role) => role.id === session.active_role_id) : roles
-  const roleIds = active.map((role) => role.id)
-  const roleCodes = active.map((role) => role.acts_as).filter(isRoleCode)
-  const actor: Actor = {
-    tenantId: tx.tenantId,
-    userId: user.id,
+  const actor = await buildActor(tx, user, {
     sessionId: session.id,
-    name: user.real_name,
-    deptId: user.dept_id,
-    activeRoleId: singleRole ? (active[0]?.id ?? null) : null,
-    roleCodes,
-    permissions: new Set((await permissionsOf(tx, roleIds)).filter((name): name is Permission => isPermission(name))),
-    scopes: scopeMap(await scopesOf(tx, roleIds)),
-    forced: await forcedOn(tx, user, roleCodes),
     port: session.port,
+    roleId: session.active_role_id,
     ip,
-  }
+  })
   const signKey = createSecretKey(tx.keys.decrypt('session.sign_key', session.sign_key), 'base64url')
   return {
     who: { actor, signKey, encFlag },
@@ -114,25 +92,6 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
   }
 }
 
-/** In the order in which it is asked for: consent comes before the information it is about. */
-const forcedOn = async (tx: Tx, user: UserRow, roleCodes: readonly RoleCode[]): Promise<Forced[]> => {
-  const forced: Forced[] = []
-  if (user.must_change_password) forced.push('password')
-  if (await owesAgreement(tx, user.id, roleCodes)) forced.push('agreement')
-  if (user.write_info.some(isInfoSection)) forced.push('info')
-  return forced
-}
-
 /** An old access token dies with its grace, not with the session. */
 const expiryOf = (session: SessionRow, hash: Buffer): number =>
   session.access_hash.equals(hash) ? session.access_expires_at.getTime() : (session.previous_until?.getTime() ?? 0)
-
-const scopeMap = (
-  rows: readonly { resource: string; scope: string; dept_ids: string[] }[],
-): ReadonlyMap<string, readonly DataScope[]> => {
-  const map = new Map<string, DataScope[]>()
-  for (const row of rows)
-    if (isDataScopeType(row.scope))
-      map.set(row.resource, [...(map.get(row.resource) ?? []), { type: row.scope, deptIds: row.dept_ids }])
-  return map
-}

@@ -1,3 +1,5 @@
+import type { CallInput, Calls } from '@xinqiao/contract'
+import { formatDate } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
@@ -260,7 +262,7 @@ describe('the login log', () => {
     await expect(tryPassword(app.visitor(school), 'plain', 'Wrong@2026')).rejects.toMatchObject({ code: 426 })
     await (await app.signedIn(person)).call('POST /auth/token/logout')
     const browser = await app.signedIn(admin)
-    const find = (body: { keyword?: string; result?: string; current?: number; size?: number }) =>
+    const find = (body: CallInput<Calls['POST /admin/loginLog/page']>['body']) =>
       browser.call('POST /admin/loginLog/page', { body })
     expect(await find({})).toMatchObject({ total: 4, current: 1, size: 10, pages: 1 })
     expect((await find({ keyword: 'plain' })).records.map((row) => [row.event, row.result])).toEqual([
@@ -274,6 +276,10 @@ describe('the login log', () => {
     })
     expect(await find({ keyword: 'plain', result: 'locked' })).toMatchObject({ total: 0, pages: 0 })
     expect((await find({ current: 2, size: 3 })).records).toHaveLength(1)
+    const today = formatDate(new Date(Date.now()))
+    expect(await find({ startDate: today, endDate: today })).toMatchObject({ total: 4 })
+    expect(await find({ endDate: '2020-01-01' })).toMatchObject({ total: 0 })
+    expect(await find({ keyword: 'plain', startDate: '2999-01-01' })).toMatchObject({ total: 0 })
     expect((await loginLog(app, school)).map((row) => row.username)).toEqual(['plain', 'plain', 'plain', 'boss'])
   })
 

@@ -11,15 +11,17 @@ import {
 import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import { pageOfSource } from '../../kernel/db/list-source.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { canSeePerson, visiblePeople } from '../user/index.ts'
+import { canSeePerson, visibleIds, visiblePeople } from '../user/index.ts'
 import type { AuthTables } from './auth.tables.ts'
 import { logEnd } from './login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
 
-type Tables = Pick<AuthTables, 'session'> & {
+type Tables = Pick<AuthTables, 'session' | 'login_log'> & {
   user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string }
   role: { tenant_id: number; id: string; name: string }
 }
@@ -107,32 +109,34 @@ export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Pr
   return null
 }
 
-type LogRow = {
-  id: string
-  at: Date
-  username: string
-  event: string
-  method: string
-  result: string
-  reason: string | null
-  ip: string
-  device: string
+type LogFilter = { current?: number; size?: number; keyword?: string; result?: string } & DayRange
+
+export const listLoginLog = async (tx: Tx, actor: Actor, filter: LogFilter) => {
+  const page = pageOf(filter)
+  const source = loginLogSource(tx, actor, filter)
+  const records = await pageOfSource(tx, source, page)
+  const total = await source.count()
+  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
 }
 
-export const listLoginLog = async (
-  tx: Tx,
-  filter: { current?: number; size?: number; keyword?: string; result?: string },
-) => {
-  const { current, size, offset } = pageOf(filter)
-  const where = `from login_log where tenant_id = $1 and ($2::text is null or username ^@ $2) and ($3::text is null or result = $3)`
-  const values = [tx.tenantId, filter.keyword?.trim() || null, filter.result || null]
-  const rows = await tx.sql<LogRow>(
-    `select id, at, username, event, method, result, reason, ip, device ${where} order by at desc, id desc limit $4 offset $5`,
-    [...values, size, offset],
-  )
-  const [count] = await tx.sql<{ n: number }>(`select count(*)::int as n ${where}`, values)
-  const total = count?.n ?? 0
-  const records = rows.map((row) => ({
+/** Sign-ins of those in sight; attempts with names nobody bears are seen by those who see everybody. */
+export const loginLogSource = (tx: Tx, actor: Actor, filter: LogFilter) => {
+  const visible = visibleIds(actor)
+  const keyword = filter.keyword?.trim()
+  const { from, until } = dayRange(filter)
+  const matching = q
+    .selectFrom('login_log as l')
+    .where('l.tenant_id', '=', tx.tenantId)
+    .$if(visible !== null, (query) => query.where(sql<boolean>`l.user_id in ${visible}`))
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`l.username ^@ ${keyword}`))
+    .$if(Boolean(filter.result), (query) => query.where('l.result', '=', filter.result ?? ''))
+    .$if(from !== null, (query) => query.where('l.at', '>=', from!))
+    .$if(until !== null, (query) => query.where('l.at', '<', until!))
+  const rows = matching
+    .select(['l.id', 'l.at', 'l.username', 'l.event', 'l.method', 'l.result', 'l.reason', 'l.ip', 'l.device'])
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+  const view = (row: InferResult<typeof rows>[number]) => ({
     id: row.id,
     time: formatDateTime(row.at),
     username: row.username,
@@ -142,6 +146,7 @@ export const listLoginLog = async (
     reason: row.reason,
     ip: row.ip,
     device: row.device,
-  }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  })
+  const count = async () => (await tx.one(matching.select(sql<number>`count(*)::int`.as('n')))).n
+  return { statement: rows.compile(), view, count }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
-import { findByUsername, type UserRow } from '../user/index.ts'
+import { findByUsername, initialSecretOf, type UserRow } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { bindPending } from './identity-binding.ts'
 import { captchaError, spendCaptcha } from './captcha.ts'
@@ -49,15 +49,17 @@ export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: Passwo
 
 const proveByPassword = async (deps: AuthDeps, ctx: Ctx, username: string, password: string): Promise<UserRow> => {
   let user: UserRow | undefined
+  let initial: string | null = null
   const triesLeft = () =>
     ctx.withTenant(async (tx) => {
       const left = await refuseLocked(tx, username)
       user = await findByUsername(tx, username)
+      initial = await initialSecretOf(tx, username)
       return left
     })
   const isRight = await deps.guesses(`${ctx.requireTenant()}:${username.toLowerCase()}`, triesLeft, async () => {
     // Hashing takes long on purpose: no transaction waits for it.
-    const matches = await checkPassword(user?.password_hash ?? null, password)
+    const matches = await checkPassword(user?.password_hash ?? null, password, initial)
     if (!matches) await recordFailure(ctx, username, user)
     return matches
   })

@@ -4,6 +4,7 @@ import { deleteDept } from './delete-dept.ts'
 import { reachOf, sightOf } from './dept.policy.ts'
 import { listChildren, listRegions, searchDepts } from './list-depts.ts'
 import { moveDept } from './move-dept.ts'
+import { readDept } from './read-dept.ts'
 import { readForest, readSubtree, readTree } from './read-tree.ts'
 import { saveDept } from './save-dept.ts'
 import { sortDepts } from './sort-depts.ts'
@@ -21,6 +22,7 @@ export const deptRegistration = register(deptCalls, {
   'GET /admin/dept/findDeptByChildAndDataScope': (tx, { query }, ctx) =>
     listChildren(tx, reachOf(ctx.requireActor()), query.deptId),
   'GET /admin/inner/dept/region': (tx, _, ctx) => listRegions(tx, ctx.requireActor()),
+  'GET /admin/dept/detail': (tx, { query }, ctx) => readDept(tx, ctx.requireActor(), query.id),
   'POST /admin/dept/save': (tx, { body }, ctx) => saveDept(tx, ctx.requireActor(), body),
   'POST /admin/dept/move': (tx, { body }, ctx) => moveDept(tx, ctx.requireActor(), body),
   'POST /admin/dept/sort': (tx, { body }, ctx) => sortDepts(tx, ctx.requireActor(), body),

@@ -3,6 +3,7 @@ export { ensureWholeSchool, reachable, reaches, reachOf, sightOf, within, type R
 export { pathsOf } from './dept.repo.ts'
 export { deptRegistration } from './dept.routes.ts'
 export { listRegions } from './list-depts.ts'
+export { readForest } from './read-tree.ts'
 export { deptIndexCron, indexDepts } from './dept.tokens.ts'
 export { paramsOf } from './params.ts'
 export { checkVersion } from './version.ts'

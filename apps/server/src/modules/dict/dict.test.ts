@@ -57,6 +57,7 @@ describe('reading', () => {
       status: '1',
       parentValue: null,
       systemFlag: '1',
+      systemLabel: '是',
       isChanged: false,
     })
   })
@@ -133,6 +134,39 @@ describe('a platform’s value', () => {
     await save({ type: 'isUrgent', value: '1', label: '很急', listClass: '' })
     expect((await read('isUrgent'))[1]).toMatchObject({ label: '很急', listClass: '' })
     await drop('isUrgent', '1')
+  })
+})
+
+describe('the order', () => {
+  const sort = (type: string, values: string[], browser = admin) =>
+    browser.call('POST /admin/dict/item/sort', { body: { type, values } })
+
+  test('is as given, what is not named follows, and back in the platform’s order nothing is kept', async () => {
+    await sort('InducingFactors', ['4', '2', '4'])
+    expect(await labels('InducingFactors')).toEqual(['家庭', '人际', '学业', '情感', '其他'])
+    expect((await read('InducingFactors')).map((item) => item.sortOrder)).toEqual([10, 20, 30, 40, 50])
+    expect((await read('InducingFactors'))[0]).toMatchObject({ label: '家庭', systemLabel: '家庭', isChanged: true })
+    await sort('InducingFactors', ['1', '2', '3', '4', '5'])
+    expect(await count(app, tenant, `dict_item where type = 'InducingFactors'`)).toBe(0)
+  })
+
+  test('keeps what else the school said', async () => {
+    await save({ type: 'InducingFactors', value: '2', label: '同学关系', listClass: 'warning' })
+    await sort('InducingFactors', ['2'])
+    expect((await read('InducingFactors'))[0]).toMatchObject({
+      label: '同学关系',
+      systemLabel: '人际',
+      listClass: 'warning',
+    })
+    await sort('InducingFactors', ['1', '2'])
+    await drop('InducingFactors', '2')
+    expect(await count(app, tenant, `dict_item where type = 'InducingFactors'`)).toBe(0)
+  })
+
+  test('of what is not there is refused, and so is another school’s and everybody else', async () => {
+    await expect(sort('InducingFactors', ['1', 'x'])).rejects.toMatchObject(UNKNOWN)
+    await expect(sort('nobody', ['1'])).rejects.toMatchObject(UNKNOWN)
+    await expect(sort('InducingFactors', ['1'], student)).rejects.toMatchObject({ code: 403 })
   })
 })
 

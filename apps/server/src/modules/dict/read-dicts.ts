@@ -17,6 +17,7 @@ const itemView = (type: string, item: DictItem) => ({
   status: flag(item.isEnabled),
   parentValue: item.parentValue,
   systemFlag: flag(item.isSystem),
+  systemLabel: item.systemLabel,
   isChanged: item.isChanged,
 })
 

@@ -1,13 +1,10 @@
-import { nameRule, systemDict } from '@xinqiao/domain'
+import { dictNameRule, dictTypeRule, systemDict } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkedName, ensureWholeSchool } from '../dept/index.ts'
-import { TYPE_FORM } from './dict.messages.ts'
 import { eraseWords, findOwnDict, lockDicts, ownDicts } from './dict.repo.ts'
 
-const typeForm = /^[A-Za-z]\w{1,49}$/
-const dictNameRule = nameRule('字典名称', 50)
 const MOST_DICTS = 200
 
 /** Makes or renames a dictionary of the school's own. Its type is what forms ask for, so it never changes. */
@@ -18,7 +15,8 @@ export const saveDict = async (
 ): Promise<null> => {
   ensureWholeSchool(actor)
   const name = checkedName(given.name, dictNameRule)
-  if (!typeForm.test(given.type)) throw new AppError('request.invalid', { detail: TYPE_FORM })
+  const fault = dictTypeRule(given.type)
+  if (fault) throw new AppError('request.invalid', { detail: fault })
   if (systemDict(given.type)) throw new AppError('dict.system_locked')
   await lockDicts(tx)
   const before = await findOwnDict(tx, given.type)

@@ -1,9 +1,8 @@
-import { dictItems, nameRule, systemDict, type DictItem, type DictWord } from '@xinqiao/domain'
+import { dictItems, dictLabelRule, dictValueRule, systemDict, type DictItem, type DictWord } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkedName, ensureWholeSchool } from '../dept/index.ts'
-import { VALUE_FORM } from './dict.messages.ts'
 import { eraseWords, findOwnDict, lockDicts, wordsOf, writeWord } from './dict.repo.ts'
 
 export type ItemInput = {
@@ -18,13 +17,11 @@ export type ItemInput = {
   isNew?: boolean
 }
 
-const valueForm = /^[\w.-]{1,50}$/
-const labelRule = nameRule('显示名称', 100)
 const MOST_ITEMS = 500
-const SORT_STEP = 10
+export const SORT_STEP = 10
 
 /** The dictionary as it stands, under a lock; only one that exists. */
-const itemsOf = async (tx: Tx, type: string): Promise<readonly DictItem[]> => {
+export const itemsOf = async (tx: Tx, type: string): Promise<readonly DictItem[]> => {
   await lockDicts(tx)
   if (!systemDict(type)) ensure(await findOwnDict(tx, type))
   return dictItems(type, (await wordsOf(tx, [type])).get(type) ?? [])
@@ -33,7 +30,7 @@ const itemsOf = async (tx: Tx, type: string): Promise<readonly DictItem[]> => {
 /** Adds a value or says something else about one. Of a platform's value only what differs is kept, the rest stays the platform's. */
 export const saveItem = async (tx: Tx, actor: Actor, given: ItemInput): Promise<null> => {
   ensureWholeSchool(actor)
-  const label = checkedName(given.label, labelRule)
+  const label = checkedName(given.label, dictLabelRule)
   const items = await itemsOf(tx, given.type)
   const before = items.find((item) => item.value === given.value)
   if (given.isNew && before) throw new AppError('dict.value_taken', { value: given.value })
@@ -48,16 +45,22 @@ export const saveItem = async (tx: Tx, actor: Actor, given: ItemInput): Promise<
     remarks: given.remarks?.trim() ?? before?.remarks ?? '',
     parentValue,
   }
-  const kept = before?.isSystem ? differing(given.type, word) : word
-  if (kept) await writeWord(tx, given.type, kept)
-  else await eraseWords(tx, given.type, given.value)
+  await keepWord(tx, given.type, before, word)
   tx.audit({ action: 'dict.item_save', subjectType: 'dict', subjectId: given.type, detail: { ...word } })
   return null
 }
 
+/** Of a platform's value only what differs from it is kept. */
+export const keepWord = async (tx: Tx, type: string, before: DictItem | undefined, word: DictWord): Promise<void> => {
+  const kept = before?.isSystem ? differing(type, word) : word
+  if (kept) await writeWord(tx, type, kept)
+  else await eraseWords(tx, type, word.value)
+}
+
 const allowNew = (given: ItemInput, items: readonly DictItem[]): void => {
   if (systemDict(given.type)?.isOpen === false) throw new AppError('dict.closed')
-  if (!valueForm.test(given.value)) throw new AppError('request.invalid', { detail: VALUE_FORM })
+  const fault = dictValueRule(given.value)
+  if (fault) throw new AppError('request.invalid', { detail: fault })
   if (items.length >= MOST_ITEMS) throw new AppError('dict.too_many', { max: MOST_ITEMS })
 }
 

@@ -5,5 +5,5 @@ import { storeErrors } from './store-errors.ts'
 
 export const errorLogRegistration = register(errorLogCalls, {
   'POST /admin/log/logs': (tx, { body }, ctx) => storeErrors(tx, ctx, body),
-  'POST /admin/log/page': (tx, { body }) => listErrors(tx, body),
+  'POST /admin/log/page': (tx, { body }, ctx) => listErrors(tx, ctx.requireActor(), body),
 })

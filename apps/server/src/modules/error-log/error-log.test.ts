@@ -19,7 +19,7 @@ const entry = {
 
 test('what a browser sends can be read by those who mend, without what stood behind question marks', async () => {
   const tenant = await app.givenTenant()
-  const student = await app.signedIn(await app.givenUser(tenant))
+  const student = await app.signedIn(await app.givenUser(tenant, { realName: '沈清和' }))
   await student.call('POST /admin/log/logs', {
     body: [entry, { ...entry, time: '2999-01-01 00:00:00', type: 'promise' }],
   })
@@ -30,11 +30,21 @@ test('what a browser sends can be read by those who mend, without what stood beh
     time: '2026-01-02 03:04:05',
     url: '/wel/index?…',
     userId: student.session.token?.user_id,
+    userName: '沈清和',
   })
   expect(JSON.stringify(page)).not.toMatch(/13800001234|张三/)
   // Nobody writes into the future.
   expect(page.records[0]!.time < '2999').toBe(true)
-  expect(await admin.call('POST /admin/log/page', { body: { type: 'promise' } })).toMatchObject({ total: 1 })
+  const found = async (body: object) => (await admin.call('POST /admin/log/page', { body })).total
+  expect(await found({ type: 'promise' })).toBe(1)
+  expect(await found({ keyword: 'not a function' })).toBe(2)
+  expect(await found({ keyword: '/wel' })).toBe(2)
+  expect(await found({ keyword: '100%' })).toBe(0)
+  expect(await found({ startDate: '2026-01-02', endDate: '2026-01-02' })).toBe(1)
+  expect(await found({ endDate: '2026-01-01' })).toBe(0)
+  const operator = await app.signedIn(await app.givenUser(tenant, { roles: ['OPERATOR'] }))
+  const masked = await operator.call('POST /admin/log/page', { body: {} })
+  expect(masked.records.map(({ userName }) => userName)).toEqual(['沈**', '沈**'])
 })
 
 test('fifty at a time, and nothing is not a log', async () => {

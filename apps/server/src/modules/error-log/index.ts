@@ -1,2 +1,3 @@
+export { errorsSource } from './list-errors.ts'
 export { errorLogRegistration } from './error-log.routes.ts'
 export { errorLogCron } from './purge-errors.ts'

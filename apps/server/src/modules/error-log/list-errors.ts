@@ -1,7 +1,14 @@
-import { formatDateTime, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { sql, type InferResult } from 'kysely'
+import type { Actor } from '../../kernel/actor.ts'
+import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { seesMasked, visibleIds } from '../user/index.ts'
 
 type Row = {
+  tenant_id: number
   id: string
   at: Date
   type: string
@@ -12,19 +19,49 @@ type Row = {
   device: string
   user_id: string | null
 }
+type Person = { tenant_id: number; id: string; real_name: string }
+const q = queries<{ client_error: Row; user_account: Person }>()
 
-export const listErrors = async (tx: Tx, filter: { current?: number; size?: number; type?: string }) => {
-  const { current, size, offset } = pageOf(filter)
-  const where = 'from client_error where tenant_id = $1 and ($2::text is null or type = $2)'
-  const values = [tx.tenantId, filter.type || null]
-  const [rows, counted] = await Promise.all([
-    tx.sql<Row>(
-      `select id, at, type, url, message, stack, info, device, user_id ${where} order by at desc, id desc limit $3 offset $4`,
-      [...values, size, offset],
-    ),
-    tx.sql<{ n: number }>(`select count(*)::int as n ${where}`, values),
-  ])
-  const total = counted[0]?.n ?? 0
-  const records = rows.map(({ at, user_id, ...row }) => ({ ...row, time: formatDateTime(at), userId: user_id }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+type Filter = { current?: number; size?: number; type?: string; keyword?: string } & DayRange
+
+export const listErrors = async (tx: Tx, actor: Actor, filter: Filter) => {
+  const page = pageOf(filter)
+  const source = errorsSource(tx, actor, filter)
+  const [records, total] = await Promise.all([pageOfSource(tx, source, page), source.count()])
+  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+}
+
+/** What broke for those in sight. */
+export const errorsSource = (tx: Tx, actor: Actor, filter: Filter) => {
+  const visible = visibleIds(actor)
+  const { from, until } = dayRange(filter)
+  const keyword = filter.keyword?.trim()
+  const masked = seesMasked(actor)
+  const matching = q
+    .selectFrom('client_error as e')
+    .where('e.tenant_id', '=', tx.tenantId)
+    .$if(visible !== null, (query) => query.where(sql<boolean>`e.user_id in ${visible}`))
+    .$if(Boolean(filter.type), (query) => query.where('e.type', '=', filter.type ?? ''))
+    .$if(from !== null, (query) => query.where('e.at', '>=', from!))
+    .$if(until !== null, (query) => query.where('e.at', '<', until!))
+    // A month of failures is little enough to be read through for a word.
+    .$if(Boolean(keyword), (query) =>
+      query.where(sql<boolean>`(position(${keyword} in e.message) > 0 or position(${keyword} in e.url) > 0)`),
+    )
+  const rows = matching
+    .leftJoin('user_account as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .select(['u.real_name'])
+    .select(['e.id', 'e.at', 'e.type', 'e.url', 'e.message', 'e.stack', 'e.info', 'e.device', 'e.user_id'])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
+  const view = ({ at, user_id, real_name, ...row }: InferResult<typeof rows>[number]) => ({
+    ...row,
+    time: formatDateTime(at),
+    userId: user_id,
+    userName: real_name === null ? null : masked ? maskRealName(real_name) : real_name,
+  })
+  const count = async () => (await tx.one(matching.select(sql<number>`count(*)::int`.as('n')))).n
+  return { statement: rows.compile(), view, count }
 }

@@ -41,6 +41,19 @@ export const insertFile = (tx: Tx, row: Omit<FileRow, 'tenant_id'>): Promise<unk
 export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
   tx.first(q.selectFrom('file_object').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 
+export const filesOfOwner = (tx: Tx, ownerId: string, purpose: string): Promise<FileRow[]> =>
+  tx.all(
+    q
+      .selectFrom('file_object')
+      .selectAll()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('owner_id', '=', ownerId)
+      .where('purpose', '=', purpose)
+      .where('pdf_of', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
+
 export const findPdfOf = (tx: Tx, id: string): Promise<FileRow | undefined> =>
   tx.first(q.selectFrom('file_object').selectAll().where('tenant_id', '=', tx.tenantId).where('pdf_of', '=', id))
 

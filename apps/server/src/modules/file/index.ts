@@ -4,16 +4,23 @@ import { fileCron } from './file.cron.ts'
 import type { FileDeps } from './file.deps.ts'
 import { basePurposes, type FilePurpose } from './file-purposes.ts'
 import { fileRegistration } from './file.routes.ts'
+import { createFileMaker, type FileMaker } from './made-file.ts'
 
 export { createPdfMaker, findOffice } from './office-to-pdf.ts'
 export { sealedFileColumns } from './file.repo.ts'
-export type { FilePurpose }
+export type { FileMaker, FilePurpose }
+export { fileBytes, type MadeFile } from './made-file.ts'
+export { tidyName as tidyFileName } from './upload-file.ts'
 
 /** Files of the product. Modules hand in what they use files for. */
 export const createFileModule = (
   deps: Omit<FileDeps, 'purposes'>,
   purposes: readonly FilePurpose[] = [],
-): { registration: Registration; crons: readonly CronDefinition[] } => {
+): { registration: Registration; crons: readonly CronDefinition[]; maker: FileMaker } => {
   const known = new Map([...basePurposes, ...purposes].map((purpose) => [purpose.code, purpose]))
-  return { registration: fileRegistration({ ...deps, purposes: known }), crons: [fileCron(deps.store)] }
+  return {
+    registration: fileRegistration({ ...deps, purposes: known }),
+    crons: [fileCron(deps.store)],
+    maker: createFileMaker(deps),
+  }
 }

@@ -11,7 +11,7 @@ const UNUSED_MS = 24 * 3_600_000
 const LONGEST_NAME = 200
 
 /** Named so that no folder, control character or overlong name gets in; shown to people, never used as a place. */
-const tidyName = (name: string): string => {
+export const tidyName = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex
   return last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-LONGEST_NAME)

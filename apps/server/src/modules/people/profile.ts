@@ -1,11 +1,11 @@
 import type { ProfileInput, UpdateFlags } from '@xinqiao/contract'
 import { acceptAnswers, answerOf, checkForm, formatDate, type InfoAnswers, type InfoContext } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { notFound } from '../../kernel/app-error.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reaches, reachOf } from '../dept/index.ts'
 import { formFor, isAccountProp, refuse, refuseUnfitAccount, withMasksKept, writeAnswers } from '../user-info/index.ts'
-import type { UserRow } from '../user/index.ts'
+import { isTypeInUse, type UserRow } from '../user/index.ts'
 
 export type Judged = { accepted: Record<string, string>; rest: InfoAnswers; typeId: string | null }
 
@@ -22,6 +22,8 @@ export const judgeProfile = async (
   loaded: InfoAnswers,
 ): Promise<Judged> => {
   const typeId = given.userTypeId ?? user.user_type_id
+  if (typeId !== null && typeId !== user.user_type_id && !(await isTypeInUse(tx, typeId)))
+    throw new AppError('user_type.disabled')
   const form = await formFor(tx, { ...user, user_type_id: typeId }, 0)
   const named = form.fields.flatMap(({ prop }) => {
     const value = given[prop]

@@ -1,28 +1,10 @@
-import {
-  formatDateTime,
-  isInfoSection,
-  maskEmail,
-  maskIdCard,
-  maskPhone,
-  maskRealName,
-  type InfoAnswers,
-  type InfoSection,
-} from '@xinqiao/domain'
+import { formatDateTime, maskEmail, maskIdCard, maskPhone, type InfoAnswers } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { sectionsOfType, shownAnswers, storedAnswers } from '../user-info/index.ts'
-import { canSeePerson, deptPath, findById, rolesToGive, seesMasked, type UserRow } from '../user/index.ts'
+import { shownAnswers, storedAnswers } from '../user-info/index.ts'
+import { deptPath, rolesToGive, type UserRow } from '../user/index.ts'
 import { heldBy, isManageable } from './manageable.ts'
-
-const inSight = async (tx: Tx, actor: Actor, id: string): Promise<UserRow> => {
-  const user = ensure(await findById(tx, id))
-  if (!(await canSeePerson(tx, actor, id))) throw notFound()
-  return user
-}
-
-const nameFor = (actor: Actor, user: UserRow): string =>
-  seesMasked(actor) ? maskRealName(user.real_name) : user.real_name
+import { inSight, nameFor, readSections } from './read-sections.ts'
 
 /** Masked as in the person's own form, save for the name where the actor knows it anyway. */
 export const formAnswers = async (
@@ -55,16 +37,6 @@ export const readUserForm = async (tx: Tx, actor: Actor, id: string) => {
     deptFullName: await deptPath(tx, user.dept_id),
     answers: await formAnswers(tx, actor, user, answers),
   }
-}
-
-const BASIC: InfoSection = 0
-const PAST: InfoSection = 2
-const EVALUATION: InfoSection = 3
-
-/** Who administers accounts does not thereby read what somebody said of illness, family and despair. */
-const maySeeSection = (actor: Actor, category: InfoSection): boolean => {
-  if (category === BASIC) return true
-  return actor.permissions.has(category === PAST ? 'admin_userInfo_clinical_btn' : 'admin_userInfo_private_btn')
 }
 
 export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
@@ -100,31 +72,4 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
     isSelf: user.id === actor.userId,
     sections: await readSections(tx, actor, user),
   }
-}
-
-/** What people told the school about themselves is read by few, and every reading is written down. */
-const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
-  const ofType = await sectionsOfType(tx, user.user_type_id)
-  const categories = ofType.filter((category) => maySeeSection(actor, category))
-  if (categories.some((category) => category !== BASIC))
-    tx.audit({
-      action: 'user.record_read',
-      subjectType: 'user',
-      subjectId: user.id,
-      detail: { sections: categories },
-    })
-  const owed = user.write_info.filter(isInfoSection)
-  const sections = []
-  for (const category of categories) {
-    const { answers } = await storedAnswers(tx, user, category)
-    const shown = await shownAnswers(tx, user, category, answers)
-    sections.push({
-      category,
-      isStudent: ofType.includes(EVALUATION),
-      isOwed: owed.includes(category),
-      answers:
-        category === 0 ? { ...shown, realName: nameFor(actor, user), email: maskEmail(shown['email'] ?? '') } : shown,
-    })
-  }
-  return sections
 }

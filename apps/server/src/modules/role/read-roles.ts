@@ -1,4 +1,4 @@
-import { pageCount, pageOf, permissionCodes, resourceGroups, labelOf } from '@xinqiao/domain'
+import { pageCount, pageOf, permissionCodes, resourceGroups, labelOf, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -55,13 +55,14 @@ type PageRow = RoleRow & { holders: number; permission_count: number; data_scope
 export const pageRoles = async (
   tx: Tx,
   actor: Actor,
-  filter: { current?: number; size?: number; keyword?: string; status?: '0' | '1' },
+  filter: { current?: number; size?: number; keyword?: string; roleCode?: RoleCode; status?: '0' | '1' },
 ) => {
   const { current, size, offset } = pageOf(filter)
   const reach = sightOf(actor)
   const chosen = (params: Params): string =>
     `from role r where r.tenant_id = $1 and ${inSight(reach, params)}
         and strpos(lower(r.name), lower(${params.put(filter.keyword?.trim() ?? '')})) > 0
+        ${filter.roleCode ? `and r.acts_as = ${params.put(filter.roleCode)}` : ''}
         ${filter.status ? `and r.enabled = ${params.put(filter.status === '1')}` : ''}`
   const [forRows, forCount] = [paramsOf(tx), paramsOf(tx)]
   const [rows, [counted]] = await Promise.all([

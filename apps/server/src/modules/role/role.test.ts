@@ -1,4 +1,4 @@
-import { defaultRolePermissions, permissionCodes, roleCodes, type Permission } from '@xinqiao/domain'
+import { defaultRolePermissions, permissionCodes, roleCodes, type Permission, type RoleCode } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -15,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const page = (browser: Visitor, body: { keyword?: string; status?: '0' | '1'; size?: number } = {}) =>
-  browser.call('POST /admin/role/page', { body: { size: 100, ...body } })
+const page = (
+  browser: Visitor,
+  body: { keyword?: string; roleCode?: RoleCode; status?: '0' | '1'; size?: number } = {},
+) => browser.call('POST /admin/role/page', { body: { size: 100, ...body } })
 const remove = (id: string, browser = u.admin) => browser.call('POST /admin/role/delete', { body: { id } })
 const invalid = (words: string) => refusal(40001, `参数错误：${words}`, 400)
 const reader = async (role: 'OPERATOR' | 'CRISIS_ROLE_CENTER_SUPERINTENDENT') =>
@@ -49,6 +51,7 @@ describe('reading', () => {
       '院系咨询师',
     ])
     expect((await page(u.admin, { status: '0' })).total).toBe(0)
+    expect((await page(u.admin, { roleCode: 'ROLE_SUPERVISOR' })).records).toMatchObject([{ roleName: '督导师' }])
     expect((await page(u.admin, { keyword: '%' })).total).toBe(0)
   })
 

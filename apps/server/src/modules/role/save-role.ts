@@ -2,8 +2,8 @@ import {
   isPermission,
   isRoleCode,
   mayGrant,
-  nameRule,
   permissions as permissionLabels,
+  roleNameRule,
   type DataScopeType,
   type Permission,
   type Port,
@@ -40,7 +40,6 @@ export type RoleInput = {
   sortOrder?: number
 }
 
-const roleNameRule = nameRule('角色名称', 30)
 const OWN_ROLES_FROM = 100
 
 /** Makes a role, or changes what it may, where and over whom; everybody who holds it feels it at once. */

@@ -1,40 +1,45 @@
 import type { SettingItem } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { SettingCode } from './setting.catalogue.ts'
 import { readSettings, replaceSetting } from './setting.repo.ts'
-import { nameProblem, settingSpecs } from './setting.specs.ts'
+import { ensureMayChange } from './setting.policy.ts'
+import { settingProblem, settingSpecs } from './setting.specs.ts'
 import { isSettingCode, itemsOf, valueOf } from './setting.views.ts'
 
-type Given = { type: string; version: number; settingList: readonly SettingItem[] }
+type Place = { type: string; version: number; siteId?: string }
+type Given = Place & { settingList: readonly SettingItem[] }
 
 /** Judged as it would stand afterwards: fields left out of a single setting keep what they are. */
-export const saveSetting = async (tx: Tx, { type, version, settingList }: Given): Promise<{ version: number }> => {
+export const saveSetting = async (tx: Tx, given: Given): Promise<{ version: number }> => {
+  const { type, version, settingList } = given
   if (!isSettingCode(type)) throw new AppError('setting.unknown')
-  const [before] = await readSettings(tx, [type])
-  const isList = settingSpecs[type].fields !== undefined
-  if (!isList && settingList.length !== 1) throw invalid('这项设置只有一条内容')
-  const after = isList ? settingList : [{ ...itemsOf(before!)[0], ...settingList[0] }]
-  const problem = problemOf(type, after)
+  const siteId = given.siteId ?? null
+  await ensureMayChange(tx, type, siteId)
+  const [before] = await readSettings(tx, [type], siteId)
+  const spec = settingSpecs[type]
+  if (!spec.isList && settingList.length !== 1) throw invalid('这项设置只有一条内容')
+  const after = spec.isList ? settingList : [{ ...itemsOf(before!)[0], ...settingList[0] }]
+  const problem = settingProblem(spec, after)
   if (problem) throw invalid(problem)
-  const saved = await replaceSetting(tx, type, version, valueOf(type, settingList))
+  const saved = await replaceSetting(tx, { code: type, siteId, version, value: valueOf(type, settingList) })
   if (saved === null) throw new AppError('request.version_conflict')
-  tx.audit({
-    action: 'setting.save',
-    subjectType: 'setting',
-    subjectId: type,
-    detail: { version: saved, settingList: itemsOf({ ...before!, value: valueOf(type, after) }) },
-  })
+  const kept = itemsOf({ code: type, value: valueOf(type, after) })
+  note(tx, 'setting.save', type, { version: saved, ...(siteId ? { siteId } : {}), settingList: kept })
   return { version: saved }
 }
 
-const problemOf = (type: SettingCode, items: readonly SettingItem[]): string | null => {
-  const spec = settingSpecs[type]
-  for (const item of items) {
-    const words = spec.check(item)
-    if (words !== null) return words
-  }
-  return nameProblem(spec, items)
+/** The layer falls silent: what stands above it holds again. */
+export const resetSetting = async (tx: Tx, { type, version, siteId }: Place): Promise<{ version: number }> => {
+  if (!isSettingCode(type)) throw new AppError('setting.unknown')
+  const site = siteId ?? null
+  await ensureMayChange(tx, type, site)
+  const saved = await replaceSetting(tx, { code: type, siteId: site, version, value: {}, whole: true })
+  if (saved === null) throw new AppError('request.version_conflict')
+  note(tx, 'setting.reset', type, { version: saved, ...(site ? { siteId: site } : {}) })
+  return { version: saved }
 }
+
+const note = (tx: Tx, action: string, subjectId: string, detail: Record<string, unknown>): void =>
+  tx.audit({ action, subjectType: 'setting', subjectId, detail })
 
 const invalid = (detail: string) => new AppError('setting.invalid', { detail })

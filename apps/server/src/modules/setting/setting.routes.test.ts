@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { givenDept, setScope } from '../../../test/departments.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { settingDefaults, type SettingCode } from './setting.catalogue.ts'
@@ -180,7 +181,121 @@ describe('saving a setting', () => {
     expect((await read(admin, type)).version).toBe(version)
   })
 
+  test('whose items hang under each other keeps them hanging', async () => {
+    const { version } = await read(admin, 'wtlxsz')
+    const item = (code: string, parentCode?: string) => ({ code, label: code, ...(parentCode ? { parentCode } : {}) })
+    await expect(save('wtlxsz', version, [item('a', 'z')])).rejects.toMatchObject(
+      invalid('“a”的上级不存在，请重新选择'),
+    )
+    await expect(save('wtlxsz', version, [item('a', 'b'), item('b', 'a')])).rejects.toMatchObject(
+      invalid('“a”的上级形成了循环，请重新选择'),
+    )
+  })
+
   test('of a code nobody knows is refused', async () => {
     await expect(save('nothing', 0, [{}])).rejects.toMatchObject(refusal(40341, '没有这项设置'))
   })
+})
+
+const SITE = { name: '南湖站', type: 'centre' } as const
+const catalogue = (who: Visitor, siteId?: string) =>
+  who.call('GET /public/setting/manage/catalogue', { query: siteId ? { siteId } : {} })
+const history = (who: Visitor, type: string, siteId?: string) =>
+  who.call('GET /public/setting/manage/history', { query: { type, ...(siteId ? { siteId } : {}) } })
+
+describe('the catalogue for managers', () => {
+  test('says of every setting what it means, what it may hold and whose word holds', async () => {
+    const here = await app.givenTenant()
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'] }))
+    const before = await catalogue(boss)
+    expect(before.map((one) => one.type)).toEqual(Object.keys(settingDefaults))
+    expect(before.every((one) => one.fields.length > 0 && one.group && one.effect)).toBe(true)
+    await save('zxyyms', 0, [{ mode: 2 }], boss)
+    const one = (await catalogue(boss)).find(({ type }) => type === 'zxyyms')
+    expect(one).toMatchObject({
+      source: 'tenant',
+      version: 1,
+      isList: false,
+      perSite: true,
+      settingList: [{ mode: 2 }],
+      defaults: [{ mode: 3 }],
+      fields: [{ name: 'mode', control: 'choice', isNumber: true, required: true }],
+    })
+    expect(one?.fields[0]?.options).toContainEqual({ value: '2', label: '来访者直接预约' })
+    await expect(catalogue(student)).rejects.toMatchObject({ code: 403 })
+    await expect(history(student, 'zxyyms')).rejects.toMatchObject({ code: 403 })
+  })
+})
+
+describe('a site', () => {
+  test('may differ from its school, has its own versions, and follows again after a reset', async () => {
+    const here = await app.givenTenant()
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'], realName: '罗文博' }))
+    const { id: siteId } = await boss.call('POST /public/setting/site', { body: SITE })
+    const at = (settingList: object[], version: number, type = 'yyrlqzsjsz') =>
+      boss.call('POST /public/setting/manage', { body: { type, version, siteId, settingList } })
+    const held = async () =>
+      (await boss.call('GET /public/setting/manage/type', { query: { type: 'yyrlqzsjsz', siteId } })).settingList[0]
+    await save('yyrlqzsjsz', 0, [{ startTime: '09:00' }], boss)
+    expect(await held()).toEqual({ startTime: '09:00', endTime: '22:00' })
+    expect(await at([{ endTime: '18:00' }], 0)).toEqual({ version: 1 })
+    expect(await held()).toEqual({ startTime: '09:00', endTime: '18:00' })
+    expect((await read(boss, 'yyrlqzsjsz')).settingList[0]).toEqual({ startTime: '09:00', endTime: '22:00' })
+    await expect(at([{ endTime: '08:30' }], 1)).rejects.toMatchObject(invalid('结束时间应晚于开始时间'))
+    await expect(at([{ endTime: '19:00' }], 0)).rejects.toMatchObject({ code: 40009 })
+    await expect(at([{ enable: true }], 0, 'grxxtmsz')).rejects.toMatchObject(
+      refusal(40371, '这项设置全校统一，不能按站点设置'),
+    )
+    const listed = (await catalogue(boss, siteId)).find(({ type }) => type === 'yyrlqzsjsz')
+    expect(listed).toMatchObject({ source: 'site', version: 1, sitesApart: 1 })
+    await boss.call('POST /public/setting/manage/reset', { body: { type: 'yyrlqzsjsz', version: 1, siteId } })
+    expect(await held()).toEqual({ startTime: '09:00', endTime: '22:00' })
+    expect((await history(boss, 'yyrlqzsjsz', siteId)).map(({ version, isReset }) => [version, isReset])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    const after = (await catalogue(boss, siteId)).find(({ type }) => type === 'yyrlqzsjsz')
+    expect(after).toMatchObject({ source: 'tenant', version: 2, sitesApart: 0 })
+    const other = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    await expect(catalogue(other, siteId)).rejects.toMatchObject({ code: 404 })
+    await expect(history(other, 'yyrlqzsjsz', siteId)).rejects.toMatchObject({ code: 404 })
+  })
+})
+
+describe('versions', () => {
+  test('are kept with their writers, and a reset counts on', async () => {
+    const here = await app.givenTenant()
+    const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'], realName: '罗文博' }))
+    await save('zxyyms', 0, [{ mode: 1 }], boss)
+    await save('zxyyms', 1, [{ mode: 2 }], boss)
+    const reset = (version: number) =>
+      boss.call('POST /public/setting/manage/reset', { body: { type: 'zxyyms', version } })
+    await expect(reset(1)).rejects.toMatchObject({ code: 40009 })
+    expect(await reset(2)).toEqual({ version: 3 })
+    expect(await read(boss, 'zxyyms')).toMatchObject({ version: 3, settingList: [{ mode: 3 }] })
+    expect(await history(boss, 'zxyyms')).toMatchObject([
+      { version: 3, isReset: true, updatedBy: '罗文博', settingList: [{ mode: 3 }] },
+      { version: 2, isReset: false, settingList: [{ mode: 2 }] },
+      { version: 1, isReset: false, settingList: [{ mode: 1 }] },
+    ])
+    await expect(history(boss, 'nothing')).rejects.toMatchObject(refusal(40341, '没有这项设置'))
+  })
+})
+
+test('whoever is responsible for a part of the school changes its sites, not the school', async () => {
+  const here = await app.givenTenant()
+  const [mine, theirs] = [await givenDept(app, here, '理学院'), await givenDept(app, here, '文学院')]
+  const boss = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'] }))
+  const site = (name: string, deptId: string) =>
+    boss.call('POST /public/setting/site', { body: { ...SITE, name, deptId } })
+  const [own, foreign] = [await site('理站', mine), await site('文站', theirs)]
+  await setScope(app, here, 'ROLE_ADMIN', 'DEPT_AND_BELOW')
+  const sub = await app.signedIn(await app.givenUser(here, { roles: ['ROLE_ADMIN'], deptId: mine }))
+  const at = (siteId?: string) =>
+    sub.call('POST /public/setting/manage', {
+      body: { type: 'zxyyms', version: 0, settingList: [{ mode: 1 }], ...(siteId ? { siteId } : {}) },
+    })
+  await expect(at()).rejects.toMatchObject({ code: 40708 })
+  await expect(at(foreign.id)).rejects.toMatchObject({ code: 404 })
+  expect(await at(own.id)).toEqual({ version: 1 })
 })

@@ -1,4 +1,4 @@
-import { nameRule, type RoomKind } from '@xinqiao/domain'
+import { roomNameRule, type RoomKind } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -19,8 +19,6 @@ export type RoomInput = {
   status?: '0' | '1'
   sortOrder?: number
 }
-
-const roomNameRule = nameRule('房间名称', 30)
 
 /** A room that this person may change, held until commit. */
 const changeableRoom = async (tx: Tx, actor: Actor, id: string): Promise<RoomRow> => {

@@ -1,4 +1,4 @@
-import { nameRule, type SiteKind } from '@xinqiao/domain'
+import { siteNameRule, type SiteKind } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -20,7 +20,6 @@ export type SiteInput = {
   sortOrder?: number
 }
 
-const siteNameRule = nameRule('站点名称', 50)
 /** The calendar's own hours. */
 const OPENS = '08:00'
 const CLOSES = '22:00'
@@ -59,7 +58,7 @@ export const updateSite = async (tx: Tx, actor: Actor, given: SiteInput & { id: 
   return shown(tx, before.id)
 }
 
-const shown = async (tx: Tx, id: string) => siteView((await findSites(tx, 'everything', { id }))[0]!)
+const shown = async (tx: Tx, id: string) => siteView((await findSites(tx, 'everything', { id }))[0]!, true)
 
 const write = async (tx: Tx, id: string, site: Fields): Promise<void> => {
   if (site.start_time >= site.end_time) throw new AppError('site.time_order')

@@ -1,28 +1,21 @@
 import { siteCalls, termCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
-import { sightOf } from '../dept/index.ts'
 import { currentTerm, readTerms } from './read-terms.ts'
 import { deleteRoom, saveRoom } from './save-room.ts'
 import { createSite, deleteSite, updateSite } from './save-site.ts'
 import { deleteTerm, saveTerm } from './save-term.ts'
-import { findRooms, findSites } from './site.repo.ts'
-import { roomView, siteView } from './site.views.ts'
+import { listRooms, listSites } from './list-sites.ts'
 
 const enabledBy = (status: '0' | '1' | undefined) => (status === undefined ? {} : { enabled: status === '1' })
 
 export const siteRegistration = register(siteCalls, {
-  'GET /public/setting/site': async (tx, { query }, ctx) =>
-    (
-      await findSites(tx, sightOf(ctx.requireActor()), {
-        ...(query.type ? { kind: query.type } : {}),
-        ...enabledBy(query.status),
-      })
-    ).map(siteView),
+  'GET /public/setting/site': (tx, { query }, ctx) =>
+    listSites(tx, ctx.requireActor(), { ...(query.type ? { kind: query.type } : {}), ...enabledBy(query.status) }),
   'POST /public/setting/site': (tx, { body }, ctx) => createSite(tx, ctx.requireActor(), body),
   'POST /public/setting/site/updateSite': (tx, { body }, ctx) => updateSite(tx, ctx.requireActor(), body),
   'POST /public/setting/site/delete': (tx, { body }, ctx) => deleteSite(tx, ctx.requireActor(), body.id),
-  'GET /public/setting/room': async (tx, { query: { status, ...query } }, ctx) =>
-    (await findRooms(tx, sightOf(ctx.requireActor()), { ...query, ...enabledBy(status) })).map(roomView),
+  'GET /public/setting/room': (tx, { query: { status, ...query } }, ctx) =>
+    listRooms(tx, ctx.requireActor(), { ...query, ...enabledBy(status) }),
   'POST /public/setting/room/save': (tx, { body }, ctx) => saveRoom(tx, ctx.requireActor(), body),
   'POST /public/setting/room/delete': (tx, { body }, ctx) => deleteRoom(tx, ctx.requireActor(), body.id),
 })

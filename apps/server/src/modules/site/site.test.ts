@@ -79,6 +79,7 @@ describe('a site', () => {
       sortOrder: 0,
       version: 1,
       roomCount: 0,
+      isManageable: true,
     })
     const changed = await update(site.id, 1, {
       name: '松园中心',
@@ -253,6 +254,11 @@ describe('who may', () => {
     const seen = (await list({}, sub)).map((site) => site.id)
     expect(seen).toEqual(expect.arrayContaining([shared.id, own.id]))
     expect(seen).not.toContain(theirs.id)
+    const manageable = (await list({}, sub)).filter((site) => site.isManageable).map((site) => site.id)
+    expect(manageable).toContain(own.id)
+    expect(manageable).not.toContain(shared.id)
+    const reader = await app.signedIn(await app.givenUser(u.tenant, { roles: ['ROLE_CONSULTANT'] }))
+    expect((await list({}, reader)).some((site) => site.isManageable)).toBe(false)
     expect((await rooms({}, sub)).map((room) => room.id)).not.toContain(lawRoom.id)
     await saveRoom({ siteId: own.id }, sub)
 

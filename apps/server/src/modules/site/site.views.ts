@@ -2,7 +2,7 @@ import type { RoomRow, SiteRow } from './site.repo.ts'
 
 const flag = (value: boolean): '0' | '1' => (value ? '1' : '0')
 
-export const siteView = (row: SiteRow) => ({
+export const siteView = (row: SiteRow, isManageable: boolean) => ({
   id: row.id,
   name: row.name,
   type: row.kind,
@@ -17,6 +17,7 @@ export const siteView = (row: SiteRow) => ({
   sortOrder: row.sort,
   version: row.version,
   roomCount: row.rooms,
+  isManageable,
 })
 
 export const roomView = (row: RoomRow) => ({

@@ -4,6 +4,7 @@ import { createTenancy } from '../../kernel/db/tenancy.ts'
 import { startJobs } from '../../kernel/jobs/runner.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createTaskModule } from './index.ts'
+import { noFiles } from './task.fixture.ts'
 
 /** A server process of its own that begins a task, says so, and never ends it: made to be killed. */
 const [ownerUrl = '', appUrl = '', masterKey = '', tenantId = ''] = process.argv.slice(2)
@@ -26,7 +27,7 @@ await startJobs({
   }),
   activeTenantIds: async () => [Number(tenantId)],
   logger: createLogger('silent'),
-  jobs: createTaskModule([kind]).jobs,
+  jobs: createTaskModule([kind], noFiles).jobs,
   crons: [],
   subscriptions: [],
 })

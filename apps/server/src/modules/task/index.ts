@@ -1,12 +1,14 @@
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition, JobDefinition } from '../../kernel/jobs/definition.ts'
+import type { FileMaker } from '../file/index.ts'
 import type { TaskKind } from './task.kind.ts'
 import { taskRegistration } from './task.routes.ts'
 
+export { noteCancelled } from './note-cancelled.ts'
 export { startTask } from './start-task.ts'
-export { countUnfinished } from './task.repo.ts'
-export type { TaskKind } from './task.kind.ts'
+export { countUnfinished, newestOfKind } from './task.repo.ts'
+export type { TaskContext, TaskKind } from './task.kind.ts'
 export { findTask } from './task.repo.ts'
 
 export type TaskModule = {
@@ -16,11 +18,15 @@ export type TaskModule = {
 }
 
 /** Background work that people can watch and cancel. Each sort of work comes from the module whose work it is. */
-export const createTaskModule = (kinds: readonly TaskKind[], options = { reportEveryMs: 500 }): TaskModule => {
+export const createTaskModule = (
+  kinds: readonly TaskKind[],
+  files: FileMaker,
+  options = { reportEveryMs: 500 },
+): TaskModule => {
   const names = kinds.map((kind) => kind.kind)
   if (new Set(names).size !== names.length) throw new Error(`a kind of task is given twice: ${names.join(', ')}`)
   return {
-    registration: taskRegistration,
+    registration: taskRegistration(files),
     jobs: [{ name: 'task.run', load: async () => (await import('./run-task.ts')).createTaskRunner(kinds, options) }],
     crons: [replayCron('task', 'task')],
   }

@@ -5,6 +5,7 @@ import type { JobHandler } from '../../kernel/jobs/definition.ts'
 import { moveTask } from './move-task.ts'
 import { createReport } from './report-progress.ts'
 import type { TaskKind, TaskResult } from './task.kind.ts'
+import { fileExpiry } from './task.policy.ts'
 import { taskMessages } from './task.messages.ts'
 import { countBreaks } from './task.repo.ts'
 import type { TaskRow, TaskTables } from './task.tables.ts'
@@ -38,7 +39,10 @@ export const createTaskRunner = (kinds: readonly TaskKind[], options: { reportEv
         signal: reporter.signal,
         report: reporter.report,
       })
-      await inTenant((tx) => end(tx, task, result ?? {}, reporter.last()))
+      await inTenant((tx) => end(tx, task, result ?? {}, reporter.last())).catch(async (error: unknown) => {
+        await result?.file?.discard()
+        throw error
+      })
     } catch (error) {
       const stopped = reporter.signal.aborted
       await inTenant((tx) => giveUp(tx, task, error, { stopped, isLast: job.isLastAttempt }))
@@ -71,7 +75,8 @@ const end = async (tx: Tx, task: TaskRow, result: TaskResult, progress: Partial<
     message: result.message ?? null,
     total_count: result.totalCount ?? task.total_count,
     success_count: result.successCount ?? task.success_count,
-    file_id: result.fileId ?? null,
+    file_id: result.file?.id ?? null,
+    expires_at: result.file ? fileExpiry(tx.now) : null,
   }
   // State first: if the task is no longer ours, `complete` never happens.
   await moveTask(tx, {
@@ -80,6 +85,13 @@ const end = async (tx: Tx, task: TaskRow, result: TaskResult, progress: Partial<
     by: 'system',
     version: task.version,
     set,
+  })
+  await result.file?.save(tx, {
+    purpose: 'task',
+    ownerId: task.owner_id,
+    bizType: 'task',
+    bizId: task.id,
+    expiresAt: fileExpiry(tx.now),
   })
   await result.complete?.(tx)
 }

@@ -7,11 +7,19 @@ import type { TaskTables } from './task.tables.ts'
 
 const q = queries<TaskTables>()
 
-export type NewTask = { kind: string; taskType: number; title: string; input?: unknown }
+export type NewTask = {
+  kind: string
+  taskType: number
+  title: string
+  input?: unknown
+  /** Somebody else's work, which the acting person only sets off. */
+  ownerId?: string
+}
 
-/** Queues background work for the acting person; it begins when the transaction has committed. Returns the task's id. */
+/** Queues background work, for the acting person unless said otherwise; it begins when the transaction has committed. Returns the task's id. */
 export const startTask = async (tx: Tx, task: NewTask): Promise<string> => {
-  if (!tx.actor) throw new AppError('auth.required')
+  const ownerId = task.ownerId ?? tx.actor?.userId
+  if (ownerId === undefined) throw new AppError('auth.required')
   const id = tx.newId()
   await tx.run(
     q.insertInto('task').values({
@@ -28,8 +36,9 @@ export const startTask = async (tx: Tx, task: NewTask): Promise<string> => {
       total_progress: 0,
       current_progress: 0,
       file_id: null,
+      expires_at: null,
       message: null,
-      owner_id: tx.actor.userId,
+      owner_id: ownerId,
       created_at: tx.now,
       updated_at: tx.now,
       version: 1,
@@ -37,6 +46,6 @@ export const startTask = async (tx: Tx, task: NewTask): Promise<string> => {
   )
   await recordInitial(tx, { machine: taskMachine, entity: 'task', id })
   tx.job({ name: 'task.run', payload: { taskId: id }, key: `task:${id}` })
-  tx.notify('task', tx.actor.userId)
+  tx.notify('task', ownerId)
   return id
 }

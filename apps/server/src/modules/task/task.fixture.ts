@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Ground } from '../../kernel/ground.fixture.ts'
 import type { JobContext } from '../../kernel/jobs/definition.ts'
+import type { FileMaker } from '../file/index.ts'
 import { moveTask } from './move-task.ts'
 import { createTaskRunner } from './run-task.ts'
 import { startTask } from './start-task.ts'
@@ -8,6 +9,13 @@ import type { TaskKind } from './task.kind.ts'
 import type { TaskRow } from './task.tables.ts'
 
 type Run = TaskKind['run']
+
+/** For tasks that make none. */
+export const noFiles: FileMaker = {
+  make: () => Promise.reject(new Error('no files here')),
+  find: async () => null,
+  ofOwner: async () => [],
+}
 
 /** One school with one person, and the ways to start, run, cancel and look at tasks without HTTP or a queue. */
 export const createTaskWorld = async (ground: Ground) => {

@@ -1,5 +1,6 @@
 import type { JobContext } from '../../kernel/jobs/definition.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { MadeFile } from '../file/index.ts'
 
 export type TaskContext = Pick<JobContext, 'tenantId' | 'withTenant'> & {
   readonly taskId: string
@@ -17,7 +18,8 @@ export type TaskResult = {
   readonly message?: string
   readonly totalCount?: number
   readonly successCount?: number
-  readonly fileId?: string
+  /** What was made: becomes the owner's when the task ends, and is thrown away when it was cancelled first. */
+  readonly file?: MadeFile
   /** Runs in the transaction that ends the task: what it writes happens once, or not at all if the task was cancelled first. */
   readonly complete?: (tx: Tx) => Promise<void>
 }

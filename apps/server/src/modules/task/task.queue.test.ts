@@ -7,7 +7,7 @@ import { MASTER_KEY, openGround, type Ground } from '../../kernel/ground.fixture
 import { startJobs } from '../../kernel/jobs/runner.ts'
 import { openBus } from '../../kernel/notify.ts'
 import { createTaskModule, startTask, type TaskKind } from './index.ts'
-import { createTaskWorld, type TaskWorld } from './task.fixture.ts'
+import { createTaskWorld, noFiles, type TaskWorld } from './task.fixture.ts'
 
 const patience = { timeout: 20_000, interval: 25 }
 let ground: Ground
@@ -25,7 +25,7 @@ const work = (run: TaskKind['run']) =>
     withTenant: ground.withTenant,
     activeTenantIds: async () => [world.tenantId],
     logger: ground.logger,
-    jobs: createTaskModule([{ kind: 'demo', run }], { reportEveryMs: 0 }).jobs,
+    jobs: createTaskModule([{ kind: 'demo', run }], noFiles, { reportEveryMs: 0 }).jobs,
     crons: [],
     subscriptions: [],
   })
@@ -66,7 +66,7 @@ test('nobody can start a task for nobody', async () => {
 
 test('a kind is given once', () => {
   const kind: TaskKind = { kind: 'demo', run: async () => undefined }
-  expect(() => createTaskModule([kind, kind])).toThrow('given twice')
+  expect(() => createTaskModule([kind, kind], noFiles)).toThrow('given twice')
 })
 
 test('kill -9 in the middle: another process takes the task and ends it once', async () => {

@@ -139,3 +139,17 @@ export const countBreaks = async (tx: Tx, id: string): Promise<number> => {
   )
   return Number(row.n)
 }
+
+export const newestOfKind = (tx: Tx, ownerId: string, kind: string): Promise<TaskRow | undefined> =>
+  tx.first(
+    q
+      .selectFrom('task')
+      .selectAll()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'ok')]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  )

@@ -15,6 +15,8 @@ export type TaskRow = {
   current_progress: number
   file_id: string | null
   message: string | null
+  /** Until when its file may be fetched. */
+  expires_at: Date | null
   owner_id: string
   created_at: Date
   updated_at: Date

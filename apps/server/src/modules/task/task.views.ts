@@ -1,12 +1,14 @@
 import { formatDateTime, mayDownloadTask, pageCount, pageOf, type PageQuery, type TaskState } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { hasFile } from './task.policy.ts'
 import { pageFinished, pageMine, type TaskWithOwner } from './task.repo.ts'
 
 type TaskQuery = PageQuery & { taskTypes?: readonly number[] }
 
 export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) => ({
   id: row.id,
+  kind: row.kind,
   importFileName: row.title,
   taskType: row.task_type,
   taskStatus: Number(row.state),
@@ -19,10 +21,11 @@ export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) =>
     mayDownloadTask({
       isOwner: row.owner_id === readerId,
       state: row.state,
-      isDownload: row.outcome === 'ok' && row.file_id !== null,
+      isDownload: hasFile(row),
     }),
   ),
   message: row.message,
+  expireTime: row.expires_at && formatDateTime(row.expires_at),
   createTime: formatDateTime(row.created_at),
   createUserId: row.owner_id,
   createUserName: row.owner_name ?? '',

@@ -5,7 +5,7 @@ type Tables = {
   tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
   user_product: { tenant_id: number; user_id: string; code: string; sort: number; pinned: boolean }
   login_provider: { tenant_id: number; kind: string; enabled: boolean }
-  user_type: { tenant_id: number; id: string; can_register: boolean }
+  user_type: { tenant_id: number; id: string; can_register: boolean; enabled: boolean }
 }
 const q = queries<Tables>()
 
@@ -76,5 +76,6 @@ export const canRegister = async (tx: Tx): Promise<boolean> =>
       .select('id')
       .where('tenant_id', '=', tx.tenantId)
       .where('can_register', '=', true)
+      .where('enabled', '=', true)
       .limit(1),
   )) !== undefined

@@ -1,5 +1,6 @@
-import { isMasked, maskIdCard, maskPhone, maskRealName, type InfoAnswers } from '@xinqiao/domain'
+import { answerOf, isMasked, maskIdCard, maskPhone, maskRealName, type InfoAnswers } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import type { TenantKeys } from '../../kernel/crypto/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findByIdCard, findByPhone, pinyinOf, type UserRow } from '../user/index.ts'
 
@@ -41,6 +42,32 @@ const masks: Readonly<Record<string, (value: string) => string>> = {
 export const maskAnswers = (answers: InfoAnswers): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([prop, value]) => [prop, masks[prop]?.(value) ?? value]))
 
+/** How answers lie in the account, whether one person is written or a whole file of them. */
+export const accountColumns = (
+  keys: TenantKeys,
+  answers: InfoAnswers,
+  pinyin = pinyinOf(answerOf(answers, 'realName')),
+) => {
+  const of = (prop: string) => answerOf(answers, prop)
+  const box = (field: string, value: string) => (value === '' ? null : keys.encrypt(field, value))
+  const hash = (field: string, value: string) => (value === '' ? null : keys.lookup(field, value))
+  const number = of('idCard').toUpperCase()
+  return {
+    real_name: of('realName'),
+    name_pinyin: pinyin,
+    number_name: of('numberName'),
+    phone: box('user.phone', of('phone')),
+    phone_hash: hash('user.phone', of('phone')),
+    dept_id: of('deptId') || null,
+    sex: of('sex') || null,
+    birthday: of('birthday') || null,
+    id_card_type: number === '' ? null : Number(of('idCardType') || 1),
+    id_card: box('user.id_card', number),
+    id_card_hash: hash('user.id_card', number),
+    email: box('user.email', of('email')),
+  }
+}
+
 /** Stores what was accepted; a mask never reaches this place, and if it did it would change nothing. */
 export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers): Promise<void> => {
   const before: InfoAnswers = accountAnswers(tx, user)
@@ -48,11 +75,8 @@ export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers)
     ([prop, value]) => isAccountProp(prop) && value !== before[prop] && !(masks[prop] && isMasked(value)),
   )
   const after: InfoAnswers = { ...before, ...Object.fromEntries(changed) }
-  const number = after['idCard']!.toUpperCase()
-  const type = number === '' ? null : Number(after['idCardType'] || 1)
-  await refuseTaken(tx, user, after['phone']!, number, type)
-  const box = (field: string, value: string) => (value === '' ? null : tx.keys.encrypt(field, value))
-  const hash = (field: string, value: string) => (value === '' ? null : tx.keys.lookup(field, value))
+  const columns = accountColumns(tx.keys, after)
+  await refuseTaken(tx, user, after['phone']!, after['idCard']!.toUpperCase(), columns.id_card_type)
   await tx
     .sql(
       `update user_account set real_name = $3, name_pinyin = $4, number_name = $5, phone = $6, phone_hash = $7, dept_id = $8,
@@ -62,18 +86,18 @@ export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers)
       [
         tx.tenantId,
         user.id,
-        after['realName'],
-        pinyinOf(after['realName']!),
-        after['numberName'],
-        box('user.phone', after['phone']!),
-        hash('user.phone', after['phone']!),
-        after['deptId'] || null,
-        after['sex'] || null,
-        after['birthday'] || null,
-        type,
-        box('user.id_card', number),
-        hash('user.id_card', number),
-        box('user.email', after['email']!),
+        columns.real_name,
+        columns.name_pinyin,
+        columns.number_name,
+        columns.phone,
+        columns.phone_hash,
+        columns.dept_id,
+        columns.sex,
+        columns.birthday,
+        columns.id_card_type,
+        columns.id_card,
+        columns.id_card_hash,
+        columns.email,
         tx.now,
       ],
     )

@@ -16,8 +16,8 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findById } from '../user/index.ts'
 import { isAccountProp, writeAccount } from './account-answers.ts'
-import { formFor } from './my-forms.ts'
-import { shownAnswers, storedAnswers } from './read-mine.ts'
+import { myForm } from './my-forms.ts'
+import { shownIn, storedAnswers } from './read-mine.ts'
 import { isDept, lockPerson, settleSection, writeAnswers } from './user-info.repo.ts'
 
 type Flags = { updateRealNameFlag?: number; updatePhoneFlag?: number; updateIdCardFlag?: number }
@@ -29,8 +29,8 @@ export const saveMine = async (tx: Tx, actor: Actor, category: InfoSection, give
   const user = ensure(await findById(tx, actor.userId), 'auth.required')
   const stored = await storedAnswers(tx, user, category)
   if (stored.version !== given.version) throw new AppError('request.version_conflict')
-  const form = await formFor(tx, user, category)
-  const loaded = await shownAnswers(tx, user, category, stored.answers)
+  const form = await myForm(tx, user, category)
+  const loaded = shownIn(form, stored.answers)
   const context: InfoContext = {
     today: formatDate(tx.now),
     loaded,

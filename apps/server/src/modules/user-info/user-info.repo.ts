@@ -68,6 +68,18 @@ export const demandSections = async (
   for (const id of userIds) tx.notify('user', id)
 }
 
+/** Demands a section of everybody of a type, and says of how many anew. */
+export const demandOfType = async (tx: Tx, userTypeId: string, section: InfoSection): Promise<number> => {
+  const rows = await tx.sql(
+    `update user_account set write_info = array(select unnest(write_info || $3::int) order by 1), updated_at = $4
+      where tenant_id = $1 and user_type_id = $2 and not deleted and not ($3 = any(write_info)) returning 1`,
+    [tx.tenantId, userTypeId, section, tx.now],
+  )
+  // Everybody of the school is looked up again, which is less than telling of each.
+  if (rows.length > 0) tx.notify('role')
+  return rows.length
+}
+
 export const byCode = (a: number, b: number): number => a - b
 
 /** People without a type are asked only what concerns everybody. */

@@ -1,8 +1,9 @@
-import { userInfoCalls } from '@xinqiao/contract'
+import { userFormCalls, userInfoCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { formOfType, formsOfType } from './my-forms.ts'
 import { readMine, readMyEvaluation } from './read-mine.ts'
 import { saveMine } from './save-mine.ts'
+import { readTemplate, saveTemplate } from './save-template.ts'
 
 export const userInfoRegistration = register(userInfoCalls, {
   'GET /admin/v2/uForm': (tx, { query }, ctx) => formOfType(tx, ctx.requireActor(), query),
@@ -17,4 +18,9 @@ export const userInfoRegistration = register(userInfoCalls, {
   'POST /admin/v2/user/mineFamilyInfo': (tx, { body }, ctx) => saveMine(tx, ctx.requireActor(), 2, body),
   'GET /admin/userAssessInfo/mine': (tx, _, ctx) => readMyEvaluation(tx, ctx.requireActor()),
   'POST /admin/userAssessInfo/mine': (tx, { body }, ctx) => saveMine(tx, ctx.requireActor(), 3, body),
+})
+
+export const userFormRegistration = register(userFormCalls, {
+  'GET /admin/form': (tx, { query }) => readTemplate(tx, query),
+  'POST /admin/form/save': (tx, { body }, ctx) => saveTemplate(tx, ctx.requireActor(), body),
 })

@@ -13,10 +13,10 @@ export type ContactRow = {
 const COLUMNS = 'id, user_id, name, phone, relation, version, created_at'
 
 export const contactsOf = (tx: Tx, userId: string): Promise<ContactRow[]> =>
-  tx.sql(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and user_id = $2 order by created_at, id`, [
-    tx.tenantId,
-    userId,
-  ])
+  tx.sql(
+    `select ${COLUMNS} from emergency_contact where tenant_id = $1 and user_id = $2 order by sort, created_at, id`,
+    [tx.tenantId, userId],
+  )
 
 export const lockContact = async (tx: Tx, id: string): Promise<ContactRow | undefined> =>
   (
@@ -31,8 +31,10 @@ export type SealedContact = { name: Buffer; phone: Buffer; relation: string }
 export const insertContact = async (tx: Tx, userId: string, contact: SealedContact): Promise<ContactRow> =>
   (
     await tx.sql<ContactRow>(
-      `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${COLUMNS}`,
+      `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at, sort)
+       values ($1, $2, $3, $4, $5, $6, $7, $7,
+               (select coalesce(max(sort), 0) + 1 from emergency_contact where tenant_id = $1 and user_id = $3))
+       returning ${COLUMNS}`,
       [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
     )
   )[0]!
@@ -48,3 +50,11 @@ export const updateContact = async (tx: Tx, id: string, contact: SealedContact):
 
 export const deleteContact = (tx: Tx, id: string): Promise<unknown> =>
   tx.sql('delete from emergency_contact where tenant_id = $1 and id = $2', [tx.tenantId, id])
+
+/** In the order of the ids; those of other people are out of reach. */
+export const sortContacts = (tx: Tx, userId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.sql(
+    `update emergency_contact c set sort = x.place from unnest($3::uuid[]) with ordinality as x(id, place)
+      where c.tenant_id = $1 and c.user_id = $2 and c.id = x.id`,
+    [tx.tenantId, userId, ids],
+  )

@@ -1,6 +1,6 @@
 import { contactCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
-import { addContact, changeContact, listContacts, removeContact } from './emergency-contacts.ts'
+import { addContact, changeContact, listContacts, orderContacts, removeContact } from './emergency-contacts.ts'
 
 export const contactRegistration = register(contactCalls, {
   'POST /admin/emergencyContact/list': (tx, { body }, ctx) => listContacts(tx, ctx.requireActor(), body.userId),
@@ -18,4 +18,5 @@ export const contactRegistration = register(contactCalls, {
   'POST /admin/emergencyContact/updateMine': (tx, { body }, ctx) => changeContact(tx, ctx.requireActor(), body, true),
   'POST /admin/emergencyContact/deleteMine': (tx, { body }, ctx) =>
     removeContact(tx, ctx.requireActor(), body.id, true),
+  'POST /admin/emergencyContact/sortMine': (tx, { body }, ctx) => orderContacts(tx, ctx.requireActor(), body.ids),
 })

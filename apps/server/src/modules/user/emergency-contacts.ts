@@ -17,6 +17,7 @@ import {
   deleteContact,
   insertContact,
   lockContact,
+  sortContacts,
   updateContact,
   type ContactRow,
   type SealedContact,
@@ -46,6 +47,13 @@ export const listContacts = async (tx: Tx, actor: Actor, userId: string) => {
   const user = await personInSight(tx, actor, userId)
   return (await contactsOf(tx, user.id)).map((row) => view(tx, row))
 }
+
+/** For the person's own copy of their data: nothing hidden. */
+export const openContacts = async (tx: Tx, userId: string) =>
+  (await contactsOf(tx, userId)).map((row) => ({
+    ...view(tx, row),
+    phone: tx.keys.decrypt('contact.phone', row.phone),
+  }))
 
 export const addContact = async (tx: Tx, actor: Actor, userId: string, given: ContactInput) => {
   const user = await personInSight(tx, actor, userId)
@@ -81,6 +89,17 @@ export const removeContact = async (tx: Tx, actor: Actor, id: string, own: boole
     detail: { contactId: contact.id },
   })
   return null
+}
+
+/** Whom to call first: all of them, each once, in the new order. */
+export const orderContacts = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+  await tx.sql('select 1 from user_account where tenant_id = $1 and id = $2 for update', [tx.tenantId, actor.userId])
+  const known = (await contactsOf(tx, actor.userId)).map((row) => row.id)
+  if (ids.some((id) => !known.includes(id))) throw notFound()
+  if (new Set(ids).size !== known.length || ids.length !== known.length) throw new AppError('request.version_conflict')
+  await sortContacts(tx, actor.userId, ids)
+  tx.audit({ action: 'user.contact_sort', subjectType: 'user', subjectId: actor.userId })
+  return (await contactsOf(tx, actor.userId)).map((row) => view(tx, row))
 }
 
 const contactInReach = async (tx: Tx, actor: Actor, id: string, own: boolean): Promise<ContactRow> => {

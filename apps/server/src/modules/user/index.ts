@@ -1,5 +1,8 @@
 export { contactRegistration } from './contact.routes.ts'
-export { pinyinOf } from './pinyin.ts'
+export { openContacts } from './emergency-contacts.ts'
+export { usersSource } from './list-users.ts'
+export { initialSecret, initialSecretOf } from './initial-credential.ts'
+export { pinyinOf } from '../../kernel/pinyin.ts'
 export {
   countUsers,
   deptPath,
@@ -10,6 +13,7 @@ export {
   findRoleByCode,
   giveRole,
   insertUser,
+  isTypeInUse,
   lockPlaces,
   permissionsOf,
   registrableTypes,
@@ -17,11 +21,14 @@ export {
   scopesOf,
   setInitialPassword,
   setPassword,
+  usernameKey,
   type UserRow,
 } from './user.repo.ts'
 export { sealedUserColumns } from './user.tables.ts'
 export { personInSight } from './read-user.ts'
 export { rolesToGive, type GivingRole } from './role-giving.ts'
-export { canSeePerson, seesMasked, visiblePeople } from './user.policy.ts'
+export { canSeePerson, seesMasked, visibleIds, visiblePeople } from './user.policy.ts'
 export { userRegistration } from './user.routes.ts'
+export { listTypesToUse } from './user-types.ts'
+export { userTypeRegistration } from './user-type.routes.ts'
 export { isUsableOn, roleView } from './user.views.ts'

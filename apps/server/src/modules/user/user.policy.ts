@@ -31,6 +31,14 @@ export const visiblePeople = (actor: Actor): RawBuilder<boolean> | 'everyone' =>
 const below = (deptIds: string[], tenantId: number): RawBuilder<boolean> =>
   sql<boolean>`u.dept_id in (select c.descendant_id from dept_closure c where c.tenant_id = ${tenantId} and c.ancestor_id = any(${deptIds}::uuid[]))`
 
+/** The same people as a list of ids, for rows that name somebody; null when that is everybody. */
+export const visibleIds = (actor: Actor): RawBuilder<unknown> | null => {
+  const visible = visiblePeople(actor)
+  return visible === 'everyone'
+    ? null
+    : sql`(select u.id from user_account u where u.tenant_id = ${actor.tenantId} and ${visible})`
+}
+
 /** Platform staff and college staff see people masked. */
 export const seesMasked = (actor: Actor): boolean => !actor.roleCodes.includes('ROLE_ADMIN')
 

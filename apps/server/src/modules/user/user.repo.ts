@@ -131,16 +131,33 @@ export const registrableTypes = (tx: Tx) =>
       .selectAll()
       .where('tenant_id', '=', tx.tenantId)
       .where('can_register', '=', true)
+      .where('enabled', '=', true)
       .orderBy('sort'),
   )
 
-export const allTypes = (tx: Tx) =>
-  tx.sql<{ id: string; name: string; info_sections: number[]; default_role_id: string | null }>(
-    `select t.id, t.name, t.info_sections, r.id as default_role_id from user_type t
-       left join role r on r.tenant_id = t.tenant_id and r.code = t.default_role_code
+export type TypeRow = {
+  id: string
+  name: string
+  can_register: boolean
+  need_audit: boolean
+  enabled: boolean
+  info_sections: number[]
+  default_role_id: string | null
+  version: number
+}
+
+export const allTypes = (tx: Tx): Promise<TypeRow[]> =>
+  tx.sql(
+    `select t.id, t.name, t.can_register, t.need_audit, t.enabled, t.info_sections, r.id as default_role_id, t.version
+       from user_type t left join role r on r.tenant_id = t.tenant_id and r.code = t.default_role_code
       where t.tenant_id = $1 order by t.sort, t.id`,
     [tx.tenantId],
   )
+
+/** An unknown type is somebody else's complaint. */
+export const isTypeInUse = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.sql('select 1 from user_type where tenant_id = $1 and id = $2 and not enabled', [tx.tenantId, id]))
+    .length === 0
 
 export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>
   tx.first(q.selectFrom('role').selectAll().where('tenant_id', '=', tx.tenantId).where('code', '=', code))

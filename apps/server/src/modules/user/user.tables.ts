@@ -41,6 +41,7 @@ export type UserTables = {
     need_audit: boolean
     default_role_code: string
     sort: number
+    enabled: boolean
   }
   role: {
     tenant_id: number

@@ -44,7 +44,14 @@ describe('the numbers', () => {
   test('of administration are not there for a counsellor', async () => {
     const counsellor = await signInAs('ROLE_CONSULTANT')
     const codes = (await counsellor.call('GET /admin/console/counts')).map(({ code }) => code)
-    expect(codes).toEqual(['message.unread', 'notice.unread', 'note.open', 'task.running', 'auth.devices'])
+    expect(codes).toEqual([
+      'approval.waiting',
+      'message.unread',
+      'notice.unread',
+      'note.open',
+      'task.running',
+      'auth.devices',
+    ])
     const list = await counsellor.call('GET /admin/sysUserRoleAppConsole/tenant/consoleList')
     expect(list.map(({ code, sort }) => [code, sort])).toEqual(codes.map((code, sort) => [code, sort]))
   })

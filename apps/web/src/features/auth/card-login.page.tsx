@@ -16,7 +16,7 @@ import styles from './kiosk.module.css'
 import { SchoolGate } from './school-gate.tsx'
 import { TerminalFooter } from './terminal-footer.tsx'
 import { TerminalGate } from './terminal-gate.tsx'
-import { useReader } from './use-reader.ts'
+import { useReader } from '../../kit/use-reader.ts'
 
 const t = authTexts.kiosk
 

@@ -4,43 +4,34 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Handlers, refuse } from '../../../test/fake-server.ts'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { openPart } from '../../../test/open-part.tsx'
-import { pageOf } from '../../../test/people.ts'
+import { aUser, pageOf } from '../../../test/people.ts'
+import { aFile, aFinishedImport, aRejection, aTask, savedFiles } from '../../../test/tasks.ts'
 import { toastStore } from '../../kit/toast.ts'
-import type { Task } from './download.queries.ts'
+import { HeldPermissions } from '../../kit/gate/gate.tsx'
+import { timeLeft } from './expiry.ts'
 import { Page } from './file-list.page.tsx'
 
 // Asking whether a click would arrive asks every ancestor's style: seconds, with antd's in the page.
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 
-const aTask = (over: Partial<Task> = {}): Task => ({
-  id: 't1',
-  importFileName: '2026级新生.xlsx',
-  taskType: 0,
-  taskStatus: 1,
-  outcome: null,
-  totalCount: 0,
-  successCount: 0,
-  totalProgress: 300,
-  currentProgress: 120,
-  isDownload: 0,
-  message: null,
-  createTime: '2026-04-15 09:00:00',
-  createUserId: 'u1',
-  createUserName: '林静宜',
-  ...over,
-})
 const said = () => toastStore.get().map(({ text }) => text)
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr')!)
 
-const start = (handlers: Handlers = {}) =>
-  openPart(<Page />, {
-    at: '/downloadFile/fileList',
-    handlers: {
-      'POST /download/taskProgress/findRunningTask': () => pageOf([aTask()]),
-      'POST /download/taskProgress/findMineFinishTask': () => pageOf([]),
-      ...handlers,
+const start = (handlers: Handlers = {}, at = '', permissions: string[] = []) =>
+  openPart(
+    <HeldPermissions value={permissions}>
+      <Page />
+    </HeldPermissions>,
+    {
+      at: `/downloadFile/fileList${at}`,
+      user: aUser({ permissions }),
+      handlers: {
+        'POST /download/taskProgress/findRunningTask': () => pageOf([aTask()]),
+        'POST /download/taskProgress/findMineFinishTask': () => pageOf([]),
+        ...handlers,
+      },
     },
-  }).log
+  ).log
 
 beforeEach(freshBrowser)
 
@@ -109,4 +100,96 @@ test('with nothing under way the finished ones are a click away', async () => {
 test('a list that fails offers another try', async () => {
   start({ 'POST /download/taskProgress/findRunningTask': () => refuse(1, '系统出了点问题', 500) })
   expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+})
+
+const finishedWith = (task: ReturnType<typeof aTask>, handlers: Handlers = {}) =>
+  start({ 'POST /download/taskProgress/findMineFinishTask': () => pageOf([task]), ...handlers }, '?state=finished')
+
+describe('a finished file', () => {
+  test('is saved under the name the server gives it, and the button rests a second', async () => {
+    const saved = savedFiles()
+    const log = finishedWith(aFinishedImport(), { 'GET /download/taskProgress/download': () => aFile('结果.xlsx') })
+    const button = await screen.findByRole('button', { name: '下载' })
+    await user.click(button)
+    await user.click(button)
+    await waitFor(() => expect(saved).toEqual(['结果.xlsx']))
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'), { timeout: 3000 })
+    expect(log.filter(({ key }) => key.endsWith('/download')).map(({ query }) => query)).toEqual([{ id: 't1' }])
+  })
+
+  test('without a name gets the usual one', async () => {
+    const saved = savedFiles()
+    finishedWith(aFinishedImport(), { 'GET /download/taskProgress/download': () => aFile(null) })
+    await user.click(await screen.findByRole('button', { name: '下载' }))
+    await waitFor(() => expect(saved).toEqual(['下载文件']))
+  })
+
+  test('that is refused shows the words of the server and saves nothing', async () => {
+    const saved = savedFiles()
+    finishedWith(aFinishedImport(), {
+      'GET /download/taskProgress/download': () => refuse(49_102, '文件已过期，请重新导出'),
+    })
+    await user.click(await screen.findByRole('button', { name: '下载' }))
+    await waitFor(() => expect(said()).toEqual(['文件已过期，请重新导出']))
+    expect(saved).toEqual([])
+  })
+
+  test('that cannot be fetched offers no button', async () => {
+    finishedWith(aFinishedImport({ taskType: 10, isDownload: 0 }))
+    await screen.findByText('2026级新生.xlsx')
+    expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
+  })
+
+  test('says what kind it is and how long it can be fetched', async () => {
+    finishedWith(aFinishedImport({ taskType: 10 }))
+    expect(await screen.findByText('数据导出')).toBeTruthy()
+    expect(screen.getByText(/^剩 \d+ 天$/)).toBeTruthy()
+  })
+
+  test('of an import shows the rows that were turned away, with their reasons', async () => {
+    finishedWith(aFinishedImport(), {
+      'POST /download/importResult/page': () => aRejection(),
+    })
+    await user.click(await screen.findByRole('button', { name: '看明细' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入结果：2026级新生.xlsx' }))
+    expect(await dialog.findByText('手机号格式不正确')).toBeTruthy()
+    expect(dialog.getByText('12')).toBeTruthy()
+    expect(dialog.getByText('姓名：张三；手机号：138')).toBeTruthy()
+    expect(dialog.getByText('失败').parentElement?.textContent).toBe('失败3')
+  })
+})
+
+describe("everybody's", () => {
+  test('are for those who may import, with who made them', async () => {
+    const log = start(
+      {
+        'POST /download/taskProgress/findAllFinishTask': () =>
+          pageOf([aFinishedImport({ createUserId: 'u9', createUserName: '何敏', isDownload: 0 })]),
+      },
+      '',
+      ['admin_userInfo_userImport_btn'],
+    )
+    await user.click(await screen.findByRole('tab', { name: '全部人员' }))
+    expect(await screen.findByText('何敏')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '下载' })).toBeNull()
+    expect(log.some(({ key }) => key.endsWith('findAllFinishTask'))).toBe(true)
+  })
+
+  test('are not asked for by anybody else, whatever the address says', async () => {
+    start({}, '?state=everyone')
+    expect(await screen.findByText('2026级新生.xlsx')).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: '全部人员' })).toBeNull()
+  })
+})
+
+test('time left: days, hours, minutes, over, none', () => {
+  const now = Date.parse('2026-04-15T00:00:00Z')
+  const at = (text: string) => timeLeft(text, now)
+  expect(at('2026-04-18 08:00:00')).toBe('剩 3 天')
+  expect(at('2026-04-17 07:59:00')).toBe('剩 47 小时')
+  expect(at('2026-04-15 08:59:00')).toBe('剩 59 分钟')
+  expect(at('2026-04-15 08:00:20')).toBe('剩 1 分钟')
+  expect(at('2026-04-15 08:00:00')).toBe('已过期')
+  expect(timeLeft(null, now)).toBe('')
 })

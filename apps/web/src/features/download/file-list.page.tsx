@@ -1,13 +1,19 @@
+import { useState } from 'react'
+import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { useAllowed } from '../../kit/gate/gate.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import type { ListColumn, RowAction } from '../../kit/list/list.types.ts'
+import type { ListColumn, RowAction, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { toast } from '../../kit/toast.ts'
-import { downloadMessages as texts } from './download.messages.ts'
-import { type Task, useCancelTask, useFinishedTasks, useRunningTasks } from './download.queries.ts'
-import { TaskProgress, TaskStatus } from './task-look.tsx'
+import { downloadMessages as texts, resultTexts } from './download.messages.ts'
+import { saveTaskFile, type Task, useFinishedTasks, useRunningTasks } from './download.queries.ts'
+import { ImportResult } from './import-result.tsx'
+import { isImport, kindOf, TaskProgress, TaskStatus } from './task-look.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useCancelAction } from './use-cancel-action.ts'
 
 const NAME: ListColumn<Task> = { key: 'importFileName', title: texts.task, width: 260, always: true, onCard: 'title' }
+const KIND: ListColumn<Task> = { key: 'taskType', title: texts.kind, width: 128, text: kindOf }
 const STATUS: ListColumn<Task> = {
   key: 'taskStatus',
   title: texts.state,
@@ -20,6 +26,7 @@ const TIME: ListColumn<Task> = { key: 'createTime', title: texts.time, kind: 'ti
 
 const RUNNING: ReadonlyArray<ListColumn<Task>> = [
   NAME,
+  KIND,
   STATUS,
   {
     key: 'progress',
@@ -33,70 +40,103 @@ const RUNNING: ReadonlyArray<ListColumn<Task>> = [
 
 const FINISHED: ReadonlyArray<ListColumn<Task>> = [
   NAME,
+  KIND,
   { ...STATUS, title: texts.outcome },
   { key: 'counts', title: texts.counts, width: 120, text: countsOf },
-  { key: 'message', title: texts.message, width: 320 },
+  { key: 'message', title: texts.message, width: 260 },
   TIME,
+  {
+    key: 'expireTime',
+    title: texts.expiry,
+    width: 110,
+    text: ({ expireTime }) => expireTime,
+    render: ({ expireTime }) => (expireTime ? <TimeLeft until={expireTime} /> : null),
+  },
 ]
+
+const EVERYONE: ReadonlyArray<ListColumn<Task>> = [
+  ...FINISHED.slice(0, 3),
+  { key: 'createUserName', title: texts.who, width: 120 },
+  ...FINISHED.slice(3, -1),
+]
+
+const VIEWS = {
+  '': { columns: RUNNING, id: 'downloads.running', empty: [texts.noneRunning, texts.noneRunningLead] },
+  finished: { columns: FINISHED, id: 'downloads.finished', empty: [texts.noneFinished, texts.noneFinishedLead] },
+  everyone: { columns: EVERYONE, id: 'downloads.all', empty: [texts.noneOfAll, texts.noneOfAllLead] },
+} as const
+
+type View = keyof typeof VIEWS
 
 /** What counts nothing says nothing. */
 function countsOf({ successCount, totalCount }: Task): string {
   return totalCount > 0 ? `${successCount} / ${totalCount}` : ''
 }
 
+const DOWNLOAD: RowAction<Task> = {
+  key: 'download',
+  label: texts.download,
+  shown: ({ isDownload }) => isDownload === 1,
+  run: ({ id }) => saveTaskFile(id),
+}
+
 export function Page() {
   const address = useListAddress('downloads', ['state'])
-  const isFinished = address.filters.state === 'finished'
+  const maySeeAll = useAllowed()('admin_userInfo_userImport_btn')
+  const view = viewOf(address.filters.state, maySeeAll)
   const page = { current: address.current, size: address.size }
-  const running = useRunningTasks(isFinished ? { current: 1, size: address.size } : page)
-  const finished = useFinishedTasks(page, isFinished)
-  const cancel = useCancelTask()
-  const cancelAction: RowAction<Task> = {
-    key: 'cancel',
-    label: texts.cancel,
-    danger: true,
-    question: (task) => ({
-      title: texts.askCancel(task.importFileName),
-      content: texts.askCancelLead,
-      okText: texts.cancel,
-      cancelText: texts.keep,
-      danger: true,
-    }),
-    run: async (task) => {
-      await cancel.mutateAsync(task.id)
-      toast.success(texts.cancelled)
-    },
-  }
+  const running = useRunningTasks(view === '' ? page : { current: 1, size: address.size })
+  const finished = useFinishedTasks(page, view === 'finished')
+  const everyone = useFinishedTasks(page, view === 'everyone', 'all')
+  const cancel = useCancelAction()
+  const [seen, setSeen] = useState<Task | null>(null)
+  const { columns, id, empty } = VIEWS[view]
+  const details: RowAction<Task> = { key: 'see', label: texts.see, shown: isImport, run: setSeen }
   return (
-    <ListPage<Task, 'state'>
-      // The two lists have columns of their own.
-      key={isFinished ? 'finished' : 'running'}
-      id={isFinished ? 'downloads.finished' : 'downloads.running'}
-      title={texts.title}
-      crumbs={[texts.crumb]}
-      query={isFinished ? finished : running}
-      address={address}
-      rowKey={(task) => task.id}
-      columns={isFinished ? FINISHED : RUNNING}
-      note={texts.lead}
-      tabs={{
-        name: 'state',
-        label: texts.state,
-        items: [
-          { value: '', label: texts.running, count: running.data?.total },
-          { value: 'finished', label: texts.finished },
-        ],
-      }}
-      rowActions={isFinished ? [] : [cancelAction]}
-      empty={
-        isFinished
-          ? { title: texts.noneFinished, description: texts.noneFinishedLead }
-          : {
-              title: texts.noneRunning,
-              description: texts.noneRunningLead,
-              actions: <Button onClick={() => address.search({ state: 'finished' })}>{texts.seeFinished}</Button>,
-            }
-      }
-    />
+    <>
+      <ListPage<Task, 'state'>
+        // Each list has columns of its own.
+        key={id}
+        id={id}
+        title={texts.title}
+        crumbs={[texts.crumb]}
+        query={{ '': running, finished, everyone }[view]}
+        address={address}
+        rowKey={(task) => task.id}
+        columns={columns}
+        note={texts.lead}
+        tabs={tabsOf(running.data?.total, maySeeAll)}
+        rowActions={view === '' ? [cancel] : [DOWNLOAD, details]}
+        empty={{
+          title: empty[0],
+          description: empty[1],
+          ...(view === ''
+            ? { actions: <Button onClick={() => address.search({ state: 'finished' })}>{texts.seeFinished}</Button> }
+            : {}),
+        }}
+      />
+      <Dialog
+        open={seen !== null}
+        width={1000}
+        onPhone="full"
+        title={resultTexts.title(seen?.importFileName ?? '')}
+        onClose={() => setSeen(null)}
+      >
+        {seen ? <ImportResult task={seen} /> : null}
+      </Dialog>
+    </>
   )
 }
+
+const viewOf = (state: string, maySeeAll: boolean): View =>
+  state === 'finished' || (state === 'everyone' && maySeeAll) ? state : ''
+
+const tabsOf = (running: number | undefined, maySeeAll: boolean): StatusTabs<'state'> => ({
+  name: 'state',
+  label: texts.state,
+  items: [
+    { value: '', label: texts.running, count: running },
+    { value: 'finished', label: texts.finished },
+    ...(maySeeAll ? [{ value: 'everyone', label: texts.everyone }] : []),
+  ],
+})

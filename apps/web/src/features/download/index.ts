@@ -1,1 +1,16 @@
-export { useDownloadingCount, useTaskPush } from './download.queries.ts'
+export {
+  isDone,
+  saveTaskFile,
+  type Task,
+  useDownloadingCount,
+  useFinishedTasks,
+  useRunningTasks,
+  useTask,
+  useTaskPush,
+  useTasksChanged,
+  type Whose,
+} from './download.queries.ts'
+export { ImportResult } from './import-result.tsx'
+export { InnerTable } from './inner-table.tsx'
+export { kindOf, shareOf, TaskProgress, TaskStatus } from './task-look.tsx'
+export { useCancelAction } from './use-cancel-action.ts'

@@ -1,8 +1,8 @@
-import { taskLabel, type TaskOutcome, type TaskState } from '@xinqiao/domain'
+import { importTaskTypes, isCodeOf, taskLabel, type TaskOutcome, type TaskState } from '@xinqiao/domain'
 import { AlertIcon, CheckIcon, CloseIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, TimerIcon } from '../../kit/icons/shell-icons.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { downloadMessages as texts } from './download.messages.ts'
+import { downloadMessages as texts, otherKind, taskKinds } from './download.messages.ts'
 import type { Task } from './download.queries.ts'
 import styles from './task-look.module.css'
 
@@ -18,10 +18,15 @@ const OUTCOMES = {
   cancelled: { icon: <CloseIcon size={12} />, tone: 'closed' },
 } as const
 
-export function TaskStatus({ task }: { task: Task }) {
+type TaskStatusProps = {
+  task: Task
+  /** by default the words of every task */ labels?: Readonly<Record<TaskState, string>>
+}
+
+export function TaskStatus({ task, labels }: TaskStatusProps) {
   const state = stateOf(task)
   const outcome = outcomeOf(task)
-  const label = taskLabel(state, outcome)
+  const label = taskLabel(state, outcome, labels)
   if (state === DONE) return <StatusTag label={label} {...OUTCOMES[outcome ?? 'ok']} />
   return state === RUNNING ? (
     <StatusTag label={label} icon={<TimerIcon size={12} />} tone="processing" />
@@ -30,7 +35,17 @@ export function TaskStatus({ task }: { task: Task }) {
   )
 }
 
-const shareOf = ({ currentProgress: done, totalProgress: all }: Task): number =>
+export const isImport = ({ taskType }: Pick<Task, 'taskType'>): boolean => isCodeOf(importTaskTypes, String(taskType))
+
+export function kindOf({ taskType }: Pick<Task, 'taskType'>): string {
+  const code = String(taskType)
+  return isCodeOf(importTaskTypes, code) ? importTaskTypes[code] : (taskKinds[taskType] ?? otherKind)
+}
+
+export const shareOf = ({
+  currentProgress: done,
+  totalProgress: all,
+}: Pick<Task, 'currentProgress' | 'totalProgress'>): number =>
   all > 0 ? Math.min(100, Math.floor((done / all) * 100)) : 0
 
 export function TaskProgress({ task }: { task: Task }) {

@@ -1,4 +1,4 @@
-import { answerText, infoForm, type InfoSection, isInfoSection, isShown } from '@xinqiao/domain'
+import { answerText, isShown } from '@xinqiao/domain'
 import type { DescriptionGroup, DescriptionItem } from '../../kit/detail/descriptions.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { revealIdCard, revealPhone, type UserDetail } from './people.queries.ts'
@@ -32,9 +32,7 @@ export const factsOf = (user: UserDetail, mayReveal: boolean): readonly Descript
 const IN_FACTS: readonly string[] = ['username', 'numberName', 'realName', 'phone', 'idCard', 'deptId']
 
 export const groupsOf = (user: UserDetail): readonly DescriptionGroup[] =>
-  user.sections.flatMap(({ category, isStudent, isOwed, answers }) => {
-    if (!isInfoSection(category)) return []
-    const form = infoForm(category satisfies InfoSection, isStudent)
+  user.sections.flatMap(({ category, form, isOwed, answers }) => {
     const items = form.fields
       .filter((field) => isShown(field, answers) && !(category === 0 && IN_FACTS.includes(field.prop)))
       .map((field) => ({

@@ -3,6 +3,7 @@ export const peopleMessages = {
   users: '用户管理',
   user: '用户',
   list: {
+    exported: '用户名单',
     keyword: '用户',
     keywordHint: '姓名、拼音、账号或学号',
     userType: '用户类型',

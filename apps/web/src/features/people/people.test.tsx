@@ -40,7 +40,13 @@ const row = (over: Partial<UserRow> = {}): UserRow => ({
   ...over,
 })
 const OTHER = row({ id: 'p2', username: 'yifan', realName: '王一凡', numberName: '20260002' })
-const STUDENT_TYPE = { id: 't1', userTypeName: '学生', infoSections: [0, 1, 2, 3], defaultRoleId: 'r9' }
+const STUDENT_TYPE = {
+  id: 't1',
+  userTypeName: '学生',
+  infoSections: [0, 1, 2, 3],
+  defaultRoleId: 'r9',
+  isEnabled: true,
+}
 const DEPT = {
   id: 'd1',
   parentId: '0',

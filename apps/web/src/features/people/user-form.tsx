@@ -1,5 +1,6 @@
 import { CallError } from '@xinqiao/contract/client'
 import { updateFlag } from '@xinqiao/domain'
+import { complaintsIn } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FieldErrors, FormValues } from '../../kit/form-drawer/form.types.ts'
 import { toast } from '../../kit/toast.ts'
@@ -134,11 +135,5 @@ const complaintsOf = (error: unknown): FieldErrors => {
   if (!(error instanceof CallError)) return {}
   const field = FIELD_OF[error.code]
   if (field) return { [field]: error.message }
-  const told = Array.isArray(error.data) ? (error.data as unknown[]) : []
-  return Object.fromEntries(
-    told.flatMap((item) => {
-      const { prop, message } = (item ?? {}) as { prop?: unknown; message?: unknown }
-      return typeof prop === 'string' && typeof message === 'string' ? [[prop, message]] : []
-    }),
-  )
+  return complaintsIn(error)
 }

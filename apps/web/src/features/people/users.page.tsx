@@ -7,6 +7,8 @@ import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { rangeOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { exportOfUsers, useExport, useExportChosen } from '../export/index.ts'
+import { importAction } from '../import/index.ts'
 import { peopleMessages } from './people.messages.ts'
 import { deptSource, type UserRow, usePendingCount, useRoleNames, useUsers, useUserTypes } from './people.queries.ts'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -34,6 +36,24 @@ export function Page() {
   })
   const { deptId } = address.filters
   const chosen = dept?.id === deptId ? dept : { id: deptId || ROOT.id, label: '', path: '' }
+  const asked = bodyOf(address)
+  const users = useUsers(asked)
+  const { current: _, size: _size, ...filter } = asked
+  const exportable = {
+    title: texts.exported,
+    need: 'admin_userInfo_export_btn',
+    isNamed: true,
+    masked: [peopleMessages.columns.phone],
+  }
+  const exportAll = useExport({ ...exportable, total: users.data?.total, start: exportOfUsers(filter) })
+  const exportChosen = useExportChosen<UserRow>({
+    ...exportable,
+    start: (rows) =>
+      exportOfUsers(
+        {},
+        rows.map(({ id }) => id),
+      ),
+  })
 
   return (
     <>
@@ -41,7 +61,7 @@ export function Page() {
         id="users"
         crumbs={[peopleMessages.system]}
         title={peopleMessages.users}
-        query={useUsers(bodyOf(address))}
+        query={users}
         address={address}
         rowKey={(row) => row.id}
         rowName={(row) => row.realName}
@@ -71,9 +91,11 @@ export function Page() {
             need: 'admin_userInfo_edit_btn',
             run: () => setEditing('new'),
           },
+          importAction,
+          exportAll,
         ]}
         rowActions={rowActions}
-        batch={batch}
+        batch={[...batch, exportChosen]}
         removal={removal}
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />

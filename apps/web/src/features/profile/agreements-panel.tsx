@@ -1,31 +1,18 @@
 import { useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
-import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { RichText } from '../../kit/rich-text/rich-text.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../kit/states/states.tsx'
+import { EmptyState } from '../../kit/states/states.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import { type SignedAgreement, useSignedAgreements } from './profile.queries.ts'
 import styles from './profile.module.css'
+import { Waiting } from './waiting.tsx'
 
 /** What was signed, when, and the words of that day. */
 export function AgreementsPanel() {
   const signed = useSignedAgreements()
   const [open, setOpen] = useState<SignedAgreement | null>(null)
-  if (!signed.data) {
-    if (!signed.isError) return <PageLoading size="card" />
-    return (
-      <FailedState
-        size="card"
-        title={texts.agreementsFailed}
-        description={signed.error.message}
-        requestNo={requestNoOf(signed.error)}
-        retrying={signed.isFetching}
-        onRetry={() => void signed.refetch()}
-      />
-    )
-  }
+  if (!signed.data) return <Waiting query={signed} failed={texts.agreementsFailed} />
   if (signed.data.length === 0) return <EmptyState size="card" title={texts.noAgreements} />
   return (
     <>

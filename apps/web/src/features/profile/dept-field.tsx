@@ -1,12 +1,19 @@
 import { answerOf, type InfoField } from '@xinqiao/domain'
 import { useState } from 'react'
 import { DeptSelect } from '../../kit/dept-tree/dept-select.tsx'
-import { deptSource } from './profile.queries.ts'
+import type { DeptSource } from './profile.queries.ts'
 import type { SectionEdit } from './use-section-edit.ts'
 
-type DeptFieldProps = { field: InfoField; edit: SectionEdit; id: string; isInvalid: boolean; describedBy: string }
+type DeptFieldProps = {
+  field: InfoField
+  edit: SectionEdit
+  depts: DeptSource
+  id: string
+  isInvalid: boolean
+  describedBy: string
+}
 
-export function DeptField({ field, edit, id, isInvalid, describedBy }: DeptFieldProps) {
+export function DeptField({ field, edit, depts, id, isInvalid, describedBy }: DeptFieldProps) {
   const value = answerOf(edit.values, field.prop)
   const { deptFullName } = edit.mine
   const [chosen, setChosen] = useState<{ id: string; label: string; path: string } | null>(null)
@@ -15,8 +22,8 @@ export function DeptField({ field, edit, id, isInvalid, describedBy }: DeptField
     <DeptSelect
       id={id}
       label={field.label}
-      load={deptSource.load}
-      search={deptSource.search}
+      load={depts.load}
+      search={depts.search}
       value={value === '' ? [] : [known]}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}

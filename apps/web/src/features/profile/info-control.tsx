@@ -1,4 +1,4 @@
-import { isMasked, type InfoField } from '@xinqiao/domain'
+import { choicesOf, isMasked, type InfoField } from '@xinqiao/domain'
 import { cx } from '../../kit/cx.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './section-fields.module.css'
@@ -42,7 +42,7 @@ function Line({ field, value, today, control, onChange, onLeave }: ControlProps)
       inputMode={field.rule === 'phone' ? 'tel' : field.rule === 'email' ? 'email' : undefined}
       autoComplete="off"
       placeholder={field.placeholder}
-      max={isDay ? today : undefined}
+      max={isDay && field.rule === 'notFuture' ? today : undefined}
       maxLength={isDay ? undefined : field.max}
       value={value}
       // A mask is replaced as a whole or not at all.
@@ -83,7 +83,7 @@ function Choice({ field, value, control, onChange, onLeave }: ControlProps) {
       onBlur={onLeave}
     >
       <option value="">{texts.choose}</option>
-      {field.options?.map((option) => (
+      {choicesOf(field, value).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
@@ -96,7 +96,7 @@ function Choices({ field, value, control, onChange, onLeave }: ControlProps) {
   const { id, ...group } = control
   return (
     <div {...group} role="radiogroup" className={styles.choices}>
-      {field.options?.map((option) => (
+      {choicesOf(field, value).map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
             type="radio"

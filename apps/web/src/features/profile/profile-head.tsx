@@ -1,13 +1,32 @@
-import { presets } from '../../kit/theme/tokens.ts'
+import { useState } from 'react'
+import { Avatar } from '../../kit/avatar/avatar.tsx'
+import { PencilIcon } from '../../kit/icons/shell-icons.tsx'
+import { usePhone } from '../../kit/use-media.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { activeRoles } from '../workbench/index.ts'
+import { AvatarDialog } from './avatar-dialog.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './profile.module.css'
 
+const SIZE = { desk: 72, phone: 60 }
+
 export function ProfileHead({ user }: { user: UserInfo }) {
+  const [isChanging, setChanging] = useState(false)
+  const size = usePhone() ? SIZE.phone : SIZE.desk
+  const { avatar } = user.sysUser
   return (
     <header className={styles.head}>
-      <Portrait name={user.name} src={user.sysUser.avatar} />
+      <button
+        type="button"
+        className={styles.portrait}
+        aria-label={texts.avatar.change}
+        onClick={() => setChanging(true)}
+      >
+        <Avatar name={user.name} src={avatar} size={size} />
+        <span className={styles.pencil} aria-hidden="true">
+          <PencilIcon size={14} />
+        </span>
+      </button>
       <div className={styles.who}>
         <h1>{user.name}</h1>
         <p className={styles.roles}>
@@ -20,17 +39,7 @@ export function ProfileHead({ user }: { user: UserInfo }) {
           {texts.account} {user.username}
         </p>
       </div>
+      {isChanging ? <AvatarDialog hasPicture={avatar !== null} onClose={() => setChanging(false)} /> : null}
     </header>
-  )
-}
-
-/** The picture, or the first character on a colour that stays the same for the same name. */
-function Portrait({ name, src }: { name: string; src: string | null }) {
-  if (src) return <img className={styles.portrait} src={src} alt="" />
-  const seat = [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % presets.length
-  return (
-    <span className={styles.portrait} style={{ background: presets[seat]?.color }} aria-hidden="true">
-      {[...name][0]}
-    </span>
   )
 }

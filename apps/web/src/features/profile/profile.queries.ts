@@ -73,3 +73,13 @@ export const deptSource = {
     client.call('GET /admin/dept/findDeptByChild', { query: { deptId: parentId } }, { quiet: true }),
   search: (name: string) => client.call('GET /admin/dept/tree', { query: { name } }, { quiet: true }),
 }
+
+export type DeptSource = typeof deptSource
+
+/** Stored with the account: it is drawn beside the name everywhere. Empty goes back to the letter. */
+export const saveAvatar = async (avatar: string): Promise<void> => {
+  await client.call('POST /admin/user/avatar', { body: { avatar } }, { stay: true })
+  await rereadMyself().catch(() => undefined)
+}
+
+export const askDataCopy = (): Promise<string> => client.call('POST /admin/user/dataCopy', undefined, { stay: true })

@@ -6,15 +6,20 @@ import { openEmergency } from '../emergency/index.ts'
 import { InfoControl } from './info-control.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './section-fields.module.css'
+import type { DeptSource } from './profile.queries.ts'
 import type { SectionEdit } from './use-section-edit.ts'
 
 /** Brings the component library; only administrators outside of dialogs see it. */
 const DeptField = lazy(() => import('./dept-field.tsx').then(({ DeptField: it }) => ({ default: it })))
 
-type SectionFieldsProps = { edit: SectionEdit; canPickDept?: boolean }
+type SectionFieldsProps = {
+  edit: SectionEdit
+  /** where a department can be chosen from; without it, it can only be read */
+  depts?: DeptSource | undefined
+}
 
 /** The questions of one section, label beside the control on a desk and above it on a phone. */
-export function SectionFields({ edit, canPickDept = false }: SectionFieldsProps) {
+export function SectionFields({ edit, depts }: SectionFieldsProps) {
   const { form, values, container } = edit
   return (
     <div ref={container} className={styles.fields}>
@@ -22,7 +27,7 @@ export function SectionFields({ edit, canPickDept = false }: SectionFieldsProps)
       {form.fields
         .filter((field) => isShown(field, values))
         .map((field) => (
-          <FieldRow key={field.prop} field={field} edit={edit} canPickDept={canPickDept} />
+          <FieldRow key={field.prop} field={field} edit={edit} depts={depts} />
         ))}
     </div>
   )
@@ -36,12 +41,12 @@ const isWide = ({ type, options = [] }: InfoField): boolean =>
   type === 'dept' ||
   (type === 'radio' && options.reduce((sum, { label }) => sum + label.length, 0) > HALF_ROW)
 
-function FieldRow({ field, edit, canPickDept }: { field: InfoField; edit: SectionEdit; canPickDept: boolean }) {
+function FieldRow({ field, edit, depts }: SectionFieldsProps & { field: InfoField }) {
   const id = useId()
   const { values, context, errors } = edit
   const value = answerOf(values, field.prop)
   const error = errors[field.prop]
-  const isOpen = mayChange(field, context) && (field.type !== 'dept' || canPickDept)
+  const isOpen = mayChange(field, context) && (field.type !== 'dept' || depts !== undefined)
   const hint = hintOf(field, isOpen)
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
@@ -49,9 +54,16 @@ function FieldRow({ field, edit, canPickDept }: { field: InfoField; edit: Sectio
       <Label id={`${id}-label`} field={field} isOpen={isOpen} htmlFor={id} />
       <div className={styles.answer}>
         {isOpen ? (
-          field.type === 'dept' ? (
+          field.type === 'dept' && depts ? (
             <Suspense>
-              <DeptField field={field} edit={edit} id={id} isInvalid={error !== undefined} describedBy={described} />
+              <DeptField
+                field={field}
+                edit={edit}
+                depts={depts}
+                id={id}
+                isInvalid={error !== undefined}
+                describedBy={described}
+              />
             </Suspense>
           ) : (
             <InfoControl

@@ -1,35 +1,21 @@
 import type { InfoForm } from '@xinqiao/domain'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
-import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { FailedState } from '../../kit/states/states.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { profileMessages as texts } from './profile.messages.ts'
-import { type Mine, rereadMyself, useMine } from './profile.queries.ts'
+import { deptSource, type Mine, rereadMyself, useMine } from './profile.queries.ts'
 import styles from './profile.module.css'
 import { SectionFields } from './section-fields.tsx'
 import { SectionView } from './section-view.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
+import { Waiting } from './waiting.tsx'
 
 /** One section of the personal centre: read it, change it, keep it. */
 export function SectionPanel({ form }: { form: InfoForm }) {
   const mine = useMine(form.category)
   const [isEditing, setEditing] = useState(false)
-  if (!mine.data) {
-    if (!mine.isError) return <PageLoading size="card" />
-    return (
-      <FailedState
-        size="card"
-        title={texts.loadFailed}
-        description={mine.error.message}
-        requestNo={requestNoOf(mine.error)}
-        retrying={mine.isFetching}
-        onRetry={() => void mine.refetch()}
-      />
-    )
-  }
+  if (!mine.data) return <Waiting query={mine} failed={texts.loadFailed} />
   if (isEditing) return <Editor form={form} mine={mine.data} onEnd={() => setEditing(false)} />
   return (
     <>
@@ -68,7 +54,7 @@ function Editor({ form, mine, onEnd }: { form: InfoForm; mine: Mine; onEnd: () =
         edit.submit()
       }}
     >
-      <SectionFields edit={edit} canPickDept />
+      <SectionFields edit={edit} depts={deptSource} />
       <div className={styles.foot}>
         <Button onClick={() => void cancel()}>{texts.cancel}</Button>
         <Button variant="primary" type="submit" guardMs={GUARD_MS} loading={edit.isSaving}>

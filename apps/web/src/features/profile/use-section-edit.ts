@@ -8,9 +8,9 @@ import {
   isShown,
   mayChange,
 } from '@xinqiao/domain'
-import { CallError } from '@xinqiao/contract/client'
 import { useRef, useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
+import { complaintsIn } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.ts'
 import { useSession } from '../../session/index.ts'
 import { profileMessages as texts } from './profile.messages.ts'
@@ -32,18 +32,33 @@ export type SectionEdit = {
   reset(): void
 }
 
+/** How a section is kept; the answers are those that may be changed and are in sight. */
+type Saver = {
+  readonly isPending: boolean
+  mutate(
+    given: { answers: Record<string, string>; version: number },
+    then: { onSuccess: () => void; onError: (error: unknown) => void },
+  ): void
+}
+
 type Options = { form: InfoForm; mine: Mine; asks: boolean; onSaved: () => void }
 
+/** Of one's own section. */
+export function useSectionEdit(options: Options): SectionEdit {
+  const isAdmin = useIsAdmin()
+  return useSectionForm({ ...options, isAdmin, save: useSaveMine(options.form.category) })
+}
+
+type FormOptions = Options & { isAdmin: boolean; save: Saver }
+
 /** Only changes are kept: what was typed stays over whatever the server says meanwhile, also after a failed save. */
-export function useSectionEdit({ form, mine, asks, onSaved }: Options): SectionEdit {
+export function useSectionForm({ form, mine, asks, onSaved, isAdmin, save }: FormOptions): SectionEdit {
   const [edits, setEdits] = useState<InfoAnswers>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSent, setSent] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const container = useRef<HTMLDivElement>(null)
   const [today] = useState(() => formatDate(new Date()))
-  const isAdmin = useIsAdmin()
-  const save = useSaveMine(form.category)
   const values = { ...mine.answers, ...edits }
   const context: InfoContext = { today, loaded: mine.answers, isAdmin }
   const problems = checkForm(form, values, context)
@@ -72,7 +87,7 @@ export function useSectionEdit({ form, mine, asks, onSaved }: Options): SectionE
           onSaved()
         },
         onError: (error) => {
-          const told = refusalsOf(error)
+          const told = complaintsIn(error)
           setRefused(told)
           goTo(container.current, Object.keys(told)[0])
         },
@@ -114,17 +129,6 @@ const useIsAdmin = (): boolean =>
     const roles = user.settings.singleRoleSwitch ? [user.role] : user.roleList.filter((role) => role.usable)
     return user.isInitializeAdmin || roles.some((role) => role?.roleCode === 'ROLE_ADMIN')
   })
-
-/** What the server complains about, field by field. */
-const refusalsOf = (error: unknown): Record<string, string> => {
-  const data = error instanceof CallError && Array.isArray(error.data) ? (error.data as unknown[]) : []
-  return Object.fromEntries(
-    data.flatMap((item) => {
-      const { prop, message } = (item ?? {}) as { prop?: unknown; message?: unknown }
-      return typeof prop === 'string' && typeof message === 'string' ? [[prop, message]] : []
-    }),
-  )
-}
 
 const goTo = (container: HTMLElement | null, prop: string | undefined): void => {
   const field = prop === undefined ? null : container?.querySelector<HTMLElement>(`[data-prop="${CSS.escape(prop)}"]`)

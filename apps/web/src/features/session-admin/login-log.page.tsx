@@ -4,6 +4,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { exportOfList, useExport } from '../export/index.ts'
 import { deviceColumn } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
 import { type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
@@ -12,17 +13,28 @@ const texts = sessionMessages.log
 const { columns } = sessionMessages
 
 export function Page() {
-  const address = useListAddress('login-log', ['keyword', 'result'])
+  const address = useListAddress('login-log', ['dates', 'keyword', 'result'])
   const { current, size, filters } = address
+  const log = useLoginLog({ current, size, ...filters })
   return (
     <ListPage
       id="login-log"
       crumbs={[sessionMessages.system]}
       title={texts.title}
-      query={useLoginLog({ current, size, ...filters })}
+      query={log}
+      actions={[
+        useExport({
+          title: texts.title,
+          total: log.data?.total,
+          need: 'admin_export_list_btn',
+          isNamed: true,
+          start: exportOfList('loginLog', filters),
+        }),
+      ]}
       address={address}
       rowKey={(row) => row.id}
       search={[
+        { kind: 'dates', name: 'dates', label: texts.dates },
         { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.placeholder },
         {
           kind: 'select',

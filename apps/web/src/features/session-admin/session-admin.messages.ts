@@ -15,6 +15,7 @@ export const sessionMessages = {
   },
   log: {
     title: '登录日志',
+    dates: '日期',
     keyword: '账号',
     placeholder: '账号的开头',
     result: '结果',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
+import { rangeOf } from '../../kit/list/use-list-address.ts'
 import { client } from '../../session/index.ts'
 
 /** Failures are shown where the list would be. */
@@ -18,10 +19,11 @@ export const useOnline = (input: PageInput & { keyword: string }) =>
     staleTime: 0,
   })
 
-export const useLoginLog = (input: PageInput & { keyword: string; result: string }) =>
+export const useLoginLog = ({ dates, ...input }: PageInput & { dates: string; keyword: string; result: string }) =>
   useQuery({
-    queryKey: ['sessions', 'log', input],
-    queryFn: () => client.call('POST /admin/loginLog/page', { body: withoutEmpty(input) }, INLINE),
+    queryKey: ['sessions', 'log', dates, input],
+    queryFn: () =>
+      client.call('POST /admin/loginLog/page', { body: { ...withoutEmpty(input), ...daysOf(dates) } }, INLINE),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -46,3 +48,8 @@ export const useEndMine = () =>
 
 const withoutEmpty = <T extends Record<string, string | number>>(input: T): T =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as T
+
+const daysOf = (dates: string): { startDate?: string; endDate?: string } => {
+  const range = rangeOf(dates)
+  return range ? { startDate: range[0], endDate: range[1] } : {}
+}

@@ -17,6 +17,8 @@ export type DeptTreeProps = DeptSource &
     label?: string
     /** load at once instead of after the page's own first load */
     eager?: boolean
+    /** raised when departments have changed: what is shown is fetched again, and stays open */
+    revision?: number
   }
 
 const SEARCH_MS = 500
@@ -25,7 +27,7 @@ const LONGEST = 50
 /** Departments level by level as they are opened, or flat by name. */
 export function DeptTree(props: DeptTreeProps) {
   const { label = texts.root, eager = false } = props
-  const tree = useBranches(props.load, eager)
+  const tree = useBranches(props.load, eager, props.revision ?? 0)
   const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const name = typed.trim()

@@ -9,23 +9,38 @@ export type Branch =
 const FIRST_LOAD_MS = 1500
 
 /** The departments fetched so far by their parent, and which are open. Answers to earlier questions are dropped. */
-export function useBranches(load: DeptSource['load'], eager: boolean) {
+export function useBranches(load: DeptSource['load'], eager: boolean, revision: number) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([ROOT.id]))
   const asked = useRef(new Map<string, symbol>())
 
-  function fetchBelow(id: string): void {
+  function fetchBelow(id: string, isKnown = false): void {
     const mark = Symbol(id)
     asked.current.set(id, mark)
     const put = (branch: Branch): void => {
       if (asked.current.get(id) === mark) setBranches((now) => new Map(now).set(id, branch))
     }
-    put({ state: 'loading' })
+    if (!isKnown) put({ state: 'loading' })
     load(id).then(
       (nodes) => put({ state: 'ready', nodes }),
       () => put({ state: 'failed' }),
     )
   }
+
+  const again = useRef(() => undefined as void)
+  useEffect(() => {
+    again.current = () => {
+      // A branch that is closed is fetched when it is opened next.
+      setBranches((now) => new Map([...now].filter(([id]) => open.has(id))))
+      for (const id of asked.current.keys()) if (open.has(id)) fetchBelow(id, true)
+    }
+  })
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    again.current()
+  }, [revision])
 
   const first = useRef(() => undefined as void)
   useEffect(() => {
@@ -47,7 +62,7 @@ export function useBranches(load: DeptSource['load'], eager: boolean) {
     open,
     /** Whoever is there already does not wait. */
     hurry: () => first.current(),
-    retry: fetchBelow,
+    retry: (id: string) => fetchBelow(id),
     toggle: (id: string) => {
       const next = new Set(open)
       if (next.delete(id)) return setOpen(next)

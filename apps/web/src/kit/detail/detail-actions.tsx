@@ -1,9 +1,6 @@
-import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
-import { attempt } from '../failure.ts'
+import { Button } from 'antd'
+import { ActionButtons, type ButtonAction, FoldedActions } from '../gate/action-buttons.tsx'
 import { type Need, useAllowed } from '../gate/gate.tsx'
-import { GuardedButton } from '../gate/guarded-button.tsx'
-import { RECLICK_GUARD_MS } from '../gate/use-reclick-guard.ts'
 import { DownIcon } from '../icons/icons.tsx'
 import { PrintIcon } from '../icons/shell-icons.tsx'
 import { usePhone } from '../use-media.ts'
@@ -11,15 +8,7 @@ import { detailTexts as texts } from './detail.messages.ts'
 import styles from './detail-page.module.css'
 
 /** One of the next steps the state machine allows this person. */
-export type DetailAction = {
-  readonly key: string
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly primary?: boolean
-  readonly danger?: boolean
-  readonly need?: Need
-  readonly run: () => unknown
-}
+export type DetailAction = ButtonAction & { readonly need?: Need }
 
 const MOST = { desk: 4, phone: 2 }
 
@@ -38,35 +27,15 @@ export function DetailActions({ actions, onPrint }: { actions: readonly DetailAc
       <Button type="text" icon={<PrintIcon size={16} />} onClick={onPrint}>
         {texts.print}
       </Button>
-      {far.length > 0 ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: far.map(({ key, label, danger = false, run }) => ({
-              key,
-              label,
-              danger,
-              onClick: () => attempt(run),
-            })),
-          }}
-        >
+      <FoldedActions
+        actions={far}
+        trigger={
           <Button aria-haspopup="menu" icon={<DownIcon size={14} />} iconPlacement="end">
             {texts.more}
           </Button>
-        </Dropdown>
-      ) : null}
-      {[...near, ...primary].map((action) => (
-        <GuardedButton
-          key={action.key}
-          guardMs={RECLICK_GUARD_MS}
-          type={action.primary ? 'primary' : 'default'}
-          danger={action.danger ?? false}
-          icon={action.icon}
-          onClick={action.run}
-        >
-          {action.label}
-        </GuardedButton>
-      ))}
+        }
+      />
+      <ActionButtons actions={[...near, ...primary]} />
     </div>
   )
 }

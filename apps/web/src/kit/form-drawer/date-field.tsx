@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd'
+import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 
@@ -25,6 +25,24 @@ export function DateField({ value, onChange, withTime, ...rest }: DateFieldProps
       style={{ width: '100%' }}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format(withTime ? 'YYYY-MM-DD HH:mm:00' : format) : null)}
+    />
+  )
+}
+
+const TIME = 'HH:mm'
+/** Any day serves: only the time of it is looked at. */
+const ON_SOME_DAY = '2000-01-01T'
+
+export function TimeField({ value, onChange, ...rest }: Omit<DateFieldProps, 'withTime'>) {
+  return (
+    <TimePicker
+      {...rest}
+      format={TIME}
+      minuteStep={5}
+      needConfirm={false}
+      style={{ width: '100%' }}
+      value={value ? dayjs(ON_SOME_DAY + value) : null}
+      onChange={(time) => onChange?.(time ? dayjs(time).format(TIME) : null)}
     />
   )
 }

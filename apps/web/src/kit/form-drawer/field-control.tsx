@@ -6,6 +6,8 @@ import type { FormField } from './form.types.ts'
 // The picker is heavy; forms without dates do not load it.
 const DateField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.DateField })))
 
+const TimeField = lazy(() => import('./date-field.tsx').then((module) => ({ default: module.TimeField })))
+
 type FieldControlProps = {
   field: FormField
   /** given by the form */
@@ -87,6 +89,12 @@ export function FieldControl({ field, id = '', value, onChange = () => undefined
       )
     case 'switch':
       return <Switch id={id} disabled={disabled} checked={value === true} onChange={onChange} />
+    case 'time':
+      return (
+        <Suspense fallback={<Input disabled placeholder={common.placeholder} />}>
+          <TimeField {...common} value={asText(value)} onChange={onChange} />
+        </Suspense>
+      )
     case 'date':
     case 'datetime':
       return (

@@ -33,6 +33,8 @@ export type FormField = {
   | { readonly kind: 'select'; readonly options: readonly Option[]; readonly multiple?: boolean }
   | { readonly kind: 'radio'; readonly options: readonly Option[] }
   | { readonly kind: 'switch' }
+  /** HH:mm */
+  | { readonly kind: 'time' }
   /** yyyy-MM-dd */
   | { readonly kind: 'date' }
   /** yyyy-MM-dd HH:mm:ss */

@@ -14,3 +14,7 @@ export const ResetIcon = /* @__PURE__ */ icon('M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5
 export const MonitorIcon = /* @__PURE__ */ icon(
   'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM12 16v3.5M8.5 19.5h7',
 )
+/** Six dots: it can be taken hold of. */
+export const GripIcon = /* @__PURE__ */ icon(
+  'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1M8.8 5.5h.4M14.8 5.5h.4M8.8 12h.4M14.8 12h.4M8.8 18.5h.4M14.8 18.5h.4',
+)

@@ -1,14 +1,14 @@
-export type FileKind = 'pdf' | 'image' | 'office' | 'other'
+import { extensionOf, fileKinds, isFileExtension } from '@xinqiao/domain'
 
-const kinds: readonly [RegExp, FileKind][] = [
-  [/\.pdf$/i, 'pdf'],
-  [/\.(?:png|jpe?g|gif|bmp|webp)$/i, 'image'],
-  [/\.(?:docx?|xlsx?|pptx?|csv)$/i, 'office'],
-]
+export type FileKind = 'pdf' | 'image' | 'office' | 'other'
 
 /** What a name promises; what the bytes are is `sniff`'s business. */
 export function kindOf(name: string): FileKind {
-  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
+  const extension = extensionOf(name)
+  if (!isFileExtension(extension)) return 'other'
+  const { inline, office } = fileKinds[extension]
+  if (office) return 'office'
+  return inline ? (extension === 'pdf' ? 'pdf' : 'image') : 'other'
 }
 
 const HEAD = 1024

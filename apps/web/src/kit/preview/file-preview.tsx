@@ -14,6 +14,8 @@ import styles from './preview.module.css'
 import { readReply } from './read-reply.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
 
+type NamedFile = { readonly blob: Blob; readonly name: string | null }
+
 export type FilePreviewProps = {
   /** with its extension: it says what to expect and what a download is called */
   name: string
@@ -22,16 +24,20 @@ export type FilePreviewProps = {
   load: () => Promise<Blob>
   /** an office file as the server converts it; without it such files are offered as downloads */
   asPdf?: (() => Promise<Blob>) | undefined
-  /** false where the file may be read, not taken */
+  /** the file itself, where what is shown was made of it; by default what is shown */
+  original?: (() => Promise<NamedFile>) | undefined
+  /** false where the file may be read, not taken: neither saved nor printed */
   canDownload?: boolean
 }
 
 /** Shows pdf and images by what their bytes are, never by what somebody calls them; everything else is downloaded. */
-export function FilePreview({ name, fileId = '', load, asPdf, canDownload = true }: FilePreviewProps) {
+export function FilePreview({ name, fileId = '', load, asPdf, original, canDownload = true }: FilePreviewProps) {
   const kind = kindOf(name)
   const source = { pdf: load, image: load, office: asPdf ?? null, other: null }[kind]
   const { state, retry } = useLoaded(`${fileId}/${name}`, source)
-  const download = canDownload ? <Download name={name} load={load} /> : null
+  const download = canDownload ? (
+    <Download name={name} file={original ?? (async () => ({ blob: await load(), name }))} />
+  ) : null
   return (
     <div className={styles.preview}>
       {source ? (
@@ -81,13 +87,14 @@ function Content({ name, state, isConverted, onRetry, download }: ContentProps) 
   return <EmptyState title={previewTexts.damaged} description={previewTexts.otherNote} actions={download} />
 }
 
-function Download({ name, load }: Pick<FilePreviewProps, 'name' | 'load'>) {
+function Download({ name: shown, file }: { name: string; file: () => Promise<NamedFile> }) {
   const [busy, setBusy] = useState(false)
 
   async function save(): Promise<void> {
     setBusy(true)
     try {
-      saveBlob(await readReply(await load()), name)
+      const { blob, name } = await file()
+      saveBlob(await readReply(blob), name ?? shown)
     } catch (error) {
       toast.error(reasonOf(error, previewTexts.downloadFailed))
     } finally {

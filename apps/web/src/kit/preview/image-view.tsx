@@ -4,6 +4,7 @@ import { RotateIcon } from '../icons/file-icons.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { FailedState } from '../states/states.tsx'
 import { BarButton, PreviewBar } from './preview-bar.tsx'
+import { printSheets } from './print-sheets.ts'
 import { previewTexts } from './preview.messages.ts'
 import styles from './preview.module.css'
 import { useBox } from './use-box.ts'
@@ -32,6 +33,7 @@ export function ImageView({ name, blob, type, download }: ImageViewProps) {
       <PreviewBar
         zoom={zoom}
         download={download}
+        onPrint={() => printSheets([image])}
         extra={
           <BarButton label={previewTexts.rotate} onClick={() => setQuarter(quarter + 1)}>
             <RotateIcon size={18} />

@@ -8,6 +8,7 @@ import { PdfPage } from './pdf-page.tsx'
 import type { PageSize, PdfFile } from './pdf.ts'
 import { BarButton, PreviewBar } from './preview-bar.tsx'
 import { previewTexts } from './preview.messages.ts'
+import { printSheets } from './print-sheets.ts'
 import styles from './preview.module.css'
 import { useBox } from './use-box.ts'
 import { useZoom } from './use-zoom.ts'
@@ -79,6 +80,7 @@ function Pages({ name, file, size, download }: Opened & Omit<PdfViewProps, 'blob
       <PreviewBar
         zoom={zoom}
         download={download}
+        onPrint={async () => printSheets(await sheetsOf(file))}
         start={
           <>
             <BarButton label={previewTexts.previousPage} disabled={page <= 1} onClick={() => go(page - 1)}>
@@ -106,4 +108,23 @@ function Pages({ name, file, size, download }: Opened & Omit<PdfViewProps, 'blob
       </ScrollRegion>
     </>
   )
+}
+
+/** Twice as fine as the screen: what paper shows. */
+const PRINT_SCALE = 2
+
+/** Page by page, as pictures: the drawings in the window are only those near it, and coarser than paper. */
+async function sheetsOf(file: PdfFile): Promise<readonly Blob[]> {
+  const sheets: Blob[] = []
+  const { signal } = new AbortController()
+  for (let page = 1; page <= file.pageCount; page += 1) {
+    const canvas = (await file.draw(page, PRINT_SCALE, signal))?.canvas
+    const sheet = await new Promise<Blob | null>((resolve) => {
+      if (canvas) canvas.toBlob(resolve, 'image/jpeg', 0.92)
+      else resolve(null)
+    })
+    if (!sheet) throw new Error(previewTexts.pageFailed)
+    sheets.push(sheet)
+  }
+  return sheets
 }

@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { FitWidthIcon, ZoomInIcon, ZoomOutIcon } from '../icons/file-icons.tsx'
+import { PrintIcon } from '../icons/shell-icons.tsx'
+import { toast } from '../toast.ts'
 import { previewTexts } from './preview.messages.ts'
 import styles from './preview.module.css'
 import type { Zoom } from './use-zoom.ts'
 
-type PreviewBarProps = { zoom: Zoom; start?: ReactNode; extra?: ReactNode; download: ReactNode }
+type PreviewBarProps = {
+  zoom: Zoom
+  start?: ReactNode
+  extra?: ReactNode
+  /** whatever may be taken away may be printed too */
+  download: ReactNode
+  onPrint: () => Promise<void>
+}
 
-export function PreviewBar({ zoom, start, extra, download }: PreviewBarProps) {
+export function PreviewBar({ zoom, start, extra, download, onPrint }: PreviewBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={previewTexts.tools}>
       {start ? <div className={cx(styles.group, styles.start)}>{start}</div> : null}
@@ -24,8 +33,32 @@ export function PreviewBar({ zoom, start, extra, download }: PreviewBarProps) {
         </BarButton>
         {extra}
       </div>
-      <div className={styles.group}>{download}</div>
+      {download ? (
+        <div className={styles.group}>
+          <PrintButton onPrint={onPrint} />
+          {download}
+        </div>
+      ) : null}
     </div>
+  )
+}
+
+function PrintButton({ onPrint }: Pick<PreviewBarProps, 'onPrint'>) {
+  const [busy, setBusy] = useState(false)
+  async function print(): Promise<void> {
+    setBusy(true)
+    try {
+      await onPrint()
+    } catch {
+      toast.error(previewTexts.printFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <BarButton label={previewTexts.print} disabled={busy} onClick={() => void print()}>
+      <PrintIcon size={18} />
+    </BarButton>
   )
 }
 

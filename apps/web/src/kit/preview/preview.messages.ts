@@ -10,6 +10,8 @@ export const previewTexts = {
   damaged: '文件已损坏，或不是它的后缀所说的格式',
   locked: '文件设有密码，请下载后输入密码打开',
   download: '下载',
+  print: '打印',
+  printFailed: '打印没有准备好，请下载后打印',
   downloadFailed: '下载失败，请稍后重试',
   tools: '预览工具',
   previousPage: '上一页',

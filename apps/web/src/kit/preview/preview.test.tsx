@@ -217,6 +217,58 @@ describe('office files', () => {
   })
 })
 
+describe('printing', () => {
+  const print = vi.fn<() => void>()
+  const printed: number[] = []
+
+  beforeEach(() => {
+    printed.length = 0
+    print.mockReset().mockImplementation(() => printed.push(document.querySelectorAll('body > div > img').length))
+    vi.stubGlobal('print', print)
+    HTMLImageElement.prototype.decode = () => Promise.resolve()
+    HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg']))
+  })
+
+  test('draws every page of a pdf, whether it has been looked at or not, and leaves nothing behind', async () => {
+    const { user } = show({ name: 'a.pdf' })
+    await screen.findByRole('region', { name: /共 3 页/ })
+    await user.click(button('打印'))
+    await waitFor(() => expect(printed).toEqual([3]))
+    expect(draw.mock.calls.map(([page]) => page)).toEqual([1, 2, 3])
+    await waitFor(() => expect(document.querySelector('body > div > img')).toBeNull())
+  })
+
+  test('a picture is one page', async () => {
+    const { user } = show({ name: 'a.png', load: async () => png() })
+    await user.click(await screen.findByRole('button', { name: '打印' }))
+    await waitFor(() => expect(printed).toEqual([1]))
+  })
+
+  test('a page that cannot be drawn is said, nothing half is printed', async () => {
+    draw.mockRejectedValueOnce(new Error('broken'))
+    const { user } = show({ name: 'a.pdf' })
+    await screen.findByRole('region', { name: /共 3 页/ })
+    await user.click(button('打印'))
+    expect(await screen.findByText('打印没有准备好，请下载后打印')).toBeTruthy()
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  test('what may only be read is neither saved nor printed', async () => {
+    show({ name: 'a.pdf', canDownload: false })
+    await screen.findByRole('region', { name: /共 3 页/ })
+    expect(screen.queryByRole('button', { name: /打印|下载/ })).toBeNull()
+  })
+})
+
+test('the file itself is saved, not what was made of it to be shown', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const original = vi.fn<NonNullable<FilePreviewProps['original']>>(async () => ({ blob: pdf(), name: '月报.docx' }))
+  const { user } = show({ name: '月报.docx.pdf', original })
+  await user.click(await screen.findByRole('button', { name: '下载' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('月报.docx')
+})
+
 describe('failures', () => {
   test('an envelope in the place of the file speaks for itself', async () => {
     const load = vi

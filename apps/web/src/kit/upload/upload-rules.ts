@@ -1,36 +1,15 @@
+import { extensionOf, fileExtensions, wrongExtensionText } from '@xinqiao/domain'
 import { uploadTexts } from './upload.messages.ts'
 
-/** The general list of the specification; signatures and imports have their own, shorter ones. */
-const generalExtensions: readonly string[] = [
-  'bmp',
-  'jpg',
-  'png',
-  'tif',
-  'gif',
-  'jpeg',
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'csv',
-  'zip',
-  'rar',
-  'raw',
-  '7z',
-]
-
 export type UploadLimits = {
+  /** signatures and imports have their own, shorter list than the specification's general one */
   extensions?: readonly string[] | undefined
+  /** said of other kinds of file, where the usual words will not do */
+  wrongText?: string | undefined
   maxBytes?: number | undefined
 }
 
-export const extensionsOf = ({ extensions = generalExtensions }: UploadLimits): readonly string[] => extensions
-
-/** Without the dot, in lower case; empty when there is none. */
-export function extensionOf(name: string): string {
-  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-}
+export const extensionsOf = ({ extensions = fileExtensions }: UploadLimits): readonly string[] => extensions
 
 const KIB = 1024
 
@@ -43,7 +22,7 @@ export function formatBytes(bytes: number): string {
 /** Why a file cannot be taken; null when it can. */
 export function refusalOf(file: File, limits: UploadLimits): string | null {
   const extensions = extensionsOf(limits)
-  if (!extensions.includes(extensionOf(file.name))) return uploadTexts.wrongFormat(extensions.join(','))
+  if (!extensions.includes(extensionOf(file.name))) return limits.wrongText ?? wrongExtensionText(extensions)
   if (file.size === 0) return uploadTexts.empty(file.name)
   if (limits.maxBytes !== undefined && file.size > limits.maxBytes)
     return uploadTexts.tooLarge(file.name, formatBytes(limits.maxBytes))

@@ -8,7 +8,6 @@ export const uploadTexts = {
   full: (most: number) => `最多上传 ${most} 个文件，移除后可以再选`,
   formats: (list: string) => `支持 ${list}`,
   sizeLimit: (size: string) => `单个文件不超过 ${size}`,
-  wrongFormat: (list: string) => `请上传：${list} 格式文件`,
   tooLarge: (name: string, size: string) => `“${name}”超过 ${size}，请压缩或拆分后再上传`,
   empty: (name: string) => `“${name}”是空文件，请检查后重新选择`,
   tooMany: (most: number) => `一次最多上传 ${most} 个文件，多出的没有加入`,

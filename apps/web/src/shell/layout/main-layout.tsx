@@ -1,4 +1,6 @@
 import { memo, useEffect } from 'react'
+import { ExportHost } from '../../features/export/index.ts'
+import { ImportHost } from '../../features/import/index.ts'
 import { MessageHost } from '../../features/message/index.ts'
 import { isVisitor } from '../../features/workbench/index.ts'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
@@ -32,6 +34,8 @@ export function MainLayout() {
         <InLayout value>{visitor && phone ? <Phone user={user} /> : <Desk user={user} />}</InLayout>
         <Whereabouts />
         <MessageHost />
+        <ImportHost />
+        <ExportHost />
         <FeedCounts />
         <ProductMenuHost user={user} />
         <LockHost />

@@ -1,10 +1,14 @@
+import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
 import { messageRoutes } from '../../features/message/message.routes.ts'
+import { orgRoutes } from '../../features/org/org.routes.ts'
 import { peopleRoutes } from '../../features/people/people.routes.ts'
+import { previewRoutes } from '../../features/preview/preview.routes.ts'
 import { profileRoutes } from '../../features/profile/profile.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
+import { trailRoutes } from '../../features/trail/trail.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
 import type { PageRoute } from '../../kit/page-route.ts'
 import { shellRoutes } from '../shell.routes.ts'
@@ -14,10 +18,14 @@ export const pageRoutes: readonly PageRoute[] = [
   ...authRoutes,
   ...workbenchRoutes,
   ...sessionAdminRoutes,
+  ...trailRoutes,
   ...messageRoutes,
   ...downloadRoutes,
+  ...previewRoutes,
   ...profileRoutes,
   ...peopleRoutes,
+  ...approvalRoutes,
+  ...orgRoutes,
   ...galleryRoutes,
   ...shellRoutes,
 ]

@@ -1,10 +1,14 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, roleCodes } from '@xinqiao/domain'
+import { countWaiting } from '../../approval/index.ts'
 import { countUnread, countUnreadNotices } from '../../message/index.ts'
 import { countUnfinished } from '../../task/index.ts'
 import { countNotes } from '../note/note.repo.ts'
 import { consoleMessages as texts } from './console.messages.ts'
 import { countDevices, countFailures, countOnline, countPending, countPeople } from './console.repo.ts'
 import type { ConsoleEntry } from './console.entry.ts'
+
+/** A visitor decides about nobody's request. */
+const staff = roleCodes.filter((code) => code !== 'ROLE_GENERAL')
 
 /** The numbers of the workbench, in this order. A module that has something to count adds a line. */
 export const consoleEntries: readonly ConsoleEntry[] = [
@@ -55,6 +59,22 @@ export const consoleEntries: readonly ConsoleEntry[] = [
     count: async (tx) => {
       const { n, accounts } = await countFailures(tx)
       return { value: n, note: n > 0 ? texts.failedAccounts(accounts) : texts.failuresNone, urgent: n > 0 }
+    },
+  },
+  {
+    code: 'approval.waiting',
+    label: texts.approvals,
+    path: '/myApproval/index',
+    icon: 'stamp',
+    tone: 'violet',
+    roles: staff,
+    count: async (tx, actor) => {
+      const { n, oldest } = await countWaiting(tx, actor.userId)
+      return {
+        value: n,
+        note: oldest ? texts.approvalsSince(formatDate(oldest).slice(5)) : texts.approvalsNone,
+        urgent: n > 0,
+      }
     },
   },
   {

@@ -8,7 +8,7 @@ import { useUnsaved } from '../../../kit/unsaved.ts'
 import styles from './notice-form.module.css'
 import { noticeTexts } from './notice.messages.ts'
 import { type Scope, usePublishNotice, useSaveNotice } from './notice.queries.ts'
-import { RichEditor } from './rich-editor.tsx'
+import { RichEditor } from '../../../kit/rich-text/rich-editor.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { scopeWords } from './scope-words.ts'
 

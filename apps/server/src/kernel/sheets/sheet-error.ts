@@ -1,0 +1,10 @@
+/** Why a workbook cannot be read: locked by a password, damaged or something else altogether, or more than we care to unpack. */
+export type SheetFault = 'locked' | 'broken' | 'too_big'
+
+export class SheetError extends Error {
+  readonly fault: SheetFault
+  constructor(fault: SheetFault, options?: ErrorOptions) {
+    super(`the workbook is ${fault}`, options)
+    this.fault = fault
+  }
+}

@@ -1,0 +1,77 @@
+import type { ActOption } from '@xinqiao/domain'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { approvalMessages as texts } from './approval.messages.ts'
+import { REASON_FIELD, type FlowRow } from './approval.tables.ts'
+
+/** What the business behind a flow is told about it. */
+export type Flow = {
+  readonly id: string
+  readonly option: ActOption
+  readonly bizType: string
+  readonly bizId: string
+  readonly applicantId: string
+  readonly title: string
+  readonly reason: string
+}
+
+/**
+ * The business behind a sort of flow. `passed` runs in the transaction that ends the flow, under its lock, and must judge
+ * anew whether what was asked for is still possible: an AppError undoes what it did and ends the flow refused (43005).
+ * The acting person is the last approver, or nobody when time decided; the applicant is in the flow.
+ */
+export type FlowSubject = {
+  readonly bizType: string
+  passed(tx: Tx, flow: Flow): Promise<void>
+  /** It did not go through: rejected, withdrawn, or no longer possible. */
+  refused?(tx: Tx, flow: Flow): Promise<void>
+}
+
+export type Subjects = ReadonlyMap<string, FlowSubject>
+
+export const subjectsOf = (subjects: readonly FlowSubject[]): Subjects => {
+  const byType = new Map(subjects.map((subject) => [subject.bizType, subject]))
+  if (byType.size !== subjects.length) throw new Error('a subject of approval is given twice')
+  return byType
+}
+
+export const flowOf = (tx: Tx, row: FlowRow): Flow => ({
+  id: row.id,
+  option: row.option_id,
+  bizType: row.biz_type,
+  bizId: row.biz_id,
+  applicantId: row.applicant_id,
+  title: row.title,
+  reason: tx.keys.decrypt(REASON_FIELD, row.reason),
+})
+
+/** Null when the business took the decision up; otherwise why it could not. */
+export const carryOut = async (tx: Tx, subjects: Subjects, row: FlowRow): Promise<string | null> => {
+  const subject = subjects.get(row.biz_type)
+  // Whose business it was has gone from the product: the request must still come to an end.
+  if (!subject) return texts.noSubject
+  const left: (() => void)[] = []
+  await tx.sql('savepoint approval_subject')
+  try {
+    await subject.passed(holdingBack(tx, left), flowOf(tx, row))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tx.sql('rollback to savepoint approval_subject')
+    return error.message
+  } finally {
+    // After another error the transaction is broken and this fails too; that error is the one to be heard.
+    await tx.sql('release savepoint approval_subject').catch(() => undefined)
+  }
+  for (const leave of left) leave()
+  return null
+}
+
+/** A savepoint takes back rows; what a transaction leaves behind besides rows must wait until it is known to stay. */
+const holdingBack = (tx: Tx, left: (() => void)[]): Tx => ({
+  ...tx,
+  audit: (entry) => void left.push(() => tx.audit(entry)),
+  emit: (event, payload) => void left.push(() => tx.emit(event, payload)),
+  job: (request) => void left.push(() => tx.job(request)),
+  notify: (kind, id) => void left.push(() => tx.notify(kind, id)),
+  afterCommit: (run) => void left.push(() => tx.afterCommit(run)),
+})

@@ -1,0 +1,113 @@
+import {
+  actOptions,
+  approvalMachine,
+  formatDateTime,
+  pageCount,
+  pageOf,
+  type ApprovalState,
+  type PageQuery,
+  type StepResult,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { FlowRow } from './approval.tables.ts'
+
+export type FlowTab = 'waiting' | 'done' | 'mine'
+
+export type FlowQuery = PageQuery & {
+  tab: FlowTab
+  optionId?: number
+  status?: number
+  keyword?: string
+}
+
+type ListedFlow = Pick<
+  FlowRow,
+  'id' | 'option_id' | 'title' | 'applicant_id' | 'state' | 'mode' | 'created_at' | 'ended_at' | 'due_at'
+> & {
+  applicant_name: string
+  dept_name: string | null
+  asked_names: string[] | null
+  my_result: StepResult | null
+  my_time: Date | null
+}
+
+/** One person's own part of the approvals: there is no query here that reaches anybody else's. */
+const FROM: Readonly<Record<FlowTab, string>> = {
+  waiting: `(select flow_id, 'active' as result, max(asked_at) as at from approval_step
+    where tenant_id = $1 and approver_id = $2 and result = 'active' group by flow_id) my
+    join approval_flow f on f.tenant_id = $1 and f.id = my.flow_id and f.state = '1'`,
+  done: `(select distinct on (flow_id) flow_id, result, acted_at as at from approval_step
+    where tenant_id = $1 and approver_id = $2 and acted_at is not null order by flow_id, acted_at desc) my
+    join approval_flow f on f.tenant_id = $1 and f.id = my.flow_id`,
+  mine: `approval_flow f cross join (select null::text as result, null::timestamptz as at) my`,
+}
+
+const conditions = (tab: FlowTab): string =>
+  `from ${FROM[tab]}
+   join user_account u on u.tenant_id = f.tenant_id and u.id = f.applicant_id
+   left join dept d on d.tenant_id = u.tenant_id and d.id = u.dept_id
+  where f.tenant_id = $1 ${tab === 'mine' ? 'and f.applicant_id = $2' : ''}
+    and ($3::int is null or f.option_id = $3) and ($4::text is null or f.state = $4)
+    and ($5 = '' or strpos(f.title, $5) > 0 or strpos(u.real_name, $5) > 0)`
+
+export const pageOfFlows = async (tx: Tx, actor: Actor, query: FlowQuery) => {
+  const page = pageOf(query)
+  const values = [
+    tx.tenantId,
+    actor.userId,
+    query.optionId ?? null,
+    query.status === undefined ? null : String(query.status),
+    query.keyword?.trim() ?? '',
+  ]
+  const order = query.tab === 'mine' ? 'f.created_at desc, f.id desc' : 'my.at desc, f.id desc'
+  const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n ${conditions(query.tab)}`, values)
+  const rows = await tx.sql<ListedFlow>(
+    `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at,
+            u.real_name as applicant_name, d.name as dept_name, my.result as my_result, my.at as my_time,
+            (select array_agg(p.real_name order by s.stand_in, s.asked_at, p.name_pinyin) from approval_step s
+               join user_account p on p.tenant_id = s.tenant_id and p.id = s.approver_id
+              where s.tenant_id = $1 and s.flow_id = f.id and s.result = 'active') as asked_names
+       ${conditions(query.tab)} order by ${order} limit $6 offset $7`,
+    [...values, page.size, page.offset],
+  )
+  const total = counted?.n ?? 0
+  return {
+    records: rows.map((row) => listed(row, tx.now)),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
+}
+
+const listed = (row: ListedFlow, now: Date) => ({
+  ...headOf(row, now),
+  applicantName: row.applicant_name,
+  applicantDept: row.dept_name,
+  currentApprovers: row.asked_names ?? [],
+  myResult: row.my_result,
+  myTime: row.my_time ? formatDateTime(row.my_time) : null,
+})
+
+/** What lists and details say alike. */
+export const headOf = (
+  row: Pick<
+    FlowRow,
+    'id' | 'option_id' | 'title' | 'applicant_id' | 'state' | 'mode' | 'created_at' | 'ended_at' | 'due_at'
+  >,
+  now: Date,
+) => ({
+  id: row.id,
+  optionId: row.option_id,
+  optionName: actOptions[row.option_id].label,
+  title: row.title,
+  applicantId: row.applicant_id,
+  status: Number(row.state),
+  statusName: approvalMachine.states[row.state satisfies ApprovalState].label,
+  mode: row.mode,
+  createTime: formatDateTime(row.created_at),
+  endTime: row.ended_at ? formatDateTime(row.ended_at) : null,
+  dueTime: row.due_at ? formatDateTime(row.due_at) : null,
+  isLate: row.due_at !== null && row.due_at < now,
+})

@@ -1,0 +1,25 @@
+import { formatDateTime, labelOf, pageCount, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { actionName, footprintKind } from './action-names.ts'
+import { auditMessages } from './audit.messages.ts'
+import { footprintOf } from './audit.repo.ts'
+
+/** Who looked at or changed one's own data: by role and office, since the trail is no list of colleagues. */
+export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
+  const page = pageOf(query)
+  const { rows, total } = await footprintOf(tx, actor.userId, page)
+  const records = rows.map((row) => ({
+    id: row.seq,
+    time: formatDateTime(row.at),
+    kind: footprintKind(row.action),
+    what: actionName(row.action),
+    roleName: row.is_system
+      ? auditMessages.system
+      : row.role_code === null
+        ? auditMessages.staff
+        : labelOf(roles, row.role_code),
+    office: row.office,
+  }))
+  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+}

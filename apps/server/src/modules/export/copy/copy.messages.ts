@@ -1,0 +1,17 @@
+export const copyTexts = {
+  title: '我的资料',
+  lead: (school: string, name: string, time: string): string => `${school}　${name}　整理于 ${time}`,
+  hint: '这里是平台保存的关于您本人的全部信息，内容没有打码，请自己收好。同样的内容在 data.json 里供程序读取。',
+  nothing: '没有记录',
+  word: '我的资料.docx',
+  sheets: '往来记录.xlsx',
+  json: 'data.json',
+  signature: (at: number, name: string): string => `签名/${at}-${name}`,
+  signedText: (name: string, version: number): string => `协议正文：${name}（第${version}版）`,
+  message: '资料已整理好，请在三天内下载',
+  username: '账号',
+  office: '所在部门',
+  roles: '角色',
+  registered: '创建时间',
+  changed: '最近修改',
+} as const

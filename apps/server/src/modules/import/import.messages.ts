@@ -1,0 +1,71 @@
+/** What people read about an import: in its task, beside rejected rows and in its workbooks. */
+export const importMessages = {
+  duplicate: (title: string, row: number) => `${title}：与第${row}行重复`,
+  taken: (title: string) => `${title}：已被其他用户使用`,
+  deptUnknown: '所属部门：没有这个部门，请核对名称或填写完整路径',
+  deptTwice: '所属部门：有多个同名部门，请填写完整路径',
+  deptBeyond: '所属部门：不在您的管理范围内',
+  deptGone: '所属部门：该部门刚刚被删除',
+  roleUnknown: '角色：没有这个角色或已停用',
+  roleBeyond: '角色：您不能授予这个角色',
+  typeBeyond: '您不能创建这一类型的用户',
+  full: '机构账号数已达上限',
+  unknownUser: '账号：没有这个用户',
+  outOfSight: '账号：不在您的管理范围内',
+  otherType: '账号：该用户不属于所选的用户类型',
+  otherDept: '账号：该用户不在所选的组织机构内',
+  beyondOwn: '账号：该用户的角色超出您的权限，请由上级管理员操作',
+  nothingGiven: '没有要更新的内容',
+  notStorable: '内容无法保存，请检查是否含有特殊字符',
+  done: (ok: number, rejected: number) =>
+    rejected === 0 ? `全部${ok}行导入成功` : `${ok}行导入成功，${rejected}行未导入，原因见结果文件`,
+  cancelled: (ok: number) =>
+    ok === 0 ? '已取消，没有写入任何用户' : `已取消，取消前已导入的${ok}人会保留，可用手机验证码登录或由管理员重置密码`,
+  cancelledUpdate: (ok: number) => (ok === 0 ? '已取消，没有更新任何用户' : `已取消，取消前已更新的${ok}人会保留`),
+} as const
+
+export const resultTexts = {
+  fileName: (name: string) => `${name.replace(/\.[^.]*$/, '')}-导入结果.xlsx`,
+  noteSheet: '说明',
+  noteTitle: '导入结果说明',
+  okSheet: '新建账号',
+  rejectedSheet: '未导入的行',
+  okTitles: ['账号', '姓名', '初始密码'],
+  rowNumber: '原行号',
+  reason: '原因',
+  counts: (total: number, ok: number) => `共${total}行，成功${ok}行，未导入${total - ok}行。`,
+  credentials: (days: number, until: string) => [
+    `“新建账号”一页列出每个新账号的初始密码，各不相同，只在本文件中出现，系统不保存明文。`,
+    `请分别告知本人，不要群发或张贴。首次登录后必须立即修改密码；${days}天内（至 ${until}）未登录则失效。`,
+    '失效或遗忘时，本人可用手机验证码登录或找回密码，也可由管理员重置。',
+    '本文件72小时后自动删除，请妥善保管，用完销毁。',
+  ],
+  rejected: '未导入的行可在“未导入的行”一页中改正后，删除“原行号”“原因”两列，另存后再次导入。',
+} as const
+
+export const templateTexts = {
+  fileName: (type: string, isUpdate: boolean) => `用户${isUpdate ? '更新' : '导入'}模板-${type}.xlsx`,
+  fixedName: '用户导入模板.xlsx',
+  noteSheet: '填写说明',
+  dataSheet: '数据',
+  noteTitles: ['列名', '是否必填', '填写要求', '可选内容'],
+  required: '必填',
+  optional: '选填',
+  general: [
+    '请在“数据”页填写，不要修改表头文字；列的顺序可以调整，不需要的选填列可以删除。',
+    '学号、手机号、证件号码请保持文本格式，以免丢失开头的0和末尾的数字。',
+    '一次最多导入10万行，文件不超过30MB，支持 .xls 和 .xlsx。',
+  ],
+  updateGeneral: '更新时按“账号”查找用户：空白的单元格不会修改原内容，带 * 的内容不会覆盖原内容。',
+  username: '登录用的账号，不能与已有账号重复',
+  usernameUpdate: '已有用户的账号',
+  dept: '部门名称或完整路径，如 心桥大学/计算机学院；不填则归入导入时选择的组织机构',
+  deptUpdate: '部门名称或完整路径；不填则不改变',
+  role: '角色名称，多个用顿号隔开；不填则为该用户类型的默认角色',
+  number: '不能与已有用户重复',
+  phone: '11位手机号，不能与已有用户重复',
+  date: '如 2005-01-03',
+  idCard: '不填证件类型时按身份证检查，不能与已有用户重复',
+  upTo: (max: number) => `不超过${max}个字`,
+  choose: '请从下拉选项中选择',
+} as const

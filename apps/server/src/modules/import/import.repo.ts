@@ -1,0 +1,142 @@
+import type { ImportMode } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { CELLS, TITLES, type ImportRecord } from './import.tables.ts'
+
+type NewImport = Omit<ImportRecord, 'rows_done' | 'rows_ok' | 'rows_total' | 'titles' | 'created_at'>
+
+const START_LOCK = 8121
+
+/** Until commit: the same file sent twice at once is started once. */
+export const lockStart = (tx: Tx): Promise<unknown> =>
+  tx.sql('select pg_advisory_xact_lock($1, $2)', [START_LOCK, tx.tenantId])
+
+export const insertImport = (tx: Tx, row: NewImport): Promise<unknown> =>
+  tx.sql(
+    `insert into user_import (tenant_id, id, mode, user_type_id, dept_id, owner_id, role_id, port, file_id, file_name, sha256, salt, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      tx.tenantId,
+      row.id,
+      row.mode,
+      row.user_type_id,
+      row.dept_id,
+      row.owner_id,
+      row.role_id,
+      row.port,
+      row.file_id,
+      row.file_name,
+      row.sha256,
+      row.salt,
+      tx.now,
+    ],
+  )
+
+type Same = { sha256: Buffer; mode: ImportMode; typeId: string; deptId: string }
+
+/** The last time the same file went the same way and was not given up. */
+export const findSame = async (tx: Tx, { sha256, mode, typeId, deptId }: Same) =>
+  (
+    await tx.sql<{ created_at: Date; is_done: boolean }>(
+      `select i.created_at, t.outcome is not null as is_done from user_import i
+         join task t on t.tenant_id = i.tenant_id and t.id = i.id
+        where i.tenant_id = $1 and i.sha256 = $2 and i.mode = $3 and i.user_type_id = $4 and i.dept_id = $5
+          and (t.outcome is null or t.outcome = 'ok')
+        order by i.created_at desc limit 1`,
+      [tx.tenantId, sha256, mode, typeId, deptId],
+    )
+  )[0]
+
+export const findImport = async (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
+  (await tx.sql<ImportRecord>('select * from user_import where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
+
+export const noteOpened = (tx: Tx, id: string, total: number, titles: readonly string[]): Promise<unknown> =>
+  tx.sql('update user_import set rows_total = $3, titles = $4 where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    id,
+    total,
+    tx.keys.encrypt(TITLES, JSON.stringify(titles)),
+  ])
+
+/** Whether the rows from here on are still ours to write: nobody else has, and the task was not cancelled. Holds both until commit. */
+export const claimRows = async (tx: Tx, id: string, from: number): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from user_import i join task t on t.tenant_id = i.tenant_id and t.id = i.id
+        where i.tenant_id = $1 and i.id = $2 and i.rows_done = $3 and t.state = '1' for update of i for share of t`,
+      [tx.tenantId, id, from],
+    )
+  ).length === 1
+
+export const advance = (tx: Tx, id: string, rows: number, ok: number): Promise<unknown> =>
+  tx.sql('update user_import set rows_done = rows_done + $3, rows_ok = rows_ok + $4 where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    id,
+    rows,
+    ok,
+  ])
+
+export type Rejection = { number: number; reason: string; cells: readonly string[] }
+
+export const insertRejections = async (tx: Tx, importId: string, rows: readonly Rejection[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.sql(
+    `insert into import_rejection (tenant_id, import_id, row_number, reason, cells)
+     select $1, $2, r.number, r.reason, r.cells from unnest($3::int[], $4::text[], $5::bytea[]) as r (number, reason, cells)
+     on conflict do nothing`,
+    [
+      tx.tenantId,
+      importId,
+      rows.map((row) => row.number),
+      rows.map((row) => row.reason),
+      rows.map((row) => tx.keys.encrypt(CELLS, JSON.stringify(row.cells))),
+    ],
+  )
+}
+
+type Stored = { row_number: number; reason: string; cells: Buffer }
+const opened = (tx: Tx, row: Stored): Rejection => ({
+  number: row.row_number,
+  reason: row.reason,
+  cells: JSON.parse(tx.keys.decrypt(CELLS, row.cells)) as string[],
+})
+
+export const rejectionsAfter = async (tx: Tx, importId: string, after: number, most: number): Promise<Rejection[]> =>
+  (
+    await tx.sql<Stored>(
+      `select row_number, reason, cells from import_rejection
+        where tenant_id = $1 and import_id = $2 and row_number > $3 order by row_number limit $4`,
+      [tx.tenantId, importId, after, most],
+    )
+  ).map((row) => opened(tx, row))
+
+export const pageRejections = async (tx: Tx, importId: string, page: { size: number; offset: number }) => {
+  const [counted] = await tx.sql<{ n: number }>(
+    'select count(*)::int as n from import_rejection where tenant_id = $1 and import_id = $2',
+    [tx.tenantId, importId],
+  )
+  const rows = await tx.sql<Stored>(
+    `select row_number, reason, cells from import_rejection
+      where tenant_id = $1 and import_id = $2 order by row_number limit $3 offset $4`,
+    [tx.tenantId, importId, page.size, page.offset],
+  )
+  return { rows: rows.map((row) => opened(tx, row)), total: counted?.n ?? 0 }
+}
+
+/** Those it made who have not set a password yet. */
+export const createdAfter = (tx: Tx, importId: string, after: number, most: number) =>
+  tx.sql<{ row_number: number; user_id: string; username: string; real_name: string; salt: Buffer }>(
+    `select c.row_number, c.user_id, u.username, u.real_name, c.salt from initial_credential c
+       join user_account u on u.tenant_id = c.tenant_id and u.id = c.user_id
+      where c.tenant_id = $1 and c.import_id = $2 and c.row_number > $3 and not u.deleted order by c.row_number limit $4`,
+    [tx.tenantId, importId, after, most],
+  )
+
+/** What no longer serves: first secrets that have expired, and rejected rows nobody can fetch as a file any more. */
+export const purgeImports = async (tx: Tx, rejectionsBefore: Date): Promise<void> => {
+  await tx.sql('delete from initial_credential where tenant_id = $1 and expires_at < $2', [tx.tenantId, tx.now])
+  await tx.sql(
+    `delete from import_rejection r using user_import i
+      where r.tenant_id = $1 and i.tenant_id = r.tenant_id and i.id = r.import_id and i.created_at < $2`,
+    [tx.tenantId, rejectionsBefore],
+  )
+}

@@ -1,0 +1,125 @@
+import { workerData } from 'node:worker_threads'
+import {
+  cellText,
+  readHeader,
+  readImportRow,
+  type ImportCell,
+  type ImportColumn,
+  type ImportRow,
+} from '@xinqiao/domain'
+import { pinyinOf } from '../../kernel/pinyin.ts'
+import { readWorkbook } from '../../kernel/sheets/read-workbook.ts'
+import { answerQuestions } from '../../kernel/sheets/thread.ts'
+import type { SheetSource } from '../../kernel/sheets/xlsx-rows.ts'
+import { importMessages } from './import.messages.ts'
+import type { Opened, Question, ThreadData, ThreadRow } from './import-thread.ts'
+
+// Runs in a thread of its own: unpacks and reads the file, and judges each row by the rules that need no database.
+
+const { bytes, ...data } = workerData as ThreadData
+// Forgotten when it has been read.
+let file: ArrayBuffer | null = bytes
+Reflect.deleteProperty(workerData as object, 'bytes')
+
+/** Lines in which a header may stand: a title and a note above it are common. */
+const HEADER_LINES = 20
+/** Rows are kept as one text each, a tenth of what they would take as lists. Neither mark can come from a file. */
+const BETWEEN = '\u0001'
+const NUMBER = '\u0002'
+
+const pack = (cells: readonly ImportCell[]): string =>
+  cells.map((cell) => (typeof cell === 'number' ? `${NUMBER}${cell}` : cellText(cell))).join(BETWEEN)
+const unpack = (line: string): ImportCell[] =>
+  line.split(BETWEEN).map((cell) => (cell.startsWith(NUMBER) ? Number(cell.slice(1)) : cell === '' ? null : cell))
+
+type Table = {
+  titles: readonly string[]
+  columns: ReadonlyMap<number, ImportColumn>
+  numbers: number[]
+  lines: string[]
+}
+
+const load = async (sheets: readonly SheetSource[]): Promise<Table | Exclude<Opened, { total: number }>> => {
+  let fault: Exclude<Opened, { total: number }> = { fault: 'no_header' }
+  for (const sheet of sheets) {
+    const found = await loadSheet(sheet)
+    if (!('fault' in found)) return found
+    if (found.fault !== 'no_header') fault = found
+    if (found.fault === 'too_many') break
+  }
+  return fault
+}
+
+const loadSheet = async (sheet: SheetSource): Promise<Table | Exclude<Opened, { total: number }>> => {
+  let table: Table | null = null
+  let looked = 0
+  for await (const { number, cells } of sheet.lines()) {
+    const line = pack(cells)
+    if (line.replaceAll(BETWEEN, '') === '') continue
+    if (table) {
+      if (table.lines.length >= data.maxRows) return { fault: 'too_many' }
+      table.numbers.push(number)
+      table.lines.push(line)
+      continue
+    }
+    if (++looked > HEADER_LINES) break
+    const titles = cells.map(cellText)
+    const header = readHeader(titles, data.columns)
+    if (!header) continue
+    if (header.twice.length > 0) return { fault: 'twice', names: header.twice }
+    if (header.missing.length > 0) return { fault: 'missing', names: header.missing }
+    table = { titles, columns: header.columns, numbers: [], lines: [] }
+  }
+  if (!table) return { fault: 'no_header' }
+  return table.lines.length === 0 ? { fault: 'no_rows' } : table
+}
+
+/** Fields of which no two rows may have the same; cards are compared without their kind, as the database does. */
+const UNIQUE = ['username', 'numberName', 'phone', 'idCard'] as const
+const titleOf = new Map(data.columns.map((column) => [column.prop, column.title]))
+const firstRows = new Map<string, number>()
+let seen = 0
+let table: Table | null = null
+
+const duplicates = ({ answers }: ImportRow, number: number): string[] =>
+  UNIQUE.flatMap((prop) => {
+    const value = answers[prop]
+    if (!value) return []
+    const key = `${prop}${BETWEEN}${value.toLowerCase()}`
+    const first = firstRows.get(key)
+    if (first === undefined) firstRows.set(key, number)
+    return first === undefined || first === number ? [] : [importMessages.duplicate(titleOf.get(prop) ?? '', first)]
+  })
+
+const rowAt = ({ columns, lines, numbers }: Table, at: number): ThreadRow => {
+  const cells = unpack(lines[at] ?? '')
+  const number = numbers[at] ?? 0
+  const row = readImportRow(data.form, data.mode, columns, cells, data.today)
+  return {
+    ...row,
+    number,
+    problems: [...row.problems, ...duplicates(row, number)],
+    cells: cells.map(cellText),
+    pinyin: pinyinOf(row.answers['realName'] ?? ''),
+  }
+}
+
+answerQuestions<Question>(async (question): Promise<Opened | ThreadRow[]> => {
+  if (question.kind === 'open') {
+    if (!file) throw new Error('opened already')
+    const loaded = await readWorkbook(Buffer.from(file), load)
+    file = null
+    if ('fault' in loaded) return loaded
+    table = loaded
+    return { total: loaded.lines.length, titles: loaded.titles }
+  }
+  if (!table) throw new Error('not open')
+  // Rows written before a crash are read again, for what they must not be repeated with.
+  while (seen < question.from) rowAt(table, seen++)
+  const rows: ThreadRow[] = []
+  for (let at = question.from; at < Math.min(question.from + question.count, table.lines.length); at++) {
+    rows.push(rowAt(table, at))
+    seen = Math.max(seen, at + 1)
+  }
+  return rows
+})

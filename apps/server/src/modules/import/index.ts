@@ -1,0 +1,35 @@
+import { millisecondsPer } from '@xinqiao/domain'
+import type { Registration } from '../../kernel/http/binding.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import type { FileMaker } from '../file/index.ts'
+import type { TaskKind } from '../task/index.ts'
+import { purgeImports } from './import.repo.ts'
+import { importRegistration } from './import.routes.ts'
+import { importKind } from './run-import.ts'
+
+export { sealedImportColumns } from './import.tables.ts'
+
+export type ImportModule = {
+  readonly registration: Registration
+  readonly taskKinds: readonly TaskKind[]
+  readonly crons: readonly CronDefinition[]
+}
+
+/** Rejected rows are personal data of people who are not even here. */
+const REJECTION_DAYS = 30
+
+/** Bulk import of people from a spreadsheet. */
+export const createImportModule = (files: FileMaker): ImportModule => ({
+  registration: importRegistration(files),
+  taskKinds: [importKind(files)],
+  crons: [
+    {
+      name: 'import_purge',
+      schedule: '53 19 * * *',
+      run: async ({ withTenant, tenantIds, now }) => {
+        const before = new Date(now.getTime() - REJECTION_DAYS * millisecondsPer.day)
+        for (const tenantId of tenantIds) await withTenant({ tenantId, actor: null }, (tx) => purgeImports(tx, before))
+      },
+    },
+  ],
+})

@@ -1,0 +1,167 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { SheetError } from '../../kernel/sheets/sheet-error.ts'
+import type { FileMaker } from '../file/index.ts'
+import { noteCancelled, type TaskKind, type TaskContext } from '../task/index.ts'
+import { importMessages as texts } from './import.messages.ts'
+import { createPeople } from './create-people.ts'
+import { advance, claimRows, findImport, insertRejections, noteOpened } from './import.repo.ts'
+import { readGround, type ImportGround } from './import-ground.ts'
+import { startImportThread, type ImportThread, type OpenFault, type ThreadRow } from './import-thread.ts'
+import { resultWorkbook } from './result-workbook.ts'
+import { IMPORT_KIND } from './start-import.ts'
+import { updatePeople } from './update-people.ts'
+
+export const MOST_ROWS = 100_000
+const BATCH = 500
+/** After every batch the database and the process belong to everybody else for as long as this share of the batch took. */
+const REST = 0.3
+
+type Run = { context: TaskContext; ground: ImportGround; inTenant: <T>(run: (tx: Tx) => Promise<T>) => Promise<T> }
+
+export const importKind = (files: FileMaker): TaskKind => ({
+  kind: IMPORT_KIND,
+  run: async (context) => {
+    const inTenant: Run['inTenant'] = (run) => context.withTenant({ tenantId: context.tenantId, actor: null }, run)
+    const { ground, open } = await inTenant(async (tx) => {
+      const record = ensure(await findImport(tx, context.taskId))
+      const file = ensure(await files.find(tx, record.file_id), 'import.file_gone')
+      return { ground: await readGround(tx, record), open: file.open }
+    })
+    const thread = startImportThread({
+      bytes: bytesOf(await buffer(await open())),
+      form: ground.form,
+      columns: ground.columns,
+      mode: ground.record.mode,
+      today: ground.today,
+      maxRows: MOST_ROWS,
+    })
+    const run = { context, ground, inTenant }
+    try {
+      await writeAll(run, thread)
+    } catch (error) {
+      await inTenant((tx) => tellCancelled(tx, ground))
+      throw error
+    } finally {
+      await thread.close()
+    }
+    return finish(run, files)
+  },
+})
+
+/** A buffer may share its memory with others; what is handed to a thread may not. */
+const bytesOf = (bytes: Buffer): ArrayBuffer =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+
+const writeAll = async (run: Run, thread: ImportThread): Promise<void> => {
+  const { context, ground, inTenant } = run
+  const opened = await thread.open().catch((error: unknown) => {
+    throw error instanceof SheetError ? new AppError(`import.${error.fault}`, {}, { cause: error }) : error
+  })
+  if ('fault' in opened) throw refusalOf(opened)
+  const { total } = opened
+  await inTenant((tx) => noteOpened(tx, ground.record.id, total, opened.titles))
+  let from = ground.record.rows_done
+  let next = thread.take(from, BATCH)
+  while (from < total) {
+    await context.report(from, total)
+    const rows = await next
+    // The thread reads the next rows while these are written, and never more than those.
+    next = from + rows.length < total ? thread.take(from + rows.length, BATCH) : Promise.resolve([])
+    next.catch(() => undefined)
+    const began = performance.now()
+    await writeRows(run, rows, from)
+    from += rows.length
+    await sleep((performance.now() - began) * REST)
+  }
+  await context.report(total, total)
+}
+
+const refusalOf = (opened: OpenFault): AppError => {
+  switch (opened.fault) {
+    case 'missing':
+      return new AppError('import.columns_missing', { names: opened.names.join('、') })
+    case 'twice':
+      return new AppError('import.columns_twice', { names: opened.names.join('、') })
+    case 'too_many':
+      return new AppError('import.too_many_rows', { max: MOST_ROWS })
+    case 'no_rows':
+      return new AppError('import.no_rows')
+    default:
+      return new AppError('import.no_header')
+  }
+}
+
+/** Values the database refuses; everything else it says is about itself, and the task is tried again. */
+const isAboutValues = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '')
+const isAboutOthers = (error: unknown): boolean => /^40/.test((error as { code?: string }).code ?? '')
+
+/** One transaction for rows, rejections and checkpoint. A batch that breaks is halved until the row that broke it stands alone. */
+const writeRows = async (run: Run, rows: readonly ThreadRow[], from: number, tries = 3): Promise<void> => {
+  try {
+    await run.inTenant((tx) => writeBatch(tx, run.ground, rows, from))
+  } catch (error) {
+    if (isAboutOthers(error) && tries > 1) return writeRows(run, rows, from, tries - 1)
+    if (!isAboutValues(error)) throw error
+    if (rows.length === 1) return run.inTenant((tx) => refuseBatch(tx, run.ground, rows, from))
+    const half = Math.ceil(rows.length / 2)
+    await writeRows(run, rows.slice(0, half), from)
+    await writeRows(run, rows.slice(half), from + half)
+  }
+}
+
+const claim = async (tx: Tx, { record }: ImportGround, from: number): Promise<void> => {
+  if (!(await claimRows(tx, record.id, from))) throw new AppError('task.wrong_state')
+}
+
+const writeBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow[], from: number): Promise<void> => {
+  await claim(tx, ground, from)
+  const write = ground.record.mode === '0' ? createPeople : updatePeople
+  const rejections = await write(tx, ground, rows)
+  await insertRejections(tx, ground.record.id, rejections)
+  await advance(tx, ground.record.id, rows.length, rows.length - rejections.length)
+}
+
+const refuseBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow[], from: number): Promise<void> => {
+  await claim(tx, ground, from)
+  const rejections = rows.map(({ number, cells }) => ({ number, cells, reason: texts.notStorable }))
+  await insertRejections(tx, ground.record.id, rejections)
+  await advance(tx, ground.record.id, rows.length, 0)
+}
+
+const finish = async ({ context, ground, inTenant }: Run, files: FileMaker) => {
+  const record = await inTenant(async (tx) => ensure(await findImport(tx, context.taskId)))
+  const { rows_ok: ok, rows_total } = record
+  const total = rows_total ?? 0
+  const file = await resultWorkbook(files, inTenant, context.tenantId, record, ground.actor.name)
+  return {
+    file,
+    totalCount: total,
+    successCount: ok,
+    message: texts.done(ok, total - ok),
+    complete: async (tx: Tx) => auditEnd(tx, ground, { total, ok }, 'ok'),
+  }
+}
+
+/** Counts only: who was imported is in the accounts themselves, and what was wrong in the result. */
+const auditEnd = (tx: Tx, { actor, record }: ImportGround, counts: { total: number; ok: number }, outcome: string) =>
+  tx.audit({
+    action: 'user.import_end',
+    actorId: actor.userId,
+    actorName: actor.name,
+    subjectType: 'task',
+    subjectId: record.id,
+    detail: { mode: record.mode, outcome, ...counts },
+  })
+
+/** What is committed stays, and whoever cancelled is told how much that is. Does nothing when it was not cancelled. */
+const tellCancelled = async (tx: Tx, ground: ImportGround): Promise<void> => {
+  const record = await findImport(tx, ground.record.id)
+  if (!record) return
+  const counts = { total: record.rows_done, ok: record.rows_ok }
+  const message = (record.mode === '0' ? texts.cancelled : texts.cancelledUpdate)(counts.ok)
+  const isCancelled = await noteCancelled(tx, record.id, { message, totalCount: counts.total, successCount: counts.ok })
+  if (isCancelled) auditEnd(tx, ground, counts, 'cancelled')
+}

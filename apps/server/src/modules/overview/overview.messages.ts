@@ -1,0 +1,1 @@
+export const overviewMessages = { untyped: '未分类' } as const

@@ -1,0 +1,175 @@
+import type { SettingItem } from '@xinqiao/contract'
+
+type Option = { readonly value: string; readonly label: string }
+
+/** How a field is filled in; the browser draws its editor from this and the server judges by it. */
+export type FieldSpec = {
+  readonly name: keyof SettingItem
+  readonly label: string
+  readonly control:
+    | 'text'
+    | 'switch'
+    | 'number'
+    | 'time'
+    | 'colour'
+    | 'weekdays'
+    | 'choice'
+    | 'choices'
+    | 'site'
+    /** another item of the same list, by its code */
+    | 'parent'
+    | 'url'
+  readonly required?: true
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly hint?: string
+  readonly options?: readonly Option[]
+  /** numbers stay numbers although a choice shows words */
+  readonly isNumber?: true
+}
+
+const choice = (values: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(values).map(([value, label]) => ({ value, label }))
+
+export const appointmentTypes = choice({
+  1: '咨询评估',
+  2: '个体咨询',
+  8: '危机评估',
+  9: '团体入组访谈',
+  10: '一次单元',
+  11: '值班危机评估',
+  12: '值班复学评估',
+  13: '电话评估',
+  14: '心理约谈',
+  15: '初始访谈',
+  17: '心理评估',
+  18: '心理咨询',
+  19: '家庭咨询',
+  20: '朋辈聊天',
+  21: '首次咨询',
+  23: '精神诊疗',
+})
+
+const slotTypes = appointmentTypes.filter(({ value }) => ['2', '15', '17', '18', '19'].includes(value))
+
+const need = (field: FieldSpec): FieldSpec => ({ ...field, required: true })
+const number = (
+  name: FieldSpec['name'],
+  label: string,
+  min: number,
+  max: number,
+  unit: string,
+  hint?: string,
+): FieldSpec => ({ name, label, control: 'number', required: true, min, max, unit, ...(hint ? { hint } : {}) })
+const flag = (name: FieldSpec['name'], label: string, hint?: string): FieldSpec => ({
+  name,
+  label,
+  control: 'switch',
+  ...(hint ? { hint } : {}),
+})
+const time = (name: FieldSpec['name'], label: string): FieldSpec => ({ name, label, control: 'time', required: true })
+const text = (name: FieldSpec['name'], label: string, max: number, hint?: string): FieldSpec => ({
+  name,
+  label,
+  control: 'text',
+  max,
+  ...(hint ? { hint } : {}),
+})
+
+const startTime = time('startTime', '开始时间')
+const endTime = time('endTime', '结束时间')
+const code = need(text('code', '代码', 50, '其他资料按代码引用，改名不必改代码'))
+const label = need(text('label', '名称', 100))
+const colour: FieldSpec = { name: 'color', label: '颜色', control: 'colour' }
+
+export const fields = {
+  enable: flag('enable', '启用'),
+  option: [code, label],
+  problem: [code, label, { name: 'parentCode', label: '上级', control: 'parent' }],
+  level: [
+    { ...number('star', '星级', 1, 4, '星', '1 星最重'), isNumber: true },
+    need(text('level', '等级', 50)),
+    colour,
+  ],
+  typeColour: [
+    {
+      name: 'code',
+      label: '类型',
+      control: 'choice',
+      required: true,
+      options: [{ value: '5', label: '可预约' }, ...appointmentTypes],
+    },
+    text('label', '名称', 100),
+    need(colour),
+  ],
+  slot: [
+    { name: 'type', label: '类型', control: 'choice', required: true, isNumber: true, options: slotTypes },
+    startTime,
+    endTime,
+    { name: 'weeks', label: '星期', control: 'weekdays', hint: '不选表示每天' },
+    { name: 'siteId', label: '站点', control: 'site', hint: '不选表示所有站点' },
+  ],
+  range: [startTime, endTime],
+  booking: [startTime, endTime, number('openDays', '可预约天数', 1, 90, '天'), time('closeAt', '截止时间')],
+  mode: [
+    {
+      name: 'mode',
+      label: '模式',
+      control: 'choice',
+      required: true,
+      isNumber: true,
+      options: choice({ 1: '评估后由中心安排', 2: '来访者直接预约', 3: '首次安排、之后直接预约' }),
+    },
+  ],
+  bookingMode: [
+    flag('bookingCheckEnable', '预约需确认'),
+    {
+      name: 'assessMode',
+      label: '评估方式',
+      control: 'choice',
+      required: true,
+      isNumber: true,
+      options: choice({ 0: '不评估', 1: '面谈评估', 13: '电话评估', 15: '初始访谈' }),
+    },
+    number('holdMinutes', '占位分钟数', 1, 60, '分钟', '选中时段后为来访者保留多久'),
+  ],
+  talk: [flag('interviewEnable', '启用约谈')],
+  service: [
+    { name: 'type', label: '类型', control: 'choice', required: true, isNumber: true, options: appointmentTypes },
+    need(flag('switchFlag', '开放')),
+  ],
+  supervision: [
+    {
+      name: 'supervisionForms',
+      label: '督导形式',
+      control: 'choices',
+      isNumber: true,
+      options: choice({ 1: '个体督导', 2: '团体督导' }),
+    },
+  ],
+  agreement: [
+    flag('enable', '启用'),
+    {
+      name: 'repeat',
+      label: '签署频率',
+      control: 'choice',
+      required: true,
+      options: choice({ once: '签署一次', yearly: '每年重新签署' }),
+    },
+  ],
+  signIn: [
+    flag('password', '密码登录'),
+    flag('sms', '短信登录'),
+    flag('terminal', '终端登录', '刷证件或指纹，须先登记终端'),
+    flag('captcha', '图形验证码'),
+    number('maxFailures', '最多失败次数', 3, 20, '次'),
+    number('failureWindowMinutes', '失败计数分钟数', 5, 1440, '分钟', '这段时间内的失败累计计数'),
+    number('lockMinutes', '锁定分钟数', 1, 1440, '分钟'),
+    number('accessHours', '令牌有效小时数', 1, 72, '小时'),
+    number('refreshDays', '续期有效天数', 1, 90, '天'),
+  ],
+  logout: [{ name: 'redirect', label: '退出后前往的网址', control: 'url', max: 500, hint: '留空则回到登录页' }],
+  hotline: [{ name: 'url', label: '网址', control: 'url', max: 500, hint: '留空则不显示热线菜单' }],
+  easyTime: [text('productCode', '产品代号', 64), text('menuCode', '菜单代号', 64)],
+} as const satisfies Record<string, FieldSpec | readonly FieldSpec[]>

@@ -1,0 +1,6 @@
+export const tagTexts = {
+  corrected: '已核对更正',
+  removed: '已删除',
+  reasonMissing: '请说明哪里不对',
+  reasonLong: (max: number) => `说明不能超过${max}个字`,
+} as const

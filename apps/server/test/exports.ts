@@ -1,0 +1,41 @@
+import { read, utils } from '@e965/xlsx'
+import type { Reply } from '@xinqiao/contract/client'
+import { expect } from 'vitest'
+import type { Visitor } from './people.ts'
+
+const patient = { timeout: 30_000, interval: 30 }
+
+type Task = Reply<'GET /download/taskProgress/getTaskProgressById'>
+
+/** Waits for a task to end, well or not. */
+export const ended = async (browser: Visitor, id: string): Promise<Task> => {
+  const look = () => browser.call('GET /download/taskProgress/getTaskProgressById', { query: { id } })
+  await expect.poll(async () => (await look()).taskStatus, patient).toBe(2)
+  return look()
+}
+
+export const fetchFile = async (browser: Visitor, id: string): Promise<{ name: string | null; bytes: Buffer }> => {
+  const { blob, name } = await browser.client.file('GET /download/taskProgress/download', { query: { id } })
+  return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
+}
+
+/** A workbook or comma-separated file as another program reads it: titles, rows and the note below them. */
+export const opened = (bytes: Buffer): { titles: string[]; rows: string[][]; note: string } => {
+  const book = read(bytes, { type: 'buffer', raw: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']!
+  const lines = utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '', blankrows: false })
+  const [titles = [], ...rest] = lines.map((line) => line.map(String))
+  const note = rest.pop()?.[0] ?? ''
+  return { titles, rows: rest, note }
+}
+
+type Wish = { filter?: Record<string, string>; format?: 'xlsx' | 'csv'; reason?: string }
+
+/** Asks for a list, waits, and opens what came. */
+export const exported = async (browser: Visitor, list: string, wish: Wish = {}) => {
+  const { taskId } = await browser.call('POST /download/export/start', { body: { list, ...wish } })
+  const task = await ended(browser, taskId ?? '')
+  expect(task).toMatchObject({ outcome: 'ok', isDownload: 1 })
+  const file = await fetchFile(browser, task.id)
+  return { task, ...file, ...opened(file.bytes) }
+}

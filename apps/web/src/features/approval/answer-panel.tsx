@@ -1,0 +1,114 @@
+import { actLimits, opinionMin } from '@xinqiao/domain'
+import { Input } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { confirm } from '../../kit/confirm.tsx'
+import { attempt } from '../../kit/failure.ts'
+import { ActionButtons } from '../../kit/gate/action-buttons.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useUnsaved } from '../../kit/unsaved.ts'
+import type { PickablePerson } from '../../kit/user-picker/person.ts'
+import { UserPicker } from '../../kit/user-picker/user-picker.tsx'
+import { approvalMessages } from './approval.messages.ts'
+import styles from './approval.module.css'
+import { approverDepts, type FlowDetail, loadApprovers, useAgree, useReject, useTransfer } from './approval.queries.ts'
+
+const texts = approvalMessages.answer
+const { actions, ask, done } = approvalMessages
+const PASSED = 2
+
+/** What somebody who is being asked says. */
+export function AnswerPanel({ flow }: { flow: FlowDetail }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [opinion, setOpinion] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const agree = useAgree()
+  const reject = useReject()
+  const transfer = useTransfer()
+  const words = opinion.trim()
+  useUnsaved(words !== '', flow.title)
+
+  const given = { id: flow.id, ...(words ? { opinion: words } : {}) }
+
+  async function sendAgree(): Promise<void> {
+    if (!(await confirm({ title: ask.agree(flow.title), content: ask.agreeLead, okText: actions.agree }))) return
+    const answer = await agree.mutateAsync(given)
+    if (answer.reason) toast.error(answer.reason)
+    else toast.success(answer.status === PASSED ? done.passed : done.agree)
+  }
+
+  async function sendReject(): Promise<void> {
+    if ([...words].length < opinionMin) {
+      setComplaint(texts.short)
+      field.current?.focus()
+      return
+    }
+    const question = { title: ask.reject(flow.title), content: ask.rejectLead, okText: actions.reject, danger: true }
+    if (!(await confirm(question))) return
+    await reject.mutateAsync(given)
+    toast.success(done.reject)
+  }
+
+  async function sendTransfer(person: PickablePerson): Promise<void> {
+    const question = { title: ask.transfer(person.name), content: ask.transferLead, okText: actions.transfer }
+    if (!(await confirm(question))) return
+    await transfer.mutateAsync({ ...given, userId: person.id })
+    toast.success(done.transfer(person.name))
+  }
+
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <label className={styles.label} htmlFor={id}>
+        {texts.label}
+      </label>
+      <Input.TextArea
+        id={id}
+        ref={(control) => void (field.current = control?.resizableTextArea?.textArea ?? null)}
+        value={opinion}
+        rows={3}
+        showCount
+        maxLength={actLimits.opinion}
+        placeholder={texts.hint}
+        status={complaint ? 'error' : ''}
+        aria-invalid={complaint !== null}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => {
+          setOpinion(event.target.value)
+          setComplaint(null)
+        }}
+      />
+      <p id={`${id}-note`} className={styles.complaint} role="alert">
+        {complaint}
+      </p>
+      <div className={styles.answerFoot}>
+        <div className={styles.phrases} role="group" aria-label={texts.phrasesLabel}>
+          {texts.phrases.map((phrase) => (
+            <button key={phrase} type="button" onClick={() => setOpinion(phrase)}>
+              {phrase}
+            </button>
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <ActionButtons
+            actions={[
+              { key: 'transfer', label: actions.transfer, run: () => setPicking(true) },
+              { key: 'reject', label: actions.reject, danger: true, run: sendReject },
+              { key: 'agree', label: actions.agree, primary: true, run: sendAgree },
+            ]}
+          />
+        </div>
+      </div>
+      <UserPicker
+        open={isPicking}
+        title={actions.transfer}
+        depts={approverDepts}
+        people={loadApprovers}
+        value={[]}
+        onClose={() => setPicking(false)}
+        onChange={([person]) => (person ? attempt(() => sendTransfer(person)) : undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
+import { RECLICK_GUARD_MS } from '../../kit/gate/use-reclick-guard.ts'
+import { CheckCircleIcon, InfoIcon } from '../../kit/icons/icons.tsx'
+import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
+import type { ListColumn } from '../../kit/list/list.types.ts'
+import { useSession } from '../../session/index.ts'
+import { resultTexts as texts } from './download.messages.ts'
+import { saveTaskFile, type Task } from './download.queries.ts'
+import styles from './import-result.module.css'
+import { type RejectedRow, useRejectedRows } from './import-result.queries.ts'
+import { InnerTable } from './inner-table.tsx'
+
+const SIZE = 10
+const HEIGHT = 300
+
+const columnsOf = (titles: readonly string[]): ReadonlyArray<ListColumn<RejectedRow>> => [
+  { key: 'rowNumber', title: texts.rowNumber, width: 80, onCard: 'title', text: ({ rowNumber }) => rowNumber },
+  { key: 'reason', title: texts.reason, width: 420 },
+  { key: 'cells', title: texts.cells, width: 0, text: ({ cells }) => wordsOf(cells, titles) },
+]
+
+/** What was typed, each with the title of its column. */
+const wordsOf = (cells: readonly string[], titles: readonly string[]): string =>
+  cells
+    .map((cell, index) => (titles[index] ? texts.cell(titles[index], cell) : cell))
+    .filter((_, index) => cells[index] !== '')
+    .join(texts.between)
+
+/** What became of an import: the numbers, each row that was not taken with its reason, and the workbook that says the same. */
+export function ImportResult({ task }: { task: Task }) {
+  const isMine = useSession(({ user }) => user?.id) === task.createUserId
+  const failed = task.totalCount - task.successCount
+  return (
+    <section className={styles.result}>
+      <dl className={styles.numbers}>
+        <Number label={texts.total} value={task.totalCount} />
+        <Number label={texts.success} value={task.successCount} tone="good" />
+        <Number label={texts.failed} value={failed} tone={failed > 0 ? 'bad' : undefined} />
+      </dl>
+      {task.message ? <p className={styles.message}>{task.message}</p> : null}
+      {isMine ? <Rejected task={task} failed={failed} /> : <Note words={texts.othersRows} />}
+      {isMine && task.isDownload === 1 ? (
+        <div className={styles.take}>
+          <GuardedButton
+            guardMs={RECLICK_GUARD_MS}
+            icon={<DownloadIcon size={14} />}
+            onClick={() => saveTaskFile(task.id)}
+          >
+            {texts.download}
+          </GuardedButton>
+          <span>{texts.downloadLead}</span>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Rejected({ task, failed }: { task: Task; failed: number }) {
+  const [page, setPage] = useState(1)
+  const query = useRejectedRows(task.id, { current: page, size: SIZE }, failed > 0)
+  if (failed <= 0) return task.totalCount > 0 ? <Note words={texts.allGood} isGood /> : null
+  return (
+    <>
+      <h3 className={styles.heading}>{texts.rows}</h3>
+      <InnerTable
+        label={texts.rows}
+        query={query}
+        columns={columnsOf(query.data?.titles ?? [])}
+        rowKey={(row) => String(row.rowNumber)}
+        height={HEIGHT}
+        page={page}
+        size={SIZE}
+        onPage={setPage}
+        empty={{ title: texts.notKept }}
+      />
+    </>
+  )
+}
+
+type NumberProps = { label: string; value: number; tone?: 'good' | 'bad' | undefined }
+
+function Number({ label, value, tone }: NumberProps) {
+  return (
+    <div data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Note({ words, isGood = false }: { words: string; isGood?: boolean }) {
+  const Icon = isGood ? CheckCircleIcon : InfoIcon
+  return (
+    <p className={styles.note} data-good={isGood}>
+      <Icon size={16} />
+      {words}
+    </p>
+  )
+}

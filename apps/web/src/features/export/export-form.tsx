@@ -1,0 +1,140 @@
+import { Input, Radio } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { isCallFailure } from '../../kit/failure.ts'
+import { Button } from '../../kit/form/button.tsx'
+import { AlertIcon, EyeOffIcon, ShieldIcon } from '../../kit/icons/icons.tsx'
+import { TableIcon } from '../../kit/icons/shell-icons.tsx'
+import { reasonOf } from '../../kit/reason-of.ts'
+import { kitTexts } from '../../kit/texts.ts'
+import styles from './export-dialog.module.css'
+import { exportMessages as texts, MASKED_BETWEEN } from './export.messages.ts'
+import { exportDialog } from './export.store.ts'
+import type { ExportFormat, ExportSource, ExportStarted } from './export.types.ts'
+
+/** Above this many people the purpose is asked; the server holds the rule and may ask in any case. */
+const MOST_NAMED = 500
+const REASON_MISSING = 49_103
+const REASON = { min: 2, max: 200 }
+
+type ExportFormProps = { source: ExportSource; onStarted: (started: ExportStarted) => void }
+
+export function ExportForm({ source, onStarted }: ExportFormProps) {
+  const id = useId()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(source.isNamed && (source.total ?? 0) > MOST_NAMED)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function begin(): Promise<void> {
+    const words = reason.trim()
+    const wrong = isAsked ? complaintOf(words) : null
+    setComplaint(wrong)
+    if (wrong) return document.getElementById(id)?.focus()
+    setFailure(null)
+    setBusy(true)
+    try {
+      onStarted(await source.start({ format, ...(isAsked ? { reason: words } : {}) }))
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      if (error.code === REASON_MISSING) {
+        setAsked(true)
+        setComplaint(error.message)
+      } else setFailure(reasonOf(error, texts.failedLead))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      aria-label={texts.title(source.title)}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <Facts source={source} />
+      <div className={styles.field}>
+        <span id={`${id}-format`}>{texts.format}</span>
+        <Radio.Group
+          aria-labelledby={`${id}-format`}
+          value={format}
+          options={[...texts.formats]}
+          onChange={(event) => setFormat(event.target.value as ExportFormat)}
+        />
+      </div>
+      {isAsked ? (
+        <div className={styles.field}>
+          <label htmlFor={id} data-required>
+            {texts.reason}
+          </label>
+          <Input.TextArea
+            id={id}
+            showCount
+            maxLength={REASON.max}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            placeholder={texts.reasonHint}
+            value={reason}
+            aria-invalid={complaint !== null}
+            aria-describedby={`${id}-why`}
+            {...(complaint ? { status: 'error' as const } : {})}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setComplaint(null)
+            }}
+          />
+          <p id={`${id}-why`} className={styles.why} data-wrong={complaint !== null} aria-live="polite">
+            {complaint ?? texts.reasonWhy}
+          </p>
+        </div>
+      ) : null}
+      {failure ? (
+        <p role="alert" className={styles.failure}>
+          <AlertIcon size={14} />
+          {failure}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <Button onClick={exportDialog.close}>{kitTexts.cancel}</Button>
+        <Button type="submit" variant="primary" loading={isBusy} disabled={source.total === 0}>
+          {texts.start}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const complaintOf = (words: string): string | null => {
+  if (words === '') return texts.reasonMissing
+  return [...words].length < REASON.min ? texts.reasonShort : null
+}
+
+/** What will be in the file, before anybody asks for it. */
+function Facts({ source: { total, isChosen = false, masked = [] } }: { source: ExportSource }) {
+  const rows = total === undefined ? texts.rowsUnknown : total === 0 ? texts.nothing : texts.rows(total)
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={<TableIcon size={16} />} strong={rows}>
+        {isChosen ? texts.scopeChosen : texts.scope}
+      </Fact>
+      <Fact icon={<EyeOffIcon size={16} />}>
+        {masked.length > 0 ? texts.masked(masked.join(MASKED_BETWEEN)) : texts.unmasked}
+      </Fact>
+      <Fact icon={<ShieldIcon size={16} />}>{texts.marked}</Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, strong, children }: { icon: ReactNode; strong?: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>
+        {strong ? <b>{strong}</b> : null}
+        {children}
+      </span>
+    </li>
+  )
+}

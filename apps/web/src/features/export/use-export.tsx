@@ -1,0 +1,39 @@
+import { UploadIcon } from '../../kit/icons/file-icons.tsx'
+import type { Need } from '../../kit/gate/gate.tsx'
+import type { BatchAction, PageAction } from '../../kit/list/list.types.ts'
+import { exportMessages as texts } from './export.messages.ts'
+import { exportDialog } from './export.store.ts'
+import type { ExportSource } from './export.types.ts'
+
+type Offered = ExportSource & { readonly need: Need }
+
+/**
+ * 导出 for the toolbar of any list: `actions={[useExport({ title, total: query.data?.total, need, isNamed, start })]}`, where
+ * `start` is `exportOfList(code, filters)`.
+ */
+export function useExport({ need, ...source }: Offered): PageAction {
+  return {
+    key: 'export',
+    label: texts.action,
+    icon: <UploadIcon size={14} />,
+    need,
+    run: () => exportDialog.open(source),
+  }
+}
+
+type OfChosen<Row> = Omit<Offered, 'total' | 'isChosen' | 'start'> & {
+  readonly start: (rows: readonly Row[]) => ExportSource['start']
+}
+
+/** The same for the rows chosen in it; they stay chosen. */
+export function useExportChosen<Row>({ need, start, ...source }: OfChosen<Row>): BatchAction<Row> {
+  return {
+    key: 'export',
+    label: texts.chosen,
+    need,
+    run: async (rows) => {
+      exportDialog.open({ ...source, total: rows.length, isChosen: true, start: start(rows) })
+      return 'cancelled'
+    },
+  }
+}

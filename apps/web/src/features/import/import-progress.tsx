@@ -1,0 +1,64 @@
+import { importTaskLabels } from '@xinqiao/domain'
+import { confirm } from '../../kit/confirm.tsx'
+import { attempt } from '../../kit/failure.ts'
+import { Button } from '../../kit/form/button.tsx'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { useSession } from '../../session/index.ts'
+import { ImportResult, isDone, type Task, TaskProgress, TaskStatus, useCancelAction } from '../download/index.ts'
+import styles from './import-dialog.module.css'
+import { importMessages as texts } from './import.messages.ts'
+import { importDialog } from './import.store.ts'
+
+type Watched = { task: Task | undefined; error: Error | null }
+
+/** The import under way, and then its result. */
+export function ImportProgress({ watched: { task, error } }: { watched: Watched }) {
+  const userId = useSession(({ user }) => user?.id) ?? ''
+  if (!task) return error ? <p className={styles.quiet}>{texts.progressFailed}</p> : <PageLoading rows={3} />
+  return (
+    <>
+      <div className={styles.task}>
+        <b title={task.importFileName}>{task.importFileName}</b>
+        <TaskStatus task={task} labels={importTaskLabels} />
+      </div>
+      {isDone(task) ? <ImportResult task={task} /> : <UnderWay task={task} />}
+      {isDone(task) ? (
+        <div className={styles.foot}>
+          <Button onClick={() => importDialog.show('records')}>{texts.seeRecords}</Button>
+          <Button variant="primary" onClick={() => importDialog.watch(userId, null)}>
+            {texts.another}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function UnderWay({ task }: { task: Task }) {
+  const cancel = useCancelAction()
+  async function askCancel(): Promise<void> {
+    if (!cancel.question || (await confirm(cancel.question(task)))) await cancel.run(task)
+  }
+  const isQueued = task.taskStatus === 0
+  return (
+    <>
+      <div className={styles.progress}>
+        <TaskProgress task={task} />
+      </div>
+      <p className={styles.quiet} role="status">
+        {isQueued ? texts.waiting : texts.working(task.currentProgress, task.totalProgress)}
+      </p>
+      <p className={styles.hint}>{texts.workingLead}</p>
+      <div className={styles.foot}>
+        {cancel.shown?.(task) ? (
+          <Button variant="danger" onClick={() => attempt(askCancel)}>
+            {texts.cancelTask}
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={importDialog.minimise}>
+          {texts.minimise}
+        </Button>
+      </div>
+    </>
+  )
+}

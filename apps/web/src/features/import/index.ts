@@ -1,0 +1,2 @@
+export { importAction } from './import-action.tsx'
+export { ImportHost } from './import-host.tsx'

@@ -1,0 +1,22 @@
+import { CallError } from '@xinqiao/contract/client'
+import type { FieldErrors } from '../../kit/form-drawer/form.types.ts'
+import { toast } from '../../kit/toast.ts'
+
+/** Sends what a quiet form holds: a refusal about one field goes under it, any other is said aloud and keeps the form open. */
+export const sendForm = async (
+  send: () => Promise<unknown>,
+  fieldOf: Readonly<Record<number, string>>,
+): Promise<FieldErrors | void> => {
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const field = fieldOf[error.code]
+    if (field) return { [field]: error.message }
+    toast.error(error.message)
+    throw error
+  }
+}
+
+/** What a form's control holds, where a text is meant. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { confirm } from '../../kit/confirm.tsx'
+import { attempt } from '../../kit/failure.ts'
+import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import type { FormValues } from '../../kit/form-drawer/form.types.ts'
+import { Button } from '../../kit/form/button.tsx'
+import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { EmptyState } from '../../kit/states/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { contactFields, contactOf, mostContacts } from './contact-fields.ts'
+import {
+  type MyContact,
+  useAddMyContact,
+  useChangeMyContact,
+  useMyContacts,
+  useRemoveMyContact,
+  useSortMyContacts,
+} from './mine.queries.ts'
+import { profileMessages } from './profile.messages.ts'
+import styles from './mine.module.css'
+import { Waiting } from './waiting.tsx'
+
+const texts = profileMessages.contacts
+
+/** Whom to call about oneself, the first one first. */
+export function ContactsPanel() {
+  const query = useMyContacts()
+  const add = useAddMyContact()
+  const change = useChangeMyContact()
+  const [editing, setEditing] = useState<MyContact | 'new' | null>(null)
+  if (!query.data) return <Waiting query={query} failed={texts.failed} />
+  const contacts = query.data
+
+  async function send(values: FormValues): Promise<void> {
+    if (editing === 'new') await add.mutateAsync(contactOf(values))
+    else if (editing) await change.mutateAsync({ id: editing.id, version: editing.version, ...contactOf(values) })
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>{texts.lead}</p>
+        <Button
+          icon={<PlusIcon size={14} />}
+          disabled={contacts.length >= mostContacts}
+          onClick={() => setEditing('new')}
+        >
+          {texts.add}
+        </Button>
+      </div>
+      {contacts.length === 0 ? (
+        <EmptyState size="card" title={texts.empty} description={texts.emptyLead} />
+      ) : (
+        <ol className={styles.list}>
+          {contacts.map((contact, at) => (
+            <ContactRow key={contact.id} contact={contact} at={at} all={contacts} onEdit={() => setEditing(contact)} />
+          ))}
+        </ol>
+      )}
+      <FormDrawer
+        open={editing !== null}
+        mode={editing === 'new' ? 'create' : 'edit'}
+        noun={texts.noun}
+        {...(editing && editing !== 'new' ? { recordId: editing.id } : {})}
+        fields={contactFields(editing === 'new' ? null : editing)}
+        initial={editing && editing !== 'new' ? editing : {}}
+        onClose={() => setEditing(null)}
+        onSubmit={send}
+      />
+    </>
+  )
+}
+
+type ContactRowProps = { contact: MyContact; at: number; all: readonly MyContact[]; onEdit: () => void }
+
+function ContactRow({ contact, at, all, onEdit }: ContactRowProps) {
+  const remove = useRemoveMyContact()
+  const sort = useSortMyContacts()
+  const label = (action: string): string => texts.of(action, contact.name)
+
+  async function drop(): Promise<void> {
+    if (!(await confirm({ title: texts.askRemove(contact.name), okText: texts.remove, danger: true }))) return
+    await remove.mutateAsync(contact.id)
+    toast.success(texts.removed)
+  }
+  function move(by: number): void {
+    const ids = all.map(({ id }) => id).toSpliced(at, 1)
+    attempt(() => sort.mutateAsync(ids.toSpliced(at + by, 0, contact.id)))
+  }
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.place} aria-hidden="true">
+        {at + 1}
+      </span>
+      <div className={styles.main}>
+        <p>
+          <b>{contact.name}</b>
+          <span className={styles.chip}>{contact.relationName}</span>
+        </p>
+        <p className={styles.faint}>{contact.phone}</p>
+      </div>
+      <div className={styles.actions}>
+        {all.length > 1 ? (
+          <>
+            <Button
+              size="sm"
+              disabled={at === 0 || sort.isPending}
+              aria-label={label(texts.up)}
+              onClick={() => move(-1)}
+            >
+              {texts.up}
+            </Button>
+            <Button
+              size="sm"
+              disabled={at === all.length - 1 || sort.isPending}
+              aria-label={label(texts.down)}
+              onClick={() => move(1)}
+            >
+              {texts.down}
+            </Button>
+          </>
+        ) : null}
+        <Button size="sm" aria-label={label(texts.edit)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button size="sm" aria-label={label(texts.remove)} onClick={() => attempt(drop)}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EyeIcon, ForwardIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
+import { DataCopy } from './data-copy.tsx'
+import { openPasswordDialog } from './password-dialog.ts'
+import { profileMessages as texts } from './profile.messages.ts'
+import styles from './profile.module.css'
+
+/** What else there is about one's account and one's data. */
+export function ProfileLinks() {
+  return (
+    <nav className={styles.links} aria-label={texts.security}>
+      <Link to="/footprint/index">
+        <Row icon={<EyeIcon size={20} />} title={texts.footprint} lead={texts.footprintLead} />
+      </Link>
+      <DataCopy />
+      <Link to="/mySessions/index">
+        <Row icon={<MobileIcon size={20} />} title={texts.devices} lead={texts.devicesLead} />
+      </Link>
+      <button type="button" onClick={() => openPasswordDialog(true)}>
+        <Row icon={<LockIcon size={20} />} title={texts.password} lead={texts.passwordLead} />
+      </button>
+    </nav>
+  )
+}
+
+function Row({ icon, title, lead }: { icon: ReactNode; title: string; lead: string }) {
+  return (
+    <>
+      {icon}
+      <span>
+        <b>{title}</b>
+        <small>{lead}</small>
+      </span>
+      <ForwardIcon size={16} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { labelOf, optionsOf } from '@xinqiao/domain'
+import { useState } from 'react'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListColumn } from '../../kit/list/list.types.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { deviceName } from '../session-admin/index.ts'
+import { ErrorDrawer } from './error-drawer.tsx'
+import { trailMessages } from './trail.messages.ts'
+import { type ClientError, useClientErrors } from './trail.queries.ts'
+
+const texts = trailMessages.errors
+
+export function Page() {
+  const address = useListAddress('client-errors', ['dates', 'type', 'keyword'])
+  const { current, size, filters } = address
+  const [opened, setOpened] = useState<ClientError | null>(null)
+  return (
+    <>
+      <ListPage
+        id="client-errors"
+        crumbs={[trailMessages.system]}
+        title={texts.title}
+        query={useClientErrors({ current, size, ...filters })}
+        address={address}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.message}
+        note={texts.lead}
+        search={[
+          { kind: 'dates', name: 'dates', label: texts.dates },
+          {
+            kind: 'select',
+            name: 'type',
+            label: texts.type,
+            placeholder: texts.allTypes,
+            options: optionsOf(texts.types),
+          },
+          { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint },
+        ]}
+        columns={COLUMNS}
+        rowActions={[{ key: 'view', label: texts.view, run: setOpened }]}
+        empty={{ title: texts.empty, description: texts.emptyLead }}
+      />
+      <ErrorDrawer error={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+const COLUMNS: ReadonlyArray<ListColumn<ClientError>> = [
+  { key: 'time', title: trailMessages.time, kind: 'time' },
+  { key: 'type', title: texts.type, width: 140, text: (row) => labelOf(texts.types, row.type), onCard: 'aside' },
+  { key: 'message', title: texts.message, width: 340, always: true, onCard: 'title' },
+  { key: 'url', title: texts.page, width: 190 },
+  { key: 'userName', title: texts.person, width: 100 },
+  { key: 'device', title: texts.device, width: 190, render: (row) => deviceName(row.device), onCard: 'none' },
+]

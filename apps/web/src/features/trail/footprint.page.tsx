@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { EyeIcon, UserIcon } from '../../kit/icons/icons.tsx'
+import { PencilIcon, ShieldAlertIcon } from '../../kit/icons/shell-icons.tsx'
+import { MonitorIcon } from '../../kit/icons/list-icons.tsx'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListColumn } from '../../kit/list/list.types.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../kit/status/status-tag.tsx'
+import type { Tone } from '../../kit/status/tones.ts'
+import { trailMessages } from './trail.messages.ts'
+import { type Footprint, useFootprint } from './trail.queries.ts'
+
+const texts = trailMessages.footprint
+const SESSIONS = '/mySessions/index'
+
+export function Page() {
+  const address = useListAddress('footprint', [])
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      id="footprint"
+      crumbs={[trailMessages.personal]}
+      title={texts.title}
+      query={useFootprint({ current: address.current, size: address.size })}
+      address={address}
+      rowKey={(row) => row.id}
+      note={texts.lead}
+      columns={COLUMNS}
+      actions={[
+        {
+          key: 'sessions',
+          label: texts.signIns,
+          icon: <MonitorIcon size={14} />,
+          run: () => void navigate(SESSIONS),
+        },
+      ]}
+      empty={{ title: texts.empty, description: texts.emptyLead }}
+    />
+  )
+}
+
+const LOOKS: Readonly<Record<Footprint['kind'], { tone: Tone; icon: ReactNode }>> = {
+  view: { tone: 'processing', icon: <EyeIcon size={12} /> },
+  change: { tone: 'warning', icon: <PencilIcon size={12} /> },
+  account: { tone: 'closed', icon: <UserIcon size={12} /> },
+  other: { tone: 'closed', icon: <ShieldAlertIcon size={12} /> },
+}
+
+const COLUMNS: ReadonlyArray<ListColumn<Footprint>> = [
+  { key: 'time', title: trailMessages.time, kind: 'time' },
+  {
+    key: 'kind',
+    title: texts.kind,
+    width: 100,
+    onCard: 'aside',
+    text: (row) => texts.kinds[row.kind],
+    render: (row) => <StatusTag label={texts.kinds[row.kind]} {...LOOKS[row.kind]} />,
+  },
+  { key: 'what', title: texts.what, width: 240, always: true, onCard: 'title' },
+  { key: 'roleName', title: texts.who, width: 150 },
+  { key: 'office', title: texts.office, width: 200 },
+]

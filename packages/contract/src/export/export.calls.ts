@@ -1,0 +1,95 @@
+import { defineCalls, permitted, signedIn } from '../call.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
+import { Id, Nullable, Text, Type } from '../schema.ts'
+import { userFilters } from '../user/user.calls.ts'
+
+const formats = ['xlsx', 'csv'] as const
+const MOST_IDS = 1000
+
+/** How it is wanted, and what for: above the limit a purpose is asked for. */
+const wish = {
+  format: Type.Optional(OneOf(formats, '格式')),
+  reason: Type.Optional(Text(200, '用途')),
+}
+const Filter = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  patternProperties: { '^[A-Za-z]{1,30}$': Text(40_000, '筛选条件') },
+  maxProperties: 20,
+  title: '筛选条件',
+})
+
+const start = {
+  effect: 'write',
+  audit: 'export.start',
+  /** Either the task that makes the file, or the flow that has to pass first. */
+  reply: Type.Object({
+    taskId: Nullable(Id('task')),
+    flowId: Nullable(Type.String({ format: 'uuid' })),
+    total: Type.Integer(),
+  }),
+  errors: [
+    'request.not_found',
+    'export.list_unknown',
+    'export.filter_invalid',
+    'export.reason_missing',
+    'export.reason_length',
+    'export.too_many',
+    'approval.no_approver',
+  ],
+} as const
+
+export const exportCalls = defineCalls({
+  'GET /download/export/lists': {
+    summary: '我可以导出的名单',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({ code: Type.String(), title: Type.String(), formats: Type.Array(OneOf(formats, '格式')) }),
+    ),
+  },
+  'POST /download/export/start': {
+    ...start,
+    summary: '导出名单：在后台生成文件，需要审批时先提交审批',
+    access: permitted('admin_export_list_btn', 'admin_userInfo_export_btn', 'admin_agreement_export_btn'),
+    body: Type.Object({ list: Text(30, '名单', 1), filter: Type.Optional(Filter), ...wish }),
+  },
+  'POST /admin/user/exportUsersBySearch': {
+    ...start,
+    summary: '导出用户（条件与用户列表相同，或选中的用户）',
+    access: permitted('admin_userInfo_export_btn'),
+    body: Type.Object({
+      ...userFilters,
+      ids: Type.Optional(Type.Array(Id('user'), { minItems: 1, maxItems: MOST_IDS, title: '用户' })),
+      ...wish,
+    }),
+  },
+  'POST /admin/agreement/export': {
+    ...start,
+    summary: '导出协议签署记录',
+    access: permitted('admin_agreement_export_btn'),
+    body: Type.Object({
+      keyword: Type.Optional(Text(100, '关键字')),
+      formId: Type.Optional(Id('agreement')),
+      ...wish,
+    }),
+  },
+  'POST /admin/agreement/exportWord': {
+    summary: '签署的协议（Word）：自己的，或数据范围内他人的',
+    access: signedIn,
+    effect: 'write',
+    audit: 'agreement.export_word',
+    body: Type.Object({ formAnswerId: Id('agreement_answer') }),
+    reply: Type.Unknown(),
+    shape: 'file',
+    errors: ['request.not_found'],
+  },
+  'POST /admin/user/dataCopy': {
+    summary: '要一份我的全部资料（压缩包）：每天一份，返回任务编号',
+    access: signedIn,
+    effect: 'write',
+    audit: 'export.copy',
+    reply: Id('task'),
+    errors: ['export.copy_running', 'export.copy_daily'],
+    accepted: true,
+  },
+})
