@@ -40,6 +40,7 @@ export {
   rolesHolding,
   type Permission,
 } from './permission.ts'
+export { accountColumns, accountProps, type AccountColumns, type AccountProp } from './user-info/account-columns.ts'
 export type { InfoAnswers, InfoField, InfoForm } from './user-info/info-field.ts'
 export { infoCounters, infoForm, infoForms, isInfoSection, type InfoCounter } from './user-info/info-forms.ts'
 export { relations as contactRelations } from './user-info/info-options.ts'
@@ -281,3 +282,50 @@ export {
   type LoginTab,
   type LoginTheme,
 } from './page-setup/page-setup.ts'
+export { holds, isEmpty, type Condition } from './form/condition.ts'
+export {
+  fieldTypes,
+  isQuestion,
+  otherProp,
+  widgetNames,
+  type FieldCheck,
+  type FieldType,
+  type FormAnswers,
+  type FormDefinition,
+  type FormField,
+  type FormGroup,
+  type FormJump,
+  type FormOption,
+  type FormValue,
+  type OptionSource,
+  type RichItem,
+  type WidgetName,
+} from './form/form-definition.ts'
+export {
+  clearedBySkips,
+  decidingProps,
+  evaluateForm,
+  type FieldState,
+  type FormReader,
+  type FormState,
+} from './form/evaluate-form.ts'
+export { checkField, checkForm, type CheckContext, type FormProblem } from './form/check-form.ts'
+export { formMessages } from './form/form.messages.ts'
+export { formProblems, type DesignProblem } from './form/form-problems.ts'
+export { importColumns, type ImportedForm, type ImportNote } from './form/import-columns.ts'
+export { answerLabel, labelCopies } from './form/answer-labels.ts'
+export { inlineOptions, type FormOptions } from './form/form-options.ts'
+export { changesBetween, openAnswers, settleAnswers, type AnswerChange } from './form/settle-answers.ts'
+export { isHandwritten, signableBy, signatureProps } from './form/signature-fields.ts'
+export {
+  contactWindow,
+  everySlot,
+  gridFor,
+  partOfDay,
+  readSlots,
+  slotSettingTypes,
+  slotsText,
+  type TimeGrid,
+  type TimeSetting,
+  type TimeSlot,
+} from './form/time-slots.ts'

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { FormDefinition, FormField } from './form-definition.ts'
+import { formProblems } from './form-problems.ts'
+
+const q = (prop: string, more: Partial<FormField> = {}): FormField => ({ prop, type: 'input', label: '某项', ...more })
+const form = (fields: readonly FormField[], more: Partial<FormDefinition> = {}): FormDefinition => ({
+  schemaVersion: 1,
+  title: '登记表',
+  fields,
+  ...more,
+})
+const said = (fields: readonly FormField[], more: Partial<FormDefinition> = {}) =>
+  formProblems(form(fields, more)).map(({ prop, message }) => `${prop ?? '-'} ${message}`)
+
+test('a sound form can be published', () => {
+  const fields = [
+    q('head', { type: 'title' }),
+    q('a', {
+      type: 'radio',
+      options: { from: 'dict', type: 'sex' },
+      jump: { mode: 1, rules: [{ option: '1', target: 'c' }] },
+    }),
+    q('b', { show: { prop: 'a', op: 'eq', value: '2' }, group: 'g' }),
+    q('c'),
+  ]
+  expect(said(fields, { groups: [{ key: 'g', label: '组' }] })).toEqual([])
+})
+
+describe('a form cannot be published', () => {
+  const cases: [string, FormField[], Partial<FormDefinition>, string][] = [
+    ['without a name', [q('a')], { title: ' ' }, '- 请填写表单名称'],
+    ['without a question', [q('a', { type: 'title' })], {}, '- 表单至少要有一个可填写的字段'],
+    ['with too many fields', Array.from({ length: 501 }, (_, n) => q(`a${n}`)), {}, '- 表单最多500个字段'],
+    [
+      'with a group twice',
+      [q('a')],
+      {
+        groups: [
+          { key: 'g', label: '1' },
+          { key: 'g', label: '2' },
+        ],
+      },
+      '- 分组标识重复',
+    ],
+    ['with a name twice', [q('a'), q('a')], {}, 'a 字段标识“a”重复'],
+    [
+      'with a name that is another’s text',
+      [q('a_text'), q('a', { type: 'radio', options: { from: 'dict', type: 'x' }, other: { value: '-1' } })],
+      {},
+      'a 字段标识“a”重复',
+    ],
+    ['with a strange name', [q('1a')], {}, '1a 字段标识须以字母开头，只含字母、数字和下划线，最多60个'],
+    ['without a label', [q('a', { label: '' })], {}, 'a 请填写字段名称'],
+    ['with an unknown type', [q('a', { type: 'eval' as never })], {}, 'a 没有这种字段类型'],
+    ['with an unknown widget', [q('a', { type: 'widget' })], {}, 'a 没有这种专用组件'],
+    ['with a group that is not there', [q('a', { group: 'x' })], {}, 'a 所属分组不存在'],
+    ['with a choice of nothing', [q('a', { type: 'radio' })], {}, 'a 请设置选项'],
+    [
+      'with no options',
+      [q('a', { type: 'radio', options: { from: 'inline', options: [] } })],
+      {},
+      'a 请至少设置一个选项',
+    ],
+    [
+      'with an option twice',
+      [
+        q('a', {
+          type: 'radio',
+          options: {
+            from: 'inline',
+            options: [
+              { value: '1', label: 'x' },
+              { value: '1', label: 'y' },
+            ],
+          },
+        }),
+      ],
+      {},
+      'a 选项值重复',
+    ],
+    ['with 其他 where nothing is chosen', [q('a', { other: { value: '-1' } })], {}, 'a 只有选择题可以带“其他”输入'],
+    ['with limits upside down', [q('a', { type: 'number', min: 2, max: 1 })], {}, 'a 最小值不能大于最大值'],
+    ['with an endless reading time', [q('a', { readingTime: 601 })], {}, 'a 阅读时间须在0到600秒之间'],
+    ['with rows of nothing', [q('a', { type: 'subForm' })], {}, 'a 子表单至少要有一个字段'],
+    [
+      'with a fault in its rows',
+      [q('a', { type: 'subForm', fields: [q('x', { label: '' })] })],
+      {},
+      'a 请填写字段名称',
+    ],
+    ['with a sentence of nothing', [q('a', { type: 'richTxt' })], {}, 'a 请填写富文本内容'],
+    [
+      'asking for what is not there',
+      [q('a', { show: { prop: 'z', op: 'filled' } })],
+      {},
+      'a 条件引用了不存在的字段“z”',
+    ],
+    ['asking for itself', [q('a', { required: { prop: 'a', op: 'filled' } })], {}, 'a 条件不能引用字段自己'],
+    ['jumping back', [q('a'), q('b', { jump: { mode: 2, target: 'a' } })], {}, 'b 跳转只能到后面的字段'],
+    ['jumping nowhere', [q('a', { jump: { mode: 2, target: 'z' } })], {}, 'a 跳转到了不存在的字段“z”'],
+    [
+      'going round in a circle',
+      [q('a', { show: { prop: 'b', op: 'filled' } }), q('b', { show: { prop: 'a', op: 'filled' } })],
+      {},
+      'b 显示条件互相依赖，请调整',
+    ],
+    [
+      'going round by a jump',
+      [q('a', { show: { prop: 'b', op: 'filled' }, jump: { mode: 2, target: 'c' } }), q('b'), q('c')],
+      {},
+      'b 显示条件互相依赖，请调整',
+    ],
+  ]
+  test.each(cases)('%s', (_, fields, more, message) => {
+    expect(said(fields, more)).toContain(message)
+  })
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answerLabel, labelCopies } from './answer-labels.ts'
+import type { FormAnswers, FormField } from './form-definition.ts'
+import { inlineOptions } from './form-options.ts'
+import { changesBetween, openAnswers, settleAnswers } from './settle-answers.ts'
+
+const visitor = { roleCodes: ['ROLE_GENERAL'] } as const
+const q = (prop: string, more: Partial<FormField> = {}): FormField => ({ prop, type: 'input', label: prop, ...more })
+const yesNo = {
+  from: 'inline',
+  options: [
+    { value: '1', label: '是' },
+    { value: '2', label: '否' },
+  ],
+} as const
+const settle = (fields: readonly FormField[], given: FormAnswers, stored: FormAnswers = {}) =>
+  settleAnswers(fields, given, stored, visitor)
+
+describe('what is kept', () => {
+  test('is what is asked; strange names and empty ones are not', () => {
+    expect(settle([q('a'), q('b')], { a: 'x', b: null, hack: '1' })).toEqual({ a: 'x' })
+  })
+
+  test('of what somebody may not see or write is what was stored', () => {
+    const fields = [
+      q('note', { visibleTo: ['ROLE_CONSULTANT'] }),
+      q('level', { editableBy: ['ROLE_CONSULTANT'] }),
+      q('off', { isUse: false }),
+    ]
+    const stored = { note: '在意', level: '2', off: 'old' }
+    expect(settle(fields, { note: 'x', level: '4', off: 'y' }, stored)).toEqual(stored)
+    expect(settle(fields, { note: 'x', level: '4' })).toEqual({})
+  })
+
+  test('cannot be steered by an answer one may not give', () => {
+    const fields = [
+      q('level', { editableBy: ['ROLE_CONSULTANT'] }),
+      q('plan', { show: { prop: 'level', op: 'eq', value: '1' } }),
+    ]
+    expect(settle(fields, { level: '1', plan: 'x' }, { level: '3' })).toEqual({ level: '3' })
+    expect(settle(fields, { level: '3', plan: 'x' }, { level: '1' })).toEqual({ level: '1', plan: 'x' })
+  })
+
+  test('leaves out what is led past or not shown', () => {
+    const fields = [
+      q('a', { jump: { mode: 2, target: 'c' } }),
+      q('b'),
+      q('c'),
+      q('d', { show: { prop: 'a', op: 'empty' } }),
+    ]
+    expect(settle(fields, { a: '1', b: '2', c: '3', d: '4' })).toEqual({ a: '1', c: '3' })
+  })
+
+  test('of a mask is the value behind it', () => {
+    expect(settle([q('phone', { isMasked: true })], { phone: '138****5678' }, { phone: '13812345678' })).toEqual({
+      phone: '13812345678',
+    })
+    expect(settle([q('phone', { isMasked: true })], { phone: '138****5678' })).toEqual({})
+  })
+
+  test('has the words of 其他 only while it is chosen', () => {
+    const why = q('why', { type: 'radio', other: { value: '-1' }, options: yesNo })
+    expect(settle([why], { why: '-1', why_text: '朋友介绍' })).toEqual({ why: '-1', why_text: '朋友介绍' })
+    expect(settle([why], { why: '1', why_text: '朋友介绍' })).toEqual({ why: '1' })
+  })
+
+  test('is in one shape: times in order, a level as text', () => {
+    const fields = [q('consultTimes', { type: 'timeSlots' }), q('assessmentLevel', { type: 'star' })]
+    expect(settle(fields, { consultTimes: [{ time: '上午', weeks: [3, 1] }], assessmentLevel: 3 })).toEqual({
+      consultTimes: [{ time: '上午', weeks: [1, 3] }],
+      assessmentLevel: '3',
+    })
+  })
+
+  test('kept once more is the same', () => {
+    const names = ['a', 'b', 'c']
+    const fields = [
+      q('a', { jump: { mode: 2, target: 'c' } }),
+      q('b', { show: { prop: 'a', op: 'ne', value: '1' } }),
+      q('c'),
+    ]
+    const answers = fc.dictionary(fc.constantFrom(...names), fc.constantFrom('', '1', '2'))
+    fc.assert(
+      fc.property(answers, answers, (given, stored) => {
+        const once = settle(fields, given, stored)
+        expect(settle(fields, once, once)).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('words beside answers', () => {
+  const fields = [
+    q('hobby', {
+      type: 'checkbox',
+      options: {
+        from: 'inline',
+        options: [
+          { value: '1', label: '阅读' },
+          { value: '2', label: '运动' },
+        ],
+      },
+    }),
+    q('place', {
+      type: 'cascader',
+      options: {
+        from: 'inline',
+        options: [{ value: 'a', label: '理学院', children: [{ value: 'b', label: '数学系' }] }],
+      },
+    }),
+    q('contactTime', { type: 'timeSlots' }),
+    q('sex', { type: 'radio', options: yesNo }),
+  ]
+  const options = inlineOptions(fields)
+
+  test('are kept for many choices, paths and times', () => {
+    const answers = { hobby: ['1', '2'], place: ['a', 'b'], contactTime: [{ time: '下午', weeks: [5] }], sex: '1' }
+    expect(labelCopies(fields, answers, options)).toEqual({
+      _hobby: '阅读,运动',
+      _place: '理学院/数学系',
+      _contactTime: '周五 下午',
+    })
+  })
+
+  test('tell what 其他 was, fill the blanks of a sentence, and fall back to the value', () => {
+    const why = q('why', {
+      type: 'radio',
+      other: { value: '-1' },
+      options: { from: 'inline', options: [{ value: '-1', label: '其他' }] },
+    })
+    expect(answerLabel(why, { why: '-1', why_text: '朋友介绍' }, inlineOptions([why]))).toBe('其他：朋友介绍')
+    expect(answerLabel(why, { why: '9' }, inlineOptions([why]))).toBe('9')
+    const sentence = q('s', {
+      type: 'richTxt',
+      items: [
+        { kind: 'text', text: '我' },
+        { kind: 'input', prop: 'n', label: '姓名' },
+        { kind: 'comma' },
+        { kind: 'text', text: '同意' },
+        { kind: 'period' },
+      ],
+    })
+    expect(answerLabel(sentence, { s: { n: '林静' } }, options)).toBe('我林静，同意。')
+  })
+
+  test('of what changed tell what was there before', () => {
+    const changes = changesBetween(
+      fields,
+      { sex: '1', hobby: ['1'] },
+      { sex: '2', hobby: ['1'], place: ['a'] },
+      options,
+    )
+    expect(changes).toEqual([
+      { prop: 'place', lastValue: null, lastLabel: '' },
+      { prop: 'sex', lastValue: '1', lastLabel: '是' },
+    ])
+  })
+})
+
+test('a form opens without choices that are gone', () => {
+  const fields = [
+    q('a', { type: 'select', options: yesNo }),
+    q('b', { type: 'radio', options: yesNo, other: { value: '-1' } }),
+    q('c'),
+  ]
+  const options = inlineOptions(fields)
+  expect(openAnswers(fields, { a: '9', b: '-1', c: '1,2' }, options)).toEqual({ b: '-1', c: '1,2' })
+  expect(openAnswers(fields, { a: '1,2', b: '2' }, options)).toEqual({ b: '2' })
+})
