@@ -309,10 +309,10 @@ export {
   type FormReader,
   type FormState,
 } from './form/evaluate-form.ts'
-export { checkField, checkForm, type CheckContext, type FormProblem } from './form/check-form.ts'
+export { checkAnswer, checkAnswers, type CheckContext, type FormProblem } from './form/check-answers.ts'
 export { formMessages } from './form/form.messages.ts'
 export { formProblems, type DesignProblem } from './form/form-problems.ts'
-export { importColumns, type ImportedForm, type ImportNote } from './form/import-columns.ts'
+export { importForm, type ImportedForm, type ImportNote } from './form/import-form.ts'
 export { answerLabel, labelCopies } from './form/answer-labels.ts'
 export { inlineOptions, type FormOptions } from './form/form-options.ts'
 export { changesBetween, openAnswers, settleAnswers, type AnswerChange } from './form/settle-answers.ts'

@@ -6,7 +6,7 @@ import { isStaleChoice, type FormOptions } from './form-options.ts'
 import { readSlots } from './time-slots.ts'
 
 const normal = (field: FormField, value: FormValue): FormValue => {
-  if (field.type === 'timeSlots') return (readSlots(value) ?? []) as unknown as FormValue
+  if (field.type === 'timeSlots') return readSlots(value) ?? []
   return field.type === 'star' && typeof value === 'number' ? String(value) : value
 }
 

@@ -33,17 +33,17 @@ export type CheckContext = {
 }
 
 /** Every complaint about these answers, in the order of the form. The browser shows them, the server refuses by them. */
-export const checkForm = (
+export const checkAnswers = (
   fields: readonly FormField[],
   answers: FormAnswers,
   context: CheckContext,
 ): readonly FormProblem[] => {
   const state = evaluateForm(fields, answers, context.reader)
-  return fields.flatMap((field) => checkField(field, answers, state, context))
+  return fields.flatMap((field) => checkAnswer(field, answers, state, context))
 }
 
 /** One field only: what is being written is checked alone. */
-export const checkField = (
+export const checkAnswer = (
   field: FormField,
   answers: FormAnswers,
   state: FormState,
@@ -223,7 +223,7 @@ const checkRows = (
   return rows.flatMap((row: FormValue, index) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row))
       return [{ prop, message: texts.malformed(label) }]
-    return checkForm(fields, row as FormAnswers, { ...context, loaded: {} }).map((problem) => ({
+    return checkAnswers(fields, row as FormAnswers, { ...context, loaded: {} }).map((problem) => ({
       ...problem,
       prop: `${prop}.${index}.${problem.prop}`,
     }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formProblems } from './form-problems.ts'
-import { importColumns } from './import-columns.ts'
+import { importForm } from './import-form.ts'
 
 const columns = [
   { prop: 'realName', label: '姓名', required: true, rules: [{ required: true, message: '请输入姓名' }, { max: 20 }] },
@@ -32,10 +32,7 @@ const columns = [
 ]
 
 describe('a form written as columns', () => {
-  const imported = importColumns(
-    JSON.stringify(JSON.stringify({ column: columns, submitTips: '确认提交？' })),
-    '登记表',
-  )!
+  const imported = importForm(JSON.stringify(JSON.stringify({ column: columns, submitTips: '确认提交？' })), '登记表')!
   const field = (prop: string) => imported.definition.fields.find((one) => one.prop === prop)
 
   test('comes over whole, also as a text inside a text, and can be published', () => {
@@ -59,7 +56,7 @@ describe('a form written as columns', () => {
   })
 
   test('keeps its groups', () => {
-    const { definition } = importColumns(
+    const { definition } = importForm(
       { group: [{ prop: 'g', label: '基本', column: [{ prop: 'a', label: 'A' }] }] },
       'x',
     )!
@@ -67,7 +64,7 @@ describe('a form written as columns', () => {
   })
 
   test('leaves code and foreign addresses behind, and says so', () => {
-    const { definition, notes } = importColumns(
+    const { definition, notes } = importForm(
       {
         column: [
           {
@@ -93,7 +90,7 @@ describe('a form written as columns', () => {
   })
 
   test('with rows and a sentence with blanks', () => {
-    const { definition } = importColumns(
+    const { definition } = importForm(
       {
         column: [
           { prop: 'r', label: '成员', type: 'dynamic', children: { column: [{ prop: 'n', label: '姓名' }] } },
@@ -120,11 +117,10 @@ describe('a form written as columns', () => {
 })
 
 test('whatever else it is given, it is no form or a form with words about it', () => {
-  for (const nothing of ['', '{', 'null', null, [], {}, { column: [] }, 5])
-    expect(importColumns(nothing, 'x')).toBeNull()
+  for (const nothing of ['', '{', 'null', null, [], {}, { column: [] }, 5]) expect(importForm(nothing, 'x')).toBeNull()
   fc.assert(
     fc.property(fc.jsonValue(), (column) => {
-      const imported = importColumns(
+      const imported = importForm(
         { column: [column, { ...(typeof column === 'object' ? column : {}), prop: 'a' }] },
         'x',
       )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkForm, type CheckContext } from './check-form.ts'
+import { checkAnswers, type CheckContext } from './check-answers.ts'
 import { fieldTypes, type FieldType, type FormAnswers, type FormField, type FormValue } from './form-definition.ts'
 import { inlineOptions } from './form-options.ts'
 import { gridFor } from './time-slots.ts'
@@ -22,7 +22,7 @@ const said = (
 ) => {
   const fields = [q('a', field)]
   const answers = { ...more, ...(value === undefined ? {} : { a: value }) }
-  return checkForm(fields, answers, context(fields, loaded)).map(({ message }) => message)
+  return checkAnswers(fields, answers, context(fields, loaded)).map(({ message }) => message)
 }
 const two = {
   from: 'inline',
@@ -133,11 +133,11 @@ describe('an answer', () => {
       items: [{ kind: 'input', prop: 'n', label: '姓名', isRequired: true, max: 3 }],
     })
     const fields = [rows, blanks]
-    expect(checkForm(fields, { rows: [{ name: '甲' }, {}], text: { n: '欧阳小雨' } }, context(fields))).toEqual([
+    expect(checkAnswers(fields, { rows: [{ name: '甲' }, {}], text: { n: '欧阳小雨' } }, context(fields))).toEqual([
       { prop: 'rows.1.name', message: '请输入姓名' },
       { prop: 'text.n', message: '姓名不能超过3个字' },
     ])
-    expect(checkForm(fields, { rows: [{}, {}, {}], text: {} }, context(fields))).toEqual([
+    expect(checkAnswers(fields, { rows: [{}, {}, {}], text: {} }, context(fields))).toEqual([
       { prop: 'rows', message: '此项最多2项' },
       { prop: 'text.n', message: '请输入姓名' },
     ])
@@ -151,7 +151,7 @@ test('whatever is sent, it is judged and nothing breaks', () => {
       const fields = [
         q('a', { type, required, options: two, fields: [q('x')], items: [{ kind: 'input', prop: 'n', label: 'n' }] }),
       ]
-      const problems = checkForm(fields, { a: value as FormValue }, context(fields))
+      const problems = checkAnswers(fields, { a: value as FormValue }, context(fields))
       for (const { message } of problems) expect(message).toMatch(/\p{Script=Han}/u)
     }),
     { numRuns: 2000 },

@@ -43,7 +43,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /** Takes over a form written as columns (also the kind that is a text inside a text). Null when there is no form in it. */
-export const importColumns = (source: unknown, title: string): ImportedForm | null => {
+export const importForm = (source: unknown, title: string): ImportedForm | null => {
   const option = unwrap(source)
   if (!isRecord(option)) return null
   const notes: ImportNote[] = []
