@@ -329,3 +329,5 @@ export {
   type TimeSetting,
   type TimeSlot,
 } from './form/time-slots.ts'
+export { formCatalogue } from './form/catalogue/form-catalogue.ts'
+export type { CatalogueForm } from './form/catalogue/form-parts.ts'

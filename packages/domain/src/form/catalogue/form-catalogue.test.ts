@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { systemDicts } from '../../dict/overlay.ts'
+import { formProblems } from '../form-problems.ts'
+import { evaluateForm } from '../evaluate-form.ts'
+import { formCatalogue } from './form-catalogue.ts'
+
+const fields = (code: string) => formCatalogue.find((one) => one.code === code)!.definition.fields
+const shown = (
+  code: string,
+  answers: Record<string, string>,
+  role: 'ROLE_GENERAL' | 'ROLE_CONSULTANT' = 'ROLE_CONSULTANT',
+) =>
+  [...evaluateForm(fields(code), answers, { roleCodes: [role] })]
+    .filter(([, state]) => state.isShown)
+    .map(([prop]) => prop)
+
+test('the catalogue has its twenty-six forms, each once', () => {
+  expect(formCatalogue.map(({ code }) => code)).toEqual(
+    Array.from({ length: 26 }, (_, n) => `F${String(n + 1).padStart(2, '0')}`),
+  )
+  expect(new Set(formCatalogue.map(({ definition }) => definition.title)).size).toBe(26)
+})
+
+test.each(formCatalogue.map((one) => [one.definition.title, one.definition] as const))(
+  '%s can be published',
+  (_, definition) => {
+    expect(formProblems(definition)).toEqual([])
+  },
+)
+
+test('dictionaries the forms ask for are there', () => {
+  const wanted = formCatalogue.flatMap(({ definition }) =>
+    definition.fields.flatMap(({ options }) => (options?.from === 'dict' ? [options.type] : [])),
+  )
+  expect([...new Set(wanted)].filter((type) => !(type in systemDicts))).toEqual([])
+})
+
+test('every field the specification names belongs to a form', () => {
+  const named =
+    `repeatStatus isHospitalize crisisEvent isUrgent finishMethod finishResult endType responsible reportSource
+    mainQuestionName secondaryQuestionName expectTeacher consultTimes consultMethod consultDateTime visitorPhone
+    visitorSatisfaction problem_serious psycho_diagnosis videoAgree researchAgree consultingField contactTime dysphrenia
+    emergencyContact emergencyContactPhone assessmentLevelBeforeCase assessmentLevelOnCase trendsSchoolState tensionLevel
+    injuryTendency oneConsultWishes teamConsultWishes transferTo transferToType transferToConsultant recordExtend
+    transferInternshipConsult transferGroupConsultation transferIndividualCounseling InterventionTime InterventionHours
+    risk_assessment interviewAssessDate interviewAssessAddress interviewAssessResult interviewSuggestions isCrisisStatus
+    crisisEvents suicidalSituations collegeLevelcrisis mentalDisordersHistory currentStatus selfHarmingStatus suicidalStatus
+    graduationGone medicalStatus supportMeasures referHospitalStatus psyAssistanceSystem expertsFeedback managementProcess
+    InducingFactors interventionMeasures mentalDisorders disordersType trackDate crisisCause gradingResults gradingResultsDesc
+    pastHistory sign_teacher sign_student sign_common sign_supervisor sign_supervisedPerson sign_collective
+    firstInterviewTimeSlots evaluationPeriod psychologicalCounselingPeriod familyCounselingPeriod assessmentLevel
+    familyStructure familyRanking familyEconomicSituation familyAtmosphere fosterCareStay negativeLifeEvent
+    psychoticDisorderHistory historyOfSuicidalIdeation historyOfSuicidalBehavior VisitorSelfAssessment willingnessToConsult
+    selectVisitors importantNote isAppointmentConsult consultorName`.split(/\s+/)
+  const props = new Set(formCatalogue.flatMap(({ definition }) => definition.fields.map(({ prop }) => prop)))
+  expect(named.filter((prop) => !props.has(prop))).toEqual([])
+})
+
+describe('what couples', () => {
+  test('a referral asks to whom, a booked counsellor has a name', () => {
+    expect(shown('F09', { transferTo: '1' })).not.toContain('transferToType')
+    expect(shown('F09', { transferTo: '2' })).toEqual(
+      expect.arrayContaining(['transferToType', 'transferToConsultant']),
+    )
+    expect(shown('F09', { isAppointmentConsult: '0' })).not.toContain('consultorName')
+    expect(shown('F09', { isAppointmentConsult: '1' })).toContain('consultorName')
+  })
+
+  test('help called in demands the experts’ words', () => {
+    const demanded = (value: string) =>
+      evaluateForm(fields('F21'), { psyAssistanceSystem: value }, { roleCodes: ['ROLE_CONSULTANT'] }).get(
+        'expertsFeedback',
+      )?.isRequired
+    expect([demanded('1'), demanded('0')]).toEqual([true, false])
+  })
+
+  test('no crisis, no questions about it', () => {
+    expect(shown('F20', { isCrisisStatus: '0' })).not.toContain('crisisEvents')
+    expect(shown('F20', { isCrisisStatus: '0', mentalDisorders: '1' })).not.toContain('disordersType')
+    expect(shown('F20', { isCrisisStatus: '1', mentalDisorders: '3' })).toEqual(
+      expect.arrayContaining(['crisisEvents', 'disordersType']),
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import type { FormField } from '../form-definition.ts'
+import {
+  day,
+  form,
+  grading,
+  heading,
+  moment,
+  must,
+  one,
+  paragraph,
+  pick,
+  pickOrSay,
+  score,
+  signature,
+  text,
+  when,
+  widget,
+  yesNo,
+} from './form-parts.ts'
+
+const teacher = signature('sign_teacher', '工作人员签名')
+
+/** Where the person goes from here. */
+const onward: readonly FormField[] = [
+  one('transferTo', '去向', must),
+  one('transferToType', '转介类型', { show: when('transferTo', '2'), ...must }),
+  { prop: 'transferToConsultant', type: 'user', label: '转介咨询师', show: when('transferTo', '2'), ...must },
+  pick('transferInternshipConsult', '转实习咨询师', yesNo),
+  pick('transferGroupConsultation', '转团体咨询', yesNo),
+  pick('transferIndividualCounseling', '转个体咨询', yesNo),
+]
+
+const interview: readonly FormField[] = [
+  day('interviewAssessDate', '访谈日期', must),
+  text('interviewAssessAddress', '访谈地点', { ...must, max: 100 }),
+  widget('interviewAssessResult', '访谈结果', must),
+  paragraph('interviewSuggestions', '处理建议', { ...must, max: 2000 }),
+]
+
+const wishes: readonly FormField[] = [
+  widget('willingnessToConsult', '咨询意愿', must),
+  one('oneConsultWishes', '一次单元意愿'),
+  one('teamConsultWishes', '团体咨询意愿'),
+]
+
+const assessment = (code: string, title: string, more: readonly FormField[] = []) =>
+  form(code, 'record', title, [
+    ...interview,
+    one('injuryTendency', '伤害倾向', must),
+    ...grading,
+    ...more,
+    ...wishes,
+    ...onward,
+    one('isAppointmentConsult', '是否预约咨询', must),
+    text('consultorName', '预约的咨询师', { show: when('isAppointmentConsult', '1'), max: 50 }),
+    widget('importantNote', '重要提示'),
+    teacher,
+  ])
+
+/** What was said and done in a meeting. */
+const session = (code: string, title: string, more: readonly FormField[] = []) =>
+  form(code, 'record', title, [
+    moment('consultDateTime', '咨询时间', must),
+    ...more,
+    paragraph('content', '会谈内容', { ...must, max: 10_000 }),
+    pickOrSay(
+      'dysphrenia',
+      '精神障碍情况',
+      [
+        ['1', '无'],
+        ['2', '疑似'],
+        ['3', '已确诊'],
+      ],
+      must,
+    ),
+    text('psycho_diagnosis', '诊断（引用）', { max: 200, readOnly: true }),
+    ...grading,
+    pick('recordExtend', '后续安排', [
+      ['1', '按约继续'],
+      ['2', '申请延长'],
+      ['3', '准备结案'],
+    ]),
+    day('trackDate', '下次关注日期', { checks: [{ kind: 'dateWindow', from: -7, to: 0 }] }),
+    teacher,
+  ])
+
+export const recordForms = [
+  assessment('F09', '评估记录'),
+  assessment('F10', '电话评估记录', [
+    pick(
+      'callResult',
+      '通话结果',
+      [
+        ['1', '已接通'],
+        ['2', '未接通'],
+        ['3', '拒绝评估'],
+      ],
+      must,
+    ),
+    score('tensionLevel', '通话中的紧张程度'),
+  ]),
+  assessment('F11', '初访记录', [paragraph('chiefComplaint', '主诉', { ...must, max: 1000 })]),
+  session('F12', '咨询记录', [signature('sign_student', '来访者签名', { required: false })]),
+  session('F13', '一次单元记录', [paragraph('focus', '聚焦的问题', { ...must, max: 500 })]),
+  session('F14', '家庭咨询记录', [widget('selectVisitors', '参加的家庭成员', must)]),
+  session('F15', '朋辈倾谈记录', [widget('selectVisitors', '倾谈的同学', must)]),
+  session('F16', '约谈记录', [
+    pickOrSay(
+      'talkReason',
+      '约谈原因',
+      [
+        ['1', '测评提示'],
+        ['2', '院系转介'],
+        ['3', '家长请求'],
+      ],
+      must,
+    ),
+  ]),
+  form('F17', 'record', '精神诊疗记录', [
+    heading('head', '医学记录由医师填写，单独保管'),
+    moment('consultDateTime', '诊疗时间', must),
+    paragraph('chiefComplaint', '主诉', { ...must, max: 1000 }),
+    paragraph('presentIllness', '现病史', { ...must, max: 3000 }),
+    paragraph('mentalExamination', '精神检查', { ...must, max: 3000 }),
+    text('psycho_diagnosis', '诊断', { ...must, max: 200 }),
+    paragraph('treatment', '处理意见', { ...must, max: 2000 }),
+    paragraph('summaryForReferrer', '给转介老师的摘要', { max: 500 }),
+    teacher,
+  ]),
+]
