@@ -331,3 +331,4 @@ export {
 } from './form/time-slots.ts'
 export { formCatalogue } from './form/catalogue/form-catalogue.ts'
 export type { CatalogueForm } from './form/catalogue/form-parts.ts'
+export { readDefinition } from './form/read-definition.ts'
