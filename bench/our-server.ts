@@ -3,16 +3,17 @@ import { createLogger } from '../apps/server/src/kernel/logger.ts'
 import { createRuntime } from '../apps/server/src/main/runtime.ts'
 import { MASTER_KEY } from './lib/world.ts'
 
-const [ownerUrl = '', appUrl = ''] = process.argv.slice(2)
+// With a folder for files it also does the background work.
+const [ownerUrl = '', appUrl = '', dataDir] = process.argv.slice(2)
 const unlimited = { perSecond: 1e9, burst: 1e9 }
 const runtime = await createRuntime({
   ownerUrl,
   appUrl,
   masterKey: MASTER_KEY,
-  dataDir: '/nowhere',
+  dataDir: dataDir ?? '/nowhere',
   logger: createLogger('error'),
   demo: null,
-  runJobs: false,
+  runJobs: dataDir !== undefined,
   limits: { address: unlimited, account: unlimited, tenant: unlimited },
 })
 await runtime.app.listen({ port: 0, host: '127.0.0.1' })

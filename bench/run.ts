@@ -1,5 +1,7 @@
 // `npm run bench`: our server beside a bare one running the same SQL, in the same run, on the same database.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
+import { benchExport } from './export.ts'
+import { benchImport } from './import.ts'
 import { compare, fire, loop, type Shot } from './lib/load.ts'
 import { signedShot, signIn } from './lib/person.ts'
 import { serve } from './lib/servers.ts'
@@ -99,6 +101,8 @@ try {
         ),
     ),
   )
+  await benchImport(world, say)
+  await benchExport(world, say)
 } finally {
   ours.stop()
   bare.stop()

@@ -2,6 +2,7 @@ import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts
 import {
   actorKindLabel,
   defaultRolePermissions,
+  approvalMachine,
   noticeMachine,
   permissions,
   roleCodes,
@@ -42,7 +43,7 @@ export const permissionMatrix = async (): Promise<string> => {
 }
 
 /** Machines known to the product; each new one is added here and so gets its diagram. */
-const machines: readonly AnyMachine[] = [taskMachine, noticeMachine]
+const machines: readonly AnyMachine[] = [taskMachine, noticeMachine, approvalMachine]
 
 export const stateDiagrams = async (): Promise<string> =>
   `# 状态图\n\n${NOTE}${machines.map((machine) => `## ${machine.label}\n\n\`\`\`mermaid\n${toMermaid(machine, actorKindLabel)}\n\`\`\`\n`).join('\n')}`

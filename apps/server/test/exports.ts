@@ -1,7 +1,11 @@
 import { read, utils } from '@e965/xlsx'
 import type { Reply } from '@xinqiao/contract/client'
 import { expect } from 'vitest'
-import type { Visitor } from './people.ts'
+import { createLogger } from '../src/kernel/logger.ts'
+import { createRuntime } from '../src/main/runtime.ts'
+import { inTenant } from './departments.ts'
+import { MASTER_KEY, type TestApp } from './harness.ts'
+import type { TestTenant, Visitor } from './people.ts'
 
 const patient = { timeout: 30_000, interval: 30 }
 
@@ -39,3 +43,37 @@ export const exported = async (browser: Visitor, list: string, wish: Wish = {}) 
   const file = await fetchFile(browser, task.id)
   return { task, ...file, ...opened(file.bytes) }
 }
+
+/** A process of its own that does what was queued, for as long as `run` takes. */
+export const withWorker = async <T>(app: TestApp, run: () => Promise<T>): Promise<T> => {
+  const worker = await createRuntime({
+    ownerUrl: app.database.ownerUrl,
+    appUrl: app.database.appUrl,
+    masterKey: MASTER_KEY,
+    dataDir: app.dataDir,
+    logger: createLogger('silent'),
+    demo: null,
+    poolSize: 5,
+  })
+  try {
+    return await run()
+  } finally {
+    await worker.close()
+  }
+}
+
+/** So many more people, as rows without ceremony. */
+export const crowd = (
+  app: TestApp,
+  tenant: TestTenant,
+  count: number,
+  deptId: string | null = null,
+): Promise<unknown> =>
+  inTenant(app, tenant, (tx) =>
+    tx.sql(
+      `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, dept_id, created_at, updated_at)
+       select $1, gen_random_uuid(), 'p' || n, 'p' || n, '学生' || n, 'xuesheng' || n, '00' || n, $4::uuid, $2, $2
+         from generate_series(1, $3::int) n`,
+      [tx.tenantId, tx.now, count, deptId],
+    ),
+  )

@@ -22,6 +22,19 @@ export const TRACE = '4820917356'
 
 /** Every shell asks for these; a test that cares answers them itself, the others do not see them in the log. */
 const ALWAYS: Handlers = {
+  'GET /admin/pageSetup/findPageSetupByTenantId/{id}': () => ({
+    title: '',
+    slogan: '',
+    lead: '',
+    theme: 'bridge',
+    scene: 'day',
+    tabs: [],
+    footer: '',
+    icp: '',
+    logo: null,
+    background: null,
+    version: 0,
+  }),
   'GET /admin/menu/getUserProductMenu': ({ query }) => menuOf(query['productId']),
   'GET /admin/menu': ({ query }) => wholeMenu(query['type'] === 'top'),
 }

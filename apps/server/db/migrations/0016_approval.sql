@@ -63,6 +63,8 @@ create table approval_step (
   id uuid not null,
   flow_id uuid not null,
   node integer not null,
+  -- In which order people are shown.
+  place integer not null,
   approver_id uuid not null,
   applicant_id uuid not null,
   -- Through which role somebody came in; who no longer holds it no longer decides.

@@ -47,6 +47,8 @@ export const DeptLeaf = Type.Unsafe<DeptNode>(levels(0))
 
 export const DeptDetail = Type.Object({
   ...node,
+  /** The departments above it, from the top. */
+  ancestorIds: Type.Array(Type.String()),
   /** People right in it, and with those of all departments below. */
   userCount: Type.Integer(),
   allUserCount: Type.Integer(),

@@ -31,6 +31,7 @@ const start = {
     'request.not_found',
     'export.list_unknown',
     'export.filter_invalid',
+    'export.nothing',
     'export.reason_missing',
     'export.reason_length',
     'export.too_many',

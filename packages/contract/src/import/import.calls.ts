@@ -5,7 +5,8 @@ const mayImport = permitted('admin_userInfo_userImport_btn')
 
 /** Named after what is chosen in the form, because the complaint about a missing one names it. */
 const chosen = (entity: string, title: string) => Type.String({ format: 'uuid', 'x-entity': entity, title })
-const ImportType = Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '导入方式' })
+/** One keyword instead of a union, so that the complaint names the field. */
+const OneOf01 = (title: string) => Type.Unsafe<'0' | '1'>({ type: 'string', pattern: '^[01]$', title })
 
 const RejectedRow = Type.Object({
   rowNumber: Type.Integer(),
@@ -43,9 +44,9 @@ export const importCalls = defineCalls({
     body: Type.Object({
       deptId: chosen('dept', '组织机构'),
       userTypeId: chosen('user_type', '用户类型'),
-      importType: ImportType,
+      importType: OneOf01('导入方式'),
       fileMd5: Type.String({ pattern: '^[0-9a-fA-F]{32}$', title: '文件校验码' }),
-      again: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '再次导入' })),
+      again: Type.Optional(OneOf01('再次导入')),
     }),
     reply: Id('task'),
     errors: [

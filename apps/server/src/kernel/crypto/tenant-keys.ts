@@ -12,6 +12,14 @@ export type TenantKeys = {
   versionOf(box: Buffer): number
   /** Keyed hash for equality look-ups of encrypted or secret values. */
   lookup(field: string, text: string): Buffer
+  /** For a thread of this process, which makes the same of them. */
+  readonly shared: SharedKeys
+}
+
+export type SharedKeys = {
+  readonly tenantId: number
+  readonly data: ReadonlyMap<number, KeyObject>
+  readonly lookup: KeyObject
 }
 
 const FORMAT = 1
@@ -50,10 +58,11 @@ export const loadTenantKeys = async (client: PoolClient, masterKey: Buffer, tena
     else lookupKey = key
   }
   if (!lookupKey || data.size === 0) throw new Error(`tenant ${tenantId} has no keys`)
-  return tenantKeys(tenantId, data, lookupKey)
+  return tenantKeys({ tenantId, data, lookup: lookupKey })
 }
 
-const tenantKeys = (tenantId: number, data: ReadonlyMap<number, KeyObject>, lookupKey: KeyObject): TenantKeys => {
+export const tenantKeys = (shared: SharedKeys): TenantKeys => {
+  const { tenantId, data, lookup: lookupKey } = shared
   const version = Math.max(...data.keys())
   const current = data.get(version)!
   const aad = (field: string, v: number) => `${tenantId}:${field}:${v}`
@@ -69,6 +78,7 @@ const tenantKeys = (tenantId: number, data: ReadonlyMap<number, KeyObject>, look
       if (!key) throw new StaleKeysError(`no key version ${versionOf(box)} for ${field}`)
       return openBytes(key, aad(field, versionOf(box)), box.subarray(3)).toString()
     },
+    shared,
     lookup: (field, text) => createHmac('sha256', lookupKey).update(`${field}\n${text}`).digest(),
   }
 }

@@ -37,10 +37,14 @@ export async function* readThrough<Row, View>(
 ): AsyncGenerator<View[]> {
   if (!/^[a-z_]{1,50}$/.test(name)) throw new Error(`not a name for a cursor: ${name}`)
   await tx.sql(`declare ${name} no scroll cursor for ${statement.sql}`, statement.parameters)
-  for (;;) {
-    const rows = await tx.sql<Row>(`fetch forward ${PORTION} from ${name}`)
-    if (rows.length > 0) yield rows.map(view)
-    if (rows.length < PORTION) break
+  try {
+    for (;;) {
+      const rows = await tx.sql<Row>(`fetch forward ${PORTION} from ${name}`)
+      if (rows.length > 0) yield rows.map(view)
+      if (rows.length < PORTION) break
+    }
+  } finally {
+    // In a transaction that is broken already the cursor goes with it.
+    await tx.sql(`close ${name}`).catch(() => undefined)
   }
-  await tx.sql(`close ${name}`)
 }

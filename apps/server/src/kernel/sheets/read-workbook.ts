@@ -31,8 +31,10 @@ export const readWorkbook = async <T>(bytes: Buffer, take: (sheets: SheetSource[
 const isReadersFault = (error: unknown): boolean =>
   error instanceof OddSheetError || (error instanceof SheetError && error.fault === 'broken')
 
-/** Their own words for it, all of them. */
-const isAboutLocks = (error: unknown): boolean => /password|encrypt/i.test(error instanceof Error ? error.message : '')
+/** In the words of the one library and the other. */
+const isAboutLocks = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'EncryptedFileError' || /password-protected|Encrypted file/.test(error.message))
 
 const readingOf = async <T>(read: () => T | Promise<T>): Promise<T> => {
   try {

@@ -62,7 +62,7 @@ export const sheetHead = (columns: readonly SheetColumn[]): string => {
   const titles = columns.map(({ title }, at) => textCell(`${columnName(at)}1`, title, STYLE.header)).join('')
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
-    `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="17" customHeight="1"/>` +
     `${widths === '' ? '' : `<cols>${widths}</cols>`}<sheetData><row r="1" ht="22" customHeight="1">${titles}</row>`
   )
 }
@@ -97,7 +97,12 @@ export const packageRelations = `${XML}<Relationships xmlns="${PACKAGE}/relation
 export const workbookXml = (names: readonly string[]): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${names
     .map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-    .join('')}</sheets></workbook>`
+    .join('')}</sheets><definedNames>${names
+    .map(
+      (name, at) =>
+        `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${escapeXml(name)}'!$1:$1</definedName>`,
+    )
+    .join('')}</definedNames></workbook>`
 
 export const workbookRelations = (sheets: number): string =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">${numbered(

@@ -9,20 +9,20 @@ type Answer =
 /** A thread of its own for reading sheets: asked one thing at a time, so that it is never further ahead than one answer. */
 export type Thread<Question, Value> = { ask(question: Question): Promise<Value>; close(): Promise<void> }
 
-/** Enough for the largest file that may be sent; a file that wants more ends its thread, not the server. */
-const MOST_HEAP_MB = 512
 /** Small on purpose: young garbage is cheap to clear, and memory that is never taken need not be given back. */
 const YOUNG_MB = 8
 
+/** A file that wants more memory than it is given ends its thread, not the server. */
 export const startThread = <Question, Value>(
   file: URL,
   data: unknown,
+  heapMb: number,
   transfer: readonly ArrayBuffer[] = [],
 ): Thread<Question, Value> => {
   const worker = new Worker(file, {
     workerData: data,
     transferList: [...transfer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   let waiting: PromiseWithResolvers<Value> | null = null
   let ended: Error | null = null
@@ -63,7 +63,7 @@ export const startThread = <Question, Value>(
 /** The other end. Runs behind everything else on the machine: whoever waits for a page comes before whoever waits for a file. */
 export const answerQuestions = <Question>(answer: (question: Question) => Promise<unknown>): void => {
   // Only there does a thread have a priority of its own; elsewhere it would slow the whole process.
-  if (process.platform === 'linux') setPriority(0, 10)
+  if (process.platform === 'linux') setPriority(0, 5)
   const port = parentPort
   if (!port) throw new Error('no thread of somebody')
   const respond = async (question: Question): Promise<Answer> => {

@@ -12,11 +12,13 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { tellAgreements } from './agreements.ts'
 import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
+import { askExports } from './exports.ts'
 import { tellMessages } from './messages.ts'
 import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellTags } from './tags.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -73,6 +75,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAgreements,
   tellApprovals,
   tellMessages,
+  tellTags,
+  askExports,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

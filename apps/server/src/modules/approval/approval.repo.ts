@@ -30,8 +30,7 @@ export const stepsOf = (tx: Tx, flowId: string): Promise<StepRow[]> =>
       .where('tenant_id', '=', tx.tenantId)
       .where('flow_id', '=', flowId)
       .orderBy('node')
-      .orderBy('created_at')
-      .orderBy('id'),
+      .orderBy('place'),
   )
 
 /** False when such a request is pending already (INV-P2). */
@@ -60,16 +59,18 @@ export type NewStep = Pick<StepRow, 'node' | 'approver_id' | 'role_id' | 'origin
 /** Whoever stands at that node already is not asked again; returns who was added. */
 export const insertSteps = async (tx: Tx, flow: FlowRow, steps: readonly NewStep[]): Promise<string[]> => {
   if (steps.length === 0) return []
+  const before = (await stepsOf(tx, flow.id)).length
   const rows = await tx.all(
     q
       .insertInto('approval_step')
       .values(
-        steps.map((step) => ({
+        steps.map((step, index) => ({
           stand_in: false,
           ...step,
           tenant_id: tx.tenantId,
           id: tx.newId(),
           flow_id: flow.id,
+          place: before + index,
           applicant_id: flow.applicant_id,
           opinion: null,
           asked_at: step.result === 'active' ? tx.now : null,

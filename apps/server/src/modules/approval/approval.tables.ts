@@ -49,6 +49,7 @@ export type StepRow = {
   id: string
   flow_id: string
   node: number
+  place: number
   approver_id: string
   applicant_id: string
   role_id: string | null

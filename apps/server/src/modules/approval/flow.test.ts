@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenFlow } from '../../../test/approval.ts'
+import { actorOf, givenFlow } from '../../../test/approval.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -14,7 +14,8 @@ import {
   waiting,
   withdraw,
   type School,
-} from './approval.fixture.ts'
+} from '../../../test/approval-school.ts'
+import { agreeFlow } from './decide-flow.ts'
 
 let app: TestApp
 let school: School
@@ -48,7 +49,9 @@ describe('submitting', () => {
     expect((await page(school.a, 'waiting')).records).toMatchObject([
       { id, title: '导出新生名单', applicantName: '申请人', status: 1, statusName: '待审批', myResult: 'active' },
     ])
-    expect((await page(school.applicant, 'mine')).records).toMatchObject([{ id, currentApprovers: ['审批甲'] }])
+    expect((await page(school.applicant, 'mine')).records).toMatchObject([
+      { id, currentApprovers: ['审批甲'], canWithdraw: true },
+    ])
     expect((await page(school.a, 'mine')).total + (await page(school.a, 'done')).total).toBe(0)
   })
 
@@ -191,11 +194,10 @@ describe('agreeing', () => {
     await inTenant(app, tenant, (tx) =>
       tx.sql('delete from user_role where tenant_id = $1 and user_id = $2', [tx.tenantId, a.user.id]),
     )
+    const actor = actorOf(a.user)
     await expect(
-      inTenant(app, tenant, (tx) =>
-        tx.sql('select 1 from approval_step where tenant_id = $1 and approver_id = $2', [tx.tenantId, a.user.id]),
-      ),
-    ).resolves.toHaveLength(1)
+      app.runtime.withTenant({ tenantId: tenant.id, actor }, (tx) => agreeFlow(tx, actor, new Map(), { id })),
+    ).rejects.toMatchObject({ code: 43002 })
     expect((await agree(school.b, id)).status).toBe(2)
   })
 })
@@ -250,6 +252,8 @@ describe('withdrawing', () => {
       message: '已有审批人处理，不能撤回',
     })
     expect((await detail(school.applicant, id)).actions).toEqual(['urge'])
+    const mine = await school.applicant.browser.call('POST /consult/act/flow/page', { body: { tab: 'mine' } })
+    expect(mine.records).toMatchObject([{ id, canWithdraw: false }])
   })
 })
 

@@ -28,6 +28,7 @@ type ListedFlow = Pick<
   applicant_name: string
   dept_name: string | null
   asked_names: string[] | null
+  is_touched: boolean
   my_result: StepResult | null
   my_time: Date | null
 }
@@ -65,9 +66,11 @@ export const pageOfFlows = async (tx: Tx, actor: Actor, query: FlowQuery) => {
   const rows = await tx.sql<ListedFlow>(
     `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at,
             u.real_name as applicant_name, d.name as dept_name, my.result as my_result, my.at as my_time,
-            (select array_agg(p.real_name order by s.stand_in, s.asked_at, p.name_pinyin) from approval_step s
+            (select array_agg(p.real_name order by s.stand_in, s.node, s.place) from approval_step s
                join user_account p on p.tenant_id = s.tenant_id and p.id = s.approver_id
-              where s.tenant_id = $1 and s.flow_id = f.id and s.result = 'active') as asked_names
+              where s.tenant_id = $1 and s.flow_id = f.id and s.result = 'active') as asked_names,
+            exists (select 1 from approval_step s
+              where s.tenant_id = $1 and s.flow_id = f.id and s.result in ('agreed', 'rejected')) as is_touched
        ${conditions(query.tab)} order by ${order} limit $6 offset $7`,
     [...values, page.size, page.offset],
   )
@@ -86,6 +89,7 @@ const listed = (row: ListedFlow, now: Date) => ({
   applicantName: row.applicant_name,
   applicantDept: row.dept_name,
   currentApprovers: row.asked_names ?? [],
+  canWithdraw: row.my_result === null && row.state === '1' && !row.is_touched,
   myResult: row.my_result,
   myTime: row.my_time ? formatDateTime(row.my_time) : null,
 })

@@ -28,7 +28,7 @@ const wanting = (tx: Tx): Promise<{ id: string }[]> =>
   )
 
 /** Bears repetition: what has been seen to no longer wants anything. */
-export const tendFlow = async (tx: Tx, subjects: Subjects, id: string): Promise<void> => {
+const tendFlow = async (tx: Tx, subjects: Subjects, id: string): Promise<void> => {
   const flow = await lockFlow(tx, id)
   if (!flow || flow.state !== '1') return
   const isPast = (moment: Date | null): boolean => moment !== null && moment <= tx.now
@@ -79,10 +79,15 @@ export const tendCron = (subjects: Subjects): CronDefinition => ({
   name: 'approval-tend',
   schedule: '*/5 * * * *',
   run: async ({ withTenant, tenantIds }) => {
+    const failures: unknown[] = []
     for (const tenantId of tenantIds) {
       const flows = await withTenant({ tenantId, actor: null, isRead: true }, wanting)
       // Each in a transaction of its own: one that cannot be carried out holds up nobody else's.
-      for (const { id } of flows) await withTenant({ tenantId, actor: null }, (tx) => tendFlow(tx, subjects, id))
+      for (const { id } of flows)
+        await withTenant({ tenantId, actor: null }, (tx) => tendFlow(tx, subjects, id)).catch((error: unknown) =>
+          failures.push(error),
+        )
     }
+    if (failures.length > 0) throw failures[0]
   },
 })

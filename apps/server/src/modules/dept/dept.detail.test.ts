@@ -33,6 +33,7 @@ test('tells what a department is, who answers for it and how much is below', asy
     sortOrder: 10,
     type: 'college',
     disabled: false,
+    ancestorIds: [u.school],
     userCount: 1,
     allUserCount: 3,
     hasMoreUsers: false,

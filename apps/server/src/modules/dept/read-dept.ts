@@ -16,7 +16,8 @@ export const readDept = async (tx: Tx, actor: Actor, id: string) => {
   const reach = reachOf(actor)
   const parentId = id === deptRoot.id ? null : id
   const view = parentId === null ? await wholeSchool(tx, reach) : await oneDept(tx, reach, parentId)
-  const [own, below, depts, leaders] = await Promise.all([
+  const [ancestorIds, own, below, depts, leaders] = await Promise.all([
+    parentId === null ? [] : ancestorsOf(tx, parentId),
     countPeople(tx, (params) =>
       parentId === null ? 'a.dept_id is null' : `a.dept_id = ${params.put(parentId)}::uuid`,
     ),
@@ -26,6 +27,7 @@ export const readDept = async (tx: Tx, actor: Actor, id: string) => {
   ])
   return {
     ...view,
+    ancestorIds,
     userCount: own.counted,
     allUserCount: below.counted,
     hasMoreUsers: own.isMore || below.isMore,
@@ -81,6 +83,14 @@ const countBelow = async (tx: Tx, id: string | null): Promise<number> => {
   )
   return (rows[0]?.n ?? 0) - (id === null ? 0 : 1)
 }
+
+const ancestorsOf = async (tx: Tx, id: string): Promise<string[]> =>
+  (
+    await tx.sql<{ id: string }>(
+      'select ancestor_id as id from dept_closure where tenant_id = $1 and descendant_id = $2 and depth > 0 order by depth desc',
+      [tx.tenantId, id],
+    )
+  ).map((row) => row.id)
 
 const leadersOf = (tx: Tx, id: string): Promise<{ id: string; realName: string; roleName: string }[]> =>
   tx.sql(

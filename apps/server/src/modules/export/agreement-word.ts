@@ -43,6 +43,7 @@ export const agreementWord = async (deps: ExportDeps, ctx: Ctx, id: string): Pro
     parts: [
       titleOf(signed.title),
       ...richTextOf(signed.content),
+      smallOf(''),
       pairsOf([
         [texts.signer, signer],
         [texts.number, signed.number_name],

@@ -37,7 +37,7 @@ export const longList = <View>(
 ): ExportList => ({
   ...described(description),
   count: async (tx, actor, filter) => (await source(tx, actor, filter)).count(),
-  rows: async function* (tx, actor, filter) {
+  async *rows(tx, actor, filter) {
     const name = `export_${description.code.toLowerCase()}`
     for await (const portion of readThrough(tx, name, await source(tx, actor, filter)))
       yield portion.map(lineOf(description))
@@ -51,7 +51,7 @@ export const shortList = <View>(
 ): ExportList => ({
   ...described(description),
   count: async (tx, actor, filter) => (await read(tx, actor, filter)).length,
-  rows: async function* (tx, actor, filter) {
+  async *rows(tx, actor, filter) {
     yield (await read(tx, actor, filter)).map(lineOf(description))
   },
 })

@@ -1,37 +1,23 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { ended, exported, fetchFile } from '../../../test/exports.ts'
+import { inTenant, setScope } from '../../../test/departments.ts'
+import { crowd, ended, exported, fetchFile } from '../../../test/exports.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 
 let app: TestApp
-let now = new Date()
 let tenant: TestTenant
 let admin: TestUser
 let browser: Visitor
 
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true, clock: () => now })
+  app = await createTestApp({ runJobs: true })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  now = new Date()
   tenant = await app.givenTenant()
   admin = await app.givenUser(tenant, { username: 'boss', realName: '管理员', roles: ['ROLE_ADMIN'] })
   browser = await app.signedIn(admin)
 })
-
-const many = (count: number, deptId: string | null = null) =>
-  inTenant(app, tenant, (tx) =>
-    tx.sql(
-      `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, dept_id, created_at, updated_at)
-       select $1, gen_random_uuid(), 'p' || n, 'p' || n, '学生' || n, 'xuesheng' || n, '00' || n, $4::uuid, $2, $2
-         from generate_series(1, $3::int) n`,
-      [tx.tenantId, tx.now, count, deptId],
-    ),
-  )
 
 const entries = (action: string) =>
   inTenant(app, tenant, (tx) =>
@@ -40,63 +26,47 @@ const entries = (action: string) =>
       [tx.tenantId, action],
     ),
   )
-
-/** Bytes this school has in the store. */
-const stored = (): string[] => {
-  const folder = join(app.dataDir, 'files', String(tenant.id))
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  )
-}
-
-const userCount = () => browser.call('POST /admin/user/page', { body: {} }).then((page) => page.total)
+const titles = async () =>
+  (await browser.call('GET /message/message/myMessageByType', { query: {} })).records.map(({ title }) => title)
+const askForUsers = (body: { reason?: string; keyword?: string; ids?: string[] } = {}) =>
+  browser.call('POST /admin/user/exportUsersBySearch', { body })
 
 describe('an export of people', () => {
-  test('ends in a file of the owner, with who, when, where and what for at its end, and says so', async () => {
-    await many(3)
-    const { taskId, flowId, total } = await browser.call('POST /admin/user/exportUsersBySearch', {
-      body: { keyword: 'p', reason: '核对新生名单' },
-    })
+  test('ends in a file of the owner, says who, when, where and what for, and is told', async () => {
+    await crowd(app, tenant, 3)
+    const { taskId, flowId, total } = await askForUsers({ keyword: 'p', reason: '核对新生名单' })
     expect({ flowId, total }).toEqual({ flowId: null, total: 3 })
     const task = await ended(browser, taskId!)
-    expect(task).toMatchObject({
-      kind: 'export.list',
-      taskType: 10,
-      outcome: 'ok',
-      isDownload: 1,
-      totalCount: 3,
-      successCount: 3,
-      currentProgress: 3,
-      totalProgress: 3,
-    })
+    expect(task).toMatchObject({ kind: 'export.list', taskType: 10, outcome: 'ok', isDownload: 1, totalCount: 3 })
+    expect(task).toMatchObject({ successCount: 3, currentProgress: 3, totalProgress: 3 })
     expect(task.importFileName).toMatch(/^用户名单-\d{8}-\d{4}\.xlsx$/)
-    expect(task.expireTime).not.toBeNull()
-    const { name } = await fetchFile(browser, task.id)
-    expect(name).toBe(task.importFileName)
-    const [asked] = await entries('export.start')
-    expect(asked?.detail).toMatchObject({ list: 'users', filter: { keyword: '*' }, total: 3, reason: '核对新生名单' })
-    const [done] = await entries('export.done')
-    expect(done).toMatchObject({ actor_name: '管理员', detail: { list: 'users', count: 3, reason: '核对新生名单' } })
+    expect(Date.parse(task.expireTime!) - Date.parse(task.createTime)).toBeGreaterThanOrEqual(72 * 3_600_000)
+    expect((await fetchFile(browser, task.id)).name).toBe(task.importFileName)
+    const told = { list: 'users', filter: { keyword: 'p*' }, reason: '核对新生名单', format: 'xlsx' }
+    expect(await entries('export.start')).toMatchObject([{ actor_name: '管理员', detail: { ...told, total: 3 } }])
+    expect(await entries('export.done')).toMatchObject([{ actor_name: '管理员', detail: { ...told, count: 3 } }])
     expect(await entries('task.download')).toHaveLength(1)
-    await expect
-      .poll(async () => (await browser.call('POST /message/message/list', { body: {} })).records.map((one) => one.title), {
-        timeout: 20_000,
-      })
-      .toContain(`任务完成：${task.importFileName}`)
+    await expect.poll(titles, { timeout: 20_000 }).toContain(`任务完成：${task.importFileName}`)
   })
 
-  test('holds whom one chose, as far as they are in sight', async () => {
-    await many(5)
+  test('is marked below its last row', async () => {
+    const { note } = await exported(browser, 'users', { reason: '核对新生名单' })
+    expect(note).toContain(`测试大学${tenant.shortName}`)
+    expect(note).toContain('导出人：管理员（boss）')
+    expect(note).toContain('用途：核对新生名单')
+    expect(note).toMatch(/时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+  })
+
+  test('holds whom one chose, as far as they are there', async () => {
+    await crowd(app, tenant, 5)
     const { records } = await browser.call('POST /admin/user/page', { body: { keyword: 'p' } })
-    const ids = records.slice(0, 2).map(({ id }) => id)
-    const { total } = await browser.call('POST /admin/user/exportUsersBySearch', {
-      body: { ids: [...ids, '018f0000-0000-7000-8000-000000000000'] },
+    const { total } = await askForUsers({
+      ids: [...records.slice(0, 2).map(({ id }) => id), '018f0000-0000-7000-8000-000000000000'],
     })
     expect(total).toBe(2)
   })
 
-  test('shows names as the list does: masked for those who see masked', async () => {
+  test('shows names as the list does: masked for those who see them masked', async () => {
     await setScope(app, tenant, 'OPERATOR', 'ALL')
     await inTenant(app, tenant, (tx) =>
       tx.sql(
@@ -105,70 +75,147 @@ describe('an export of people', () => {
         [tx.tenantId],
       ),
     )
-    await many(1)
     const operator = await app.signedIn(await app.givenUser(tenant, { realName: '王小明', roles: ['OPERATOR'] }))
-    const file = await exported(operator, 'users')
-    expect(file.rows.map((row) => row[1]).toSorted()).toEqual(['学***', '管***', '王***'].map((n) => n).toSorted())
-    expect(file.note).toContain('王小明')
+    const shown = (await operator.call('POST /admin/user/page', { body: {} })).records.map((row) => row.realName)
+    expect(shown.every((name) => name.includes('*'))).toBe(true)
+    expect((await exported(operator, 'users')).rows.map((row) => row[1])).toEqual(shown)
   })
 })
 
 describe('more people than the limit', () => {
+  beforeEach(() => crowd(app, tenant, 501))
+
   test('need a purpose of two to two hundred characters', async () => {
-    await many(501)
-    const ask = (reason?: string) =>
-      browser.call('POST /admin/user/exportUsersBySearch', { body: reason === undefined ? {} : { reason } })
-    await expect(ask()).rejects.toMatchObject({ code: 49103, message: '导出人数超过500，请填写用途' })
-    await expect(ask('　 ')).rejects.toMatchObject({ code: 49103 })
-    await expect(ask('查')).rejects.toMatchObject({ code: 49104 })
-    const { taskId, total } = await ask('普查通知')
-    expect(total).toBe(await userCount())
+    await expect(askForUsers()).rejects.toMatchObject({ code: 49103, message: '导出人数超过500，请填写用途' })
+    await expect(askForUsers({ reason: '　 ' })).rejects.toMatchObject({ code: 49103 })
+    await expect(askForUsers({ reason: '查' })).rejects.toMatchObject({ code: 49104 })
+    const { taskId, total } = await askForUsers({ reason: '普查通知' })
+    expect(total).toBe(502)
     expect(await ended(browser, taskId!)).toMatchObject({ outcome: 'ok', totalCount: total })
   })
 
-  const demandApproval = (approver: TestUser) =>
-    browser.call('POST /consult/act/setting', {
-      body: { optionId: 13, enable: true, mode: 3, nodes: [{ approverType: 'user', ids: [approver.id] }] },
+  test('need none for lists without names, and none below the limit', async () => {
+    expect((await askForUsers({ keyword: 'p500' })).taskId).not.toBeNull()
+    expect((await exported(browser, 'dicts')).rows.length).toBeGreaterThan(0)
+  })
+
+  describe('where the school wants consent', () => {
+    let chief: Visitor
+    let asked: Awaited<ReturnType<typeof askForUsers>>
+
+    beforeEach(async () => {
+      const approver = await app.givenUser(tenant, { username: 'chief', roles: ['ROLE_ADMIN'] })
+      await browser.call('POST /consult/act/setting', {
+        body: { optionId: 13, enable: true, mode: 3, nodes: [{ approverType: 'user', ids: [approver.id] }] },
+      })
+      chief = await app.signedIn(approver)
+      asked = await askForUsers({ reason: '普查通知' })
+      expect(asked).toMatchObject({ taskId: null, total: 503 })
     })
 
-  test('wait for consent where the school wants it; consent makes the file for the applicant', async () => {
-    await many(501)
-    const chief = await app.givenUser(tenant, { username: 'chief', roles: ['ROLE_ADMIN'] })
-    await demandApproval(chief)
-    const asked = await browser.call('POST /admin/user/exportUsersBySearch', { body: { reason: '普查通知' } })
-    expect(asked.taskId).toBeNull()
-    const flowId = asked.flowId!
-    const boss = await app.signedIn(chief)
-    await boss.call('POST /consult/act/flow/agree', { body: { flowId, opinion: '同意导出' } } as never)
-    const running = () =>
+    const tasks = () =>
       inTenant(app, tenant, (tx) =>
         tx.sql<{ id: string; owner_id: string }>('select id, owner_id from task where tenant_id = $1', [tx.tenantId]),
       )
-    const [task] = await running()
-    expect(task?.owner_id).toBe(admin.id)
-    expect(await ended(browser, task!.id)).toMatchObject({ outcome: 'ok', totalCount: asked.total })
-    await expect(fetchFile(boss, task!.id)).rejects.toMatchObject({ code: 404 })
-  })
 
-  test('are refused at the end when they became too many on the way', async () => {
-    const chief = await app.givenUser(tenant, { username: 'chief', roles: ['ROLE_ADMIN'] })
-    await demandApproval(chief)
-    const { id, run } = await heldBack(() =>
-      browser.call('POST /admin/user/exportUsersBySearch', { body: { reason: '普查通知' } }),
-    )
-    await many(501)
-    await run()
-    expect(await ended(browser, id)).toMatchObject({ outcome: 'failed', message: '导出人数超过500须审批', isDownload: 0 })
+    test('consent makes the file, for the applicant alone', async () => {
+      expect(await tasks()).toEqual([])
+      await chief.call('POST /consult/act/flow/agree', { body: { id: asked.flowId! } })
+      const [task] = await tasks()
+      expect(task?.owner_id).toBe(admin.id)
+      expect(await ended(browser, task!.id)).toMatchObject({ outcome: 'ok', totalCount: 503 })
+      expect((await fetchFile(browser, task!.id)).bytes.length).toBeGreaterThan(1000)
+      await expect(fetchFile(chief, task!.id)).rejects.toMatchObject({ code: 404 })
+    })
+
+    test('a refusal makes none, and the applicant hears of it', async () => {
+      await chief.call('POST /consult/act/flow/reject', { body: { id: asked.flowId!, opinion: '用途不明确' } })
+      expect(await tasks()).toEqual([])
+      const heard = async () => (await titles()).filter((title) => title.includes('申请') || title.includes('审批'))
+      await expect.poll(heard, { timeout: 20_000 }).not.toEqual([])
+    })
   })
 })
 
-/** Asks, and keeps the work from beginning until `run`. */
-const heldBack = async (ask: () => Promise<{ taskId: string | null }>) => {
-  const lock = await app.runtime.owner.connect()
-  await lock.query('begin')
-  await lock.query('lock table graphile_worker._private_jobs in exclusive mode nowait').catch(() => undefined)
-  await lock.query('rollback')
-  lock.release()
-  const { taskId } = await ask()
-  return { id: taskId!, run: async () => undefined }
-}
+describe('refused', () => {
+  test('a list nobody knows, and one that is not for this person', async () => {
+    const start = (who: Visitor, list: string) => who.call('POST /download/export/start', { body: { list } })
+    await expect(start(browser, 'secrets')).rejects.toMatchObject({ code: 49105 })
+    await expect(start(browser, 'constructor')).rejects.toMatchObject({ code: 49105 })
+    // Holds the export permission, but cannot see the list of people.
+    const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+    await expect(start(head, 'users')).rejects.toMatchObject({ code: 49105 })
+    await expect(start(head, 'loginLog')).rejects.toMatchObject({ code: 49105 })
+    const codes = (await head.call('GET /download/export/lists')).map(({ code }) => code)
+    expect(codes).not.toContain('users')
+    expect(codes).toContain('terms')
+    const student = await app.signedIn(await app.givenUser(tenant))
+    await expect(start(student, 'terms')).rejects.toMatchObject({ code: 403 })
+    expect(await student.call('GET /download/export/lists')).toEqual([])
+  })
+
+  test.each([
+    { nobody: '1' },
+    { deptId: 'here' },
+    { startDate: '2026-02-30' },
+    { lockFlag: '5' },
+    { keyword: 'x'.repeat(101) },
+    { ids: 'a,b' },
+    { sort: 'password_hash' },
+  ])('a filter that is none: %o', async (filter) => {
+    await expect(
+      browser.call('POST /download/export/start', { body: { list: 'users', filter } }),
+    ).rejects.toMatchObject({
+      code: 49106,
+    })
+  })
+
+  test('an export of nothing', async () => {
+    await expect(askForUsers({ keyword: 'nobody' })).rejects.toMatchObject({ code: 49111 })
+    await expect(browser.call('POST /admin/agreement/export', { body: {} })).rejects.toMatchObject({ code: 49111 })
+  })
+
+  test('a format that is none', async () => {
+    await expect(
+      browser.call('POST /download/export/start', { body: { list: 'users', format: 'pdf' as never } }),
+    ).rejects.toMatchObject({ code: 40001 })
+  })
+})
+
+describe('the file', () => {
+  test('is for its owner, and for nobody of another school', async () => {
+    const { task } = await exported(browser, 'roles')
+    const other = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    await expect(fetchFile(other, task.id)).rejects.toMatchObject({ code: 404 })
+    const stranger = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['ROLE_ADMIN'] }))
+    await expect(fetchFile(stranger, task.id)).rejects.toMatchObject({ code: 404 })
+  })
+
+  test('cannot be fetched after its time, nor when it has been removed', async () => {
+    const { task } = await exported(browser, 'roles')
+    const late = (table: string, key: string) =>
+      inTenant(app, tenant, (tx) =>
+        tx.sql(`update ${table} set expires_at = $3 where tenant_id = $1 and ${key} = $2`, [
+          tx.tenantId,
+          task.id,
+          new Date(tx.now.getTime() - 1000),
+        ]),
+      )
+    await late('task', 'id')
+    await expect(fetchFile(browser, task.id)).rejects.toMatchObject({ code: 49102, message: '文件已过期，请重新导出' })
+    const again = await exported(browser, 'roles')
+    await inTenant(app, tenant, (tx) =>
+      tx.sql(`delete from file_object where tenant_id = $1 and biz_type = 'task' and biz_id = $2`, [
+        tx.tenantId,
+        again.task.id,
+      ]),
+    )
+    await expect(fetchFile(browser, again.task.id)).rejects.toMatchObject({ code: 49102 })
+  })
+
+  test('is not there for a task that makes none', async () => {
+    const id = await browser.call('POST /admin/audit/verify')
+    await ended(browser, id)
+    await expect(fetchFile(browser, id)).rejects.toMatchObject({ code: 40402 })
+  })
+})

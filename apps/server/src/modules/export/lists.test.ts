@@ -194,7 +194,7 @@ beforeAll(async () => {
       readingTime: 0,
     },
   })
-  await inTenant(app, u.tenant, async (tx) => void (await writeSetting(tx, 'xygl', { enable: true })))
+  await inTenant(app, u.tenant, (tx) => writeSetting(tx, 'xygl', { enable: true }))
   await college(u.computing, '计院')
   await college(u.law, '法院系')
   await u.admin.call('POST /public/setting/term/save', {

@@ -14,6 +14,8 @@ export const EXPORT_KIND = 'export.list'
 export const EXPORT_BIZ = 'export'
 const EXPORT_TASK_TYPE = 10
 
+type StartDeps = Pick<ExportDeps, 'lists' | 'approval'>
+
 export type Asked = {
   list: string
   filter?: Readonly<Record<string, string>>
@@ -21,23 +23,24 @@ export type Asked = {
   reason?: string
 }
 
-export const listsFor = (deps: ExportDeps, actor: Actor) =>
+export const listsFor = (deps: StartDeps, actor: Actor) =>
   [...deps.lists.values()]
     .filter((list) => mayTake(actor, list))
     .map(({ code, title }) => ({ code, title, formats: [...exportFormats] }))
 
-const listFor = (deps: ExportDeps, actor: Actor, code: string): ExportList => {
+const listFor = (deps: StartDeps, actor: Actor, code: string): ExportList => {
   const list = deps.lists.get(code)
   if (!list || !mayTake(actor, list)) throw new AppError('export.list_unknown')
   return list
 }
 
 /** Notes what is wanted and sets the work going, or asks those who have to agree first. */
-export const startExport = async (deps: ExportDeps, tx: Tx, actor: Actor, asked: Asked) => {
+export const startExport = async (deps: StartDeps, tx: Tx, actor: Actor, asked: Asked) => {
   const list = listFor(deps, actor, asked.list)
   const filter = checkedFilter(list.filters, asked.filter ?? {})
   const reason = checkedReason(asked.reason)
   const total = await list.count(tx, actor, filter)
+  if (total === 0) throw new AppError('export.nothing')
   refuseWithoutReason(list, total, reason)
   const request: Omit<RequestRow, 'tenant_id' | 'created_at'> = {
     id: tx.newId(),
@@ -76,7 +79,7 @@ export const startExport = async (deps: ExportDeps, tx: Tx, actor: Actor, asked:
 }
 
 const askApproval = (
-  deps: ExportDeps,
+  deps: StartDeps,
   tx: Tx,
   list: ExportList,
   { id, total, reason }: Pick<RequestRow, 'id' | 'total' | 'reason'>,

@@ -1,26 +1,24 @@
-import { millisecondsPer, type InfoAnswers } from '@xinqiao/domain'
+import { accountColumns, millisecondsPer, type AccountColumns } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'
 import { lockRoles } from '../role/index.ts'
-import { accountColumns, ANSWER, isAccountProp } from '../user-info/index.ts'
-import { countUsers, lockPlaces, rolesToGive, usernameKey } from '../user/index.ts'
+import { countUsers, lockPlaces, pinyinOf, rolesToGive, usernameKey } from '../user/index.ts'
 import { gently } from './gently.ts'
 import { importMessages as texts } from './import.messages.ts'
 import type { Rejection } from './import.repo.ts'
 import type { ImportGround } from './import-ground.ts'
 import type { ThreadRow } from './import-thread.ts'
+import { cellsOf } from './packed-line.ts'
 import { deptOf, rolesOfNames } from './place-row.ts'
 import { findTaken } from './taken.ts'
 
 export const INITIAL_DAYS = 30
 
-type Columns = ReturnType<typeof accountColumns>
 type Newcomer = {
   row: ThreadRow
   problems: string[]
   id: string
-  account: Columns & { dept_id: string; username_key: string }
-  answers: Buffer | null
+  account: AccountColumns<string> & { dept_id: string; username_key: string }
   roles: readonly string[]
 }
 
@@ -45,31 +43,28 @@ export const createPeople = async (tx: Tx, ground: ImportGround, rows: readonly 
     fine.filter((person) => written.has(person.id)),
   )
   return people.flatMap(({ row, problems }) =>
-    problems.length === 0 ? [] : [{ number: row.number, reason: problems.join('；'), cells: row.cells }],
+    problems.length === 0 ? [] : [{ number: row.number, reason: problems.join('；'), cells: cellsOf(row.line) }],
   )
 }
 
 const orNotStorable = (problems: string[]): string[] => (problems.length > 0 ? problems : [texts.notStorable])
 const marksOf = ({ account }: Newcomer) => account
 
-/** Sealing comes before the locks, so that nobody waits for it. A row that is wrong by itself is not sealed at all. */
+/** Of a row that is wrong by itself only the account's name is known. */
+const UNSEALED = accountColumns({ encrypt: () => '', lookup: () => '' }, {}, '')
+
 const newcomer = (tx: Tx, { depts, record }: ImportGround, row: ThreadRow): Newcomer => {
   const found = row.dept === '' ? { value: record.dept_id } : deptOf(depts, row.dept)
-  const problems = [...row.problems, ...('problem' in found ? [found.problem] : [])]
-  const deptId = 'value' in found ? found.value : record.dept_id
-  const answers: InfoAnswers = problems.length === 0 ? { ...row.answers, deptId } : { realName: '' }
-  const rest = Object.fromEntries(Object.entries(row.answers).filter(([prop]) => !isAccountProp(prop)))
-  const hasRest = problems.length === 0 && Object.keys(rest).length > 0
   return {
     row,
-    problems,
+    problems: [...row.problems, ...('problem' in found ? [found.problem] : [])],
     id: tx.newId(),
     account: {
-      ...accountColumns(tx.keys, answers, row.pinyin),
-      dept_id: deptId,
-      username_key: usernameKey(row.answers['username'] ?? ''),
+      ...(row.sealed?.account ?? UNSEALED),
+      name_pinyin: pinyinOf(row.sealed?.account.real_name ?? ''),
+      dept_id: 'value' in found ? found.value : record.dept_id,
+      username_key: usernameKey(row.username),
     },
-    answers: hasRest ? tx.keys.encrypt(ANSWER, JSON.stringify(rest)) : null,
     roles: [],
   }
 }
@@ -78,7 +73,7 @@ const judge = async (tx: Tx, { actor, defaultRoleId }: ImportGround, people: New
   const roles = await rolesToGive(tx, actor)
   const wanted = [...new Set(people.map(({ account }) => account.dept_id))]
   const reached = await reachable(tx, reachOf(actor), wanted)
-  const taken = await findTaken(tx, people.filter(({ problems }) => problems.length === 0).map(marksOf))
+  const taken = await findTaken(tx, people.map(marksOf))
   let places = await freePlaces(tx)
   for (const person of people) {
     const given = rolesOfNames(roles, person.row.role, defaultRoleId)
@@ -120,7 +115,7 @@ const insertAccounts = async (
     [
       tx.tenantId,
       people.map(({ id }) => id),
-      people.map(({ row }) => row.answers['username'] ?? ''),
+      people.map(({ row }) => row.username),
       column('username_key'),
       column('real_name'),
       column('name_pinyin'),
@@ -162,11 +157,11 @@ const insertRest = async (tx: Tx, { record, actor }: ImportGround, people: reado
       new Date(tx.now.getTime() + INITIAL_DAYS * millisecondsPer.day),
     ],
   )
-  const answered = people.filter(({ answers }) => answers !== null)
+  const answered = people.filter(({ row }) => row.sealed?.rest)
   if (answered.length === 0) return
   await tx.sql(
     `insert into user_info_answer (tenant_id, user_id, category, answer, updated_at, updated_by)
      select $1, p.user_id, 0, p.answer, $4, $5 from unnest($2::uuid[], $3::bytea[]) as p (user_id, answer)`,
-    [tx.tenantId, answered.map(({ id }) => id), answered.map(({ answers }) => answers), tx.now, actor.userId],
+    [tx.tenantId, answered.map(({ id }) => id), answered.map(({ row }) => row.sealed?.rest), tx.now, actor.userId],
   )
 }

@@ -1,4 +1,5 @@
-import type { ImportColumn, ImportMode, ImportRow, InfoForm } from '@xinqiao/domain'
+import type { AccountColumns, ImportColumn, ImportMode, ImportRow, InfoAnswers, InfoForm } from '@xinqiao/domain'
+import type { SharedKeys } from '../../kernel/crypto/tenant-keys.ts'
 import { startThread, type Thread } from '../../kernel/sheets/thread.ts'
 
 /** What the thread needs besides the bytes. */
@@ -9,6 +10,9 @@ export type ThreadData = {
   readonly mode: ImportMode
   readonly today: string
   readonly maxRows: number
+  readonly keys: SharedKeys
+  /** The name to which answers that are no part of the account are bound. */
+  readonly answerField: string
 }
 
 export type Question =
@@ -22,10 +26,19 @@ export type OpenFault =
 
 export type Opened = { readonly total: number; readonly titles: readonly string[] } | OpenFault
 
-export type ThreadRow = ImportRow & {
+/** As hexadecimal text, which is how it travels to the database anyway; without pinyin, whose dictionary is large and loaded once. */
+export type SealedRow = { readonly account: AccountColumns<string>; readonly rest: string | null }
+
+/** What a row needs on its way to the database and no more: fifty thousand of them pass through the server's memory. */
+export type ThreadRow = Pick<ImportRow, 'dept' | 'role' | 'problems'> & {
   readonly number: number
-  readonly cells: readonly string[]
-  readonly pinyin: string
+  readonly username: string
+  /** The row as given, in one piece; see `cellsOf`. */
+  readonly line: string
+  /** Of somebody new about whom nothing is wrong so far. */
+  readonly sealed: SealedRow | null
+  /** Of somebody known: what the row gives. */
+  readonly answers: InfoAnswers | null
 }
 
 export type ImportThread = {
@@ -34,9 +47,9 @@ export type ImportThread = {
   close(): Promise<void>
 }
 
-export const startImportThread = (data: ThreadData): ImportThread => {
+export const startImportThread = (data: ThreadData, heapMb: number): ImportThread => {
   const file = new URL('./import.worker.ts', import.meta.url)
-  const thread: Thread<Question, unknown> = startThread(file, data, [data.bytes])
+  const thread: Thread<Question, unknown> = startThread(file, data, heapMb, [data.bytes])
   return {
     open: () => thread.ask({ kind: 'open' }) as Promise<Opened>,
     take: (from, count) => thread.ask({ kind: 'take', from, count }) as Promise<ThreadRow[]>,

@@ -1,18 +1,21 @@
 import { workerData } from 'node:worker_threads'
 import {
+  accountColumns,
+  accountProps,
   cellText,
   readHeader,
   readImportRow,
-  type ImportCell,
   type ImportColumn,
   type ImportRow,
 } from '@xinqiao/domain'
-import { pinyinOf } from '../../kernel/pinyin.ts'
+import { tenantKeys } from '../../kernel/crypto/tenant-keys.ts'
 import { readWorkbook } from '../../kernel/sheets/read-workbook.ts'
 import { answerQuestions } from '../../kernel/sheets/thread.ts'
 import type { SheetSource } from '../../kernel/sheets/xlsx-rows.ts'
+import { hexSealing } from './hex-sealing.ts'
 import { importMessages } from './import.messages.ts'
-import type { Opened, Question, ThreadData, ThreadRow } from './import-thread.ts'
+import { isBlank, packLine, unpackLine } from './packed-line.ts'
+import type { Opened, Question, SealedRow, ThreadData, ThreadRow } from './import-thread.ts'
 
 // Runs in a thread of its own: unpacks and reads the file, and judges each row by the rules that need no database.
 
@@ -23,15 +26,6 @@ Reflect.deleteProperty(workerData as object, 'bytes')
 
 /** Lines in which a header may stand: a title and a note above it are common. */
 const HEADER_LINES = 20
-/** Rows are kept as one text each, a tenth of what they would take as lists. Neither mark can come from a file. */
-const BETWEEN = '\u0001'
-const NUMBER = '\u0002'
-
-const pack = (cells: readonly ImportCell[]): string =>
-  cells.map((cell) => (typeof cell === 'number' ? `${NUMBER}${cell}` : cellText(cell))).join(BETWEEN)
-const unpack = (line: string): ImportCell[] =>
-  line.split(BETWEEN).map((cell) => (cell.startsWith(NUMBER) ? Number(cell.slice(1)) : cell === '' ? null : cell))
-
 type Table = {
   titles: readonly string[]
   columns: ReadonlyMap<number, ImportColumn>
@@ -54,8 +48,8 @@ const loadSheet = async (sheet: SheetSource): Promise<Table | Exclude<Opened, { 
   let table: Table | null = null
   let looked = 0
   for await (const { number, cells } of sheet.lines()) {
-    const line = pack(cells)
-    if (line.replaceAll(BETWEEN, '') === '') continue
+    const line = packLine(cells)
+    if (isBlank(line)) continue
     if (table) {
       if (table.lines.length >= data.maxRows) return { fault: 'too_many' }
       table.numbers.push(number)
@@ -85,22 +79,40 @@ const duplicates = ({ answers }: ImportRow, number: number): string[] =>
   UNIQUE.flatMap((prop) => {
     const value = answers[prop]
     if (!value) return []
-    const key = `${prop}${BETWEEN}${value.toLowerCase()}`
+    const key = `${prop}:${value.toLowerCase()}`
     const first = firstRows.get(key)
     if (first === undefined) firstRows.set(key, number)
     return first === undefined || first === number ? [] : [importMessages.duplicate(titleOf.get(prop) ?? '', first)]
   })
 
-const rowAt = ({ columns, lines, numbers }: Table, at: number): ThreadRow => {
-  const cells = unpack(lines[at] ?? '')
-  const number = numbers[at] ?? 0
-  const row = readImportRow(data.form, data.mode, columns, cells, data.today)
+const sealing = hexSealing(tenantKeys(data.keys))
+
+/** Sealing a person takes longer than writing one, so it is done here, away from everybody's requests. */
+const sealed = ({ answers }: ImportRow): SealedRow => {
+  const rest = Object.entries(answers).filter(([prop]) => !(accountProps as readonly string[]).includes(prop))
   return {
-    ...row,
+    account: accountColumns(sealing, answers, ''),
+    rest: rest.length === 0 ? null : sealing.encrypt(data.answerField, JSON.stringify(Object.fromEntries(rest))),
+  }
+}
+
+const rowAt = ({ columns, lines, numbers }: Table, at: number, isWanted: boolean): ThreadRow => {
+  const line = lines[at] ?? ''
+  const number = numbers[at] ?? 0
+  // Every row is taken once.
+  lines[at] = ''
+  const row = readImportRow(data.form, data.mode, columns, unpackLine(line), data.today)
+  const problems = [...row.problems, ...duplicates(row, number)]
+  const isNew = data.mode === '0'
+  return {
     number,
-    problems: [...row.problems, ...duplicates(row, number)],
-    cells: cells.map(cellText),
-    pinyin: pinyinOf(row.answers['realName'] ?? ''),
+    line,
+    problems,
+    username: row.answers['username'] ?? '',
+    dept: row.dept,
+    role: row.role,
+    sealed: isNew && isWanted && problems.length === 0 ? sealed(row) : null,
+    answers: isNew ? null : row.answers,
   }
 }
 
@@ -115,10 +127,10 @@ answerQuestions<Question>(async (question): Promise<Opened | ThreadRow[]> => {
   }
   if (!table) throw new Error('not open')
   // Rows written before a crash are read again, for what they must not be repeated with.
-  while (seen < question.from) rowAt(table, seen++)
+  while (seen < question.from) rowAt(table, seen++, false)
   const rows: ThreadRow[] = []
   for (let at = question.from; at < Math.min(question.from + question.count, table.lines.length); at++) {
-    rows.push(rowAt(table, at))
+    rows.push(rowAt(table, at, true))
     seen = Math.max(seen, at + 1)
   }
   return rows

@@ -4,12 +4,14 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { SheetError } from '../../kernel/sheets/sheet-error.ts'
 import type { FileMaker } from '../file/index.ts'
+import { ANSWER } from '../user-info/index.ts'
 import { noteCancelled, type TaskKind, type TaskContext } from '../task/index.ts'
 import { importMessages as texts } from './import.messages.ts'
 import { createPeople } from './create-people.ts'
 import { advance, claimRows, findImport, insertRejections, noteOpened } from './import.repo.ts'
 import { readGround, type ImportGround } from './import-ground.ts'
 import { startImportThread, type ImportThread, type OpenFault, type ThreadRow } from './import-thread.ts'
+import { cellsOf } from './packed-line.ts'
 import { resultWorkbook } from './result-workbook.ts'
 import { IMPORT_KIND } from './start-import.ts'
 import { updatePeople } from './update-people.ts'
@@ -25,22 +27,21 @@ export const importKind = (files: FileMaker): TaskKind => ({
   kind: IMPORT_KIND,
   run: async (context) => {
     const inTenant: Run['inTenant'] = (run) => context.withTenant({ tenantId: context.tenantId, actor: null }, run)
-    const { ground, open } = await inTenant(async (tx) => {
+    const { ground, open, keys } = await inTenant(async (tx) => {
       const record = ensure(await findImport(tx, context.taskId))
       const file = ensure(await files.find(tx, record.file_id), 'import.file_gone')
-      return { ground: await readGround(tx, record), open: file.open }
-    })
-    const thread = startImportThread({
-      bytes: bytesOf(await buffer(await open())),
-      form: ground.form,
-      columns: ground.columns,
-      mode: ground.record.mode,
-      today: ground.today,
-      maxRows: MOST_ROWS,
+      return { ground: await readGround(tx, record), open: file.open, keys: tx.keys.shared }
     })
     const run = { context, ground, inTenant }
+    const begin = async (heapMb: number): Promise<ImportThread> => {
+      const bytes = bytesOf(await buffer(await open()))
+      const { form, columns, today, record } = ground
+      const data = { bytes, form, columns, today, mode: record.mode, maxRows: MOST_ROWS, keys, answerField: ANSWER }
+      return startImportThread(data, heapMb)
+    }
+    const { thread, total } = await openThread(run, begin)
     try {
-      await writeAll(run, thread)
+      await writeAll(run, thread, total)
     } catch (error) {
       await inTenant((tx) => tellCancelled(tx, ground))
       throw error
@@ -55,14 +56,32 @@ export const importKind = (files: FileMaker): TaskKind => ({
 const bytesOf = (bytes: Buffer): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 
-const writeAll = async (run: Run, thread: ImportThread): Promise<void> => {
-  const { context, ground, inTenant } = run
-  const opened = await thread.open().catch((error: unknown) => {
-    throw error instanceof SheetError ? new AppError(`import.${error.fault}`, {}, { cause: error }) : error
-  })
-  if ('fault' in opened) throw refusalOf(opened)
-  const { total } = opened
-  await inTenant((tx) => noteOpened(tx, ground.record.id, total, opened.titles))
+/** Little first, because a thread takes what it is given before it tidies up; much for what is truly large. */
+const HEAPS_MB = [72, 640] as const
+
+const openThread = async (
+  { ground, inTenant }: Run,
+  begin: (heapMb: number) => Promise<ImportThread>,
+): Promise<{ thread: ImportThread; total: number }> => {
+  for (const [at, heapMb] of HEAPS_MB.entries()) {
+    const thread = await begin(heapMb)
+    try {
+      const opened = await thread.open()
+      if ('fault' in opened) throw refusalOf(opened)
+      await inTenant((tx) => noteOpened(tx, ground.record.id, opened.total, opened.titles))
+      return { thread, total: opened.total }
+    } catch (error) {
+      await thread.close()
+      if (!(error instanceof SheetError)) throw error
+      if (error.fault !== 'too_big' || at === HEAPS_MB.length - 1)
+        throw new AppError(`import.${error.fault}`, {}, { cause: error })
+    }
+  }
+  throw new Error('no heap to begin with')
+}
+
+const writeAll = async (run: Run, thread: ImportThread, total: number): Promise<void> => {
+  const { context, ground } = run
   let from = ground.record.rows_done
   let next = thread.take(from, BATCH)
   while (from < total) {
@@ -126,7 +145,7 @@ const writeBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow
 
 const refuseBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow[], from: number): Promise<void> => {
   await claim(tx, ground, from)
-  const rejections = rows.map(({ number, cells }) => ({ number, cells, reason: texts.notStorable }))
+  const rejections = rows.map(({ number, line }) => ({ number, cells: cellsOf(line), reason: texts.notStorable }))
   await insertRejections(tx, ground.record.id, rejections)
   await advance(tx, ground.record.id, rows.length, 0)
 }

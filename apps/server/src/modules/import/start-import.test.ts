@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre/xlsx'
 import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTenant, setScope } from '../../../test/departments.ts'
+import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   finished,
@@ -17,6 +17,8 @@ import {
   TITLES,
 } from '../../../test/imports.ts'
 import { givenUniversity, outcomes, type University } from '../../../test/university.ts'
+import { readGround } from './import-ground.ts'
+import { findImport } from './import.repo.ts'
 
 let app: TestApp
 let u: University
@@ -39,9 +41,9 @@ describe('what is not even taken in', () => {
   })
 
   test.each<[string, object, number, string]>([
-    ['no user type', { userTypeId: '' }, 40_003, '用户类型格式不正确'],
-    ['no organisation', { deptId: '' }, 40_003, '组织机构格式不正确'],
-    ['no way', { mode: '2' }, 40_003, '导入方式'],
+    ['no user type', { userTypeId: '' }, 40_001, '用户类型格式不正确'],
+    ['no organisation', { deptId: '' }, 40_001, '组织机构格式不正确'],
+    ['no way', { mode: '2' }, 40_001, '导入方式'],
     ['a type that is not there', { userTypeId: NOBODY }, 40_826, '请选择其他用户类型'],
     ['a department that is not there', { deptId: NOBODY }, 404, ''],
     ['another name', { name: '名单.csv' }, 40_821, '只能上传 .xls、.xlsx 格式文件'],
@@ -195,18 +197,36 @@ test('another school neither sees the import nor is touched by it', async () => 
   })
 })
 
-test('whoever loses the permission while the task waits imports nobody', async () => {
-  const v = await givenUniversity(app)
-  const theirType = await givenType(app, v.tenant)
-  await app.runtime.owner.query(
-    `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where locked_at is null`,
-  )
-  const bytes = await sheetOf(TITLES, newcomers(0, 2, 'late'))
-  const id = await startImport(v.admin, { deptId: v.computing, userTypeId: theirType, bytes })
-  await setScope(app, v.tenant, 'ROLE_ADMIN', 'CUSTOM', [v.law])
-  const task = await finished(v.admin, id).catch(() => null)
-  // Either it was quicker than we were, or it is refused; it never half happens.
-  const people = await peopleLike(app, v.tenant, 'late')
-  expect([0, 2]).toContain(people.length)
-  if (people.length === 0) expect(task).toMatchObject({ outcome: 'failed' })
+describe('while the task waits', () => {
+  let still: TestApp
+  beforeAll(async () => {
+    still = await createTestApp()
+  })
+  afterAll(() => still.close())
+
+  test.each([
+    [
+      'the organisation goes out of reach',
+      'import.dept_beyond',
+      "update role_scope set scope = 'CUSTOM' where tenant_id = $1",
+    ],
+    ['the permission is taken', 'import.not_permitted', 'delete from role_permission where tenant_id = $1'],
+    ['the importer is locked', 'import.not_permitted', "update user_account set lock_flag = '9' where tenant_id = $1"],
+    [
+      'the user type is switched off',
+      'import.type_beyond',
+      'update user_type set enabled = false where tenant_id = $1',
+    ],
+  ])('%s: nobody is imported', async (_, errorName, change) => {
+    const v = await givenUniversity(still)
+    const deptId = v.computing
+    const userTypeId = await givenType(still, v.tenant)
+    const bytes = await sheetOf(TITLES, newcomers(0, 2, 'late'))
+    const id = await startImport(v.admin, { deptId, userTypeId, bytes })
+    const ground = inTenant(still, v.tenant, async (tx) => {
+      await tx.sql(change, [tx.tenantId])
+      return readGround(tx, (await findImport(tx, id))!)
+    })
+    await expect(ground).rejects.toMatchObject({ errorName })
+  })
 })

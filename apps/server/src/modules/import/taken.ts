@@ -4,8 +4,9 @@ import { importMessages } from './import.messages.ts'
 /** What must be one person's alone, as it lies in the account. */
 export type Marks = {
   readonly username_key?: string
-  readonly phone_hash: Buffer | null
-  readonly id_card_hash: Buffer | null
+  /** As the database writes bytes: \\x and hexadecimal digits. */
+  readonly phone_hash: string | null
+  readonly id_card_hash: string | null
   readonly number_name: string
 }
 
@@ -19,8 +20,8 @@ type Kind = keyof typeof TITLES
 
 const keysOf = (marks: Marks): readonly (readonly [Kind, string])[] => [
   ['username', marks.username_key ?? ''],
-  ['phone', marks.phone_hash?.toString('hex') ?? ''],
-  ['id_card', marks.id_card_hash?.toString('hex') ?? ''],
+  ['phone', marks.phone_hash ?? ''],
+  ['id_card', marks.id_card_hash ?? ''],
   ['number', marks.number_name],
 ]
 
@@ -32,10 +33,10 @@ export const findTaken = async (tx: Tx, people: readonly Marks[]): Promise<Taken
     `select 'username' as kind, username_key as key, id from user_account
       where tenant_id = $1 and not deleted and username_key = any($2::text[])
      union all
-     select 'phone', encode(phone_hash, 'hex'), id from user_account
+     select 'phone', '\\x' || encode(phone_hash, 'hex'), id from user_account
       where tenant_id = $1 and not deleted and phone_hash = any($3::bytea[])
      union all
-     select 'id_card', encode(id_card_hash, 'hex'), id from user_account
+     select 'id_card', '\\x' || encode(id_card_hash, 'hex'), id from user_account
       where tenant_id = $1 and not deleted and id_card_hash = any($4::bytea[])
      union all
      select 'number', number_name, id from user_account

@@ -1,17 +1,19 @@
-import { changeProblems, type InfoAnswers } from '@xinqiao/domain'
+import { accountColumns, changeProblems, type AccountColumns, type InfoAnswers } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'
 import { lockRoles } from '../role/index.ts'
-import { accountAnswers, accountColumns, ANSWER, isAccountProp } from '../user-info/index.ts'
-import { lockPlaces, rolesToGive, usernameKey, visiblePeople, type UserRow } from '../user/index.ts'
+import { accountAnswers, ANSWER, isAccountProp } from '../user-info/index.ts'
+import { lockPlaces, pinyinOf, rolesToGive, usernameKey, visiblePeople, type UserRow } from '../user/index.ts'
 import { gently } from './gently.ts'
+import { hexSealing } from './hex-sealing.ts'
 import { importMessages as texts } from './import.messages.ts'
 import type { Rejection } from './import.repo.ts'
 import type { ImportGround } from './import-ground.ts'
 import type { ThreadRow } from './import-thread.ts'
+import { cellsOf } from './packed-line.ts'
 import { deptOf } from './place-row.ts'
 import { findTaken } from './taken.ts'
 
@@ -22,7 +24,7 @@ type Change = {
   row: ThreadRow
   problems: string[]
   user: UserRow | null
-  account: ReturnType<typeof accountColumns> | null
+  account: AccountColumns<string> | null
   rest: InfoAnswers
   isRestChanged: boolean
 }
@@ -39,7 +41,7 @@ export const updatePeople = async (tx: Tx, ground: ImportGround, rows: readonly 
     [...known.values()].map(({ user }) => user.id),
   )
   const changes = await gently(rows, (row) => {
-    const person = known.get(usernameKey(row.answers['username'] ?? ''))
+    const person = known.get(usernameKey(row.username))
     const refusal = refusalOf(ground, person, seen, blocked)
     return refusal || !person ? refused(row, refusal ?? texts.unknownUser) : changeOf(tx, ground, row, person)
   })
@@ -53,14 +55,14 @@ export const updatePeople = async (tx: Tx, ground: ImportGround, rows: readonly 
   )
   for (const { user } of fine) if (user) tx.notify('user', user.id)
   return changes.flatMap(({ row, problems }) =>
-    problems.length === 0 ? [] : [{ number: row.number, reason: problems.join('；'), cells: row.cells }],
+    problems.length === 0 ? [] : [{ number: row.number, reason: problems.join('；'), cells: cellsOf(row.line) }],
   )
 }
 
 const refused = (row: ThreadRow, problem: string): Change => ({
   row,
   // An account that was not given is no account that does not exist.
-  problems: row.answers['username'] ? [...row.problems, problem] : [...row.problems],
+  problems: row.username ? [...row.problems, problem] : [...row.problems],
   user: null,
   account: null,
   rest: {},
@@ -73,7 +75,7 @@ const readKnown = async (
   { record }: ImportGround,
   rows: readonly ThreadRow[],
 ): Promise<ReadonlyMap<string, Known>> => {
-  const names = rows.map((row) => usernameKey(row.answers['username'] ?? ''))
+  const names = rows.map((row) => usernameKey(row.username))
   const users = await tx.sql<UserRow>(
     `select * from user_account where tenant_id = $1 and not deleted and username_key = any($2::text[])
       order by id for update`,
@@ -129,7 +131,7 @@ const refusalOf = (
 }
 
 const changeOf = (tx: Tx, { form, depts, today }: ImportGround, row: ThreadRow, { user, rest }: Known): Change => {
-  const { username: _, ...given } = row.answers
+  const { username: _, ...given } = row.answers ?? {}
   const found = row.dept === '' ? null : deptOf(depts, row.dept)
   const stored: InfoAnswers = { ...rest, ...accountAnswers(tx, user) }
   const changed = { ...given, ...(found && 'value' in found ? { deptId: found.value } : {}) }
@@ -145,7 +147,8 @@ const changeOf = (tx: Tx, { form, depts, today }: ImportGround, row: ThreadRow, 
     row,
     problems,
     user,
-    account: problems.length === 0 ? accountColumns(tx.keys, merged) : null,
+    account:
+      problems.length === 0 ? accountColumns(hexSealing(tx.keys), merged, pinyinOf(merged['realName'] ?? '')) : null,
     rest: restAfter,
     isRestChanged: Object.entries(restAfter).some(([prop, value]) => value !== rest[prop]),
   }

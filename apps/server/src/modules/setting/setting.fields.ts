@@ -32,7 +32,7 @@ export type FieldSpec = {
 const choice = (values: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(values).map(([value, label]) => ({ value, label }))
 
-export const appointmentTypes = choice({
+const appointmentTypes = choice({
   1: '咨询评估',
   2: '个体咨询',
   8: '危机评估',

@@ -1,7 +1,7 @@
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import { purgeTags } from './tag.repo.ts'
 
-export { sealedTagColumns } from './tag.repo.ts'
+export { insertTag, noteCorrection, sealedTagColumns } from './tag.repo.ts'
 export { tagRegistration } from './tag.routes.ts'
 export { listTags } from './user-tags.ts'
 

@@ -27,6 +27,21 @@ const gate = () => {
   return { open, passed }
 }
 const withEffect = (id: string): TaskResult => ({ complete: async (tx) => tx.audit({ action: `effect ${id}` }) })
+/** Bytes nobody looks at, and what became of them. */
+const madeFile = () => {
+  const file = {
+    id: '018f0000-0000-7000-8000-00000000000f',
+    size: 1,
+    sha256: Buffer.alloc(32),
+    md5: '',
+    isOf: () => true,
+    owned: [] as { expiresAt: Date | null }[],
+    discarded: 0,
+    save: async (_: unknown, owned: { expiresAt: Date | null }) => void file.owned.push(owned),
+    discard: async () => void file.discarded++,
+  }
+  return file
+}
 const never = async (): Promise<void> => {
   throw new Error('this must not run')
 }
@@ -52,6 +67,33 @@ describe('a run', () => {
     })
     expect(await world.history(id)).toEqual(['create', 'start', 'finish'])
     expect(await world.effects(id)).toBe(1)
+  })
+
+  test('hands what it made to the owner, for three days', async () => {
+    const id = await world.start()
+    const file = madeFile()
+    const { owned } = file
+    await world.run(id, async () => ({ file }))
+    const row = await world.row(id)
+    expect(row).toMatchObject({ outcome: 'ok', file_id: file.id })
+    expect(owned).toMatchObject([{ purpose: 'task', ownerId: world.owner.userId, bizType: 'task', bizId: id }])
+    expect(row.expires_at).toEqual(owned[0]?.expiresAt)
+    expect(row.expires_at!.getTime() - row.updated_at.getTime()).toBe(72 * 3_600_000)
+    expect(file.discarded).toBe(0)
+  })
+
+  test('throws away what it made when nobody wants it any more', async () => {
+    const id = await world.start()
+    const file = madeFile()
+    await world
+      .run(id, async () => {
+        await world.cancel(id)
+        return { file }
+      })
+      .catch(() => undefined)
+    expect(await world.row(id)).toMatchObject({ outcome: 'cancelled', file_id: null, expires_at: null })
+    expect(file.owned).toEqual([])
+    expect(file.discarded).toBe(1)
   })
 
   test('may end with bad news', async () => {

@@ -55,6 +55,8 @@ describe('the owner', () => {
     const id = await given({ taskType: 1 })
     expect(await detail(id)).toEqual({
       id,
+      kind: 'demo',
+      expireTime: null,
       importFileName: '名单.xlsx',
       taskType: 1,
       taskStatus: 0,

@@ -1,26 +1,20 @@
-import { answerOf, isMasked, maskIdCard, maskPhone, maskRealName, type InfoAnswers } from '@xinqiao/domain'
+import {
+  accountColumns,
+  accountProps,
+  isMasked,
+  maskIdCard,
+  maskPhone,
+  maskRealName,
+  type AccountProp,
+  type InfoAnswers,
+} from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
-import type { TenantKeys } from '../../kernel/crypto/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findByIdCard, findByPhone, pinyinOf, type UserRow } from '../user/index.ts'
 
-/** Basic answers that live in the account itself, because sign-in and lists need them there. */
-const ACCOUNT_PROPS = [
-  'username',
-  'realName',
-  'numberName',
-  'phone',
-  'deptId',
-  'sex',
-  'birthday',
-  'idCardType',
-  'idCard',
-  'email',
-] as const
+export const isAccountProp = (prop: string): boolean => (accountProps as readonly string[]).includes(prop)
 
-export const isAccountProp = (prop: string): boolean => (ACCOUNT_PROPS as readonly string[]).includes(prop)
-
-export const accountAnswers = (tx: Tx, user: UserRow): Record<(typeof ACCOUNT_PROPS)[number], string> => ({
+export const accountAnswers = (tx: Tx, user: UserRow): Record<AccountProp, string> => ({
   username: user.username,
   realName: user.real_name,
   numberName: user.number_name,
@@ -42,32 +36,6 @@ const masks: Readonly<Record<string, (value: string) => string>> = {
 export const maskAnswers = (answers: InfoAnswers): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([prop, value]) => [prop, masks[prop]?.(value) ?? value]))
 
-/** How answers lie in the account, whether one person is written or a whole file of them. */
-export const accountColumns = (
-  keys: TenantKeys,
-  answers: InfoAnswers,
-  pinyin = pinyinOf(answerOf(answers, 'realName')),
-) => {
-  const of = (prop: string) => answerOf(answers, prop)
-  const box = (field: string, value: string) => (value === '' ? null : keys.encrypt(field, value))
-  const hash = (field: string, value: string) => (value === '' ? null : keys.lookup(field, value))
-  const number = of('idCard').toUpperCase()
-  return {
-    real_name: of('realName'),
-    name_pinyin: pinyin,
-    number_name: of('numberName'),
-    phone: box('user.phone', of('phone')),
-    phone_hash: hash('user.phone', of('phone')),
-    dept_id: of('deptId') || null,
-    sex: of('sex') || null,
-    birthday: of('birthday') || null,
-    id_card_type: number === '' ? null : Number(of('idCardType') || 1),
-    id_card: box('user.id_card', number),
-    id_card_hash: hash('user.id_card', number),
-    email: box('user.email', of('email')),
-  }
-}
-
 /** Stores what was accepted; a mask never reaches this place, and if it did it would change nothing. */
 export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers): Promise<void> => {
   const before: InfoAnswers = accountAnswers(tx, user)
@@ -75,7 +43,7 @@ export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers)
     ([prop, value]) => isAccountProp(prop) && value !== before[prop] && !(masks[prop] && isMasked(value)),
   )
   const after: InfoAnswers = { ...before, ...Object.fromEntries(changed) }
-  const columns = accountColumns(tx.keys, after)
+  const columns = accountColumns(tx.keys, after, pinyinOf(after['realName']!))
   await refuseTaken(tx, user, after['phone']!, after['idCard']!.toUpperCase(), columns.id_card_type)
   await tx
     .sql(

@@ -1,4 +1,4 @@
-export { accountAnswers, accountColumns, isAccountProp, writeAccount } from './account-answers.ts'
+export { accountAnswers, isAccountProp, writeAccount } from './account-answers.ts'
 export { formFor, formsFor } from './forms.ts'
 export { countsIn, shownAnswers, shownIn, storedAnswers } from './read-mine.ts'
 export { refuse, refuseUnfitAccount, withMasksKept } from './save-mine.ts'

@@ -1,8 +1,9 @@
+export { insertContact } from './contact.repo.ts'
 export { contactRegistration } from './contact.routes.ts'
 export { openContacts } from './emergency-contacts.ts'
 export { usersSource } from './list-users.ts'
 export { initialSecret, initialSecretOf } from './initial-credential.ts'
-export { pinyinOf } from '../../kernel/pinyin.ts'
+export { pinyinOf } from './pinyin.ts'
 export {
   countUsers,
   deptPath,

@@ -116,7 +116,7 @@ function useRowActions(): ReadonlyArray<RowAction<FlowRow>> {
       key: 'withdraw',
       label: actions.withdraw,
       danger: true,
-      shown: (row) => isMine(row) && row.status === 1,
+      shown: (row) => row.canWithdraw,
       question: (row) => ({
         title: ask.withdraw(row.title),
         content: ask.withdrawLead,

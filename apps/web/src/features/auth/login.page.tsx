@@ -1,3 +1,4 @@
+import { tabsToShow } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
 import { Button } from '../../kit/form/button.tsx'
@@ -12,6 +13,7 @@ import { BindingNotice } from './binding-notice.tsx'
 import { CardTab } from './card-tab.tsx'
 import { DemoDrawer } from './demo-drawer.tsx'
 import { lastUsername } from './kept.ts'
+import { useLook } from './look.queries.ts'
 import { type Credentials, PasswordForm } from './password-form.tsx'
 import { SchoolGate } from './school-gate.tsx'
 import { SmsForm } from './sms-form.tsx'
@@ -27,17 +29,22 @@ export function Page() {
   return <SchoolGate signedIn="leave">{(school) => <Login key={school.id} school={school} />}</SchoolGate>
 }
 
-function waysOf({ methods }: School): ReadonlyArray<{ key: Way; label: string }> {
+function waysOf({ methods }: School, chosen: readonly string[]): ReadonlyArray<{ key: Way; label: string }> {
   const { way } = authTexts
-  return [
+  const has = [
     ...(methods.password ? [{ key: 'password' as const, label: way.password }] : []),
     ...(methods.sms ? [{ key: 'sms' as const, label: way.sms }] : []),
     ...(methods.terminal ? [{ key: 'card' as const, label: way.card }] : []),
   ]
+  const shown = tabsToShow(
+    has.map(({ key }) => key),
+    chosen,
+  )
+  return has.filter(({ key }) => shown.includes(key))
 }
 
 function Login({ school }: { school: School }) {
-  const ways = waysOf(school)
+  const ways = waysOf(school, useLook(school.id).tabs)
   const [chosen, setWay] = useState<Way>()
   const [credentials, setCredentials] = useState<Credentials>(() => ({
     username: lastUsername(school.id),

@@ -51,6 +51,7 @@ export const resultTexts = {
   failed: '失败',
   rows: '没有导入的行',
   rowNumber: '行号',
+  rowOf: (number: number) => `第 ${number} 行`,
   reason: '原因',
   cells: '原内容',
   cell: (title: string, value: string) => `${title}：${value}`,

@@ -154,7 +154,7 @@ describe('a finished file', () => {
     await user.click(await screen.findByRole('button', { name: '看明细' }))
     const dialog = within(await screen.findByRole('dialog', { name: '导入结果：2026级新生.xlsx' }))
     expect(await dialog.findByText('手机号格式不正确')).toBeTruthy()
-    expect(dialog.getByText('12')).toBeTruthy()
+    expect(dialog.getByText('第 12 行')).toBeTruthy()
     expect(dialog.getByText('姓名：张三；手机号：138')).toBeTruthy()
     expect(dialog.getByText('失败').parentElement?.textContent).toBe('失败3')
   })

@@ -7,7 +7,8 @@ export function timeLeft(expireTime: string | null, now: number): string {
   if (!end) return ''
   const left = end.getTime() - now
   if (left <= 0) return texts.over
-  if (left >= 2 * millisecondsPer.day) return texts.days(Math.floor(left / millisecondsPer.day))
+  // Files are kept for three days: hours say more than days do.
+  if (left >= 3 * millisecondsPer.day) return texts.days(Math.floor(left / millisecondsPer.day))
   if (left >= millisecondsPer.hour) return texts.hours(Math.floor(left / millisecondsPer.hour))
   return texts.minutes(Math.max(1, Math.floor(left / millisecondsPer.minute)))
 }

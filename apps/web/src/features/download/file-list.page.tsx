@@ -12,8 +12,8 @@ import { isImport, kindOf, TaskProgress, TaskStatus } from './task-look.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useCancelAction } from './use-cancel-action.ts'
 
-const NAME: ListColumn<Task> = { key: 'importFileName', title: texts.task, width: 260, always: true, onCard: 'title' }
-const KIND: ListColumn<Task> = { key: 'taskType', title: texts.kind, width: 128, text: kindOf }
+const NAME: ListColumn<Task> = { key: 'importFileName', title: texts.task, width: 220, always: true, onCard: 'title' }
+const KIND: ListColumn<Task> = { key: 'taskType', title: texts.kind, width: 112, text: kindOf }
 const STATUS: ListColumn<Task> = {
   key: 'taskStatus',
   title: texts.state,
@@ -42,23 +42,21 @@ const FINISHED: ReadonlyArray<ListColumn<Task>> = [
   NAME,
   KIND,
   { ...STATUS, title: texts.outcome },
-  { key: 'counts', title: texts.counts, width: 120, text: countsOf },
-  { key: 'message', title: texts.message, width: 260 },
-  TIME,
+  { key: 'counts', title: texts.counts, width: 104, text: countsOf },
   {
     key: 'expireTime',
     title: texts.expiry,
-    width: 110,
+    width: 96,
     text: ({ expireTime }) => expireTime,
     render: ({ expireTime }) => (expireTime ? <TimeLeft until={expireTime} /> : null),
   },
+  { key: 'message', title: texts.message, width: 160 },
+  TIME,
 ]
 
-const EVERYONE: ReadonlyArray<ListColumn<Task>> = [
-  ...FINISHED.slice(0, 3),
-  { key: 'createUserName', title: texts.who, width: 120 },
-  ...FINISHED.slice(3, -1),
-]
+const EVERYONE: ReadonlyArray<ListColumn<Task>> = FINISHED.map((column) =>
+  column.key === 'expireTime' ? { key: 'createUserName', title: texts.who, width: 112 } : column,
+)
 
 const VIEWS = {
   '': { columns: RUNNING, id: 'downloads.running', empty: [texts.noneRunning, texts.noneRunningLead] },

@@ -15,7 +15,13 @@ const SIZE = 10
 const HEIGHT = 300
 
 const columnsOf = (titles: readonly string[]): ReadonlyArray<ListColumn<RejectedRow>> => [
-  { key: 'rowNumber', title: texts.rowNumber, width: 80, onCard: 'title', text: ({ rowNumber }) => rowNumber },
+  {
+    key: 'rowNumber',
+    title: texts.rowNumber,
+    width: 96,
+    onCard: 'title',
+    text: ({ rowNumber }) => texts.rowOf(rowNumber),
+  },
   { key: 'reason', title: texts.reason, width: 420 },
   { key: 'cells', title: texts.cells, width: 0, text: ({ cells }) => wordsOf(cells, titles) },
 ]
@@ -23,7 +29,8 @@ const columnsOf = (titles: readonly string[]): ReadonlyArray<ListColumn<Rejected
 /** What was typed, each with the title of its column. */
 const wordsOf = (cells: readonly string[], titles: readonly string[]): string =>
   cells
-    .map((cell, index) => (titles[index] ? texts.cell(titles[index], cell) : cell))
+    // A star in the heading marks what has to be filled in.
+    .map((cell, index) => (titles[index] ? texts.cell(titles[index].replace(/\*$/, ''), cell) : cell))
     .filter((_, index) => cells[index] !== '')
     .join(texts.between)
 
@@ -38,7 +45,8 @@ export function ImportResult({ task }: { task: Task }) {
         <Number label={texts.success} value={task.successCount} tone="good" />
         <Number label={texts.failed} value={failed} tone={failed > 0 ? 'bad' : undefined} />
       </dl>
-      {task.message ? <p className={styles.message}>{task.message}</p> : null}
+      {/* Of one that went through the numbers say as much. */}
+      {task.message && task.outcome !== 'ok' ? <p className={styles.message}>{task.message}</p> : null}
       {isMine ? <Rejected task={task} failed={failed} /> : <Note words={texts.othersRows} />}
       {isMine && task.isDownload === 1 ? (
         <div className={styles.take}>

@@ -9,6 +9,8 @@ import styles from './import-dialog.module.css'
 import { importMessages as texts } from './import.messages.ts'
 import { importDialog } from './import.store.ts'
 
+const QUEUED = 0
+
 type Watched = { task: Task | undefined; error: Error | null }
 
 /** The import under way, and then its result. */
@@ -34,19 +36,24 @@ export function ImportProgress({ watched: { task, error } }: { watched: Watched 
   )
 }
 
+/** How many there are is known once the file has been read. */
+const wordsOf = ({ taskStatus, currentProgress, totalProgress }: Task): string => {
+  if (taskStatus === QUEUED) return texts.waiting
+  return totalProgress > 0 ? texts.working(currentProgress, totalProgress) : texts.opening
+}
+
 function UnderWay({ task }: { task: Task }) {
   const cancel = useCancelAction()
   async function askCancel(): Promise<void> {
     if (!cancel.question || (await confirm(cancel.question(task)))) await cancel.run(task)
   }
-  const isQueued = task.taskStatus === 0
   return (
     <>
       <div className={styles.progress}>
         <TaskProgress task={task} />
       </div>
       <p className={styles.quiet} role="status">
-        {isQueued ? texts.waiting : texts.working(task.currentProgress, task.totalProgress)}
+        {wordsOf(task)}
       </p>
       <p className={styles.hint}>{texts.workingLead}</p>
       <div className={styles.foot}>

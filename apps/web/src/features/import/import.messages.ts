@@ -46,6 +46,7 @@ export const importMessages = {
   cancelTask: '取消任务',
   waiting: '前面还有其他任务，轮到后自动开始。',
   working: (done: number, all: number) => `已处理 ${done} / ${all} 行`,
+  opening: '正在读取文件',
   workingLead: '可以最小化窗口继续其他工作，完成后会提醒您。',
   progressFailed: '进度没有取到，稍后会自动再取',
   another: '再导入一份',

@@ -21,9 +21,20 @@ vi.mock(import('../../session/index.ts'), async (original) => ({
 }))
 
 const NEED = 'admin_userInfo_userImport_btn'
-const college = { id: 'd1', label: '文学院', isChild: false, nameRelaTion: '心桥大学/文学院', disabled: false }
-const above = { id: 'd0', label: '心桥大学', isChild: true, nameRelaTion: '心桥大学', disabled: true }
-const student = { id: 'y1', userTypeName: '学生' }
+const dept = (id: string, label: string, disabled: boolean) => ({
+  id,
+  parentId: null,
+  label,
+  name: label,
+  isChild: false,
+  nameRelaTion: `心桥大学/${label}`,
+  sortOrder: 0,
+  type: 'college' as const,
+  disabled,
+})
+const college = dept('d1', '文学院', false)
+const above = dept('d0', '心桥大学', true)
+const student = { id: 'y1', userTypeName: '学生', infoSections: [], defaultRoleId: null, isEnabled: true }
 
 let sent: Array<[string, FormDataEntryValue]>[] = []
 let progress = aTask()
@@ -41,9 +52,8 @@ const start = (handlers: Handlers = {}, permissions: string[] = [NEED]) => {
   const { log } = openPart(<ImportHost />, {
     user: aUser({ permissions }),
     handlers: {
-      'GET /admin/uType/getUserTypeRight': () => [student, { id: 'y2', userTypeName: '教职工' }] as never,
-      'GET /admin/dept/findDeptByChildAndDataScope': ({ query }) =>
-        (query['deptId'] === '0' || !query['deptId'] ? [above] : [college]) as never,
+      'GET /admin/uType/getUserTypeRight': () => [student, { ...student, id: 'y2', userTypeName: '教职工' }],
+      'GET /admin/dept/findDeptByChildAndDataScope': () => [above, college],
       'POST /admin/user/importUsers': () => 't1',
       'GET /download/taskProgress/getTaskProgressById': () => progress,
       'POST /download/taskProgress/findRunningTask': () => pageOf([]),
@@ -122,8 +132,9 @@ describe('the form', () => {
   test('offers departments above one’s own reach for orientation only', async () => {
     start()
     const dialog = await open()
-    const row = (await dialog.findByText('心桥大学')).closest('[role=treeitem]')
-    expect(row?.getAttribute('aria-disabled')).toBe('true')
+    await user.click(await dialog.findByText('心桥大学'))
+    await user.click(dialog.getByRole('button', { name: '开始导入' }))
+    expect(dialog.getByText('请选择组织机构')).toBeTruthy()
   })
 
   test('asks before the upload; no is no', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import type { DeptChoice } from '../../kit/dept-tree/dept.types.ts'
@@ -120,13 +121,16 @@ const sendAsking = async (order: ImportOrder, signal: AbortSignal): Promise<stri
 function useWatched(taskId: string | null) {
   const query = useTask(taskId)
   const task = query.data?.id === taskId ? query.data : undefined
+  const queries = useQueryClient()
   const told = useRef<string | null>(null)
   useEffect(() => {
     if (!task || !isDone(task) || told.current === task.id) return
     told.current = task.id
     importDialog.ended()
     tellEnd(task)
-  }, [task])
+    // Whatever page is open may count or list the people who have just come.
+    void queries.invalidateQueries()
+  }, [task, queries])
   return { task, error: query.error }
 }
 

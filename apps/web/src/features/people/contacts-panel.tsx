@@ -1,23 +1,21 @@
-import { contactRelations, maskedEditMessage, isMasked, phoneRule, ruleUnlessMasked } from '@xinqiao/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { attempt, requestNoOf } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
-import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
+import { contactFields, contactOf, mostContacts } from '../profile/index.ts'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
 import { type Contact, useAddContact, useChangeContact, useContacts, useRemoveContact } from './people.queries.ts'
-import { textOf } from './profile-fields.tsx'
 
 const texts = peopleMessages.contacts
-const MOST = 5
 
 /** Whom to call about this person; numbers stay masked, also while they are edited. */
 export function ContactsPanel({ userId }: { userId: string }) {
@@ -44,11 +42,7 @@ export function ContactsPanel({ userId }: { userId: string }) {
   const contacts = query.data
 
   async function send(values: FormValues): Promise<void> {
-    const given = {
-      name: textOf(values['name']),
-      relation: textOf(values['relation']),
-      phone: textOf(values['phone']),
-    }
+    const given = contactOf(values)
     if (editing === 'new') await add.mutateAsync({ userId, ...given })
     else if (editing) await change.mutateAsync({ id: editing.id, version: editing.version, ...given })
   }
@@ -63,7 +57,11 @@ export function ContactsPanel({ userId }: { userId: string }) {
     <>
       {mayEdit ? (
         <div className={styles.bar}>
-          <Button icon={<PlusIcon size={14} />} disabled={contacts.length >= MOST} onClick={() => setEditing('new')}>
+          <Button
+            icon={<PlusIcon size={14} />}
+            disabled={contacts.length >= mostContacts}
+            onClick={() => setEditing('new')}
+          >
             {texts.add}
           </Button>
           <small>{texts.full}</small>
@@ -110,7 +108,7 @@ export function ContactsPanel({ userId }: { userId: string }) {
         mode={editing === 'new' ? 'create' : 'edit'}
         noun={texts.noun}
         {...(editing && editing !== 'new' ? { recordId: editing.id } : {})}
-        fields={fieldsFor(editing === 'new' ? null : editing)}
+        fields={contactFields(editing === 'new' ? null : editing)}
         initial={editing && editing !== 'new' ? editing : {}}
         onClose={() => setEditing(null)}
         onSubmit={send}
@@ -118,17 +116,3 @@ export function ContactsPanel({ userId }: { userId: string }) {
     </>
   )
 }
-
-const NAME_MAX = 20
-
-const fieldsFor = (contact: Contact | null): readonly FormField[] => [
-  { kind: 'text', name: 'name', label: texts.name, required: true, max: NAME_MAX },
-  { kind: 'select', name: 'relation', label: texts.relation, required: true, options: contactRelations },
-  {
-    kind: 'text',
-    name: 'phone',
-    label: texts.phone,
-    required: true,
-    rule: ruleUnlessMasked(contact?.phone ?? '', (value) => (isMasked(value) ? maskedEditMessage : phoneRule(value))),
-  },
-]

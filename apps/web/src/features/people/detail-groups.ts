@@ -1,5 +1,4 @@
-import { answerText, isShown } from '@xinqiao/domain'
-import type { DescriptionGroup, DescriptionItem } from '../../kit/detail/descriptions.tsx'
+import type { DescriptionItem } from '../../kit/detail/descriptions.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { revealIdCard, revealPhone, type UserDetail } from './people.queries.ts'
 
@@ -27,20 +26,3 @@ export const factsOf = (user: UserDetail, mayReveal: boolean): readonly Descript
   { key: 'finger', label: texts.finger, value: user.isFinger ? texts.fingerYes : texts.fingerNo },
   ...(user.auditReason ? [{ key: 'reason', label: texts.auditReason, value: user.auditReason, wide: true }] : []),
 ]
-
-/** Said above, where it can be uncovered. */
-const IN_FACTS: readonly string[] = ['username', 'numberName', 'realName', 'phone', 'idCard', 'deptId']
-
-export const groupsOf = (user: UserDetail): readonly DescriptionGroup[] =>
-  user.sections.flatMap(({ category, form, isOwed, answers }) => {
-    const items = form.fields
-      .filter((field) => isShown(field, answers) && !(category === 0 && IN_FACTS.includes(field.prop)))
-      .map((field) => ({
-        key: field.prop,
-        label: field.label,
-        value: answerText(field, answers),
-        wide: field.type === 'textarea',
-      }))
-    const title = isOwed ? `${form.title}（${texts.owed}）` : form.title
-    return [{ key: form.key, title, items }]
-  })

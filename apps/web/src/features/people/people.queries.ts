@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { client } from '../../session/index.ts'
 
@@ -15,7 +15,8 @@ export type BatchReply = Reply<'POST /admin/user/lock'>
 export type Secret = Reply<'POST /admin/user/resetPwd'>
 type PageInput = NonNullable<Input<'POST /admin/user/page'>>['body']
 
-const KEY = 'people'
+export const PEOPLE = 'people'
+const KEY = PEOPLE
 
 export const useUsers = (body: PageInput) =>
   useQuery({
@@ -39,6 +40,21 @@ export const useUserTypes = () =>
   useQuery({
     queryKey: [KEY, 'types'],
     queryFn: () => client.call('GET /admin/uType/getUserTypeNoPage', undefined, INLINE),
+  })
+
+/** The basic form of every type that can be chosen; few, and rarely changed. */
+export const useBasicForms = (typeIds: readonly string[]) =>
+  useQueries({
+    queries: typeIds.map((userTypeId) => ({
+      queryKey: [KEY, 'basicForm', userTypeId],
+      queryFn: () => client.call('GET /admin/v2/uForm', { query: { category: 0, userTypeId } }, INLINE),
+    })),
+    combine: (results) => ({
+      isReady: results.every(({ data }) => data !== undefined),
+      error: results.find(({ error }) => error)?.error ?? null,
+      byType: new Map(results.flatMap(({ data }, at) => (data ? [[typeIds[at] ?? '', data] as const] : []))),
+      refetch: () => Promise.all(results.map((result) => result.refetch())),
+    }),
   })
 
 /** For filtering; without the right to see roles there is nothing to choose. */
@@ -118,6 +134,11 @@ export const useResetPassword = () =>
 export const useAuditUser = () =>
   useChange((body: { id: string; pass: boolean; reason?: string }) =>
     client.call('POST /admin/user/audit', { body }, INLINE),
+  )
+
+export const useAddFinger = () =>
+  useChange((body: { userId: string; fingerCode: string }) =>
+    client.call('POST /admin/sysUserFinger/add', { body }, STAY),
   )
 
 export const revealPhone = async (id: string): Promise<string> =>

@@ -17,8 +17,14 @@ export const peopleRoutes: readonly PageRoute[] = [
   page({
     path: '/user_manage/userinfo',
     title: '用户详情',
-    access: forPermission('admin_userInfo_list_tab'),
+    access: forPermission('admin_userInfo_list_tab', 'admin_userInfo_clinical_btn', 'admin_userTag_list_tab'),
     tabBy: ['id'],
     load: () => import('./user-detail.page.tsx'),
+  }),
+  page({
+    path: '/user_manage/resetFields',
+    title: '模板修改',
+    access: forPermission('admin_userType_manage_btn'),
+    load: () => import('./template/templates.page.tsx'),
   }),
 ]

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { infoForm } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
 import { said, user } from '../../../test/in-theme.tsx'
@@ -66,6 +67,7 @@ const start = async (path: string, handlers: Handlers, permissions = PERMISSIONS
     'GET /admin/products/findTenantProductList': () => [],
     'GET /admin/dept/findDeptByChildAndDataScope': () => [DEPT],
     'GET /admin/uType/getUserTypeNoPage': () => [STUDENT_TYPE],
+    'GET /admin/v2/uForm': () => infoForm(0, true),
     'GET /admin/inner/role/list': () => [],
     'GET /admin/user/grantableRoles': () => [{ id: 'r9', roleName: '普通用户' }],
     'POST /admin/user/page': ({ body }) =>
@@ -272,8 +274,14 @@ const DETAIL: UserDetail = {
   isManageable: true,
   isSelf: false,
   sections: [
-    { category: 0, isStudent: true, isOwed: false, answers: { nation: '1', email: 'l***@example.cn' } },
-    { category: 1, isStudent: true, isOwed: true, answers: { nativePlace: '湖北武汉' } },
+    {
+      category: 0,
+      form: infoForm(0, true),
+      isOwed: false,
+      isEditable: true,
+      answers: { nation: '1', email: 'l***@example.cn' },
+    },
+    { category: 1, form: infoForm(1, true), isOwed: true, isEditable: true, answers: { nativePlace: '湖北武汉' } },
   ],
 }
 const TRAIL = {
@@ -297,10 +305,14 @@ describe('one person', () => {
     })
     expect(await screen.findByRole('heading', { name: '李沐阳' })).toBeTruthy()
     expect(screen.getByText('待改密码')).toBeTruthy()
+    expect(screen.getByText('汉族')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: '其他信息' }))
     expect(screen.getByText('湖北武汉')).toBeTruthy()
     expect(screen.getByText(/待本人完善/)).toBeTruthy()
     expect(await screen.findByText('启用或停用')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: '紧急联系人' }))
     expect(await screen.findByText('还没有登记紧急联系人')).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: '标签' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '查看证件号码' }))
     expect(await screen.findByText('11010519491231002X')).toBeTruthy()
     expect(lastOf(log, 'POST /admin/user/getIdCard')?.body).toEqual({ id: 'p1' })

@@ -1,3 +1,4 @@
+import { type InfoSection, infoSections } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
@@ -8,9 +9,13 @@ import type { BatchResult } from '../../kit/list/list.types.ts'
 import { Timeline } from '../../kit/timeline/timeline.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ContactsPanel } from './contacts-panel.tsx'
-import { factsOf, groupsOf } from './detail-groups.ts'
+import { factsOf } from './detail-groups.ts'
+import { FingerDialog } from './finger-dialog.tsx'
 import { eventName, peopleMessages } from './people.messages.ts'
 import { type UserDetail, useUserDetail, useUserTrail } from './people.queries.ts'
+import { SectionDrawer } from './section-drawer.tsx'
+import { SectionTab } from './section-tab.tsx'
+import { TagsPanel } from './tags-panel.tsx'
 import { LoginsPanel, SessionsPanel } from './trail-panel.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 import { type Editing, UserFormDrawer } from './user-form.tsx'
@@ -31,8 +36,13 @@ export function Page() {
 function Detail({ user }: { user: UserDetail }) {
   const allowed = useAllowed()
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [section, setSection] = useState<InfoSection | null>(null)
+  const [isEnrolling, setEnrolling] = useState(false)
   const account = useAccountActions()
-  const actions = useActions(user, account, () => setEditing({ id: user.id }))
+  const actions = useActions(user, account, {
+    onEdit: () => setEditing({ id: user.id }),
+    onEnrol: () => setEnrolling(true),
+  })
   return (
     <>
       <DetailPage
@@ -44,19 +54,39 @@ function Detail({ user }: { user: UserDetail }) {
         note={`${texts.created} ${user.createTime.slice(0, 10)}`}
         actions={actions}
         facts={factsOf(user, allowed('admin_userInfo_private_btn'))}
-        groups={groupsOf(user)}
-        tabs={useTabs(user.id)}
+        tabs={useTabs(user, setSection)}
         timeline={allowed('admin_audit_list_tab') ? <Events userId={user.id} /> : undefined}
       />
       <UserFormDrawer editing={editing} onClose={() => setEditing(null)} />
+      {section === null ? null : (
+        <SectionDrawer
+          key={section}
+          userId={user.id}
+          name={user.realName}
+          category={section}
+          title={infoSections[section].label}
+          onClose={() => setSection(null)}
+        />
+      )}
+      {isEnrolling ? <FingerDialog user={user} onClose={() => setEnrolling(false)} /> : null}
       {account.dialogs}
     </>
   )
 }
 
-function useTabs(userId: string): readonly DetailTab[] {
+/** The sections one may read, then what else belongs to the person. */
+function useTabs(user: UserDetail, onEdit: (category: InfoSection) => void): readonly DetailTab[] {
   const allowed = useAllowed()
+  const userId = user.id
   return [
+    ...user.sections.map((section) => ({
+      key: section.form.key,
+      label: section.form.title,
+      content: <SectionTab user={user} section={section} onEdit={onEdit} />,
+    })),
+    ...(allowed('admin_userTag_list_tab')
+      ? [{ key: 'tags', label: peopleMessages.tags.tab, content: <TagsPanel userId={userId} /> }]
+      : []),
     { key: 'contacts', label: texts.contacts, content: <ContactsPanel userId={userId} /> },
     ...(allowed('admin_online_list_tab')
       ? [{ key: 'sessions', label: texts.sessions, content: <SessionsPanel userId={userId} /> }]
@@ -81,7 +111,7 @@ function Events({ userId }: { userId: string }) {
 function useActions(
   user: UserDetail,
   account: ReturnType<typeof useAccountActions>,
-  onEdit: () => void,
+  { onEdit, onEnrol }: { onEdit: () => void; onEnrol: () => void },
 ): readonly DetailAction[] {
   const navigate = useNavigate()
   if (!user.isManageable) return []
@@ -124,6 +154,7 @@ function useActions(
         if (isSure) tell(await account.lock(who, isLocked ? '0' : '9'), isLocked ? done.enable : done.disable)
       },
     },
+    { key: 'finger', label: peopleMessages.finger.action, need: 'admin_userInfo_edit_btn', run: onEnrol },
     {
       key: 'move',
       label: actions.move,

@@ -9,6 +9,7 @@ import {
   type Secret,
   type UserForm,
   useAddUser,
+  useBasicForms,
   useGrantableRoles,
   useUpdateUser,
   useUserForm,
@@ -27,8 +28,6 @@ type UserFormDrawerProps = {
   onAdded?: (secret: Secret) => void
 }
 
-const EVALUATED = 3
-
 export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDrawerProps) {
   const id = editing === null || editing === 'new' ? null : editing.id
   const form = useUserForm(id)
@@ -38,11 +37,12 @@ export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDraw
   const update = useUpdateUser()
   const current = id === null ? null : (form.data ?? null)
 
+  // A type out of use is kept by those who have it, and given to nobody else.
+  const offered = (types.data ?? []).filter((type) => type.isEnabled || type.id === current?.userTypeId)
+  const forms = useBasicForms(editing === null ? [] : offered.map((type) => type.id))
   const fields = profileFields(current?.answers ?? null, {
-    types: (types.data ?? []).map(({ id: value, userTypeName: label }) => ({ value, label })),
-    studentTypes: new Set(
-      (types.data ?? []).filter((type) => type.infoSections.includes(EVALUATED)).map((type) => type.id),
-    ),
+    types: offered.map(({ id: value, userTypeName: label }) => ({ value, label })),
+    forms: forms.byType,
     roles: roleOptions(roles.data ?? [], current?.role ?? []),
   })
 
@@ -59,7 +59,7 @@ export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDraw
     }
   }
 
-  const failed = form.error ?? roles.error
+  const failed = form.error ?? roles.error ?? forms.error
   return (
     <FormDrawer
       open={editing !== null}
@@ -68,9 +68,9 @@ export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDraw
       noun={texts.user}
       {...(id === null ? {} : { recordId: id })}
       fields={fields}
-      initial={roles.data && types.data ? initialOf(id, current, dept) : undefined}
+      initial={roles.data && types.data && forms.isReady ? initialOf(id, current, dept) : undefined}
       error={failed}
-      onRetry={() => void Promise.all([form.refetch(), roles.refetch(), types.refetch()])}
+      onRetry={() => void Promise.all([form.refetch(), roles.refetch(), types.refetch(), forms.refetch()])}
       onClose={onClose}
       onSubmit={send}
     />

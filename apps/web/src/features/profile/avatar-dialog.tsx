@@ -25,7 +25,10 @@ export function AvatarDialog({ hasPicture, onClose }: { hasPicture: boolean; onC
   async function choose([file]: readonly File[]): Promise<void> {
     if (!file) return
     const refusal = refusalOf(file, LIMITS)
-    if (refusal) return toast.warning(refusal)
+    if (refusal) {
+      toast.warning(refusal)
+      return
+    }
     try {
       setPicture(await pictureOf(file))
       setCrop(wholeCrop)

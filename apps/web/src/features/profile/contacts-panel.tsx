@@ -5,6 +5,7 @@ import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { SortableList } from '../../kit/sortable/sortable-list.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { contactFields, contactOf, mostContacts } from './contact-fields.ts'
@@ -28,8 +29,16 @@ export function ContactsPanel() {
   const add = useAddMyContact()
   const change = useChangeMyContact()
   const [editing, setEditing] = useState<MyContact | 'new' | null>(null)
+  const sort = useSortMyContacts()
+  // The new order at once, until the server has said the same.
+  const [dragged, setDragged] = useState<readonly MyContact[] | null>(null)
   if (!query.data) return <Waiting query={query} failed={texts.failed} />
-  const contacts = query.data
+  const contacts = dragged ?? query.data
+
+  function reorder(next: readonly MyContact[]): void {
+    setDragged(next)
+    attempt(() => sort.mutateAsync(next.map(({ id }) => id)).finally(() => setDragged(null)))
+  }
 
   async function send(values: FormValues): Promise<void> {
     if (editing === 'new') await add.mutateAsync(contactOf(values))
@@ -51,11 +60,17 @@ export function ContactsPanel() {
       {contacts.length === 0 ? (
         <EmptyState size="card" title={texts.empty} description={texts.emptyLead} />
       ) : (
-        <ol className={styles.list}>
-          {contacts.map((contact, at) => (
-            <ContactRow key={contact.id} contact={contact} at={at} all={contacts} onEdit={() => setEditing(contact)} />
-          ))}
-        </ol>
+        <SortableList
+          label={texts.tab}
+          items={contacts}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          onReorder={contacts.length > 1 ? reorder : undefined}
+        >
+          {(contact) => (
+            <ContactRow contact={contact} place={contacts.indexOf(contact) + 1} onEdit={() => setEditing(contact)} />
+          )}
+        </SortableList>
       )}
       <FormDrawer
         open={editing !== null}
@@ -71,11 +86,10 @@ export function ContactsPanel() {
   )
 }
 
-type ContactRowProps = { contact: MyContact; at: number; all: readonly MyContact[]; onEdit: () => void }
+type ContactRowProps = { contact: MyContact; place: number; onEdit: () => void }
 
-function ContactRow({ contact, at, all, onEdit }: ContactRowProps) {
+function ContactRow({ contact, place, onEdit }: ContactRowProps) {
   const remove = useRemoveMyContact()
-  const sort = useSortMyContacts()
   const label = (action: string): string => texts.of(action, contact.name)
 
   async function drop(): Promise<void> {
@@ -83,15 +97,11 @@ function ContactRow({ contact, at, all, onEdit }: ContactRowProps) {
     await remove.mutateAsync(contact.id)
     toast.success(texts.removed)
   }
-  function move(by: number): void {
-    const ids = all.map(({ id }) => id).toSpliced(at, 1)
-    attempt(() => sort.mutateAsync(ids.toSpliced(at + by, 0, contact.id)))
-  }
 
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <span className={styles.place} aria-hidden="true">
-        {at + 1}
+        {place}
       </span>
       <div className={styles.main}>
         <p>
@@ -101,26 +111,6 @@ function ContactRow({ contact, at, all, onEdit }: ContactRowProps) {
         <p className={styles.faint}>{contact.phone}</p>
       </div>
       <div className={styles.actions}>
-        {all.length > 1 ? (
-          <>
-            <Button
-              size="sm"
-              disabled={at === 0 || sort.isPending}
-              aria-label={label(texts.up)}
-              onClick={() => move(-1)}
-            >
-              {texts.up}
-            </Button>
-            <Button
-              size="sm"
-              disabled={at === all.length - 1 || sort.isPending}
-              aria-label={label(texts.down)}
-              onClick={() => move(1)}
-            >
-              {texts.down}
-            </Button>
-          </>
-        ) : null}
         <Button size="sm" aria-label={label(texts.edit)} onClick={onEdit}>
           {texts.edit}
         </Button>
@@ -128,6 +118,6 @@ function ContactRow({ contact, at, all, onEdit }: ContactRowProps) {
           {texts.remove}
         </Button>
       </div>
-    </li>
+    </div>
   )
 }

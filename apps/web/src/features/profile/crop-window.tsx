@@ -39,12 +39,11 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   return (
     <div className={styles.crop}>
       <div>
-        <div
+        <button
+          type="button"
           className={styles.window}
-          role="application"
           aria-label={texts.window}
           aria-describedby={id}
-          tabIndex={0}
           onKeyDown={press}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
@@ -56,7 +55,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
         >
           <Drawn picture={picture} crop={crop} side={SHOWN * 2} className={styles.paper} />
           <span className={styles.circle} aria-hidden="true" />
-        </div>
+        </button>
         <label className={styles.zoom}>
           <span>{texts.zoom}</span>
           <input

@@ -58,8 +58,6 @@ export const profileMessages = {
     add: '添加联系人',
     edit: '编辑',
     remove: '删除',
-    up: '上移',
-    down: '下移',
     of: (action: string, name: string) => `${action} ${name}`,
     name: '姓名',
     relation: '与本人关系',

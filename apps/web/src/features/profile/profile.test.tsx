@@ -107,7 +107,15 @@ describe('the personal centre', () => {
   test('has the sections of my user type, each read when it is opened', async () => {
     await start()
     const names = (await screen.findAllByRole('tab', {}, SLOW)).map((one) => one.textContent)
-    expect(names).toEqual(['基本信息', '其他信息', '个人既往史与家庭信息', '综合评价信息', '我的协议'])
+    expect(names).toEqual([
+      '基本信息',
+      '其他信息',
+      '个人既往史与家庭信息',
+      '综合评价信息',
+      '紧急联系人',
+      '我的标签',
+      '我的协议',
+    ])
     await user.click(tab('其他信息'))
     await waitFor(() => expect(fact('紧急联系人')).toBe('李建平'))
     expect(fact('兴趣爱好')).toBe('长跑\n吉他')
@@ -128,10 +136,11 @@ describe('the personal centre', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   }, 60_000)
 
-  test('leads to devices and to a new password', async () => {
+  test('leads to devices, to the footprint and to a new password', async () => {
     await start()
-    const nav = within(await screen.findByRole('navigation', { name: '账号安全' }))
+    const nav = within(await screen.findByRole('navigation', { name: '账号与资料' }))
     expect(nav.getByRole('link', { name: /登录设备/ }).getAttribute('href')).toBe('/mySessions/index')
+    expect(nav.getByRole('link', { name: /我的足迹/ }).getAttribute('href')).toBe('/footprint/index')
     await user.click(nav.getByRole('button', { name: /修改密码/ }))
     const dialog = await screen.findByRole('dialog', { name: '修改密码' })
     expect(within(dialog).getByLabelText('原密码')).toBeTruthy()

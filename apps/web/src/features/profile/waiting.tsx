@@ -4,7 +4,7 @@ import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 
 /** In place of a panel while there is nothing to show yet. */
-export function Waiting({ query, failed }: { query: UseQueryResult<unknown, Error>; failed: string }) {
+export function Waiting({ query, failed }: { query: UseQueryResult; failed: string }) {
   if (!query.isError) return <PageLoading size="card" />
   return (
     <FailedState

@@ -7,7 +7,7 @@ import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { exportOfList, useExport } from '../export/index.ts'
 import { deviceColumn } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
-import { type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
+import { daysOf, type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
 
 const texts = sessionMessages.log
 const { columns } = sessionMessages
@@ -15,6 +15,7 @@ const { columns } = sessionMessages
 export function Page() {
   const address = useListAddress('login-log', ['dates', 'keyword', 'result'])
   const { current, size, filters } = address
+  const { dates, ...words } = filters
   const log = useLoginLog({ current, size, ...filters })
   return (
     <ListPage
@@ -28,7 +29,7 @@ export function Page() {
           total: log.data?.total,
           need: 'admin_export_list_btn',
           isNamed: true,
-          start: exportOfList('loginLog', filters),
+          start: exportOfList('loginLog', { ...words, ...daysOf(dates) }),
         }),
       ]}
       address={address}

@@ -49,7 +49,7 @@ export const useEndMine = () =>
 const withoutEmpty = <T extends Record<string, string | number>>(input: T): T =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as T
 
-const daysOf = (dates: string): { startDate?: string; endDate?: string } => {
+export const daysOf = (dates: string): { startDate?: string; endDate?: string } => {
   const range = rangeOf(dates)
   return range ? { startDate: range[0], endDate: range[1] } : {}
 }

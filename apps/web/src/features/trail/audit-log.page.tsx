@@ -4,6 +4,8 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { toast } from '../../kit/toast.ts'
+import { exportOfList, useExport } from '../export/index.ts'
+import { asked } from './asked.ts'
 import { trailMessages } from './trail.messages.ts'
 import { type AuditEntry, useAuditLog, useAuditWords, useVerification } from './trail.queries.ts'
 import { VerificationNote } from './verification-note.tsx'
@@ -15,7 +17,7 @@ const FILTERS = ['dates', 'person', 'action', 'subjectType', 'subject', 'request
 export function Page() {
   const address = useListAddress('audit-log', FILTERS)
   const { current, size, filters } = address
-  const query = useAuditLog({ current, size, ...filters })
+  const query = useAuditLog({ current, size }, filters)
   const words = useAuditWords().data
   const verification = useVerification()
 
@@ -54,6 +56,13 @@ export function Page() {
       ]}
       columns={COLUMNS}
       actions={[
+        useExport({
+          title: texts.title,
+          total: query.data?.total,
+          need: trailMessages.exportNeed,
+          isNamed: true,
+          start: exportOfList('audit', asked(filters)),
+        }),
         {
           key: 'verify',
           label: texts.verify,

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { exportOfList, useExport } from '../export/index.ts'
 import { deviceName } from '../session-admin/index.ts'
+import { asked } from './asked.ts'
 import { ErrorDrawer } from './error-drawer.tsx'
 import { trailMessages } from './trail.messages.ts'
 import { type ClientError, useClientErrors } from './trail.queries.ts'
@@ -14,13 +16,21 @@ export function Page() {
   const address = useListAddress('client-errors', ['dates', 'type', 'keyword'])
   const { current, size, filters } = address
   const [opened, setOpened] = useState<ClientError | null>(null)
+  const query = useClientErrors({ current, size }, filters)
+  const exporting = useExport({
+    title: texts.title,
+    total: query.data?.total,
+    need: trailMessages.exportNeed,
+    isNamed: false,
+    start: exportOfList('errors', asked(filters)),
+  })
   return (
     <>
       <ListPage
         id="client-errors"
         crumbs={[trailMessages.system]}
         title={texts.title}
-        query={useClientErrors({ current, size, ...filters })}
+        query={query}
         address={address}
         rowKey={(row) => row.id}
         rowName={(row) => row.message}
@@ -37,6 +47,7 @@ export function Page() {
           { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint },
         ]}
         columns={COLUMNS}
+        actions={[exporting]}
         rowActions={[{ key: 'view', label: texts.view, run: setOpened }]}
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />

@@ -2,6 +2,7 @@ import { labelOf } from '@xinqiao/domain'
 import { Drawer } from 'antd'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
+import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { trailMessages } from './trail.messages.ts'
 import type { ClientError } from './trail.queries.ts'
 import styles from './trail.module.css'
@@ -52,9 +53,9 @@ function Detail({ error }: { error: ClientError }) {
       {error.stack ? (
         <section>
           <h3>{texts.stack}</h3>
-          <pre tabIndex={0} aria-label={texts.stack}>
-            {error.stack}
-          </pre>
+          <ScrollRegion label={texts.stack}>
+            <pre>{error.stack}</pre>
+          </ScrollRegion>
         </section>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ export const trailMessages = {
   system: '系统',
   personal: '个人',
   time: '时间',
+  exportNeed: 'admin_export_list_btn',
   audit: {
     title: '审计日志',
     dates: '日期',
@@ -41,6 +42,7 @@ export const trailMessages = {
       load: '加载失败',
       render: '页面错误',
       network: '网络失败',
+      http: '请求失败',
       decrypt: '解密失败',
     },
     message: '错误信息',
@@ -53,7 +55,7 @@ export const trailMessages = {
     view: '查看',
     copy: '复制全部',
     empty: '没有上报的错误',
-    emptyLead: '使用者从帮助菜单上报后会出现在这里。',
+    emptyLead: '使用者在「错误日志」里上传后会出现在这里。',
   },
   footprint: {
     title: '我的足迹',

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input, Reply } from '@xinqiao/contract/client'
+import type { Reply } from '@xinqiao/contract/client'
 import { useState } from 'react'
-import { rangeOf } from '../../kit/list/use-list-address.ts'
 import { client } from '../../session/index.ts'
+import { asked } from './asked.ts'
 
 /** Failures are shown where the list would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -13,28 +13,15 @@ export type AuditEntry = Reply<'POST /admin/audit/page'>['records'][number]
 export type ClientError = Reply<'POST /admin/log/page'>['records'][number]
 export type Footprint = Reply<'GET /admin/audit/mine'>['records'][number]
 
-type Filters = { current: number; size: number } & Readonly<Record<string, string | number>>
-
-/** What is empty is not asked for; a range of days becomes its two days. */
-const asked = ({ dates, ...rest }: Filters): { current: number; size: number } => {
-  const range = rangeOf(String(dates ?? ''))
-  return {
-    ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')) as typeof rest),
-    ...(range ? { startDate: range[0], endDate: range[1] } : {}),
-  }
-}
+type Page = { current: number; size: number }
+type Words = Readonly<Record<string, string>>
 
 const LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
-export const useAuditLog = (filters: Filters) =>
+export const useAuditLog = (page: Page, words: Words) =>
   useQuery({
-    queryKey: ['trail', 'audit', filters],
-    queryFn: () =>
-      client.call(
-        'POST /admin/audit/page',
-        { body: asked(filters) as Input<'POST /admin/audit/page'>['body'] },
-        INLINE,
-      ),
+    queryKey: ['trail', 'audit', page, words],
+    queryFn: () => client.call('POST /admin/audit/page', { body: { ...page, ...asked(words) } }, INLINE),
     ...LIST,
   })
 
@@ -45,14 +32,14 @@ export const useAuditWords = () =>
     staleTime: Infinity,
   })
 
-export const useClientErrors = (filters: Filters) =>
+export const useClientErrors = (page: Page, words: Words) =>
   useQuery({
-    queryKey: ['trail', 'errors', filters],
-    queryFn: () => client.call('POST /admin/log/page', { body: asked(filters) }, INLINE),
+    queryKey: ['trail', 'errors', page, words],
+    queryFn: () => client.call('POST /admin/log/page', { body: { ...page, ...asked(words) } }, INLINE),
     ...LIST,
   })
 
-export const useFootprint = (page: { current: number; size: number }) =>
+export const useFootprint = (page: Page) =>
   useQuery({
     queryKey: ['trail', 'mine', page],
     queryFn: () => client.call('GET /admin/audit/mine', { query: page }, INLINE),

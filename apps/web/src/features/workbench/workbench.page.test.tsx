@@ -8,6 +8,8 @@ import { address, aCard, aCount, card, openWorkbench } from '../../../test/workb
 
 const TASK = {
   id: 't1',
+  kind: 'user.import',
+  expireTime: null,
   importFileName: '2026级新生.xlsx',
   taskType: 0,
   taskStatus: 1,

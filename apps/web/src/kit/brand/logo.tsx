@@ -25,14 +25,17 @@ export type WordmarkProps = {
   /** second line: the centre or the school */
   note?: string | undefined
   size?: 'bar' | 'cover'
+  /** the address of a school's own sign, in place of ours */
+  logo?: string | undefined
   /** lying on a painted sky rather than on a card */
   on?: 'card' | 'day' | 'night'
 }
 
-export function Wordmark({ name, note, size = 'bar', on = 'card' }: WordmarkProps) {
+export function Wordmark({ name, note, size = 'bar', logo, on = 'card' }: WordmarkProps) {
+  const sign = size === 'cover' ? 44 : 32
   return (
     <div className={cx(styles.wordmark, styles[size], styles[on])}>
-      <Logo size={size === 'cover' ? 44 : 32} />
+      {logo ? <img src={logo} alt="" width={sign} height={sign} className={styles.own} /> : <Logo size={sign} />}
       <div className={styles.words}>
         <p className={styles.name} title={name}>
           {name}

@@ -19,15 +19,18 @@ export type DeptTreeProps = DeptSource &
     eager?: boolean
     /** raised when departments have changed: what is shown is fetched again, and stays open */
     revision?: number
+    /** opened without being asked, as soon as they are named: the way to what is chosen */
+    opened?: readonly string[]
   }
 
 const SEARCH_MS = 500
 const LONGEST = 50
+const NONE: readonly string[] = []
 
 /** Departments level by level as they are opened, or flat by name. */
 export function DeptTree(props: DeptTreeProps) {
   const { label = texts.root, eager = false } = props
-  const tree = useBranches(props.load, eager, props.revision ?? 0)
+  const tree = useBranches(props.load, eager, props.revision ?? 0, props.opened ?? NONE)
   const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const name = typed.trim()

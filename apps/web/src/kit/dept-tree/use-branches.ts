@@ -9,7 +9,7 @@ export type Branch =
 const FIRST_LOAD_MS = 1500
 
 /** The departments fetched so far by their parent, and which are open. Answers to earlier questions are dropped. */
-export function useBranches(load: DeptSource['load'], eager: boolean, revision: number) {
+export function useBranches(load: DeptSource['load'], eager: boolean, revision: number, opened: readonly string[]) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([ROOT.id]))
   const asked = useRef(new Map<string, symbol>())
@@ -41,6 +41,17 @@ export function useBranches(load: DeptSource['load'], eager: boolean, revision: 
     seen.current = revision
     again.current()
   }, [revision])
+
+  const way = opened.join()
+  const follow = useRef((_way: string) => undefined as void)
+  useEffect(() => {
+    follow.current = (named) => {
+      const ids = named.split(',').filter(Boolean)
+      setOpen((now) => new Set([...now, ...ids]))
+      for (const id of ids) if (!asked.current.has(id)) fetchBelow(id)
+    }
+  })
+  useEffect(() => follow.current(way), [way])
 
   const first = useRef(() => undefined as void)
   useEffect(() => {

@@ -69,9 +69,9 @@ export type FormDrawerProps = {
   onRetry?: () => void
   /**
    * Gets the values of the fields shown. Throwing (a failed call) keeps the form open; so do returned complaints, which
-   * are shown under their fields.
+   * are shown under their fields, and so does `cancelled`, when the person thought better of it.
    */
-  onSubmit?: (values: FormValues) => Promise<FieldErrors | null | void>
+  onSubmit?: (values: FormValues) => Promise<FieldErrors | 'cancelled' | null | void>
   /** said when it is done, if not 新增成功 or 编辑成功 */
   doneText?: string
   /** by default up to 8 fields make a dialog, more a drawer */

@@ -65,6 +65,7 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, d
     setSending(true)
     try {
       const complaints = await onSubmit?.(Object.fromEntries(shown.map(({ name }) => [name, values[name]])))
+      if (complaints === 'cancelled') return
       const names = Object.keys(complaints ?? {})
       if (complaints && names.length > 0) {
         refused.current = new Map(

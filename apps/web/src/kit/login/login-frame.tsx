@@ -4,7 +4,8 @@ import { BridgeScene } from '../brand/bridge-scene.tsx'
 import { Wordmark } from '../brand/logo.tsx'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
-import { breakpoint } from '../theme/tokens.ts'
+import { brandVars } from '../theme/css-vars.ts'
+import { breakpoint, type PresetKey } from '../theme/tokens.ts'
 import { useMedia, usePhone } from '../use-media.ts'
 import styles from './login-frame.module.css'
 import { SosButton } from './sos-button.tsx'
@@ -28,6 +29,11 @@ export type LoginFrameProps = {
   /** top right of the form, e.g. the button that opens the drawer */
   corner?: ReactNode
   tone?: SceneTone
+  /** the address of a picture in place of the painted scene; words on it get a dark ground */
+  picture?: string | undefined
+  /** the address of the school's own sign */
+  logo?: string | undefined
+  theme?: PresetKey | undefined
   sosText?: string
   onSos?: () => void
 }
@@ -38,8 +44,12 @@ export function LoginFrame(props: LoginFrameProps) {
   const beside = useMedia(`(min-width: ${breakpoint.three}px)`)
   const showBeside = Boolean(drawer) && drawerOpen && beside
   return (
-    <div className={cx(styles.frame, showBeside && styles.withDrawer)} data-xq-face="visitor">
-      <Cover {...props} tone={tone} shape={phone ? 'header' : 'panel'} />
+    <div
+      className={cx(styles.frame, showBeside && styles.withDrawer)}
+      data-xq-face="visitor"
+      style={props.theme ? brandVars(props.theme) : undefined}
+    >
+      <LoginCover {...props} tone={tone} shape={phone ? 'header' : 'panel'} />
       <main className={styles.main}>
         <div className={styles.column}>
           {props.corner ? <div className={styles.corner}>{props.corner}</div> : null}
@@ -71,15 +81,26 @@ export function LoginFrame(props: LoginFrameProps) {
   )
 }
 
-type CoverProps = LoginFrameProps & { tone: SceneTone; shape: 'panel' | 'header' }
+type CoverProps = Pick<
+  LoginFrameProps,
+  'name' | 'note' | 'headline' | 'lead' | 'picture' | 'logo' | 'sosText' | 'onSos'
+> & { tone: SceneTone; shape: 'panel' | 'header' }
 
-function Cover({ name, note, headline, lead, tone, shape, sosText, onSos }: CoverProps) {
+/** The school's side of the page. It fills its height, which a smaller copy of it sets with `--cover-height`. */
+export function LoginCover(props: CoverProps) {
+  const { name, note, headline, lead, picture, logo, shape, sosText, onSos } = props
+  // On a picture nobody knows, words are white on a ground that is dark enough for any picture.
+  const tone = picture ? 'night' : props.tone
   return (
     <section className={styles.cover} data-tone={tone} aria-label={name}>
-      <BridgeScene tone={tone} shape={shape} />
+      {picture ? (
+        <div className={styles.picture} style={{ backgroundImage: `url(${JSON.stringify(picture)})` }} />
+      ) : (
+        <BridgeScene tone={tone} shape={shape} />
+      )}
       <div className={styles.words}>
         <div className={styles.top}>
-          <Wordmark name={name} note={note} size="cover" on={tone} />
+          <Wordmark name={name} note={note} size="cover" logo={logo} on={tone} />
           {shape === 'header' && onSos ? <SosButton onClick={onSos}>{sosText}</SosButton> : null}
         </div>
         <p className={styles.headline}>

@@ -9,6 +9,8 @@ import styles from './rich-editor.module.css'
 
 type RichEditorProps = {
   id: string
+  /** its name, where no element `${id}-label` says it */
+  label?: string
   /** what it starts with; what is typed afterwards is the writer's */
   initial: string
   placeholder: string
@@ -40,7 +42,7 @@ const AFTER: readonly Command[] = [
 ]
 
 /** Headings, emphasis, lists and links: what a notice needs. Whatever is pasted is cleaned first, the server cleans again. */
-export function RichEditor({ id, initial, placeholder, isInvalid, describedBy, onChange }: RichEditorProps) {
+export function RichEditor({ id, label, initial, placeholder, isInvalid, describedBy, onChange }: RichEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef<Range | null>(null)
   const [isEmpty, setEmpty] = useState(initial === '')
@@ -110,7 +112,7 @@ export function RichEditor({ id, initial, placeholder, isInvalid, describedBy, o
         role="textbox"
         tabIndex={0}
         aria-multiline="true"
-        aria-labelledby={`${id}-label`}
+        {...(label ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` })}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         aria-placeholder={placeholder}

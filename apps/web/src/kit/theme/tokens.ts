@@ -105,7 +105,16 @@ export const help = {
 } as const
 
 /** Words lying on the painted sky. */
-export const scene = { title: '#123A75', text: '#2B4A75', note: '#2B5486', night: '#FFFFFF' } as const
+export const scene = {
+  title: '#123A75',
+  text: '#2B4A75',
+  note: '#2B5486',
+  night: '#FFFFFF',
+  /** Over a school's own picture; white on it reaches 4.5:1 whatever the picture. */
+  veil: 'rgba(12,24,44,.72)',
+  veilWords: 'rgba(12,24,44,.66)',
+  veilFoot: 'rgba(12,24,44,.3)',
+} as const
 
 /** The small state drawings (empty, refused, failed). */
 export const art = {

@@ -2,6 +2,7 @@ import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
+import { institutionRoutes } from '../../features/institution/institution.routes.ts'
 import { messageRoutes } from '../../features/message/message.routes.ts'
 import { orgRoutes } from '../../features/org/org.routes.ts'
 import { peopleRoutes } from '../../features/people/people.routes.ts'
@@ -19,6 +20,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...workbenchRoutes,
   ...sessionAdminRoutes,
   ...trailRoutes,
+  ...institutionRoutes,
   ...messageRoutes,
   ...downloadRoutes,
   ...previewRoutes,

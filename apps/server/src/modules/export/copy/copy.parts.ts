@@ -1,13 +1,15 @@
 import {
+  type InfoAnswers,
+  type InfoField,
   deptRoot,
   formatDateTime,
+  infoForms,
   isInfoSection,
   labelOf,
   loginEvents,
   loginMethods,
   loginResults,
 } from '@xinqiao/domain'
-import { infoForms, type InfoAnswers, type InfoField } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { mySignedAgreements } from '../../agreement/index.ts'
 import { listFootprint } from '../../audit/index.ts'

@@ -7,7 +7,7 @@ export const signaturesList = longList(signaturesSource, {
   read: ['admin_setting_list_tab'],
   take: 'admin_agreement_export_btn',
   isNamed: true,
-  filters: { keyword: 'text', formId: 'id' },
+  filters: { keyword: 'text', formId: 'id', startDate: 'day', endDate: 'day' },
   columns: [
     { title: '姓名', width: 12, value: (row) => row.userName },
     { title: '学号/工号', width: 18, value: (row) => row.numberName },

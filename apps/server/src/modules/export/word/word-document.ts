@@ -52,8 +52,9 @@ const linesOf = (text: string, style: Partial<Block['runs'][number]> = {}): Text
       new TextRun({
         text: line,
         ...(at > 0 ? { break: 1 } : {}),
-        bold: style.bold === true,
-        italics: style.italics === true,
+        // Said only where it is so: a heading is bold by itself.
+        ...(style.bold ? { bold: true } : {}),
+        ...(style.italics ? { italics: true } : {}),
         ...(style.underline ? { underline: {} } : {}),
       }),
   )
@@ -140,7 +141,7 @@ export const wordOf = ({ title, creator, footer, parts }: WordDocument): Promise
               format: LevelFormat.DECIMAL,
               text: `%${level + 1}.`,
               alignment: AlignmentType.LEFT,
-              style: { paragraph: { indent: { left: 480 * (level + 1), hanging: 360 } } },
+              style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } },
             })),
           },
         ],

@@ -1,4 +1,4 @@
-import { actModes, timeoutActions } from '@xinqiao/domain'
+import { actModes } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CheckIcon, CloseIcon } from '../../../kit/icons/icons.tsx'
@@ -93,7 +93,7 @@ const COLUMNS: ReadonlyArray<ListColumn<ActOptionRow>> = [
   {
     key: 'timeout',
     title: texts.columns.timeout,
-    width: 210,
+    width: 170,
     text: (row) => (row.isSet ? timeoutWords(row) : null),
   },
   {
@@ -109,4 +109,4 @@ const COLUMNS: ReadonlyArray<ListColumn<ActOptionRow>> = [
 const timeoutWords = ({ timeoutHours, onTimeout }: ActOptionRow): string =>
   timeoutHours === 0
     ? texts.noLimit
-    : `${texts.hours(timeoutHours)} · ${timeoutActions[onTimeout as keyof typeof timeoutActions]}`
+    : `${texts.hours(timeoutHours)} · ${texts.onTimeout[onTimeout as keyof typeof texts.onTimeout]}`

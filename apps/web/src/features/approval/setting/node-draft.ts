@@ -17,7 +17,7 @@ export const newNode = (): NodeDraft => ({ key: `node-${++keys}`, approverType: 
 export const draftsOf = (nodes: ActSettingView['nodes'], goneName: string): readonly NodeDraft[] =>
   nodes.map(({ approverType, approvers }) => ({
     ...newNode(),
-    approverType: isCodeOf(approverTypes, approverType) ? (approverType as ApproverType) : 'user',
+    approverType: isCodeOf(approverTypes, approverType) ? approverType : 'user',
     people: approverType === 'user' ? approvers.map(({ id, name }) => ({ id, name: name ?? goneName, path: '' })) : [],
     roleIds: approverType === 'role' ? approvers.map(({ id }) => id) : [],
   }))

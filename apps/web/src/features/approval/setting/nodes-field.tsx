@@ -1,4 +1,4 @@
-import { actLimits, type ApproverType, approverTypes } from '@xinqiao/domain'
+import { actLimits, type ApproverType } from '@xinqiao/domain'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
@@ -60,9 +60,9 @@ export function NodesField({ id, label, nodes, roles, disabled, describedBy, onC
               value={node.approverType}
               onChange={(approverType) => change(node, { approverType })}
               options={[
-                { value: 'user', label: approverTypes.user },
-                { value: 'role', label: approverTypes.role },
-                { value: 'deptHead', label: settingMessages.head },
+                { value: 'user', label: texts.types.user },
+                { value: 'role', label: texts.types.role },
+                { value: 'deptHead', label: texts.types.deptHead },
               ]}
             />
             {node.approverType === 'user' ? (

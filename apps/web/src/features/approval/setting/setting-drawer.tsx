@@ -8,7 +8,6 @@ import {
   actSettingFault,
   isCodeOf,
   timeoutActions,
-  type TimeoutAction,
 } from '@xinqiao/domain'
 import { Radio } from 'antd'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
@@ -90,7 +89,7 @@ const inputOf = (view: ActSettingView, values: FormValues) => {
     mode: modeOf(values['mode']),
     nodes: nodesOf(draftsIn(values['nodes'])),
     timeoutHours: Number(values['timeoutHours'] ?? 0),
-    onTimeout: (values['timeoutHours'] && isCodeOf(timeoutActions, onTimeout) ? onTimeout : 'remind') as TimeoutAction,
+    onTimeout: values['timeoutHours'] && isCodeOf(timeoutActions, onTimeout) ? onTimeout : ('remind' as const),
     remark: typeof values['remark'] === 'string' ? values['remark'].trim() : '',
   }
 }
@@ -124,6 +123,7 @@ const fieldsFor = (mayLapse: boolean, roles: readonly RoleChoice[]): readonly Fo
   {
     name: 'nodes',
     label: texts.nodes,
+    placeholder: texts.nodesMissing,
     kind: 'custom',
     required: true,
     view: () => null,

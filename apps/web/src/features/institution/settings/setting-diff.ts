@@ -27,7 +27,8 @@ export function differences(
       return was ? changes(setting, was, item, `${itemName(setting, was)} `) : []
     }),
   ]
-  const kept = (keys: Iterable<string>, other: ReadonlyMap<string, unknown>) => [...keys].filter((key) => other.has(key))
+  const kept = (keys: Iterable<string>, other: ReadonlyMap<string, unknown>) =>
+    [...keys].filter((key) => other.has(key))
   const isMoved = !isSame(kept(old.keys(), fresh), kept(fresh.keys(), old))
   return isMoved ? [...lines, texts.moved] : lines
 }

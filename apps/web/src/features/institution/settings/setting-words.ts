@@ -3,15 +3,16 @@ import { settingsTexts } from './settings.messages.ts'
 
 const texts = settingsTexts.words
 
+type Value = SettingItem[keyof SettingItem]
 type Around = { items?: readonly SettingItem[]; sites?: readonly Site[] }
 
 const joined = (words: readonly string[]): string => words.join('、')
 
-const optionLabel = (field: Field, value: unknown): string =>
+const optionLabel = (field: Field, value: string | number): string =>
   field.options.find((option) => option.value === String(value))?.label ?? String(value)
 
 /** The value of a field as people say it. */
-export function valueWords(field: Field, value: unknown, { items = [], sites = [] }: Around = {}): string {
+export function valueWords(field: Field, value: Value, { items = [], sites = [] }: Around = {}): string {
   if (field.control === 'switch') return value ? texts.on : texts.off
   if (field.control === 'weekdays') {
     const days = (value as readonly number[] | undefined) ?? []
@@ -19,14 +20,14 @@ export function valueWords(field: Field, value: unknown, { items = [], sites = [
   }
   if (field.control === 'site')
     return value ? (sites.find((site) => site.id === value)?.name ?? String(value)) : texts.everySite
-  if (value === undefined || value === null || value === '') return texts.empty
+  if (value === undefined || value === '') return texts.empty
   switch (field.control) {
     case 'number':
       return `${String(value)}${field.unit ? ` ${field.unit}` : ''}`
     case 'choice':
-      return optionLabel(field, value)
+      return optionLabel(field, value as string | number)
     case 'choices':
-      return joined((value as readonly unknown[]).map((one) => optionLabel(field, one))) || texts.empty
+      return joined((value as readonly number[]).map((one) => optionLabel(field, one))) || texts.empty
     case 'parent':
       return items.find((item) => item.code === value)?.label ?? String(value)
     default:

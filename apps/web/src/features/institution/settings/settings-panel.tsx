@@ -9,7 +9,7 @@ import { SourceTag } from './source-tag.tsx'
 import { settingWords } from './setting-words.ts'
 import { settingsTexts as texts } from './settings.messages.ts'
 import { type Setting, useCatalogue } from './settings.queries.ts'
-import styles from './settings.module.css'
+import styles from './catalogue.module.css'
 
 /** Everything there is to set, by what it is about. */
 export function SettingsPanel() {

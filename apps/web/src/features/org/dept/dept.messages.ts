@@ -9,7 +9,7 @@ export const deptMessages = {
     type: '类型',
     people: '本部门人员',
     allPeople: '含下级人员',
-    depts: '下级部门（各级）',
+    depts: '下级部门数',
     leaders: '负责人',
   },
   wholeSchool: '全校',

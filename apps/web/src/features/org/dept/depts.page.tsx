@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DeptTree } from '../../../kit/dept-tree/dept-tree.tsx'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { usePhone } from '../../../kit/use-media.ts'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
 import { deptSource } from '../org.queries.ts'
 import { orgMessages } from '../org.messages.ts'
@@ -16,7 +17,10 @@ export function Page() {
   const isWhole = useWholeSchool()
   const [revision, setRevision] = useState(0)
   const given = params.get('id')
-  const id = given ?? regions.data?.[0]?.id ?? null
+  // In a hand the tree is shown first, and nothing is chosen yet.
+  const usual = usePhone() ? null : (regions.data?.[0]?.id ?? null)
+  const id = given ?? usual
+  const dept = useDept(id)
   const choose = (next: string | null): void => setParams(next === null ? {} : { id: next })
 
   return (
@@ -30,6 +34,7 @@ export function Page() {
           label={texts.tree}
           rootChoosable={isWhole}
           revision={revision}
+          opened={dept.data ? [...dept.data.ancestorIds, dept.data.id] : []}
           load={deptSource.load}
           search={deptSource.search}
           value={id === null ? [] : [{ id, label: '', path: '' }]}
@@ -42,16 +47,19 @@ export function Page() {
       {id === null ? (
         <DetailState error={regions.error} retrying={regions.isFetching} onRetry={() => void regions.refetch()} />
       ) : (
-        <Chosen key={id} id={id} onChoose={choose} onChanged={() => setRevision((last) => last + 1)} />
+        <Chosen key={id} query={dept} onChoose={choose} onChanged={() => setRevision((last) => last + 1)} />
       )}
     </SplitPage>
   )
 }
 
-type ChosenProps = { id: string; onChoose: (id: string | null) => void; onChanged: () => void }
+type ChosenProps = {
+  query: ReturnType<typeof useDept>
+  onChoose: (id: string | null) => void
+  onChanged: () => void
+}
 
-function Chosen({ id, onChoose, onChanged }: ChosenProps) {
-  const query = useDept(id)
+function Chosen({ query, onChoose, onChanged }: ChosenProps) {
   if (!query.data)
     return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   return <DeptView dept={query.data} onChoose={onChoose} onChanged={onChanged} />

@@ -7,6 +7,7 @@ import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
+import { usePhone } from '../../../kit/use-media.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { DictForm } from './dict-form.tsx'
@@ -25,7 +26,9 @@ export function Page() {
   const [editing, setEditing] = useState<Dict | 'new' | null>(null)
   const given = params.get('type')
   const dicts = query.data ?? []
-  const dict = dicts.find(({ type }) => type === given) ?? (given === null ? dicts[0] : undefined)
+  // In a hand the list is shown first, and nothing is chosen yet.
+  const usual = usePhone() ? undefined : dicts[0]
+  const dict = dicts.find(({ type }) => type === given) ?? (given === null ? usual : undefined)
   const choose = (type: string | null): void => setParams(type === null ? {} : { type })
 
   return (

@@ -1,6 +1,7 @@
 import { type Port, portCodes, ports, roleHints, roleNameMax, roles } from '@xinqiao/domain'
 import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
+import { Descriptions } from '../../../kit/detail/descriptions.tsx'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { kindOf, type RoleDraft } from './role-draft.ts'
@@ -18,39 +19,58 @@ export type PartProps = {
   disabled: boolean
 }
 
+type BasicPanelProps = PartProps & { role: RoleDetail }
+
 /** Its name, and the ports through which it can be used. */
-export function BasicPanel({
-  role,
-  draft,
-  change,
-  disabled,
-  fault,
-}: PartProps & { role: RoleDetail; fault: string | null }) {
-  const id = useId()
+export function BasicPanel({ disabled, ...props }: BasicPanelProps) {
+  return disabled ? <ReadOnly {...props} /> : <Editable {...props} />
+}
+
+function ReadOnly({ role, draft }: Omit<BasicPanelProps, 'disabled'>) {
   const isWhole = useWholeSchool()
+  return (
+    <>
+      <p className={styles.note}>{isWhole ? texts.readOnly : orgMessages.wholeSchoolOnly}</p>
+      <Descriptions
+        groups={[
+          {
+            key: 'basic',
+            items: [
+              { key: 'name', label: texts.name, value: draft.roleName },
+              { key: 'kind', label: texts.kind, value: roles[kindOf(role)] },
+              { key: 'ports', label: texts.ports, value: draft.ports.map((port) => ports[port]).join('、') },
+              { key: 'desc', label: texts.description, value: draft.roleDesc, wide: true },
+            ],
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Editable({ role, draft, change }: Omit<BasicPanelProps, 'disabled'>) {
+  const id = useId()
   const kind = kindOf(role)
   return (
     <div className={styles.basic}>
-      {disabled ? <p className={styles.note}>{isWhole ? texts.readOnly : orgMessages.wholeSchoolOnly}</p> : null}
-      {role.isSystem && !disabled ? <p className={styles.note}>{texts.systemNote}</p> : null}
+      {role.isSystem ? <p className={styles.note}>{texts.systemNote}</p> : null}
       <label htmlFor={`${id}-name`}>{texts.name}</label>
       <Input
         id={`${id}-name`}
-        disabled={disabled}
         maxLength={roleNameMax}
         showCount
         aria-required
-        {...(fault && draft.roleName.trim() === '' ? { status: 'error' as const } : {})}
+        {...(draft.roleName.trim() === '' ? { status: 'error' as const } : {})}
         value={draft.roleName}
         onChange={(event) => change({ roleName: event.target.value })}
       />
       <label htmlFor={`${id}-desc`}>{texts.description}</label>
       <Input.TextArea
         id={`${id}-desc`}
-        disabled={disabled}
         maxLength={LONGEST_DESC}
         showCount
         autoSize={{ minRows: 2, maxRows: 6 }}
+        className={styles.long ?? ''}
         value={draft.roleDesc}
         onChange={(event) => change({ roleDesc: event.target.value })}
       />
@@ -64,7 +84,6 @@ export function BasicPanel({
         {portCodes.map((port) => (
           <Checkbox
             key={port}
-            disabled={disabled}
             checked={draft.ports.includes(port)}
             onChange={({ target }) => change({ ports: toggled(draft.ports, port, target.checked) })}
           >

@@ -25,7 +25,8 @@ type PermissionsPanelProps = PartProps & {
 export function PermissionsPanel({ draft, change, disabled, kind, before }: PermissionsPanelProps) {
   const query = usePermissionTree(kind)
   const [typed, setTyped] = useState('')
-  const [chosenOnly, setChosenOnly] = useState(false)
+  // Who can only look wants to know what the role may, not what there is.
+  const [chosenOnly, setChosenOnly] = useState(disabled)
   if (!query.data)
     return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   const held = new Set(draft.permissions)

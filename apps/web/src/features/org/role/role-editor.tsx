@@ -63,7 +63,7 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
           {
             key: 'basic',
             label: texts.tabs.basic,
-            content: <BasicPanel {...parts} role={role} fault={editing.fault} />,
+            content: <BasicPanel {...parts} role={role} />,
           },
           {
             key: 'permissions',

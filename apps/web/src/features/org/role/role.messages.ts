@@ -83,7 +83,7 @@ export const roleMessages = {
     deptsMissing: '自定义数据范围至少选择一个部门',
   },
   menus: {
-    lead: '按当前勾选（含未保存的修改）计算，登录后看到的菜单。学校关闭的功能不显示。',
+    lead: '按当前勾选（含未保存的修改）计算：持有人登录后看到的菜单。没有开通的产品不显示；学校可以在设置里关闭的功能，按开启计算。',
     none: '没有可见的菜单',
     platform: '平台',
     count: (count: number) => `${count} 个菜单`,

@@ -9,6 +9,7 @@ import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { usePhone } from '../../../kit/use-media.ts'
 import { enabledLook } from '../enabled.tsx'
 import { SiteForm } from './site-form.tsx'
 import { siteMessages as texts } from './site.messages.ts'
@@ -23,7 +24,9 @@ export function Page() {
   const [editing, setEditing] = useState<Site | 'new' | null>(null)
   const given = params.get('siteId')
   const sites = query.data ?? []
-  const site = sites.find(({ id }) => id === given) ?? sites[0]
+  // In a hand the list is shown first, and nothing is chosen yet.
+  const usual = usePhone() ? undefined : sites[0]
+  const site = sites.find(({ id }) => id === given) ?? usual
   const choose = (siteId: string | null): void => setParams(siteId === null ? {} : { siteId })
   const add = mayManage ? (
     <Button block icon={<PlusIcon size={14} />} onClick={() => setEditing('new')}>
@@ -53,7 +56,7 @@ export function Page() {
       >
         {site ? (
           <SiteView key={site.id} site={site} onEdit={() => setEditing(site)} onGone={() => choose(null)} />
-        ) : query.data ? (
+        ) : query.data?.length === 0 ? (
           <EmptyState
             title={texts.none}
             description={mayManage ? texts.noneLead : texts.noneReadOnly}

@@ -1,10 +1,10 @@
 import type { ActMode, ActOption } from '@xinqiao/domain'
-import { inTenant } from '../../../test/departments.ts'
-import type { TestApp } from '../../../test/harness.ts'
-import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
-import { AppError } from '../../kernel/app-error.ts'
-import { replayCheck } from '../../kernel/transition.ts'
-import type { FlowSubject } from './index.ts'
+import { inTenant } from './departments.ts'
+import type { TestApp } from './harness.ts'
+import type { TestTenant, TestUser, Visitor } from './people.ts'
+import { AppError } from '../src/kernel/app-error.ts'
+import { replayCheck } from '../src/kernel/transition.ts'
+import type { FlowSubject } from '../src/modules/approval/index.ts'
 
 /** A business that can be made to refuse, and remembers what it was told. */
 export const createProbe = () => {

@@ -1,0 +1,47 @@
+import { answerText, type InfoSection, isInfoSection, isShown } from '@xinqiao/domain'
+import { Button } from 'antd'
+import { Descriptions } from '../../kit/detail/descriptions.tsx'
+import { ClockIcon, PencilIcon } from '../../kit/icons/shell-icons.tsx'
+import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { peopleMessages } from './people.messages.ts'
+import styles from './people.module.css'
+import type { UserDetail } from './people.queries.ts'
+
+const texts = peopleMessages.sections
+
+/** Said in the head, where it can be uncovered. */
+const IN_FACTS: readonly string[] = ['username', 'numberName', 'realName', 'phone', 'idCard', 'deptId']
+
+type SectionTabProps = {
+  user: UserDetail
+  section: UserDetail['sections'][number]
+  onEdit: (category: InfoSection) => void
+}
+
+export function SectionTab({ user, section, onEdit }: SectionTabProps) {
+  const { category, form, isOwed, isEditable, answers } = section
+  const items = form.fields
+    .filter((field) => isShown(field, answers) && !(category === 0 && IN_FACTS.includes(field.prop)))
+    .map((field) => ({
+      key: field.prop,
+      label: field.label,
+      value: answerText(field, answers),
+      wide: field.type === 'textarea',
+    }))
+  const mayEdit = isEditable && user.isManageable && isInfoSection(category)
+  return (
+    <>
+      {isOwed || mayEdit ? (
+        <div className={styles.sectionHead}>
+          {isOwed ? <StatusTag label={texts.owed} icon={<ClockIcon size={12} />} tone="warning" /> : null}
+          {mayEdit ? (
+            <Button icon={<PencilIcon size={14} />} onClick={() => onEdit(category)}>
+              {texts.edit}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Descriptions groups={[{ key: form.key, items }]} />
+    </>
+  )
+}
