@@ -290,17 +290,16 @@ export {
   widgetNames,
   type FieldCheck,
   type FieldType,
-  type FormAnswers,
   type FormDefinition,
   type FormField,
   type FormGroup,
   type FormJump,
   type FormOption,
-  type FormValue,
   type OptionSource,
   type RichItem,
   type WidgetName,
 } from './form/form-definition.ts'
+export type { FormAnswers, FormValue } from './form/form-value.ts'
 export {
   clearedBySkips,
   decidingProps,

@@ -1,4 +1,5 @@
-import { otherProp, plainText, type FormAnswers, type FormField, type FormValue } from './form-definition.ts'
+import { otherProp, type FormField } from './form-definition.ts'
+import { plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { alongPath, labelOfOption, type FormOptions } from './form-options.ts'
 import { readSlots, slotsText } from './time-slots.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAnswers, type CheckContext } from './check-answers.ts'
-import { fieldTypes, type FieldType, type FormAnswers, type FormField, type FormValue } from './form-definition.ts'
+import { fieldTypes, type FieldType, type FormField } from './form-definition.ts'
+import type { FormAnswers, FormValue } from './form-value.ts'
 import { inlineOptions } from './form-options.ts'
 import { gridFor } from './time-slots.ts'
 

@@ -6,16 +6,8 @@ import { isIdCardType } from '../enums/person.ts'
 import { formatDate, millisecondsPer, parseDate, parseDateTime } from '../time.ts'
 import { isEmpty } from './condition.ts'
 import { evaluateForm, type FormReader, type FormState } from './evaluate-form.ts'
-import {
-  chosenTexts,
-  plainText,
-  otherProp,
-  otherTextMax,
-  type FieldCheck,
-  type FormAnswers,
-  type FormField,
-  type FormValue,
-} from './form-definition.ts'
+import { otherProp, otherTextMax, type FieldCheck, type FormField } from './form-definition.ts'
+import { chosenTexts, plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { formMessages as texts } from './form.messages.ts'
 import { alongPath, isChoice, isSingleChoice, type FormOptions } from './form-options.ts'
 import { fitsGrid, minutesOf, readSlots, type TimeGrid } from './time-slots.ts'

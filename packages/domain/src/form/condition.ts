@@ -1,5 +1,5 @@
 import type { RoleCode } from '../enums/role.ts'
-import { chosenTexts, type FormValue } from './form-definition.ts'
+import { chosenTexts, type FormValue } from './form-value.ts'
 
 type Simple = string | number
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holds, type Condition } from './condition.ts'
 import { clearedBySkips, decidingProps, evaluateForm } from './evaluate-form.ts'
-import type { FormAnswers, FormField, FormValue } from './form-definition.ts'
+import type { FormField } from './form-definition.ts'
+import type { FormAnswers, FormValue } from './form-value.ts'
 
 const visitor = { roleCodes: ['ROLE_GENERAL'] } as const
 const counsellor = { roleCodes: ['ROLE_CONSULTANT'] } as const

@@ -1,13 +1,7 @@
 import type { RoleCode } from '../enums/role.ts'
 import { holds, isEmpty, propsIn, type Condition, type ReadAnswer } from './condition.ts'
-import {
-  chosenTexts,
-  isQuestion,
-  type FormAnswers,
-  type FormField,
-  type FormJump,
-  type FormValue,
-} from './form-definition.ts'
+import { isQuestion, type FormField, type FormJump } from './form-definition.ts'
+import { chosenTexts, type FormAnswers, type FormValue } from './form-value.ts'
 import { signableBy } from './signature-fields.ts'
 
 /** Who looks at the form. */

@@ -1,5 +1,6 @@
 import type { RoleCode } from '../enums/role.ts'
 import type { Condition } from './condition.ts'
+import type { FormValue } from './form-value.ts'
 
 /** A form is data: nothing in it is ever evaluated as code. Published versions never change; answers name their version. */
 export type FormDefinition = {
@@ -138,18 +139,6 @@ export type FormField = {
   readonly widget?: WidgetName
   readonly fields?: readonly FormField[]
 }
-
-export type FormValue = string | number | boolean | null | readonly FormValue[] | { readonly [name: string]: FormValue }
-
-/** A value in words; what is put together has none (and asking it for some may break). */
-export const plainText = (value: FormValue | undefined): string =>
-  value === undefined || value === null || typeof value === 'object' ? '' : String(value)
-
-/** What a choice or several hold. */
-export const chosenTexts = (value: FormValue | undefined): readonly string[] =>
-  (Array.isArray(value) ? (value as readonly FormValue[]) : [value]).map(plainText).filter((text) => text !== '')
-
-export type FormAnswers = Readonly<Record<string, FormValue>>
 
 /** Names the text that belongs to the choice 其他. */
 export const otherProp = (prop: string): string => `${prop}_text`

@@ -1,4 +1,5 @@
-import { plainText, type FormField, type FormOption, type FormValue } from './form-definition.ts'
+import type { FormField, FormOption } from './form-definition.ts'
+import { plainText, type FormValue } from './form-value.ts'
 
 /** Choices by field: those written into the form, and those looked up for it. */
 export type FormOptions = (prop: string) => readonly FormOption[]

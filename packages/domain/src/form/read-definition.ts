@@ -10,10 +10,10 @@ import {
   type FormGroup,
   type FormJump,
   type FormOption,
-  type FormValue,
   type OptionSource,
   type RichItem,
 } from './form-definition.ts'
+import type { FormValue } from './form-value.ts'
 
 // A definition arrives as data from a browser or a file. It is rebuilt from what is known; whatever else was in it is gone.
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerLabel, labelCopies } from './answer-labels.ts'
-import type { FormAnswers, FormField } from './form-definition.ts'
+import type { FormField } from './form-definition.ts'
+import type { FormAnswers } from './form-value.ts'
 import { inlineOptions } from './form-options.ts'
 import { changesBetween, openAnswers, settleAnswers } from './settle-answers.ts'
 

@@ -1,7 +1,8 @@
 import { isMasked } from '../masking.ts'
 import { answerLabel } from './answer-labels.ts'
 import { evaluateForm, type FieldState, type FormReader } from './evaluate-form.ts'
-import { chosenTexts, otherProp, type FormAnswers, type FormField, type FormValue } from './form-definition.ts'
+import { otherProp, type FormField } from './form-definition.ts'
+import { chosenTexts, type FormAnswers, type FormValue } from './form-value.ts'
 import { isStaleChoice, type FormOptions } from './form-options.ts'
 import { readSlots } from './time-slots.ts'
 

@@ -1,4 +1,4 @@
-import type { FormValue } from './form-definition.ts'
+import type { FormValue } from './form-value.ts'
 
 /** One row of a time grid: a range of the clock or a part of the day, on some days of the week (1 Monday … 7 Sunday). */
 export type TimeSlot = { readonly time: string; readonly weeks: readonly number[] }
