@@ -144,7 +144,7 @@ const send = ({ client }: Person, { deptId, userTypeId }: Place, bytes: Buffer):
   form.append('importType', '0')
   form.append('fileMd5', createHash('md5').update(bytes).digest('hex'))
   form.append('file', new Blob([new Uint8Array(bytes)]), 'bench.xlsx')
-  return client.call('POST /admin/user/importUsers', { body: form } as never) as Promise<string>
+  return client.call('POST /admin/user/importUsers', { body: form })
 }
 
 const ended = async ({ client }: Person, id: string, rows: number): Promise<number> => {

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
-import { sheetStream, type SheetRow } from '../src/kernel/sheets/sheet-stream.ts'
+import { sheetStream } from '../src/kernel/sheets/sheet-stream.ts'
+import type { SheetRow } from '../src/kernel/sheets/sheet-xml.ts'
 import { inTenant } from './departments.ts'
 import { expect, vi } from 'vitest'
 import { fetchFile } from './exports.ts'
@@ -73,7 +74,7 @@ export const startImport = (browser: Visitor, order: Order): Promise<string> => 
   form.append('fileMd5', order.md5 ?? createHash('md5').update(order.bytes).digest('hex'))
   if (order.again) form.append('again', order.again)
   form.append('file', new Blob([new Uint8Array(order.bytes)]), order.name ?? '名单.xlsx')
-  return browser.call('POST /admin/user/importUsers', { body: form } as never) as Promise<string>
+  return browser.call('POST /admin/user/importUsers', { body: form })
 }
 
 /** Waits for an import to end, well or not. */
@@ -111,3 +112,13 @@ export const peopleLike = (app: TestApp, tenant: TestTenant, prefix: string) =>
       [tx.tenantId, prefix],
     ),
   )
+
+/** How far an import has come. */
+export const rowsDone = (app: TestApp, tenant: TestTenant, id: string): Promise<number> =>
+  inTenant(app, tenant, async (tx) => {
+    const [row] = await tx.sql<{ rows_done: number }>(
+      'select rows_done from user_import where tenant_id = $1 and id = $2',
+      [tx.tenantId, id],
+    )
+    return row!.rows_done
+  })

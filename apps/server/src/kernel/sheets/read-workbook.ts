@@ -5,7 +5,7 @@ import { OddSheetError, xlsxSheets, type SheetLine, type SheetSource, type Sheet
 type Reader = (bytes: Buffer) => Promise<SheetSource[]>
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-const ZIP = Buffer.from('PK')
+const ZIP = Buffer.from('PK\u0003\u0004')
 
 const isOle = (bytes: Buffer): boolean => bytes.subarray(0, OLE.length).equals(OLE)
 
@@ -40,6 +40,7 @@ const readingOf = async <T>(read: () => T | Promise<T>): Promise<T> => {
   try {
     return await read()
   } catch (error) {
+    if (error instanceof SheetError) throw error
     throw new SheetError(isAboutLocks(error) ? 'locked' : 'broken', { cause: error })
   }
 }
@@ -71,8 +72,23 @@ const generalXlsx: Reader = (bytes) =>
     return sourcesOf((await readXlsx(bytes)).sheets)
   })
 
+const FIRST_RECORD = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00])
+const LOCK_RECORD = 0x2f
+const RECORDS_BEFORE_LOCK = 8
+
+/** The lock stands right behind the first record; the general reader would take what is behind it for text. */
+const isLockedXls = (bytes: Buffer): boolean => {
+  let at = bytes.indexOf(FIRST_RECORD)
+  for (let n = 0; n < RECORDS_BEFORE_LOCK && at >= 0 && at + 4 <= bytes.length; n++) {
+    if (bytes.readUInt16LE(at) === LOCK_RECORD) return true
+    at += 4 + bytes.readUInt16LE(at + 2)
+  }
+  return false
+}
+
 const generalXls: Reader = (bytes) =>
   readingOf(async () => {
+    if (isLockedXls(bytes)) throw new SheetError('locked')
     const { readXls } = await import('hucre')
     return sourcesOf((await readXls(bytes)).sheets)
   })

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { sheetStream, type SheetRow } from './sheet-stream.ts'
+import { sheetStream } from './sheet-stream.ts'
+import type { SheetRow } from './sheet-xml.ts'
 
 async function* rowsOf(...rows: SheetRow[]): AsyncGenerator<SheetRow> {
   yield* rows

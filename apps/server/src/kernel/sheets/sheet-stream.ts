@@ -17,7 +17,6 @@ import {
   type SheetRow,
 } from './sheet-xml.ts'
 
-export type { SheetCell, SheetColumn, SheetRow } from './sheet-xml.ts'
 export type SheetOf = {
   readonly name: string
   readonly columns: readonly SheetColumn[]

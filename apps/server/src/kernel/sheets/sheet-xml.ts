@@ -17,7 +17,7 @@ const FORBIDDEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const SPECIAL = /[&<>"]/g
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(SPECIAL, (mark) => entities[mark] ?? '')
 
 /** Index of the styles in `stylesXml`. */

@@ -13,6 +13,7 @@ import { tellAgreements } from './agreements.ts'
 import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { askExports } from './exports.ts'
+import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
 import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
@@ -77,6 +78,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellMessages,
   tellTags,
   askExports,
+  tellImports,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -7,6 +7,7 @@ import { purgeImports } from './import.repo.ts'
 import { importRegistration } from './import.routes.ts'
 import { importKind } from './run-import.ts'
 
+export { importRecord, type DemoImport } from './import-record.ts'
 export { sealedImportColumns } from './import.tables.ts'
 
 export type ImportModule = {

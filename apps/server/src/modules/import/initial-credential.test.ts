@@ -45,7 +45,8 @@ test('opens the door once, to the change of the password and nothing else', asyn
 })
 
 test('as it is typed from paper', async () => {
-  await comeIn('IC1', ` ${secrets['ic1']!.toUpperCase().replaceAll('-', ' ')} `)
+  const visitor = await comeIn('IC1', ` ${secrets['ic1']!.toUpperCase().replaceAll('-', ' ')} `)
+  expect(visitor.session.token).toMatchObject({ username: 'ic1' })
 })
 
 test('somebody else’s opens nothing, and neither does none', async () => {

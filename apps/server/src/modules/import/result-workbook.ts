@@ -1,6 +1,7 @@
 import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { sheetStream, type SheetOf, type SheetRow } from '../../kernel/sheets/sheet-stream.ts'
+import { sheetStream, type SheetOf } from '../../kernel/sheets/sheet-stream.ts'
+import type { SheetRow } from '../../kernel/sheets/sheet-xml.ts'
 import type { FileMaker, MadeFile } from '../file/index.ts'
 import { initialSecret } from '../user/index.ts'
 import { INITIAL_DAYS } from './create-people.ts'

@@ -16,7 +16,7 @@ import { resultWorkbook } from './result-workbook.ts'
 import { IMPORT_KIND } from './start-import.ts'
 import { updatePeople } from './update-people.ts'
 
-export const MOST_ROWS = 100_000
+const MOST_ROWS = 100_000
 const BATCH = 500
 /** After every batch the database and the process belong to everybody else for as long as this share of the batch took. */
 const REST = 0.3
@@ -115,7 +115,7 @@ const refusalOf = (opened: OpenFault): AppError => {
 
 /** Values the database refuses; everything else it says is about itself, and the task is tried again. */
 const isAboutValues = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '')
-const isAboutOthers = (error: unknown): boolean => /^40/.test((error as { code?: string }).code ?? '')
+const isAboutOthers = (error: unknown): boolean => ((error as { code?: string }).code ?? '').startsWith('40')
 
 /** One transaction for rows, rejections and checkpoint. A batch that breaks is halved until the row that broke it stands alone. */
 const writeRows = async (run: Run, rows: readonly ThreadRow[], from: number, tries = 3): Promise<void> => {

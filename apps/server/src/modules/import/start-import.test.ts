@@ -67,7 +67,7 @@ describe('what is not even taken in', () => {
     for (const [name, value] of Object.entries({ deptId: u.computing, userTypeId: type, importType: '0' }))
       form.append(name, value)
     form.append('fileMd5', '0'.repeat(32))
-    await expect(u.admin.call('POST /admin/user/importUsers', { body: form } as never)).rejects.toMatchObject({
+    await expect(u.admin.call('POST /admin/user/importUsers', { body: form })).rejects.toMatchObject({
       code: 40_806,
     })
   })

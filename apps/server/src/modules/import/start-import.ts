@@ -11,7 +11,7 @@ import { listTypesToUse } from '../user/index.ts'
 import { findSame, insertImport, lockStart } from './import.repo.ts'
 
 export const IMPORT_KIND = 'user.import'
-export const IMPORT_MB = 30
+const IMPORT_MB = 30
 /** Long enough for a queue that stood still over a holiday; then the roster goes. */
 const SOURCE_DAYS = 7
 

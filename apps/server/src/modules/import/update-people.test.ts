@@ -46,7 +46,7 @@ describe('updating known people', () => {
     expect(Object.keys(await resultOf(u.admin, task.id))).toEqual(['说明', '未导入的行'])
     const after = await rowOf('up0')
     expect(after).toMatchObject({ real_name: '新生0', phone: before.phone, dept_id: u.software, version: 2 })
-    const form = await u.admin.call('GET /admin/user/getUser', { query: { id: String(after.id) } })
+    const form = await u.admin.call('GET /admin/user/getUser', { query: { id: after.id } })
     expect(form).toMatchObject({ answers: { nation: '3', birthday: '2005-12-31', email: 'a@example.cn' } })
   })
 

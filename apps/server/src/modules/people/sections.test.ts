@@ -278,7 +278,7 @@ describe('what the school counts', () => {
     const who = await app.signedIn(student)
     await expect(count(who, { punishNum: 0 }, 2)).rejects.toMatchObject({ code: 40132 })
     await who.call('POST /admin/userAssessInfo/mine', {
-      body: { version: 2, answers: { ...evaluation, punishNum: '0' } as Record<string, string> },
+      body: { version: 2, answers: { ...evaluation, punishNum: '0' } },
     })
     expect(await who.call('GET /admin/userAssessInfo/mine')).toMatchObject({ punishNum: 2 })
     await expect(count(who, { punishNum: 0 }, 3)).rejects.toMatchObject(FORBIDDEN)

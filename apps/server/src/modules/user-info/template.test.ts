@@ -151,7 +151,7 @@ describe('the form of a section', () => {
   const save = async (category: number, change: (fields: TemplateField[]) => TemplateField[], more: object = {}) => {
     const { version, fields } = await read(category)
     return admin.call('POST /admin/form/save', {
-      body: { userTypeId: typeId, category, version, fields: change(fields as TemplateField[]), ...more },
+      body: { userTypeId: typeId, category, version, fields: change(fields), ...more },
     })
   }
   const but = (prop: string, over: Partial<TemplateField>) => (fields: TemplateField[]) =>

@@ -70,6 +70,18 @@ describe('one’s own contacts', () => {
     expect(await outcomes(attempts)).toEqual([0, 0, 0, 0, 0, 40314, 40314])
     expect(await mine()).toHaveLength(5)
   })
+
+  test('stand in the order one gives them: all, each once, and only one’s own', async () => {
+    const ids = (await mine()).map(({ id }) => id)
+    const sort = (order: string[]) => own.call('POST /admin/emergencyContact/sortMine', { body: { ids: order } })
+    const turned = ids.toReversed()
+    expect((await sort(turned)).map(({ id }) => id)).toEqual(turned)
+    expect((await listed(u.admin)).map(({ id }) => id)).toEqual(turned)
+    for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!]])
+      await expect(sort(wrong)).rejects.toMatchObject({ code: 40009 })
+    const other = await app.signedIn(await app.givenUser(u.tenant))
+    await expect(other.call('POST /admin/emergencyContact/sortMine', { body: { ids } })).rejects.toMatchObject(UNKNOWN)
+  })
 })
 
 describe('somebody else’s contacts', () => {

@@ -12,14 +12,14 @@ import { type ImportMode, type ImportOrder, SAME_FILE, sendImport, type UserType
 import { importDialog, useImportStore } from './import.store.ts'
 import { md5OfFile } from './md5.ts'
 
-export type ImportChoice = {
+type ImportChoice = {
   readonly userType: UserType | null
   readonly dept: DeptChoice | null
   readonly mode: ImportMode
   readonly file: File | null
 }
 
-export type Complaints = Partial<Record<'userType' | 'dept' | 'file', string>>
+type Complaints = Partial<Record<'userType' | 'dept' | 'file', string>>
 
 /** `reading` digests the file here, `sending` is on its way. */
 export type Phase = { kind: 'choosing' } | { kind: 'reading'; percent: number } | { kind: 'sending' }

@@ -7,7 +7,7 @@ const INLINE = { quiet: true, stay: true } as const
 /** The server can make nothing of it that could be shown. */
 const NO_PREVIEW = 40_808
 
-export type Shown = FileReply | 'unshowable'
+type Shown = FileReply | 'unshowable'
 
 /** What is to be shown: the file, or the pdf the server made of it. Read once; a ticket is good for a minute only. */
 export const useShownFile = (key: string, read: () => Promise<FileReply>) =>

@@ -91,7 +91,7 @@ describe('my contacts', () => {
       'POST /admin/emergencyContact/deleteMine': () => null,
     })
     await openTab('紧急联系人')
-    const handle = await screen.findByRole('button', { name: '移动「李建平」' })
+    const handle = await screen.findByRole('button', { name: '移动「李建平」' }, SLOW)
     handle.focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await waitFor(() =>
@@ -112,7 +112,7 @@ describe('my contacts', () => {
     await openTab('紧急联系人')
     expect(await screen.findByText('没能读取紧急联系人', {}, SLOW)).toBeTruthy()
     isDown = false
-    await user.click(screen.getByRole('button', { name: /重试|重新/ }))
+    await user.click(within(screen.getByRole('tabpanel', { name: '紧急联系人' })).getByRole('button', { name: /重试|重新/ }))
     expect(await screen.findByText('还没有紧急联系人', {}, SLOW)).toBeTruthy()
   }, 60_000)
 })
@@ -128,7 +128,7 @@ describe('my tags', () => {
       },
     })
     await openTab('我的标签')
-    expect(await screen.findByText('来源：辅导员谈话记录')).toBeTruthy()
+    expect(await screen.findByText('来源：辅导员谈话记录', {}, SLOW)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '申请更正 学业支持' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(await dialog.findByLabelText(/哪里不对/), '已经补考通过')
@@ -145,7 +145,7 @@ describe('my data', () => {
       'POST /admin/user/dataCopy': () => 'k1',
       'GET /download/taskProgress/getTaskProgressById': () => task(),
     })
-    await user.click(await screen.findByRole('button', { name: /我的资料副本/ }))
+    await user.click(await screen.findByRole('button', { name: /我的资料副本/ }, SLOW))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '开始整理' }))
     expect(await screen.findByText('整理中 40%', {}, SLOW)).toBeTruthy()
     expect(log.filter(({ key }) => key === 'POST /admin/user/dataCopy')).toHaveLength(1)

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EyeIcon, ForwardIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
-import { DataCopy } from './data-copy.tsx'
 import { openPasswordDialog } from './password-dialog.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './profile.module.css'
+
+const DataCopy = lazy(() => import('./data-copy.tsx').then(({ DataCopy: it }) => ({ default: it })))
 
 /** What else there is about one's account and one's data. */
 export function ProfileLinks() {
@@ -13,7 +14,9 @@ export function ProfileLinks() {
       <Link to="/footprint/index">
         <Row icon={<EyeIcon size={20} />} title={texts.footprint} lead={texts.footprintLead} />
       </Link>
-      <DataCopy />
+      <Suspense fallback={<span />}>
+        <DataCopy />
+      </Suspense>
       <Link to="/mySessions/index">
         <Row icon={<MobileIcon size={20} />} title={texts.devices} lead={texts.devicesLead} />
       </Link>

@@ -1,16 +1,19 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
 import { AgreementsPanel } from './agreements-panel.tsx'
-import { ContactsPanel } from './contacts-panel.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import { useMyForms } from './profile.queries.ts'
 import styles from './profile.module.css'
 import { SectionPanel } from './section-panel.tsx'
-import { TagsPanel } from './tags-panel.tsx'
 import { Waiting } from './waiting.tsx'
+
+// Their forms bring the component library; most visits look at a section only.
+const ContactsPanel = lazy(() => import('./contacts-panel.tsx').then(({ ContactsPanel: it }) => ({ default: it })))
+const TagsPanel = lazy(() => import('./tags-panel.tsx').then(({ TagsPanel: it }) => ({ default: it })))
 
 export function Page() {
   const user = useSession((state) => state.user)
@@ -57,7 +60,7 @@ function Sections({ user }: { user: UserInfo }) {
         .filter(({ key }) => visited.includes(key))
         .map(({ key, content }) => (
           <div key={key} {...tabPanel(id, key)} className={styles.panel} hidden={key !== shown}>
-            {content}
+            <Suspense fallback={<PageLoading size="card" />}>{content}</Suspense>
           </div>
         ))}
     </section>

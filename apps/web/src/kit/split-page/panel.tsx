@@ -30,7 +30,10 @@ export function Panel({ title, count, statuses = [], lead, actions = [], note, c
   const allowed = useAllowed()
   const phone = usePhone()
   const possible = actions.filter(({ need }) => allowed(need))
-  const sorted = phone ? possible.toSorted((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)) : possible
+  // At a desk the likeliest stands last, at the edge; in a hand it is the one there is room for.
+  const sorted = phone
+    ? possible.toReversed().toSorted((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false))
+    : possible
   const near = phone ? sorted.slice(0, NEAR_ON_PHONE) : sorted
   return (
     <section className={styles.panel} aria-label={title}>

@@ -9,7 +9,7 @@ import styles from './role.module.css'
 const { columns: texts } = roleMessages
 const BETWEEN = '、'
 
-export const portNames = (portPermission: string): string =>
+const portNames = (portPermission: string): string =>
   parsePorts(portPermission)
     .map((port) => ports[port])
     .join(BETWEEN)

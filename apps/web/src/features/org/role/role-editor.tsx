@@ -94,6 +94,7 @@ function useActions(role: RoleDetail, mayChange: boolean, onCopy: () => void): r
   const { actions } = roleMessages
   const isOn = role.status === '1'
   return [
+    { key: 'copy', label: actions.copy, run: onCopy },
     ...(role.isSystem && isOn
       ? []
       : [
@@ -116,6 +117,5 @@ function useActions(role: RoleDetail, mayChange: boolean, onCopy: () => void): r
             },
           },
         ]),
-    { key: 'copy', label: actions.copy, run: onCopy },
   ]
 }

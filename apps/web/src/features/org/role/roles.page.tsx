@@ -24,7 +24,7 @@ const SEARCH: ReadonlyArray<SearchField<Filter>> = [
   { kind: 'select', name: 'status', label: texts.list.status, options: enabledOptions },
 ]
 
-export const detailAddress = (id: string): string => `/roleDetails/index?id=${id}`
+const detailAddress = (id: string): string => `/roleDetails/index?id=${id}`
 
 export function Page() {
   const address = useListAddress('roles', FILTERS)

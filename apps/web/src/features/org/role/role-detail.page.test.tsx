@@ -4,67 +4,12 @@ import { type Handlers, refuse } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
+import { aRoleDetail as detail, permissionTree as TREE } from '../../../../test/roles.ts'
 import { unsavedWork } from '../../../kit/unsaved.ts'
-import { asked, bodyOf, button, buttonsIn, fill, openOrg, press, question } from '../../../../test/org.tsx'
+import { asked, bodyOf, button, fill, openOrg, press, question } from '../../../../test/org.tsx'
 import { Page as DetailPage } from './role-detail.page.tsx'
-import type { Holder, PermissionTree, RoleDetail, RoleRow } from './role.queries.ts'
-import { Page as ListPage } from './roles.page.tsx'
+import type { Holder } from './role.queries.ts'
 
-const row = (over: Partial<RoleRow> = {}): RoleRow => ({
-  id: 'r1',
-  roleName: '兼职咨询师',
-  roleCode: 'ROLE_CONSULTANT',
-  roleDesc: '晚间值班',
-  portPermission: 'pc,h5',
-  isSystem: false,
-  status: '1',
-  sortOrder: 100,
-  userCount: 3,
-  hasMoreUsers: false,
-  permissionCount: 2,
-  dataScope: 'ASSIGNED',
-  ...over,
-})
-const SYSTEM = row({ id: 'r0', roleName: '咨询师', isSystem: true, roleDesc: '个体咨询、个案与记录' })
-const OFF = row({ id: 'r2', roleName: '旧角色', status: '0' })
-
-const detail = (over: Partial<RoleDetail> = {}): RoleDetail => ({
-  id: 'r1',
-  roleName: '兼职咨询师',
-  roleCode: 'ROLE_CONSULTANT',
-  roleDesc: '晚间值班',
-  portPermission: 'pc,h5',
-  isSystem: false,
-  status: '1',
-  sortOrder: 100,
-  userCount: 3,
-  hasMoreUsers: false,
-  version: 7,
-  permissions: ['appointment_consult_record_tab', 'admin_userInfo_clinical_btn'],
-  scopes: [{ resource: 'user', resourceName: '人员与部门', type: 'ASSIGNED', deptIds: [], depts: [] }],
-  ...over,
-})
-const TREE: PermissionTree = [
-  {
-    id: 'admin_userInfo',
-    label: '用户',
-    children: [
-      { id: 'admin_userInfo_list_tab', label: '用户列表', disabled: false },
-      { id: 'admin_userInfo_edit_btn', label: '用户新增与编辑', disabled: false },
-      { id: 'admin_userInfo_clinical_btn', label: '既往史与家庭信息查看', disabled: true },
-    ],
-  },
-  {
-    id: 'admin_userTag',
-    label: '用户标签',
-    children: [{ id: 'admin_userTag_list_tab', label: '用户标签', disabled: true }],
-  },
-  {
-    id: 'appointment_consult',
-    label: '咨询',
-    children: [{ id: 'appointment_consult_record_tab', label: '咨询记录', disabled: false }],
-  },
-]
 const HOLDER = {
   id: 'u5',
   realName: '周明远',
@@ -95,18 +40,6 @@ const PRODUCT = {
 }
 
 type Over = { permissions?: readonly string[]; isSub?: boolean; at?: string }
-const openList = (handlers: Handlers = {}, over: Over = {}) =>
-  openOrg(<ListPage />, {
-    at: '/admin/role/index',
-    handlers: {
-      'POST /admin/role/page': () => pageOf([SYSTEM, row(), OFF]),
-      'GET /admin/role/detail': () => detail(),
-      'GET /admin/role/permissionTree': () => TREE,
-      'GET /admin/inner/role/list': () => [SYSTEM, row()],
-      ...handlers,
-    },
-    ...over,
-  })
 const openDetail = (handlers: Handlers = {}, over: Over = {}) =>
   openOrg(<DetailPage />, {
     at: '/roleDetails/index?id=r1',
@@ -127,110 +60,6 @@ const SAVE = 'POST /admin/role/save'
 
 beforeEach(freshBrowser)
 afterEach(hush)
-
-describe('the list', () => {
-  test('tells what each role is, and searches by kind and state of the address', async () => {
-    const { log } = openList({}, { at: '/admin/role/index?keyword=%E5%85%BC&roleCode=ROLE_CONSULTANT&status=1' })
-    const one = await rowOf('兼职咨询师')
-    expect(one.getByText('咨询师 · 自建')).toBeTruthy()
-    expect(one.getByText('电脑端、手机网页')).toBeTruthy()
-    expect(one.getByText('仅分配给我的')).toBeTruthy()
-    expect(bodyOf(log, 'POST /admin/role/page')).toEqual({
-      current: 1,
-      size: 10,
-      keyword: '兼',
-      roleCode: 'ROLE_CONSULTANT',
-      status: '1',
-    })
-  })
-
-  test('offers what a role’s state allows', async () => {
-    openList()
-    const actions = async (name: string) => buttonsIn((await screen.findByText(name)).closest('tr')!)
-    expect(await actions('咨询师')).toEqual(['查看', '复制'])
-    expect(await actions('兼职咨询师')).toEqual(['查看', '复制', '更多'])
-    expect(await actions('旧角色')).toEqual(['查看', '复制', '更多'])
-  })
-
-  test('only shows to those who do not manage roles, or not the whole school', async () => {
-    openList({}, { isSub: true })
-    expect((await rowOf('兼职咨询师')).getAllByRole('button').map((one) => one.textContent)).toEqual(['查看'])
-    expect(screen.getByText(/由管理全校的管理员维护/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '新增' })).toBeNull()
-  })
-
-  const more = async (name: string, action: string) => {
-    await user.click((await rowOf(name)).getByRole('button', { name: /更多/ }))
-    await user.click(await screen.findByRole('menuitem', { name: action }))
-  }
-
-  test('switches a role off with everything else as it is', async () => {
-    const { log } = openList({ [SAVE]: () => ({ id: 'r1' }) })
-    await more('兼职咨询师', '停用')
-    await user.click((await question()).getByRole('button', { name: '停用' }))
-    expect(await asked(log, SAVE)).toEqual({
-      id: 'r1',
-      version: 7,
-      roleName: '兼职咨询师',
-      roleCode: 'ROLE_CONSULTANT',
-      roleDesc: '晚间值班',
-      ports: ['pc', 'h5'],
-      permissions: ['appointment_consult_record_tab', 'admin_userInfo_clinical_btn'],
-      scopes: [{ resource: 'user', type: 'ASSIGNED' }],
-      status: '0',
-    })
-    await waitFor(() => expect(said()).toContain('停用成功'))
-  })
-
-  test('explains kindly that somebody must be left to administer', async () => {
-    openList({ [SAVE]: () => refuse(40_747, '至少要保留一名可用的机构管理员，请先指定其他管理员') })
-    await more('兼职咨询师', '停用')
-    await user.click((await question()).getByRole('button', { name: '停用' }))
-    const told = await question()
-    expect(await told.findByText('至少要保留一名可用的机构管理员，请先指定其他管理员')).toBeTruthy()
-    await user.click(told.getByRole('button', { name: '知道了' }))
-    expect(said()).not.toContain('停用成功')
-  })
-
-  test('keeps a role that somebody holds', async () => {
-    openList({ 'POST /admin/role/delete': () => refuse(40_744, '还有3人持有该角色，请先为他们更换角色后再删除') })
-    await more('兼职咨询师', '删除')
-    await user.click((await question()).getByRole('button', { name: '删除' }))
-    await waitFor(() => expect(said()).toContain('还有3人持有该角色，请先为他们更换角色后再删除'))
-  })
-})
-
-describe('a new role', () => {
-  test('is a copy with what may be given, and says what was left out', async () => {
-    const { log, address } = openList({ [SAVE]: () => ({ id: 'r9' }) })
-    await user.click((await rowOf('兼职咨询师')).getByRole('button', { name: '复制' }))
-    await fill('角色名称', '夜班咨询师')
-    await press('确定')
-    expect(await asked(log, SAVE)).toEqual({
-      roleName: '夜班咨询师',
-      roleCode: 'ROLE_CONSULTANT',
-      roleDesc: '',
-      ports: ['pc', 'h5'],
-      permissions: ['appointment_consult_record_tab'],
-      scopes: [{ resource: 'user', type: 'ASSIGNED' }],
-    })
-    await waitFor(() => expect(address()).toBe('/roleDetails/index?id=r9'))
-    expect(said()).toContain('有 1 项权限您不能授予，没有带过来')
-  }, 60_000)
-
-  test('asks for its kind, and tells under the name that it is taken', async () => {
-    openList({ [SAVE]: () => refuse(40_741, '已有名为“咨询师”的角色，请换一个名称') })
-    await press('新增')
-    await fill('角色名称', '咨询师')
-    await press('确定')
-    expect((await screen.findAllByText('请选择角色类别')).length).toBeGreaterThan(1)
-    await user.click(screen.getByRole('radio', { name: '现有角色' }))
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '复制自' }))
-    await user.click((await screen.findAllByText('兼职咨询师')).at(-1)!)
-    await press('确定')
-    expect(await screen.findByText('已有名为“咨询师”的角色，请换一个名称')).toBeTruthy()
-  }, 60_000)
-})
 
 describe('a role’s page', () => {
   test('saves as a whole what was changed in its parts, with the version it was read at', async () => {
