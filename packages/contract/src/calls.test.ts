@@ -102,6 +102,9 @@ const isBounded = (pattern: string | undefined): boolean => pattern !== undefine
 
 /** Whoever opens another door adds a line here, on purpose. */
 const OPEN_BEFORE_SIGN_IN = [
+  // The look of the login page.
+  'GET /admin/pageSetup/findPageSetupByTenantId/{id}',
+  'GET /admin/pageSetup/picture',
   'GET /auth/crypto/key',
   'GET /file/open/{ticket}',
   'GET /auth/code/image',

@@ -55,7 +55,6 @@ create table initial_credential (
   foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
 );
 create index initial_credential_import on initial_credential (tenant_id, import_id, row_number);
-create index initial_credential_expiry on initial_credential (tenant_id, expires_at);
 select make_tenant_table('initial_credential');
 
 -- Dead as soon as there is a password, whoever set it and however.

@@ -65,6 +65,8 @@ const arrayLength = (schema: Schema, size: Size): number => {
 /** One text per pattern of the contract; a new pattern that none of these fits asks for a line here. */
 const patterned = [
   '7',
+  '0',
+  'd41d8cd98f00b204e9800998ecf8427e',
   'xygl',
   '08:00',
   '2026-03-02 08:00:00',

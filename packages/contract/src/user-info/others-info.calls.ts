@@ -1,4 +1,4 @@
-import { defineCalls, permitted } from '../call.ts'
+import { defineCalls, permitted, signedIn } from '../call.ts'
 import { Id, Type } from '../schema.ts'
 import { counters, flags, Form, given, mine, Saved } from './user-info.schemas.ts'
 
@@ -76,6 +76,20 @@ const saveEvaluation = {
 
 /** Sections of other people. The names under /v2/user of the specification are the same calls again. */
 export const othersInfoCalls = defineCalls({
+  'GET /admin/role/form/findRoleFormPermission': {
+    summary: '当前角色对各表单的权限（多个角色合并）：fill 填写自己的，view / edit 查看与修改他人的',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({
+        formCode: Type.String(),
+        formName: Type.String(),
+        category: Type.Integer(),
+        actions: Type.Array(Type.String()),
+        fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+      }),
+    ),
+  },
   'GET /admin/v2/user/customInfo': readBasic,
   'POST /admin/v2/user/customInfo': saveBasic,
   'GET /admin/v2/user/basicInformation': readBasic,

@@ -18,7 +18,7 @@ export const loginScenes = { day: '晨光', night: '灯火', picture: '自选图
 export type LoginScene = keyof typeof loginScenes
 export const loginSceneCodes: readonly LoginScene[] = /* @__PURE__ */ codesOf(loginScenes)
 
-export const loginTabs = { password: '密码登录', sms: '短信登录', card: '刷证登录' } as const
+export const loginTabs = { password: '账号登录', sms: '短信登录', card: '证件登录' } as const
 export type LoginTab = keyof typeof loginTabs
 export const loginTabCodes: readonly LoginTab[] = /* @__PURE__ */ codesOf(loginTabs)
 

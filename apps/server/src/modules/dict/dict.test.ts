@@ -23,7 +23,7 @@ type Item = {
   label: string
   sortOrder?: number
   status?: '0' | '1'
-  listClass?: '' | 'danger' | 'success'
+  listClass?: '' | 'danger' | 'success' | 'warning'
   remarks?: string
   parentValue?: string
   isNew?: boolean

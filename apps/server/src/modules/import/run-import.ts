@@ -19,7 +19,7 @@ import { updatePeople } from './update-people.ts'
 const MOST_ROWS = 100_000
 const BATCH = 500
 /** After every batch the database and the process belong to everybody else for as long as this share of the batch took. */
-const REST = 0.3
+const REST = 0.1
 
 type Run = { context: TaskContext; ground: ImportGround; inTenant: <T>(run: (tx: Tx) => Promise<T>) => Promise<T> }
 
@@ -57,7 +57,7 @@ const bytesOf = (bytes: Buffer): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
 
 /** Little first, because a thread takes what it is given before it tidies up; much for what is truly large. */
-const HEAPS_MB = [72, 640] as const
+const HEAPS_MB = [64, 640] as const
 
 const openThread = async (
   { ground, inTenant }: Run,
@@ -83,13 +83,10 @@ const openThread = async (
 const writeAll = async (run: Run, thread: ImportThread, total: number): Promise<void> => {
   const { context, ground } = run
   let from = ground.record.rows_done
-  let next = thread.take(from, BATCH)
   while (from < total) {
     await context.report(from, total)
-    const rows = await next
-    // The thread reads the next rows while these are written, and never more than those.
-    next = from + rows.length < total ? thread.take(from + rows.length, BATCH) : Promise.resolve([])
-    next.catch(() => undefined)
+    // One after the other, although both could go on at once: a machine with two cores has one left for everybody else.
+    const rows = await thread.take(from, BATCH)
     const began = performance.now()
     await writeRows(run, rows, from)
     from += rows.length

@@ -50,7 +50,7 @@ describe('the look of the login page', () => {
     expect(preview().getByText('世界')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: '藤紫' }))
     await user.click(screen.getByRole('checkbox', { name: '短信登录' }))
-    expect(preview().queryByText('密码登录')).toBeNull()
+    expect(preview().queryByText('账号登录')).toBeNull()
     expect(unsavedWork()).toEqual(['登录页外观'])
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(said()).toEqual(['已保存，登录页立即更新']))

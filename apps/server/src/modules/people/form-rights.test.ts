@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleCode } from '@xinqiao/domain'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const rightsOf = async (...roles: RoleCode[]) => {
+  const tenant = await app.givenTenant({ settings: { singleRoleSwitch: { enabled: false } } })
+  const browser = await app.signedIn(await app.givenUser(tenant, { roles }))
+  const forms = await browser.call('GET /admin/role/form/findRoleFormPermission')
+  return forms.map(({ category, actions, fields }) => `${category} ${actions.join('+')} ${Object.values(fields)[0]}`)
+}
+
+test('everybody fills in their own forms and nobody else’s', async () => {
+  expect(await rightsOf('ROLE_GENERAL')).toEqual(['0 fill hidden', '1 fill hidden', '2 fill hidden', '3 fill hidden'])
+})
+
+test('an administrator changes all but the past, the head of the centre reads just that', async () => {
+  const admin = ['0 fill+view+edit write', '1 fill+view+edit write', '2 fill hidden', '3 fill+view+edit write']
+  expect(await rightsOf('ROLE_ADMIN')).toEqual(admin)
+  expect((await rightsOf('CRISIS_ROLE_CENTER_SUPERINTENDENT'))[2]).toBe('2 fill+view read')
+})
+
+test('several roles add up to one set for each form', async () => {
+  expect((await rightsOf('ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'))[2]).toBe('2 fill+view+edit write')
+})
