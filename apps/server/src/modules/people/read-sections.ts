@@ -1,4 +1,11 @@
-import { isInfoSection, maskEmail, maskRealName, type InfoForm, type InfoSection } from '@xinqiao/domain'
+import {
+  isInfoSection,
+  maskEmail,
+  maskRealName,
+  type InfoAnswers,
+  type InfoForm,
+  type InfoSection,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -19,7 +26,7 @@ export const nameFor = (actor: Actor, user: UserRow): string =>
   seesMasked(actor) ? maskRealName(user.real_name) : user.real_name
 
 /** Masked as in the person's own form, save for the name where the actor knows it anyway. */
-const forActor = (actor: Actor, user: UserRow, form: InfoForm, answers: Readonly<Record<string, string>>) => {
+const forActor = (actor: Actor, user: UserRow, form: InfoForm, answers: InfoAnswers) => {
   const shown = shownIn(form, answers)
   if (form.category !== BASIC) return shown
   // Whoever may change the address must see it whole: it has no flag that says it is still covered.
@@ -31,6 +38,13 @@ const forActor = (actor: Actor, user: UserRow, form: InfoForm, answers: Readonly
 const noteReading = (tx: Tx, actor: Actor, user: UserRow, sections: readonly number[]): void => {
   if (user.id === actor.userId || sections.every((category) => category === BASIC)) return
   tx.audit({ action: 'user.record_read', subjectType: 'user', subjectId: user.id, detail: { sections } })
+}
+
+/** What stands beside a section's own answers where it is only read: the covered address, and what the school counted. */
+const besides = (category: InfoSection, answers: InfoAnswers): Record<string, string> => {
+  if (category === BASIC) return { email: maskEmail(answers['email'] ?? '') }
+  if (category !== EVALUATION) return {}
+  return Object.fromEntries(Object.entries(countsIn(answers)).map(([prop, count]) => [prop, String(count)]))
 }
 
 /** All sections of a person that the actor may read. */
@@ -52,7 +66,7 @@ export const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
       form,
       isOwed: owed.includes(form.category),
       isEditable: mayWriteSection(actor, form.category),
-      answers: form.category === BASIC ? { ...shown, email: maskEmail(answers['email'] ?? '') } : shown,
+      answers: { ...shown, ...besides(form.category, answers) },
     })
   }
   return sections

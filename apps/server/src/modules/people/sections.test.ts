@@ -142,6 +142,7 @@ describe('the page of a person', () => {
     expect(detail.sections.map(({ category }) => category)).toEqual([0, 1, 3])
     expect(JSON.stringify(detail)).not.toContain('外婆去世')
     expect(detail.sections.every(({ isEditable }) => isEditable)).toBe(true)
+    expect(detail.sections[2]?.answers).toMatchObject({ punishNum: '0', failNum: '1' })
     const past = await read(head, 'GET /admin/v2/user/familyInfo')
     expect(past.answers['negativeLifeEvent']).toBe('外婆去世')
     const noted = await trail('user.record_read')

@@ -26,7 +26,7 @@ type SectionDrawerProps = {
 
 /** A section of somebody else, with the same questions the person has. */
 export function SectionDrawer({ userId, name, category, title, onClose }: SectionDrawerProps) {
-  const query = useSection(userId, category, true)
+  const query = useSection(userId, category)
   const heading = texts.title(title, name)
   if (query.data) return <Editor section={query.data} heading={heading} onClose={onClose} />
   return (

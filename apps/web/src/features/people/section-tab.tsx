@@ -1,4 +1,4 @@
-import { answerText, type InfoSection, isInfoSection, isShown } from '@xinqiao/domain'
+import { answerOf, answerText, infoCounters, type InfoSection, isInfoSection, isShown } from '@xinqiao/domain'
 import { Button } from 'antd'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
 import { ClockIcon, PencilIcon } from '../../kit/icons/shell-icons.tsx'
@@ -11,6 +11,18 @@ const texts = peopleMessages.sections
 
 /** Said in the head, where it can be uncovered. */
 const IN_FACTS: readonly string[] = ['username', 'numberName', 'realName', 'phone', 'idCard', 'deptId']
+
+const EVALUATION = 3
+
+const counted = (answers: Readonly<Record<string, string>>) => ({
+  key: 'counters',
+  title: texts.counters,
+  items: infoCounters.map(({ prop, label, unit }) => ({
+    key: prop,
+    label,
+    value: `${answerOf(answers, prop) || '0'} ${unit}`,
+  })),
+})
 
 type SectionTabProps = {
   user: UserDetail
@@ -41,7 +53,7 @@ export function SectionTab({ user, section, onEdit }: SectionTabProps) {
           ) : null}
         </div>
       ) : null}
-      <Descriptions groups={[{ key: form.key, items }]} />
+      <Descriptions groups={[{ key: form.key, items }, ...(category === EVALUATION ? [counted(answers)] : [])]} />
     </>
   )
 }

@@ -19,13 +19,12 @@ const readers: Readonly<Record<InfoSection, (userId: string) => Promise<Section>
 }
 
 /** Never remembered: a form starts with what is stored now, and every reading is written down. */
-export const useSection = (userId: string, category: InfoSection, enabled: boolean) =>
+export const useSection = (userId: string, category: InfoSection) =>
   useQuery({
     queryKey: ['section', userId, category],
     queryFn: () => readers[category](userId),
     staleTime: 0,
     gcTime: 0,
-    enabled,
   })
 
 const flagsOf = (answers: InfoAnswers) => ({

@@ -8,7 +8,7 @@ export const nearest = 4
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** Side of the square in the picture's own pixels. */
-export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom
+const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom
 
 /** The square never leaves the picture. */
 export function keepInside(picture: Size, crop: Crop): Crop {

@@ -1,5 +1,5 @@
 export { contactFields, contactOf, mostContacts } from './contact-fields.ts'
 export { openPasswordDialog, usePasswordDialog } from './password-dialog.ts'
-export { type DeptSource, type Mine, useMine, useMyForms } from './profile.queries.ts'
+export { useMine, useMyForms } from './profile.queries.ts'
 export { SectionFields } from './section-fields.tsx'
-export { type SectionEdit, useSectionEdit, useSectionForm } from './use-section-edit.ts'
+export { useSectionEdit, useSectionForm } from './use-section-edit.ts'

@@ -112,7 +112,9 @@ describe('my contacts', () => {
     await openTab('紧急联系人')
     expect(await screen.findByText('没能读取紧急联系人', {}, SLOW)).toBeTruthy()
     isDown = false
-    await user.click(within(screen.getByRole('tabpanel', { name: '紧急联系人' })).getByRole('button', { name: /重试|重新/ }))
+    await user.click(
+      within(screen.getByRole('tabpanel', { name: '紧急联系人' })).getByRole('button', { name: /重试|重新/ }),
+    )
     expect(await screen.findByText('还没有紧急联系人', {}, SLOW)).toBeTruthy()
   }, 60_000)
 })

@@ -54,7 +54,7 @@ export function NodesField({ id, label, nodes, roles, disabled, describedBy, onC
               />
             </div>
             <Segmented<ApproverType>
-              block
+              className={styles.type ?? ''}
               aria-label={texts.type}
               disabled={disabled}
               value={node.approverType}
