@@ -1,5 +1,10 @@
 /** What the kit reads off a failed call without knowing the client: its errors carry these. */
-type CallFailure = Error & { readonly code: number; readonly status: number; readonly traceId: string | null; readonly data?: unknown }
+type CallFailure = Error & {
+  readonly code: number
+  readonly status: number
+  readonly traceId: string | null
+  readonly data?: unknown
+}
 
 /** A failed call has been told to the person already; any other failure is a fault of ours and belongs in the error log. */
 export const isCallFailure = (error: unknown): error is CallFailure =>

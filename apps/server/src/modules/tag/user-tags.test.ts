@@ -40,8 +40,7 @@ const draft = (over: object = {}) => ({
 const add = (over: object = {}, by = head) =>
   by.call('POST /public/tag/add', { body: { userId: student.id, ...draft(over) } })
 const list = (by: Visitor, id = student.id) => by.call('GET /public/tag/userTag/{id}', { params: { id } })
-const inbox = async (by: Visitor) =>
-  (await by.call('GET /message/message/myMessageByType', { query: {} })).records
+const inbox = async (by: Visitor) => (await by.call('GET /message/message/myMessageByType', { query: {} })).records
 const FORBIDDEN = { code: 403 }
 const MISSING = { code: 404 }
 

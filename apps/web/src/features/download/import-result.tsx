@@ -9,7 +9,7 @@ import { resultTexts as texts } from './download.messages.ts'
 import { saveTaskFile, type Task } from './download.queries.ts'
 import styles from './import-result.module.css'
 import { type RejectedRow, useRejectedRows } from './import-result.queries.ts'
-import { InnerTable } from './inner-table.tsx'
+import { InnerTable } from '../../kit/list/inner-table.tsx'
 
 const SIZE = 10
 const HEIGHT = 300

@@ -10,7 +10,6 @@ export {
   useTasksChanged,
   type Whose,
 } from './download.queries.ts'
-export { ImportResult } from './import-result.tsx'
-export { InnerTable } from './inner-table.tsx'
+export { ImportResult } from './import-result-part.tsx'
 export { kindOf, shareOf, TaskProgress, TaskStatus } from './task-look.tsx'
 export { useCancelAction } from './use-cancel-action.ts'

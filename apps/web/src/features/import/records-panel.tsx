@@ -3,10 +3,10 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { BackIcon } from '../../kit/icons/icons.tsx'
+import { InnerTable } from '../../kit/list/inner-table.tsx'
 import type { ListColumn, ListQuery, RowAction } from '../../kit/list/list.types.ts'
 import {
   ImportResult,
-  InnerTable,
   isDone,
   kindOf,
   saveTaskFile,

@@ -4,6 +4,7 @@ export const peopleMessages = {
   user: '用户',
   list: {
     exported: '用户名单',
+    template: '资料模板',
     keyword: '用户',
     keywordHint: '姓名、拼音、账号或学号',
     userType: '用户类型',

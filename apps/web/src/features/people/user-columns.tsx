@@ -15,7 +15,7 @@ export const userColumns = (mayReveal: boolean): ReadonlyArray<ListColumn<UserRo
   {
     key: 'realName',
     title: columns.person,
-    width: 130,
+    width: 120,
     always: true,
     sortable: true,
     onCard: 'title',
@@ -27,12 +27,12 @@ export const userColumns = (mayReveal: boolean): ReadonlyArray<ListColumn<UserRo
       </span>
     ),
   },
-  { key: 'username', title: columns.username, width: 130, sortable: true },
+  { key: 'username', title: columns.username, width: 130, sortable: true, optional: true },
   { key: 'numberName', title: columns.numberName, width: 130, sortable: true, optional: true, onCard: 'none' },
   {
     key: 'phone',
     title: columns.phone,
-    width: 150,
+    width: 144,
     render: (row) =>
       row.phone && mayReveal ? (
         <MaskedValue label={`${row.realName}${columns.phone}`} masked={row.phone} reveal={() => revealPhone(row.id)} />
@@ -41,16 +41,16 @@ export const userColumns = (mayReveal: boolean): ReadonlyArray<ListColumn<UserRo
       ),
   },
   { key: 'sex', title: columns.sex, width: 70, optional: true, text: (row) => labelOf(sexes, row.sex ?? '', '') },
-  { key: 'deptName', title: columns.dept, width: 160 },
-  { key: 'userTypeName', title: columns.userType, width: 100 },
-  { key: 'roleNames', title: columns.roles, width: 150, text: (row) => row.roleNames.join(BETWEEN) },
+  { key: 'deptName', title: columns.dept, width: 144 },
+  { key: 'userTypeName', title: columns.userType, width: 84 },
+  { key: 'roleNames', title: columns.roles, width: 100, text: (row) => row.roleNames.join(BETWEEN) },
   {
     key: 'state',
     title: columns.state,
-    width: 100,
+    width: 88,
     onCard: 'aside',
     text: (row) => accountLook(row).label,
     render: (row) => <StatusTag {...accountLook(row)} />,
   },
-  { key: 'createTime', title: columns.created, kind: 'time', sortable: true },
+  { key: 'createTime', title: columns.created, kind: 'time', sortable: true, optional: true },
 ]

@@ -93,6 +93,12 @@ export function Page() {
           },
           importAction,
           exportAll,
+          {
+            key: 'template',
+            label: texts.template,
+            need: 'admin_userType_manage_btn',
+            run: () => void navigate('/user_manage/resetFields'),
+          },
         ]}
         rowActions={rowActions}
         batch={[...batch, exportChosen]}

@@ -67,7 +67,7 @@ describe('agreements', () => {
     await user.click(within(question).getByRole('button', { name: '取消' }))
     expect(log.some(({ key }) => key === SAVE)).toBe(false)
     expect(said()).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await new Promise((resolve) => setTimeout(resolve, 2200))
     await user.click(drawer.getByRole('button', { name: /确\s*定/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布新版本' }))
     await waitFor(() => expect(said()).toEqual(['编辑成功']))

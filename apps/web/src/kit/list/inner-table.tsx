@@ -1,11 +1,11 @@
 import { Pagination, Table } from 'antd'
-import { CardList } from '../../kit/list/card-list.tsx'
-import { cellContent, cellText, rowWords } from '../../kit/list/cell.tsx'
-import { type EmptyWords, ListBody } from '../../kit/list/list-body.tsx'
-import { listTexts } from '../../kit/list/list.messages.ts'
-import type { ListColumn, ListQuery, RowAction } from '../../kit/list/list.types.ts'
-import { RowActions } from '../../kit/list/row-actions.tsx'
-import { usePhone } from '../../kit/use-media.ts'
+import { CardList } from './card-list.tsx'
+import { cellContent, cellText, rowWords } from './cell.tsx'
+import { type EmptyWords, ListBody } from './list-body.tsx'
+import { listTexts } from './list.messages.ts'
+import type { ListColumn, ListQuery, RowAction } from './list.types.ts'
+import { RowActions } from './row-actions.tsx'
+import { usePhone } from '../use-media.ts'
 import styles from './inner-table.module.css'
 
 type InnerTableProps<Row> = {
