@@ -3,6 +3,9 @@ import { createTestApp, type TestApp } from '../harness.ts'
 import type { TestTenant, Visitor } from '../people.ts'
 import { changeUser, createTimedApp, elsewhere, HOUR, startSecondServer } from '../sign-in.ts'
 
+/** Nudges travel through the database; a busy machine takes its time. */
+const PATIENT = { timeout: 10_000 }
+
 let app: TestApp
 let tenant: TestTenant
 beforeAll(async () => {
@@ -48,12 +51,12 @@ describe('a line', () => {
     const [a, b] = [await app.givenUser(tenant), await app.givenUser(tenant)]
     const [one, other] = [await listen(await app.signedIn(a)), await listen(await app.signedIn(b))]
     await nudge('inbox', a.id)
-    await expect.poll(() => one.heard).toEqual(['inbox'])
+    await expect.poll(() => one.heard, PATIENT).toEqual(['inbox'])
     await nudge('task', b.id)
-    await expect.poll(() => other.heard).toEqual(['task'])
+    await expect.poll(() => other.heard, PATIENT).toEqual(['task'])
     await nudge('notice', b.id)
     await nudge('notice')
-    await expect.poll(() => one.heard).toEqual(['inbox', 'notice'])
+    await expect.poll(() => one.heard, PATIENT).toEqual(['inbox', 'notice'])
     expect(other.heard.filter((name) => name === 'inbox')).toEqual([])
     one.stop()
     other.stop()
@@ -64,7 +67,7 @@ describe('a line', () => {
     const mine = await listen(await app.signedIn(await app.givenUser(tenant)))
     const theirs = await listen(await app.signedIn(await app.givenUser(foreign)))
     await nudge('notice', undefined, app, foreign)
-    await expect.poll(() => theirs.heard).toEqual(['notice'])
+    await expect.poll(() => theirs.heard, PATIENT).toEqual(['notice'])
     expect(mine.heard).toEqual([])
     mine.stop()
     theirs.stop()
@@ -73,7 +76,7 @@ describe('a line', () => {
   test('says that menus changed when roles or settings did', async () => {
     const ear = await listen(await app.signedIn(await app.givenUser(tenant)))
     await nudge('role')
-    await expect.poll(() => ear.heard).toEqual(['menu'])
+    await expect.poll(() => ear.heard, PATIENT).toEqual(['menu'])
     ear.stop()
   })
 
@@ -102,7 +105,7 @@ describe('a line', () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
     const ears: Ear[] = []
     for (let i = 0; i < 11; i++) ears.push(await listen(browser))
-    await expect.poll(() => ears[0]!.heard).toEqual(['replaced'])
+    await expect.poll(() => ears[0]!.heard, PATIENT).toEqual(['replaced'])
     expect(await ears[0]!.ended).toBe('ended')
     expect(ears[1]!.hasEnded()).toBe(false)
     for (const ear of ears) ear.stop()
@@ -135,7 +138,7 @@ describe('the end of a session', () => {
     const ear = await listen(browser)
     const roleId = browser.session.token!.roles[0]!
     await browser.call('POST /admin/v2/user/toggleRole', { body: { roleId } })
-    await expect.poll(() => ear.heard.toSorted()).toEqual(['menu', 'session'])
+    await expect.poll(() => ear.heard.toSorted(), PATIENT).toEqual(['menu', 'session'])
     expect(ear.hasEnded()).toBe(false)
     ear.stop()
   })
@@ -149,7 +152,7 @@ describe('two processes on one database', () => {
     const here = await app.signedIn(user)
     const ear = await listen(elsewhere(here, second.people, tenant))
     await nudge('inbox', user.id)
-    await expect.poll(() => ear.heard).toEqual(['inbox'])
+    await expect.poll(() => ear.heard, PATIENT).toEqual(['inbox'])
     const id = (await here.call('GET /auth/session/mine')).find(({ current }) => current)!.id
     await admin.call('DELETE /admin/token/{id}', { params: { id } })
     expect(await ear.ended).toBe('ended')
@@ -199,7 +202,7 @@ test('a session that runs out takes its line along; one that is renewed keeps it
   expect(renewed.expires_in).toBeGreaterThan(0)
   // Heard after some beats past the first token's end: the line is still there.
   await nudge('inbox', renewed.user_id, timed, school)
-  await expect.poll(() => ear.heard).toContain('inbox')
+  await expect.poll(() => ear.heard, PATIENT).toContain('inbox')
   expect(ear.hasEnded()).toBe(false)
   timed.pass(12 * HOUR)
   expect(await ear.ended).toBe('ended')
