@@ -46,7 +46,10 @@ const settingFields = {
     Type.Object({
       order: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, title: '顺序' })),
       approverType: OneOf(['user', 'role', 'deptHead'], '审批人类型'),
-      ids: Type.Array(Type.String({ format: 'uuid', title: '审批人' }), { maxItems: 100, title: '审批人' }),
+      ids: Type.Array(Type.String({ format: 'uuid', 'x-entity': 'user', title: '审批人' }), {
+        maxItems: 100,
+        title: '审批人',
+      }),
     }),
     { maxItems: 50, title: '审批节点' },
   ),
