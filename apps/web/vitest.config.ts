@@ -10,6 +10,8 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     maxWorkers: 2,
+    // Generous: a busy machine is no failure.
+    testTimeout: 30_000,
     setupFiles: existsSync(setup) ? [setup] : [],
   },
 })
