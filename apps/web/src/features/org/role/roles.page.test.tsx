@@ -133,6 +133,8 @@ describe('a new role', () => {
     await user.click(screen.getByRole('radio', { name: '现有角色' }))
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '复制自' }))
     await user.click((await screen.findAllByText('兼职咨询师')).at(-1)!)
+    // The button takes no second click within two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2100))
     await press('确定')
     expect(await screen.findByText('已有名为“咨询师”的角色，请换一个名称')).toBeTruthy()
   }, 60_000)
