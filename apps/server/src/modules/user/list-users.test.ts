@@ -204,8 +204,8 @@ describe('searching', () => {
       ),
     )
     const admin = await adminOf(tenant)
-    const page = await list(admin, { keyword: '王', current: 20 })
-    expect(page).toMatchObject({ total: 200, pages: 20, isMore: true })
+    const page = await list(admin, { keyword: '王', current: 10 })
+    expect(page).toMatchObject({ total: 100, pages: 10, isMore: true })
     expect(page.records).toHaveLength(10)
     expect(await list(admin, { keyword: '王69' })).toMatchObject({ total: 11 })
     expect(await list(admin, { keyword: '王69' })).not.toHaveProperty('isMore')

@@ -64,7 +64,7 @@ const viewFor = (tx: Tx, actor: Actor) => {
   })
 }
 
-const MOST_MATCHES = 200
+const MOST_MATCHES = 100
 
 /** The keyword of a search that asks for nothing else: the only one that may end in the whole school. */
 const keywordAlone = ({ keyword, ...others }: UserFilter): string | undefined => {
