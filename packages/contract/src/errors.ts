@@ -229,6 +229,33 @@ export const errors = {
   'approval.transfer_wrong': { code: 43015, http: 200, text: '{detail}' },
   'approval.urged': { code: 43016, http: 200, text: '刚刚催办过，请过几小时再试' },
 
+  // 44001–44099 belong to assessment.
+  'form.unreadable': { code: 44101, http: 200, text: '{detail}' },
+  'form.not_ready': { code: 44102, http: 200, text: '表单还不能发布：{detail}' },
+  'form.unchanged': { code: 44103, http: 200, text: '与已发布的版本没有不同，无需再次发布' },
+  'form.not_published': { code: 44104, http: 200, text: '表单“{title}”还没有发布，请联系管理员' },
+  'form.stopped': { code: 44105, http: 200, text: '表单“{title}”已停用，请联系管理员' },
+  'form.in_use': { code: 44106, http: 200, text: '表单已有{count}份答卷或已设为默认，不能删除，可以停用' },
+  'form.unknown_type': { code: 44107, http: 200, text: '没有这种表单类型' },
+  'form.setting_wrong': { code: 44108, http: 200, text: '{detail}' },
+  'form.right_wrong': { code: 44109, http: 200, text: '{detail}' },
+  'form.prop_reused': { code: 44110, http: 200, text: '字段标识“{prop}”曾用于“{label}”，不能改作他用，请换一个标识' },
+  'form.answer_wrong': { code: 44121, http: 200, text: '{detail}' },
+  'form.read_on': { code: 44122, http: 200, text: '阅读时间不够，请仔细阅读{seconds}秒后再试' },
+  'form.recalled': { code: 44123, http: 200, text: '答卷已撤回，请修改后重新提交' },
+  'form.not_recallable': { code: 44124, http: 200, text: '{detail}' },
+  'form.form_changed': { code: 44125, http: 200, text: '表单已发布新版本，请刷新后按新版填写，已写的内容会保留' },
+  'form.answered': { code: 44126, http: 200, text: '这份表单已经提交过，请在原答卷上修改' },
+  'form.sign_refused': { code: 44131, http: 200, text: '您不能在“{label}”处签名' },
+  'form.sign_file': { code: 44132, http: 200, text: '签名图片无效，请重新签名' },
+  'form.no_signature': {
+    code: 44133,
+    http: 200,
+    text: '没有可引用的签名，请先签名或在咨询师详情中上传签名',
+  },
+  'form.grade_wrong': { code: 44134, http: 200, text: '请选择1到4级' },
+  'form.scale_wrong': { code: 44135, http: 200, text: '{detail}' },
+
   'server.unavailable': { code: 503, http: 503, text: '服务暂时不可用，请稍后再试' },
   'server.unexpected': { code: 1, http: 500, text: '系统出了点问题，请稍后重试（请求号 {traceId}）' },
 } as const satisfies Record<string, { code: number; http: number; text: string }>

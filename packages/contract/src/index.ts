@@ -8,6 +8,9 @@ import { dictCalls } from './dict/dict.calls.ts'
 import { errorLogCalls } from './error-log/error-log.calls.ts'
 import { exportCalls } from './export/export.calls.ts'
 import { fileCalls } from './file/file.calls.ts'
+import { answerCalls } from './form/answer.calls.ts'
+import { formCalls } from './form/form.calls.ts'
+import { smartFormCalls } from './form/smart-form.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
@@ -33,6 +36,7 @@ import { workbenchCalls } from './workbench/workbench.calls.ts'
 export {
   accountCalls,
   agreementCalls,
+  answerCalls,
   approvalCalls,
   auditCalls,
   authCalls,
@@ -42,6 +46,7 @@ export {
   errorLogCalls,
   exportCalls,
   fileCalls,
+  formCalls,
   importCalls,
   menuCalls,
   messageCalls,
@@ -53,6 +58,7 @@ export {
   roleCalls,
   settingCalls,
   siteCalls,
+  smartFormCalls,
   tagCalls,
   taskCalls,
   tenantCalls,
@@ -90,6 +96,9 @@ export const calls = {
   ...userFormCalls,
   ...othersInfoCalls,
   ...tagCalls,
+  ...formCalls,
+  ...answerCalls,
+  ...smartFormCalls,
   ...userTypeCalls,
   ...settingCalls,
   ...pageSetupCalls,

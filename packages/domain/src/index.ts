@@ -331,3 +331,4 @@ export {
 export { formCatalogue } from './form/catalogue/form-catalogue.ts'
 export type { CatalogueForm } from './form/catalogue/form-parts.ts'
 export { readDefinition } from './form/read-definition.ts'
+export { limitFields, mergeRights, type FieldRight } from './form/field-rights.ts'

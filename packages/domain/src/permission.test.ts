@@ -74,6 +74,8 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_site_manage_btn: siteManagers,
   admin_term_manage_btn: siteManagers,
   admin_remind_edit_btn: adminOnly,
+  admin_form_list_tab: [...adminOnly, ...centreHead],
+  admin_form_manage_btn: adminOnly,
   admin_agreement_export_btn: adminOnly,
   admin_export_list_btn: auditors,
   consult_act_list_tab: [...adminOnly, ...centreHead],

@@ -42,6 +42,9 @@ import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice } from '../modules/file/index.ts'
+import { answerRegistration } from '../modules/answer/index.ts'
+import { formRegistration } from '../modules/form/index.ts'
+import { smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { menuRegistration } from '../modules/menu/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -223,6 +226,9 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       userTypeRegistration,
       othersInfoRegistration,
       tagRegistration,
+      formRegistration,
+      answerRegistration,
+      smartFormRegistration,
       settingRegistration,
       pageSetupRegistration(directory),
       overviewRegistration,

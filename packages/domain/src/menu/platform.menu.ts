@@ -24,6 +24,12 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   own('MY_SESSIONS', '登录设备', '在哪里登录过', '/mySessions/index', 'mobile'),
   own('MY_FOOTPRINT', '我的足迹', '谁查看过我的资料', '/footprint/index', 'eye'),
+  own('MY_FORMS', '我的表单', '要填写与填写过的', '/myForms/index', 'form', undefined, {
+    highlights: ['/formFill/index'],
+  }),
+  own('FORM_ANSWERS', '表单答卷', '收到的登记与记录', '/formAnswer/index', 'file', STAFF, {
+    highlights: ['/formAnswer/detail'],
+  }),
   own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),
   own(hotlineCode, '心理热线', '全天有人接听', '', 'phone'),
   own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { isHidden: true }),
@@ -45,7 +51,10 @@ export const platformMenu: readonly MenuEntry[] = [
   system('MESSAGE_MANAGE', '消息管理', '消息模板与开关', '/message/manage', 'message', [ADM], {
     highlights: ['/messageManageDetails'],
   }),
-  system('FORM_MANAGE', '表单模板', '登记表与记录表', '/form_manage/index', 'form', [ADM]),
+  system('FORM_MANAGE', '表单模板', '登记表与记录表', '/form_manage/index', 'form', [ADM, CSU], {
+    permission: 'admin_form_list_tab',
+    highlights: ['/form_manage/design'],
+  }),
   system('AGREEMENT_MANAGE', '协议管理', '知情同意与协议', '/agreement_manage/index', 'signature', [ADM]),
   system('DICT_MANAGE', '字典', '下拉选项的内容', '/dict/index', 'book', [ADM]),
   system('INSTITUTION', '机构设置', '名称、站点与规则', '/institution/index', 'settings', [ADM], {

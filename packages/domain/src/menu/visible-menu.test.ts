@@ -39,6 +39,7 @@ describe('the whole menu', () => {
       'USER_CENTRE',
       'MY_SESSIONS',
       'MY_FOOTPRINT',
+      'MY_FORMS',
       'PSY_HOT_LINE',
       'PDF_PREVIEW',
     ])

@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   admin_product: '产品',
   admin_setting: '设置',
   admin_remind: '校级提醒',
+  admin_form: '表单',
   admin_agreement: '协议',
   admin_export: '导出',
   consult_act: '审批流',

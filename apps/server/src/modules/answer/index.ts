@@ -1,0 +1,1 @@
+export { answerRegistration } from './answer.routes.ts'

@@ -1,0 +1,1 @@
+export { formRegistration } from './form.routes.ts'

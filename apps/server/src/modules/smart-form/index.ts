@@ -1,0 +1,1 @@
+export { smartFormRegistration } from './smart-form.routes.ts'

@@ -1,0 +1,97 @@
+import { defineCalls, signedIn } from '../call.ts'
+import { DateTime, Id, Nothing, Nullable, Text, Type } from '../schema.ts'
+
+const Signature = Nullable(Type.Object({ uid: Id('user'), fileId: Id('file'), source: Type.String(), time: DateTime }))
+
+const Scale = Type.Object({
+  id: Id('form_scale_result'),
+  scaleCode: Type.String(),
+  scaleName: Type.String(),
+  score: Type.Number(),
+  maxScore: Type.Number(),
+  level: Type.String(),
+  hasRisk: Type.Boolean(),
+  time: DateTime,
+})
+
+export const smartFormCalls = defineCalls({
+  'POST /consult/smartform/result': {
+    summary: '一份答卷的得分：计分选项逐题与合计，以及随表单所填量表的结果',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({ answerId: Id('form_answer') }),
+    reply: Type.Object({
+      answerId: Id('form_answer'),
+      score: Type.Number(),
+      maxScore: Type.Number(),
+      items: Type.Array(
+        Type.Object({ prop: Type.String(), label: Type.String(), score: Type.Number(), maxScore: Type.Number() }),
+      ),
+      scales: Type.Array(Scale),
+    }),
+    errors: ['request.not_found', 'auth.forbidden'],
+  },
+  'POST /consult/smartform/saveScaleResult': {
+    summary: '保存随表单填写的量表（来访者自评）；自己的，或已有的一份答卷的',
+    access: signedIn,
+    effect: 'write',
+    audit: 'form.scale',
+    body: Type.Object({
+      scaleCode: Text(20, '量表', 1),
+      answers: Type.Array(Type.Integer({ minimum: 0, maximum: 10, title: '答案' }), { maxItems: 100, title: '答案' }),
+      answerId: Type.Optional(Id('form_answer')),
+    }),
+    reply: Scale,
+    errors: ['request.not_found', 'auth.forbidden', 'form.scale_wrong'],
+  },
+  'GET /consult/smartform/gradeResultCalc': {
+    summary: '所选分级与已有证据是否一致：gradeResult 1 一致，0 不一致（须说明原因）',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({
+      option: Text(10, '分级', 1),
+      previousHistory: Type.Optional(Text(2000, '既往史')),
+      userId: Type.Optional(Id('user')),
+    }),
+    reply: Type.Object({
+      gradeResult: Type.Integer(),
+      reasons: Type.Array(Type.String()),
+      last: Nullable(Type.Object({ star: Type.String(), time: DateTime })),
+    }),
+    errors: ['request.not_found', 'auth.forbidden', 'form.grade_wrong'],
+  },
+  'GET /admin/user/signature/student': {
+    summary: '来访者保存的签名，供答卷引用；只限本人，或能看其答卷的人',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ uid: Id('user') }),
+    reply: Signature,
+    errors: ['request.not_found'],
+  },
+  'GET /admin/user/signature/teacher': {
+    summary: '工作人员本人保存的签名；来访者不能引用',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ uid: Type.Optional(Id('user')) }),
+    reply: Signature,
+    errors: ['request.not_found', 'auth.forbidden'],
+  },
+  'POST /admin/user/signature/save': {
+    summary: '保存自己的签名',
+    access: signedIn,
+    effect: 'write',
+    audit: 'signature.save',
+    body: Type.Object({ fileId: Id('file'), source: Type.Union([Type.Literal('drawn'), Type.Literal('uploaded')]) }),
+    reply: Signature,
+    errors: ['request.not_found', 'form.sign_file'],
+  },
+  'POST /admin/user/signature/remove': {
+    summary: '删除自己保存的签名；已签的答卷不受影响',
+    access: signedIn,
+    effect: 'write',
+    audit: 'signature.remove',
+    body: Type.Object({}),
+    reply: Nothing,
+    errors: ['request.not_found'],
+  },
+})
