@@ -299,9 +299,10 @@ export {
   type RichItem,
   type WidgetName,
 } from './form/form-definition.ts'
-export type { FormAnswers, FormValue } from './form/form-value.ts'
+export { chosenTexts, plainText, type FormAnswers, type FormValue } from './form/form-value.ts'
 export {
   clearedBySkips,
+  createEvaluator,
   decidingProps,
   evaluateForm,
   type FieldState,

@@ -20,43 +20,66 @@ export type FormState = ReadonlyMap<string, FieldState>
 
 const absent: FieldState = { isShown: false, isRequired: false, isReadOnly: true, isSkipped: false }
 const skipped: FieldState = { ...absent, isSkipped: true }
+const open: FieldState = { isShown: true, isRequired: false, isReadOnly: false, isSkipped: false }
+const demanded: FieldState = { ...open, isRequired: true }
+const readOnly: FieldState = { ...open, isReadOnly: true }
 
 /** Jumps lead past everything but these two, which couple with another question. */
 const neverSkipped: ReadonlySet<string> = new Set(['expertsFeedback', 'managementProcess'])
 
-/**
- * What every field of a form is, for this reader and these answers. Pure and total: a field is looked at when another asks
- * for it, and one that ends up asking for itself counts as not answered. The server and the browser both call this.
- */
-export const evaluateForm = (fields: readonly FormField[], answers: FormAnswers, reader: FormReader): FormState => {
-  const places = new Map(fields.map(({ prop }, index) => [prop, index]))
-  const jumpers = fields.flatMap((field, index) => (field.jump ? [{ index, jump: field.jump }] : []))
-  const known = new Map<number, FieldState>()
-  const underWay = new Set<number>()
+/** What a form says about itself, worked out once. */
+type Plan = {
+  readonly fields: readonly FormField[]
+  readonly places: ReadonlyMap<string, number>
+  readonly jumpers: readonly { readonly index: number; readonly jump: FormJump }[]
+}
 
+const planOf = (fields: readonly FormField[]): Plan => ({
+  fields,
+  places: new Map(fields.map(({ prop }, index) => [prop, index])),
+  jumpers: fields.flatMap((field, index) => (field.jump ? [{ index, jump: field.jump }] : [])),
+})
+
+/**
+ * Tells the state of a field, and keeps it in `known`. A field is looked at when another asks for it, and one that ends up
+ * asking for itself counts as not answered.
+ */
+const looker = (
+  { fields, places, jumpers }: Plan,
+  answersNow: () => FormAnswers,
+  reader: FormReader,
+  known: (FieldState | undefined)[],
+): ((index: number) => FieldState) => {
+  const underWay = new Set<number>()
   const read: ReadAnswer = (prop) => {
     const index = places.get(prop)
     // What is no field of the form is told from outside and always counts.
-    return index === undefined || at(index).isShown ? answers[prop] : undefined
+    return index === undefined || at(index).isShown ? answersNow()[prop] : undefined
   }
   const isLedPast = (index: number): boolean =>
     jumpers.some(({ index: from, jump }) => {
       if (from >= index) return false
-      const value = answers[fields[from]!.prop]
+      const value = answersNow()[fields[from]!.prop]
       const target = value === undefined ? undefined : jumpTarget(jump, value)
       return target !== undefined && (places.get(target) ?? -1) > index && at(from).isShown
     })
   const at = (index: number): FieldState => {
-    const state = known.get(index)
+    const state = known[index]
     if (state) return state
     if (underWay.has(index)) return absent
     underWay.add(index)
     const field = fields[index]!
     const found = !neverSkipped.has(field.prop) && isLedPast(index) ? skipped : openState(field, read, reader)
     underWay.delete(index)
-    known.set(index, found)
+    known[index] = found
     return found
   }
+  return at
+}
+
+/** What every field of a form is, for this reader and these answers. Pure and total: the server and the browser both call it. */
+export const evaluateForm = (fields: readonly FormField[], answers: FormAnswers, reader: FormReader): FormState => {
+  const at = looker(planOf(fields), () => answers, reader, [])
   return new Map(fields.map(({ prop }, index) => [prop, at(index)]))
 }
 
@@ -68,10 +91,9 @@ const openState = (field: FormField, read: ReadAnswer, reader: FormReader): Fiel
   if (field.isUse === false || !isAmong(field.visibleTo)) return absent
   if (field.show && !isTrue(field.show)) return absent
   const maySign = field.type !== 'signature' || signableBy(field.prop, reader.roleCodes)
-  const isReadOnly = isTrue(field.readOnly) || !isAmong(field.editableBy) || !maySign
   // Nobody is made to write where they may not, nor to sign for somebody else.
-  const isRequired = isQuestion(field) && !isReadOnly && isTrue(field.required)
-  return { isShown: true, isRequired, isReadOnly, isSkipped: false }
+  if (isTrue(field.readOnly) || !isAmong(field.editableBy) || !maySign) return readOnly
+  return isQuestion(field) && isTrue(field.required) ? demanded : open
 }
 
 const jumpTarget = (jump: FormJump, value: FormValue): string | undefined => {
@@ -81,14 +103,12 @@ const jumpTarget = (jump: FormJump, value: FormValue): string | undefined => {
   return jump.rules.find(({ option }) => chosen.includes(option))?.target
 }
 
+const readBy = ({ show, required, readOnly }: FormField): readonly string[] =>
+  [show, required, readOnly].flatMap((rule) => (typeof rule === 'object' ? propsIn(rule) : []))
+
 /** Questions whose answer decides about others. A change of any other leaves the state of the form as it is. */
 export const decidingProps = (fields: readonly FormField[]): ReadonlySet<string> =>
-  new Set(
-    fields.flatMap(({ prop, jump, show, required, readOnly }) => [
-      ...(jump ? [prop] : []),
-      ...[show, required, readOnly].flatMap((rule) => (typeof rule === 'object' ? propsIn(rule) : [])),
-    ]),
-  )
+  new Set(fields.flatMap((field) => [...(field.jump ? [field.prop] : []), ...readBy(field)]))
 
 /** What these questions lead past loses its answer at once; elsewhere it is kept, in case the person comes back. */
 const clearing: ReadonlySet<string> = new Set(['isCrisisStatus', 'mentalDisorders'])
@@ -97,16 +117,108 @@ export const clearedBySkips = (
   fields: readonly FormField[],
   answers: FormAnswers,
   reader: FormReader,
-): readonly string[] => {
-  const state = evaluateForm(fields, answers, reader)
-  const places = new Map(fields.map(({ prop }, index) => [prop, index]))
+): readonly string[] => clearedIn(planOf(fields), answers, evaluateForm(fields, answers, reader))
+
+const clearedIn = ({ fields, places, jumpers }: Plan, answers: FormAnswers, state: FormState): readonly string[] => {
   const cleared = new Set<string>()
-  for (const [from, { prop, jump }] of fields.entries()) {
+  for (const { index: from, jump } of jumpers) {
+    const { prop } = fields[from]!
     const value = answers[prop]
-    if (!jump || !clearing.has(prop) || value === undefined || !state.get(prop)?.isShown) continue
+    if (!clearing.has(prop) || value === undefined || !state.get(prop)?.isShown) continue
     const target = jumpTarget(jump, value)
     for (const field of fields.slice(from + 1, target === undefined ? from : places.get(target)))
       if (state.get(field.prop)?.isSkipped && answers[field.prop] !== undefined) cleared.add(field.prop)
   }
   return [...cleared]
+}
+
+/** The same verdict as `evaluateForm`, kept up to date answer by answer: only what depends on a change is looked at again. */
+export type FormEvaluator = {
+  /** always what `evaluateForm` would say of the answers last told */
+  readonly state: FormState
+  /** Tells that these were answered anew, and hears which fields are something else now. */
+  readonly change: (answers: FormAnswers, props: readonly string[]) => readonly string[]
+  /** as `clearedBySkips` */
+  readonly cleared: (answers: FormAnswers) => readonly string[]
+}
+
+export const createEvaluator = (
+  fields: readonly FormField[],
+  answers: FormAnswers,
+  reader: FormReader,
+): FormEvaluator => {
+  const plan = planOf(fields)
+  const dependents = dependentsOf(plan)
+  // Where questions depend on each other in a circle the verdict hangs on where one starts: then all is looked at anew.
+  const whole = isCircular(plan, dependents) ? [...fields.keys()] : null
+  let now = answers
+  const known: (FieldState | undefined)[] = []
+  const at = looker(plan, () => now, reader, known)
+  const state = new Map(fields.map(({ prop }, index) => [prop, at(index)]))
+  return {
+    state,
+    change(next, props) {
+      now = next
+      const affected = whole ?? [...reached(plan, dependents, props)].toSorted((a, b) => a - b)
+      const before = affected.map((index) => known[index])
+      for (const index of affected) known[index] = undefined
+      const changed: string[] = []
+      for (const [place, index] of affected.entries()) {
+        const { prop } = fields[index]!
+        if (at(index) === before[place]) continue
+        if (plan.places.get(prop) !== index) continue
+        state.set(prop, at(index))
+        changed.push(prop)
+      }
+      return changed
+    },
+    cleared: (next) => clearedIn(plan, next, state),
+  }
+}
+
+/** Which fields look at the answer to a question: those with a condition on it, and those its jump may lead past. */
+const dependentsOf = ({ fields, places, jumpers }: Plan): ReadonlyMap<string, ReadonlySet<number>> => {
+  const found = new Map<string, Set<number>>()
+  const add = (prop: string, index: number): void => {
+    const known = found.get(prop)
+    if (known) known.add(index)
+    else found.set(prop, new Set([index]))
+  }
+  for (const [index, field] of fields.entries()) for (const prop of readBy(field)) add(prop, index)
+  for (const { index: from, jump } of jumpers) {
+    const targets = jump.mode === 2 ? [jump.target] : jump.rules.map(({ target }) => target)
+    const end = Math.max(...targets.map((target) => places.get(target) ?? -1))
+    for (let index = from + 1; index < end; index++) add(fields[from]!.prop, index)
+  }
+  return found
+}
+
+const reached = (
+  { fields }: Plan,
+  dependents: ReadonlyMap<string, ReadonlySet<number>>,
+  props: readonly string[],
+): ReadonlySet<number> => {
+  const found = new Set<number>()
+  const from = [...props]
+  for (let prop = from.pop(); prop !== undefined; prop = from.pop())
+    for (const index of dependents.get(prop) ?? [])
+      if (!found.has(index)) {
+        found.add(index)
+        from.push(fields[index]!.prop)
+      }
+  return found
+}
+
+const isCircular = (plan: Plan, dependents: ReadonlyMap<string, ReadonlySet<number>>): boolean => {
+  const seen = new Map<string, 'open' | 'done'>()
+  const visit = (prop: string): boolean => {
+    seen.set(prop, 'open')
+    for (const index of dependents.get(prop) ?? []) {
+      const next = plan.fields[index]!.prop
+      if (seen.get(next) === 'open' || (!seen.has(next) && visit(next))) return true
+    }
+    seen.set(prop, 'done')
+    return false
+  }
+  return plan.fields.some(({ prop }) => !seen.has(prop) && visit(prop))
 }

@@ -20,6 +20,7 @@ import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, plan
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
 import { tellTags } from './tags.ts'
+import { leaveTrail } from './trail.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -77,6 +78,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellApprovals,
   tellMessages,
   tellTags,
+  leaveTrail,
   askExports,
   tellImports,
 ]

@@ -9,6 +9,16 @@ const scrub = (text: string): string => text.replaceAll(/\?[^\s)'"]*/g, '?…').
 
 /** The person comes from the session, the time at most from now: a client cannot write in another's name or future. */
 export const storeErrors = async (tx: Tx, ctx: Ctx, errors: readonly ClientError[]): Promise<null> => {
+  await insertErrors(tx, { userId: ctx.requireActor().userId, device: ctx.device }, errors)
+  tx.audit({ action: 'error_log.upload', detail: { count: errors.length } })
+  return null
+}
+
+export const insertErrors = async (
+  tx: Tx,
+  from: { userId: string; device: string },
+  errors: readonly ClientError[],
+): Promise<void> => {
   const rows = errors.map((error) => {
     const at = parseDateTime(error.time)
     return {
@@ -25,8 +35,6 @@ export const storeErrors = async (tx: Tx, ctx: Ctx, errors: readonly ClientError
     `insert into client_error (tenant_id, id, at, user_id, type, url, message, stack, info, device)
      select $1, x.id, x.at, $3, x.type, x.url, x.message, x.stack, x.info, $4
        from jsonb_to_recordset($2::jsonb) as x(id uuid, at timestamptz, type text, url text, message text, stack text, info text)`,
-    [tx.tenantId, JSON.stringify(rows), ctx.requireActor().userId, ctx.device],
+    [tx.tenantId, JSON.stringify(rows), from.userId, from.device],
   )
-  tx.audit({ action: 'error_log.upload', detail: { count: rows.length } })
-  return null
 }

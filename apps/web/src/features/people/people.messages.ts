@@ -16,6 +16,7 @@ export const peopleMessages = {
     pending: '待审核',
     refused: '未通过',
     depts: '按部门查看',
+    inDept: (name: string) => `部门：${name}`,
     empty: '没有符合条件的用户',
     emptyLead: '换个条件试试，或清空搜索条件。',
   },

@@ -68,6 +68,7 @@ export function Page() {
         columns={userColumns(allowed('admin_userInfo_private_btn'))}
         search={useSearchFields()}
         tabs={useAuditTabs()}
+        sideLabel={dept ? texts.inDept(dept.label) : texts.depts}
         side={
           <DeptTree
             label={texts.depts}

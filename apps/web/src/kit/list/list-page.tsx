@@ -51,6 +51,8 @@ export type ListPageProps<Row, Name extends string = string> = {
   tabs?: StatusTabs<Name>
   /** beside the list: a department tree */
   side?: ReactNode
+  /** what it is for: in a hand it is folded behind these words */
+  sideLabel?: string
   actions?: readonly PageAction[]
   /** a quiet line in the toolbar */
   note?: ReactNode
@@ -113,7 +115,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
         <h1>{props.title}</h1>
       </div>
       <div className={styles.columns}>
-        {props.side ? <aside className={styles.side}>{props.side}</aside> : null}
+        {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}
         <div className={styles.main}>
           {search.length > 0 && searchShown ? (
             <div className={styles.panel}>
@@ -190,6 +192,16 @@ export function ListPage<Row extends object, Name extends string = string>(props
       </div>
       {batching.dialog}
     </main>
+  )
+}
+
+function ListSide({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined) return <aside className={styles.side}>{children}</aside>
+  return (
+    <details className={styles.side}>
+      <summary className={styles.fold}>{label}</summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,0 +1,28 @@
+import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { insertErrors } from '../../modules/error-log/index.ts'
+import { personOf, type DemoWorld } from './world.ts'
+
+/** Somebody's record was looked at, so that they can see what seeing it looks like; and a page failed somewhere. */
+export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const student = personOf(world, 'student')
+  const head = personOf(world, 'centerhead')
+  tx.audit({
+    action: 'user.record_read',
+    subjectType: 'user',
+    subjectId: student.id,
+    detail: { sections: [2] },
+    actorId: head.id,
+    actorName: head.realName,
+  })
+  const at = (hours: number): string => formatDateTime(new Date(tx.now.getTime() - hours * millisecondsPer.hour))
+  await insertErrors(tx, { userId: student.id, device: 'Chrome · Android' }, [
+    { url: '/wel/index', time: at(30), type: 'network', message: '请求超时：/message/message/unread' },
+    {
+      url: '/userinfo/index',
+      time: at(6),
+      type: 'script',
+      message: "Cannot read properties of null (reading 'focus')",
+    },
+  ])
+}

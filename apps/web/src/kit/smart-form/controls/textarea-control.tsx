@@ -1,0 +1,47 @@
+import { plainText } from '@xinqiao/domain'
+import { useRef } from 'react'
+import type { ControlProps } from '../control-types.ts'
+import { formTexts } from '../smart-form.messages.ts'
+import styles from './controls.module.css'
+import { useText } from './use-text.ts'
+
+const LONGEST = 2000
+
+/** Where the browser cannot size a text area by its content, a hidden twin of the text does; layout is never read. */
+const grows = globalThis.CSS?.supports?.('field-sizing', 'content') ?? true
+
+const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+export function TextareaControl({ store, field, path, bind }: ControlProps) {
+  const { max = LONGEST } = field
+  const box = useRef<HTMLDivElement>(null)
+  const counter = useRef<HTMLSpanElement>(null)
+  const element = useText<HTMLTextAreaElement>(store, path, (text) => {
+    const length = lengthOf(text)
+    if (counter.current) {
+      counter.current.textContent = `${length} / ${max}`
+      counter.current.toggleAttribute('data-over', length > max)
+    }
+    if (!grows && box.current) box.current.dataset['text'] = `${text} `
+  })
+  const text = plainText(store.value(path))
+  return (
+    <div ref={box} className={styles.area} data-grows={grows}>
+      <textarea
+        {...bind}
+        ref={element}
+        rows={3}
+        className={styles.text}
+        placeholder={field.placeholder ?? formTexts.write(field.label)}
+        defaultValue={text}
+        onInput={(event) => store.set(path, event.currentTarget.value)}
+        onBlur={() => store.leave(path)}
+      />
+      <span ref={counter} className={styles.counter} aria-hidden="true">{`${lengthOf(text)} / ${max}`}</span>
+    </div>
+  )
+}
