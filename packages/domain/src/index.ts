@@ -314,22 +314,82 @@ export { formMessages } from './form/form.messages.ts'
 export { formProblems, type DesignProblem } from './form/form-problems.ts'
 export { importForm, type ImportedForm, type ImportNote } from './form/import-form.ts'
 export { answerLabel, labelCopies } from './form/answer-labels.ts'
-export { inlineOptions, type FormOptions } from './form/form-options.ts'
-export { changesBetween, openAnswers, settleAnswers, type AnswerChange } from './form/settle-answers.ts'
+export {
+  allFields,
+  inlineOptions,
+  optionSettings,
+  optionSources,
+  type FormOptions,
+  type OptionSetting,
+  type OptionSourceName,
+} from './form/form-options.ts'
+export { canonicalJson } from './form/canonical-json.ts'
+export { maskAnswers } from './form/mask-answers.ts'
+export {
+  changesBetween,
+  isForOthers,
+  offeredAnswers,
+  openAnswers,
+  settleAnswers,
+  type AnswerChange,
+} from './form/settle-answers.ts'
 export { isHandwritten, signableBy, signatureProps } from './form/signature-fields.ts'
 export {
   contactWindow,
+  dayParts,
   everySlot,
   gridFor,
   partOfDay,
   readSlots,
   slotSettingTypes,
   slotsText,
+  type DayPart,
   type TimeGrid,
   type TimeSetting,
   type TimeSlot,
 } from './form/time-slots.ts'
 export { formCatalogue } from './form/catalogue/form-catalogue.ts'
 export type { CatalogueForm } from './form/catalogue/form-parts.ts'
-export { readDefinition } from './form/read-definition.ts'
+export {
+  customFormType,
+  formCategories,
+  formCategoryName,
+  formTypeOf,
+  formTypes,
+  type FormCategory,
+  type FormType,
+} from './form/catalogue/form-types.ts'
+export { readDefinition, readStored } from './form/read-definition.ts'
+export {
+  scaleFault,
+  scaleMaximum,
+  scoreScale,
+  shortScaleOf,
+  shortScales,
+  type ShortScale,
+} from './form/short-scales.ts'
+export { scoredItems, type ScoredItem } from './form/scored-answers.ts'
+export {
+  gradingDays,
+  judgeGrade,
+  readStar,
+  riskPart,
+  starIn,
+  type GivenLevel,
+  type GradeStar,
+  type ScaleEvidence,
+} from './form/grading.ts'
 export { limitFields, mergeRights, type FieldRight } from './form/field-rights.ts'
+export {
+  choicesOfField,
+  emptyVisitor,
+  gradesOf,
+  readScaleAnswers,
+  readVisitors,
+  recordIn,
+  scaleOfField,
+  visitorLimits,
+  wishesOf,
+  type SelectedVisitor,
+} from './form/widget-parts.ts'
+export { widgetMessages } from './form/widget.messages.ts'

@@ -110,6 +110,7 @@ create table form_answer (
 create index form_answer_of_person on form_answer (tenant_id, user_id, submitted_at desc, id desc);
 create index form_answer_of_form on form_answer (tenant_id, form_id, submitted_at desc, id desc);
 create index form_answer_newest on form_answer (tenant_id, submitted_at desc, id desc);
+create index form_answer_of_author on form_answer (tenant_id, created_by, submitted_at desc, id desc);
 create index form_answer_of_matter on form_answer (tenant_id, biz_type, biz_id) where biz_type is not null;
 -- Two first submits of the same matter cannot both be the newest.
 create unique index form_answer_last on form_answer (tenant_id, form_id, user_id, coalesce(biz_id, '00000000-0000-0000-0000-000000000000'))
@@ -131,6 +132,18 @@ create table form_edition (
   foreign key (tenant_id, answer_id) references form_answer (tenant_id, id)
 );
 select make_tenant_table('form_edition', 'select', 'insert');
+-- But for one thing: a rotated key seals the same words anew. Same length, later key, nothing else.
+grant update (body) on form_edition to :app_role;
+create function form_edition_resealed() returns trigger language plpgsql as $$
+begin
+  if length(new.body) <> length(old.body) or substring(new.body for 1) <> substring(old.body for 1)
+     or substring(new.body from 2 for 2) <= substring(old.body from 2 for 2) then
+    raise exception 'editions are never changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger form_edition_kept before update on form_edition
+  for each row execute function form_edition_resealed();
 
 -- What somebody is still writing, kept for them alone.
 create table form_draft (
@@ -201,7 +214,8 @@ create table form_scale_result (
   foreign key (tenant_id, answer_id) references form_answer (tenant_id, id)
 );
 create index form_scale_result_of_person on form_scale_result (tenant_id, user_id, made_at desc);
-select make_tenant_table('form_scale_result', 'select', 'insert');
+-- Updated when a form it was answered for is sent, and when a rotated key seals it anew.
+select make_tenant_table('form_scale_result', 'select', 'insert', 'update');
 
 -- The level somebody was given, each time a record said so; 1 is the gravest.
 create table assessment_level (

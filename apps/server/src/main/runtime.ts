@@ -42,9 +42,9 @@ import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice } from '../modules/file/index.ts'
-import { answerRegistration } from '../modules/answer/index.ts'
+import { createAnswerModule } from '../modules/answer/index.ts'
 import { formRegistration } from '../modules/form/index.ts'
-import { smartFormRegistration } from '../modules/smart-form/index.ts'
+import { gradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { menuRegistration } from '../modules/menu/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -137,12 +137,16 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   }
   const audit = createAuditModule({ masterKey, logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
-  const file = createFileModule({
-    store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
-    clock,
-    newId: uuidV7(clock),
-    toPdf: office === null ? null : createPdfMaker(office),
-  })
+  const answer = createAnswerModule([], [gradingPart])
+  const file = createFileModule(
+    {
+      store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
+      clock,
+      newId: uuidV7(clock),
+      toPdf: office === null ? null : createPdfMaker(office),
+    },
+    answer.filePurposes,
+  )
   const exports = createExportModule({
     files: file.maker,
     schoolName: async (tenantId) => (await directory.byId(tenantId))?.name ?? '',
@@ -227,8 +231,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       othersInfoRegistration,
       tagRegistration,
       formRegistration,
-      answerRegistration,
-      smartFormRegistration,
+      answer.registration,
+      smartFormRegistration(answer.door),
       settingRegistration,
       pageSetupRegistration(directory),
       overviewRegistration,
@@ -261,6 +265,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             ...task.crons,
             ...audit.crons,
             ...file.crons,
+            ...answer.crons,
             ...imports.crons,
             ...message.crons,
             ...approval.crons,

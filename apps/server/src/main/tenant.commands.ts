@@ -6,10 +6,12 @@ import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import { reseal } from '../kernel/crypto/reseal.ts'
 import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider, sealedAuthColumns } from '../modules/auth/index.ts'
+import { sealedAnswerColumns } from '../modules/answer/index.ts'
 import { sealedFileColumns } from '../modules/file/index.ts'
 import { sealedImportColumns } from '../modules/import/index.ts'
 import { sealedApprovalColumns } from '../modules/approval/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
+import { sealedScaleColumns } from '../modules/smart-form/index.ts'
 import { sealedTagColumns } from '../modules/tag/index.ts'
 import { sealedInfoColumns } from '../modules/user-info/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
@@ -177,6 +179,8 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedNoteColumns,
       ...sealedFileColumns,
       ...sealedImportColumns,
+      ...sealedAnswerColumns,
+      ...sealedScaleColumns,
     ])
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },

@@ -1,7 +1,7 @@
 export { HEADERS } from '../wire.ts'
 export { CallError } from './call-error.ts'
 export { createClient } from './client.ts'
-export { signHex } from './crypto.ts'
+export { decryptText, encryptText, signHex } from './crypto.ts'
 export { isRefreshDue, PING_MS, REFRESH_CHECK_MS, singleFlight, type TokenTimes } from './session-keeper.ts'
 export type {
   CallOptions,

@@ -19,7 +19,7 @@ const mayManage = permitted('admin_form_manage_btn')
 const Title = Text(100, '表单名称', 1)
 const SiteId = Type.Optional(Nullable(Id('site')))
 const known = { id: Id('form'), version: Lock }
-const gone = ['request.not_found', 'request.version_conflict'] as const
+const gone = ['request.not_found', 'request.version_conflict', 'dept.whole_school_only'] as const
 
 const typeFilter = {
   keyword: Type.Optional(Text(50, '关键词')),
@@ -136,7 +136,7 @@ export const formCalls = defineCalls({
     audit: 'form.save',
     body: Type.Object(create),
     reply: saved,
-    errors: ['form.unreadable', 'form.unknown_type'],
+    errors: ['request.not_found', 'dept.whole_school_only', 'form.unreadable', 'form.unknown_type'],
   },
   'POST /public/form/template/update': {
     summary: '修改表单模板（同保存草稿）',
@@ -187,7 +187,7 @@ export const formCalls = defineCalls({
     audit: 'form.copy',
     body: Type.Object({ id: Id('form'), title: Title, siteId: SiteId }),
     reply: saved,
-    errors: ['request.not_found'],
+    errors: ['request.not_found', 'dept.whole_school_only', 'form.unreadable'],
   },
   'POST /public/forms/ite/enable': {
     summary: '启用或停用表单',
@@ -219,13 +219,14 @@ export const formCalls = defineCalls({
     errors: ['form.unreadable'],
   },
   'POST /public/forms/inner/forms/{id}/history': {
-    summary: '历次发布的版本；带文件（json）时把文件内容存为草稿（multipart：各字段在前，file 在后）',
+    summary:
+      '把文件（json）的内容存为草稿，并给出历次发布的版本（multipart：version 在前，file 在后）；只看版本用 ite/view',
     access: mayManage,
     effect: 'write',
     audit: 'form.history',
     upload: { maxMb: 2 },
     params: Type.Object({ id: Id('form') }),
-    body: Type.Object({ version: Type.Optional(Text(12, '版本')) }),
+    body: Type.Object({ version: Type.String({ pattern: '^[0-9]{1,9}$', title: '版本' }) }),
     reply: Type.Object({
       versions: Type.Array(FormVersion),
       notes: Type.Array(Type.Object({ prop: Nullable(Type.String()), message: Type.String() })),

@@ -1,3 +1,4 @@
+import type { FormOption } from '@xinqiao/domain'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
 /** A definition as JSON text; it is rebuilt from what is known before anything is done with it. */
@@ -64,15 +65,7 @@ export const FormDetail = Type.Object({
   versions: Type.Array(FormVersion),
 })
 
-const Option = Type.Unsafe<FormOptionView>({ type: 'object', additionalProperties: true })
-export type FormOptionView = {
-  value: string
-  label: string
-  disabled?: boolean
-  exclusive?: boolean
-  score?: number
-  children?: FormOptionView[]
-}
+const Option = Type.Unsafe<FormOption>({ type: 'object', additionalProperties: true })
 const byProp = <T>(schema: object) => Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: schema })
 
 /** A form ready to be filled in: every choice looked up, every time grid cut to what is offered. */
@@ -83,7 +76,7 @@ export const OpenForm = Type.Object({
   categoryCode: Type.String(),
   no: Type.Integer(),
   content: Type.String(),
-  options: byProp<FormOptionView[]>({ type: 'array', items: Option }),
+  options: byProp<readonly FormOption[]>({ type: 'array', items: Option }),
   grids: byProp<{ time: string; weeks: number[] }[]>({
     type: 'array',
     items: Type.Object({ time: Type.String(), weeks: Type.Array(Type.Integer()) }),

@@ -52,6 +52,9 @@ export const smartFormCalls = defineCalls({
       option: Text(10, '分级', 1),
       previousHistory: Type.Optional(Text(2000, '既往史')),
       userId: Type.Optional(Id('user')),
+      /** An answer that is being corrected: the level it gave before is not held against the new one. */
+      answerId: Type.Optional(Id('form_answer')),
+      risks: Type.Optional(Text(2000, '记录中的风险项')),
     }),
     reply: Type.Object({
       gradeResult: Type.Integer(),

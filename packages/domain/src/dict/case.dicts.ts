@@ -44,6 +44,14 @@ export const caseDicts = {
     ['4', '四星', { colour: 'success', description: '一般' }],
   ),
   gradeResult_result: closed('分级是否一致', ['1', '一致'], ['0', '不一致', { colour: 'warning' }]),
+  interviewAssessResult: open(
+    '访谈评估结果',
+    ['1', '未见异常'],
+    ['2', '一般心理困扰', { colour: 'primary' }],
+    ['3', '较重心理困扰', { colour: 'warning' }],
+    ['4', '疑似精神障碍', { colour: 'warning' }],
+    ['5', '存在自伤或自杀风险', { colour: 'danger' }],
+  ),
   evaluation_rule_result: closed('评估规则结果', ['1', '是'], ['2', '否'], ['3', '分数']),
   weekday: closed(
     '星期',

@@ -2,6 +2,7 @@ import { otherProp, type FormField } from './form-definition.ts'
 import { plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { alongPath, labelOfOption, type FormOptions } from './form-options.ts'
 import { readSlots, slotsText } from './time-slots.ts'
+import { filesLabel, rowsLabel, signatureLabel, widgetLabel } from './widget-labels.ts'
 
 const BETWEEN = ','
 const PATH = '/'
@@ -29,6 +30,14 @@ export const answerLabel = (field: FormField, answers: FormAnswers, options: For
       return value === true ? '是' : '否'
     case 'richTxt':
       return blanksText(field, value)
+    case 'signature':
+      return signatureLabel(value)
+    case 'upload':
+      return filesLabel(value)
+    case 'subForm':
+      return rowsLabel(field, value, options, answerLabel)
+    case 'widget':
+      return widgetLabel(field, value, options)
     default:
       return field.options ? one(value) : plainText(value)
   }

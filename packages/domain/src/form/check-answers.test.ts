@@ -46,7 +46,7 @@ describe('a question that must be answered', () => {
     [{ type: 'signature' }, '请进行签名'],
     [{ type: 'upload' }, '请上传此项'],
     [{ type: 'subForm', fields: [q('x')] }, '请填写此项'],
-    [{ type: 'widget', widget: 'willingnessToConsult' }, '此项必须填写'],
+    [{ type: 'widget', widget: 'willingnessToConsult', fields: [] }, '此项必须填写'],
     [{ type: 'widget', widget: 'gradingResults' }, '请填写此项'],
   ])('%j says %s', (field, message) => {
     expect(said({ ...must, ...field }, undefined)).toEqual([message])

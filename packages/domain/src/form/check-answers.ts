@@ -11,6 +11,8 @@ import { chosenTexts, plainText, type FormAnswers, type FormValue } from './form
 import { formMessages as texts } from './form.messages.ts'
 import { alongPath, isChoice, isSingleChoice, type FormOptions } from './form-options.ts'
 import { fitsGrid, minutesOf, readSlots, type TimeGrid } from './time-slots.ts'
+import { checkWidget } from './widget-checks.ts'
+import { isReasonDue } from './widget-parts.ts'
 
 export type FormProblem = { readonly prop: string; readonly message: string }
 
@@ -49,7 +51,8 @@ export const checkAnswer = (
     message === null ? [] : [{ prop, message }]
   if (field.type === 'subForm') return checkRows(field, value, isRequired, context)
   if (field.type === 'richTxt') return checkBlanks(field, value)
-  if (isEmpty(value)) return fault(isRequired ? texts.missing(field) : null)
+  if (field.type === 'widget') return checkWidget(field, value, isRequired, context)
+  if (isEmpty(value)) return fault(isRequired || isReasonDue(field, answers) ? texts.missing(field) : null)
   if (field.isMasked && typeof value === 'string' && isMasked(value))
     return fault(value === context.loaded[field.prop] ? null : maskedEditMessage)
   const wrong =

@@ -4,11 +4,46 @@ import { plainText, type FormValue } from './form-value.ts'
 /** Choices by field: those written into the form, and those looked up for it. */
 export type FormOptions = (prop: string) => readonly FormOption[]
 
+/** The fields of a form and of the rows in it; no two of them have the same name. */
+export const allFields = (fields: readonly FormField[]): readonly FormField[] =>
+  fields.flatMap((field) => [field, ...allFields(field.fields ?? [])])
+
 /** A form's own choices; what comes from elsewhere is looked up by whoever shows or checks the form. */
 export const inlineOptions = (fields: readonly FormField[]): FormOptions => {
-  const all = new Map(fields.map(({ prop, options }) => [prop, options?.from === 'inline' ? options.options : []]))
+  const all = new Map(
+    allFields(fields).map(({ prop, options }) => [prop, options?.from === 'inline' ? options.options : []]),
+  )
   return (prop) => all.get(prop) ?? []
 }
+
+/** Settings of a school that are lists to choose from. */
+export const optionSettings = {
+  djsz: '等级设置',
+  wtlxsz: '问题类型设置',
+  wtyzcd: '问题严重程度',
+  jafs: '结案方式',
+  wjsbly: '危机上报来源',
+  zxlysz: '咨询领域设置',
+  yyztyssz: '预约类型',
+} as const
+
+export type OptionSetting = keyof typeof optionSettings
+
+/** Lists the product knows by heart, instead of addresses a form would call. `params` are the words each understands. */
+export const optionSources = {
+  depts: { label: '院系', params: [] },
+  sites: { label: '站点', params: [] },
+  rooms: { label: '咨询室', params: ['siteId'] },
+  terms: { label: '学期', params: [] },
+  counsellors: { label: '咨询师', params: [] },
+  assessors: { label: '评估师', params: [] },
+  interviewers: { label: '访谈员', params: [] },
+  supervisors: { label: '督导师', params: [] },
+  userTypes: { label: '人员类型', params: [] },
+  interviewResults: { label: '访谈评估结果', params: [] },
+} as const satisfies Record<string, { label: string; params: readonly string[] }>
+
+export type OptionSourceName = keyof typeof optionSources
 
 const find = (options: readonly FormOption[], value: FormValue): FormOption | undefined =>
   options.find((option) => option.value === plainText(value))

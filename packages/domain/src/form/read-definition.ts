@@ -235,3 +235,46 @@ export const readDefinition = (value: unknown): FormDefinition | string => {
     throw error
   }
 }
+
+const roleLists = ['visibleTo', 'editableBy'] as const
+
+/** One field with what can still be read of it. What kept it from others keeps it from them still. */
+const fieldAsFarAsRead = (value: unknown): FormField => {
+  const from = entry(value, '字段')
+  const { type, fields: rows } = from
+  const core = {
+    prop: word(from['prop'], '字段'),
+    type: isCodeOf(fieldTypes, type) ? type : 'input',
+    label: word(from['label'], '字段'),
+  } as const
+  const isReadable = (key: string): boolean => {
+    try {
+      field(0)({ ...core, [key]: from[key] }, key)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const kept = Object.fromEntries(Object.keys(from).map((key) => [key, isReadable(key) ? from[key] : undefined]))
+  for (const key of roleLists) if (Array.isArray(from[key])) kept[key] = from[key].filter(isRoleCode)
+  if (from['show'] !== undefined && kept['show'] === undefined) kept['visibleTo'] = []
+  if (Array.isArray(rows)) kept['fields'] = rows.map(fieldAsFarAsRead)
+  return field(0)({ ...kept, ...core }, core.label)
+}
+
+/**
+ * A definition that was taken in once. Whatever has gone out of use since (a role, a kind of field, a check) is left out of
+ * it; answers given to it are still shown.
+ */
+export const readStored = (value: unknown): FormDefinition => {
+  const whole = readDefinition(value)
+  if (typeof whole !== 'string') return whole
+  const { title, groups, fields, submitTips } = entry(value, '表单')
+  return {
+    schemaVersion: 1,
+    title: word(title, '表单名称'),
+    ...(typeof submitTips === 'string' ? { submitTips } : {}),
+    ...(Array.isArray(groups) ? { groups: list(group)(groups, '分组') } : {}),
+    fields: (Array.isArray(fields) ? fields : []).map(fieldAsFarAsRead),
+  }
+}

@@ -66,6 +66,33 @@ describe('what is kept', () => {
     expect(settle([why], { why: '1', why_text: '朋友介绍' })).toEqual({ why: '1' })
   })
 
+  test('of 其他 that one may not write are the words that were stored', () => {
+    const why = q('why', {
+      type: 'radio',
+      other: { value: '-1' },
+      options: yesNo,
+      editableBy: ['ROLE_CONSULTANT'],
+    })
+    const stored = { why: '-1', why_text: '家人陪同' }
+    expect(settle([why], { why: '-1', why_text: '改了' }, stored)).toEqual(stored)
+    expect(settle([{ ...why, editableBy: ['ROLE_GENERAL'] }], { why: '-1' }, stored)).toEqual({ why: '-1' })
+  })
+
+  test('has nothing empty in it, so that the same words are the same content', () => {
+    const fields = [q('a'), q('b', { type: 'checkbox', options: yesNo }), q('c', { type: 'widget' }), q('d')]
+    expect(settle(fields, { a: '  ', b: [], c: {}, d: '0' })).toEqual({ d: '0' })
+  })
+
+  test('of rows and blanks is what they ask for', () => {
+    const fields = [
+      q('rows', { type: 'subForm', fields: [q('name'), q('note', { visibleTo: ['ROLE_CONSULTANT'] })] }),
+      q('text', { type: 'richTxt', items: [{ kind: 'input', prop: 'n', label: '姓名' }] }),
+    ]
+    expect(
+      settle(fields, { rows: [{ name: '甲', note: 'x', hack: 1 }, { name: '' }], text: { n: '乙', more: 'x' } }),
+    ).toEqual({ rows: [{ name: '甲' }, {}], text: { n: '乙' } })
+  })
+
   test('is in one shape: times in order, a level as text', () => {
     const fields = [q('consultTimes', { type: 'timeSlots' }), q('assessmentLevel', { type: 'star' })]
     expect(settle(fields, { consultTimes: [{ time: '上午', weeks: [3, 1] }], assessmentLevel: 3 })).toEqual({

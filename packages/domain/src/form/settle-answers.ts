@@ -1,14 +1,39 @@
 import { isMasked } from '../masking.ts'
 import { answerLabel } from './answer-labels.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { isEmpty } from './condition.ts'
 import { evaluateForm, type FieldState, type FormReader } from './evaluate-form.ts'
 import { otherProp, type FormField } from './form-definition.ts'
 import { chosenTexts, type FormAnswers, type FormValue } from './form-value.ts'
 import { isStaleChoice, type FormOptions } from './form-options.ts'
 import { readSlots } from './time-slots.ts'
 
-const normal = (field: FormField, value: FormValue): FormValue => {
-  if (field.type === 'timeSlots') return readSlots(value) ?? []
-  return field.type === 'star' && typeof value === 'number' ? String(value) : value
+const normal = (field: FormField, value: FormValue, reader: FormReader): FormValue => {
+  switch (field.type) {
+    case 'timeSlots':
+      return readSlots(value) ?? []
+    case 'star':
+      return typeof value === 'number' ? String(value) : value
+    case 'subForm':
+      return Array.isArray(value) ? value.map((row: FormValue) => normalRow(field, row, reader)) : value
+    case 'richTxt':
+      return knownBlanks(field, value)
+    default:
+      return value
+  }
+}
+
+const isEntry = (value: FormValue): value is FormAnswers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rows have no names of their own, so nothing stored can be told to belong to one: what is not written in a row is not kept. */
+const normalRow = ({ fields = [] }: FormField, row: FormValue, reader: FormReader): FormValue =>
+  isEntry(row) ? settleAnswers(fields, row, {}, reader) : row
+
+const knownBlanks = ({ items = [] }: FormField, value: FormValue): FormValue => {
+  if (!isEntry(value)) return value
+  const blanks = items.flatMap((item) => (item.kind === 'input' || item.kind === 'date' ? [item.prop] : []))
+  return Object.fromEntries(blanks.filter((prop) => !isEmpty(value[prop])).map((prop) => [prop, value[prop]!]))
 }
 
 /**
@@ -21,38 +46,45 @@ export const settleAnswers = (
   stored: FormAnswers,
   reader: FormReader,
 ): FormAnswers => {
-  // What the person cannot write takes part in the conditions as it is stored, never as it was sent.
-  const offered = { ...given, ...heldBack(fields, given, stored, reader) }
-  const state = evaluateForm(fields, offered, reader)
+  const state = evaluateForm(fields, offeredAnswers(fields, given, stored, reader), reader)
   const kept: Record<string, FormValue> = {}
   for (const field of fields) {
     const { prop } = field
-    const value = keptValue(field, state.get(prop)!, given[prop], stored[prop], reader)
-    if (value === undefined || value === null) continue
-    kept[prop] = normal(field, value)
-    const text = otherProp(prop)
-    const words = given[text] ?? stored[text]
+    const from = keptFrom(field, state.get(prop)!, given, stored, reader)
+    const value = from?.[prop] === undefined ? undefined : normal(field, from[prop], reader)
+    if (!from || value === undefined || isEmpty(value)) continue
+    kept[prop] = value
+    const words = from[otherProp(prop)]
     if (field.other && chosenTexts(value).includes(field.other.value) && typeof words === 'string' && words !== '')
-      kept[text] = words
+      kept[otherProp(prop)] = words
   }
   return kept
 }
 
-const isForOthers = ({ isUse, visibleTo }: FormField, { roleCodes }: FormReader): boolean =>
+/** What is judged: what somebody sent, but of what they cannot write what is stored, which is never as it was sent. */
+export const offeredAnswers = (
+  fields: readonly FormField[],
+  given: FormAnswers,
+  stored: FormAnswers,
+  reader: FormReader,
+): FormAnswers => ({ ...given, ...heldBack(fields, given, stored, reader) })
+
+/** Not part of the form for this person, whatever is answered. */
+export const isForOthers = ({ isUse, visibleTo }: FormField, { roleCodes }: FormReader): boolean =>
   isUse === false || (visibleTo !== undefined && !visibleTo.some((role) => roleCodes.includes(role)))
 
-const keptValue = (
+/** Whose word counts for a field; nobody's when it is not asked. */
+const keptFrom = (
   field: FormField,
   { isShown, isReadOnly }: FieldState,
-  given: FormValue | undefined,
-  stored: FormValue | undefined,
+  given: FormAnswers,
+  stored: FormAnswers,
   reader: FormReader,
-): FormValue | undefined => {
+): FormAnswers | undefined => {
   if (isForOthers(field, reader)) return stored
   if (!isShown) return undefined
-  if (isReadOnly) return stored
-  if (field.isMasked && typeof given === 'string' && isMasked(given)) return stored
-  return given
+  const value = given[field.prop]
+  return isReadOnly || (field.isMasked && typeof value === 'string' && isMasked(value)) ? stored : given
 }
 
 /** Stored answers of what this person may not write. */
@@ -96,4 +128,4 @@ export const changesBetween = (
     }))
 
 const isSame = (a: FormValue | undefined, b: FormValue | undefined): boolean =>
-  JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+  (isEmpty(a) && isEmpty(b)) || canonicalJson(a ?? null) === canonicalJson(b ?? null)

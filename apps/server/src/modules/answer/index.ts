@@ -1,1 +1,27 @@
-export { answerRegistration } from './answer.routes.ts'
+import type { Registration } from '../../kernel/http/binding.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import type { FilePurpose } from '../file/index.ts'
+import { answerDoor, type AnswerDoor } from './answer-door.ts'
+import { draftCron } from './answer.crons.ts'
+import type { AnswerDeps, AnswerPart, AnswerSubject } from './answer-parts.ts'
+import { answerRegistration } from './answer.routes.ts'
+
+export type { AnswerPart, AnswerSubject, KnownAnswer, Matter, SubmittedAnswer } from './answer-parts.ts'
+export type { AnswerDoor } from './answer-door.ts'
+export { sealedAnswerColumns } from './answer.tables.ts'
+
+export type AnswerModule = {
+  readonly registration: Registration
+  readonly filePurposes: readonly FilePurpose[]
+  readonly crons: readonly CronDefinition[]
+  readonly door: AnswerDoor
+}
+
+/** Answers to forms. Modules hand in whose matters have answers, and what else is to be done with an answer. */
+export const createAnswerModule = (
+  subjects: readonly AnswerSubject[] = [],
+  parts: readonly AnswerPart[] = [],
+): AnswerModule => {
+  const deps: AnswerDeps = { subjects: new Map(subjects.map((subject) => [subject.bizType, subject])), parts }
+  return { registration: answerRegistration(deps), filePurposes: [], crons: [draftCron], door: answerDoor(deps) }
+}

@@ -6,6 +6,7 @@ import { basePurposes, type FilePurpose } from './file-purposes.ts'
 import { fileRegistration } from './file.routes.ts'
 import { createFileMaker, type FileMaker } from './made-file.ts'
 
+export { claimFile, releaseFile } from './claim-file.ts'
 export { createPdfMaker, findOffice } from './office-to-pdf.ts'
 export { sealedFileColumns } from './file.repo.ts'
 export type { FileMaker, FilePurpose }

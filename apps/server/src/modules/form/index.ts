@@ -1,1 +1,6 @@
+export { adoptCatalogue } from './adopt-catalogue.ts'
+export { formAtHand, type FormAtHand } from './form-at-hand.ts'
+export { formInForce } from './form-in-force.ts'
+export { rightsOn, rightsOnAll, type FormRight } from './form-rights.ts'
 export { formRegistration } from './form.routes.ts'
+export { openFormView } from './open-form.ts'

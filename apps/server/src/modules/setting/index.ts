@@ -1,3 +1,4 @@
 export { settingRegistration } from './setting.routes.ts'
 export { settingDefaults, type SettingCode, type SettingValue } from './setting.catalogue.ts'
-export { readSetting, writeSetting } from './setting.repo.ts'
+export { readSetting, readSettings, writeSetting } from './setting.repo.ts'
+export { itemsOf } from './setting.views.ts'

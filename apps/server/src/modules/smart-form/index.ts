@@ -1,1 +1,3 @@
+export { gradingPart } from './answer-part.ts'
+export { sealedScaleColumns } from './scale.repo.ts'
 export { smartFormRegistration } from './smart-form.routes.ts'

@@ -1,17 +1,20 @@
 import { smartFormCalls } from '@xinqiao/contract'
-import { AppError } from '../../kernel/app-error.ts'
-import { register } from '../../kernel/http/binding.ts'
+import { register, type Registration } from '../../kernel/http/binding.ts'
+import type { AnswerDoor } from '../answer/index.ts'
+import { calcGrade } from './grade.ts'
+import { readResult } from './read-result.ts'
+import { saveScaleResult } from './save-scale-result.ts'
+import { removeSignature, saveSignature, studentSignature, teacherSignature } from './signatures.ts'
 
-const later = (): never => {
-  throw new AppError('server.unavailable')
-}
-
-export const smartFormRegistration = register(smartFormCalls, {
-  'POST /consult/smartform/result': later,
-  'POST /consult/smartform/saveScaleResult': later,
-  'GET /consult/smartform/gradeResultCalc': later,
-  'GET /admin/user/signature/student': later,
-  'GET /admin/user/signature/teacher': later,
-  'POST /admin/user/signature/save': later,
-  'POST /admin/user/signature/remove': later,
-})
+export const smartFormRegistration = (door: AnswerDoor): Registration =>
+  register(smartFormCalls, {
+    'POST /consult/smartform/result': (tx, { body }, ctx) => readResult(tx, ctx.requireActor(), door, body.answerId),
+    'POST /consult/smartform/saveScaleResult': (tx, { body }, ctx) =>
+      saveScaleResult(tx, ctx.requireActor(), door, body),
+    'GET /consult/smartform/gradeResultCalc': (tx, { query }, ctx) => calcGrade(tx, ctx.requireActor(), query),
+    'GET /admin/user/signature/student': (tx, { query }, ctx) =>
+      studentSignature(tx, ctx.requireActor(), door, query.uid),
+    'GET /admin/user/signature/teacher': (tx, { query }, ctx) => teacherSignature(tx, ctx.requireActor(), query.uid),
+    'POST /admin/user/signature/save': (tx, { body }, ctx) => saveSignature(tx, ctx.requireActor(), body),
+    'POST /admin/user/signature/remove': (tx, _, ctx) => removeSignature(tx, ctx.requireActor()),
+  })

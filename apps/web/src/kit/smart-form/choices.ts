@@ -9,16 +9,25 @@ export const offered = (field: FormField, options: readonly FormOption[]): reado
 }
 
 /** An option that is chosen alone drives the others out, and is driven out by them. */
-export const settleChoices = (options: readonly FormOption[], before: FormValue | undefined, after: FormValue) => {
-  if (!Array.isArray(after)) return after
+export const settleChoices = (
+  options: readonly FormOption[],
+  before: FormValue | undefined,
+  after: FormValue,
+): FormValue => {
   const had = chosenTexts(before)
   const alone = new Set(options.filter(({ exclusive }) => exclusive).map(({ value }) => value))
-  if (alone.size === 0) return after
+  if (alone.size === 0 || !Array.isArray(after)) return after
   const added = chosenTexts(after).filter((one) => !had.includes(one))
   const last = added.findLast((one) => alone.has(one))
   if (last !== undefined && added.at(-1) === last) return [last]
-  return added.length === 0 ? after : chosenTexts(after).filter((one) => !alone.has(one))
+  return added.length === 0 ? (after as FormValue) : chosenTexts(after).filter((one) => !alone.has(one))
 }
 
 export const isOtherChosen = (field: FormField, value: FormValue | undefined): boolean =>
   field.other !== undefined && chosenTexts(value).includes(field.other.value)
+
+const LONG = 18
+
+/** Choices as long as sentences stand one below the other. */
+export const hasLongLabels = (options: readonly FormOption[]): boolean =>
+  options.some(({ label }) => label.length > LONG)

@@ -11,8 +11,7 @@ export const createErrors = () => {
   const owners = new Map<string, string>()
 
   const of = (prop: string): Complaints => byField.get(prop) ?? NONE
-  const at = (path: string): string | null =>
-    of(owners.get(path) ?? rootOf(path)).get(path) ?? null
+  const at = (path: string): string | null => of(owners.get(path) ?? rootOf(path)).get(path) ?? null
 
   const replace = (prop: string, problems: readonly FormProblem[]): ReadonlySet<string> => {
     const before = of(prop)
@@ -29,6 +28,7 @@ export const createErrors = () => {
   return {
     of,
     at,
+    props: (): readonly string[] => [...byField.keys()],
     replace,
     replaceAll(problems: readonly FormProblem[], ownerOf: (path: string) => string): ReadonlySet<string> {
       const grouped = new Map<string, FormProblem[]>()

@@ -6,15 +6,10 @@ export type FormHost = {
   fileName?(fileId: string): Promise<string>
   previewFile?(fileId: string): void
   quoteSignature(prop: string): Promise<{ fileId: string; image: Blob } | null>
-  grade(
-    option: string,
-    pastHistory: string,
-  ): Promise<{ gradeResult: 0 | 1; reasons: readonly string[] } | null>
+  grade(option: string, pastHistory: string): Promise<{ gradeResult: 0 | 1; reasons: readonly string[] } | null>
   /** the school's own words for the levels */
   levels: readonly { star: string; level: string; color: string }[]
-  searchPeople(
-    keyword: string,
-  ): Promise<readonly { id: string; name: string; userName: string; deptName: string }[]>
+  searchPeople(keyword: string): Promise<readonly { id: string; name: string; userName: string; deptName: string }[]>
   visitorSummary(userId: string): Promise<{ count: number; lastDate: string | null }>
   saveScale?(scale: string, answers: readonly number[]): Promise<void>
   signer: { name: string; userName: string }

@@ -10,10 +10,7 @@ export type FormSection = {
 }
 
 /** Cards in the order in which their first question comes. A title outside of any group opens a card of its own. */
-export const sectionsOf = (
-  { groups = [] }: FormDefinition,
-  fields: readonly FormField[],
-): readonly FormSection[] => {
+export const sectionsOf = ({ groups = [] }: FormDefinition, fields: readonly FormField[]): readonly FormSection[] => {
   const byKey = new Map(groups.map((group) => [group.key, group]))
   const sections: { key: string; group: FormGroup | null; title: FormField | null; fields: FormField[] }[] = []
   const ofGroup = new Map<string, FormField[]>()

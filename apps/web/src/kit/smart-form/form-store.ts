@@ -7,6 +7,7 @@ import {
   formMessages,
   isEmpty,
   isQuestion,
+  limitFields,
   otherProp,
   type CheckContext,
   type FieldState,
@@ -20,7 +21,7 @@ import { isOtherChosen, settleChoices } from './choices.ts'
 import { createErrors } from './form-errors.ts'
 import { replaceAt, rootOf, valueAt } from './form-paths.ts'
 import { createListeners } from './form-listeners.ts'
-import { fieldsFor, readState } from './form-rights.ts'
+import { readState } from './read-state.ts'
 import type { FieldFace, FormSetup, FormStore } from './form-store.types.ts'
 
 export type { FieldFace, FormMode, FormSetup, FormStore } from './form-store.types.ts'
@@ -32,13 +33,14 @@ let count = 0
 /** A form being filled: plain TypeScript, per-field subscriptions; the rules are all the domain's. */
 export const createFormStore = (setup: FormSetup): FormStore => {
   const { definition, reader, options, mode } = setup
-  const fields = fieldsFor(definition.fields, setup.rights)
+  const fields = limitFields(definition.fields, setup.rights ?? {})
   const byProp = new Map(fields.map((field) => [field.prop, field]))
   const ownerOfText = new Map(fields.flatMap(({ prop, other }) => (other ? [[otherProp(prop), prop] as const] : [])))
   const deciding = decidingProps(fields)
   const answers: Record<string, FormValue> = { ...setup.answers }
   const evaluator = createEvaluator(fields, answers, reader)
   const errors = createErrors()
+  const told = new Set<string>()
   const tips = new Map<string, string>()
   const opened = new Map<string, number>()
   const since = Date.now()
@@ -103,6 +105,10 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     const kept = judge(prop).filter((problem) => shown.has(problem.prop) && !(isLater && problem.prop === path))
     listeners.fire(errors.replace(prop, kept))
   }
+  /** Some rules look at the answers to others. What the server complained about stays until it is mended itself. */
+  const rejudgeOthers = (prop: string): void => {
+    for (const one of errors.props()) if (one !== prop && !told.has(one)) rejudge(one)
+  }
 
   const write = (prop: string, value: FormValue | undefined): void => {
     if (value === undefined) delete answers[prop]
@@ -160,6 +166,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     spread(owner, rewritten)
     for (const one of rewritten) tell(ownerOf(one))
     rejudge(owner, path)
+    rejudgeOthers(owner)
     listeners.fire(rewritten)
     if (path.includes('.') || listeners.hasInner(owner)) listeners.fireInner(owner)
     listeners.fireAny()
@@ -200,13 +207,18 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     watch: listeners.watch,
     watchShown: listeners.watchShown,
     answers: () => (copy ??= { ...answers }),
-    around: (path) => (path.includes('.') ? (valueAt(answers, path.slice(0, path.lastIndexOf('.'))) as FormAnswers) : answers),
+    around: (path) =>
+      path.includes('.') ? (valueAt(answers, path.slice(0, path.lastIndexOf('.'))) as FormAnswers) : answers,
     check() {
       const problems = fields.flatMap((field) => judge(field.prop))
+      told.clear()
       listeners.fire(errors.replaceAll(problems, ownerOf))
       return problems
     },
-    show: (problems) => listeners.fire(errors.replaceAll(problems, ownerOf)),
+    show(problems) {
+      for (const { prop } of problems) told.add(ownerOf(prop))
+      listeners.fire(errors.replaceAll(problems, ownerOf))
+    },
     leave(path) {
       const owner = ownerOf(path)
       if (byProp.get(owner)?.isDelayCheck || isEmpty(valueAt(answers, path))) return

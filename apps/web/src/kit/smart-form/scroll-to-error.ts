@@ -1,6 +1,7 @@
 import type { FormProblem } from '@xinqiao/domain'
 
-const FOCUSABLE = 'input:not(:disabled),textarea:not(:disabled),button:not(:disabled),select:not(:disabled),[tabindex="0"]'
+const FOCUSABLE =
+  'input:not(:disabled),textarea:not(:disabled),button:not(:disabled),select:not(:disabled),[tabindex="0"]'
 
 const placeOf = (root: HTMLElement, path: string): HTMLElement | null => {
   for (const one of [path, path.replace(/_text$/, ''), path.slice(0, path.lastIndexOf('.')), path.split('.')[0]!]) {

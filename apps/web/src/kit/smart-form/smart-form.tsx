@@ -26,6 +26,7 @@ export function SmartForm({ store, layout = 'page', choices = 'plain', header, f
       aria-label={store.setup.definition.title}
       data-mode={store.setup.mode}
       data-choices={choices}
+      data-labels={layout === 'compact' ? 'above' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit?.()
@@ -47,7 +48,11 @@ function Section({ store, section }: { readonly store: FormStore; readonly secti
     () => !fields.some(({ prop }) => store.state(prop).isShown) && !(title && store.state(title.prop).isShown),
   )
   if (isEmpty) return null
-  const className = cx(styles.section, hasLongLabels(fields) && styles.stacked)
+  const frame = {
+    className: styles.section,
+    'data-section': section.key,
+    'data-labels': hasLongLabels(fields) ? 'above' : undefined,
+  }
   const body = (
     <div className={isGrid(fields) ? styles.grid : styles.rows}>
       {fields.map((field) => (
@@ -57,13 +62,13 @@ function Section({ store, section }: { readonly store: FormStore; readonly secti
   )
   if (group?.isFolded)
     return (
-      <details className={className} data-section={section.key}>
+      <details {...frame}>
         <summary className={styles.fold}>{group.label}</summary>
         {body}
       </details>
     )
   return (
-    <section className={className} data-section={section.key} aria-label={group?.label ?? title?.label}>
+    <section {...frame} aria-label={group?.label ?? title?.label}>
       {group ? <h3 className={styles.head}>{group.label}</h3> : null}
       {title ? <FieldFrame store={store} field={title} /> : null}
       {body}

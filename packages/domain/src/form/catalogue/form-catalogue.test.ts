@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemDicts } from '../../dict/overlay.ts'
 import { formProblems } from '../form-problems.ts'
 import { evaluateForm } from '../evaluate-form.ts'
+import { allFields } from '../form-options.ts'
 import { formCatalogue } from './form-catalogue.ts'
 
 const fields = (code: string) => formCatalogue.find((one) => one.code === code)!.definition.fields
@@ -30,7 +31,7 @@ test.each(formCatalogue.map((one) => [one.definition.title, one.definition] as c
 
 test('dictionaries the forms ask for are there', () => {
   const wanted = formCatalogue.flatMap(({ definition }) =>
-    definition.fields.flatMap(({ options }) => (options?.from === 'dict' ? [options.type] : [])),
+    allFields(definition.fields).flatMap(({ options }) => (options?.from === 'dict' ? [options.type] : [])),
   )
   expect([...new Set(wanted)].filter((type) => !(type in systemDicts))).toEqual([])
 })
@@ -52,7 +53,7 @@ test('every field the specification names belongs to a form', () => {
     familyStructure familyRanking familyEconomicSituation familyAtmosphere fosterCareStay negativeLifeEvent
     psychoticDisorderHistory historyOfSuicidalIdeation historyOfSuicidalBehavior VisitorSelfAssessment willingnessToConsult
     selectVisitors importantNote isAppointmentConsult consultorName`.split(/\s+/)
-  const props = new Set(formCatalogue.flatMap(({ definition }) => definition.fields.map(({ prop }) => prop)))
+  const props = new Set(formCatalogue.flatMap(({ definition }) => allFields(definition.fields).map(({ prop }) => prop)))
   expect(named.filter((prop) => !props.has(prop))).toEqual([])
 })
 

@@ -99,7 +99,7 @@ export const when = (prop: string, ...values: readonly string[]) => ({ prop, op:
 
 /** The grading section: the level, and why it differs from what the answers suggest. */
 export const grading: readonly FormField[] = [
-  widget('gradingResults', '分级结果', must),
+  widget('gradingResults', '分级结果', { ...must, options: { from: 'setting', code: 'djsz' } }),
   // Told by the server, which compares the level with the rest of the record.
   one('gradeResult_result', '分级是否一致', { readOnly: true }),
   paragraph('gradingResultsDesc', '说明原因', {

@@ -33,14 +33,18 @@ const onward: readonly FormField[] = [
 const interview: readonly FormField[] = [
   day('interviewAssessDate', '访谈日期', must),
   text('interviewAssessAddress', '访谈地点', { ...must, max: 100 }),
-  widget('interviewAssessResult', '访谈结果', must),
+  widget('interviewAssessResult', '访谈结果', { ...must, options: { from: 'named', name: 'interviewResults' } }),
   paragraph('interviewSuggestions', '处理建议', { ...must, max: 2000 }),
 ]
 
 const wishes: readonly FormField[] = [
-  widget('willingnessToConsult', '咨询意愿', must),
-  one('oneConsultWishes', '一次单元意愿'),
-  one('teamConsultWishes', '团体咨询意愿'),
+  widget('willingnessToConsult', '咨询意愿', {
+    ...must,
+    fields: [
+      one('oneConsultWishes', '一次单元意愿', { ...must, help: '用一次完整的会谈集中讨论一个问题' }),
+      one('teamConsultWishes', '团体咨询意愿', { ...must, help: '与有相似困扰的同学一起，由老师带领' }),
+    ],
+  }),
 ]
 
 const assessment = (code: string, title: string, more: readonly FormField[] = []) =>

@@ -1,5 +1,5 @@
 import { chosenTexts } from '@xinqiao/domain'
-import { offered } from '../choices.ts'
+import { hasLongLabels, offered } from '../choices.ts'
 import type { ControlProps } from '../control-types.ts'
 import styles from './controls.module.css'
 import { OtherText } from './other-text.tsx'
@@ -13,6 +13,7 @@ export function CheckboxControl({ store, field, path, bind }: ControlProps) {
     <div
       ref={box}
       className={styles.choices}
+      data-long={hasLongLabels(options) || undefined}
       onChange={({ target }) => {
         if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
         const others = chosenTexts(store.value(path)).filter((one) => one !== target.value)

@@ -18,7 +18,9 @@ export function InputControl({ store, field, path, bind }: ControlProps) {
       onInput={(event) => store.set(path, event.currentTarget.value)}
       onBlur={() => store.leave(path)}
       // A mask is written over as a whole; half of it would be neither the old value nor a new one.
-      onFocus={field.isMasked ? (event) => isMasked(event.currentTarget.value) && event.currentTarget.select() : undefined}
+      onFocus={
+        field.isMasked ? (event) => isMasked(event.currentTarget.value) && event.currentTarget.select() : undefined
+      }
     />
   )
 }

@@ -14,8 +14,10 @@ const numberIn = (text: string): number | string => {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }
 
+const means = (typed: string): string => String(numberIn(typed))
+
 export function NumberControl({ store, field, path, bind }: ControlProps) {
-  const element = useText<HTMLInputElement>(store, path)
+  const element = useText<HTMLInputElement>(store, path, { means })
   const step = (by: number): void => {
     const now = Number(store.value(path) ?? Number.NaN)
     const next = Number.isFinite(now) ? now + by : (field.min ?? 0)
@@ -37,9 +39,9 @@ export function NumberControl({ store, field, path, bind }: ControlProps) {
         event.preventDefault()
         step(by)
       }}
-      onChange={(event) => store.set(path, event.currentTarget.value)}
+      onInput={(event) => store.set(path, numberIn(event.currentTarget.value))}
       onBlur={(event) => {
-        store.set(path, numberIn(event.currentTarget.value))
+        event.currentTarget.value = plainText(store.value(path))
         store.leave(path)
       }}
     />

@@ -1,5 +1,5 @@
 import { plainText } from '@xinqiao/domain'
-import { offered } from '../choices.ts'
+import { hasLongLabels, offered } from '../choices.ts'
 import type { ControlProps } from '../control-types.ts'
 import styles from './controls.module.css'
 import { OtherText } from './other-text.tsx'
@@ -7,16 +7,18 @@ import { useChecked } from './use-checked.ts'
 
 export function RadioControl({ store, field, path, bind }: ControlProps) {
   const box = useChecked(store, path)
+  const options = offered(field, store.setup.options(field.prop))
   const chosen = plainText(store.value(path))
   return (
     <div
       ref={box}
       className={styles.choices}
+      data-long={hasLongLabels(options) || undefined}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.type === 'radio') store.set(path, target.value)
       }}
     >
-      {offered(field, store.setup.options(field.prop)).map(({ value, label, disabled }) => (
+      {options.map(({ value, label, disabled }) => (
         <label key={value} className={styles.choice}>
           <input type="radio" name={bind.id} value={value} defaultChecked={chosen === value} disabled={disabled} />
           {label}

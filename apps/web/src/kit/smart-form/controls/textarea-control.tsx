@@ -1,5 +1,5 @@
 import { plainText } from '@xinqiao/domain'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { ControlProps } from '../control-types.ts'
 import { formTexts } from '../smart-form.messages.ts'
 import styles from './controls.module.css'
@@ -20,14 +20,18 @@ export function TextareaControl({ store, field, path, bind }: ControlProps) {
   const { max = LONGEST } = field
   const box = useRef<HTMLDivElement>(null)
   const counter = useRef<HTMLSpanElement>(null)
-  const element = useText<HTMLTextAreaElement>(store, path, (text) => {
-    const length = lengthOf(text)
-    if (counter.current) {
-      counter.current.textContent = `${length} / ${max}`
-      counter.current.toggleAttribute('data-over', length > max)
-    }
-    if (!grows && box.current) box.current.dataset['text'] = `${text} `
-  })
+  const onText = useCallback(
+    (text: string) => {
+      const length = lengthOf(text)
+      if (counter.current) {
+        counter.current.textContent = `${length} / ${max}`
+        counter.current.toggleAttribute('data-over', length > max)
+      }
+      if (!grows && box.current) box.current.dataset['text'] = `${text} `
+    },
+    [max],
+  )
+  const element = useText<HTMLTextAreaElement>(store, path, { onText })
   const text = plainText(store.value(path))
   return (
     <div ref={box} className={styles.area} data-grows={grows}>

@@ -2,6 +2,8 @@ import { plainText } from '@xinqiao/domain'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormStore } from '../form-store.ts'
 
+const NOTHING = {}
+
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
@@ -11,19 +13,26 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 export const useText = <T extends TextElement>(
   store: FormStore,
   path: string,
-  onChange?: (text: string) => void,
+  /** both the same function on every render */
+  more: {
+    /** hears every text, the first included */
+    readonly onText?: (text: string) => void
+    /** what is kept of what is typed, where that is not the same: 2026/4/5 stays as it is until it is left */
+    readonly means?: (typed: string) => string
+  } = NOTHING,
 ): RefObject<T | null> => {
+  const { onText, means } = more
   const element = useRef<T>(null)
-  const later = useRef(onChange)
-  later.current = onChange
   useEffect(() => {
     const follow = (): void => {
       const text = plainText(store.value(path))
-      if (element.current && element.current.value !== text) element.current.value = text
-      later.current?.(text)
+      const typed = element.current?.value ?? text
+      if (element.current && typed !== text && (means === undefined || means(typed) !== text))
+        element.current.value = text
+      onText?.(text)
     }
     follow()
     return store.subscribe(path, follow)
-  }, [store, path])
+  }, [store, path, onText, means])
   return element
 }

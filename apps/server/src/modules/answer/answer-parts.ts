@@ -1,0 +1,42 @@
+import type { FormAnswers, FormDefinition } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+/** What an answer is about: a person, and perhaps a matter of some module. */
+export type Matter = { formId: string; userId: string; bizType: string | null; bizId: string | null }
+
+export type KnownAnswer = Matter & { id: string; createdBy: string; status: 'submitted' | 'recalled' }
+
+export type SubmittedAnswer = {
+  id: string
+  formId: string
+  typeCode: string
+  userId: string
+  answers: FormAnswers
+  madeBy: string
+}
+
+/** A module whose matters have answers; it alone says who may see and write those. */
+export type AnswerSubject = {
+  readonly bizType: string
+  mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
+  mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
+  submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>
+}
+
+/** Something that looks over the shoulder of every answer, whatever form it is to. */
+export type AnswerPart = {
+  /** Answers nobody gives: the server's own, added before anything is judged. */
+  prepare?(
+    tx: Tx,
+    actor: Actor,
+    about: { definition: FormDefinition; userId: string; answers: FormAnswers; answerId: string | null },
+  ): Promise<FormAnswers>
+  /** In the transaction of the submit. */
+  submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>
+}
+
+export type AnswerDeps = {
+  readonly subjects: ReadonlyMap<string, AnswerSubject>
+  readonly parts: readonly AnswerPart[]
+}

@@ -1,0 +1,99 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { rightsOn, type FormRight } from '../form/index.ts'
+import { canSeePerson, findById } from '../user/index.ts'
+import type { AnswerDeps, KnownAnswer, Matter } from './answer-parts.ts'
+import { findAnswer } from './answer.repo.ts'
+import type { AnswerRow } from './answer.tables.ts'
+
+const known = (row: AnswerRow): KnownAnswer => ({
+  id: row.id,
+  formId: row.form_id,
+  userId: row.user_id,
+  bizType: row.biz_type,
+  bizId: row.biz_id,
+  createdBy: row.created_by,
+  status: row.status,
+})
+
+/** What was taken back is with those whose words it is, until they give it again. */
+const isTakenBack = (row: AnswerRow, { userId }: Actor): boolean =>
+  row.status === 'recalled' && row.created_by !== userId && row.updated_by !== userId
+
+export const mayRead = async (
+  { subjects }: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  row: AnswerRow,
+  { actions }: FormRight,
+): Promise<boolean> => {
+  if (isTakenBack(row, actor)) return false
+  if (row.biz_type !== null) return (await subjects.get(row.biz_type)?.mayRead(tx, actor, known(row))) === true
+  if (row.user_id === actor.userId && actions.has('fill')) return true
+  if (row.created_by === actor.userId && actions.has('edit')) return true
+  return actions.has('view') && (await canSeePerson(tx, actor, row.user_id))
+}
+
+/** For an answer that is there: correcting, signing. */
+export const mayCorrect = async (
+  { subjects }: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  row: AnswerRow,
+  { actions }: FormRight,
+): Promise<boolean> => {
+  if (row.biz_type !== null) return (await subjects.get(row.biz_type)?.mayWrite(tx, actor, known(row))) === true
+  if (row.user_id === actor.userId) return actions.has('fill')
+  if (row.created_by === actor.userId && actions.has('edit')) return true
+  return mayOverrule(tx, actor, row, { actions })
+}
+
+/** Those who read and write others' answers also take them back for others. */
+export const mayOverrule = async (
+  tx: Tx,
+  actor: Actor,
+  row: AnswerRow,
+  { actions }: Pick<FormRight, 'actions'>,
+): Promise<boolean> =>
+  row.user_id !== actor.userId &&
+  actions.has('edit') &&
+  actions.has('view') &&
+  (await canSeePerson(tx, actor, row.user_id))
+
+/** For one that is still to be given. Somebody out of sight is nobody. */
+export const demandGiving = async (
+  { subjects }: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  matter: Matter,
+  { actions }: FormRight,
+): Promise<void> => {
+  if (matter.bizType !== null) {
+    ensure(await findById(tx, matter.userId))
+    const subject = ensure(subjects.get(matter.bizType))
+    if (!(await subject.mayWrite(tx, actor, matter))) throw notFound()
+    return
+  }
+  const isOwn = matter.userId === actor.userId
+  if (!actions.has(isOwn ? 'fill' : 'edit')) throw new AppError('auth.forbidden')
+  if (isOwn) return
+  ensure(await findById(tx, matter.userId))
+  if (!(await canSeePerson(tx, actor, matter.userId))) throw notFound()
+}
+
+export type Found = { readonly row: AnswerRow; readonly right: FormRight }
+
+/** An answer somebody may not read is one that is not there. */
+export const answerInReach = async (
+  deps: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  lock: 'lock' | 'look' = 'look',
+): Promise<Found> => {
+  const row = ensure(await findAnswer(tx, id, lock))
+  const right = await rightsOn(tx, actor, row.form_id)
+  if (!(await mayRead(deps, tx, actor, row, right))) throw notFound()
+  return { row, right }
+}

@@ -1,0 +1,117 @@
+import {
+  changesBetween,
+  checkAnswers,
+  formatDate,
+  labelCopies,
+  limitFields,
+  maskAnswers,
+  namedProblem,
+  offeredAnswers,
+  settleAnswers,
+  type FormAnswers,
+  type FormField,
+  type FormProblem,
+  type FormValue,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { FormAtHand, FormRight } from '../form/index.ts'
+import { contentHash, type AnswerBody } from './answer-body.ts'
+import type { AnswerDeps } from './answer-parts.ts'
+import { fileIdIn, markIn, signatureFields } from './sign-marks.ts'
+
+export type Sent = {
+  readonly form: FormAtHand
+  readonly right: FormRight
+  readonly userId: string
+  readonly given: FormAnswers
+  /** The newest edition, when one is corrected. */
+  readonly before: AnswerBody | null
+  /** What the form began with, when there is none. */
+  readonly start: FormAnswers
+}
+
+export type Judged = {
+  /** As they will be kept, but for the signatures that are still to be stamped. */
+  readonly answers: FormAnswers
+  /** With the rights of whoever sent them. */
+  readonly fields: readonly FormField[]
+  readonly hash: Buffer
+}
+
+/** What the server itself adds to the answers, so that nobody can say otherwise. */
+const prepared = async (deps: AnswerDeps, tx: Tx, actor: Actor, sent: Sent, answers: FormAnswers): Promise<FormAnswers> => {
+  let own: FormAnswers = {}
+  for (const part of deps.parts)
+    own = { ...own, ...(await part.prepare?.(tx, actor, { definition: sent.form.definition, userId: sent.userId, answers })) }
+  return own
+}
+
+/** A signature that stands under other words counts as none. */
+const withoutStale = (
+  fields: readonly FormField[],
+  offered: FormAnswers,
+  before: FormAnswers,
+  hash: Buffer,
+): FormAnswers => {
+  const stale = signatureFields(fields)
+    .filter(({ prop }) => {
+      const mark = markIn(before, prop)
+      return mark !== null && mark.fileId === fileIdIn(offered[prop]) && mark.hash !== hash.toString('hex')
+    })
+    .map(({ prop }) => prop)
+  return Object.fromEntries(Object.entries(offered).filter(([prop]) => !stale.includes(prop)))
+}
+
+/** The same verdict as in the browser, by the same function, with the rights of the person on each field. */
+export const judgeAnswers = async (deps: AnswerDeps, tx: Tx, actor: Actor, sent: Sent): Promise<Judged> => {
+  const { form, right, before } = sent
+  const fields = limitFields(form.definition.fields, right.fields)
+  const reader = { roleCodes: actor.roleCodes }
+  const known = before?.answers ?? sent.start
+  const loaded = maskAnswers(fields, known)
+  const own = await prepared(deps, tx, actor, sent, settleAnswers(fields, sent.given, known, reader))
+  const given = { ...sent.given, ...own }
+  const stored = { ...known, ...own }
+  const answers = settleAnswers(fields, given, stored, reader)
+  const hash = contentHash(fields, answers)
+  const offered = withoutStale(fields, offeredAnswers(fields, given, stored, reader), before?.answers ?? {}, hash)
+  const { options, grid } = form
+  refuse(fields, checkAnswers(fields, offered, { reader, today: formatDate(tx.now), options, grid, loaded }))
+  return { answers, fields, hash }
+}
+
+const refuse = (fields: readonly FormField[], problems: readonly FormProblem[]): void => {
+  const [first] = problems
+  if (!first) return
+  throw new AppError(
+    'form.answer_wrong',
+    { detail: namedProblem({ ...first, label: labelAt(fields, first.prop) }) },
+    { data: problems.map(({ prop, message }) => ({ prop, message })) },
+  )
+}
+
+/** Of the innermost question a path leads to. */
+const labelAt = (fields: readonly FormField[], path: string): string => {
+  const [name = '', , inner] = path.split('.')
+  const field = fields.find(({ prop }) => prop === name || `${prop}_text` === name)
+  if (!field) return ''
+  return (inner !== undefined && field.fields?.find(({ prop }) => prop === inner)?.label) || field.label
+}
+
+/** What is kept beside the answers: their words on this day, and of what has changed what stood there before. */
+export const wordsBeside = (
+  form: FormAtHand,
+  answers: FormAnswers,
+  before: FormAnswers | null,
+): Pick<AnswerBody, 'labels' | 'last'> => {
+  const { definition, options } = form
+  const asked = definition.fields.filter(({ type }) => type !== 'signature')
+  const last: Record<string, FormValue> = {}
+  for (const { prop, lastValue, lastLabel } of before ? changesBetween(asked, before, answers, options) : []) {
+    last[`${prop}_lastValue`] = lastValue
+    last[`${prop}_lastLabel`] = lastLabel
+  }
+  return { labels: labelCopies(definition.fields, answers, options), last }
+}

@@ -1,0 +1,16 @@
+/** What designing and setting up forms says, beside the error table. */
+export const formTexts = {
+  notJson: '表单内容不是有效的数据（JSON），请检查后重试',
+  nameless: '请填写表单名称',
+  noForm: '没有找到表单字段，请检查文件内容',
+  tooLong: '表单内容过长，请精简后重试',
+  typeFixed: '表单类型不能修改，请另建表单',
+  unknownDict: (type: string) => `没有字典“${type}”`,
+  problem: (label: string, message: string) => `“${label}”${message}`,
+  andMore: (count: number) => `等${count}处`,
+  untitled: '导入的表单',
+  unknownFields: (props: readonly string[]) => `表单没有字段“${props.join('、')}”`,
+  otherType: (title: string) => `表单“${title}”不是这种类型`,
+  notPublished: (title: string) => `表单“${title}”还没有发布`,
+  isStopped: (title: string) => `表单“${title}”已停用`,
+} as const

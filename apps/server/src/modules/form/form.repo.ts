@@ -1,0 +1,138 @@
+import type { FormDefinition } from '@xinqiao/domain'
+import { ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+export type FormRow = {
+  id: string
+  type_code: string
+  title: string
+  site_id: string | null
+  enabled: boolean
+  is_from_catalogue: boolean
+  draft: unknown
+  published_no: number | null
+  version: number
+}
+
+const COLUMNS = 'id, type_code, title, site_id, enabled, is_from_catalogue, draft, published_no, version'
+
+const select = async (tx: Tx, id: string, lock: string): Promise<FormRow> =>
+  ensure(
+    (
+      await tx.sql<FormRow>(`select ${COLUMNS} from form where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id])
+    )[0],
+  )
+
+export const findForm = (tx: Tx, id: string): Promise<FormRow> => select(tx, id, '')
+
+/** Held until commit: a form is changed by one at a time. */
+export const lockForm = (tx: Tx, id: string): Promise<FormRow> => select(tx, id, 'for update')
+
+type NewForm = { typeCode: string; title: string; siteId: string | null; draft: FormDefinition }
+
+export const insertForm = async (tx: Tx, form: NewForm): Promise<string> => {
+  const id = tx.newId()
+  await tx.sql(
+    `insert into form (tenant_id, id, type_code, title, site_id, draft, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $7, $8)`,
+    [
+      tx.tenantId,
+      id,
+      form.typeCode,
+      form.title,
+      form.siteId,
+      JSON.stringify(form.draft),
+      tx.actor?.userId ?? null,
+      tx.now,
+    ],
+  )
+  return id
+}
+
+type Change = {
+  title?: string
+  siteId?: string | null
+  draft?: FormDefinition
+  enabled?: boolean
+  publishedNo?: number
+}
+
+/** Changes what is named and counts the version up. */
+export const changeForm = async (tx: Tx, before: FormRow, change: Change): Promise<number> =>
+  (
+    await tx.sql<{ version: number }>(
+      `update form set title = $3, site_id = $4, draft = coalesce($5::jsonb, draft), enabled = $6, published_no = $7,
+         updated_by = $8, updated_at = $9, version = version + 1
+        where tenant_id = $1 and id = $2 returning version`,
+      [
+        tx.tenantId,
+        before.id,
+        change.title ?? before.title,
+        change.siteId === undefined ? before.site_id : change.siteId,
+        change.draft ? JSON.stringify(change.draft) : null,
+        change.enabled ?? before.enabled,
+        change.publishedNo ?? before.published_no,
+        tx.actor?.userId ?? null,
+        tx.now,
+      ],
+    )
+  )[0]!.version
+
+export const findVersion = async (tx: Tx, formId: string, no: number): Promise<unknown> =>
+  ensure(
+    (
+      await tx.sql<{ definition: unknown }>(
+        'select definition from form_version where tenant_id = $1 and form_id = $2 and no = $3',
+        [tx.tenantId, formId, no],
+      )
+    )[0],
+  ).definition
+
+export const insertVersion = (
+  tx: Tx,
+  { formId, no, definition, note }: { formId: string; no: number; definition: FormDefinition; note: string },
+): Promise<unknown> =>
+  tx.sql(
+    `insert into form_version (tenant_id, form_id, no, definition, note, published_by, published_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7)`,
+    [tx.tenantId, formId, no, JSON.stringify(definition), note, tx.actor?.userId ?? null, tx.now],
+  )
+
+export type OldField = { prop: string; type: string; label: string; is_top: boolean }
+
+/** Every field any published version ever had, the newest wording first. */
+export const oldFields = (tx: Tx, formId: string): Promise<OldField[]> =>
+  tx.sql(
+    `select distinct on (prop, type) prop, type, label, is_top from (
+       select v.no, e ->> 'prop' as prop, e ->> 'type' as type, e ->> 'label' as label, true as is_top
+         from form_version v, jsonb_path_query(v.definition, '$.fields[*]') e where v.tenant_id = $1 and v.form_id = $2
+       union all
+       select v.no, e ->> 'prop', e ->> 'type', e ->> 'label', false
+         from form_version v, jsonb_path_query(v.definition, '$.fields[*].fields[*]') e
+        where v.tenant_id = $1 and v.form_id = $2) as f
+      order by prop, type, no desc`,
+    [tx.tenantId, formId],
+  )
+
+/** Its own school's site, or nothing there. */
+export const ensureSite = async (tx: Tx, siteId: string | null | undefined): Promise<void> => {
+  if (siteId) ensure((await tx.sql('select 1 from site where tenant_id = $1 and id = $2', [tx.tenantId, siteId]))[0])
+}
+
+/** What roles may do with one form holds for another too, where nothing has been said yet. */
+export const copyRights = (tx: Tx, from: string, to: string): Promise<unknown> =>
+  tx.sql(
+    `insert into role_form_right (tenant_id, role_id, form_id, actions, fields, updated_by, updated_at)
+     select tenant_id, role_id, $3, actions, fields, $4, $5 from role_form_right where tenant_id = $1 and form_id = $2
+     on conflict do nothing`,
+    [tx.tenantId, from, to, tx.actor?.userId ?? null, tx.now],
+  )
+
+/** How many answers these forms have, by form. */
+export const answerCounts = async (tx: Tx, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.sql<{ form_id: string; n: number }>(
+    `select form_id, count(*)::int as n from form_answer where tenant_id = $1 and form_id = any($2::uuid[]) group by form_id`,
+    [tx.tenantId, formIds],
+  )
+  return new Map(rows.map((row) => [row.form_id, row.n]))
+}

@@ -1,0 +1,62 @@
+import { allFields, limitFields, type FormDefinition, type FormField, type FormJump } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { formAtHand, type FormAtHand } from './form-at-hand.ts'
+import { gridsOf } from './form-choices.ts'
+import { formInForce } from './form-in-force.ts'
+import { rightsOn, type FormRight } from './form-rights.ts'
+
+const targetsOf = (jump: FormJump | undefined): readonly string[] => {
+  if (!jump) return []
+  return jump.mode === 2 ? [jump.target] : jump.rules.map(({ target }) => target)
+}
+
+/** Where a jump ends must stay known, or it would lead somewhere else in the browser than here. Nothing but its name is. */
+const milestone = ({ prop }: FormField): FormField => ({ prop, type: 'title', label: '', isUse: false })
+
+/** Only what this person is shown; what is meant for others does not leave the server, not even its wording. */
+const forReader = (fields: readonly FormField[], actor: Pick<Actor, 'roleCodes'>): readonly FormField[] => {
+  const isTheirs = ({ isUse, visibleTo }: FormField): boolean =>
+    isUse !== false && (visibleTo === undefined || visibleTo.some((role) => actor.roleCodes.includes(role)))
+  const targets = new Set(fields.filter(isTheirs).flatMap(({ jump }) => targetsOf(jump)))
+  return fields.flatMap((field) => {
+    if (isTheirs(field)) return [field.fields ? { ...field, fields: forReader(field.fields, actor) } : field]
+    return targets.has(field.prop) ? [milestone(field)] : []
+  })
+}
+
+const fieldsFor = ({ fields }: FormDefinition, right: FormRight, actor: Pick<Actor, 'roleCodes'>) =>
+  forReader(limitFields(fields, right.fields), actor)
+
+/** A definition as somebody gets it. */
+export const contentFor = (definition: FormDefinition, right: FormRight, actor: Pick<Actor, 'roleCodes'>): string =>
+  JSON.stringify({ ...definition, fields: fieldsFor(definition, right, actor) })
+
+/** A form as it goes to somebody who fills it in or looks at it. */
+export const openFormView = (form: FormAtHand, right: FormRight, actor: Pick<Actor, 'roleCodes'>) => {
+  const fields = fieldsFor(form.definition, right, actor)
+  const shown = new Set(allFields(fields).map(({ prop }) => prop))
+  const isShown = ([prop]: readonly [string, unknown]): boolean => shown.has(prop)
+  return {
+    formId: form.formId,
+    formName: form.title,
+    typeCode: form.typeCode,
+    categoryCode: form.categoryCode,
+    no: form.no,
+    content: contentFor(form.definition, right, actor),
+    options: Object.fromEntries(Object.entries(form.optionLists).filter(isShown)),
+    grids: gridsOf(fields, form),
+    rights: Object.fromEntries(Object.entries(right.fields).filter(isShown)),
+    roleCodes: [...actor.roleCodes],
+    levels: [...form.levels],
+  }
+}
+
+/** The form of a type, for whoever has any business with it. */
+export const openTypeForm = async (tx: Tx, actor: Actor, typeCode: string, siteId: string | null) => {
+  const formId = await formInForce(tx, typeCode, siteId)
+  const right = await rightsOn(tx, actor, formId)
+  if (right.actions.size === 0) throw new AppError('auth.forbidden')
+  return openFormView(await formAtHand(tx, { formId, siteId }), right, actor)
+}

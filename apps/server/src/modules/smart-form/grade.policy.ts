@@ -1,0 +1,40 @@
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { rightsOnAll } from '../form/index.ts'
+import { canSeePerson } from '../user/index.ts'
+
+/** Forms that give a level, of those somebody writes about others. */
+const gradingForms = async (tx: Tx, actor: Actor): Promise<string[]> => {
+  const rights = await rightsOnAll(tx, actor)
+  const written = [...rights].filter(([, { actions }]) => actions.has('edit')).map(([id]) => id)
+  if (written.length === 0) return []
+  const rows = await tx.sql<{ id: string }>(
+    `select f.id from form f join form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.no = f.published_no
+      where f.tenant_id = $1 and f.id = any($2::uuid[]) and f.enabled
+        and jsonb_path_exists(v.definition, '$.fields[*] ? (@.widget == "gradingResults")')`,
+    [tx.tenantId, written],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The person is somebody's in such a form: written, or being written. The answers' own module let them begin. */
+const writesAbout = async (tx: Tx, actor: Actor, userId: string, forms: readonly string[]): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from form_answer where tenant_id = $1 and user_id = $2 and created_by = $3 and form_id = any($4::uuid[])
+       union all
+       select 1 from form_draft where tenant_id = $1 and user_id = $2 and author_id = $3 and form_id = any($4::uuid[])
+       limit 1`,
+      [tx.tenantId, userId, actor.userId, forms],
+    )
+  ).length > 0
+
+/**
+ * Levels and what speaks for them are told to those who give levels to this person, not to everybody who may write some
+ * form about them: a clerk who registers visitors learns nothing here.
+ */
+export const mayGrade = async (tx: Tx, actor: Actor, userId: string): Promise<boolean> => {
+  const forms = await gradingForms(tx, actor)
+  if (forms.length === 0) return false
+  return (await canSeePerson(tx, actor, userId)) || writesAbout(tx, actor, userId, forms)
+}

@@ -1,0 +1,99 @@
+import {
+  formatDateTime,
+  gradingDays,
+  judgeGrade,
+  millisecondsPer,
+  readStar,
+  riskPart,
+  shortScaleOf,
+  type FormAnswers,
+  type GivenLevel,
+  type ScaleEvidence,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { findById } from '../user/index.ts'
+import { mayGrade } from './grade.policy.ts'
+import { levelsOf } from './level.repo.ts'
+import { latestScales, type ScaleResult } from './scale.repo.ts'
+
+type Known = { readonly levels: readonly GivenLevel[]; readonly scales: readonly ScaleEvidence[] }
+
+const nothing: Known = { levels: [], scales: [] }
+
+/** One day more than counts: the rule itself looks at the days of the calendar. */
+const before = (now: Date, days: number): Date => new Date(now.getTime() - (days + 1) * millisecondsPer.day)
+
+const evidenceOf = ({ scaleCode, madeAt, risks }: ScaleResult): ScaleEvidence[] => {
+  const scale = shortScaleOf(scaleCode)
+  if (!scale) return []
+  return [
+    {
+      name: scale.name,
+      at: madeAt,
+      risks: risks.map((risk) => ({ ...risk, words: scale.options[risk.answer] ?? '' })),
+    },
+  ]
+}
+
+/**
+ * What stands against a level given to this person. Nobody is told what others found of oneself. `without` is an answer that
+ * is being corrected: it is no history yet.
+ */
+export const knownTo = async (tx: Tx, actor: Actor, userId: string, without: string | null): Promise<Known> =>
+  userId === actor.userId
+    ? nothing
+    : {
+        levels: await levelsOf(tx, userId, before(tx.now, gradingDays.level), without),
+        scales: (await latestScales(tx, userId, before(tx.now, gradingDays.scale))).flatMap(evidenceOf),
+      }
+
+type Asked = {
+  readonly option: string
+  readonly previousHistory?: string
+  readonly userId?: string
+  readonly answerId?: string
+  readonly risks?: string
+}
+
+const answersIn = (text: string | undefined): FormAnswers => {
+  if (!text) return {}
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? riskPart(found as FormAnswers) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whoever writes a record about somebody asks whether the level goes with what is known. */
+export const calcGrade = async (
+  tx: Tx,
+  actor: Actor,
+  { option, previousHistory = '', userId, answerId, risks }: Asked,
+) => {
+  const star = readStar(option.trim())
+  if (star === null) throw new AppError('form.grade_wrong')
+  const known = userId === undefined ? nothing : await lookAt(tx, actor, userId, answerId)
+  const { isConsistent, reasons } = judgeGrade(star, {
+    ...known,
+    now: tx.now,
+    pastHistory: previousHistory,
+    answers: answersIn(risks),
+  })
+  const last = known.levels.at(-1)
+  return {
+    gradeResult: isConsistent ? 1 : 0,
+    reasons: [...reasons],
+    last: last ? { star: String(last.star), time: formatDateTime(last.at) } : null,
+  }
+}
+
+const lookAt = async (tx: Tx, actor: Actor, userId: string, answerId: string | undefined): Promise<Known> => {
+  if (userId !== actor.userId) {
+    if (!(await findById(tx, userId)) || !(await mayGrade(tx, actor, userId))) throw notFound()
+    tx.audit({ action: 'form.grade_read', subjectType: 'user', subjectId: userId })
+  }
+  return knownTo(tx, actor, userId, answerId ?? null)
+}

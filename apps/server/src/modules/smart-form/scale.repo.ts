@@ -1,0 +1,119 @@
+import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+const FIELD = 'form_scale_result.body'
+
+/** What a key rotation must re-seal. */
+export const sealedScaleColumns: readonly SealedColumn[] = [
+  { table: 'form_scale_result', column: 'body', field: FIELD },
+]
+
+type Body = {
+  readonly answers: readonly number[]
+  readonly score: number
+  readonly level: string
+  readonly risks: readonly { readonly item: number; readonly answer: number }[]
+}
+
+export type ScaleResult = Body & {
+  readonly id: string
+  readonly userId: string
+  readonly answerId: string | null
+  readonly scaleCode: string
+  readonly madeAt: Date
+}
+
+type Row = {
+  id: string
+  user_id: string
+  answer_id: string | null
+  scale_code: string
+  body: Buffer
+  made_at: Date
+}
+
+const COLUMNS = 'id, user_id, answer_id, scale_code, body, made_at'
+
+const opened = (tx: Tx, row: Row): ScaleResult => ({
+  ...(JSON.parse(tx.keys.decrypt(FIELD, row.body)) as Body),
+  id: row.id,
+  userId: row.user_id,
+  answerId: row.answer_id,
+  scaleCode: row.scale_code,
+  madeAt: row.made_at,
+})
+
+export const insertScaleResult = async (
+  tx: Tx,
+  {
+    userId,
+    answerId,
+    scaleCode,
+    madeBy,
+    body,
+  }: Pick<ScaleResult, 'userId' | 'answerId' | 'scaleCode'> & {
+    madeBy: string
+    body: Body
+  },
+): Promise<ScaleResult> => {
+  const id = tx.newId()
+  await tx.sql(
+    `insert into form_scale_result (tenant_id, id, user_id, answer_id, scale_code, body, has_risk, made_by, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.tenantId,
+      id,
+      userId,
+      answerId,
+      scaleCode,
+      tx.keys.encrypt(FIELD, JSON.stringify(body)),
+      body.risks.length > 0,
+      madeBy,
+      tx.now,
+    ],
+  )
+  return { ...body, id, userId, answerId, scaleCode, madeAt: tx.now }
+}
+
+/** The newest of each scale since then. */
+export const latestScales = async (tx: Tx, userId: string, since: Date): Promise<ScaleResult[]> =>
+  (
+    await tx.sql<Row>(
+      `select distinct on (scale_code) ${COLUMNS} from form_scale_result
+        where tenant_id = $1 and user_id = $2 and made_at >= $3 order by scale_code, made_at desc, id desc`,
+      [tx.tenantId, userId, since],
+    )
+  ).map((row) => opened(tx, row))
+
+/** What belongs to an answer, in the order it was answered. */
+export const scalesOf = async (tx: Tx, answerId: string, userId: string): Promise<ScaleResult[]> =>
+  (
+    await tx.sql<Row>(
+      `select ${COLUMNS} from form_scale_result
+        where tenant_id = $1 and user_id = $2 and answer_id = $3 order by made_at, id`,
+      [tx.tenantId, userId, answerId],
+    )
+  ).map((row) => opened(tx, row))
+
+/** Answered lately and belonging to nothing yet: the newest of this scale. */
+export const looseScale = async (
+  tx: Tx,
+  userId: string,
+  scaleCode: string,
+  since: Date,
+): Promise<ScaleResult | undefined> =>
+  (
+    await tx.sql<Row>(
+      `select ${COLUMNS} from form_scale_result
+        where tenant_id = $1 and user_id = $2 and scale_code = $3 and answer_id is null and made_at >= $4
+        order by made_at desc, id desc limit 1`,
+      [tx.tenantId, userId, scaleCode, since],
+    )
+  ).map((row) => opened(tx, row))[0]
+
+export const tieScale = (tx: Tx, id: string, answerId: string): Promise<unknown> =>
+  tx.sql('update form_scale_result set answer_id = $3 where tenant_id = $1 and id = $2 and answer_id is null', [
+    tx.tenantId,
+    id,
+    answerId,
+  ])

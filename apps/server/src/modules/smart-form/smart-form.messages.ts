@@ -1,0 +1,3 @@
+export const smartFormMessages = {
+  unknownScale: '没有这份量表',
+} as const

@@ -1,0 +1,173 @@
+import { isCallFailure } from '../../../kit/failure.ts'
+
+export const REST_MS = 2000
+export const LONGEST_MS = 15_000
+const KEEP_MS = 400
+const RETRY_MS = [5000, 10_000, 20_000, 30_000] as const
+const CONFLICT = 40_009
+
+export type DraftNote =
+  | { readonly kind: 'idle' | 'waiting' | 'saving' | 'offline' | 'conflict' }
+  | { readonly kind: 'saved'; readonly time: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export type SavedDraft = { readonly version: number; readonly time: string }
+
+type Deps = {
+  /** sends what is written now */
+  readonly send: (version: number | null) => Promise<SavedDraft>
+  /** keeps what is written now on this machine */
+  readonly keep: (version: number | null) => void
+  readonly forget: () => void
+}
+
+export type DraftSaver = {
+  readonly note: () => DraftNote
+  readonly subscribe: (listener: () => void) => () => void
+  /** something was written */
+  readonly touch: () => void
+  /** Everything written so far goes out at once; whether it arrived. */
+  readonly flush: () => Promise<boolean>
+  /** Nothing more goes out until `resume`; resolves when what was under way has arrived or failed. */
+  readonly hold: () => Promise<void>
+  readonly resume: () => void
+  /** goes on from another draft on the server, e.g. one that was written elsewhere */
+  readonly rebase: (version: number | null) => void
+  /** everything written has reached the server */
+  readonly isSafe: () => boolean
+  /** Over and done: late replies are nobody's business any more. */
+  readonly stop: () => void
+}
+
+const isNetwork = (error: unknown): boolean => isCallFailure(error) && (error.status === 0 || error.status >= 500)
+
+/**
+ * Sends what is being written, two seconds after the last change and at least every fifteen seconds; one request at a
+ * time, the newest words in it. What cannot be sent is kept on this machine and tried again.
+ */
+export const createDraftSaver = (deps: Deps, from: number | null = null): DraftSaver => {
+  let version = from
+  let written = 0
+  let stored = 0
+  let unsentSince = 0
+  let failures = 0
+  let isHeld = false
+  let isOver = false
+  let flight: Promise<void> | null = null
+  let note: DraftNote = { kind: 'idle' }
+  let sendTimer: ReturnType<typeof setTimeout> | undefined
+  let keepTimer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const say = (next: DraftNote): void => {
+    note = next
+    for (const listener of listeners) listener()
+  }
+  const keepNow = (): void => {
+    clearTimeout(keepTimer)
+    keepTimer = undefined
+    if (!isOver && stored !== written) deps.keep(version)
+  }
+  const plan = (ms: number): void => {
+    clearTimeout(sendTimer)
+    if (isOver || isHeld || stored === written) return
+    sendTimer = setTimeout(() => void push(), ms)
+  }
+  const planRest = (): void => plan(Math.max(0, Math.min(REST_MS, unsentSince + LONGEST_MS - Date.now())))
+
+  const once = async (): Promise<void> => {
+    const sending = written
+    say({ kind: 'saving' })
+    try {
+      const reply = await deps.send(version)
+      if (isOver) return
+      version = reply.version
+      stored = sending
+      failures = 0
+      unsentSince = Date.now()
+      if (stored === written) {
+        clearTimeout(keepTimer)
+        deps.forget()
+        say({ kind: 'saved', time: reply.time })
+      } else {
+        say({ kind: 'waiting' })
+        planRest()
+      }
+    } catch (error) {
+      if (isOver) return
+      keepNow()
+      if (isNetwork(error)) {
+        say({ kind: 'offline' })
+        plan(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]!)
+      } else if (isCallFailure(error) && error.code === CONFLICT) say({ kind: 'conflict' })
+      else if (isCallFailure(error)) say({ kind: 'failed', reason: error.message })
+      else throw error
+    }
+  }
+  const push = (): Promise<void> => {
+    clearTimeout(sendTimer)
+    if (isOver || stored === written) return Promise.resolve()
+    flight ??= once().finally(() => {
+      flight = null
+    })
+    return flight
+  }
+
+  const onOnline = (): void => {
+    if (note.kind === 'offline') void push()
+  }
+  const onHide = (): void => {
+    if (document.visibilityState === 'hidden') keepNow()
+  }
+  window.addEventListener('online', onOnline)
+  window.addEventListener('pagehide', keepNow)
+  document.addEventListener('visibilitychange', onHide)
+
+  return {
+    note: () => note,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    touch() {
+      if (isOver) return
+      if (stored === written) unsentSince = Date.now()
+      written += 1
+      keepTimer ??= setTimeout(keepNow, KEEP_MS)
+      if (note.kind === 'offline' || note.kind === 'conflict' || flight) return
+      if (note.kind !== 'waiting') say({ kind: 'waiting' })
+      planRest()
+    },
+    async flush() {
+      while (stored !== written && !isOver) {
+        const before = stored
+        await push()
+        if (stored === before) return false
+      }
+      return true
+    },
+    async hold() {
+      isHeld = true
+      clearTimeout(sendTimer)
+      await flight
+    },
+    resume() {
+      isHeld = false
+      planRest()
+    },
+    rebase(next) {
+      version = next
+      say({ kind: stored === written ? 'idle' : 'waiting' })
+      planRest()
+    },
+    isSafe: () => stored === written,
+    stop() {
+      isOver = true
+      clearTimeout(sendTimer)
+      clearTimeout(keepTimer)
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', onHide)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { formatDateTime, parseDateTime, type FormAnswers } from '@xinqiao/domain'
+import { answersIn, type Opened } from '../form-setup.ts'
+import type { KeptDraft } from './kept-draft.ts'
+
+export type Start = {
+  readonly answers: FormAnswers
+  readonly from: 'kept' | 'draft' | 'answer' | 'new'
+  /** when what was restored had been written, as HH:mm */
+  readonly time: string | null
+  /** the draft on the server that goes on from here */
+  readonly draftVersion: number | null
+}
+
+const momentOf = (text: string): number => parseDateTime(text)?.getTime() ?? 0
+const clockOf = (at: number): string => formatDateTime(new Date(at)).slice(11, 16)
+
+/** What a form opens with: the newest of what was written, wherever it was left. */
+export const startOf = ({ answer, draft, prefill }: Opened, kept: KeptDraft | null): Start => {
+  const answeredAt = answer ? momentOf(answer.submitTime) : 0
+  const draftAt = draft ? momentOf(draft.time) : 0
+  // Times are told to the second; a draft of the same second was written before it was sent.
+  const isDraftNewer = draft !== null && (answer === null || draftAt > answeredAt)
+  const draftVersion = draft?.version ?? null
+  const isKeptNewer =
+    kept !== null &&
+    kept.at > answeredAt &&
+    (draft === null || kept.draftVersion === draft.version || kept.at > draftAt)
+  if (isKeptNewer) return { answers: kept.answers, from: 'kept', time: clockOf(kept.at), draftVersion }
+  if (isDraftNewer)
+    return { answers: answersIn(draft.answers), from: 'draft', time: draft.time.slice(11, 16), draftVersion }
+  if (answer) return { answers: answersIn(answer.answer), from: 'answer', time: null, draftVersion }
+  return { answers: answersIn(prefill), from: 'new', time: null, draftVersion }
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import type { Start } from '../draft/start.ts'
+import type { Overview } from './overview.ts'
+import type { Sitting } from './sitting.ts'
+
+/** What the looks of a form being filled in have in common. */
+export type Filler = {
+  readonly sitting: Sitting
+  readonly overview: Overview
+  /** the element the form's fields lie in */
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly busy: boolean
+  /** what was found and put back when the form was opened, until the person has taken note */
+  readonly restored: Start | null
+  readonly submit: () => void
+  readonly saveNow: () => Promise<void>
+  readonly leave: () => void
+  readonly dropDraft: () => void
+  readonly hideRestored: () => void
+  readonly look: () => void
+  readonly print: () => void
+  readonly showConflict: () => void
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { CloseIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
+import { HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
+import { kitTexts } from '../../../kit/texts.ts'
+import { fillMessages as texts } from '../form.messages.ts'
+import type { Filler } from './filler.ts'
+import styles from './notices.module.css'
+
+/** What somebody should know before going on. */
+export function Notices({ filler }: { filler: Filler }) {
+  const { restored, sitting } = filler
+  const { form, newestNo, answer, mayWrite } = sitting.opened
+  const isOld = answer !== null && newestNo > form.no
+  if (!restored?.time && !isOld && mayWrite) return null
+  return (
+    <div className={styles.notices}>
+      {restored?.time ? (
+        <Notice icon={<HistoryIcon size={16} />} onClose={filler.hideRestored}>
+          {restored.from === 'kept' ? texts.restoredLocal(restored.time) : texts.restored(restored.time)}
+          <button type="button" className={styles.act} onClick={filler.dropDraft}>
+            {texts.dropDraft}
+          </button>
+        </Notice>
+      ) : null}
+      {isOld ? <Notice icon={<InfoIcon size={16} />}>{texts.oldVersion(form.no)}</Notice> : null}
+      {mayWrite ? null : <Notice icon={<InfoIcon size={16} />}>{texts.readOnly}</Notice>}
+    </div>
+  )
+}
+
+function Notice({ icon, children, onClose }: { icon: ReactNode; children: ReactNode; onClose?: () => void }) {
+  return (
+    <div className={styles.notice} role="status">
+      {icon}
+      <p>{children}</p>
+      {onClose ? (
+        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={onClose}>
+          <CloseIcon size={14} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

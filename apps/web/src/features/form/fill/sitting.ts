@@ -1,0 +1,121 @@
+import { formatDate, type FormAnswers } from '@xinqiao/domain'
+import { createFormStore, type FormStore } from '../../../kit/smart-form/form-store.ts'
+import { session, type UserInfo } from '../../../session/index.ts'
+import { createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts'
+import { startOf, type Start } from '../draft/start.ts'
+import { createFormHost } from '../form-host.ts'
+import { answersIn, readForm, setupOf, type Opened, type ReadForm } from '../form-setup.ts'
+import { saveDraft, type OpenInput } from '../form.queries.ts'
+
+/** One time of filling a form in: from opening it until it is left, sent, or opened anew. */
+export type Sitting = {
+  readonly opened: Opened
+  readonly form: ReadForm
+  readonly store: FormStore
+  readonly saver: DraftSaver
+  readonly start: Start
+  /** what is sent, as it is written now */
+  readonly given: () => Given
+  /** Of the answer that is being corrected; moves on when somebody else was quicker and that has been looked at. */
+  readonly lock: { version: number | null }
+  readonly forgetKept: () => void
+  readonly leave: () => void
+}
+
+type Matter = Pick<OpenInput, 'siteId' | 'bizType' | 'bizId'>
+type Given = Matter & {
+  formId: string
+  answers: string
+  no: number
+  openedAt: Record<string, string>
+  userId?: string
+  answerId?: string
+  version?: number
+}
+
+export const serverNow = (): number => Date.now() + session.get().clockSkew
+
+const keyOf = ({ form, answer, user }: Opened, { bizType, bizId }: Matter): string =>
+  JSON.stringify([form.formId, answer?.id ?? '', user.id, bizType ?? '', bizId ?? ''])
+
+const matterOf = ({ siteId, bizType, bizId }: OpenInput): Matter => ({
+  ...(siteId ? { siteId } : {}),
+  ...(bizType ? { bizType } : {}),
+  ...(bizId ? { bizId } : {}),
+})
+
+/** `carried` was written in a sitting before this one and goes on here. */
+export const sitDown = (
+  asked: OpenInput,
+  opened: Opened,
+  me: UserInfo,
+  carried: FormAnswers | null,
+): Sitting | string => {
+  const form = readForm(opened.form)
+  if (typeof form === 'string') return form
+  const matter = matterOf(asked)
+  const key = keyOf(opened, matter)
+  const found = startOf(opened, opened.mayWrite ? keptDraft(key) : null)
+  const start: Start = carried ? { ...found, answers: carried, from: 'new', time: null } : found
+  const stored = opened.answer ? answersIn(opened.answer.answer) : null
+  const lock = { version: opened.answer?.version ?? null }
+  const host = createFormHost({
+    userId: opened.user.id,
+    signer: { name: me.name, userName: me.username },
+    levels: opened.form.levels,
+    typeCode: opened.form.typeCode,
+    answerId: opened.answer?.id,
+  })
+  const store = createFormStore(
+    setupOf({
+      form,
+      answers: start.answers,
+      loaded: stored ?? start.answers,
+      previous: stored,
+      mode: opened.mayWrite ? 'fill' : 'readOnly',
+      today: formatDate(new Date(serverNow())),
+      host,
+    }),
+  )
+  const given = (): Given => ({
+    formId: opened.form.formId,
+    answers: JSON.stringify(store.answers()),
+    no: opened.form.no,
+    openedAt: store.openedAt(),
+    ...matter,
+    ...(opened.user.id === me.id ? {} : { userId: opened.user.id }),
+    ...(opened.answer ? { answerId: opened.answer.id } : {}),
+    ...(lock.version === null ? {} : { version: lock.version }),
+  })
+  const forgetKept = (): void => forgetDraft(key)
+  const saver = createDraftSaver(
+    {
+      send: (draftVersion) => saveDraft({ ...given(), ...(draftVersion === null ? {} : { draftVersion }) }),
+      keep: (draftVersion) =>
+        keepDraft(key, { answers: store.answers(), no: opened.form.no, draftVersion, at: serverNow() }),
+      forget: forgetKept,
+    },
+    start.draftVersion,
+  )
+  const unwatch = store.watch(() => {
+    if (store.isChanged()) saver.touch()
+  })
+  // What was only on this machine, or was written in the form before it changed, goes out without waiting for a key.
+  if (opened.mayWrite && (carried !== null || start.from === 'kept')) saver.touch()
+  return {
+    opened,
+    form,
+    store,
+    saver,
+    start,
+    given,
+    lock,
+    forgetKept,
+    leave() {
+      unwatch()
+      if (session.get().token) void saver.flush().finally(saver.stop)
+      else saver.stop()
+    },
+  }
+}

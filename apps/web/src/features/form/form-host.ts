@@ -1,0 +1,78 @@
+import type { FormHost } from '../../kit/smart-form/form-host.ts'
+import {
+  gradeOf,
+  loadPeople,
+  openFile,
+  recordsAbout,
+  saveScale,
+  studentSignature,
+  teacherSignature,
+  uploadFile,
+} from './host.queries.ts'
+
+const THROTTLE_MS = 1000
+const MOST_PEOPLE = 10
+const DRAWN = '签名.png'
+
+type About = {
+  /** whom the answers are about */
+  readonly userId: string
+  readonly signer: { readonly name: string; readonly userName: string }
+  readonly levels: FormHost['levels']
+  readonly typeCode: string
+  readonly answerId?: string | undefined
+}
+
+/** One a second: whoever asks again sooner gets the answer to the first question. */
+const throttled = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let last: { at: number; answer: Promise<T> } | null = null
+  return () => {
+    const now = Date.now()
+    if (!last || now - last.at >= THROTTLE_MS) last = { at: now, answer: ask() }
+    return last.answer
+  }
+}
+
+const images = new Map<string, Promise<Blob>>()
+const MOST_IMAGES = 40
+
+/** A stored file never changes; the same signature stands in the form, in its history and on paper. */
+const imageOf = (fileId: string): Promise<Blob> => {
+  const known = images.get(fileId)
+  if (known) return known
+  const image = openFile(fileId).then(({ blob }) => blob)
+  images.set(fileId, image)
+  image.catch(() => images.delete(fileId))
+  for (const id of images.keys()) if (images.size > MOST_IMAGES) images.delete(id)
+  return image
+}
+
+/** What a form asks of the world, asked of the server. */
+export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: About): FormHost => {
+  const quote = (ask: () => ReturnType<typeof teacherSignature>) =>
+    throttled(async () => {
+      const kept = await ask()
+      return kept ? { fileId: kept.fileId, image: await imageOf(kept.fileId) } : null
+    })
+  const student = quote(() => studentSignature(userId))
+  const teacher = quote(teacherSignature)
+  return {
+    signer,
+    levels,
+    upload: (file, purpose, name) =>
+      uploadFile(file, purpose, name ?? (file instanceof File && file.name ? file.name : DRAWN)),
+    fileImage: imageOf,
+    previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
+    quoteSignature: (prop) => (prop === 'sign_student' ? student() : teacher()),
+    grade: async (option, pastHistory) => {
+      const { gradeResult, reasons } = await gradeOf(option, pastHistory, userId)
+      return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }
+    },
+    searchPeople: async (keyword) => {
+      const { records } = await loadPeople({ keyword, deptId: '', current: 1, size: MOST_PEOPLE })
+      return records.map(({ id, name, no = '', path }) => ({ id, name, userName: no, deptName: path }))
+    },
+    visitorSummary: (visitorId) => recordsAbout(visitorId, typeCode),
+    saveScale: async (scale, answers) => void (await saveScale(scale, answers, answerId)),
+  }
+}

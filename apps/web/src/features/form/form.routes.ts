@@ -1,0 +1,27 @@
+import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  access: forSignedIn,
+  layout: 'main',
+  keepAlive: true,
+  ...declared,
+  feature: 'form',
+})
+
+export const formRoutes: readonly PageRoute[] = [
+  page({ path: '/myForms/index', title: '我的表单', load: () => import('./mine/my-forms.page.tsx') }),
+  page({
+    path: '/formFill/index',
+    title: '填写表单',
+    tabBy: ['formId', 'answerId', 'typeCode', 'userId', 'bizType', 'bizId'],
+    load: () => import('./fill/fill.page.tsx'),
+  }),
+  page({ path: '/formAnswer/index', title: '表单答卷', load: () => import('./answer/answers.page.tsx') }),
+  page({
+    path: '/formAnswer/detail',
+    title: '答卷详情',
+    tabBy: ['id'],
+    load: () => import('./answer/answer-detail.page.tsx'),
+  }),
+  page({ path: '/signature', title: '手写签名', load: () => import('./signature/signature.page.tsx') }),
+]

@@ -1,0 +1,90 @@
+import { fillTemplate } from '../message/template.ts'
+
+/** Every refusal of rota and booking, in the shape of the contract's table of errors. Codes 41xxx. */
+export const bookingErrors = {
+  'slot.taken': { code: 41001, http: 200, text: '该时段已被预约，请选择其他时段' },
+  'slot.host_busy': { code: 41002, http: 200, text: '咨询师该时间段已有排班' },
+  'slot.room_busy': { code: 41003, http: 200, text: '咨询室{room}在{time}已被占用' },
+  'slot.out_of_range': { code: 41004, http: 200, text: '排班时间超出可预约范围（{start}-{end}）' },
+  'slot.booked': { code: 41005, http: 200, text: '该时段已有预约，不能删除' },
+  'slot.not_open': { code: 41006, http: 200, text: '该时段未开放预约' },
+  'slot.replacement_missing': { code: 41007, http: 200, text: '值班人员请假须指定替班人员' },
+  'slot.wrong_order': { code: 41008, http: 200, text: '开始时间必须早于结束时间' },
+  'slot.holiday': { code: 41009, http: 200, text: '{day}是假期（{name}），不能排班' },
+  'slot.wrong_state': { code: 41010, http: 200, text: '该时段的状态已变化，请刷新后重试' },
+  'slot.other_hold': { code: 41011, http: 200, text: '您已选中另一个时段，请先放弃后再选' },
+  'slot.not_reserved': { code: 41012, http: 200, text: '该时段已经公开，无需释放' },
+  'slot.replacement_busy': { code: 41013, http: 200, text: '替班人员该时段已有安排，请另选一位' },
+  'slot.template_wrong': { code: 41014, http: 200, text: '{detail}' },
+  'slot.over': { code: 41015, http: 200, text: '该时段已经过去，请选择以后的时段' },
+
+  'appointment.not_for_you': { code: 41101, http: 200, text: '该服务仅面向{who}' },
+  'appointment.profile_missing': { code: 41102, http: 200, text: '请先完善个人信息及紧急联系人' },
+  'appointment.agreement_missing': { code: 41103, http: 200, text: '请先阅读并签署《{name}》' },
+  'appointment.blocked': {
+    code: 41104,
+    http: 200,
+    text: '您本学期已爽约{n}次，暂停预约至{date}。如情况紧急请联系值班电话{phone}或拨打{hotline}',
+  },
+  'appointment.one_at_a_time': { code: 41105, http: 200, text: '您已有一个未完成的{type}预约' },
+  'appointment.term_limit': {
+    code: 41106,
+    http: 200,
+    text: '本学期咨询次数已达{n}次，如需继续请与咨询师商议延长申请',
+  },
+  'appointment.assess_first': { code: 41107, http: 200, text: '请先完成{first}后再预约咨询' },
+  'appointment.closed': { code: 41108, http: 200, text: '该时段已停止预约' },
+  'appointment.visitor_busy': { code: 41109, http: 200, text: '您在该时间段已有其他安排' },
+  'appointment.method': { code: 41110, http: 200, text: '该时段不支持所选咨询方式' },
+  'appointment.conflict_of_interest': { code: 41111, http: 200, text: '该咨询师暂不可约，请选择其他咨询师' },
+  'appointment.no_term': { code: 41112, http: 200, text: '未设置当前学期，请联系管理员' },
+  'appointment.type_off': { code: 41113, http: 200, text: '本校未开放{type}预约' },
+  'appointment.by_staff_only': { code: 41114, http: 200, text: '{type}由老师为您安排，请与中心联系' },
+
+  'appointment.wrong_state': { code: 41120, http: 200, text: '该预约的状态已变化，请刷新后重试' },
+  'appointment.cancel_late': { code: 41121, http: 200, text: '已过取消截止时间，不能来时请办理请假' },
+  'appointment.leave_early': { code: 41122, http: 200, text: '未过取消截止时间，请直接取消，不计请假' },
+  'appointment.begun': { code: 41123, http: 200, text: '预约的开始时间已过，请联系前台办理' },
+  'appointment.needs_approval': { code: 41124, http: 200, text: '此项须经审批，请提交申请' },
+  'appointment.approval_pending': { code: 41125, http: 200, text: '正在等待审批，请等审批结果' },
+  'appointment.reason_missing': { code: 41126, http: 200, text: '请填写原因' },
+  'appointment.reschedule_limit': { code: 41127, http: 200, text: '本学期改期次数已用完，请联系中心协助' },
+  'appointment.slot_lost': { code: 41128, http: 200, text: '该时段已不再为这个预约保留，请重新选择时段' },
+  'appointment.arrive_early': { code: 41129, http: 200, text: '还没到签到时间，请稍后再签到' },
+  'appointment.arrived_already': { code: 41130, http: 200, text: '已经签到，无需重复签到' },
+  'appointment.start_early': { code: 41131, http: 200, text: '还没到开始时间，请稍后再开始' },
+  'appointment.unsigned': { code: 41132, http: 200, text: '来访者尚未签署知情同意书，请先请来访者签署' },
+  'appointment.online_unready': { code: 41133, http: 200, text: '线上会谈前，请先确认来访者所在位置和紧急联系人' },
+  'appointment.still_on': { code: 41134, http: 200, text: '会谈结束未满规定时间，暂不自动结束' },
+  'appointment.record_unready': { code: 41135, http: 200, text: '记录尚未填写完整、评定等级并签名' },
+  'appointment.no_show_early': { code: 41136, http: 200, text: '等候时间未到，请稍后再标记' },
+  'appointment.visitor_came': { code: 41137, http: 200, text: '来访者已签到，不能标记为爽约' },
+  'appointment.visitor_absent': { code: 41138, http: 200, text: '来访者没有签到，不能标记咨询师爽约' },
+  'appointment.correct_late': { code: 41139, http: 200, text: '已超过30天，不能再更正' },
+  'appointment.record_locked': { code: 41140, http: 200, text: '记录已锁定，不能更正结果' },
+  'appointment.restore_late': { code: 41141, http: 200, text: '删除已超过30天，不能恢复' },
+
+  'break.not_blocked': { code: 41151, http: 200, text: '目前没有暂停预约，无需解除' },
+  'break.reason_short': { code: 41152, http: 200, text: '请填写解除原因，至少5个字' },
+  'break.appeal_off': { code: 41153, http: 200, text: '本校未开放申诉，请直接联系中心' },
+  'break.appealed': { code: 41154, http: 200, text: '本学期已经申诉过一次，请等待或联系中心' },
+  'break.appeal_text': { code: 41155, http: 200, text: '请填写申诉理由，不超过500字' },
+  'break.wrong_state': { code: 41156, http: 200, text: '该申诉已处理完毕，请刷新后查看' },
+
+  'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
+  'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },
+  'host.certificate_expired': { code: 41303, http: 200, text: '咨询师资质已过期' },
+} as const
+
+export type BookingError = keyof typeof bookingErrors
+
+/** A refusal and the words its text leaves open. */
+export type BookingRefusal = { readonly error: BookingError; readonly params: Readonly<Record<string, string>> }
+
+export const refuse = (error: BookingError, params: Readonly<Record<string, string>> = {}): BookingRefusal => ({
+  error,
+  params,
+})
+
+export const refusalText = ({ error, params }: BookingRefusal): string =>
+  fillTemplate(bookingErrors[error].text, params)
