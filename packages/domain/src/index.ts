@@ -316,6 +316,7 @@ export { importForm, type ImportedForm, type ImportNote } from './form/import-fo
 export { answerLabel, labelCopies } from './form/answer-labels.ts'
 export {
   allFields,
+  alongPath,
   inlineOptions,
   optionSettings,
   optionSources,

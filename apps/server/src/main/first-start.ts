@@ -19,7 +19,8 @@ export const firstStart = async (
 ): Promise<void> => {
   runtime.directory.forget()
   const tenants = await runtime.directory.all()
-  const deps = { owner: runtime.owner, withTenant: runtime.withTenant, masterKey, newId: uuidV7(systemClock) }
+  const { owner, withTenant, files } = runtime
+  const deps = { owner, withTenant, files, masterKey, newId: uuidV7(systemClock) }
   if (config.mode === 'production') await firstSchool(deps, tenants, say)
   // A database with real schools in it never gets demo ones.
   else if (tenants.every((tenant) => tenant.is_demo)) {

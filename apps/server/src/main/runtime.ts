@@ -41,7 +41,7 @@ import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
-import { createFileModule, createPdfMaker, findOffice } from '../modules/file/index.ts'
+import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule } from '../modules/answer/index.ts'
 import { formRegistration } from '../modules/form/index.ts'
 import { gradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
@@ -101,6 +101,7 @@ export type Runtime = {
   owner: Pool
   withTenant: WithTenant
   directory: Directory
+  files: FileMaker
   close(): Promise<void>
 }
 
@@ -281,6 +282,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     owner,
     withTenant,
     directory,
+    files: file.maker,
     close: async () => {
       // Listeners go first: they come back to another process. Answer what is under way, hand jobs back, then let go of the database.
       push.close()

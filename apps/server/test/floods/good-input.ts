@@ -31,6 +31,7 @@ const past = async () => ({
 const evaluation = async () => ({
   body: { version: 0, answers: { academicPerformance: '1', interpersonalRelationship: '1' } },
 })
+const answers = async () => ({ body: { answers: '{"note":"好多了"}', version: 1 } })
 const tag = async () => ({ body: { name: '志愿者', source: '名单', foundOn: '2026-03-02', expiresOn: '2027-03-01' } })
 const profile = { realName: '赵六', numberName: '1', phone: PHONE, sex: '1', birthday: '2006-05-01' }
 /** Fields with a meaning of their own are left empty rather than filled with sample characters. */
@@ -43,6 +44,13 @@ const oldAndNew = async (help: Helper): Promise<Fields> => ({
   ...(await sealed(help, 'oldPwd')),
   ...(await sealed(help, 'newPwd')),
 })
+
+const content = JSON.stringify({
+  schemaVersion: 1,
+  title: '问卷',
+  fields: [{ prop: 'note', type: 'input', label: '备注' }],
+})
+const form = async () => ({ body: { typeCode: 'CUSTOM', content } })
 
 /**
  * What a schema cannot say: words with a meaning, numbers that must be dialled, secrets that must be sealed. With these a
@@ -88,6 +96,18 @@ const better: Partial<Record<keyof Calls, Better>> = {
   'POST /admin/v2/user/personalPast': past,
   'POST /admin/userAssessInfo/user': evaluation,
   'POST /admin/v2/user/compreEvaluationInformation': evaluation,
+  'GET /public/forms/type/form/{id}': async () => ({ params: { id: 'F01' } }),
+  'POST /public/forms/ite': form,
+  'POST /public/form/template/save': form,
+  'POST /public/form/template/update': form,
+  'POST /public/forms/ite/convert': form,
+  'GET /public/form/template/getTmpByCategoryId': async () => ({ query: { categoryId: 'custom' } }),
+  'GET /consult/smartform/findSetting': async () => ({ query: { categoryCode: 'CUSTOM' } }),
+  'POST /consult/smartform/saveSetting': async () => ({ body: { categoryCode: 'CUSTOM' } }),
+  'POST /public/forms/answer/save': answers,
+  'POST /public/forms/inner/forms/answer': answers,
+  'POST /plantest/evaluationPlanTestForm/edit': answers,
+  'POST /public/forms/answer/draft': answers,
   'POST /public/tag/add': tag,
   'POST /public/tag/correct': tag,
   'POST /message/messageManager/detail': async () => ({ query: { code: 'consult' } }),

@@ -5,12 +5,15 @@ import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
 import { givenDept, inTenant } from '../departments.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { givenForced } from './forced.ts'
+import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
 import { seedExport } from './seed-export.ts'
+import { seedForm } from './seed-form.ts'
 import { seedImport } from './seed-import.ts'
 import { seedInstitution } from './seed-institution.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
+import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
 import type { Stage } from './stage.ts'
 
@@ -94,6 +97,9 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const exported = await seedExport(browser)
   await seedImport(app, tenant, { browser, dept, userType, student: student.id, mark })
   const approval = await seedApproval(app, { admin, student, browser, mark })
+  const scales = await seedSmartForm({ app, admin, student, other })
+  const form = await seedForm(app, tenant, { browser, site: org.site, mark })
+  const answers = await seedAnswer(app, tenant, { student: other, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -117,6 +123,9 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...told,
     ...approval,
     ...exported,
+    ...answers,
+    ...form,
+    ...scales,
   }
   return { tenant, admin, browser, ids, terminalKey }
 }

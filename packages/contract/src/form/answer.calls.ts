@@ -18,9 +18,13 @@ const given = {
   answerId: Type.Optional(Id('form_answer')),
   /** Of the answer that is being corrected. */
   version: Type.Optional(Lock),
-  /** Which version of the form was filled in; the newest when it is not said. */
+  /** Which version of the form was filled in; when it is not said, that of the answer, and of a new one the newest. */
   no: Type.Optional(No),
   openedAt: Type.Optional(Moments),
+  /** The browser's clock when it sends this: with the moments above it tells how long something was read. */
+  sentAt: Type.Optional(Text(40, '发送时间')),
+  /** As it came with the form: when the server handed it out. */
+  opened: Type.Optional(Text(120, '打开凭据')),
   siteId: Type.Optional(Id('site')),
   ...matter,
 }
@@ -73,7 +77,12 @@ const Held = Type.Object({
 const readErrors = ['request.not_found', 'auth.forbidden'] as const
 
 /** As the record forms always got it: the answer is JSON text inside data.data. */
-const found = Type.Object({ data: Held, editions: Type.Array(Edition) })
+const found = Type.Object({
+  data: Held,
+  editions: Type.Array(Edition),
+  /** In the version this edition was given to. */
+  form: OpenForm,
+})
 
 export const answerCalls = defineCalls({
   'POST /public/forms/answer/open': {
@@ -107,8 +116,10 @@ export const answerCalls = defineCalls({
       mayWrite: Type.Boolean(),
       mayRecall: Type.Boolean(),
       maySign: Type.Array(Type.String()),
-      /** The form has been published anew since this answer was given. */
+      /** Another than the form's here when it has been published anew since. */
       newestNo: Type.Integer(),
+      /** To be sent back with the answers: when the form was handed out, for questions that must be read first. */
+      opened: Type.String(),
     }),
     errors: [...readErrors, 'form.unknown_type', 'form.not_published', 'form.stopped'],
   },
@@ -116,12 +127,13 @@ export const answerCalls = defineCalls({
   'POST /public/forms/inner/forms/answer': save('提交答案（同 /public/forms/answer/save）'),
   'POST /plantest/evaluationPlanTestForm/edit': save('提交测评相关表单的答案（同 /public/forms/answer/save）'),
   'POST /public/forms/answer/draft': {
-    summary: '自动保存草稿，只给自己；比已存的旧就不再保存',
+    summary: '自动保存草稿，只给自己；draftVersion 小于已存的版本时不再保存（isKept 为 false）',
     access: signedIn,
     effect: 'write',
     audit: 'form.draft',
     body: Type.Object({ ...given, draftVersion: Type.Optional(Lock) }),
-    reply: Type.Object({ version: Type.Integer(), time: DateTime }),
+    /** Newer words had been kept already, or the answer had been given, when this is not kept. */
+    reply: Type.Object({ version: Type.Integer(), time: DateTime, isKept: Type.Boolean() }),
     errors: [...readErrors, 'form.not_published', 'form.stopped', 'form.unreadable', 'request.version_conflict'],
   },
   'POST /public/forms/answer/dropDraft': {

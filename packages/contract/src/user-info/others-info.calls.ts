@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { Id, Type } from '../schema.ts'
+import { Id, Nullable, Type } from '../schema.ts'
 import { counters, flags, Form, given, mine, Saved } from './user-info.schemas.ts'
 
 const section = { ...mine, form: Form, isEditable: Type.Boolean() }
@@ -82,9 +82,11 @@ export const othersInfoCalls = defineCalls({
     effect: 'read',
     reply: Type.Array(
       Type.Object({
-        formCode: Type.String(),
+        formCode: Type.String({ description: '个人资料表单的代号，或本校表单的类型代码' }),
+        /** Of one of the school's forms; the information forms have none, and only they have a category. */
+        formId: Nullable(Id('form')),
         formName: Type.String(),
-        category: Type.Integer(),
+        category: Nullable(Type.Integer()),
         actions: Type.Array(Type.String()),
         fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
       }),

@@ -182,9 +182,19 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       action: 'hostLeave',
       label: '咨询师请假',
       to: 'hostTakeLeave',
-      by: ['assigned', 'system', ...clerks],
+      by: ['assigned', 'system'],
       guards: ['leave_approved', 'duty_covered'],
       effects: ['close_slot', 'offer_alternatives', 'tell_visitor', 'tell_clerk', 'drop_reminders'],
+    },
+    {
+      // Somebody rings in the morning: there is nobody to ask and no time to wait.
+      from: ['toConfirm', 'notStart'],
+      action: 'noteHostLeave',
+      label: '登记咨询师请假',
+      to: 'hostTakeLeave',
+      by: clerks,
+      guards: ['has_reason', 'duty_covered'],
+      effects: ['close_slot', 'offer_alternatives', 'tell_visitor', 'tell_host', 'drop_reminders'],
     },
     {
       from: 'notStart',

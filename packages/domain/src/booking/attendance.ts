@@ -16,8 +16,8 @@ export type AttendanceCounts = {
   readonly leavesCountedAsBreak: number
   /** No-shows as such and leaves that count as such. */
   readonly noShows: number
-  /** When the last of them came about. */
-  readonly lastAt: Date | null
+  /** When each of them came about, in order. */
+  readonly breakTimes: readonly Date[]
 }
 
 type AttendanceRules = Pick<BookingRules, 'leaveFreeCount' | 'countAllLeaves' | 'noShowBlockCount'>
@@ -31,10 +31,7 @@ const countedLeaves = (leaves: readonly TermAppointment[], rules: AttendanceRule
 }
 
 /** Always derived, never added up: whatever is corrected is right again at once. */
-export const countAttendance = (
-  appointments: readonly TermAppointment[],
-  rules: AttendanceRules,
-): AttendanceCounts => {
+export const countAttendance = (appointments: readonly TermAppointment[], rules: AttendanceRules): AttendanceCounts => {
   const counting = appointments.filter(({ type }) => appointmentTypes[type].countsAttendance)
   const inState = (state: AppointmentState) => counting.filter((one) => one.state === state).toSorted(inOrder)
   const leaves = inState('userTakeLeave')
@@ -45,19 +42,20 @@ export const countAttendance = (
     leaves: leaves.length,
     leavesCountedAsBreak: asBreak.length,
     noShows: breaks.length,
-    lastAt: breaks.at(-1)?.settledAt ?? null,
+    breakTimes: breaks.map(({ settledAt }) => settledAt),
   }
 }
 
-/** Whether booking is stopped: enough no-shows, and nobody has let the visitor off since the last of them. */
-export const isBlocked = (
-  counts: AttendanceCounts,
+/**
+ * Since when booking is stopped: enough no-shows, and nobody has let the visitor off since the last of them. null: it is not.
+ */
+export const blockedSince = (
+  { breakTimes }: Pick<AttendanceCounts, 'breakTimes'>,
   releases: readonly Date[],
   { noShowBlockCount }: Pick<BookingRules, 'noShowBlockCount'>,
-): boolean => {
-  const { lastAt } = counts
-  if (lastAt === null || counts.noShows < noShowBlockCount) return false
-  return !releases.some((at) => at.getTime() >= lastAt.getTime())
+): Date | null => {
+  const released = Math.max(...releases.map((at) => at.getTime()))
+  return breakTimes.slice(noShowBlockCount - 1).find((at) => at.getTime() > released) ?? null
 }
 
 export type SessionCounts = { readonly used: number; readonly future: number }
@@ -66,9 +64,7 @@ const future: readonly AppointmentState[] = ['toConfirm', 'notStart', 'running']
 const used: readonly AppointmentState[] = ['success', 'complete']
 
 /** Sessions of the term: those held and those still to come. What a host could not keep uses up nothing. */
-export const countSessions = (
-  appointments: readonly Pick<TermAppointment, 'type' | 'state'>[],
-): SessionCounts => {
+export const countSessions = (appointments: readonly Pick<TermAppointment, 'type' | 'state'>[]): SessionCounts => {
   const sessions = appointments.filter(({ type }) => appointmentTypes[type].countsAsSession)
   const within = (states: readonly AppointmentState[]) => sessions.filter(({ state }) => states.includes(state)).length
   return { used: within(used), future: within(future) }

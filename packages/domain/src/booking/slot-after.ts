@@ -27,6 +27,7 @@ export const slotAfter = (
     case 'move':
       return now.getTime() < slot.startAt.getTime() ? 'free' : 'spend'
     case 'hostLeave':
+    case 'noteHostLeave':
       return 'freeClosed'
     case 'finish':
     case 'autoFinish':

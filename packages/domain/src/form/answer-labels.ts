@@ -2,7 +2,7 @@ import { otherProp, type FormField } from './form-definition.ts'
 import { plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { alongPath, labelOfOption, type FormOptions } from './form-options.ts'
 import { readSlots, slotsText } from './time-slots.ts'
-import { filesLabel, rowsLabel, signatureLabel, widgetLabel } from './widget-labels.ts'
+import { filesLabel, personLabel, rowsLabel, signatureLabel, widgetLabel } from './widget-labels.ts'
 
 const BETWEEN = ','
 const PATH = '/'
@@ -34,6 +34,8 @@ export const answerLabel = (field: FormField, answers: FormAnswers, options: For
       return signatureLabel(value)
     case 'upload':
       return filesLabel(value)
+    case 'user':
+      return personLabel(field, value, options)
     case 'subForm':
       return rowsLabel(field, value, options, answerLabel)
     case 'widget':

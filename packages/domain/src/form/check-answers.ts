@@ -12,7 +12,7 @@ import { formMessages as texts } from './form.messages.ts'
 import { alongPath, isChoice, isSingleChoice, type FormOptions } from './form-options.ts'
 import { fitsGrid, minutesOf, readSlots, type TimeGrid } from './time-slots.ts'
 import { checkWidget } from './widget-checks.ts'
-import { isReasonDue } from './widget-parts.ts'
+import { isPerson, isReasonDue } from './widget-parts.ts'
 
 export type FormProblem = { readonly prop: string; readonly message: string }
 
@@ -73,12 +73,13 @@ const wrongShape = (field: FormField, value: FormValue, { options, grid }: Check
     case 'radioInput':
     case 'select':
     case 'tree':
-    case 'star':
-    case 'user': {
+    case 'star': {
       if (typeof value !== 'string') return texts.malformed(label)
       const max = field.max ?? (field.type === 'textarea' ? 2000 : 200)
       return lengthOf(value) > max ? texts.tooLong(label, max) : null
     }
+    case 'user':
+      return isPerson(field, value, options) ? null : texts.malformed(label)
     case 'number':
     case 'slider':
     case 'rate':

@@ -149,8 +149,6 @@ export const createEvaluator = (
 ): FormEvaluator => {
   const plan = planOf(fields)
   const dependents = dependentsOf(plan)
-  // Where questions depend on each other in a circle the verdict hangs on where one starts: then all is looked at anew.
-  const whole = isCircular(plan, dependents) ? [...fields.keys()] : null
   let now = answers
   const known: (FieldState | undefined)[] = []
   const at = looker(plan, () => now, reader, known)
@@ -159,7 +157,8 @@ export const createEvaluator = (
     state,
     change(next, props) {
       now = next
-      const affected = whole ?? [...reached(plan, dependents, props)].toSorted((a, b) => a - b)
+      // In the order of the form: where questions depend on each other in a circle, the verdict hangs on where one starts.
+      const affected = [...reached(plan, dependents, props)].toSorted((a, b) => a - b)
       const before = affected.map((index) => known[index])
       for (const index of affected) known[index] = undefined
       const changed: string[] = []
@@ -207,18 +206,4 @@ const reached = (
         from.push(fields[index]!.prop)
       }
   return found
-}
-
-const isCircular = (plan: Plan, dependents: ReadonlyMap<string, ReadonlySet<number>>): boolean => {
-  const seen = new Map<string, 'open' | 'done'>()
-  const visit = (prop: string): boolean => {
-    seen.set(prop, 'open')
-    for (const index of dependents.get(prop) ?? []) {
-      const next = plan.fields[index]!.prop
-      if (seen.get(next) === 'open' || (!seen.has(next) && visit(next))) return true
-    }
-    seen.set(prop, 'done')
-    return false
-  }
-  return plan.fields.some(({ prop }) => !seen.has(prop) && visit(prop))
 }

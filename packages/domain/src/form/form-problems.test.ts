@@ -49,6 +49,81 @@ describe('a form cannot be published', () => {
       {},
       'a 字段标识“a”重复',
     ],
+    [
+      'with a name in its rows that is taken outside',
+      [q('x'), q('a', { type: 'subForm', fields: [q('x')] })],
+      {},
+      'a 字段标识“x”重复',
+    ],
+    [
+      'with a name kept for a signature',
+      [q('sign_teacher_signTime'), q('sign_teacher', { type: 'signature' })],
+      {},
+      'sign_teacher 字段标识“sign_teacher”重复',
+    ],
+    ['too wide', [q('a', { span: 25 })], {}, 'a 宽度须在1到24之间'],
+    [
+      'with a nameless option',
+      [q('a', { type: 'radio', options: { from: 'inline', options: [{ value: '1', label: ' ' }] } })],
+      {},
+      'a 请填写选项的值和名称',
+    ],
+    [
+      'with an option twice below another',
+      [
+        q('a', {
+          type: 'cascader',
+          options: {
+            from: 'inline',
+            options: [
+              {
+                value: '1',
+                label: 'x',
+                children: [
+                  { value: '2', label: 'y' },
+                  { value: '2', label: 'z' },
+                ],
+              },
+            ],
+          },
+        }),
+      ],
+      {},
+      'a 选项值重复',
+    ],
+    ['without a dictionary', [q('a', { type: 'radio', options: { from: 'dict', type: '' } })], {}, 'a 请选择字典'],
+    [
+      'with a setting that is no list',
+      [q('a', { type: 'radio', options: { from: 'setting', code: 'signIn' } })],
+      {},
+      'a 设置“signIn”不能作为选项',
+    ],
+    [
+      'with a source nobody knows',
+      [q('a', { type: 'radio', options: { from: 'named', name: 'https://x' } })],
+      {},
+      'a 没有选项来源“https://x”',
+    ],
+    [
+      'with a word the source does not understand',
+      [q('a', { type: 'radio', options: { from: 'named', name: 'rooms', params: { siteId: '1', sql: '1' } } })],
+      {},
+      'a 选项来源不认识参数“sql”',
+    ],
+    [
+      'with a blank twice',
+      [
+        q('a', {
+          type: 'richTxt',
+          items: [
+            { kind: 'input', prop: 'n', label: 'N' },
+            { kind: 'date', prop: 'n', label: 'N' },
+          ],
+        }),
+      ],
+      {},
+      'a 填空标识重复',
+    ],
     ['with a strange name', [q('1a')], {}, '1a 字段标识须以字母开头，只含字母、数字和下划线，最多60个'],
     ['without a label', [q('a', { label: '' })], {}, 'a 请填写字段名称'],
     ['with an unknown type', [q('a', { type: 'eval' as never })], {}, 'a 没有这种字段类型'],

@@ -7,7 +7,12 @@ import {
   widgetNames,
   type FormDefinition,
   type FormField,
+  type FormOption,
+  type OptionSource,
+  type RichItem,
 } from './form-definition.ts'
+import { optionSettings, optionSources } from './form-options.ts'
+import { signatureProps } from './signature-fields.ts'
 
 /** Why a form cannot be published. `prop` is the field it is about; the form as a whole has none. */
 export type DesignProblem = { readonly prop: string | null; readonly message: string }
@@ -32,45 +37,91 @@ export const formProblems = ({ title, groups = [], fields }: FormDefinition): re
     ...(fields.some(isQuestion) ? [] : [whole('表单至少要有一个可填写的字段')]),
     ...(fields.length > MOST_FIELDS ? [whole(`表单最多${MOST_FIELDS}个字段`)] : []),
     ...(new Set(keys).size === keys.length ? [] : [whole('分组标识重复')]),
-    ...fieldsProblems(fields, new Set(keys)),
+    ...fieldsProblems(fields, new Set(keys), new Set()),
     ...cycles(fields),
   ]
 }
 
-const fieldsProblems = (fields: readonly FormField[], groups: ReadonlySet<string>): readonly DesignProblem[] => {
+/** Everything a field keeps answers under. */
+const namesOf = ({ prop, type, other }: FormField): readonly string[] => [
+  prop,
+  ...(other ? [otherProp(prop)] : []),
+  ...(type === 'signature' ? signatureProps(prop) : []),
+]
+
+/** Names are one of a kind in the whole form, rows included: choices are looked up by them. */
+const fieldsProblems = (
+  fields: readonly FormField[],
+  groups: ReadonlySet<string>,
+  taken: Set<string>,
+): readonly DesignProblem[] => {
   const places = new Map(fields.map(({ prop }, index) => [prop, index]))
-  const taken = new Set<string>()
   return fields.flatMap((field, index) => {
-    const names = [field.prop, ...(field.other ? [otherProp(field.prop)] : [])]
+    const names = namesOf(field)
     const isTaken = names.some((name) => taken.has(name))
     for (const name of names) taken.add(name)
+    const inner = fieldsProblems(field.fields ?? [], new Set(), taken).map(({ message }) => message)
     return [
       ...(isTaken ? [`字段标识“${field.prop}”重复`] : []),
       ...(field.group !== undefined && !groups.has(field.group) ? ['所属分组不存在'] : []),
       ...fieldFaults(field),
       ...referenceFaults(field, index, places),
+      ...inner,
     ].map((message) => ({ prop: field.prop, message }))
   })
 }
 
 const fieldFaults = (field: FormField): readonly string[] => {
-  const { prop, label, type, min, max, options, readingTime = 0 } = field
-  const faults: (string | false)[] = [
+  const { prop, label, type, min, max, options, items = [], span = 24, readingTime = 0 } = field
+  const faults: (string | null | false)[] = [
     !PROP.test(prop) && '字段标识须以字母开头，只含字母、数字和下划线，最多60个',
     label.trim() === '' && '请填写字段名称',
     !isCodeOf(fieldTypes, type) && '没有这种字段类型',
     type === 'widget' && !isCodeOf(widgetNames, field.widget) && '没有这种专用组件',
     min !== undefined && max !== undefined && min > max && '最小值不能大于最大值',
     (readingTime < 0 || readingTime > 600) && '阅读时间须在0到600秒之间',
+    (span < 1 || span > 24) && '宽度须在1到24之间',
     CHOICES.has(type) && !options && '请设置选项',
-    options?.from === 'inline' && options.options.length === 0 && '请至少设置一个选项',
-    options?.from === 'inline' && hasTwins(options.options.map(({ value }) => value)) && '选项值重复',
+    options !== undefined && sourceFault(options),
     field.other !== undefined && !CHOICES.has(type) && '只有选择题可以带“其他”输入',
     type === 'subForm' && (field.fields ?? []).length === 0 && '子表单至少要有一个字段',
-    type === 'richTxt' && (field.items ?? []).length === 0 && '请填写富文本内容',
+    type === 'richTxt' && items.length === 0 && '请填写富文本内容',
+    blanksFault(items),
   ]
-  const inner = type === 'subForm' ? fieldsProblems(field.fields ?? [], new Set()).map(({ message }) => message) : []
-  return [...faults.filter((fault) => fault !== false), ...inner]
+  return faults.filter((fault) => typeof fault === 'string')
+}
+
+const sourceFault = (source: OptionSource): string | null => {
+  switch (source.from) {
+    case 'inline':
+      return source.options.length === 0 ? '请至少设置一个选项' : optionsFault(source.options)
+    case 'dict':
+      return source.type.trim() === '' ? '请选择字典' : null
+    case 'setting':
+      return isCodeOf(optionSettings, source.code) ? null : `设置“${source.code}”不能作为选项`
+    case 'named': {
+      if (!isCodeOf(optionSources, source.name)) return `没有选项来源“${source.name}”`
+      const known: readonly string[] = optionSources[source.name].params
+      const strange = Object.keys(source.params ?? {}).find((name) => !known.includes(name))
+      return strange === undefined ? null : `选项来源不认识参数“${strange}”`
+    }
+  }
+}
+
+/** Siblings differ; below another choice the same value may stand again. */
+const optionsFault = (options: readonly FormOption[]): string | null => {
+  if (options.some(({ value, label }) => value === '' || label.trim() === '')) return '请填写选项的值和名称'
+  if (hasTwins(options.map(({ value }) => value))) return '选项值重复'
+  return options.reduce<string | null>(
+    (found, { children }) => found ?? (children ? optionsFault(children) : null),
+    null,
+  )
+}
+
+const blanksFault = (items: readonly RichItem[]): string | null => {
+  const blanks = items.flatMap((item) => (item.kind === 'input' || item.kind === 'date' ? [item.prop] : []))
+  if (!blanks.every((prop) => PROP.test(prop))) return '填空标识须以字母开头，只含字母、数字和下划线，最多60个'
+  return hasTwins(blanks) ? '填空标识重复' : null
 }
 
 const hasTwins = (values: readonly string[]): boolean => new Set(values).size !== values.length

@@ -89,6 +89,31 @@ describe('a form written as columns', () => {
     expect(JSON.stringify(definition)).not.toMatch(/=>|function|evil/)
   })
 
+  test('knows our own addresses by name, and time grids without any', () => {
+    const { definition, notes } = importForm(
+      {
+        column: [
+          { prop: 'dept', label: '院系', type: 'tree', dicUrl: '/admin/dept/tree' },
+          { prop: 'interviewAssessResult', label: '结果', dicUrl: '/plantest/interview/results/list' },
+          { prop: 'evaluationPeriod', label: '可评估时间', dicUrl: '/consult/slots', dicMethod: 'post' },
+        ],
+      },
+      'x',
+    )!
+    expect(notes).toEqual([])
+    expect(definition.fields).toEqual([
+      { prop: 'dept', type: 'tree', label: '院系', options: { from: 'named', name: 'depts' } },
+      {
+        prop: 'interviewAssessResult',
+        type: 'widget',
+        widget: 'interviewAssessResult',
+        label: '结果',
+        options: { from: 'named', name: 'interviewResults' },
+      },
+      { prop: 'evaluationPeriod', type: 'timeSlots', label: '可评估时间' },
+    ])
+  })
+
   test('with rows and a sentence with blanks', () => {
     const { definition } = importForm(
       {

@@ -13,6 +13,7 @@ import {
   type OptionSource,
   type RichItem,
 } from './form-definition.ts'
+import type { OptionSourceName } from './form-options.ts'
 import { slotSettingTypes } from './time-slots.ts'
 
 /** What could not be taken over, and why. */
@@ -96,7 +97,7 @@ const fieldOf = (column: Column, notes: ImportNote[]): FormField => {
   const required =
     isYes(column['required']) || isYes(column['isRequired']) || rules.some((rule) => isYes(rule['required']))
   const max = Number(column['maxlength'] ?? rules.find((rule) => rule['max'] !== undefined)?.['max'])
-  const options = optionsOf(column, note)
+  const options = optionsOf(column, type, note)
   const checks = checksOf(rules, note)
   const jump = jumpOf(column)
   const roles = (Array.isArray(column['visibleCharacters']) ? column['visibleCharacters'] : []).filter(isRoleCode)
@@ -158,19 +159,33 @@ const optionOf = (entry: Column): FormOption => ({
   ...(Array.isArray(entry['children']) ? { children: listOf(entry['children']).map(optionOf) } : {}),
 })
 
+/** Addresses of ours that a list by name stands for. */
+const knownAddresses: readonly (readonly [RegExp, OptionSourceName])[] = [
+  [/^\/?admin\/dept\/(tree|list|user-tree)\b/, 'depts'],
+  [/^\/?public\/setting\/site\b/, 'sites'],
+  [/^\/?public\/setting\/room\b/, 'rooms'],
+  [/^\/?public\/setting\/term\b/, 'terms'],
+  [/^\/?plantest\/interview\/results\/list\b/, 'interviewResults'],
+]
+
+/** These know what they offer; an address they carried is not asked any more. */
+const selfSufficient: ReadonlySet<FieldType> = new Set(['timeSlots', 'signature', 'user'])
+
 const DICT_ADDRESS = /^\/?admin\/dict\/type\/(\w+)$/
 const SETTING_ADDRESS = /^\/?public\/setting\/manage\/type\?type=(\w+)$/
 
 /** Choices written in the form, or one of our own dictionaries and settings. No other address is ever called. */
-const optionsOf = (column: Column, note: (message: string) => void): OptionSource | undefined => {
+const optionsOf = (column: Column, type: FieldType, note: (message: string) => void): OptionSource | undefined => {
   const address = textOf(column['dicUrl'])
   if (Array.isArray(column['dicData']) && column['dicData'].length > 0)
     return { from: 'inline', options: listOf(column['dicData']).map(optionOf) }
-  if (!address) return undefined
+  if (!address || selfSufficient.has(type)) return undefined
   const [, dict] = DICT_ADDRESS.exec(address) ?? []
   if (dict) return { from: 'dict', type: dict }
   const [, setting] = SETTING_ADDRESS.exec(address) ?? []
   if (setting) return { from: 'setting', code: setting }
+  const [, name] = knownAddresses.find(([mark]) => mark.test(address)) ?? []
+  if (name) return { from: 'named', name }
   note('选项来自外部地址，未导入，请改用字典或设置')
   return { from: 'inline', options: [] }
 }

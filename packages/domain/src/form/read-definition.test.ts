@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formCatalogue } from './catalogue/form-catalogue.ts'
 import { formProblems } from './form-problems.ts'
-import { readDefinition } from './read-definition.ts'
+import { readDefinition, readStored } from './read-definition.ts'
 
 const form = (field: object) => ({
   schemaVersion: 1,
@@ -47,6 +47,55 @@ describe('is no form', () => {
     let show: object = { prop: 'b', op: 'filled' }
     for (let depth = 0; depth < 2000; depth++) show = { not: show }
     expect(readDefinition(form({ show }))).toBe('“show”的内容无法识别')
+  })
+})
+
+describe('what was taken in once', () => {
+  test('is read as it is', () => {
+    for (const { definition } of formCatalogue)
+      expect(readStored(JSON.parse(JSON.stringify(definition)))).toEqual(definition)
+  })
+
+  test('is still read when a part of it has gone out of use', () => {
+    const aged = {
+      ...form({
+        help: '说明',
+        required: true,
+        checks: [{ kind: 'fax' }],
+        visibleTo: ['ROLE_ADMIN', 'ROLE_GONE'],
+        editableBy: ['ROLE_GONE'],
+        options: { from: 'oracle' },
+      }),
+      groups: [{ key: 'g', label: '组' }],
+      submitTips: '确定？',
+    }
+    expect(readStored(aged)).toEqual({
+      schemaVersion: 1,
+      title: '表',
+      submitTips: '确定？',
+      groups: [{ key: 'g', label: '组' }],
+      fields: [
+        {
+          prop: 'a',
+          type: 'input',
+          label: '甲',
+          help: '说明',
+          required: true,
+          visibleTo: ['ROLE_ADMIN'],
+          editableBy: [],
+        },
+      ],
+    })
+  })
+
+  test('keeps answers readable whose kind of field is gone, rows included', () => {
+    const rows = { type: 'subForm', fields: [{ prop: 'b', type: 'hologram', label: '乙' }] }
+    expect(readStored(form(rows)).fields[0]).toMatchObject({ type: 'subForm', fields: [{ prop: 'b', type: 'input' }] })
+    expect(readStored(form({ type: 'hologram' })).fields[0]).toMatchObject({ prop: 'a', type: 'input' })
+  })
+
+  test('shows nobody what was shown under a condition nobody understands', () => {
+    expect(readStored(form({ show: { role: ['ROLE_GONE'] } })).fields[0]).toMatchObject({ visibleTo: [] })
   })
 })
 

@@ -138,6 +138,8 @@ describe('visitors', () => {
     expect(list([])).toEqual({ selectVisitors: '请选择来访者' })
     expect(list(undefined)).toEqual({ selectVisitors: '请选择来访者' })
     expect(list(undefined, {})).toEqual({})
+    expect(list([emptyVisitor], {})).toEqual({})
+    expect(list([emptyVisitor])).toEqual({ 'selectVisitors.0.visitorId': '请选择来访者' })
   })
 
   test('a form may want fewer, never more', () => {
@@ -219,4 +221,33 @@ describe('a self-assessment', () => {
 
 test('a notice asks nothing', () => {
   expect(said([widget('importantNote', must)], { importantNote: 5 })).toEqual({})
+})
+
+describe('a person', () => {
+  const person = (value: FormValue, more: Partial<FormField> = {}) =>
+    said([{ prop: 'host', type: 'user', label: '咨询师', ...more }], { host: value })['host']
+
+  test('is an id, or an id with the name readers will see', () => {
+    expect(person('42')).toBeUndefined()
+    expect(person({ id: '42', name: '林静宜', userName: 'lin' })).toBeUndefined()
+    expect(person({ id: '42', name: '林静宜' })).toBeUndefined()
+  })
+
+  test.each<[FormValue]>([
+    [{ id: '', name: 'x' }],
+    [{ name: 'x' }],
+    [{ id: '1', name: 5 }],
+    [5],
+    [['1']],
+    ['x'.repeat(201)],
+  ])('%j is nobody', (value) => {
+    expect(person(value)).toBe('咨询师格式不正确')
+  })
+
+  test('where the form has a list, one of it', () => {
+    const options = { from: 'inline', options: [{ value: '1', label: '林静宜' }] } as const
+    expect(person('1', { options })).toBeUndefined()
+    expect(person('2', { options })).toBe('咨询师格式不正确')
+    expect(person({ id: '1', name: '林静宜' }, { options })).toBe('咨询师格式不正确')
+  })
 })

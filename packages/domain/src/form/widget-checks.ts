@@ -14,6 +14,7 @@ import {
   scaleOfField,
   visitorLimits,
   wishesOf,
+  type SelectedVisitor,
 } from './widget-parts.ts'
 import { widgetMessages } from './widget.messages.ts'
 
@@ -40,7 +41,7 @@ export const checkWidget = (
     case 'interviewAssessResult':
       return isOffered(field, value!, around.options) ? [] : whole(texts.notOffered(field))
     case 'selectVisitors':
-      return checkVisitors(field, value!)
+      return checkVisitors(field, value!, isRequired)
     case 'VisitorSelfAssessment':
       return checkScale(field, value!, isRequired)
     default:
@@ -89,9 +90,12 @@ const lengthOf = (text: string): number => Array.from(text).length
 const checkVisitors = (
   { prop, label, min = visitorLimits.min, max = visitorLimits.max }: FormField,
   value: FormValue,
+  isRequired: boolean,
 ) => {
   const visitors = readVisitors(value)
   if (!visitors) return [{ prop, message: texts.malformed(label) }]
+  // Places nobody was put into are no answer.
+  if (!isRequired && visitors.every(isBlank)) return []
   const most = Math.min(max, visitorLimits.max)
   if (visitors.length > most) return [{ prop, message: texts.tooMany(label, most) }]
   if (visitors.length < min) return [{ prop, message: texts.tooFew(label, min) }]
@@ -113,6 +117,9 @@ const checkVisitors = (
     ]
   })
 }
+
+const isBlank = ({ visitorId, basicInformation, chiefComplaint }: SelectedVisitor): boolean =>
+  visitorId === '' && basicInformation === '' && chiefComplaint === ''
 
 const tooLong = (text: string, max: number, label: string): readonly string[] =>
   lengthOf(text) > max ? [texts.tooLong(label, max)] : []

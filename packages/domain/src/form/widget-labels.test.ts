@@ -67,6 +67,12 @@ describe('words for a reader of the record', () => {
     expect(words({ type: 'signature' }, 'x')).toBe('')
   })
 
+  test('a person by name', () => {
+    expect(words({ type: 'user' }, { id: '42', name: '林静宜' })).toBe('林静宜')
+    expect(words({ type: 'user' }, '42')).toBe('42')
+    expect(words({ type: 'user', options: choices(['42', '林静宜']) }, '42')).toBe('林静宜')
+  })
+
   test('files are counted', () => {
     expect(words({ type: 'upload' }, ['a', 'b'])).toBe('2个文件')
     expect(words({ type: 'upload' }, [])).toBe('')

@@ -90,3 +90,9 @@ export const rowsLabel = (field: FormField, value: FormValue, options: FormOptio
       return `${place + 1}. ${cells.join('，')}`
     })
     .join('\n')
+
+export const personLabel = (field: FormField, value: FormValue, options: FormOptions): string => {
+  const person = recordIn(value)
+  if (person) return plainText(person['name'])
+  return labelOfOption(field, choicesOfField(field, options), value) ?? plainText(value)
+}

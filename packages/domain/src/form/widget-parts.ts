@@ -115,3 +115,15 @@ const REASON = 'gradingResultsDesc'
 /** An inconsistent level has to be explained wherever the form asks for the reason, whatever else it says of it. */
 export const isReasonDue = ({ prop }: FormField, answers: FormAnswers): boolean =>
   prop === REASON && plainText(answers['gradeResult_result']) === '0'
+
+const NAME = 200
+
+/** Somebody from the form's own list, by id; or anybody, by id and the name readers will see. */
+export const isPerson = (field: FormField, value: FormValue, looked: FormOptions): boolean => {
+  if (field.options)
+    return typeof value === 'string' && choicesOfField(field, looked).some((one) => one.value === value)
+  if (typeof value === 'string') return value.length <= NAME
+  const person = recordIn(value)
+  const words = [person?.['id'], person?.['name'], person?.['userName'] ?? '']
+  return words.every((word) => typeof word === 'string' && word.length <= NAME) && words[0] !== ''
+}

@@ -162,6 +162,15 @@ const eventKinds = {
     outside: '您有一项申请待处理，详情请登录平台查看',
     channels: ['inbox'],
   },
+  form_answer: {
+    label: '表单动态通知',
+    type: 'PLATFORM',
+    placeholders: { what: '发生了什么' },
+    title: '您的表单有新的动态',
+    content: '您填写的表单{what}，请打开查看。',
+    outside: '您有一份资料有新的动态，详情请登录平台查看',
+    channels: ['inbox'],
+  },
   tag_settled: {
     label: '标签更正结果',
     type: 'PLATFORM',

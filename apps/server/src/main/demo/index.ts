@@ -5,6 +5,7 @@ import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NewId } from '../../kernel/clock.ts'
 import { hashPassword } from '../../modules/auth/index.ts'
+import type { FileMaker } from '../../modules/file/index.ts'
 import { writeSetting } from '../../modules/setting/index.ts'
 import { createTenant } from '../../modules/tenant/index.ts'
 import { countUsers } from '../../modules/user/index.ts'
@@ -13,6 +14,7 @@ import { tellAgreements } from './agreements.ts'
 import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { askExports } from './exports.ts'
+import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
 import { addOrganisation } from './org.ts'
@@ -68,7 +70,7 @@ const SCHOOLS: readonly School[] = [
   },
 ]
 
-export type DemoDeps = { owner: Pool; withTenant: WithTenant; masterKey: Buffer; newId: NewId }
+export type DemoDeps = { owner: Pool; withTenant: WithTenant; masterKey: Buffer; newId: NewId; files?: FileMaker }
 
 /** Each capability adds its part of the term here, in the order they build on each other. */
 const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
@@ -81,6 +83,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   leaveTrail,
   askExports,
   tellImports,
+  tellForms,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */
@@ -94,13 +97,20 @@ export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: n
     )
     if (!isEmpty) continue
     const passwordHash = await hashPassword(DEMO_PASSWORD)
-    await deps.withTenant({ tenantId: school.id, actor: null }, (tx) => fillSchool(tx, school, passwordHash))
+    await deps.withTenant({ tenantId: school.id, actor: null }, (tx) =>
+      fillSchool(tx, school, passwordHash, deps.files ?? null),
+    )
     loaded = true
   }
   return loaded
 }
 
-const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise<void> => {
+const fillSchool = async (
+  tx: Tx,
+  school: School,
+  passwordHash: string,
+  files: FileMaker | null,
+): Promise<void> => {
   const random = seededRandom(school.shortName)
   await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
   await writeSetting(tx, 'signIn', { terminal: true })
@@ -112,5 +122,5 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string): Promise
   await insertPeople(tx, people, passwordHash)
   await confineSubadmin(tx, random, depts)
   await giveCardAndFinger(tx, people)
-  for (const chapter of chapters) await chapter(tx, { random, depts, people })
+  for (const chapter of chapters) await chapter(tx, { random, depts, people, files })
 }

@@ -1,12 +1,19 @@
 import { millisecondsPer } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { FileMaker } from '../../modules/file/index.ts'
 import type { DemoDepts } from './departments.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** What the capabilities build their own demo data around. */
-export type DemoWorld = { random: Random; depts: DemoDepts; people: readonly DemoPerson[] }
+export type DemoWorld = {
+  random: Random
+  depts: DemoDepts
+  people: readonly DemoPerson[]
+  /** Where pictures go; without one nobody has signed anything. */
+  files: FileMaker | null
+}
 
 /** A transaction so many hours ago. */
 export type Past = (ago: number) => Tx

@@ -34,7 +34,9 @@ export const contentHash = (fields: readonly FormField[], answers: FormAnswers):
 const DEEPEST = 12
 
 const isShallow = (value: FormValue, left: number): boolean =>
-  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)))
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)))
 
 /** Answers as they travel. Whatever else the text may be is refused before anything looks inside. */
 export const readAnswers = (text: string): FormAnswers => {

@@ -5,11 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { claimFile } from '../file/index.ts'
 import { answerTexts as texts } from './answer.messages.ts'
 import { filesOfAnswer, type FileUse } from './answer.repo.ts'
-import { fileIdIn } from './sign-marks.ts'
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-export const isFileId = (text: string): boolean => UUID.test(text)
+import { fileIdIn, isUuid } from './file-ids.ts'
 
 type NamedUse = FileUse & { readonly label: string }
 
@@ -44,7 +40,7 @@ export const claimAttachments = async (
   const known = new Set(answerId === null ? [] : (await filesOfAnswer(tx, answerId)).map((row) => row.file_id))
   for (const { fileId, prop, label } of uses) {
     if (known.has(fileId)) continue
-    const file = isFileId(fileId) ? await claimFile(tx, fileId, actor.userId) : null
+    const file = isUuid(fileId) ? await claimFile(tx, fileId, actor.userId) : null
     if (file?.purpose === 'attachment') continue
     const problem = { prop, label, message: texts.badFile(label) }
     throw new AppError(

@@ -4,15 +4,12 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { rightsOn, type FormRight } from '../form/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
 import type { AnswerDeps, KnownAnswer, Matter } from './answer-parts.ts'
-import { findAnswer } from './answer.repo.ts'
+import { findAnswer, lockMatter } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
 
 const known = (row: AnswerRow): KnownAnswer => ({
+  ...matterOfRow(row),
   id: row.id,
-  formId: row.form_id,
-  userId: row.user_id,
-  bizType: row.biz_type,
-  bizId: row.biz_id,
   createdBy: row.created_by,
   status: row.status,
 })
@@ -85,15 +82,24 @@ export const demandGiving = async (
 export type Found = { readonly row: AnswerRow; readonly right: FormRight }
 
 /** An answer somebody may not read is one that is not there. */
-export const answerInReach = async (
-  deps: AnswerDeps,
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  lock: 'lock' | 'look' = 'look',
-): Promise<Found> => {
-  const row = ensure(await findAnswer(tx, id, lock))
+export const answerInReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string): Promise<Found> =>
+  inReach(deps, tx, actor, ensure(await findAnswer(tx, id)))
+
+const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Found> => {
   const right = await rightsOn(tx, actor, row.form_id)
   if (!(await mayRead(deps, tx, actor, row, right))) throw notFound()
   return { row, right }
 }
+
+/** The same for a change, with everything held that a change touches; always in this order, so that two never wait for each other. */
+export const answerToChange = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string): Promise<Found> => {
+  await lockMatter(tx, matterOfRow(ensure(await findAnswer(tx, id))))
+  return inReach(deps, tx, actor, ensure(await findAnswer(tx, id, 'lock')))
+}
+
+export const matterOfRow = (row: AnswerRow): Matter => ({
+  formId: row.form_id,
+  userId: row.user_id,
+  bizType: row.biz_type,
+  bizId: row.biz_id,
+})

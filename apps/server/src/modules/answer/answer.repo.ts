@@ -24,25 +24,26 @@ const matterKey = (tx: Tx, { formId, userId, bizId }: Matter): unknown[] => [tx.
 
 export const lastAnswer = async (tx: Tx, matter: Matter): Promise<AnswerRow | undefined> =>
   (
-    await tx.sql<AnswerRow>(`select ${COLUMNS} from form_answer where ${SAME_MATTER} and is_last`, matterKey(tx, matter))
+    await tx.sql<AnswerRow>(
+      `select ${COLUMNS} from form_answer where ${SAME_MATTER} and is_last`,
+      matterKey(tx, matter),
+    )
   )[0]
 
 /** Whether somebody gave an answer in this matter a moment ago. */
 export const hasJustGiven = async (tx: Tx, matter: Matter, authorId: string, since: Date): Promise<boolean> =>
   (
-    await tx.sql(
-      `select 1 from form_answer where ${SAME_MATTER} and is_last and created_by = $5 and created_at > $6`,
-      [...matterKey(tx, matter), authorId, since],
-    )
+    await tx.sql(`select 1 from form_answer where ${SAME_MATTER} and is_last and created_by = $5 and created_at > $6`, [
+      ...matterKey(tx, matter),
+      authorId,
+      since,
+    ])
   ).length > 0
 
-export type NewWords = { formNo: number; body: Buffer; editionBody: Buffer; contentHash: Buffer; by: string }
+export type NewWords = { formNo: number; body: Buffer; contentHash: Buffer; by: string }
 
 export const insertAnswer = async (tx: Tx, id: string, matter: Matter, words: NewWords): Promise<void> => {
-  await tx.sql(
-    `update form_answer set is_last = false where ${SAME_MATTER} and is_last`,
-    matterKey(tx, matter),
-  )
+  await tx.sql(`update form_answer set is_last = false where ${SAME_MATTER} and is_last`, matterKey(tx, matter))
   await tx.sql(
     `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
        content_hash, created_by, created_at, updated_by, updated_at, submitted_at)
@@ -158,11 +159,10 @@ export const filesOfAnswer = (tx: Tx, answerId: string): Promise<{ file_id: stri
   tx.sql('select file_id, prop from form_file where tenant_id = $1 and answer_id = $2', [tx.tenantId, answerId])
 
 export const usesOfFile = (tx: Tx, fileId: string, most: number): Promise<{ answer_id: string; prop: string }[]> =>
-  tx.sql('select answer_id, prop from form_file where tenant_id = $1 and file_id = $2 order by answer_id desc limit $3', [
-    tx.tenantId,
-    fileId,
-    most,
-  ])
+  tx.sql(
+    'select answer_id, prop from form_file where tenant_id = $1 and file_id = $2 order by answer_id desc limit $3',
+    [tx.tenantId, fileId, most],
+  )
 
 /** Whether a file is the signature somebody keeps. */
 export const isKeptSignature = async (tx: Tx, userId: string, fileId: string): Promise<boolean> =>

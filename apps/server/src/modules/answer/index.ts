@@ -1,12 +1,15 @@
 import type { Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import type { FilePurpose } from '../file/index.ts'
+import { answerDesk, type AnswerDesk } from './answer-desk.ts'
 import { answerDoor, type AnswerDoor } from './answer-door.ts'
 import { draftCron } from './answer.crons.ts'
 import type { AnswerDeps, AnswerPart, AnswerSubject } from './answer-parts.ts'
 import { answerRegistration } from './answer.routes.ts'
+import { answerFilePurposes } from './file-purposes.ts'
 
 export type { AnswerPart, AnswerSubject, KnownAnswer, Matter, SubmittedAnswer } from './answer-parts.ts'
+export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
 export { sealedAnswerColumns } from './answer.tables.ts'
 
@@ -15,6 +18,7 @@ export type AnswerModule = {
   readonly filePurposes: readonly FilePurpose[]
   readonly crons: readonly CronDefinition[]
   readonly door: AnswerDoor
+  readonly desk: AnswerDesk
 }
 
 /** Answers to forms. Modules hand in whose matters have answers, and what else is to be done with an answer. */
@@ -23,5 +27,11 @@ export const createAnswerModule = (
   parts: readonly AnswerPart[] = [],
 ): AnswerModule => {
   const deps: AnswerDeps = { subjects: new Map(subjects.map((subject) => [subject.bizType, subject])), parts }
-  return { registration: answerRegistration(deps), filePurposes: [], crons: [draftCron], door: answerDoor(deps) }
+  return {
+    registration: answerRegistration(deps),
+    filePurposes: answerFilePurposes(deps),
+    crons: [draftCron],
+    door: answerDoor(deps),
+    desk: answerDesk(deps),
+  }
 }

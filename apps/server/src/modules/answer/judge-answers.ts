@@ -19,12 +19,15 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { FormAtHand, FormRight } from '../form/index.ts'
 import { contentHash, type AnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { fileIdIn, markIn, signatureFields } from './sign-marks.ts'
+import { fileIdIn } from './file-ids.ts'
+import { markIn, signatureFields } from './sign-marks.ts'
 
 export type Sent = {
   readonly form: FormAtHand
   readonly right: FormRight
   readonly userId: string
+  /** Of the answer that is corrected. */
+  readonly answerId: string | null
   readonly given: FormAnswers
   /** The newest edition, when one is corrected. */
   readonly before: AnswerBody | null
@@ -41,10 +44,16 @@ export type Judged = {
 }
 
 /** What the server itself adds to the answers, so that nobody can say otherwise. */
-const prepared = async (deps: AnswerDeps, tx: Tx, actor: Actor, sent: Sent, answers: FormAnswers): Promise<FormAnswers> => {
-  let own: FormAnswers = {}
-  for (const part of deps.parts)
-    own = { ...own, ...(await part.prepare?.(tx, actor, { definition: sent.form.definition, userId: sent.userId, answers })) }
+const prepared = async (
+  deps: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  sent: Sent,
+  answers: FormAnswers,
+): Promise<FormAnswers> => {
+  const about = { definition: sent.form.definition, userId: sent.userId, answers, answerId: sent.answerId }
+  const own: Record<string, FormValue> = {}
+  for (const part of deps.parts) Object.assign(own, await part.prepare?.(tx, actor, about))
   return own
 }
 

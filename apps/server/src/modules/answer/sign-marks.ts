@@ -12,7 +12,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { claimFile } from '../file/index.ts'
 import { findById } from '../user/index.ts'
 import { isKeptSignature } from './answer.repo.ts'
-import { isFileId } from './answer-files.ts'
+import { fileIdIn, isUuid } from './file-ids.ts'
 
 const sources = ['drawn', 'uploaded', 'quoted'] as const
 export type SignSource = (typeof sources)[number]
@@ -36,12 +36,6 @@ export const markIn = (answers: FormAnswers, prop: string): SignMark | null => {
   return typeof value === 'object' && value !== null && 'hash' in value ? (value as SignMark) : null
 }
 
-export const fileIdIn = (value: FormValue | undefined): string | null => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { fileId } = value as Record<string, FormValue>
-  return typeof fileId === 'string' ? fileId : null
-}
-
 const sourceIn = (value: FormValue | undefined): SignSource =>
   sources.find((source) => source === (value as { source?: FormValue } | null | undefined)?.source) ?? 'drawn'
 
@@ -60,10 +54,12 @@ type Given = { readonly field: FormField; readonly fileId: string; readonly sour
 export const stampSignature = async (tx: Tx, actor: Actor, given: Given, hash: Buffer): Promise<SignMark> => {
   const { field, fileId, source } = given
   // A whole group signs on paper, which is photographed.
-  if (!isHandwritten(field.prop) && source !== 'uploaded') throw new AppError('form.sign_refused', { label: field.label })
-  if (!isFileId(fileId)) throw new AppError('form.sign_file')
+  if (!isHandwritten(field.prop) && source !== 'uploaded')
+    throw new AppError('form.sign_refused', { label: field.label })
+  if (!isUuid(fileId)) throw new AppError('form.sign_file')
   if (source === 'quoted') {
-    if (!(await isKeptSignature(tx, actor.userId, fileId))) throw new AppError('form.sign_refused', { label: field.label })
+    if (!(await isKeptSignature(tx, actor.userId, fileId)))
+      throw new AppError('form.sign_refused', { label: field.label })
   } else if ((await claimFile(tx, fileId, actor.userId))?.purpose !== 'signature') throw new AppError('form.sign_file')
   const { real_name: realName, username: userName } = ensure(await findById(tx, actor.userId), 'auth.required')
   return { fileId, source, realName, userName, signTime: formatDateTime(tx.now), hash: hash.toString('hex') }

@@ -1,4 +1,11 @@
-import { isForOthers, maskAnswers, type FormAnswers, type FormField, type FormReader, type FormValue } from '@xinqiao/domain'
+import {
+  isForOthers,
+  maskAnswers,
+  type FormAnswers,
+  type FormField,
+  type FormReader,
+  type FormValue,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
@@ -11,7 +18,11 @@ const knows = (actor: Actor, user: UserRow, { prefill, isMasked }: FormField): b
   return prefill === 'profile.realName' ? !seesMasked(actor) : actor.permissions.has('admin_userInfo_private_btn')
 }
 
-const valuesFor = async (tx: Tx, user: UserRow, wanted: ReadonlySet<Source>): Promise<Partial<Record<Source, string>>> => {
+const valuesFor = async (
+  tx: Tx,
+  user: UserRow,
+  wanted: ReadonlySet<Source>,
+): Promise<Partial<Record<Source, string>>> => {
   const fromContacts = wanted.has('emergencyContact.name') || wanted.has('emergencyContact.phone')
   const contact = fromContacts ? (await openContacts(tx, user.id)).at(-1) : undefined
   return {

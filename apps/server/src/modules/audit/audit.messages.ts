@@ -37,6 +37,12 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.password_set': '设置密码',
   'user.password_reset': '重置密码',
   'user_info.save': '填写个人资料',
+  'form.answer': '填写或修改表单',
+  'form.answer_read': '查看表单答卷',
+  'form.sign': '在表单上签名',
+  'form.recall': '撤回表单答卷',
+  'form.grade_read': '填写记录时查看既往情况',
+  'signature.read': '引用签名',
 }
 
 export const subjectWords: Readonly<Record<string, string>> = {
@@ -68,6 +74,8 @@ export type FootprintKind = 'view' | 'change' | 'account' | 'other'
 export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'user.reveal': 'view',
   'user.record_read': 'view',
+  'form.grade_read': 'view',
+  'signature.read': 'view',
   'user.update': 'change',
   'user.move': 'change',
   'user.phone_change': 'change',
@@ -77,6 +85,10 @@ export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'user.contact_change': 'change',
   'user.contact_remove': 'change',
   'user_info.save': 'change',
+  'form.answer_read': 'view',
+  'form.answer': 'change',
+  'form.sign': 'change',
+  'form.recall': 'change',
   'user.avatar': 'change',
   'user.add': 'account',
   'user.audit': 'account',

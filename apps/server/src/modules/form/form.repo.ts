@@ -88,6 +88,20 @@ export const findVersion = async (tx: Tx, formId: string, no: number): Promise<u
     )[0],
   ).definition
 
+/** What is published of these forms, by form. */
+export const publishedDefinitions = async (
+  tx: Tx,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await tx.sql<{ id: string; definition: unknown }>(
+    `select f.id, v.definition from form f
+       join form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.no = f.published_no
+      where f.tenant_id = $1 and f.id = any($2::uuid[])`,
+    [tx.tenantId, formIds],
+  )
+  return new Map(rows.map((row) => [row.id, row.definition]))
+}
+
 export const insertVersion = (
   tx: Tx,
   { formId, no, definition, note }: { formId: string; no: number; definition: FormDefinition; note: string },

@@ -117,13 +117,13 @@ export const readRow = async (tx: Tx, id: string) => {
   return rowView(ensure(row), counts.get(id) ?? 0)
 }
 
-type Published = { id: string; title: string; type_code: string; no: number; is_default: boolean; definition: unknown }
+type Published = { id: string; title: string; type_code: string; no: number; is_default: boolean }
 
 /** What can be filled in now, of some types or of all. */
 export const publishedForms = async (tx: Tx, typeCodes: readonly string[]): Promise<Published[]> => {
   await adoptCatalogue(tx)
   return tx.sql<Published>(
-    `select f.id, v.definition ->> 'title' as title, f.type_code, v.no, ${IS_DEFAULT} as is_default, v.definition
+    `select f.id, v.definition ->> 'title' as title, f.type_code, v.no, ${IS_DEFAULT} as is_default
        from form f join form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.no = f.published_no
       where f.tenant_id = $1 and f.enabled and f.type_code = any($2::text[]) order by f.type_code, f.updated_at desc, f.id`,
     [tx.tenantId, typeCodes],

@@ -6,7 +6,7 @@ import { saveBasic, saveSection } from './save-section.ts'
 
 /** The specification names most sections twice; both names lead to the same. */
 export const othersInfoRegistration = register(othersInfoCalls, {
-  'GET /admin/role/form/findRoleFormPermission': async (_, __, ctx) => formRights(ctx.requireActor()),
+  'GET /admin/role/form/findRoleFormPermission': (tx, _, ctx) => formRights(tx, ctx.requireActor()),
   'GET /admin/v2/user/customInfo': (tx, { query }, ctx) => readSection(tx, ctx.requireActor(), query.userId, 0),
   'POST /admin/v2/user/customInfo': (tx, { body }, ctx) => saveBasic(tx, ctx.requireActor(), body),
   'GET /admin/v2/user/basicInformation': (tx, { query }, ctx) => readSection(tx, ctx.requireActor(), query.userId, 0),

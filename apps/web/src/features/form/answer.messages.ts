@@ -125,7 +125,7 @@ export const answerMessages = {
     version: '表单版本',
     versionNo: (no: number) => `第 ${no} 版`,
     edition: '版次',
-    editionNo: (no: number) => `第 ${no} 次提交`,
+    editionNo: (no: number) => `第 ${no} 次`,
     draft: '草稿，尚未提交',
     recalled: '已撤回',
     submitted: '提交时间',

@@ -1,4 +1,6 @@
 import type { FormHost } from '../../kit/smart-form/form-host.ts'
+import type { UserInfo } from '../../session/index.ts'
+import { isVisitor } from '../workbench/index.ts'
 import {
   gradeOf,
   loadPeople,
@@ -17,7 +19,12 @@ const DRAWN = '签名.png'
 type About = {
   /** whom the answers are about */
   readonly userId: string
-  readonly signer: { readonly name: string; readonly userName: string }
+  readonly signer: {
+    readonly id: string
+    readonly name: string
+    readonly userName: string
+    readonly isVisitor: boolean
+  }
   readonly levels: FormHost['levels']
   readonly typeCode: string
   readonly answerId?: string | undefined
@@ -47,6 +54,13 @@ const imageOf = (fileId: string): Promise<Blob> => {
   return image
 }
 
+export const signerOf = (me: UserInfo): About['signer'] => ({
+  id: me.id,
+  name: me.name,
+  userName: me.username,
+  isVisitor: isVisitor(me),
+})
+
 /** What a form asks of the world, asked of the server. */
 export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: About): FormHost => {
   const quote = (ask: () => ReturnType<typeof teacherSignature>) =>
@@ -55,7 +69,8 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
       return kept ? { fileId: kept.fileId, image: await imageOf(kept.fileId) } : null
     })
   const student = quote(() => studentSignature(userId))
-  const teacher = quote(teacherSignature)
+  // A visitor quotes their own wherever they may sign; a teacher's is not theirs to take.
+  const own = signer.isVisitor ? quote(() => studentSignature(signer.id)) : quote(teacherSignature)
   return {
     signer,
     levels,
@@ -63,7 +78,7 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
       uploadFile(file, purpose, name ?? (file instanceof File && file.name ? file.name : DRAWN)),
     fileImage: imageOf,
     previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
-    quoteSignature: (prop) => (prop === 'sign_student' ? student() : teacher()),
+    quoteSignature: (prop) => (prop === 'sign_student' ? student() : own()),
     grade: async (option, pastHistory) => {
       const { gradeResult, reasons } = await gradeOf(option, pastHistory, userId)
       return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }

@@ -59,7 +59,9 @@ export const readForm = (form: OpenForm): ReadForm | string => {
     options: (prop) => form.options[prop] ?? inline.get(prop) ?? [],
     grid: (prop) => grids.get(prop) ?? gridOf(),
     reader: { roleCodes: form.roleCodes.filter(isRoleCode) },
-    rights: Object.fromEntries(Object.entries(form.rights).filter(([, right]) => RIGHTS.has(right))) as ReadForm['rights'],
+    rights: Object.fromEntries(
+      Object.entries(form.rights).filter(([, right]) => RIGHTS.has(right)),
+    ) as ReadForm['rights'],
   }
 }
 

@@ -72,6 +72,7 @@ export const fillMessages = {
   oneByOne: (index: number, total: number) => `第 ${index} 题，共 ${total} 题`,
   inSection: (section: string, at: string) => `${section} · ${at}`,
   unanswered: '请选择一项再继续',
+  sos: '紧急求助',
   noRight: ['没有对错，按自己的情况选择就好。', '答案仅有权限的老师可见。'],
   missing: '没有说明要填写哪份表单',
   missingLead: '请从“我的表单”中选择要填写的表单。',

@@ -109,6 +109,13 @@ export const usePublishedForms = () =>
     queryFn: () => client.call('GET /public/forms/ite/all', { query: {} }, INLINE),
   })
 
+/** Forms this person may fill in about others. */
+export const useFormsForOthers = () =>
+  useQuery({
+    queryKey: [FORM, 'forOthers'],
+    queryFn: () => client.call('GET /public/forms/ite/all', { query: {} }, INLINE),
+  })
+
 export const useFormTypes = () =>
   useQuery({
     queryKey: [FORM, 'types'],

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EyeIcon, ForwardIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
+import { SignatureIcon } from '../../kit/icons/shell-icons.tsx'
 import { openPasswordDialog } from './password-dialog.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './profile.module.css'
@@ -13,6 +14,9 @@ export function ProfileLinks() {
     <nav className={styles.links} aria-label={texts.security}>
       <Link to="/footprint/index">
         <Row icon={<EyeIcon size={20} />} title={texts.footprint} lead={texts.footprintLead} />
+      </Link>
+      <Link to="/signature">
+        <Row icon={<SignatureIcon size={20} />} title={texts.signature} lead={texts.signatureLead} />
       </Link>
       <Suspense fallback={<span />}>
         <DataCopy />

@@ -24,6 +24,8 @@ export const profileMessages = {
   security: '账号与资料',
   footprint: '我的足迹',
   footprintLead: '谁在什么时候看过我的资料',
+  signature: '我的签名',
+  signatureLead: '保存一枚手写签名，填写记录时可以直接引用',
   copy: {
     title: '我的资料副本',
     lead: '平台保存的关于您的全部内容，打成一个压缩包',

@@ -25,10 +25,12 @@ export type SignatureFieldProps = {
   /** a collective signature is never written by hand */
   collective?: boolean
   isUpload?: boolean
+  /** the label stands elsewhere and is only told here */
+  bare?: boolean
 }
 
 export function SignatureField(props: SignatureFieldProps) {
-  const { label, note, image, onSign, quote, collective = false, isUpload = true } = props
+  const { label, note, image, onSign, quote, collective = false, isUpload = true, bare = false } = props
   const [isWriting, setWriting] = useState(false)
   const [busy, setBusy] = useState<Signature['source'] | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -58,7 +60,7 @@ export function SignatureField(props: SignatureFieldProps) {
     <div className={styles.field} role="group" aria-label={label}>
       <SignatureBox label={label} image={image} />
       <div className={styles.side}>
-        <p className={styles.label}>{label}</p>
+        {bare ? null : <p className={styles.label}>{label}</p>}
         {note ? <div className={styles.note}>{note}</div> : null}
         {onSign ? (
           <div className={styles.actions}>

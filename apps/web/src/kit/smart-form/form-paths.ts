@@ -16,8 +16,13 @@ export const valueAt = (answers: FormAnswers, path: string): Part => {
 const copyWith = (value: Part, [key, ...rest]: readonly string[], leaf: Part): Part => {
   if (key === undefined) return leaf
   const inner = copyWith(within(value, key), rest, leaf)
-  if (Array.isArray(value)) return (value as readonly FormValue[]).with(Number(key), inner ?? null)
-  const copy: Record<string, FormValue> = { ...(value as FormAnswers | undefined) }
+  if (Array.isArray(value)) {
+    const list = [...(value as readonly FormValue[])]
+    // A row that is not there and would not be the next one is nobody's.
+    if (Number(key) <= list.length) list[Number(key)] = inner ?? null
+    return list
+  }
+  const copy: Record<string, FormValue> = typeof value === 'object' ? { ...(value as FormAnswers | null) } : {}
   if (inner === undefined) delete copy[key]
   else copy[key] = inner
   return copy

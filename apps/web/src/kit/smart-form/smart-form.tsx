@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { hasLongLabels, isGrid, sectionsOf, type FormSection } from './form-sections.ts'
 import type { FormStore } from './form-store.ts'
+import { RowFrame } from './special/rows/row-frame.ts'
 import styles from './smart-form.module.css'
 
 export type SmartFormProps = {
@@ -33,9 +34,11 @@ export function SmartForm({ store, layout = 'page', choices = 'plain', header, f
       }}
     >
       {header}
-      {sections.map((section) => (
-        <Section key={section.key} store={store} section={section} />
-      ))}
+      <RowFrame value={FieldFrame}>
+        {sections.map((section) => (
+          <Section key={section.key} store={store} section={section} />
+        ))}
+      </RowFrame>
       {footer}
     </form>
   )

@@ -222,6 +222,9 @@ export const crisisStar = {
   4: { text: '#1D7A46', bg: '#E8F6EE' },
 } as const
 
+/** What a fresh school's levels are set to; a school that keeps these gets the tags of `crisisStar`. */
+export const crisisStarDefault = { 1: '#CF1F2E', 2: '#E2620E', 3: '#C98A04', 4: '#2E9E6B' } as const
+
 /** 5 is worst: the scale runs against `crisisStar`, so neither is ever shown as a bare number */
 export const warningLevel = {
   5: { text: '#FFFFFF', bg: '#CF1F2E' },

@@ -2,6 +2,7 @@ import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
+import { formRoutes } from '../../features/form/form.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
 import { institutionRoutes } from '../../features/institution/institution.routes.ts'
 import { messageRoutes } from '../../features/message/message.routes.ts'
@@ -29,6 +30,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...peopleRoutes,
   ...approvalRoutes,
   ...orgRoutes,
+  ...formRoutes,
   ...formDesignRoutes,
   ...galleryRoutes,
   ...shellRoutes,

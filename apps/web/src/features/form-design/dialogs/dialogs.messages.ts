@@ -14,6 +14,8 @@ export const dialogMessages = {
     frame: '手机预览',
     close: '关闭',
     noFields: '这个身份看不到任何字段。',
+    dry: '预览中不上传文件，也不保存任何内容',
+    signer: '预览',
   },
   compare: {
     title: '版本对比',

@@ -98,6 +98,7 @@ export const panelMessages = {
     readOnlys: { no: '可填', yes: '只读', when: '按条件' },
     requiredWhen: '条件时必填',
     readOnlyWhen: '条件时只读',
+    asksNothing: '这个字段不需要填写，没有校验。',
     formats: '格式校验',
     idCardType: '证件类型字段',
     idCardNone: '按身份证',

@@ -11,7 +11,8 @@ export type DraftNote =
   | { readonly kind: 'saved'; readonly time: string }
   | { readonly kind: 'failed'; readonly reason: string }
 
-export type SavedDraft = { readonly version: number; readonly time: string }
+/** Not kept: newer words were there already, written elsewhere. */
+export type SavedDraft = { readonly version: number; readonly time: string; readonly isKept: boolean }
 
 type Deps = {
   /** sends what is written now */
@@ -81,6 +82,11 @@ export const createDraftSaver = (deps: Deps, from: number | null = null): DraftS
     try {
       const reply = await deps.send(version)
       if (isOver) return
+      if (!reply.isKept) {
+        keepNow()
+        say({ kind: 'conflict' })
+        return
+      }
       version = reply.version
       stored = sending
       failures = 0
@@ -139,12 +145,11 @@ export const createDraftSaver = (deps: Deps, from: number | null = null): DraftS
       planRest()
     },
     async flush() {
-      while (stored !== written && !isOver) {
-        const before = stored
-        await push()
-        if (stored === before) return false
-      }
-      return true
+      if (isOver || stored === written) return true
+      const before = stored
+      await push()
+      // Something was written while the last words were under way.
+      return stored === before ? false : this.flush()
     },
     async hold() {
       isHeld = true

@@ -108,7 +108,13 @@ function Foot({ filler }: { filler: Filler }) {
         </Button>
         <Button onClick={filler.look}>{texts.preview}</Button>
         <Button onClick={() => void filler.saveNow()}>{texts.saveDraft}</Button>
-        <Button className={styles.submit ?? ''} variant="primary" loading={filler.busy} guardMs={0} onClick={filler.submit}>
+        <Button
+          className={styles.submit ?? ''}
+          variant="primary"
+          loading={filler.busy}
+          guardMs={0}
+          onClick={() => void filler.submit()}
+        >
           {opened.answer ? texts.resubmit : texts.submit}
         </Button>
       </div>

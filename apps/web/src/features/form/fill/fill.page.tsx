@@ -14,7 +14,7 @@ const NAMES = ['formId', 'answerId', 'typeCode', 'userId', 'siteId', 'bizType', 
 /** What the address asks to be filled in; null when it names no form. */
 const askedIn = (params: URLSearchParams): OpenInput | null => {
   const asked = Object.fromEntries(NAMES.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  return asked['formId'] || asked['answerId'] || asked['typeCode'] ? (asked as OpenInput) : null
+  return asked['formId'] || asked['answerId'] || asked['typeCode'] ? asked : null
 }
 
 export function Page() {

@@ -12,7 +12,7 @@ export type Filler = {
   readonly busy: boolean
   /** what was found and put back when the form was opened, until the person has taken note */
   readonly restored: Start | null
-  readonly submit: () => void
+  readonly submit: () => Promise<void>
   readonly saveNow: () => Promise<void>
   readonly leave: () => void
   readonly dropDraft: () => void

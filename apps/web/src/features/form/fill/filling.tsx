@@ -72,7 +72,7 @@ export function Filling({ page, sitting, onSubmitted }: FillingProps) {
     root,
     busy,
     restored: isRestoredShown ? start : null,
-    submit: () => attempt(submit),
+    submit,
     saveNow,
     leave,
     dropDraft: () => attempt(dropDraft),

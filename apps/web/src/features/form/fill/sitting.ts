@@ -4,7 +4,7 @@ import { session, type UserInfo } from '../../../session/index.ts'
 import { createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts'
 import { startOf, type Start } from '../draft/start.ts'
-import { createFormHost } from '../form-host.ts'
+import { createFormHost, signerOf } from '../form-host.ts'
 import { answersIn, readForm, setupOf, type Opened, type ReadForm } from '../form-setup.ts'
 import { saveDraft, type OpenInput } from '../form.queries.ts'
 
@@ -18,7 +18,7 @@ export type Sitting = {
   /** what is sent, as it is written now */
   readonly given: () => Given
   /** Of the answer that is being corrected; moves on when somebody else was quicker and that has been looked at. */
-  readonly lock: { version: number | null }
+  readonly relock: (version: number) => void
   readonly forgetKept: () => void
   readonly leave: () => void
 }
@@ -29,6 +29,9 @@ type Given = Matter & {
   answers: string
   no: number
   openedAt: Record<string, string>
+  /** by the clock that told the moments above */
+  sentAt: string
+  opened: string
   userId?: string
   answerId?: string
   version?: number
@@ -59,10 +62,10 @@ export const sitDown = (
   const found = startOf(opened, opened.mayWrite ? keptDraft(key) : null)
   const start: Start = carried ? { ...found, answers: carried, from: 'new', time: null } : found
   const stored = opened.answer ? answersIn(opened.answer.answer) : null
-  const lock = { version: opened.answer?.version ?? null }
+  let lock = opened.answer?.version ?? null
   const host = createFormHost({
     userId: opened.user.id,
-    signer: { name: me.name, userName: me.username },
+    signer: signerOf(me),
     levels: opened.form.levels,
     typeCode: opened.form.typeCode,
     answerId: opened.answer?.id,
@@ -83,10 +86,12 @@ export const sitDown = (
     answers: JSON.stringify(store.answers()),
     no: opened.form.no,
     openedAt: store.openedAt(),
+    sentAt: new Date().toISOString(),
+    opened: opened.opened,
     ...matter,
     ...(opened.user.id === me.id ? {} : { userId: opened.user.id }),
     ...(opened.answer ? { answerId: opened.answer.id } : {}),
-    ...(lock.version === null ? {} : { version: lock.version }),
+    ...(lock === null ? {} : { version: lock }),
   })
   const forgetKept = (): void => forgetDraft(key)
   const saver = createDraftSaver(
@@ -110,7 +115,9 @@ export const sitDown = (
     saver,
     start,
     given,
-    lock,
+    relock: (version) => {
+      lock = version
+    },
     forgetKept,
     leave() {
       unwatch()

@@ -2,6 +2,7 @@ import { plainText } from '@xinqiao/domain'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ControlProps } from '../control-types.ts'
 import { formTexts } from '../smart-form.messages.ts'
+import { useValue } from '../use-field.ts'
 import { CalendarIcon, ClockIcon } from './date-icons.tsx'
 import styles from './controls.module.css'
 import { readMoment, type MomentKind } from './read-moment.ts'
@@ -59,12 +60,11 @@ export function DateControl({ store, field, path, bind }: ControlProps) {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <DatePopup
+          <Picker
+            store={store}
+            path={path}
             kind={kind}
-            label={field.label}
-            value={readMoment(kind, plainText(store.value(path))) ?? ''}
-            today={store.setup.today}
-            isPast={field.type === 'birthday'}
+            field={field}
             onChoose={(value, isDone) => {
               store.set(path, value)
               store.leave(path)
@@ -80,5 +80,25 @@ export function DateControl({ store, field, path, bind }: ControlProps) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+type PickerProps = Omit<ControlProps, 'bind'> & {
+  readonly kind: MomentKind
+  readonly onChoose: (value: string, isDone: boolean) => void
+  readonly onClose: (isByKey: boolean) => void
+}
+
+function Picker({ store, field, path, kind, ...rest }: PickerProps) {
+  const value = plainText(useValue(store, path))
+  return (
+    <DatePopup
+      kind={kind}
+      label={field.label}
+      value={readMoment(kind, value) ?? ''}
+      today={store.setup.today}
+      isPast={field.type === 'birthday'}
+      {...rest}
+    />
   )
 }

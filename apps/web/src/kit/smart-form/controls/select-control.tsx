@@ -29,7 +29,7 @@ export function SelectControl({ store, field, path, bind }: ControlProps) {
     close()
   }
   return (
-    <div className={styles.popupHost}>
+    <div className={`${styles.popupHost} ${styles.selectHost}`}>
       <button
         {...bind}
         ref={button}

@@ -8,6 +8,7 @@ export const specialTexts = {
   noneYet: '暂无',
   slots: {
     day,
+    time: '时间',
     cell: (time: string, week: number) => `${day(week)} ${time}`,
     all: '全选',
     row: (time: string) => `${time} 全周`,

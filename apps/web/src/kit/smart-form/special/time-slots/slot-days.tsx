@@ -13,7 +13,12 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
   const week = picked ?? board.days[0]!
   const cells = cellsIn(board, (_, day) => day === week)
   const share = shareOf(chosen, cells)
-  const parts = [...Map.groupBy(board.rows.filter(({ weeks }) => weeks.includes(week)), ({ part }) => part)]
+  const parts = [
+    ...Map.groupBy(
+      board.rows.filter(({ weeks }) => weeks.includes(week)),
+      ({ part }) => part,
+    ),
+  ]
   return (
     <div className={styles.days} role="group" aria-label={label}>
       <div className={styles.tabs} role="tablist" aria-label={texts.days}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { CheckIcon } from '../../../icons/icons.tsx'
 import { specialTexts } from '../special.messages.ts'
 import {
@@ -34,6 +34,7 @@ const isSame = (one: Cell, other: Cell): boolean => one.time === other.time && o
 
 export function SlotGrid({ label, board, chosen, onPut }: SlotBoardProps) {
   const table = useRef<HTMLTableElement>(null)
+  const hint = useId()
   const [at, setAt] = useState<Cell | null>(null)
   const { stroke, handlers } = useStroke(board, chosen, onPut)
   const painted = stroke ? cellsBetween(board, stroke.from, stroke.to) : []
@@ -58,20 +59,26 @@ export function SlotGrid({ label, board, chosen, onPut }: SlotBoardProps) {
 
   return (
     <div className={styles.scroll}>
+      <p id={hint} className="xq-sr">
+        {texts.hint}
+      </p>
       <table
         ref={table}
         className={styles.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of an editable grid
         role="grid"
         aria-label={label}
         aria-multiselectable="true"
-        aria-description={texts.hint}
+        aria-describedby={hint}
         onKeyDown={handleKey}
         onFocus={(event) => setAt(cellAt(event.target) ?? at)}
         {...handlers}
       >
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="xq-sr">{texts.time}</span>
+            </th>
             {board.days.map((week) => {
               const cells = cellsIn(board, (_, day) => day === week)
               return (
@@ -129,7 +136,6 @@ function Row({ row: { time, weeks }, days, isOn, current, onPut }: RowProps) {
         return (
           <td
             key={week}
-            role="gridcell"
             aria-selected={on}
             aria-label={texts.cell(time, week)}
             tabIndex={isSame(cell, current) ? 0 : -1}

@@ -1,0 +1,98 @@
+import { answerLabel, changesBetween, maskAnswers, type FormField } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { formAtHand, openFormView, type FormAtHand, type FormRight } from '../form/index.ts'
+import { deptPath, findById } from '../user/index.ts'
+import { openBody, type AnswerBody } from './answer-body.ts'
+import type { AnswerDeps } from './answer-parts.ts'
+import { answerInReach } from './answer.policy.ts'
+import { editionsOf, findEdition } from './answer.repo.ts'
+import type { AnswerRow, EditionRow } from './answer.tables.ts'
+import { answersFor, editionView, fieldsFor, heldView, rowView, type PersonOf } from './answer.views.ts'
+import { namesIn } from './people-named.ts'
+
+/** Whoever reads what somebody else wrote or what was written about somebody is written down with that person. */
+export const noteReading = (tx: Tx, actor: Actor, row: AnswerRow): void => {
+  if (row.user_id === actor.userId) return
+  tx.audit({
+    action: 'form.answer_read',
+    subjectType: 'user',
+    subjectId: row.user_id,
+    detail: { answerId: row.id, formId: row.form_id },
+  })
+}
+
+export const personOf = async (tx: Tx, userId: string): Promise<PersonOf> => {
+  const user = await findById(tx, userId)
+  if (!user) return { real_name: '', username: '', dept_path: '' }
+  return { real_name: user.real_name, username: user.username, dept_path: await deptPath(tx, user.dept_id) }
+}
+
+/** One edition of an answer as this person may see it. */
+export const heldFor = async (
+  tx: Tx,
+  actor: Actor,
+  { row, form, right, body }: { row: AnswerRow; form: FormAtHand; right: FormRight; body: AnswerBody },
+  edition: Pick<EditionRow, 'no' | 'content_hash'> = { no: row.edition, content_hash: row.content_hash },
+) => {
+  const fields = fieldsFor(form, right, actor)
+  const person = await personOf(tx, row.user_id)
+  const writer = (await findById(tx, row.updated_by))?.real_name ?? null
+  const line = rowView(actor, row, { form, person, writer })
+  return heldView({ ...line, no: form.no, edition: edition.no }, fields, body, edition.content_hash)
+}
+
+export const readEdition = async (
+  deps: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  { answerId, no }: { answerId: string; no?: number | undefined },
+) => {
+  const { row, right } = await answerInReach(deps, tx, actor, answerId)
+  const edition = ensure(await findEdition(tx, row.id, no ?? row.edition))
+  const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
+  const body = openBody(tx, 'form_edition', edition.body)
+  noteReading(tx, actor, row)
+  return {
+    data: await heldFor(tx, actor, { row, form, right, body }, edition),
+    editions: (await editionsOf(tx, row.id)).map((line) => editionView(actor, row, line)),
+    form: openFormView(form, right, actor),
+  }
+}
+
+type Side = { fields: readonly FormField[]; form: FormAtHand; body: AnswerBody }
+
+const sideOf = async (tx: Tx, actor: Actor, row: AnswerRow, right: FormRight, no: number): Promise<Side> => {
+  const edition = ensure(await findEdition(tx, row.id, no))
+  const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
+  return { fields: fieldsFor(form, right, actor), form, body: openBody(tx, 'form_edition', edition.body) }
+}
+
+/** What differs between two editions, question by question and in words. */
+export const compareEditions = async (
+  deps: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  { answerId, from, to }: { answerId: string; from: number; to: number },
+) => {
+  const { row, right } = await answerInReach(deps, tx, actor, answerId)
+  const before = await sideOf(tx, actor, row, right, from)
+  const after = await sideOf(tx, actor, row, right, to)
+  noteReading(tx, actor, row)
+  const asked = new Map([...before.fields, ...after.fields].map((field) => [field.prop, field]))
+  const changes = changesBetween([...asked.values()], before.body.answers, after.body.answers, after.form.options)
+  const names = await namesIn(tx, actor, [...asked.values()], [before.body.answers, after.body.answers])
+  const words = ({ fields, form, body }: Side, prop: string): string => {
+    const field = fields.find((one) => one.prop === prop)
+    if (!field) return ''
+    const shown = maskAnswers([field], answersFor([field], body.answers))
+    return names(field, shown) ?? answerLabel(field, shown, form.options)
+  }
+  return changes.map(({ prop }) => ({
+    prop,
+    label: asked.get(prop)!.label,
+    before: words(before, prop),
+    after: words(after, prop),
+  }))
+}

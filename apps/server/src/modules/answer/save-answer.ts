@@ -1,0 +1,136 @@
+import type { CallInput, Calls } from '@xinqiao/contract'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { formAtHand, rightsOn, type FormAtHand, type FormRight } from '../form/index.ts'
+import { findById } from '../user/index.ts'
+import { openBody, readAnswers, sealBody, type AnswerBody } from './answer-body.ts'
+import { claimAttachments, filesIn } from './answer-files.ts'
+import type { AnswerDeps, Matter, SubmittedAnswer } from './answer-parts.ts'
+import { answerToChange, demandGiving, matterOfRow, mayCorrect } from './answer.policy.ts'
+import { insertAnswer, insertEdition, insertFileUses, lastAnswer, lockMatter, rewriteAnswer } from './answer.repo.ts'
+import type { AnswerRow, DraftRow } from './answer.tables.ts'
+import { deleteDraft, findDraft, type DraftKey } from './draft.repo.ts'
+import { judgeAnswers, wordsBeside } from './judge-answers.ts'
+import { matterOf } from './matter.ts'
+import { demandReading } from './reading-time.ts'
+import { stampAll, staleMarks } from './sign-marks.ts'
+import { startAnswers } from './start-answers.ts'
+import { tellChange } from './tell-people.ts'
+
+export type Given = CallInput<Calls['POST /public/forms/answer/save']>['body']
+
+type Ground = { matter: Matter; right: FormRight; row: AnswerRow | null }
+
+/** Of an answer that is there the matter is known, whatever the request says. */
+const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given): Promise<Ground> => {
+  if (given.answerId === undefined) {
+    const matter = matterOf(actor, given)
+    await lockMatter(tx, matter)
+    const right = await rightsOn(tx, actor, given.formId)
+    await demandGiving(deps, tx, actor, matter, right)
+    const isOnce = matter.bizType !== null || matter.userId === actor.userId
+    if (isOnce && (await lastAnswer(tx, matter))) throw new AppError('form.answered')
+    return { matter, right, row: null }
+  }
+  const { row, right } = await answerToChange(deps, tx, actor, given.answerId)
+  if (row.form_id !== given.formId) throw notFound()
+  if (!(await mayCorrect(deps, tx, actor, row, right))) throw new AppError('auth.forbidden')
+  if (row.version !== given.version) throw new AppError('request.version_conflict')
+  return { matter: matterOfRow(row), right, row }
+}
+
+/** The version people fill in now, or the one this answer or draft was begun with: words are judged by what was asked. */
+const versionFor = async (
+  tx: Tx,
+  given: Given,
+  row: AnswerRow | null,
+  draft: DraftRow | undefined,
+): Promise<FormAtHand> => {
+  const { formId, siteId } = given
+  const no = given.no ?? row?.form_no
+  if (row && row.form_no === no) return formAtHand(tx, { formId, no, siteId })
+  const newest = await formAtHand(tx, { formId, siteId })
+  if (no === undefined || no === newest.no) return newest
+  if (draft?.form_no === no) return formAtHand(tx, { formId, no, siteId })
+  throw new AppError('form.form_changed')
+}
+
+/** A submit: judged as in the browser, sealed, kept as an edition, and nothing of it lost when somebody else was faster. */
+export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given) => {
+  const sent = readAnswers(given.answers)
+  const { matter, right, row } = await groundFor(deps, tx, actor, given)
+  const draftKey: DraftKey = { ...matter, authorId: actor.userId, answerId: row?.id ?? null }
+  const draft = await findDraft(tx, draftKey)
+  const form = await versionFor(tx, given, row, draft)
+  const before = row ? openBody(tx, 'form_answer', row.body) : null
+  const user = ensure(await findById(tx, matter.userId))
+  const start = row ? {} : (await startAnswers(tx, actor, user, form.definition.fields)).real
+  const { userId } = matter
+  const judged = await judgeAnswers(deps, tx, actor, {
+    form,
+    right,
+    userId,
+    answerId: row?.id ?? null,
+    given: sent,
+    before,
+    start,
+  })
+  const { fields, hash } = judged
+  const openedAt = given.openedAt ?? {}
+  demandReading(
+    tx,
+    { userId: actor.userId, formId: form.formId },
+    { fields, answers: judged.answers, before: before?.answers ?? {}, reader: { roleCodes: actor.roleCodes } },
+    { openedAt, sentAt: given.sentAt, opened: given.opened, draftBegun: draft?.created_at ?? null },
+  )
+  await claimAttachments(tx, actor, fields, judged.answers, row?.id ?? null)
+  const answers = await stampAll(tx, actor, fields, { answers: judged.answers, before: before?.answers ?? {}, hash })
+  const body: AnswerBody = { answers, ...wordsBeside(form, answers, before?.answers ?? null), openedAt }
+  const saved = await write(tx, actor, { form, matter, row, body, hash })
+  await deleteDraft(tx, draftKey)
+  await announce(deps, tx, matter, {
+    id: saved.answerId,
+    formId: form.formId,
+    typeCode: form.typeCode,
+    userId,
+    answers,
+    madeBy: actor.userId,
+  })
+  if (row && given.eventSign !== false) await tellChange(tx, actor, { ...row, ...saved }, 'changed')
+  tx.audit({
+    action: 'form.answer',
+    subjectType: 'user',
+    subjectId: userId,
+    detail: { answerId: saved.answerId, formId: form.formId, edition: saved.edition },
+  })
+  return { ...saved, resign: staleMarks(fields, answers, hash) }
+}
+
+type Words = { form: FormAtHand; matter: Matter; row: AnswerRow | null; body: AnswerBody; hash: Buffer }
+
+const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Words) => {
+  const id = row?.id ?? tx.newId()
+  const no = (row?.edition ?? 0) + 1
+  const words = { formNo: form.no, body: sealBody(tx, 'form_answer', body), contentHash: hash, by: actor.userId }
+  if (row) await rewriteAnswer(tx, row, words)
+  else await insertAnswer(tx, id, matter, words)
+  await Promise.all([
+    insertEdition(tx, {
+      answerId: id,
+      no,
+      form_no: form.no,
+      event: 'submit',
+      body: sealBody(tx, 'form_edition', body),
+      content_hash: hash,
+      made_by: actor.userId,
+    }),
+    insertFileUses(tx, id, filesIn(form.definition.fields, body.answers)),
+  ])
+  return { answerId: id, edition: no, version: (row?.version ?? 0) + 1 }
+}
+
+const announce = async (deps: AnswerDeps, tx: Tx, { bizType }: Matter, answer: SubmittedAnswer): Promise<void> => {
+  for (const part of deps.parts) await part.submitted?.(tx, answer)
+  if (bizType !== null) await deps.subjects.get(bizType)?.submitted?.(tx, answer)
+}

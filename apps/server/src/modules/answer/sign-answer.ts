@@ -1,0 +1,57 @@
+import { evaluateForm, limitFields } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { formAtHand } from '../form/index.ts'
+import { openBody, sealBody } from './answer-body.ts'
+import type { AnswerDeps } from './answer-parts.ts'
+import { answerToChange, mayCorrect } from './answer.policy.ts'
+import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
+import { staleMarks, signatureFields, stampSignature, type SignSource } from './sign-marks.ts'
+import { tellChange } from './tell-people.ts'
+
+type Given = { answerId: string; version: number; prop: string; fileId: string; source: SignSource }
+
+/** Somebody puts their name under what is there. Not a word changes. */
+export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given) => {
+  const { row, right } = await answerToChange(deps, tx, actor, given.answerId)
+  if (row.version !== given.version) throw new AppError('request.version_conflict')
+  if (row.status === 'recalled') throw new AppError('form.recalled')
+  const form = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
+  const fields = limitFields(form.definition.fields, right.fields)
+  const field = signatureFields(fields).find(({ prop }) => prop === given.prop)
+  if (!field) throw notFound()
+  const body = openBody(tx, 'form_answer', row.body)
+  const state = evaluateForm(fields, body.answers, { roleCodes: actor.roleCodes }).get(field.prop)
+  if (!state?.isShown) throw notFound()
+  if (state.isReadOnly || !(await mayCorrect(deps, tx, actor, row, right)))
+    throw new AppError('form.sign_refused', { label: field.label })
+  const { fileId, source } = given
+  const mark = await stampSignature(tx, actor, { field, fileId, source }, row.content_hash)
+  const signed = { ...body, answers: { ...body.answers, [field.prop]: mark } }
+  const edition = row.edition + 1
+  await markAnswer(tx, row, { status: row.status, body: sealBody(tx, 'form_answer', signed) })
+  await insertEdition(tx, {
+    answerId: row.id,
+    no: edition,
+    form_no: row.form_no,
+    event: 'sign',
+    body: sealBody(tx, 'form_edition', signed),
+    content_hash: row.content_hash,
+    made_by: actor.userId,
+  })
+  await insertFileUses(tx, row.id, [{ fileId, prop: field.prop }])
+  await tellChange(tx, actor, { ...row, edition }, 'signed')
+  tx.audit({
+    action: 'form.sign',
+    subjectType: 'user',
+    subjectId: row.user_id,
+    detail: { answerId: row.id, formId: row.form_id, edition, prop: field.prop },
+  })
+  return {
+    answerId: row.id,
+    edition,
+    version: row.version + 1,
+    resign: staleMarks(fields, signed.answers, row.content_hash),
+  }
+}

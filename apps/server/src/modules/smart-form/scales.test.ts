@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../../test/departments.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
+import { count, refusal, UNKNOWN } from '../../../test/sign-in.ts'
+import { giveAnswer, givenForm, type TestForm } from '../../../test/smart-forms.ts'
+
+let app: TestApp
+let tenant: TestTenant
+let student: TestUser
+let who: Visitor
+let assessor: Visitor
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  tenant = await app.givenTenant()
+  student = await app.givenUser(tenant)
+  who = await app.signedIn(student)
+  assessor = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ASSESSMENT'] }))
+})
+
+const save = (browser: Visitor, answers: number[], scaleCode = 'PHQ9', answerId?: string) =>
+  browser.call('POST /consult/smartform/saveScaleResult', {
+    body: { scaleCode, answers, ...(answerId ? { answerId } : {}) },
+  })
+const mild = [1, 1, 1, 1, 1, 1, 1, 1, 0]
+
+describe('a short scale', () => {
+  test('is scored by the server and kept for whoever answered it', async () => {
+    expect(await save(who, mild)).toMatchObject({
+      scaleCode: 'PHQ9',
+      scaleName: 'PHQ-9',
+      score: 8,
+      maxScore: 27,
+      level: '轻度',
+      hasRisk: false,
+    })
+    expect(await save(who, [3, 3, 3, 3, 3, 3, 3], 'GAD7')).toMatchObject({ score: 21, level: '重度', hasRisk: false })
+    const rows = await inTenant(app, tenant, (tx) =>
+      tx.sql<{ user_id: string; body: Buffer }>('select user_id, body from form_scale_result order by made_at'),
+    )
+    expect(rows.map((row) => row.user_id)).toEqual([student.id, student.id])
+    expect(rows[0]!.body.toString('latin1')).not.toContain('score')
+  })
+
+  test('with a risk item is marked and heard of', async () => {
+    expect(await save(who, [0, 0, 0, 0, 0, 0, 0, 0, 2])).toMatchObject({ score: 2, hasRisk: true })
+    expect(await count(app, tenant, 'form_scale_result where has_risk')).toBe(1)
+    const events = await inTenant(app, tenant, (tx) =>
+      tx.sql<{ payload: { userId: string } }>(`select payload from outbox where event = 'form.scale_risk'`),
+    )
+    expect(events.map(({ payload }) => payload.userId)).toEqual([student.id])
+    await save(who, mild)
+    expect(await count(app, tenant, `outbox where event = 'form.scale_risk'`)).toBe(1)
+  })
+
+  test.each([
+    ['SCL90', mild, '没有这份量表'],
+    ['PHQ9', [1, 2], '请答完全部9题'],
+    ['PHQ9', [...mild.slice(0, 8), 4], '第9题的答案不在选项内'],
+  ])('%s %j is refused: %s', async (code, answers, detail) => {
+    await expect(save(who, answers, code)).rejects.toMatchObject(refusal(44135, detail))
+  })
+})
+
+describe('scales and scores of an answer', () => {
+  let form: TestForm
+  beforeEach(async () => {
+    form = await givenForm(app, tenant, {
+      rights: { ROLE_GENERAL: ['fill'], ROLE_ASSESSMENT: ['view', 'edit'] },
+      fields: [
+        {
+          prop: 'sleep',
+          type: 'radio',
+          label: '睡眠',
+          options: {
+            from: 'inline',
+            options: [
+              { value: '1', label: '好', score: 0 },
+              { value: '2', label: '差', score: 2 },
+            ],
+          },
+        },
+        {
+          prop: 'hope',
+          type: 'radio',
+          label: '老师的印象',
+          visibleTo: ['ROLE_ASSESSMENT'],
+          options: { from: 'inline', options: [{ value: '1', label: '好', score: 5 }] },
+        },
+        { prop: 'VisitorSelfAssessment', type: 'widget', widget: 'VisitorSelfAssessment', label: '自我评估' },
+      ],
+    })
+  })
+  const result = (browser: Visitor, answerId: string) =>
+    browser.call('POST /consult/smartform/result', { body: { answerId } })
+
+  test('are told item by item, to each what they may see', async () => {
+    const id = await giveAnswer(who, form, { sleep: '2' })
+    expect(await result(who, id)).toEqual({
+      answerId: id,
+      score: 2,
+      maxScore: 2,
+      items: [{ prop: 'sleep', label: '睡眠', score: 2, maxScore: 2 }],
+      scales: [],
+    })
+    expect(await result(assessor, id)).toMatchObject({ score: 2, maxScore: 7 })
+  })
+
+  test('a scale inside the form is kept when it is sent, and once', async () => {
+    const scale = { scale: 'PHQ9', answers: mild }
+    const id = await giveAnswer(who, form, { sleep: '1', VisitorSelfAssessment: scale })
+    expect((await result(who, id)).scales).toMatchObject([{ scaleCode: 'PHQ9', score: 8 }])
+    await giveAnswer(who, form, { sleep: '2', VisitorSelfAssessment: scale }, { answerId: id, version: 1 })
+    expect((await result(assessor, id)).scales).toHaveLength(1)
+    const worse = { scale: 'PHQ9', answers: [3, 3, 3, 3, 3, 3, 3, 3, 0] }
+    await giveAnswer(who, form, { VisitorSelfAssessment: worse }, { answerId: id, version: 2 })
+    expect((await result(who, id)).scales.map(({ score }) => score)).toEqual([8, 24])
+  })
+
+  test('one that was saved while the form was open belongs to the answer; half of one says nothing', async () => {
+    await save(who, mild)
+    const id = await giveAnswer(who, form, { VisitorSelfAssessment: { scale: 'PHQ9', answers: mild } })
+    expect((await result(who, id)).scales).toHaveLength(1)
+    expect(await count(app, tenant, 'form_scale_result')).toBe(1)
+    const other = await app.signedIn(await app.givenUser(tenant))
+    const half = { scale: 'PHQ9', answers: [...mild.slice(0, 4), null, null, null, null, null] }
+    const halfId = await giveAnswer(other, form, { sleep: '1', VisitorSelfAssessment: half })
+    expect((await result(other, halfId)).scales).toEqual([])
+  })
+
+  test('can be added by those who may write the answer, about its person', async () => {
+    const id = await giveAnswer(who, form, { sleep: '1' })
+    await save(assessor, mild, 'PHQ9', id)
+    expect((await result(who, id)).scales).toMatchObject([{ score: 8 }])
+    expect(await count(app, tenant, `form_scale_result where user_id = '${student.id}'`)).toBe(1)
+  })
+
+  test('are nobody else’s', async () => {
+    const id = await giveAnswer(who, form, { sleep: '1' })
+    const stranger = await app.signedIn(await app.givenUser(tenant))
+    const counsellor = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] }))
+    const abroad = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['ROLE_ASSESSMENT'] }))
+    for (const browser of [stranger, counsellor, abroad]) {
+      await expect(result(browser, id)).rejects.toMatchObject(UNKNOWN)
+      await expect(save(browser, mild, 'PHQ9', id)).rejects.toMatchObject(UNKNOWN)
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
+import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { answerMessages } from '../answer.messages.ts'
+import { readForm } from '../form-setup.ts'
+import { fillMessages } from '../form.messages.ts'
+import { useAnswer } from '../form.queries.ts'
+import { AnswerView } from './answer-view.tsx'
+
+export function Page() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const navigate = useNavigate()
+  const query = useAnswer(id)
+  const opened = query.data
+  useTabTitle(opened ? `${opened.form.formName} · ${opened.user.realName}` : undefined)
+  if (id === '')
+    return (
+      <EmptyState
+        title={answerMessages.detail.missing}
+        actions={<Button onClick={() => void navigate('/myForms/index')}>{fillMessages.toMine}</Button>}
+      />
+    )
+  if (!opened?.answer)
+    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  const form = readForm(opened.form)
+  if (typeof form === 'string') return <FailedState title={fillMessages.noLongerKnown} description={form} />
+  return <AnswerView key={id} opened={opened} answer={opened.answer} form={form} />
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn } from '../../../kit/list/list.types.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { answerMessages } from '../answer.messages.ts'
+import { formStates, isFormState } from '../form-state.tsx'
+import { type AnswerRow, useAnswers, useFormTypes, usePublishedForms } from '../form.queries.ts'
+import { FillForDialog } from './fill-for-dialog.tsx'
+
+const texts = answerMessages.list
+const FILTERS = ['status', 'formId', 'typeCode', 'dates', 'keyword'] as const
+type Filter = (typeof FILTERS)[number]
+
+export function Page() {
+  const address = useListAddress('form-answers', FILTERS)
+  const { current, size, filters } = address
+  const navigate = useNavigate()
+  const [isFillingFor, setFillingFor] = useState(false)
+  const answers = useAnswers({ current, size, ...filters })
+  const forms = usePublishedForms().data ?? []
+  const types = useFormTypes().data ?? []
+  const { states } = answerMessages.detail
+  return (
+    <>
+      <ListPage<AnswerRow, Filter>
+        id="form-answers"
+        crumbs={[texts.crumb]}
+        title={texts.title}
+        query={answers}
+        address={address}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.realName} · ${row.formName}`}
+        columns={COLUMNS}
+        tabs={{
+          name: 'status',
+          label: texts.state,
+          items: [
+            { value: '', label: texts.all },
+            { value: 'submitted', label: states.submitted },
+            { value: 'recalled', label: states.recalled },
+          ],
+        }}
+        search={[
+          { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint, max: 50 },
+          {
+            kind: 'select',
+            name: 'formId',
+            label: texts.form,
+            options: forms.map(({ id, title }) => ({ value: id, label: title })),
+          },
+          {
+            kind: 'select',
+            name: 'typeCode',
+            label: texts.type,
+            options: types.map(({ code, typeName }) => ({ value: code, label: typeName })),
+          },
+          { kind: 'dates', name: 'dates', label: texts.dates },
+        ]}
+        actions={[
+          {
+            key: 'fillFor',
+            label: texts.fillFor,
+            primary: true,
+            icon: <PlusIcon size={14} />,
+            run: () => setFillingFor(true),
+          },
+        ]}
+        rowActions={[{ key: 'view', label: texts.view, run: (row) => navigate(`/formAnswer/detail?id=${row.id}`) }]}
+        empty={{ title: texts.empty, description: texts.emptyLead }}
+      />
+      {isFillingFor ? <FillForDialog onClose={() => setFillingFor(false)} /> : null}
+    </>
+  )
+}
+
+const COLUMNS: ReadonlyArray<ListColumn<AnswerRow>> = [
+  { key: 'formName', title: texts.form, always: true, width: 200, onCard: 'title' },
+  { key: 'realName', title: texts.name, width: 110 },
+  { key: 'userName', title: texts.account, width: 130 },
+  { key: 'deptFullName', title: texts.dept, width: 220 },
+  {
+    key: 'status',
+    title: texts.state,
+    width: 110,
+    onCard: 'aside',
+    render: ({ status }) => (isFormState(status) ? <StatusTag {...formStates[status]} /> : status),
+  },
+  { key: 'edition', title: texts.edition, width: 90, text: ({ edition }) => texts.editionNo(edition) },
+  { key: 'submitTime', title: texts.submitted, kind: 'time' },
+  { key: 'submitUserName', title: texts.by, width: 110 },
+  { key: 'no', title: texts.version, width: 100, optional: true, text: ({ no }) => answerMessages.sheet.versionNo(no) },
+]

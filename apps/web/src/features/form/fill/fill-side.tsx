@@ -1,0 +1,87 @@
+import { answerLabel, isEmpty } from '@xinqiao/domain'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ClipboardIcon, HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
+import { usePhone } from '../../../kit/use-media.ts'
+import { answersIn } from '../form-setup.ts'
+import { fillMessages as texts } from '../form.messages.ts'
+import type { Filler } from './filler.ts'
+import styles from './fill-side.module.css'
+
+const MOST = 4
+const WORDY: ReadonlySet<string> = new Set(['textarea', 'input', 'radio', 'checkbox', 'select', 'radioInput', 'star'])
+
+/** Whom it is about, and what was said the last time. In a hand there is no room for it beside the form. */
+export function FillSide({ filler }: { filler: Filler }) {
+  const phone = usePhone()
+  if (phone) return null
+  const { form, user, answer } = filler.sitting.opened
+  return (
+    <aside className={styles.side}>
+      {answer ? <LastEdition filler={filler} answer={answer} /> : null}
+      <Card icon={<ClipboardIcon size={15} />} title={texts.about}>
+        <dl className={styles.facts}>
+          <Fact label={texts.person}>{user.realName}</Fact>
+          <Fact label={texts.account}>{user.userName}</Fact>
+          {user.deptFullName ? <Fact label={texts.dept}>{user.deptFullName}</Fact> : null}
+          <Fact label={texts.formVersion}>{texts.formVersionNo(form.no)}</Fact>
+        </dl>
+      </Card>
+    </aside>
+  )
+}
+
+type Answer = NonNullable<Filler['sitting']['opened']['answer']>
+
+function LastEdition({ filler, answer }: { filler: Filler; answer: Answer }) {
+  const { form } = filler.sitting
+  const { changed } = filler.overview
+  const before = answersIn(answer.answer)
+  const told = form.definition.fields
+    .filter(({ type, prop }) => WORDY.has(type) && !isEmpty(before[prop]))
+    .toSorted((a, b) => Number(b.type === 'textarea') - Number(a.type === 'textarea'))
+    .slice(0, MOST)
+  return (
+    <Card
+      icon={<HistoryIcon size={15} />}
+      title={texts.last}
+      note={`${answer.submitTime.slice(5, 16)} ${texts.lastEdition(answer.edition)}`}
+    >
+      <dl className={styles.said}>
+        {told.map((field) => (
+          <Fact key={field.prop} label={field.label}>
+            {answerLabel(field, before, form.options)}
+          </Fact>
+        ))}
+      </dl>
+      <p className={styles.changed} data-changed={changed > 0}>
+        {changed > 0 ? texts.changedCount(changed) : texts.unchanged}
+      </p>
+      <Link to={`/formAnswer/detail?id=${answer.id}`}>{texts.openWhole}</Link>
+    </Card>
+  )
+}
+
+type CardProps = { icon: ReactNode; title: string; note?: string; children: ReactNode }
+
+function Card({ icon, title, note, children }: CardProps) {
+  return (
+    <section className={styles.card}>
+      <h2>
+        {icon}
+        {title}
+        {note ? <span>{note}</span> : null}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router'
+import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
+import { reasonOf } from '../../../kit/reason-of.ts'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { answerMessages } from '../answer.messages.ts'
+import { formStates, isFormState, type FormStateKey } from '../form-state.tsx'
+import { type MyForm, useMyForms } from '../form.queries.ts'
+import styles from './my-forms.module.css'
+
+const texts = answerMessages.mine
+
+/** What waits for the person comes first. */
+const ORDER = ['resign', 'recalled', 'draft', 'none', 'submitted'] as const satisfies readonly FormStateKey[]
+
+export const stateOf = ({ resign, status }: MyForm): FormStateKey =>
+  resign ? 'resign' : isFormState(status) ? status : 'none'
+
+export function Page() {
+  const forms = useMyForms()
+  const navigate = useNavigate()
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{texts.title}</h1>
+          <p>{texts.lead}</p>
+        </div>
+        <Button icon={<SignatureIcon size={14} />} onClick={() => void navigate('/signature')}>
+          {texts.signature}
+        </Button>
+      </header>
+      {forms.data ? (
+        <Groups forms={forms.data} />
+      ) : forms.error ? (
+        <FailedState
+          title={texts.failed}
+          description={reasonOf(forms.error, '')}
+          requestNo={requestNoOf(forms.error)}
+          retrying={forms.isFetching}
+          onRetry={isRefusal(forms.error) ? undefined : () => void forms.refetch()}
+        />
+      ) : (
+        <PageLoading rows={4} />
+      )}
+    </main>
+  )
+}
+
+function Groups({ forms }: { forms: readonly MyForm[] }) {
+  if (forms.length === 0) return <EmptyState title={texts.empty} description={texts.emptyLead} />
+  const byState = Map.groupBy(forms, stateOf)
+  return ORDER.filter((state) => byState.has(state)).map((state) => (
+    <section key={state} className={styles.group} aria-label={texts.sections[state]}>
+      <h2>
+        {texts.sections[state]}
+        <span>{byState.get(state)?.length}</span>
+      </h2>
+      <ul>
+        {(byState.get(state) ?? []).map((form) => (
+          <li key={`${form.formId} ${form.answerId}`}>
+            <FormCard form={form} state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const addressOf = ({ formId, answerId }: MyForm, state: FormStateKey): string => {
+  if (answerId && (state === 'submitted' || state === 'resign')) return `/formAnswer/detail?id=${answerId}`
+  return answerId ? `/formFill/index?answerId=${answerId}` : `/formFill/index?formId=${formId}`
+}
+
+const timeOf = ({ time }: MyForm, state: FormStateKey): string => {
+  const words = texts.time[state]
+  return typeof words === 'string' ? words : time ? words(time.slice(0, 16)) : ''
+}
+
+function FormCard({ form, state }: { form: MyForm; state: FormStateKey }) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-state={state}
+      onClick={() => void navigate(addressOf(form, state))}
+    >
+      <span className={styles.top}>
+        <b>{form.formName}</b>
+        <StatusTag {...formStates[state]} />
+      </span>
+      <span className={styles.facts}>
+        {form.categoryName}　{texts.version(form.no)}
+      </span>
+      <span className={styles.bottom}>
+        <span>{timeOf(form, state)}</span>
+        <em>
+          {texts.actions[state]}
+          <ForwardIcon size={14} />
+        </em>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,135 @@
+import { gradesOf, plainText } from '@xinqiao/domain'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../dialog.tsx'
+import { Button } from '../../../form/button.tsx'
+import { CheckCircleIcon, WarningIcon } from '../../../icons/icons.tsx'
+import { useAnswer } from '../../../use-answer.ts'
+import { useDebounced } from '../../../use-debounced.ts'
+import type { ControlProps, ViewProps } from '../../control-types.ts'
+import type { FormStore } from '../../form-store.ts'
+import { idsOf, useValue } from '../../use-field.ts'
+import { LevelTag, levelsOf } from '../simple/level-tag.tsx'
+import { specialTexts } from '../special.messages.ts'
+import styles from './widgets.module.css'
+
+const { grading: texts, noneYet } = specialTexts
+const WORST = '1'
+const RESULT = 'gradeResult_result'
+const HISTORY = 'pastHistory'
+const WAIT_MS = 600
+
+/** The level, held against what else is known: where it is much milder, a reason is asked for. */
+export function GradingWidget({ store, field, path, bind }: ControlProps) {
+  const chosen = plainText(useValue(store, path))
+  const [isWarning, setWarning] = useState(false)
+  return (
+    <div className={styles.grading}>
+      <p className={styles.order}>{texts.order}</p>
+      <div className={styles.grades} role="radiogroup" aria-label={field.label} aria-required={bind['aria-required']}>
+        {levelsOf(gradesOf(field, store.setup.options), store.setup.host).map((level) => (
+          <label key={level.star} className={styles.grade} data-on={level.star === chosen || undefined}>
+            <span>
+              <input
+                type="radio"
+                name={bind.id}
+                value={level.star}
+                checked={level.star === chosen}
+                aria-describedby={`${bind.id}-${level.star}`}
+                onChange={() => {
+                  store.set(path, level.star)
+                  setWarning(level.star === WORST)
+                }}
+              />
+              <LevelTag {...level} />
+            </span>
+            <small id={`${bind.id}-${level.star}`}>{texts.notes[level.star]}</small>
+          </label>
+        ))}
+      </div>
+      <Evidence store={store} chosen={chosen} />
+      {isWarning ? <Warning onClose={() => setWarning(false)} /> : null}
+    </div>
+  )
+}
+
+function Warning({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width={416}
+      title={texts.alertTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {texts.known}
+        </Button>
+      }
+    >
+      <p>{texts.alert}</p>
+    </Dialog>
+  )
+}
+
+/** What the server says to the level that is chosen; the history told in the form counts too. */
+function Evidence({ store, chosen }: { readonly store: FormStore; readonly chosen: string }) {
+  const { host } = store.setup
+  const history = useDebounced(plainText(useValue(store, HISTORY)), WAIT_MS)
+  const question = host && chosen ? JSON.stringify([chosen, history]) : null
+  const answer = useAnswer(question, () => host!.grade(chosen, history))
+  const verdict = answer.state === 'ready' ? answer.data : null
+  const isAnswered = answer.state === 'ready'
+
+  useEffect(() => {
+    if (!isAnswered || !store.fields.some(({ prop }) => prop === RESULT)) return
+    store.set(RESULT, verdict ? String(verdict.gradeResult) : undefined)
+  }, [store, isAnswered, verdict])
+
+  if (answer.state === 'loading') return <p className={styles.asking}>{texts.asking}</p>
+  if (answer.state === 'failed')
+    return (
+      <p className={styles.asking}>
+        {texts.failed}
+        <button type="button" className={styles.link} onClick={answer.retry}>
+          {texts.retry}
+        </button>
+      </p>
+    )
+  if (verdict?.gradeResult === 0) return <Conflict title={texts.conflict} reasons={verdict.reasons} />
+  return verdict ? (
+    <p className={styles.agrees}>
+      <CheckCircleIcon size={14} />
+      {texts.agrees}
+    </p>
+  ) : null
+}
+
+function Conflict({ title, reasons }: { readonly title: string; readonly reasons: readonly string[] }) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <WarningIcon size={18} />
+      <div>
+        <b>{title}</b>
+        {reasons.length > 0 ? (
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+export function GradingView({ store, field, path }: ViewProps) {
+  const chosen = plainText(useValue(store, path))
+  const result = plainText(useValue(store, RESULT))
+  const level = levelsOf(gradesOf(field, store.setup.options), store.setup.host).find(({ star }) => star === chosen)
+  return (
+    <div className={styles.shown} aria-labelledby={idsOf(store, path).label}>
+      {level ? <LevelTag {...level} /> : <span className={styles.none}>{noneYet}</span>}
+      {level && result === '0' ? <span className={styles.warns}>{texts.conflictRead}</span> : null}
+    </div>
+  )
+}

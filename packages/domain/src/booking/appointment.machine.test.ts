@@ -1,0 +1,424 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { actionsFor } from '../machine/decide.ts'
+import { validateMachine } from '../machine/validate.ts'
+import { walk } from '../machine/walk.ts'
+import { parseDateTime } from '../time.ts'
+import { appointmentGuards, type AppointmentFacts } from './appointment-guards.ts'
+import { appointmentMachine, isLive, settledStates, type AppointmentAction } from './appointment.machine.ts'
+import { interviewStatus, wireStatus } from './appointment-status.ts'
+import { bookingRuleDefaults } from './booking-rules.ts'
+import { misjudgedActors, rowsOf, sentenceFor, type RowText } from './machine-rows.fixture.ts'
+
+const moment = (text: string): Date => parseDateTime(`${text}:00`) as Date
+
+const CLERKS = 'ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
+const BOOKERS = `owner assigned ${CLERKS} ROLE_RECEPTIONIST system`
+const SETTLED = 'success complete cancel userTakeLeave hostTakeLeave userBreakAppointment hostBreakAppointment'
+const CORRECT = 'has_reason correct_in_time record_open'
+const CORRECTED = 'derive_counters plan_record tell_visitor tell_host'
+const but = (state: string): string =>
+  SETTLED.split(' ')
+    .filter((one) => one !== state)
+    .join(' ')
+
+/** The whole of the state table: from, action, to, by, guards, effects. */
+const table: readonly RowText[] = [
+  ['new', 'book', 'notStart', BOOKERS, 'may_book needs_no_confirm', 'take_slot tell_visitor tell_host plan_reminders'],
+  ['new', 'request', 'toConfirm', BOOKERS, 'may_book', 'take_slot ask_approver tell_visitor'],
+  [
+    'new',
+    'walkIn',
+    'running',
+    `assigned ${CLERKS} ROLE_RECEPTIONIST`,
+    'is_help may_book',
+    'take_slot note_start tell_host',
+  ],
+  [
+    'toConfirm',
+    'confirm',
+    'notStart',
+    `system ${CLERKS}`,
+    'no_flow_pending slot_kept',
+    'tell_visitor tell_host plan_reminders',
+  ],
+  ['toConfirm', 'reject', 'cancel', `system ${CLERKS}`, 'no_flow_pending has_reason', 'free_slot tell_visitor'],
+  ['toConfirm', 'withdraw', 'cancel', 'owner', 'before_start', 'free_slot end_flow'],
+  ['toConfirm', 'remove', 'removed', CLERKS, 'has_reason', 'free_slot end_flow tell_visitor'],
+  ['removed', 'restore', 'toConfirm', CLERKS, 'restore_in_time slot_free', 'take_slot ask_approver tell_visitor'],
+  [
+    'notStart',
+    'reschedule',
+    'notStart',
+    'owner',
+    'before_deadline reschedules_left new_slot_fits',
+    'swap_slots tell_visitor tell_host plan_reminders',
+  ],
+  [
+    'notStart',
+    'move',
+    'notStart',
+    `assigned ${CLERKS}`,
+    'before_start new_slot_fits',
+    'swap_slots tell_visitor tell_host plan_reminders',
+  ],
+  [
+    'notStart',
+    'cancel',
+    'cancel',
+    'owner system',
+    'before_deadline cancel_approved',
+    'free_slot tell_host drop_reminders',
+  ],
+  ['notStart', 'cancelForVisitor', 'cancel', CLERKS, 'has_reason', 'free_slot tell_visitor tell_host drop_reminders'],
+  [
+    'notStart',
+    'leave',
+    'userTakeLeave',
+    'owner system',
+    'past_deadline before_start has_reason leave_approved',
+    'free_slot derive_counters tell_host tell_clerk drop_reminders',
+  ],
+  [
+    'toConfirm notStart',
+    'hostLeave',
+    'hostTakeLeave',
+    'assigned system',
+    'leave_approved duty_covered',
+    'close_slot offer_alternatives tell_visitor tell_clerk drop_reminders',
+  ],
+  [
+    'toConfirm notStart',
+    'noteHostLeave',
+    'hostTakeLeave',
+    CLERKS,
+    'has_reason duty_covered',
+    'close_slot offer_alternatives tell_visitor tell_host drop_reminders',
+  ],
+  [
+    'notStart',
+    'arrive',
+    'notStart',
+    'owner assigned system ROLE_RECEPTIONIST ROLE_APPOINTMENT CRISIS_ROLE_CENTER_SUPERINTENDENT',
+    'arrival_open not_arrived',
+    'note_arrival tell_host',
+  ],
+  ['notStart', 'start', 'running', 'assigned', 'start_open agreements_signed online_ready', 'note_start start_case'],
+  ['running', 'finish', 'success', 'assigned', '', 'spend_slot note_end plan_record ask_feedback'],
+  ['running', 'autoFinish', 'success', 'system', 'long_over', 'spend_slot note_end plan_record ask_feedback'],
+  ['success', 'submitRecord', 'complete', 'assigned', 'record_ready', 'lock_record suggest_next'],
+  [
+    'notStart',
+    'noShow',
+    'userBreakAppointment',
+    `assigned ROLE_RECEPTIONIST ${CLERKS}`,
+    'grace_over not_arrived_for_no_show',
+    'spend_slot derive_counters tell_visitor reach_out',
+  ],
+  [
+    'notStart',
+    'hostNoShow',
+    'hostBreakAppointment',
+    `ROLE_RECEPTIONIST ${CLERKS}`,
+    'grace_over has_arrived',
+    'spend_slot offer_priority tell_visitor tell_clerk',
+  ],
+  [but('success'), 'correctToHeld', 'success', CLERKS, CORRECT, CORRECTED],
+  [but('cancel'), 'correctToCancel', 'cancel', CLERKS, CORRECT, CORRECTED],
+  [but('userTakeLeave'), 'correctToLeave', 'userTakeLeave', CLERKS, CORRECT, CORRECTED],
+  [but('hostTakeLeave'), 'correctToHostLeave', 'hostTakeLeave', CLERKS, CORRECT, CORRECTED],
+  [but('userBreakAppointment'), 'correctToNoShow', 'userBreakAppointment', CLERKS, CORRECT, CORRECTED],
+  [but('hostBreakAppointment'), 'correctToHostNoShow', 'hostBreakAppointment', CLERKS, CORRECT, CORRECTED],
+]
+
+const start = moment('2026-03-10 09:00')
+/** Everything in order, five days ahead. */
+const fine: AppointmentFacts = {
+  now: moment('2026-03-05 10:00'),
+  askedAt: null,
+  startAt: start,
+  endAt: moment('2026-03-10 09:50'),
+  rules: bookingRuleDefaults,
+  bookingError: null,
+  newSlotError: null,
+  needsConfirm: false,
+  isHelpType: false,
+  hasReason: true,
+  isBySystem: false,
+  confirmFlow: 'off',
+  cancelFlow: 'off',
+  leaveFlow: 'off',
+  isSlotOurs: true,
+  isSlotFree: true,
+  isDuty: false,
+  reschedules: 0,
+  hasArrived: false,
+  isSigned: true,
+  isOnline: false,
+  isOnlineReady: false,
+  isRecordReady: true,
+  isRecordLocked: false,
+  settledAt: moment('2026-03-01 10:00'),
+}
+
+const says = (state: string, action: AppointmentAction, by: string, over: Partial<AppointmentFacts> = {}) =>
+  sentenceFor(appointmentMachine, state, action, [by], { guards: appointmentGuards, ctx: { ...fine, ...over } })
+
+describe('the table', () => {
+  test('is what is written here, row by row', () => expect(rowsOf(appointmentMachine)).toEqual(table))
+  test('is sound', () => expect(validateMachine(appointmentMachine)).toEqual([]))
+  test('lets everybody a row names, and nobody else', () => expect(misjudgedActors(appointmentMachine)).toEqual([]))
+
+  test('walked at random it keeps its promises', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { maxLength: 80 }),
+        (choices) => walk(appointmentMachine, choices).violations.length === 0,
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('what is not in the table is refused, even to somebody who is everything', () => {
+    const all = [...new Set(appointmentMachine.transitions.flatMap((row) => row.by))]
+    const listed = new Set(table.flatMap(([from, action]) => from.split(' ').map((state) => `${state} ${action}`)))
+    const actions = [...new Set(appointmentMachine.transitions.map((row) => row.action))]
+    for (const state of Object.keys(appointmentMachine.states)) {
+      const offered = actionsFor(appointmentMachine, state, all).map((row) => row.action)
+      expect(offered).toEqual(actions.filter((action) => listed.has(`${state} ${action}`)))
+    }
+  })
+})
+
+type GuardRow = [
+  guard: string,
+  state: string,
+  action: AppointmentAction,
+  by: string,
+  closed: Partial<AppointmentFacts>,
+  words: string,
+]
+
+const late = moment('2026-03-09 17:00')
+const begun = moment('2026-03-10 09:00')
+
+const guards: readonly GuardRow[] = [
+  ['may_book', 'new', 'book', 'owner', { bookingError: 'slot.taken' }, '该时段已被预约，请选择其他时段'],
+  ['may_book', 'new', 'request', 'owner', { bookingError: 'appointment.closed' }, '该时段已停止预约'],
+  ['needs_no_confirm', 'new', 'book', 'owner', { needsConfirm: true }, '此项须经审批，请提交申请'],
+  ['is_help', 'new', 'walkIn', 'assigned', {}, '该预约的状态已变化，请刷新后重试'],
+  [
+    'no_flow_pending',
+    'toConfirm',
+    'confirm',
+    'ROLE_APPOINTMENT',
+    { confirmFlow: 'pending' },
+    '正在等待审批，请等审批结果',
+  ],
+  ['slot_kept', 'toConfirm', 'confirm', 'system', { isSlotOurs: false }, '该时段已不再为这个预约保留，请重新选择时段'],
+  ['no_flow_pending', 'toConfirm', 'reject', 'ROLE_ADMIN', { confirmFlow: 'pending' }, '正在等待审批，请等审批结果'],
+  ['has_reason', 'toConfirm', 'reject', 'system', { hasReason: false }, '请填写原因'],
+  ['before_start', 'toConfirm', 'withdraw', 'owner', { now: begun }, '预约的开始时间已过，请联系前台办理'],
+  ['has_reason', 'toConfirm', 'remove', 'ROLE_APPOINTMENT', { hasReason: false }, '请填写原因'],
+  [
+    'restore_in_time',
+    'removed',
+    'restore',
+    'ROLE_APPOINTMENT',
+    { settledAt: moment('2026-02-03 09:59') },
+    '删除已超过30天，不能恢复',
+  ],
+  ['slot_free', 'removed', 'restore', 'ROLE_APPOINTMENT', { isSlotFree: false }, '该时段已被预约，请选择其他时段'],
+  ['before_deadline', 'notStart', 'reschedule', 'owner', { now: late }, '已过取消截止时间，不能来时请办理请假'],
+  ['reschedules_left', 'notStart', 'reschedule', 'owner', { reschedules: 2 }, '本学期改期次数已用完，请联系中心协助'],
+  [
+    'new_slot_fits',
+    'notStart',
+    'reschedule',
+    'owner',
+    { newSlotError: 'slot.taken' },
+    '该时段已被预约，请选择其他时段',
+  ],
+  ['before_start', 'notStart', 'move', 'assigned', { now: begun }, '预约的开始时间已过，请联系前台办理'],
+  [
+    'new_slot_fits',
+    'notStart',
+    'move',
+    'assigned',
+    { newSlotError: 'appointment.visitor_busy' },
+    '您在该时间段已有其他安排',
+  ],
+  ['before_deadline', 'notStart', 'cancel', 'owner', { now: late }, '已过取消截止时间，不能来时请办理请假'],
+  ['cancel_approved', 'notStart', 'cancel', 'owner', { cancelFlow: 'none' }, '此项须经审批，请提交申请'],
+  ['cancel_approved', 'notStart', 'cancel', 'owner', { cancelFlow: 'pending' }, '正在等待审批，请等审批结果'],
+  ['has_reason', 'notStart', 'cancelForVisitor', 'ROLE_ADMIN', { hasReason: false }, '请填写原因'],
+  ['past_deadline', 'notStart', 'leave', 'owner', {}, '未过取消截止时间，请直接取消，不计请假'],
+  ['before_start', 'notStart', 'leave', 'owner', { now: begun }, '预约的开始时间已过，请联系前台办理'],
+  ['has_reason', 'notStart', 'leave', 'owner', { now: late, hasReason: false }, '请填写原因'],
+  ['leave_approved', 'notStart', 'leave', 'owner', { now: late, leaveFlow: 'none' }, '此项须经审批，请提交申请'],
+  ['leave_approved', 'notStart', 'hostLeave', 'assigned', { leaveFlow: 'none' }, '此项须经审批，请提交申请'],
+  ['duty_covered', 'notStart', 'hostLeave', 'assigned', { isDuty: true }, '值班人员请假须指定替班人员'],
+  ['has_reason', 'notStart', 'noteHostLeave', 'ROLE_APPOINTMENT', { hasReason: false }, '请填写原因'],
+  ['duty_covered', 'notStart', 'noteHostLeave', 'ROLE_APPOINTMENT', { isDuty: true }, '值班人员请假须指定替班人员'],
+  ['arrival_open', 'notStart', 'arrive', 'owner', { now: moment('2026-03-10 08:29') }, '还没到签到时间，请稍后再签到'],
+  [
+    'not_arrived',
+    'notStart',
+    'arrive',
+    'ROLE_RECEPTIONIST',
+    { now: begun, hasArrived: true },
+    '已经签到，无需重复签到',
+  ],
+  ['start_open', 'notStart', 'start', 'assigned', { now: moment('2026-03-10 08:44') }, '还没到开始时间，请稍后再开始'],
+  [
+    'agreements_signed',
+    'notStart',
+    'start',
+    'assigned',
+    { now: begun, isSigned: false },
+    '来访者尚未签署知情同意书，请先请来访者签署',
+  ],
+  [
+    'online_ready',
+    'notStart',
+    'start',
+    'assigned',
+    { now: begun, isOnline: true },
+    '线上会谈前，请先确认来访者所在位置和紧急联系人',
+  ],
+  [
+    'long_over',
+    'running',
+    'autoFinish',
+    'system',
+    { now: moment('2026-03-10 10:19') },
+    '会谈结束未满规定时间，暂不自动结束',
+  ],
+  ['record_ready', 'success', 'submitRecord', 'assigned', { isRecordReady: false }, '记录尚未填写完整、评定等级并签名'],
+  [
+    'grace_over',
+    'notStart',
+    'noShow',
+    'ROLE_RECEPTIONIST',
+    { now: moment('2026-03-10 09:14') },
+    '等候时间未到，请稍后再标记',
+  ],
+  [
+    'not_arrived_for_no_show',
+    'notStart',
+    'noShow',
+    'assigned',
+    { now: moment('2026-03-10 09:15'), hasArrived: true },
+    '来访者已签到，不能标记为爽约',
+  ],
+  [
+    'grace_over',
+    'notStart',
+    'hostNoShow',
+    'ROLE_RECEPTIONIST',
+    { now: begun, hasArrived: true },
+    '等候时间未到，请稍后再标记',
+  ],
+  [
+    'has_arrived',
+    'notStart',
+    'hostNoShow',
+    'ROLE_ADMIN',
+    { now: moment('2026-03-10 09:15') },
+    '来访者没有签到，不能标记咨询师爽约',
+  ],
+  ['has_reason', 'cancel', 'correctToNoShow', 'ROLE_ADMIN', { hasReason: false }, '请填写原因'],
+  [
+    'correct_in_time',
+    'cancel',
+    'correctToHeld',
+    'ROLE_ADMIN',
+    { settledAt: moment('2026-02-03 09:59') },
+    '已超过30天，不能再更正',
+  ],
+  ['record_open', 'complete', 'correctToNoShow', 'ROLE_ADMIN', { isRecordLocked: true }, '记录已锁定，不能更正结果'],
+]
+
+describe('guards', () => {
+  test.each(guards)('%s stops %s → %s by %s', (_guard, state, action, by, closed, words) => {
+    expect(says(state, action, by, closed)).toBe(words)
+  })
+
+  test('each of the table is tried above', () => {
+    const tried = new Set(guards.map(([guard, , action]) => `${action} ${guard}`))
+    const missing = table
+      .filter(([, action]) => !action.startsWith('correctTo'))
+      .flatMap(([, action, , , names]) =>
+        names
+          .split(' ')
+          .filter(Boolean)
+          .map((name) => `${action} ${name}`),
+      )
+      .filter((key) => !tried.has(key) && key !== 'walkIn may_book')
+    expect(missing).toEqual([])
+  })
+
+  test.each<[string, AppointmentAction, string, Partial<AppointmentFacts>]>([
+    ['new', 'book', 'owner', {}],
+    ['new', 'request', 'owner', { needsConfirm: true }],
+    ['new', 'walkIn', 'assigned', { isHelpType: true }],
+    ['toConfirm', 'confirm', 'system', { confirmFlow: 'pending', isBySystem: true }],
+    ['toConfirm', 'withdraw', 'owner', { now: moment('2026-03-10 08:59') }],
+    ['removed', 'restore', 'ROLE_APPOINTMENT', { settledAt: moment('2026-02-03 10:00') }],
+    ['notStart', 'cancel', 'owner', { now: moment('2026-03-09 16:59') }],
+    ['notStart', 'leave', 'owner', { now: late }],
+    ['notStart', 'leave', 'owner', { now: moment('2026-03-10 08:59') }],
+    ['notStart', 'arrive', 'owner', { now: moment('2026-03-10 08:30') }],
+    ['notStart', 'start', 'assigned', { now: moment('2026-03-10 08:45') }],
+    ['notStart', 'start', 'assigned', { now: begun, isHelpType: true, isSigned: false }],
+    ['notStart', 'start', 'assigned', { now: begun, isOnline: true, isOnlineReady: true }],
+    ['running', 'autoFinish', 'system', { now: moment('2026-03-10 10:20') }],
+    ['notStart', 'noShow', 'assigned', { now: moment('2026-03-10 09:15') }],
+    ['notStart', 'hostNoShow', 'ROLE_RECEPTIONIST', { now: moment('2026-03-10 09:15'), hasArrived: true }],
+    ['complete', 'correctToNoShow', 'ROLE_ADMIN', { settledAt: moment('2026-02-03 10:00') }],
+  ])('%s → %s by %s goes through at the very edge', (state, action, by, over) => {
+    expect(says(state, action, by, over)).toBeNull()
+  })
+
+  test('a wish handed in in time is judged by that time, however slow the approver', () => {
+    const asked = { now: moment('2026-03-10 09:00'), leaveFlow: 'passed', cancelFlow: 'passed' } as const
+    expect(says('notStart', 'leave', 'system', { ...asked, askedAt: moment('2026-03-10 08:00') })).toBeNull()
+    expect(says('notStart', 'cancel', 'system', { ...asked, askedAt: moment('2026-03-09 16:00') })).toBeNull()
+    expect(says('notStart', 'cancel', 'system', asked)).toBe('已过取消截止时间，不能来时请办理请假')
+  })
+})
+
+test('live is what holds a slot', () => {
+  expect(Object.keys(appointmentMachine.states).filter(isLive)).toEqual(['toConfirm', 'notStart', 'running'])
+  expect(settledStates.some(isLive)).toBe(false)
+})
+
+test.each([
+  ['toConfirm', false, 'notStart', 1],
+  ['notStart', false, 'notStart', 2],
+  ['cancel', true, 'cancel', 3],
+  ['complete', false, 'complete', 2],
+] as const)('%s (rejected %s) travels as %s with audit status %s', (state, wasRejected, status, auditStatus) => {
+  expect(wireStatus(state, wasRejected)).toEqual({ status, auditStatus })
+})
+
+test.each([
+  ['notStart', false, false, 1],
+  ['notStart', true, false, 8],
+  ['toConfirm', false, false, 1],
+  ['running', true, false, 8],
+  ['success', true, false, 8],
+  ['complete', true, false, 7],
+  ['cancel', false, true, 2],
+  ['cancel', false, false, 5],
+  ['userTakeLeave', false, false, 3],
+  ['userBreakAppointment', false, false, 4],
+  ['hostTakeLeave', false, false, 5],
+  ['hostBreakAppointment', true, false, 6],
+  ['removed', false, false, 5],
+] as const)(
+  'an interview that is %s (arrived %s, by the visitor %s) is %s',
+  (state, hasArrived, isCancelledByVisitor, code) => {
+    expect(interviewStatus({ state, hasArrived, isCancelledByVisitor })).toBe(code)
+  },
+)

@@ -1,0 +1,173 @@
+import type { MessageKind } from '../message/catalogue.ts'
+
+const CONSULT = 'CONSULT' as const
+const WHEN_AND_WHERE = { time: '开始时间', place: '地点' } as const
+const OUTSIDE = '您预约的事项有新的进展，详情请登录平台查看'
+
+const told = (
+  label: string,
+  placeholders: MessageKind['placeholders'],
+  title: string,
+  content: string,
+  more: Partial<Pick<MessageKind, 'outside' | 'channels' | 'leadMinutes'>> = {},
+): MessageKind => ({
+  label,
+  type: CONSULT,
+  placeholders,
+  title,
+  content,
+  outside: OUTSIDE,
+  channels: ['inbox'],
+  ...more,
+})
+
+const loud = { channels: ['inbox', 'sms'] as const }
+
+/** What is said when something happens to an appointment, in the shape of the message catalogue. */
+export const bookingMessageKinds = {
+  talk: told('约谈提醒', WHEN_AND_WHERE, '约谈将于{time}开始', '地点：{place}。如需调整，请提前在平台办理。', {
+    ...loud,
+    outside: '您预约的事项将于{time}在{place}开始，详情请登录平台查看',
+    leadMinutes: [1440, 120],
+  }),
+  appointment_booked: told(
+    '预约成功通知',
+    { ...WHEN_AND_WHERE, type: '预约类型' },
+    '预约成功：{time} {place}',
+    '{type}已约好。不能前来时，请在前一天17:00前取消。',
+    { ...loud, outside: '您预约的事项已约好：{time}，详情请登录平台查看' },
+  ),
+  appointment_asked: told(
+    '预约待确认通知',
+    { time: '开始时间', type: '预约类型' },
+    '预约已提交，等待确认',
+    '{time}的{type}已为您保留，确认后会通知您。',
+  ),
+  appointment_new: told(
+    '新预约通知（接待人）',
+    { ...WHEN_AND_WHERE, type: '预约类型' },
+    '有新的预约：{time}',
+    '{type}，地点：{place}。来访者信息请打开查看。',
+  ),
+  appointment_confirmed: told('预约确认通知', WHEN_AND_WHERE, '预约已确认：{time}', '地点：{place}。请按时前来。', {
+    ...loud,
+    outside: '您预约的事项已确认：{time}，详情请登录平台查看',
+  }),
+  appointment_rejected: told(
+    '预约未通过通知',
+    { reason: '原因' },
+    '预约未通过：{reason}',
+    '您可以另选时间，或与中心联系。此次不计入任何次数。',
+    loud,
+  ),
+  appointment_moved: told(
+    '改期通知',
+    { ...WHEN_AND_WHERE, before: '原时间' },
+    '预约已改到{time}',
+    '原定{before}，现改为{time}，地点：{place}。',
+    { ...loud, outside: '您预约的事项已改到{time}，详情请登录平台查看' },
+  ),
+  appointment_cancelled: told(
+    '取消通知',
+    { time: '开始时间', reason: '原因' },
+    '预约已取消',
+    '{time}的预约已取消。{reason}',
+    loud,
+  ),
+  appointment_removed: told(
+    '预约删除通知',
+    { time: '开始时间', reason: '原因' },
+    '待确认的预约已撤下',
+    '{time}的预约没有保留：{reason}。您可以另选时间。',
+  ),
+  appointment_leave: told('来访者请假通知', { time: '开始时间' }, '来访者已请假', '{time}的来访者已请假。'),
+  appointment_leave_noted: told(
+    '请假成功通知',
+    { time: '开始时间', n: '本学期请假次数' },
+    '已请假',
+    '{time}的预约已请假，本学期第{n}次。超过2次后，每次请假记一次爽约。',
+  ),
+  appointment_host_leave: told(
+    '咨询师请假通知',
+    { time: '开始时间', slots: '可选时段' },
+    '咨询师临时请假，可选择：{slots}',
+    '{time}的预约不能如期进行，非常抱歉。可选择：{slots}；也可以优先排队。此次不计入任何次数。',
+    { ...loud, outside: '您原定{time}的事项需要调整，详情请登录平台查看' },
+  ),
+  appointment_arrived: told(
+    '到访通知',
+    { time: '开始时间', place: '地点' },
+    '{time}的来访者已到访',
+    '来访者已签到，在{place}等候。',
+  ),
+  appointment_no_show: told(
+    '未到访通知',
+    { time: '开始时间', n: '累计次数' },
+    '您未按时到访；本学期累计{n}次',
+    '{time}的预约您没有到。如有误，请与中心联系更正。需要帮助时，随时可以找我们。',
+  ),
+  appointment_host_no_show: told(
+    '咨询师未到致歉',
+    { time: '开始时间' },
+    '非常抱歉，让您白跑一趟',
+    '{time}的咨询师没有到。我们会优先为您重新安排，此次不计入任何次数。',
+    loud,
+  ),
+  appointment_unresolved: told(
+    '待确认结果提醒',
+    { n: '个数' },
+    '有{n}个预约待确认结果',
+    '时间已过而没有结果，请打开确认：已会谈、请假或未到。',
+  ),
+  appointment_corrected: told(
+    '结果更正通知',
+    { time: '开始时间', result: '更正后的结果' },
+    '预约结果已更正为{result}',
+    '{time}的预约结果已更正，相关次数已重新计算。',
+  ),
+  booking_blocked: told(
+    '暂停预约通知',
+    { date: '截止日期', phone: '值班电话', hotline: '援助热线' },
+    '暂停预约至{date}',
+    '本学期未到次数较多，暂停预约至{date}，可以申诉。紧急情况请联系{phone}或拨打{hotline}，值班服务不受影响。',
+  ),
+  booking_released: told('恢复预约通知', {}, '已恢复预约', '您可以继续预约了。', loud),
+  booking_appeal: told('爽约申诉通知', {}, '有一份申诉待处理', '来访者对暂停预约提出申诉，请打开处理。'),
+  booking_appeal_refused: told(
+    '申诉结果通知',
+    { reason: '说明', phone: '值班电话' },
+    '申诉未采纳',
+    '{reason}。紧急情况请联系{phone}，值班服务不受影响。',
+  ),
+  slot_offer: told(
+    '空出时段邀约',
+    { time: '开始时间', hours: '保留小时数' },
+    '有可预约时段，请在{hours}小时内确认',
+    '{time}有一个时段为您保留，请在{hours}小时内确认。',
+    { ...loud, outside: '有一个时间为您保留，请在{hours}小时内登录平台确认' },
+  ),
+  slot_offer_over: told('邀约失效通知', {}, '邀约已失效', '保留的时段已让给下一位，您的排队位置不变。'),
+  slot_replaced: told(
+    '替班通知',
+    { time: '开始时间', name: '替班人' },
+    '{time}由{name}替班',
+    '{time}的安排已改由{name}接待。',
+  ),
+  release_won: told(
+    '公平放号结果：已约到',
+    { ...WHEN_AND_WHERE },
+    '已为您约到{time}',
+    '地点：{place}。抽签过程已公布，可以自行验证。',
+    { ...loud, outside: '您申请的时间已有结果：{time}，详情请登录平台查看' },
+  ),
+  release_lost: told(
+    '公平放号结果：未约到',
+    {},
+    '这次没有约到',
+    '已为您排队，下次抽签的机会会更大。抽签过程已公布，可以自行验证。',
+  ),
+  feedback_asked: told('反馈邀请', {}, '这次会谈感觉如何？', '花一分钟告诉我们，帮助我们做得更好。'),
+  record_due: told('记录待填写提醒', { n: '份数', time: '截止时间' }, '有{n}份记录待填写', '请于{time}前完成填写。'),
+} as const satisfies Readonly<Record<string, MessageKind>>
+
+export type BookingMessageCode = keyof typeof bookingMessageKinds

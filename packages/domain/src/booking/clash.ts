@@ -1,0 +1,56 @@
+import { refuse, type BookingRefusal } from './booking-errors.ts'
+import { spanText } from './clock.ts'
+
+export const occupiedKinds = { host: '接待人', room: '房间', visitor: '来访者' } as const
+
+export type OccupiedKind = keyof typeof occupiedKinds
+
+/** Somebody or some place is taken from startAt up to, not including, endAt. */
+export type Occupancy = {
+  readonly kind: OccupiedKind
+  readonly resourceId: string
+  readonly startAt: Date
+  readonly endAt: Date
+  /** Whose it is: a slot, an appointment, a group, an activity… An owner never stands in its own way. */
+  readonly ownerId: string
+}
+
+export type Clash = { readonly wanted: Occupancy; readonly taken: Occupancy }
+
+type Interval = Pick<Occupancy, 'startAt' | 'endAt'>
+
+/** Half open: what ends at ten leaves ten o'clock to the next. */
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  a.startAt.getTime() < b.endAt.getTime() && b.startAt.getTime() < a.endAt.getTime()
+
+const collide = (a: Occupancy, b: Occupancy): boolean =>
+  a.kind === b.kind && a.resourceId === b.resourceId && a.ownerId !== b.ownerId && overlaps(a, b)
+
+/** The reference for the exclusion constraint of the database: the first thing wanted that is taken already. */
+export const findClash = (taken: readonly Occupancy[], wanted: readonly Occupancy[]): Clash | null => {
+  for (const one of wanted) {
+    const other = taken.find((candidate) => collide(one, candidate))
+    if (other) return { wanted: one, taken: other }
+  }
+  return null
+}
+
+/** Every pair within one set that must not be; empty in a sound world. */
+export const clashesWithin = (all: readonly Occupancy[]): readonly Clash[] => {
+  const lines = Map.groupBy(all, ({ kind, resourceId }) => `${kind} ${resourceId}`)
+  return [...lines.values()].flatMap((line) => {
+    const sorted = line.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())
+    return sorted.flatMap((wanted, at) => {
+      const taken = sorted.slice(0, at).find((earlier) => collide(wanted, earlier))
+      return taken ? [{ wanted, taken }] : []
+    })
+  })
+}
+
+/** The refusal names what collided. */
+export const clashRefusal = (clash: Clash, roomName = ''): BookingRefusal => {
+  const { kind, startAt, endAt } = clash.taken
+  if (kind === 'host') return refuse('slot.host_busy')
+  if (kind === 'visitor') return refuse('appointment.visitor_busy')
+  return refuse('slot.room_busy', { room: roomName, time: spanText(startAt, endAt) })
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validateMachine } from '../machine/validate.ts'
+import { walk } from '../machine/walk.ts'
+import { parseDateTime } from '../time.ts'
+import { appointmentMachine } from './appointment.machine.ts'
+import { bookingRuleDefaults } from './booking-rules.ts'
+import { misjudgedActors, rowsOf, sentenceFor, type RowText } from './machine-rows.fixture.ts'
+import { slotAfter } from './slot-after.ts'
+import { slotGuards, type SlotFacts } from './slot-guards.ts'
+import { dutyStatus, slotMachine, type SlotAction } from './slot.machine.ts'
+
+const moment = (text: string): Date => parseDateTime(`${text}:00`) as Date
+
+const KEEPERS = 'assigned ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
+const HOLD = 'is_open not_over not_held no_other_hold'
+
+const table: readonly RowText[] = [
+  ['new', 'generate', '1', KEEPERS, 'in_order in_range no_holiday host_free room_free', 'occupy'],
+  ['1', 'hold', '1', 'owner', HOLD, 'set_hold'],
+  ['10', 'hold', '10', 'owner', HOLD, 'set_hold'],
+  ['1', 'letGo', '1', 'owner system', '', 'drop_hold'],
+  ['10', 'letGo', '10', 'owner system', '', 'drop_hold'],
+  ['1 10', 'book', '2', `owner ${KEEPERS} ROLE_RECEPTIONIST system`, 'is_open not_over not_held', 'drop_hold'],
+  ['2', 'free', '10', 'system', 'no_live_appointment', 'offer_queue'],
+  ['2', 'freeClosed', '10', 'system', 'no_live_appointment', 'set_closed'],
+  ['2', 'spend', '3', 'system', 'no_live_appointment', ''],
+  ['1', 'close', '1', KEEPERS, 'is_open', 'set_closed'],
+  ['10', 'close', '10', KEEPERS, 'is_open', 'set_closed'],
+  ['1', 'reopen', '1', KEEPERS, 'is_closed not_over', 'set_open'],
+  ['10', 'reopen', '10', KEEPERS, 'is_closed not_over', 'set_open'],
+  ['1', 'release', '10', KEEPERS, 'is_reserved', 'set_public'],
+  ['1', 'replace', '1', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts'],
+  ['10', 'replace', '10', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts'],
+  ['2', 'replace', '2', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts tell_visitor'],
+  ['1 10 2', 'remove', 'removed', KEEPERS, 'no_live_appointment', 'vacate'],
+]
+
+const fine: SlotFacts = {
+  now: moment('2026-03-05 10:00'),
+  startAt: moment('2026-03-10 09:00'),
+  endAt: moment('2026-03-10 09:50'),
+  isInRange: true,
+  isHoliday: false,
+  isHostBusy: false,
+  isRoomBusy: false,
+  isClosed: false,
+  isReserved: true,
+  hasLiveAppointment: false,
+  hold: null,
+  askerId: 'me',
+  asksWhileHolding: false,
+  hasReplacement: true,
+  isReplacementBusy: false,
+}
+
+const says = (state: string, action: SlotAction, by: string, over: Partial<SlotFacts> = {}) =>
+  sentenceFor(slotMachine, state, action, [by], { guards: slotGuards, ctx: { ...fine, ...over } })
+
+describe('the table', () => {
+  test('is what is written here, row by row', () => expect(rowsOf(slotMachine)).toEqual(table))
+  test('is sound', () => expect(validateMachine(slotMachine)).toEqual([]))
+  test('lets everybody a row names, and nobody else', () => expect(misjudgedActors(slotMachine)).toEqual([]))
+  test('walked at random it keeps its promises', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { maxLength: 80 }),
+        (choices) => walk(slotMachine, choices).violations.length === 0,
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+const other = { by: 'somebody', until: moment('2026-03-05 10:05') }
+type GuardRow = [
+  guard: string,
+  state: string,
+  action: SlotAction,
+  by: string,
+  closed: Partial<SlotFacts>,
+  words: string,
+]
+
+const guards: readonly GuardRow[] = [
+  ['in_order', 'new', 'generate', 'assigned', { endAt: fine.startAt }, '开始时间必须早于结束时间'],
+  ['in_range', 'new', 'generate', 'assigned', { isInRange: false }, '排班时间超出可预约范围（{start}-{end}）'],
+  ['no_holiday', 'new', 'generate', 'assigned', { isHoliday: true }, '{day}是假期（{name}），不能排班'],
+  ['host_free', 'new', 'generate', 'assigned', { isHostBusy: true }, '咨询师该时间段已有排班'],
+  ['room_free', 'new', 'generate', 'assigned', { isRoomBusy: true }, '咨询室{room}在{time}已被占用'],
+  ['is_open', '1', 'hold', 'owner', { isClosed: true }, '该时段未开放预约'],
+  ['not_over', '10', 'hold', 'owner', { now: fine.endAt }, '该时段已经过去，请选择以后的时段'],
+  ['not_held', '1', 'hold', 'owner', { hold: other }, '该时段已被预约，请选择其他时段'],
+  ['no_other_hold', '1', 'hold', 'owner', { asksWhileHolding: true }, '您已选中另一个时段，请先放弃后再选'],
+  ['is_open', '1', 'book', 'owner', { isClosed: true }, '该时段未开放预约'],
+  ['not_over', '1', 'book', 'system', { now: fine.endAt }, '该时段已经过去，请选择以后的时段'],
+  ['not_held', '10', 'book', 'ROLE_RECEPTIONIST', { hold: other }, '该时段已被预约，请选择其他时段'],
+  ['no_live_appointment', '2', 'free', 'system', { hasLiveAppointment: true }, '该时段已有预约，不能删除'],
+  ['no_live_appointment', '2', 'freeClosed', 'system', { hasLiveAppointment: true }, '该时段已有预约，不能删除'],
+  ['no_live_appointment', '2', 'spend', 'system', { hasLiveAppointment: true }, '该时段已有预约，不能删除'],
+  ['is_open', '1', 'close', 'assigned', { isClosed: true }, '该时段未开放预约'],
+  ['is_closed', '1', 'reopen', 'assigned', {}, '该时段的状态已变化，请刷新后重试'],
+  ['not_over', '10', 'reopen', 'assigned', { isClosed: true, now: fine.endAt }, '该时段已经过去，请选择以后的时段'],
+  ['is_reserved', '1', 'release', 'assigned', { isReserved: false }, '该时段已经公开，无需释放'],
+  ['has_replacement', '2', 'replace', 'assigned', { hasReplacement: false }, '值班人员请假须指定替班人员'],
+  ['replacement_free', '1', 'replace', 'assigned', { isReplacementBusy: true }, '替班人员该时段已有安排，请另选一位'],
+  ['no_live_appointment', '2', 'remove', 'ROLE_APPOINTMENT', { hasLiveAppointment: true }, '该时段已有预约，不能删除'],
+]
+
+describe('guards', () => {
+  test.each(guards)('%s stops %s → %s by %s', (_guard, state, action, by, closed, words) => {
+    expect(says(state, action, by, closed)).toBe(words)
+  })
+
+  test('each of the table is tried above', () => {
+    const tried = new Set(guards.map(([guard, , action]) => `${action} ${guard}`))
+    const wanted = table.flatMap(([, action, , , names]) =>
+      names
+        .split(' ')
+        .filter(Boolean)
+        .map((name) => `${action} ${name}`),
+    )
+    expect(wanted.filter((key) => !tried.has(key))).toEqual([])
+  })
+
+  test('a hold of one’s own, or one that ran out, is no obstacle', () => {
+    expect(says('1', 'book', 'owner', { hold: { ...other, by: 'me' } })).toBeNull()
+    expect(says('1', 'book', 'owner', { hold: other, now: other.until })).toBeNull()
+    expect(says('1', 'hold', 'owner', { hold: { ...other, by: 'me' } })).toBeNull()
+  })
+})
+
+test('the duty status is read off the state', () => {
+  expect(['1', '10', '2', '3', 'removed', 'new'].map((state) => dutyStatus(state as '1'))).toEqual([
+    'ok',
+    'ok',
+    'appointment',
+    'complete',
+    null,
+    null,
+  ])
+})
+
+describe('what becomes of the slot', () => {
+  const slot = { startAt: fine.startAt }
+  const after = (action: Parameters<typeof slotAfter>[0], now: string) =>
+    slotAfter(action, slot, moment(now), bookingRuleDefaults)
+
+  test('a leave gives it back while half an hour and more is left', () => {
+    expect(after('leave', '2026-03-10 08:29')).toBe('free')
+    expect(after('leave', '2026-03-10 08:30')).toBe('spend')
+  })
+
+  test.each(['reject', 'withdraw', 'remove', 'cancel', 'cancelForVisitor', 'reschedule', 'move'] as const)(
+    '%s frees it, unless it has begun',
+    (action) => {
+      expect(after(action, '2026-03-10 08:59')).toBe('free')
+      expect(after(action, '2026-03-10 09:00')).toBe('spend')
+    },
+  )
+
+  test('every action that ends or begins a live appointment says what happens', () => {
+    const live = ['toConfirm', 'notStart', 'running']
+    for (const { action, from, to } of appointmentMachine.transitions) {
+      const sources = typeof from === 'string' ? [from] : from
+      const changes = sources.some((state) => live.includes(state) !== live.includes(to))
+      const swaps = action === 'reschedule' || action === 'move'
+      expect([action, after(action, '2026-03-10 08:00') !== null]).toEqual([action, changes || swaps])
+    }
+  })
+})
