@@ -42,7 +42,7 @@ import { dictRegistration } from '../modules/dict/index.ts'
 import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
-import { createAnswerModule } from '../modules/answer/index.ts'
+import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
 import { formRegistration } from '../modules/form/index.ts'
 import { gradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
@@ -79,6 +79,8 @@ export type RuntimeOptions = {
   metricsToken?: string | null
   /** What else can be approved, beside the product's own. */
   flowSubjects?: readonly FlowSubject[]
+  /** Whose matters have answers to forms. */
+  answerSubjects?: readonly AnswerSubject[]
   publicUrl?: string | null
   trustProxy?: boolean | string[]
   smsGateway?: { url: string; secret: string } | null
@@ -138,7 +140,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   }
   const audit = createAuditModule({ masterKey, logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
-  const answer = createAnswerModule([], [gradingPart])
+  const answer = createAnswerModule(options.answerSubjects ?? [], [gradingPart])
   const file = createFileModule(
     {
       store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),

@@ -229,6 +229,33 @@ export const answerCalls = defineCalls({
     }),
     reply: PageOf(AnswerRow),
   },
+  'GET /public/forms/answer/forOthers': {
+    summary: '我可以为他人填写的表单',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({ id: Id('form'), title: Type.String(), typeCode: Type.String(), no: Type.Integer() }),
+    ),
+  },
+  'POST /public/forms/answer/person': {
+    summary: '可为其填写表单的人（数据范围内；能为他人填写的人可查）',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({
+      ...PageQuery,
+      keyword: Type.Optional(Text(50, '姓名或学号')),
+      deptId: Type.Optional(Id('dept')),
+    }),
+    reply: PageOf(
+      Type.Object({
+        id: Id('user'),
+        realName: Type.String(),
+        userName: Type.String(),
+        deptName: Nullable(Type.String()),
+      }),
+    ),
+    errors: ['auth.forbidden'],
+  },
   'GET /public/forms/answer/mine': {
     summary: '我可以填写的表单：未填、草稿、已提交、已撤回',
     access: signedIn,

@@ -158,7 +158,7 @@ export const formCalls = defineCalls({
         title: Type.String(),
         typeCode: Type.String(),
         no: Type.Integer(),
-        content: Type.String(),
+        content: Type.String({ description: 'JSON 文本里的 JSON 文本（解析两次）' }),
       }),
     ),
   },

@@ -10,6 +10,8 @@ export type ConsultMethod = '1' | '2' | '3'
 export type BookableSlot = {
   readonly id: string
   readonly status: SlotState
+  /** What it may be booked for. */
+  readonly types: readonly AppointmentType[]
   readonly isClosed: boolean
   readonly isShownToVisitors: boolean
   /** Kept by its host for the cases they have. */

@@ -17,7 +17,7 @@ const walkWorld = (seed: number, tally: Tally, states: Set<string>) => {
   const chance = chanceFrom(seed)
   const approvals = new Set<ActOption>(seed % 2 === 0 ? [] : [1, 2, 4])
   const desk = openDesk(monday, { needsConfirm: seed % 4 > 1, approvals })
-  desk.duty = dutyRota(monday)
+  desk.duty = dutyRota()
   for (let at = 0; at < STEPS; at++) {
     const walker = walkers[Math.floor(chance() * walkers.length)]
     const outcome = walker?.step(desk, chance)

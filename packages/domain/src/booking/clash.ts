@@ -47,6 +47,15 @@ export const clashesWithin = (all: readonly Occupancy[]): readonly Clash[] => {
   })
 }
 
+/** Who, or which rooms, of these are free then. */
+export const freeAmong = (
+  kind: OccupiedKind,
+  ids: readonly string[],
+  span: Pick<Occupancy, 'startAt' | 'endAt'>,
+  taken: readonly Occupancy[],
+): readonly string[] =>
+  ids.filter((resourceId) => findClash(taken, [{ kind, resourceId, ...span, ownerId: '' }]) === null)
+
 /** The refusal names what collided. */
 export const clashRefusal = (clash: Clash, roomName = ''): BookingRefusal => {
   const { kind, startAt, endAt } = clash.taken

@@ -1,12 +1,11 @@
 import { actionsFor } from '../machine/decide.ts'
 import { appointmentMachine, isLive, type AppointmentAction } from './appointment.machine.ts'
 import { appointmentTypeCodes } from './appointment-types.ts'
-import { addDays, addMinutes, dayStart } from './clock.ts'
-import { actOnSlot, addSlot, passTime, type Actor, type Desk, type Outcome } from './desk.fixture.ts'
+import { addMinutes, dayStart } from './clock.ts'
+import { actOnSlot, addSlot, breaksOf, passTime, type Actor, type Desk, type Outcome } from './desk.fixture.ts'
 import { act, answer, ask, book, kindsOf } from './desk-visits.fixture.ts'
-import { replacementRefusal, withReplacement } from './duty.ts'
+import { replacementRefusal, withReplacement, type DutyShift } from './duty.ts'
 import { releaseRefusal } from './appeal.machine.ts'
-import { breaksOf } from './desk.fixture.ts'
 import type { SlotAction } from './slot.machine.ts'
 
 export type Chance = () => number
@@ -59,6 +58,7 @@ const publish: Walker['step'] = (at, chance) => {
   const actor = pick([clerk, host, pick(everybody, chance)], chance)
   const start = addMinutes(dayStart(at.now, Math.floor(chance() * 4)), 480 + 30 * Math.floor(chance() * 20))
   return addSlot(at, [...actor.roles, ...(actor.id === host.id ? ['assigned'] : [])], {
+    types: appointmentTypeCodes,
     isClosed: false,
     isShownToVisitors: chance() < 0.9,
     isReserved: chance() < 0.1,
@@ -186,7 +186,7 @@ export const walkers: readonly Walker[] = [
   { name: 'wait', step: wait },
 ]
 
-export const dutyRota = (from: Date) =>
+export const dutyRota = (): readonly DutyShift[] =>
   ['2026-03-02', '2026-03-03', '2026-03-04'].flatMap((day) =>
     (['am', 'pm'] as const).map((half, at) => ({
       id: `${day} ${half}`,
@@ -195,6 +195,5 @@ export const dutyRota = (from: Date) =>
       half,
       hostId: `h${at + 1}`,
       status: 'ok' as const,
-      publishedAt: addDays(from, -1),
     })),
   )

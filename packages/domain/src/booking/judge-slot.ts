@@ -26,6 +26,9 @@ export const judgeSlot = (slot: BookableSlot, facts: SlotFacts): BookingRefusal 
   if (!bookableStates.includes(slot.status)) return refuse('appointment.closed')
   if (facts.now.getTime() >= lastMoment.getTime()) return refuse('appointment.closed')
   if (slot.isClosed) return refuse('slot.not_open')
+  // Staff take any slot for somebody in need; a visitor who could would get round every rule by calling it an emergency.
+  const fitsType = slot.types.includes(facts.type) || (isHelp && facts.as !== 'visitor')
+  if (!fitsType) return refuse('slot.not_open')
   const hold = liveHold(slot.hold, facts.now)
   if (hold && hold.by !== facts.visitor.id) return refuse('slot.taken')
   return facts.as === 'visitor' && !isHelp ? visitorRefusal(slot, facts) : null

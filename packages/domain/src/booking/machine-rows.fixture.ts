@@ -35,7 +35,7 @@ export const misjudgedActors = <
 ): readonly string[] => {
   const open = Object.fromEntries(
     machine.transitions.flatMap((row) => row.guards ?? []).map((name) => [name, () => true as const]),
-  ) as Guards<G, undefined>
+  ) as unknown as Guards<G, undefined>
   return machine.transitions.flatMap((row) =>
     sourcesOf(row).flatMap((state) =>
       everyKind.flatMap((kind) => {

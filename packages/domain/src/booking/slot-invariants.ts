@@ -1,5 +1,5 @@
 import { isLive } from './appointment.machine.ts'
-import { bookingRuleDefaults } from './booking-rules.ts'
+import { appointmentTypes } from './appointment-types.ts'
 import { clashesWithin } from './clash.ts'
 import { openShifts } from './duty.ts'
 import { judgeSlot } from './judge-slot.ts'
@@ -30,21 +30,18 @@ const bookedMeansLive: Invariant = (world) => {
     .map(({ id, status }) => `${id}: status ${status}, ${live.get(id)?.length ?? 0} live`)
 }
 
-/** Nobody can book what has begun. */
-const pastIsPast: Invariant = ({ slots, now }) =>
-  slots
-    .filter(({ startAt }) => startAt.getTime() <= now.getTime())
-    .filter((slot) => {
-      const facts = {
-        type: '2',
-        now,
-        rules: bookingRuleDefaults,
-        case: { hostId: slot.hostId, hadEarlier: true },
-      } as const
-      const visitor = { id: 'anybody' }
-      return (['visitor', 'clerk'] as const).some((as) => judgeSlot(slot, { ...facts, as, visitor }) === null)
-    })
-    .map(({ id }) => `${id}: bookable although it has begun`)
+/** Nobody can book what has begun; help can be had until its end. */
+const pastIsPast: Invariant = ({ slots, now, rules }) =>
+  slots.flatMap((slot) =>
+    slot.types
+      .filter((type) => {
+        const lastMoment = appointmentTypes[type].guards === 'help' ? slot.endAt : slot.startAt
+        if (now.getTime() < lastMoment.getTime()) return false
+        const facts = { type, now, rules, case: { hostId: slot.hostId, hadEarlier: true }, visitor: { id: 'anybody' } }
+        return (['visitor', 'clerk'] as const).some((as) => judgeSlot(slot, { ...facts, as }) === null)
+      })
+      .map((type) => `${slot.id}: can be had for ${type} although it is over`),
+  )
 
 export const slotInvariants = {
   'INV-S1': oneEach,

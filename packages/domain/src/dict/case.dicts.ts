@@ -25,6 +25,8 @@ export const caseDicts = {
     ['7', '退学'],
     ['8', '家长校外陪读'],
   ),
+  endType: closed('结束类型', ['1', '正常结束'], ['2', '转介'], ['3', '脱落'], ['4', '爽约终止']),
+  recordExtend: closed('后续安排', ['1', '按约继续'], ['2', '申请延长'], ['3', '准备结案']),
   injuryTendency: closed(
     '伤害倾向',
     ['3', '有', { colour: 'danger' }],

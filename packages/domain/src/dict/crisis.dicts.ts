@@ -15,6 +15,13 @@ export const crisisDicts = {
     ['3', '三级', { colour: 'primary' }],
     ['4', '四级', { colour: 'success' }],
   ),
+  risk_assessment: closed(
+    '风险判断',
+    ['1', '低', { colour: 'success' }],
+    ['2', '中', { colour: 'primary' }],
+    ['3', '高', { colour: 'warning' }],
+    ['4', '极高', { colour: 'danger' }],
+  ),
   currentStatus: open(
     '目前状况',
     ['1', '在校，状态平稳'],

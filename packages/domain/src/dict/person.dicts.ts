@@ -20,4 +20,6 @@ export const personDicts = {
   familyRanking: fromOptions('家中排行', o.rankings),
   familyEconomicSituation: fromOptions('家庭经济', o.economies),
   familyAtmosphere: fromOptions('家庭氛围', o.atmospheres),
+  fosterCareStay: { name: '寄养或留守经历', isOpen: false, items: o.yesNo },
+  psychoticDisorderHistory: { name: '心理或精神科就诊', isOpen: false, items: o.yesNo },
 } as const satisfies Readonly<Record<string, SystemDict>>

@@ -4,6 +4,7 @@ import { give, givenForm, open } from '../../../test/answers.ts'
 import { givenDept, setScope } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
+import { outcomes } from '../../../test/university.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -133,7 +134,7 @@ describe('reading', () => {
     const elsewhere = await app.givenTenant()
     const boss = await app.signedIn(await app.givenUser(elsewhere, { roles: ['ROLE_ADMIN'] }))
     const own = await givenForm(app, elsewhere, fields, { rights: { ROLE_ADMIN: ['fill', 'view', 'edit'] } })
-    for (const attempt of [
+    const codes = await outcomes([
       open(boss, { answerId }),
       open(boss, { formId }),
       give(boss, formId, { note: 'x' }),
@@ -142,7 +143,7 @@ describe('reading', () => {
       boss.call('GET /public/forms/answer/compare', { query: { answerId, from: 1, to: 1 } }),
       boss.call('POST /public/forms/answer/recall', { body: { answerId } }),
     ])
-      expect([403, 404]).toContain(await code(attempt))
+    expect(codes).toEqual([404, 403, 403, 404, 404, 404, 404])
     const { records } = await boss.call('POST /public/forms/answer/page', { body: {} })
     expect(records).toEqual([])
   })

@@ -10,6 +10,7 @@ import { compareEditions, readEdition } from './read-answer.ts'
 import { recallAnswer } from './recall-answer.ts'
 import { saveAnswer, type Given } from './save-answer.ts'
 import { signAnswer } from './sign-answer.ts'
+import { formsForOthers, peopleToWriteAbout } from './write-about-others.ts'
 
 export const answerRegistration = (deps: AnswerDeps): Registration => {
   const save = (tx: Tx, { body }: { body: Given }, ctx: Ctx) => saveAnswer(deps, tx, ctx.requireActor(), body)
@@ -30,5 +31,7 @@ export const answerRegistration = (deps: AnswerDeps): Registration => {
     'GET /public/forms/answer/compare': (tx, { query }, ctx) => compareEditions(deps, tx, ctx.requireActor(), query),
     'POST /public/forms/answer/page': (tx, { body }, ctx) => listAnswers(tx, ctx.requireActor(), body),
     'GET /public/forms/answer/mine': (tx, _, ctx) => myForms(tx, ctx.requireActor()),
+    'GET /public/forms/answer/forOthers': (tx, _, ctx) => formsForOthers(tx, ctx.requireActor()),
+    'POST /public/forms/answer/person': (tx, { body }, ctx) => peopleToWriteAbout(tx, ctx.requireActor(), body),
   })
 }

@@ -20,7 +20,7 @@ import type { FormAtHand, FormRight } from '../form/index.ts'
 import { contentHash, type AnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { fileIdIn } from './file-ids.ts'
-import { markIn, signatureFields } from './sign-marks.ts'
+import { isSignedAnew, markIn, signatureFields } from './sign-marks.ts'
 
 export type Sent = {
   readonly form: FormAtHand
@@ -67,7 +67,9 @@ const withoutStale = (
   const stale = signatureFields(fields)
     .filter(({ prop }) => {
       const mark = markIn(before, prop)
-      return mark !== null && mark.fileId === fileIdIn(offered[prop]) && mark.hash !== hash.toString('hex')
+      const value = offered[prop]
+      if (mark === null || isSignedAnew(value)) return false
+      return mark.fileId === fileIdIn(value) && mark.hash !== hash.toString('hex')
     })
     .map(({ prop }) => prop)
   return Object.fromEntries(Object.entries(offered).filter(([prop]) => !stale.includes(prop)))

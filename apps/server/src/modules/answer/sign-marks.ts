@@ -36,6 +36,10 @@ export const markIn = (answers: FormAnswers, prop: string): SignMark | null => {
   return typeof value === 'object' && value !== null && 'hash' in value ? (value as SignMark) : null
 }
 
+/** Perhaps with the picture of before, as a kept signature is quoted again: what was loaded carries its hash, this does not. */
+export const isSignedAnew = (value: FormValue | undefined): boolean =>
+  fileIdIn(value) !== null && !Object.hasOwn(value as object, 'hash')
+
 const sourceIn = (value: FormValue | undefined): SignSource =>
   sources.find((source) => source === (value as { source?: FormValue } | null | undefined)?.source) ?? 'drawn'
 
@@ -79,7 +83,7 @@ export const stampAll = async (
     if (fileId === null) continue
     const known = markIn(before, field.prop)
     stamped[field.prop] =
-      known?.fileId === fileId
+      known?.fileId === fileId && !isSignedAnew(value)
         ? known
         : await stampSignature(tx, actor, { field, fileId, source: sourceIn(value) }, hash)
   }

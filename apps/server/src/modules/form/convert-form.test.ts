@@ -36,7 +36,7 @@ const upload = (
   const paper = new FormData()
   paper.append('version', version)
   paper.append('file', new Blob([text]), '表单.json')
-  return who.call('POST /public/forms/inner/forms/{id}/history', { params: { id: form.id }, body: paper as never })
+  return who.call('POST /public/forms/inner/forms/{id}/history', { params: { id: form.id }, body: paper })
 }
 
 describe('a form of the older kind', () => {
@@ -100,7 +100,7 @@ describe('a file', () => {
     const paper = new FormData()
     paper.append('version', '1')
     await expect(
-      admin.call('POST /public/forms/inner/forms/{id}/history', { params: { id: form.id }, body: paper as never }),
+      admin.call('POST /public/forms/inner/forms/{id}/history', { params: { id: form.id }, body: paper }),
     ).rejects.toThrow(/文件/)
   })
 })

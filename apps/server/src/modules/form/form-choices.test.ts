@@ -159,13 +159,13 @@ test('many lists are one look each, whatever the number of fields', async () => 
   const fields = Array.from({ length: 60 }, (_, n) =>
     field(`a${n}`, { type: 'radio', options: { from: 'dict', type: 'isUrgent' } }),
   )
-  let statements = 0
-  await inTenant(app, tenant, (tx) =>
-    choicesFor(
-      { ...tx, sql: (text, values) => (statements++, tx.sql(text, values)) },
-      { schemaVersion: 1, title: '', fields },
-      null,
-    ),
-  )
-  expect(statements).toBe(2)
+  const statements: string[] = []
+  await inTenant(app, tenant, (tx) => {
+    const sql: typeof tx.sql = (text, values) => {
+      statements.push(text)
+      return tx.sql(text, values)
+    }
+    return choicesFor({ ...tx, sql }, { schemaVersion: 1, title: '', fields }, null)
+  })
+  expect(statements).toHaveLength(2)
 })

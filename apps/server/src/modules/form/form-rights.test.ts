@@ -177,8 +177,10 @@ describe('what somebody gets of a form', () => {
 })
 
 describe('published templates of a category', () => {
-  const templates = (who: Visitor, categoryId: string) =>
-    who.call('GET /public/form/template/getTmpByCategoryId', { query: { categoryId } })
+  const templates = async (who: Visitor, categoryId: string) => {
+    const found = await who.call('GET /public/form/template/getTmpByCategoryId', { query: { categoryId } })
+    return found.map(({ content, ...rest }) => ({ ...rest, content: JSON.parse(content) as string }))
+  }
 
   test('are those somebody has business with, cut to what they see; designers get all of them whole', async () => {
     const student = await comer('ROLE_GENERAL')

@@ -17,7 +17,10 @@ export const listPublished = async (tx: Tx, typeCode: string | undefined) => {
   }))
 }
 
-/** Published forms of a category (or of one type) as far as this person has business with them; designers see them whole. */
+/**
+ * Published forms of a category (or of one type) as far as this person has business with them; designers see them whole.
+ * Their content is a text inside a text, as callers of this address have always got it.
+ */
 export const templatesOf = async (tx: Tx, actor: Actor, category: string) => {
   const codes = formTypes
     .filter(({ code, categoryCode }) => categoryCode === category || code === category)
@@ -33,7 +36,7 @@ export const templatesOf = async (tx: Tx, actor: Actor, category: string) => {
     const stored = readStored(contents.get(id))
     const right = rights?.get(id)
     const content = right ? contentFor(stored, right, actor) : JSON.stringify(stored)
-    return { id, title, typeCode: type_code, no, content }
+    return { id, title, typeCode: type_code, no, content: JSON.stringify(content) }
   })
 }
 

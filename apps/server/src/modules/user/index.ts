@@ -1,7 +1,7 @@
 export { insertContact } from './contact.repo.ts'
 export { contactRegistration } from './contact.routes.ts'
 export { openContacts } from './emergency-contacts.ts'
-export { usersSource } from './list-users.ts'
+export { listUsers, usersSource } from './list-users.ts'
 export { initialSecret, initialSecretOf } from './initial-credential.ts'
 export { pinyinOf } from './pinyin.ts'
 export {

@@ -5,6 +5,7 @@ export const formDesignMessages = {
   tab: (title: string) => `设计 · ${title}`,
   form: '表单',
   list: {
+    all: '全部',
     types: '表单类型',
     allTypes: '全部类型',
     keyword: '关键词',
@@ -30,6 +31,7 @@ export const formDesignMessages = {
     by: '修改人',
   },
   wholeSchool: '全校',
+  wholeSchoolOnly: '表单由管理全校的管理员维护，您可以查看和预览。',
   notPublished: '未发布',
   version: (no: number) => `v${no}`,
   hasDraft: '有未发布的修改',

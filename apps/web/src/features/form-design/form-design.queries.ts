@@ -74,8 +74,7 @@ const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
 }
 
 /** Quiet: a conflict is explained, other refusals stand in the dialog. */
-export const useSaveForm = () =>
-  useChange((body: SaveInput) => client.call('POST /public/forms/ite', { body }, INLINE))
+export const useSaveForm = () => useChange((body: SaveInput) => client.call('POST /public/forms/ite', { body }, INLINE))
 export const usePublishForm = () =>
   useChange((body: Input<'POST /public/forms/ite/publish'>['body']) =>
     client.call('POST /public/forms/ite/publish', { body }, INLINE),

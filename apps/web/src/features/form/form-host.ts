@@ -79,8 +79,8 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
     fileImage: imageOf,
     previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
     quoteSignature: (prop) => (prop === 'sign_student' ? student() : own()),
-    grade: async (option, pastHistory) => {
-      const { gradeResult, reasons } = await gradeOf(option, pastHistory, userId)
+    grade: async (option, pastHistory, risks) => {
+      const { gradeResult, reasons } = await gradeOf({ option, pastHistory, userId, answerId, risks })
       return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }
     },
     searchPeople: async (keyword) => {

@@ -113,7 +113,7 @@ export const usePublishedForms = () =>
 export const useFormsForOthers = () =>
   useQuery({
     queryKey: [FORM, 'forOthers'],
-    queryFn: () => client.call('GET /public/forms/ite/all', { query: {} }, INLINE),
+    queryFn: () => client.call('GET /public/forms/answer/forOthers', undefined, INLINE),
   })
 
 export const useFormTypes = () =>

@@ -21,10 +21,26 @@ export const studentSignature = (uid: string) =>
 
 export const teacherSignature = () => client.call('GET /admin/user/signature/teacher', { query: {} }, INLINE)
 
-export const gradeOf = (option: string, previousHistory: string, userId: string) =>
+type Graded = {
+  option: string
+  pastHistory: string
+  userId: string
+  answerId?: string | undefined
+  risks?: string | undefined
+}
+
+export const gradeOf = ({ option, pastHistory, userId, answerId, risks }: Graded) =>
   client.call(
     'GET /consult/smartform/gradeResultCalc',
-    { query: { option, userId, ...(previousHistory ? { previousHistory: previousHistory.slice(0, 2000) } : {}) } },
+    {
+      query: {
+        option,
+        userId,
+        ...(pastHistory ? { previousHistory: pastHistory.slice(0, 2000) } : {}),
+        ...(answerId ? { answerId } : {}),
+        ...(risks && risks !== '{}' ? { risks } : {}),
+      },
+    },
     INLINE,
   )
 
@@ -44,9 +60,9 @@ export const recordsAbout = async (userId: string, typeCode: string) => {
 
 export const loadPeople: LoadPeople = async ({ keyword, deptId, current, size }) => {
   const body = { current, size, ...(keyword ? { keyword } : {}), ...(deptId ? { deptId } : {}) }
-  const { records, total } = await client.call('POST /admin/user/page', { body }, INLINE)
+  const { records, total } = await client.call('POST /public/forms/answer/person', { body }, INLINE)
   return {
-    records: records.map((one) => ({ id: one.id, name: one.realName, no: one.username, path: one.deptName ?? '' })),
+    records: records.map((one) => ({ id: one.id, name: one.realName, no: one.userName, path: one.deptName ?? '' })),
     total,
   }
 }

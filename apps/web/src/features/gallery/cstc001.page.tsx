@@ -14,6 +14,7 @@ const samples: Record<Sample, () => Promise<ComponentType>> = {
   list: async () => (await import('./sections/list.section.tsx')).ListSection,
   detail: async () => (await import('./sections/detail.section.tsx')).DetailSection,
   forms: async () => (await import('./sections/forms.section.tsx')).FormsSection,
+  smartForm: async () => (await import('./sections/smart-form.section.tsx')).SmartFormSection,
   marks: async () => (await import('./sections/marks.section.tsx')).MarksSection,
 }
 

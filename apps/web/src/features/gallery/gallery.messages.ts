@@ -17,6 +17,7 @@ export const galleryTexts = {
     list: '列表页',
     detail: '详情页',
     forms: '表单与选择器',
+    smartForm: '智能表单',
     marks: '状态、时间线与权限',
   },
   list: {
@@ -88,6 +89,16 @@ export const galleryTexts = {
     unit: '个',
     taken: '用户名已存在',
     hint: '填 taken 可以看到服务器的拒绝',
+  },
+  smartForm: {
+    mode: '方式',
+    modes: { fill: '填写', filled: '修改', readOnly: '只读', detail: '详情' },
+    reader: '由谁打开',
+    readers: { general: '来访者', consultant: '咨询师' },
+    check: '检查',
+    fine: '没有问题',
+    problems: (count: number) => `有 ${count} 处需要修改`,
+    progress: (filled: number, total: number) => `已填 ${filled} / ${total} 项`,
   },
   marks: {
     appointment: '预约状态',

@@ -12,9 +12,7 @@ export const CheckboxIcon = /* @__PURE__ */ icon(
 export const SelectIcon = /* @__PURE__ */ icon(
   'M5.5 7h13a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2zM13.5 11l1.7 1.8 1.8-1.8M7 12h3',
 )
-export const CascaderIcon = /* @__PURE__ */ icon(
-  'M4.5 5h6v4h-6zM13.5 10h6v4h-6zM13.5 16h6v4h-6zM7.5 9v9h6M7.5 12h6',
-)
+export const CascaderIcon = /* @__PURE__ */ icon('M4.5 5h6v4h-6zM13.5 10h6v4h-6zM13.5 16h6v4h-6zM7.5 9v9h6M7.5 12h6')
 export const SliderIcon = /* @__PURE__ */ icon(
   'M4 8.5h9M17 8.5h3M4 15.5h3M11 15.5h9M15 6.5a2 2 0 1 0 0 4 2 2 0 1 0 0-4zM9 13.5a2 2 0 1 0 0 4 2 2 0 1 0 0-4z',
 )
@@ -31,8 +29,6 @@ export const CakeIcon = /* @__PURE__ */ icon(
   'M4 20h16M5.5 20v-6.5A1.5 1.5 0 0 1 7 12h10a1.5 1.5 0 0 1 1.5 1.5V20M5.5 16c2.2 1.6 4.3 1.6 6.5 0 2.2 1.6 4.3 1.6 6.5 0M12 12V8.5M12 5.5V4',
 )
 export const RowsIcon = /* @__PURE__ */ icon('M4 5h16v6H4zM4 14h16v5H4zM7 8h4M7 16.5h4')
-export const BranchIcon = /* @__PURE__ */ icon(
-  'M6 5.5v13M6 12c0-3 3-4 9-4M13 4.5 16.5 8 13 11.5M6 14c0 3 3 3 9 3',
-)
+export const BranchIcon = /* @__PURE__ */ icon('M6 5.5v13M6 12c0-3 3-4 9-4M13 4.5 16.5 8 13 11.5M6 14c0 3 3 3 9 3')
 export const RedoIcon = /* @__PURE__ */ icon('m15.5 5 4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5')
 export const CrossArrowIcon = /* @__PURE__ */ icon('M4.5 12h14M13.5 7l5 5-5 5')

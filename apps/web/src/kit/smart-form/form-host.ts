@@ -6,7 +6,12 @@ export type FormHost = {
   fileName?(fileId: string): Promise<string>
   previewFile?(fileId: string): void
   quoteSignature(prop: string): Promise<{ fileId: string; image: Blob } | null>
-  grade(option: string, pastHistory: string): Promise<{ gradeResult: 0 | 1; reasons: readonly string[] } | null>
+  /** `risks` are the answers of the record that a level is held against, as JSON */
+  grade(
+    option: string,
+    pastHistory: string,
+    risks?: string,
+  ): Promise<{ gradeResult: 0 | 1; reasons: readonly string[] } | null>
   /** the school's own words for the levels */
   levels: readonly { star: string; level: string; color: string }[]
   searchPeople(keyword: string): Promise<readonly { id: string; name: string; userName: string; deptName: string }[]>

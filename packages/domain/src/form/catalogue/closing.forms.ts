@@ -11,17 +11,7 @@ export const closingForms = [
     [
       fromSetting('finishMethod', '结案方式', 'jafs', must),
       paragraph('finishResult', '结案结果', { ...must, max: 200 }),
-      pick(
-        'endType',
-        '结束类型',
-        [
-          ['1', '正常结束'],
-          ['2', '转介'],
-          ['3', '脱落'],
-          ['4', '爽约终止'],
-        ],
-        must,
-      ),
+      one('endType', '结束类型', must),
       text('responsible', '责任咨询师', { ...must, max: 50 }),
       level('assessmentLevelBeforeCase', '开案时等级'),
       level('assessmentLevelOnCase', '结案时等级'),

@@ -91,17 +91,7 @@ export const crisisForms = [
   form('F21', 'crisis', '危机评估表', [
     ...situation,
     { prop: 'assessmentLevel', type: 'star', label: '评估等级', options: { from: 'setting', code: 'djsz' }, ...must },
-    pick(
-      'risk_assessment',
-      '风险判断',
-      [
-        ['1', '低'],
-        ['2', '中'],
-        ['3', '高'],
-        ['4', '极高'],
-      ],
-      must,
-    ),
+    one('risk_assessment', '风险判断', must),
     ...standing,
     ...assistance,
     teacher,
@@ -110,17 +100,7 @@ export const crisisForms = [
     moment('InterventionTime', '干预时间', must),
     hours('InterventionHours', '干预时长（小时）', must),
     one('interventionMeasures', '干预措施', must),
-    pick(
-      'risk_assessment',
-      '风险判断',
-      [
-        ['1', '低'],
-        ['2', '中'],
-        ['3', '高'],
-        ['4', '极高'],
-      ],
-      must,
-    ),
+    one('risk_assessment', '风险判断', must),
     paragraph('interventionContent', '干预内容', { ...must, max: 3000 }),
     ...standing,
     ...assistance,

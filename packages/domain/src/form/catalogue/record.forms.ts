@@ -33,7 +33,7 @@ const onward: readonly FormField[] = [
 const interview: readonly FormField[] = [
   day('interviewAssessDate', '访谈日期', must),
   text('interviewAssessAddress', '访谈地点', { ...must, max: 100 }),
-  widget('interviewAssessResult', '访谈结果', { ...must, options: { from: 'named', name: 'interviewResults' } }),
+  widget('interviewAssessResult', '访谈评估结果', { ...must, options: { from: 'named', name: 'interviewResults' } }),
   paragraph('interviewSuggestions', '处理建议', { ...must, max: 2000 }),
 ]
 
@@ -79,11 +79,7 @@ const session = (code: string, title: string, more: readonly FormField[] = []) =
     ),
     text('psycho_diagnosis', '诊断（引用）', { max: 200, readOnly: true }),
     ...grading,
-    pick('recordExtend', '后续安排', [
-      ['1', '按约继续'],
-      ['2', '申请延长'],
-      ['3', '准备结案'],
-    ]),
+    one('recordExtend', '后续安排'),
     day('trackDate', '下次关注日期', { checks: [{ kind: 'dateWindow', from: -7, to: 0 }] }),
     teacher,
   ])

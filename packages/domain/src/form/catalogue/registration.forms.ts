@@ -58,8 +58,8 @@ export const registrationForms = [
       one('familyRanking', '家中排行'),
       one('familyEconomicSituation', '家庭经济'),
       one('familyAtmosphere', '家庭氛围'),
-      pick('fosterCareStay', '寄养或留守经历', yesNo),
-      pick('psychoticDisorderHistory', '心理或精神科就诊', yesNo, must),
+      one('fosterCareStay', '寄养或留守经历'),
+      one('psychoticDisorderHistory', '心理或精神科就诊', must),
       pick('historyOfSuicidalIdeation', '轻生的念头', [
         ['1', '没有'],
         ['2', '过去有过'],

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { CopyIcon } from '../../../kit/icons/icons.tsx'
 import { GripIcon } from '../../../kit/icons/list-icons.tsx'
 import { TrashIcon } from '../../../kit/icons/shell-icons.tsx'
-import type { Choices } from '../choices.queries.ts'
+import type { Choices } from '../choices.ts'
 import { FULL_SPAN } from '../model/design-model.ts'
 import styles from './canvas.module.css'
 import { designerMessages as texts } from './designer.messages.ts'
@@ -86,7 +86,7 @@ export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
             aria-label={texts.move(label)}
             title={texts.move(label)}
             className={styles.grip}
-            onPointerDown={(event) => drag.listeners?.['onPointerDown']?.(event)}
+            onPointerDown={(event) => void drag.listeners?.['onPointerDown']?.(event)}
             onKeyDown={handleKey}
           >
             <GripIcon size={14} />

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { isQuestion, type DesignProblem, type FormDefinition, type FormField } from '@xinqiao/domain'
 import { Fragment, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import type { Choices } from '../choices.queries.ts'
+import type { Choices } from '../choices.ts'
 import { changeForm, HALF_SPAN, numbersOf } from '../model/design-model.ts'
 import { jumpLinks, skipTags } from '../model/effects.ts'
 import { CanvasField, type FrameActions } from './canvas-field.tsx'
@@ -47,7 +47,13 @@ export function Canvas(props: CanvasProps) {
         <ol className={styles.fields} aria-label={texts.fields}>
           {fields.map((field, index) => (
             <Fragment key={field.prop}>
-              <GroupStart store={store} definition={definition} field={field} before={fields[index - 1]} isFixed={isFixed} />
+              <GroupStart
+                store={store}
+                definition={definition}
+                field={field}
+                before={fields[index - 1]}
+                isFixed={isFixed}
+              />
               {dropAt === index ? <DropLine /> : null}
               <CanvasField
                 field={field}
@@ -65,7 +71,13 @@ export function Canvas(props: CanvasProps) {
           {dropAt === fields.length ? <DropLine /> : null}
         </ol>
         <div ref={end.setNodeRef} className={styles.end} />
-        <JumpWires paper={paper} links={links} selected={selected} layoutKey={`${device} ${dropAt}`} definition={definition} />
+        <JumpWires
+          paper={paper}
+          links={links}
+          selected={selected}
+          layoutKey={`${device} ${dropAt}`}
+          definition={definition}
+        />
       </div>
     </div>
   )

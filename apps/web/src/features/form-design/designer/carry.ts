@@ -1,4 +1,11 @@
-import { type Active, type Collision, type CollisionDetection, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Active,
+  type Collision,
+  type CollisionDetection,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { FormDefinition } from '@xinqiao/domain'
 import { placeOf } from '../model/design-model.ts'
 import type { PaletteEntry } from '../model/palette.ts'

@@ -101,10 +101,17 @@ export function VersionTag({ form, isDirty }: { readonly form: FormDetail; reado
 
 const usageOf = ({ publishedNo, answerCount }: FormDetail): string => {
   if (publishedNo === null) return texts.unpublished
-  return answerCount === 0 ? texts.usageNone(publishedNo) : texts.usage(publishedNo, answerCount.toLocaleString('zh-CN'))
+  return answerCount === 0
+    ? texts.usageNone(publishedNo)
+    : texts.usage(publishedNo, answerCount.toLocaleString('zh-CN'))
 }
 
-type ToolIconProps = { readonly label: string; readonly icon: ReactNode; readonly disabled: boolean; readonly run: () => void }
+type ToolIconProps = {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly disabled: boolean
+  readonly run: () => void
+}
 
 function ToolIcon({ label, icon, disabled, run }: ToolIconProps) {
   return (

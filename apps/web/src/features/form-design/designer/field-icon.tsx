@@ -77,4 +77,3 @@ export function FieldIcon({ type, name, size = 15 }: FieldIconProps) {
   const Sign = (name === undefined ? undefined : byName[name]) ?? byType[type]
   return <Sign size={size} />
 }
-

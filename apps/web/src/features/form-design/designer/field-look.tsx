@@ -2,7 +2,7 @@ import { formatDate, roleCodes, type FormField } from '@xinqiao/domain'
 import { Suspense, useMemo } from 'react'
 import { controlFor } from '../../../kit/smart-form/control-registry.ts'
 import { createFormStore } from '../../../kit/smart-form/form-store.ts'
-import type { Choices } from '../choices.queries.ts'
+import type { Choices } from '../choices.ts'
 import { dryHost } from '../dry-host.ts'
 import styles from './canvas.module.css'
 
@@ -10,7 +10,15 @@ type FieldLookProps = { readonly field: FormField; readonly choices: Choices }
 
 /** Asked of everybody, whatever it depends on: on paper every field is there. */
 const plain = (field: FormField): FormField => {
-  const { show: _, jump: _jump, visibleTo: _roles, editableBy: _editors, readOnly: _read, readingTime: _time, ...rest } = field
+  const {
+    show: _,
+    jump: _jump,
+    visibleTo: _roles,
+    editableBy: _editors,
+    readOnly: _read,
+    readingTime: _time,
+    ...rest
+  } = field
   return { ...rest, isUse: true, required: false }
 }
 
@@ -39,7 +47,12 @@ export function FieldLook({ field, choices: { options, grid, levels } }: FieldLo
   return (
     <div className={styles.look} inert>
       <Suspense fallback={<div className={styles.bone} />}>
-        <Control store={store} field={shown} path={shown.prop} bind={{ id: `${store.id}-${shown.prop}`, ...NOT_BOUND }} />
+        <Control
+          store={store}
+          field={shown}
+          path={shown.prop}
+          bind={{ id: `${store.id}-${shown.prop}`, ...NOT_BOUND }}
+        />
       </Suspense>
       {field.help && field.type !== 'title' ? <p className={styles.help}>{field.help}</p> : null}
     </div>

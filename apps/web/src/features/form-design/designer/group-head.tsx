@@ -19,9 +19,7 @@ export function GroupHead({ store, group, isFixed }: GroupHeadProps) {
         maxLength={50}
         readOnly={isFixed}
         value={label}
-        onChange={(event) =>
-          store.apply((now) => changeGroup(now, key, { label: event.target.value }), `group.${key}`)
-        }
+        onChange={(event) => store.apply((now) => changeGroup(now, key, { label: event.target.value }), `group.${key}`)}
       />
       {isFixed ? null : (
         <>

@@ -63,7 +63,7 @@ function Entry({ entry, isUsedUp: isOut, onAdd }: EntryProps) {
       data-carried={isDragging}
       disabled={isOut}
       title={isOut ? texts.usedUp : undefined}
-      onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
+      onPointerDown={(event) => void listeners?.['onPointerDown']?.(event)}
       onClick={() => onAdd(entry)}
     >
       <FieldIcon type={entry.type} name={entry.key} />

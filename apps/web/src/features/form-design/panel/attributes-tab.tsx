@@ -22,7 +22,15 @@ const FAMILIES: readonly (readonly FieldType[])[] = [
   ['radio', 'radioInput', 'select'],
   ['date', 'birthday'],
 ]
-const CHOOSING: ReadonlySet<FieldType> = new Set(['radio', 'radioInput', 'checkbox', 'select', 'cascader', 'tree', 'star'])
+const CHOOSING: ReadonlySet<FieldType> = new Set([
+  'radio',
+  'radioInput',
+  'checkbox',
+  'select',
+  'cascader',
+  'tree',
+  'star',
+])
 const WITH_PLACEHOLDER: ReadonlySet<FieldType> = new Set([
   ...['input', 'textarea', 'number', 'select', 'cascader', 'tree', 'user'],
   ...['date', 'datetime', 'time', 'birthday'],
@@ -96,7 +104,10 @@ export function AttributesTab(props: AttributesTabProps) {
               id={id}
               disabled={isFixed}
               value={field.group ?? ''}
-              options={[{ value: '', label: texts.noGroup }, ...groups.map((one) => ({ value: one.key, label: one.label }))]}
+              options={[
+                { value: '', label: texts.noGroup },
+                ...groups.map((one) => ({ value: one.key, label: one.label })),
+              ]}
               onChange={(key: string) => store.apply((now) => intoGroup(now, prop, key || undefined))}
             />
           )}

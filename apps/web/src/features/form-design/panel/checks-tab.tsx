@@ -136,7 +136,11 @@ function Formats({ field, definition, isFixed, change }: TabProps) {
   const checks = field.checks ?? []
   const put = (next: readonly FieldCheck[], key?: string): void =>
     change({ checks: next.length > 0 ? next : undefined }, key)
-  const swap = (next: FieldCheck): void => put(checks.map((check) => (check.kind === next.kind ? next : check)), 'checks')
+  const swap = (next: FieldCheck): void =>
+    put(
+      checks.map((check) => (check.kind === next.kind ? next : check)),
+      'checks',
+    )
   const made = (kind: Kind): FieldCheck => (kind === 'dateWindow' ? { kind, from: -7, to: 0 } : { kind })
   return (
     <fieldset className={styles.formats}>
@@ -146,7 +150,11 @@ function Formats({ field, definition, isFixed, change }: TabProps) {
         value={checks.map(({ kind }) => kind)}
         options={kinds.map((value) => ({ value, label: words.checks[value] }))}
         onChange={(chosen) =>
-          put(kinds.filter((kind) => chosen.includes(kind)).map((kind) => checks.find((one) => one.kind === kind) ?? made(kind)))
+          put(
+            kinds
+              .filter((kind) => chosen.includes(kind))
+              .map((kind) => checks.find((one) => one.kind === kind) ?? made(kind)),
+          )
         }
       />
       {checks.map((check) => {

@@ -64,7 +64,9 @@ export function DefaultValue({ field, choices, isFixed, change }: TabProps) {
             value={value ?? undefined}
             options={options}
             onChange={(next: unknown) =>
-              change({ value: next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : (next as string) })
+              change({
+                value: next === undefined || (Array.isArray(next) && next.length === 0) ? undefined : (next as string),
+              })
             }
           />
         )}

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import { useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
-import type { Choices } from '../choices.queries.ts'
+import type { Choices } from '../choices.ts'
 import { typeName } from '../designer/canvas-field.tsx'
 import { FieldIcon } from '../designer/field-icon.tsx'
 import type { Design } from '../designer/use-design.ts'

@@ -157,7 +157,9 @@ function OptionMore({ field, option, isFixed, onChange }: OptionMoreProps) {
             size="small"
             disabled={isFixed}
             value={option.score ?? null}
-            onChange={(score) => onChange({ score: score ?? undefined } as Partial<FormOption>, `score.${option.value}`)}
+            onChange={(score) =>
+              onChange({ score: score ?? undefined } as Partial<FormOption>, `score.${option.value}`)
+            }
           />
         )}
       </Row>

@@ -64,8 +64,7 @@ function Jump({ definition, field, choices, isFixed, change }: TabProps) {
   const known = new Set(later.map(({ value }) => value))
   const withLost = (target: string | undefined) =>
     target === undefined || known.has(target) ? later : [...later, { value: target, label: target }]
-  const start: FormJump =
-    options.length > 0 ? { mode: 1, rules: [] } : { mode: 2, target: later[0]?.value ?? '' }
+  const start: FormJump = options.length > 0 ? { mode: 1, rules: [] } : { mode: 2, target: later[0]?.value ?? '' }
   return (
     <section className={styles.section} aria-label={texts.jump}>
       <div className={styles.between}>
@@ -90,7 +89,9 @@ function Jump({ definition, field, choices, isFixed, change }: TabProps) {
                 { value: 'any', label: texts.modes.any },
               ]}
               onChange={(mode) =>
-                change({ jump: mode === 'option' ? { mode: 1, rules: [] } : { mode: 2, target: later[0]?.value ?? '' } })
+                change({
+                  jump: mode === 'option' ? { mode: 1, rules: [] } : { mode: 2, target: later[0]?.value ?? '' },
+                })
               }
             />
           ) : null}
@@ -109,11 +110,11 @@ function Jump({ definition, field, choices, isFixed, change }: TabProps) {
             : null}
           {jump.mode === 2 ? (
             <Select
-              className={styles.whole}
+              className={styles.whole ?? ''}
               aria-label={texts.target}
               disabled={isFixed}
               placeholder={texts.targetHint}
-              value={jump.target || undefined}
+              value={jump.target || null}
               options={withLost(jump.target || undefined)}
               onChange={(target: string) => change({ jump: { mode: 2, target } })}
             />

@@ -14,20 +14,28 @@ export const optionsFromLines = (text: string, before: readonly FormOption[]): r
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return lines.reduce<readonly FormOption[]>((made, line) => {
+  const made: FormOption[] = []
+  for (const line of lines) {
     const [, value, named] = /^([^=]{1,50})=(.+)$/.exec(line) ?? []
     const label = named?.trim() ?? line
-    const known = before.find((option) => (value === undefined ? option.label === label : option.value === value.trim()))
-    if (known && !made.some((option) => option.value === known.value)) return [...made, { ...known, label }]
+    const known = before.find((option) =>
+      value === undefined ? option.label === label : option.value === value.trim(),
+    )
     const fresh = nextOption([...before, ...made], label)
-    return [...made, value === undefined ? fresh : { ...fresh, value: value.trim() }]
-  }, [])
+    if (known && !made.some((option) => option.value === known.value)) made.push({ ...known, label })
+    else made.push(value === undefined ? fresh : { ...fresh, value: value.trim() })
+  }
+  return made
 }
 
 export const linesOf = (options: readonly FormOption[]): string =>
   options.map(({ value, label }) => `${value}=${label}`).join('\n')
 
-export const replaceAt = (options: readonly FormOption[], at: number, patch: Partial<FormOption>): readonly FormOption[] =>
+export const replaceAt = (
+  options: readonly FormOption[],
+  at: number,
+  patch: Partial<FormOption>,
+): readonly FormOption[] =>
   options.map((option, index) => {
     if (index !== at) return option
     const { disabled, exclusive, score, children, ...rest } = { ...option, ...patch }

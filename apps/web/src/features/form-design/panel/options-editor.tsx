@@ -1,4 +1,4 @@
-import { isCodeOf, optionSettings, optionSources, otherTextMax, type OptionSource } from '@xinqiao/domain'
+import { isCodeOf, optionSettings, optionSources, type OptionSource } from '@xinqiao/domain'
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { Segments } from '../designer/segments.tsx'
 import { words } from '../model/words.messages.ts'
@@ -10,6 +10,8 @@ import type { TabProps } from './panel.types.ts'
 import { Row } from './row.tsx'
 
 const texts = panelMessages.options
+/** where a form says nothing about it */
+const OTHER_MAX = '100'
 type From = OptionSource['from']
 
 const emptySource = (from: From): OptionSource => {
@@ -44,7 +46,11 @@ export function OptionsEditor(props: TabProps) {
       {source.from === 'inline' ? <InlineOptions {...props} source={source} /> : <Source {...props} source={source} />}
       {source.from === 'inline' ? null : (
         <p className={styles.hint}>
-          {offered.length > 0 ? texts.shown(offered.map(({ label }) => label).join(words.list)) : texts.noneShown}
+          {offered.length > 0
+            ? texts.shown(offered.map(({ label }) => label).join(words.list))
+            : choices.unresolved.has(field.prop)
+              ? texts.atFilling
+              : texts.noneShown}
         </p>
       )}
       <OtherInput {...props} />
@@ -154,7 +160,7 @@ function OtherInput({ field, choices, isFixed, change }: TabProps) {
                 min={1}
                 max={1000}
                 precision={0}
-                placeholder={String(otherTextMax)}
+                placeholder={OTHER_MAX}
                 value={other.max ?? null}
                 onChange={(max) => change({ other: { value: other.value, ...(max ? { max } : {}) } }, 'otherMax')}
               />

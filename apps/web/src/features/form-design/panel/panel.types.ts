@@ -1,5 +1,5 @@
 import type { FormDefinition, FormField } from '@xinqiao/domain'
-import type { Choices } from '../choices.queries.ts'
+import type { Choices } from '../choices.ts'
 import type { DesignStore } from '../designer/design-store.ts'
 import type { FieldPatch } from '../model/design-model.ts'
 

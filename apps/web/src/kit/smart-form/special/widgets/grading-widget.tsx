@@ -1,5 +1,5 @@
-import { gradesOf, plainText } from '@xinqiao/domain'
-import { useEffect, useState } from 'react'
+import { gradesOf, plainText, riskPart } from '@xinqiao/domain'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../../../dialog.tsx'
 import { Button } from '../../../form/button.tsx'
 import { CheckCircleIcon, WarningIcon } from '../../../icons/icons.tsx'
@@ -71,12 +71,22 @@ function Warning({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** What the server says to the level that is chosen; the history told in the form counts too. */
+/** Answers of danger in the same record, as far as they are asked. */
+const risksIn = (store: FormStore): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(riskPart(store.answers())).filter(([prop]) => store.state(prop).isShown)),
+  )
+
+/** What the server says to the level that is chosen; the history and the risks told in the form count too. */
 function Evidence({ store, chosen }: { readonly store: FormStore; readonly chosen: string }) {
   const { host } = store.setup
   const history = useDebounced(plainText(useValue(store, HISTORY)), WAIT_MS)
-  const question = host && chosen ? JSON.stringify([chosen, history]) : null
-  const answer = useAnswer(question, () => host!.grade(chosen, history))
+  const risks = useDebounced(
+    useSyncExternalStore(store.watch, () => risksIn(store)),
+    WAIT_MS,
+  )
+  const question = host && chosen ? JSON.stringify([chosen, history, risks]) : null
+  const answer = useAnswer(question, () => host!.grade(chosen, history, risks))
   const verdict = answer.state === 'ready' ? answer.data : null
   const isAnswered = answer.state === 'ready'
 

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { FormField } from '@xinqiao/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { give, givenForm, open, shown } from '../../../test/answers.ts'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { AnswerSubject, SubmittedAnswer } from './index.ts'
+
+// An answer in a matter is the business of the module whose matter it is, whatever rights say about the form.
+
+const [mine, given] = [new Set<string>(), [] as SubmittedAnswer[]]
+const subject: AnswerSubject = {
+  bizType: 'visit',
+  mayRead: async (_, actor) => mine.has(actor.userId),
+  mayWrite: async (_, actor, { bizId }) => mine.has(actor.userId) && bizId !== null,
+  submitted: async (_, answer) => void given.push(answer),
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ answerSubjects: [subject] })
+})
+afterAll(() => app.close())
+
+const fields: FormField[] = [{ prop: 'note', type: 'input', label: '近况', required: true }]
+
+test('the module says who reads and writes, hears of it, and there is one answer to each matter', async () => {
+  const tenant = await app.givenTenant()
+  const student = await app.givenUser(tenant)
+  const helperUser = await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] })
+  const helper = await app.signedIn(helperUser)
+  const other = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+  mine.add(helperUser.id)
+  const formId = await givenForm(app, tenant, fields, { rights: { ROLE_ADMIN: ['view', 'edit'] } })
+  const matter = { userId: student.id, bizType: 'visit', bizId: randomUUID() }
+  await expect(give(other, formId, { note: '谈话' }, matter)).rejects.toMatchObject({ code: 404 })
+  const { answerId } = await give(helper, formId, { note: '谈话' }, matter)
+  expect(given).toEqual([
+    { id: answerId, formId, typeCode: 'CUSTOM', userId: student.id, answers: { note: '谈话' }, madeBy: helperUser.id },
+  ])
+  expect((await open(helper, { formId, ...matter })).answer).toMatchObject({ id: answerId, bizType: 'visit' })
+  expect(await shown(helper, answerId)).toEqual({ note: '谈话' })
+  await expect(open(other, { answerId })).rejects.toMatchObject({ code: 404 })
+  await expect(give(helper, formId, { note: '又' }, matter)).rejects.toMatchObject({ code: 44126 })
+  const next = await give(helper, formId, { note: '第二次' }, { ...matter, bizId: randomUUID() })
+  expect(next.answerId).not.toBe(answerId)
+  await give(helper, formId, { note: '更正' }, { answerId, version: 1 })
+  // Lists are the module's own too.
+  expect((await other.call('POST /public/forms/answer/page', { body: {} })).records).toEqual([])
+  await helper.call('POST /public/forms/answer/recall', { body: { answerId, version: 2 } })
+  expect((await open(helper, { answerId })).answer?.status).toBe('recalled')
+})

@@ -1,0 +1,62 @@
+import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon, NoEntryIcon, PencilIcon, StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import type { ListColumn } from '../../../kit/list/list.types.ts'
+import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
+import { formDesignMessages as texts } from '../form-design.messages.ts'
+import type { FormRow } from '../form-design.queries.ts'
+import styles from './list.module.css'
+
+const { columns } = texts
+
+const stateLook = ({ enabled }: FormRow): StatusLook =>
+  enabled
+    ? { label: texts.list.enabled, icon: <CheckIcon size={12} />, tone: 'success' }
+    : { label: texts.list.disabled, icon: <NoEntryIcon size={12} />, tone: 'closed' }
+
+const versionWords = ({ publishedNo }: FormRow): string =>
+  publishedNo === null ? texts.notPublished : texts.version(publishedNo)
+
+export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
+  { key: 'title', title: columns.title, width: 190, always: true, onCard: 'title' },
+  { key: 'typeName', title: columns.type, width: 140 },
+  { key: 'categoryName', title: columns.category, width: 100 },
+  { key: 'siteName', title: columns.site, width: 110, text: ({ siteName }) => siteName ?? texts.wholeSchool },
+  {
+    key: 'version',
+    title: columns.version,
+    width: 180,
+    text: (row) => [versionWords(row), ...(row.hasDraft ? [texts.hasDraft] : [])].join(' '),
+    render: (row) => (
+      <span className={styles.tags}>
+        {row.publishedNo === null ? (
+          <StatusTag label={texts.notPublished} icon={<ClockIcon size={12} />} tone="closed" />
+        ) : (
+          texts.version(row.publishedNo)
+        )}
+        {row.hasDraft && row.publishedNo !== null ? (
+          <StatusTag label={texts.hasDraft} icon={<PencilIcon size={12} />} tone="warning" />
+        ) : null}
+      </span>
+    ),
+  },
+  { key: 'answerCount', title: columns.answers, kind: 'number', width: 72 },
+  { key: 'fieldCount', title: columns.fields, kind: 'number', width: 64, optional: true },
+  {
+    key: 'isDefault',
+    title: columns.isDefault,
+    width: 92,
+    text: ({ isDefault }) => (isDefault ? texts.isDefault : ''),
+    render: ({ isDefault }) =>
+      isDefault ? <StatusTag label={texts.isDefault} icon={<StarIcon size={12} />} tone="processing" /> : null,
+  },
+  {
+    key: 'enabled',
+    title: columns.state,
+    width: 80,
+    onCard: 'aside',
+    text: (row) => stateLook(row).label,
+    render: (row) => <StatusTag {...stateLook(row)} />,
+  },
+  { key: 'updateTime', title: columns.updated, kind: 'time', width: 140 },
+  { key: 'updateUserName', title: columns.by, width: 90, optional: true },
+]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bookingNotice } from './booking-notice.ts'
+import { bookingRuleDefaults as rules } from './booking-rules.ts'
+import { dangerLevel } from './danger.ts'
+
+test('the notice says what is applied', () => {
+  const text = bookingNotice(rules).join('\n')
+  for (const words of [
+    '免费',
+    '非医疗',
+    '每学期约6次',
+    '保密',
+    '前一天17:00前',
+    '超过2次',
+    '爽约2次',
+    '提前15分钟',
+    '可以申诉',
+  ])
+    expect(text).toContain(words)
+  const other = bookingNotice({
+    ...rules,
+    termSessionLimit: 8,
+    cancelDaysBefore: 2,
+    cancelClock: '12:00',
+    countAllLeaves: true,
+    appealEnable: false,
+  }).join('\n')
+  for (const words of ['每学期约8次', '前2天的12:00前', '全部请假计为爽约']) expect(other).toContain(words)
+  expect(other).not.toContain('申诉')
+  expect(bookingNotice({ ...rules, cancelDaysBefore: 0 }).join('')).toContain('当天17:00前')
+})
+
+test.each([
+  ['3', null, false, 5],
+  ['3', '1', true, 5],
+  ['2', '1', false, 4],
+  ['1', '0', true, 4],
+  ['2', '0', false, null],
+  [null, null, false, null],
+])('injury %s, urgent %s, risk %s: warning %s', (injuryTendency, isUrgent, hasRiskAnswer, level) => {
+  expect(dangerLevel({ injuryTendency, isUrgent, hasRiskAnswer })).toBe(level)
+})
