@@ -1,110 +1,41 @@
-// `npm run bench`: our server beside a bare one running the same SQL, in the same run, on the same database.
+// `npm run bench [-- calls import export forms [options of forms]]`: without names, everything.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { benchCalls } from './calls.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
-import { compare, fire, loop, type Shot } from './lib/load.ts'
-import { signedShot, signIn } from './lib/person.ts'
 import { serve } from './lib/servers.ts'
-import { buildWorld, PASSWORD, WRITERS } from './lib/world.ts'
+import { buildWorld } from './lib/world.ts'
 
-const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const WRITES_EACH = 2500
+const NAMES = ['calls', 'import', 'export', 'forms'] as const
+type Name = (typeof NAMES)[number]
+
+const given = process.argv.slice(2)
+const flags = given.findIndex((one) => one.startsWith('--'))
+const [names, options] = flags < 0 ? [given, []] : [given.slice(0, flags), given.slice(flags)]
+const unknown = names.filter((name) => !NAMES.includes(name as Name))
+if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')} (have ${NAMES.join(', ')})`)
+const isWanted = (name: Name): boolean => names.length === 0 || names.includes(name)
 
 const say = (line: string) => console.log(line)
-const world = await buildWorld(PEOPLE, say)
-const ours = await serve('our-server.ts', world.ownerUrl, world.appUrl)
-const bare = await serve('bare-server.ts', world.ownerUrl)
-const report = (name: string, result: { ours: number; bare: number }) =>
-  say(
-    `${name.padEnd(34)} ours ${result.ours.toFixed(0).padStart(6)}/s   bare ${result.bare.toFixed(0).padStart(6)}/s   ratio ${(result.ours / result.bare).toFixed(2)}`,
-  )
+const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 
-try {
-  const admins = {
-    small: await signIn(ours.url, world.small, 'admin', PASSWORD),
-    big: await signIn(ours.url, world.big, 'admin', PASSWORD),
+const benchServer = async (): Promise<void> => {
+  const world = await buildWorld(PEOPLE, say)
+  const ours = await serve('our-server.ts', world.ownerUrl, world.appUrl)
+  const bare = await serve('bare-server.ts', world.ownerUrl)
+  try {
+    if (isWanted('calls')) await benchCalls({ world, people: PEOPLE, ours, bare, say })
+    if (isWanted('import')) await benchImport(world, say)
+    if (isWanted('export')) await benchExport(world, say)
+  } finally {
+    ours.stop()
+    bare.stop()
+    await world.close()
   }
-  const bareShot = (path: string, value: object): Shot[] => [{ path, headers: {}, body: JSON.stringify(value) }]
-
-  const lists: Record<'small' | 'big', { ours: number; bare: number }> = {
-    small: { ours: 0, bare: 0 },
-    big: { ours: 0, bare: 0 },
-  }
-  for (const size of ['small', 'big'] as const) {
-    lists[size] = await compare(
-      ROUNDS,
-      () => fire(ours.url, [signedShot(admins[size], '/admin/user/page', { current: 1, size: 10 }, 1)], SECONDS),
-      () => fire(bare.url, bareShot('/list', { tenantId: world[size] }), SECONDS),
-    )
-    report(`list of users, ${size === 'small' ? '10,000' : PEOPLE.toLocaleString()} people`, lists[size])
-  }
-  say(
-    `list: time at ${PEOPLE.toLocaleString()} ÷ time at 10,000      ours ${(lists.small.ours / lists.big.ours).toFixed(2)}   bare ${(lists.small.bare / lists.big.bare).toFixed(2)}`,
-  )
-
-  for (const [what, keyword] of [
-    ['a surname', '王'],
-    ['part of a name', '雨晨'],
-    ['one character', '晨'],
-  ] as const) {
-    const shot = (size: 'small' | 'big') => [
-      signedShot(admins[size], '/admin/user/page', { current: 1, size: 10, keyword }, 1),
-    ]
-    const result = await compare(
-      ROUNDS,
-      () => fire(ours.url, shot('big'), SECONDS),
-      () => fire(ours.url, shot('small'), SECONDS),
-    )
-    say(
-      `search by ${what.padEnd(24)} ${PEOPLE.toLocaleString()} ${result.ours.toFixed(0).padStart(6)}/s   10,000 ${result.bare.toFixed(0).padStart(6)}/s   time ratio ${(result.bare / result.ours).toFixed(2)}`,
-    )
-  }
-
-  const writers = await Promise.all(WRITERS.map((username) => signIn(ours.url, world.small, username, PASSWORD)))
-  let next = 0
-  // A signed write may be sent once: enough fresh ones for each writer's connection.
-  const signedWrites = () =>
-    writers.flatMap((writer) =>
-      Array.from({ length: WRITES_EACH }, () =>
-        signedShot(
-          writer,
-          '/admin/products/saveUserProduct',
-          [{ productId: 'CONSULT', userSort: 1, tuck: '0' }],
-          ++next,
-        ),
-      ),
-    )
-  const bareWrites = writers.flatMap(({ userId }) =>
-    Array.from({ length: WRITES_EACH }, () => bareShot('/write', { tenantId: world.small, userId })[0]!),
-  )
-  report(
-    'small authenticated write',
-    await compare(
-      ROUNDS,
-      () => fire(ours.url, signedWrites(), SECONDS),
-      () => fire(bare.url, bareWrites, SECONDS),
-    ),
-  )
-  report(
-    'sign-in (key, password, session)',
-    await compare(
-      ROUNDS,
-      () => loop(8, SECONDS, () => signIn(ours.url, world.small, 'admin', PASSWORD)),
-      () =>
-        loop(8, SECONDS, () =>
-          fetch(`${bare.url}/sign-in`, {
-            method: 'POST',
-            body: JSON.stringify({ tenantId: world.small, username: 'admin', password: PASSWORD }),
-          }).then((r) => r.text()),
-        ),
-    ),
-  )
-  await benchImport(world, say)
-  await benchExport(world, say)
-} finally {
-  ours.stop()
-  bare.stop()
-  await world.close()
 }
+
+if (isWanted('calls') || isWanted('import') || isWanted('export')) await benchServer()
+if (isWanted('forms'))
+  execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

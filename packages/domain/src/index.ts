@@ -394,3 +394,4 @@ export {
   type SelectedVisitor,
 } from './form/widget-parts.ts'
 export { widgetMessages } from './form/widget.messages.ts'
+export * from './booking/index.ts'

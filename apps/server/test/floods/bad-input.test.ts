@@ -1,6 +1,8 @@
 import { defaultRolePermissions, roleCodes, type RoleCode } from '@xinqiao/domain'
 import { ACCEPTED, type Call } from '@xinqiao/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adoptCatalogue } from '../../src/modules/form/index.ts'
+import { inTenant } from '../departments.ts'
 import type { TestTenant } from '../people.ts'
 import { badCasesFor } from './bad-cases.ts'
 import { countRows, growth } from './rows.ts'
@@ -18,6 +20,8 @@ const sessions = new Map<RoleCode, WireSession>()
 beforeAll(async () => {
   stage = await openStage()
   tenant = await stage.app.givenTenant({ settings: { signIn: { captcha: false, terminal: true } } })
+  // Made when somebody first looks; here nobody's look shall leave anything.
+  await inTenant(stage.app, tenant, adoptCatalogue)
 })
 afterAll(() => stage.close())
 

@@ -59,7 +59,7 @@ const approved = (flow: FlowFacts): true | BookingError => {
 const guards = {
   may_book: ({ bookingError }) => bookingError ?? true,
   needs_no_confirm: ({ needsConfirm }) => !needsConfirm || 'appointment.needs_approval',
-  is_help: ({ isHelpType }) => isHelpType || 'appointment.wrong_state',
+  is_help: ({ isHelpType }) => isHelpType || 'appointment.not_walk_in',
   // A flow that was started decides; without one the clerk does.
   no_flow_pending: ({ confirmFlow, isBySystem }) =>
     isBySystem || confirmFlow !== 'pending' || 'appointment.approval_pending',

@@ -205,7 +205,7 @@ const guards: readonly GuardRow[] = [
   ['may_book', 'new', 'book', 'owner', { bookingError: 'slot.taken' }, '该时段已被预约，请选择其他时段'],
   ['may_book', 'new', 'request', 'owner', { bookingError: 'appointment.closed' }, '该时段已停止预约'],
   ['needs_no_confirm', 'new', 'book', 'owner', { needsConfirm: true }, '此项须经审批，请提交申请'],
-  ['is_help', 'new', 'walkIn', 'assigned', {}, '该预约的状态已变化，请刷新后重试'],
+  ['is_help', 'new', 'walkIn', 'assigned', {}, '只有危机评估可以到访即接待，其他请先预约'],
   [
     'no_flow_pending',
     'toConfirm',

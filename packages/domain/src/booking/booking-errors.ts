@@ -63,6 +63,7 @@ export const bookingErrors = {
   'appointment.correct_late': { code: 41139, http: 200, text: '已超过30天，不能再更正' },
   'appointment.record_locked': { code: 41140, http: 200, text: '记录已锁定，不能更正结果' },
   'appointment.restore_late': { code: 41141, http: 200, text: '删除已超过30天，不能恢复' },
+  'appointment.not_walk_in': { code: 41142, http: 200, text: '只有危机评估可以到访即接待，其他请先预约' },
 
   'break.not_blocked': { code: 41151, http: 200, text: '目前没有暂停预约，无需解除' },
   'break.reason_short': { code: 41152, http: 200, text: '请填写解除原因，至少5个字' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMessageCode } from '../message/catalogue.ts'
+import { isMessageCode, type MessageKind } from '../message/catalogue.ts'
 import { indiscreetWord, outsideText, strangePlaceholder } from '../message/template.ts'
 import { appointmentMachine } from './appointment.machine.ts'
 import { appointmentTypeCodes } from './appointment-types.ts'
@@ -10,7 +10,8 @@ import { bookingMessageKinds, type BookingMessageCode } from './booking-messages
 import { calendarFile, folded, type CalendarEntry } from './calendar-file.ts'
 import { defaultLeads, discreetPlace, placeText, remindersFor } from './reminders.ts'
 
-const kinds = Object.entries(bookingMessageKinds)
+const catalogued: Readonly<Record<string, MessageKind>> = bookingMessageKinds
+const kinds = Object.entries(catalogued)
 
 describe('messages', () => {
   test.each(kinds)('%s fills every hole and is discreet outside', (_code, kind) => {

@@ -1,23 +1,29 @@
-import type { MessageKind } from '../message/catalogue.ts'
+import type { MessageChannel } from '../message/message-type.ts'
 
 const CONSULT = 'CONSULT' as const
 const WHEN_AND_WHERE = { time: '开始时间', place: '地点' } as const
 const OUTSIDE = '您预约的事项有新的进展，详情请登录平台查看'
 
+type More = {
+  readonly outside?: string
+  readonly channels?: readonly MessageChannel[]
+  readonly leadMinutes?: readonly number[]
+}
+
 const told = (
   label: string,
-  placeholders: MessageKind['placeholders'],
+  placeholders: Readonly<Record<string, string>>,
   title: string,
   content: string,
-  more: Partial<Pick<MessageKind, 'outside' | 'channels' | 'leadMinutes'>> = {},
-): MessageKind => ({
+  more: More = {},
+) => ({
   label,
   type: CONSULT,
   placeholders,
   title,
   content,
   outside: OUTSIDE,
-  channels: ['inbox'],
+  channels: ['inbox'] as readonly MessageChannel[],
   ...more,
 })
 
@@ -32,9 +38,9 @@ export const bookingMessageKinds = {
   }),
   appointment_booked: told(
     '预约成功通知',
-    { ...WHEN_AND_WHERE, type: '预约类型' },
+    { ...WHEN_AND_WHERE, type: '预约类型', deadline: '取消截止时间' },
     '预约成功：{time} {place}',
-    '{type}已约好。不能前来时，请在前一天17:00前取消。',
+    '{type}已约好。不能前来时，请在{deadline}前取消。',
     { ...loud, outside: '您预约的事项已约好：{time}，详情请登录平台查看' },
   ),
   appointment_asked: told(
@@ -83,9 +89,9 @@ export const bookingMessageKinds = {
   appointment_leave: told('来访者请假通知', { time: '开始时间' }, '来访者已请假', '{time}的来访者已请假。'),
   appointment_leave_noted: told(
     '请假成功通知',
-    { time: '开始时间', n: '本学期请假次数' },
+    { time: '开始时间', n: '本学期请假次数', free: '免计次数' },
     '已请假',
-    '{time}的预约已请假，本学期第{n}次。超过2次后，每次请假记一次爽约。',
+    '{time}的预约已请假，本学期第{n}次。超过{free}次的请假会计为爽约。',
   ),
   appointment_host_leave: told(
     '咨询师请假通知',
@@ -168,6 +174,6 @@ export const bookingMessageKinds = {
   ),
   feedback_asked: told('反馈邀请', {}, '这次会谈感觉如何？', '花一分钟告诉我们，帮助我们做得更好。'),
   record_due: told('记录待填写提醒', { n: '份数', time: '截止时间' }, '有{n}份记录待填写', '请于{time}前完成填写。'),
-} as const satisfies Readonly<Record<string, MessageKind>>
+} as const
 
 export type BookingMessageCode = keyof typeof bookingMessageKinds

@@ -56,9 +56,10 @@ const nobody: Outcome = { ok: false, why: 'nothing there' }
 const publish: Walker['step'] = (at, chance) => {
   const host = pick(hosts, chance)
   const actor = pick([clerk, host, pick(everybody, chance)], chance)
+  const isDuty = chance() < 0.15
   const start = addMinutes(dayStart(at.now, Math.floor(chance() * 4)), 480 + 30 * Math.floor(chance() * 20))
   return addSlot(at, [...actor.roles, ...(actor.id === host.id ? ['assigned'] : [])], {
-    types: appointmentTypeCodes,
+    types: isDuty ? ['11', '12'] : common,
     isClosed: false,
     isShownToVisitors: chance() < 0.9,
     isReserved: chance() < 0.1,
@@ -67,7 +68,7 @@ const publish: Walker['step'] = (at, chance) => {
     hostId: host.id,
     method: '3',
     roomId: pick(rooms, chance),
-    isDuty: chance() < 0.15,
+    isDuty,
   })
 }
 

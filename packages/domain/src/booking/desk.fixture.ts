@@ -91,7 +91,7 @@ export const occupy = (desk: Desk, ownerId: string, wanted: readonly Occupancy[]
   desk.occupancies = [...withoutOwner(desk, ownerId), ...wanted]
 }
 
-export const spanOf = (slot: WorldSlot): readonly Occupancy[] => slotOccupancies(slot, slot.id, slot)
+const spanOf = (slot: WorldSlot): readonly Occupancy[] => slotOccupancies(slot, slot.id, slot)
 
 type SlotMove = {
   readonly by: readonly string[]

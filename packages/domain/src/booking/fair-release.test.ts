@@ -143,7 +143,7 @@ describe('the draw', () => {
 })
 
 describe('fairness', () => {
-  const ROUNDS = 4000
+  const ROUNDS = 2000
   const firsts = (list: readonly ReleaseRequest[]) => {
     const wins = new Map(list.map(({ id }) => [id, 0]))
     for (let at = 0; at < ROUNDS; at++) {

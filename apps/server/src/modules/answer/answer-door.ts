@@ -1,19 +1,24 @@
-import type { FormAnswers } from '@xinqiao/domain'
+import type { FormAnswers, FormField, FormOptions } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { formAtHand, rightsOn } from '../form/index.ts'
 import { openBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerInReach, mayCorrect, mayRead } from './answer.policy.ts'
 import { findAnswer } from './answer.repo.ts'
-import { rightsOn } from '../form/index.ts'
+import { fieldsFor } from './answer.views.ts'
+import { noteReading } from './read-answer.ts'
 
 export type ReadAnswer = {
-  readonly id: string
-  readonly formId: string
-  readonly no: number
   readonly userId: string
+  /** The questions that are there for the reader. */
+  readonly fields: readonly FormField[]
+  readonly options: FormOptions
+  /** All of them: which of them the reader sees the fields tell. */
   readonly answers: FormAnswers
+  /** Some questions of the form are for others. */
+  readonly hidden: readonly FormField[]
 }
 
 /** Answers for other modules, under the same rules as for people. An answer somebody may not read is not there. */
@@ -26,9 +31,14 @@ export type AnswerDoor = {
 
 export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
   read: async (tx, actor, id) => {
-    const { row } = await answerInReach(deps, tx, actor, id)
+    const { row, right } = await answerInReach(deps, tx, actor, id)
+    const form = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
+    const fields = fieldsFor(form, right, actor)
+    const shown = new Set(fields.map(({ prop }) => prop))
+    const hidden = form.definition.fields.filter(({ prop }) => !shown.has(prop))
     const { answers } = openBody(tx, 'form_answer', row.body)
-    return { id, formId: row.form_id, no: row.form_no, userId: row.user_id, answers }
+    noteReading(tx, actor, row)
+    return { userId: row.user_id, fields, hidden, options: form.options, answers }
   },
   mayRead: async (tx, actor, id) => {
     const row = await findAnswer(tx, id)

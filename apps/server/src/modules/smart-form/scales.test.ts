@@ -132,6 +132,21 @@ describe('scales and scores of an answer', () => {
     expect((await result(other, halfId)).scales).toEqual([])
   })
 
+  test('are kept from those who are not shown the question', async () => {
+    const id = await giveAnswer(who, form, { sleep: '2', VisitorSelfAssessment: { scale: 'PHQ9', answers: mild } })
+    const tutor = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    await inTenant(app, tenant, (tx) =>
+      tx.sql(
+        `insert into role_form_right (tenant_id, role_id, form_id, actions, fields, updated_at)
+         select $1, id, $2, '{view}', '{"VisitorSelfAssessment": "hidden"}', $3 from role where tenant_id = $1 and code = 'ROLE_ADMIN'`,
+        [tx.tenantId, form.id, tx.now],
+      ),
+    )
+    expect(await result(tutor, id)).toMatchObject({ score: 2, scales: [] })
+    const { records } = await who.call('GET /admin/audit/mine', { query: {} })
+    expect(records.map(({ what }) => what)).toContain('查看表单答卷')
+  })
+
   test('can be added by those who may write the answer, about its person', async () => {
     const id = await giveAnswer(who, form, { sleep: '1' })
     await save(assessor, mild, 'PHQ9', id)

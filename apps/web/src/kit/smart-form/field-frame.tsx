@@ -6,7 +6,8 @@ import { controlFor } from './control-registry.ts'
 import { AnswerText } from './controls/answer-text.tsx'
 import { ReadingTime } from './controls/reading-time.tsx'
 import styles from './field-frame.module.css'
-import type { FieldFace, FormStore } from './form-store.ts'
+import type { FieldFace } from './form-listeners.ts'
+import type { FormStore } from './form-store.ts'
 import { spanOf } from './form-sections.ts'
 import { idsOf, useFace } from './use-field.ts'
 
@@ -38,7 +39,7 @@ export const FieldFrame = memo(function FieldFrame({ store, field, path = field.
           {face.tip}
         </p>
       )}
-      {field.help ? (
+      {field.help && !isRead ? (
         <p id={ids.help} className={styles.help}>
           {field.help}
         </p>

@@ -1,4 +1,7 @@
-import type { FieldFace } from './form-store.types.ts'
+import type { FieldState } from '@xinqiao/domain'
+
+/** What is seen around a control; the same object as long as nothing of it changes. */
+export type FieldFace = { readonly state: FieldState; readonly error: string | null; readonly tip: string | null }
 
 type Listener = () => void
 type Node = { face: FieldFace | null; readonly listeners: Set<Listener>; readonly subscribe: (l: Listener) => Listener }

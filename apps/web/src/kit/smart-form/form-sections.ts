@@ -36,6 +36,17 @@ const LONG = 16
 export const hasLongLabels = (fields: readonly FormField[]): boolean =>
   fields.some(({ type, label }) => type !== 'title' && label.length > LONG)
 
+const NARROW = 5
+const LETTER_PX = 14
+const AROUND_PX = 32
+const WIDEST_PX = 158
+
+/** The column of the labels is as wide as the longest of a card needs, up to a limit; then they break. */
+export const labelWidth = (fields: readonly FormField[]): number | undefined => {
+  const longest = Math.max(0, ...fields.map(({ type, label }) => (type === 'title' ? 0 : label.length)))
+  return longest <= NARROW ? undefined : Math.min(WIDEST_PX, longest * LETTER_PX + AROUND_PX)
+}
+
 const WHOLE = 24
 
 export const spanOf = ({ span = WHOLE }: FormField): number => Math.min(WHOLE, Math.max(1, Math.round(span)))

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { cx } from '../cx.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { hasLongLabels, isGrid, sectionsOf, type FormSection } from './form-sections.ts'
+import { hasLongLabels, isGrid, labelWidth, sectionsOf, type FormSection } from './form-sections.ts'
 import type { FormStore } from './form-store.ts'
 import { RowFrame } from './special/rows/row-frame.ts'
 import styles from './smart-form.module.css'
@@ -51,10 +51,12 @@ function Section({ store, section }: { readonly store: FormStore; readonly secti
     () => !fields.some(({ prop }) => store.state(prop).isShown) && !(title && store.state(title.prop).isShown),
   )
   if (isEmpty) return null
+  const width = labelWidth(fields)
   const frame = {
     className: styles.section,
     'data-section': section.key,
     'data-labels': hasLongLabels(fields) ? 'above' : undefined,
+    style: width === undefined ? undefined : { '--xq-form-label': `${width}px` },
   }
   const body = (
     <div className={isGrid(fields) ? styles.grid : styles.rows}>

@@ -1,6 +1,7 @@
 import type { FormValue } from '@xinqiao/domain'
 import { useSyncExternalStore } from 'react'
-import type { FieldFace, FormStore } from './form-store.ts'
+import type { FieldFace } from './form-listeners.ts'
+import type { FormStore } from './form-store.ts'
 
 /** State, complaint and tip of one field. */
 export const useFace = (store: FormStore, path: string): FieldFace =>

@@ -40,8 +40,12 @@ export const typeName = ({ type, widget }: FormField): string =>
 export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
   const { field, number, isSelected, isFixed, actions } = props
   const { prop, label } = field
-  const drop = useDroppable({ id: prop })
-  const drag = useDraggable({ id: `field:${prop}`, data: { prop }, disabled: isFixed })
+  const { setNodeRef } = useDroppable({ id: prop })
+  const { setActivatorNodeRef, listeners, isDragging } = useDraggable({
+    id: `field:${prop}`,
+    data: { prop },
+    disabled: isFixed,
+  })
 
   function handleKey(event: KeyboardEvent): void {
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
@@ -55,12 +59,12 @@ export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
 
   return (
     <li
-      ref={drop.setNodeRef}
+      ref={setNodeRef}
       className={styles.frame}
       style={{ '--span': props.isNarrow ? FULL_SPAN : (field.span ?? FULL_SPAN) }}
       data-frame={prop}
       data-selected={isSelected}
-      data-carried={drag.isDragging}
+      data-carried={isDragging}
       data-dim={props.skips !== undefined || field.isUse === false}
       data-heading={field.type === 'title'}
     >
@@ -82,11 +86,11 @@ export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
         <div className={styles.tools}>
           <button
             type="button"
-            ref={drag.setActivatorNodeRef}
+            ref={setActivatorNodeRef}
             aria-label={texts.move(label)}
             title={texts.move(label)}
             className={styles.grip}
-            onPointerDown={(event) => void drag.listeners?.['onPointerDown']?.(event)}
+            onPointerDown={(event) => void listeners?.['onPointerDown']?.(event)}
             onKeyDown={handleKey}
           >
             <GripIcon size={14} />

@@ -32,7 +32,7 @@ export const END = 'canvas-end'
 export function Canvas(props: CanvasProps) {
   const { store, definition, selected, choices, device, isFixed, dropAt } = props
   const paper = useRef<HTMLDivElement>(null)
-  const end = useDroppable({ id: END })
+  const { setNodeRef: setEnd } = useDroppable({ id: END })
   const { options } = choices
   const links = useMemo(() => jumpLinks(definition, options), [definition, options])
   const skips = useMemo(() => skipTags(links), [links])
@@ -70,14 +70,8 @@ export function Canvas(props: CanvasProps) {
           ))}
           {dropAt === fields.length ? <DropLine /> : null}
         </ol>
-        <div ref={end.setNodeRef} className={styles.end} />
-        <JumpWires
-          paper={paper}
-          links={links}
-          selected={selected}
-          layoutKey={`${device} ${dropAt}`}
-          definition={definition}
-        />
+        <div ref={setEnd} className={styles.end} />
+        <JumpWires paper={paper} links={links} selected={selected} />
       </div>
     </div>
   )

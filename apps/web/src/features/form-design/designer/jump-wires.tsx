@@ -1,4 +1,3 @@
-import type { FormDefinition } from '@xinqiao/domain'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { JumpLink } from '../model/effects.ts'
 import styles from './canvas.module.css'
@@ -7,9 +6,6 @@ type JumpWiresProps = {
   readonly paper: RefObject<HTMLDivElement | null>
   readonly links: readonly JumpLink[]
   readonly selected: string | null
-  /** measured anew when it changes, and when the paper does */
-  readonly layoutKey: string
-  readonly definition: FormDefinition
 }
 
 type Wire = { readonly link: JumpLink; readonly from: number; readonly to: number }
@@ -21,17 +17,26 @@ const CORNER = 14
 const IN_THE_MIDDLE = 24
 
 /** Arrows beside the paper, from a question to where its answers lead. */
-export function JumpWires({ paper, links, selected, layoutKey, definition }: JumpWiresProps) {
+export function JumpWires({ paper, links, selected }: JumpWiresProps) {
   const [wires, setWires] = useState<readonly Wire[]>([])
   useLayoutEffect(() => {
     const root = paper.current
     if (!root) return
-    const measure = (): void => setWires(links.flatMap((link) => wireOf(root, link)))
+    const measure = (): void => {
+      const next = links.flatMap((link) => wireOf(root, link))
+      setWires((now) => (isSame(now, next) ? now : next))
+    }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(root)
-    return () => observer.disconnect()
-  }, [paper, links, layoutKey, definition])
+    // Whatever moves a field changes the list it stands in.
+    const resized = new ResizeObserver(measure)
+    resized.observe(root)
+    const moved = new MutationObserver(measure)
+    moved.observe(root, { childList: true, subtree: true, attributeFilter: ['style'] })
+    return () => {
+      resized.disconnect()
+      moved.disconnect()
+    }
+  }, [paper, links])
   if (wires.length === 0) return null
   return (
     <div className={styles.wires} aria-hidden="true">
@@ -71,6 +76,11 @@ const wireOf = (root: HTMLElement, link: JumpLink): readonly Wire[] => {
   if (!from || !to || to.offsetTop <= from.offsetTop) return []
   return [{ link, from: middleOf(from), to: Math.max(middleOf(to), middleOf(from) + 2 * CORNER) }]
 }
+
+/** Drawing wires changes the paper too, which must not begin all over. */
+const isSame = (now: readonly Wire[], next: readonly Wire[]): boolean =>
+  now.length === next.length &&
+  next.every(({ link, from, to }, at) => now[at]?.link === link && now[at].from === from && now[at].to === to)
 
 const frameOf = (root: HTMLElement, prop: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-frame="${CSS.escape(prop)}"]`)

@@ -31,6 +31,7 @@ export const dialogMessages = {
     same: '两个版本没有不同',
     count: (added: number, changed: number, removed: number) => `新增 ${added} · 修改 ${changed} · 删除 ${removed}`,
     kinds: { added: '新增', removed: '删除', changed: '修改', moved: '移动' },
+    what: '项目',
     before: '改前',
     after: '改后',
     empty: '（无）',

@@ -1,4 +1,4 @@
-import { type FormDefinition } from '@xinqiao/domain'
+import type { FormDefinition } from '@xinqiao/domain'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { PencilIcon, PlusIcon, SwapIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { StatusTag, type StatusLook } from '../../../kit/status/status-tag.tsx'
@@ -45,7 +45,7 @@ export function Differences({ before, after, same }: DifferencesProps) {
               <table>
                 <thead className="xq-sr">
                   <tr>
-                    <th />
+                    <th>{texts.what}</th>
                     <th>{texts.before}</th>
                     <th>{texts.after}</th>
                   </tr>

@@ -34,7 +34,7 @@ export function PhoneFrame({ face, children }: { readonly face: 'visitor' | 'sta
   }, [body, face])
   return (
     <>
-      <iframe ref={frame} title={dialogMessages.preview.frame} className={styles.phone} />
+      <iframe ref={frame} title={dialogMessages.preview.frame} className={styles.phone} sandbox="allow-same-origin" />
       {body ? createPortal(children, body) : null}
     </>
   )

@@ -32,9 +32,18 @@ const CHOOSING: ReadonlySet<FieldType> = new Set([
   'star',
 ])
 const WITH_PLACEHOLDER: ReadonlySet<FieldType> = new Set([
-  ...['input', 'textarea', 'number', 'select', 'cascader', 'tree', 'user'],
-  ...['date', 'datetime', 'time', 'birthday'],
-] as FieldType[])
+  'input',
+  'textarea',
+  'number',
+  'select',
+  'cascader',
+  'tree',
+  'user',
+  'date',
+  'datetime',
+  'time',
+  'birthday',
+])
 const PREFILLED: ReadonlySet<FieldType> = new Set(['input', 'tree'])
 const SPANS = Object.entries(texts.spans)
   .map(([value, label]) => ({ value, label }))

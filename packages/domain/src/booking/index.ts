@@ -1,0 +1,153 @@
+export {
+  appointmentTypeCodes,
+  appointmentTypes,
+  calendarColour,
+  displayCodeOf,
+  displayCodes,
+  displayLabel,
+  isAppointmentType,
+  type AgreementKind,
+  type AppointmentType,
+  type AppointmentTypeInfo,
+  type Booker,
+  type DisplayCode,
+  type TypeFamily,
+} from './appointment-types.ts'
+export type { CalendarColour } from './calendar-colours.ts'
+export { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.ts'
+export { bookingSteps, progressOf, stepsOf, type BookingStep, type StepState } from './booking-steps.ts'
+export { bookingRuleDefaults, breakLimits, type BookingRules } from './booking-rules.ts'
+export { bookingNotice } from './booking-notice.ts'
+export { dangerLevel, type DangerSigns } from './danger.ts'
+export { bookingErrors, refusalText, type BookingError, type BookingRefusal } from './booking-errors.ts'
+export {
+  appointmentMachine,
+  isLive,
+  liveStates,
+  settledStates,
+  type AppointmentAction,
+  type AppointmentGuard,
+  type AppointmentState,
+} from './appointment.machine.ts'
+export { appointmentGuards, type AppointmentFacts, type FlowFacts } from './appointment-guards.ts'
+export {
+  interviewStatus,
+  interviewStatuses,
+  wireStatus,
+  type InterviewStatus,
+  type WireStatus,
+} from './appointment-status.ts'
+export {
+  bookableStates,
+  dutyStatus,
+  dutyStatuses,
+  slotMachine,
+  type DutyStatus,
+  type SlotAction,
+  type SlotGuard,
+  type SlotState,
+} from './slot.machine.ts'
+export { liveHold, slotGuards, type Hold, type SlotFacts } from './slot-guards.ts'
+export { slotAfter } from './slot-after.ts'
+export {
+  appealGuards,
+  appealMachine,
+  releaseRefusal,
+  type AppealAction,
+  type AppealFacts,
+  type AppealState,
+} from './appeal.machine.ts'
+export type { BookableSlot, BookingFacts, ConsultMethod } from './booking-facts.ts'
+export {
+  judgeBooking,
+  pastCancellingText,
+  type BookingGuardId,
+  type BookingVerdict,
+  type Help,
+} from './judge-booking.ts'
+export { judgeSlot, slotView, slotViewLabels } from './judge-slot.ts'
+export { bookingCloses, cancelDeadline, isWorthFreeing, mayCancel } from './cancelling.ts'
+export {
+  blockedSince,
+  countAttendance,
+  countSessions,
+  sessionsLeft,
+  type AttendanceCounts,
+  type SessionCounts,
+  type TermAppointment,
+} from './attendance.ts'
+export { breakRow, type BreakRow } from './break-list.ts'
+export { approvalBefore, extensionLimits, isDueToPass, isExtension, type BookingApproval } from './booking-approvals.ts'
+export { unresolvedLabel, unresolvedSince } from './unresolved.ts'
+export { planSwap, type Swap } from './reschedule.ts'
+export { hostRefusal, type HostFacts } from './host-fitness.ts'
+export {
+  clashesWithin,
+  clashRefusal,
+  findClash,
+  freeAmong,
+  occupiedKinds,
+  overlaps,
+  type Clash,
+  type Occupancy,
+  type OccupiedKind,
+} from './clash.ts'
+export {
+  planRota,
+  rotaLimits,
+  slotOccupancies,
+  slotsOf,
+  workforceRefusal,
+  type CalendarRange,
+  type PlannedSlot,
+  type RotaPlan,
+  type SkippedDay,
+  type Workforce,
+} from './rota.ts'
+export {
+  halfDays,
+  halfDayTimes,
+  openShifts,
+  proposeDuty,
+  replacementRefusal,
+  shiftSpan,
+  withReplacement,
+  type DutyShift,
+  type HalfDay,
+} from './duty.ts'
+export {
+  matchWeightDefaults,
+  suggestHosts,
+  suggestionCount,
+  type Exclusion,
+  type MatchCandidate,
+  type MatchWeights,
+  type MatchWish,
+  type Suggestion,
+} from './matching.ts'
+export {
+  collectSeconds,
+  commitmentOf,
+  halfWeight,
+  releaseModes,
+  releasePhase,
+  type ReleaseClaim,
+  type ReleaseMode,
+  type ReleaseRequest,
+  type ReleaseResult,
+} from './fair-release.ts'
+export { checkProof, holdDraw, releaseFaults, type ReleaseFault, type ReleaseProof } from './release-proof.ts'
+export { bookingMessageKinds, type BookingMessageCode } from './booking-messages.ts'
+export { tellings, type Addressee, type Telling } from './booking-events.ts'
+export {
+  defaultLeads,
+  discreetPlace,
+  earlyMinutes,
+  placeText,
+  remindersFor,
+  type PlannedReminder,
+} from './reminders.ts'
+export { calendarFile, type CalendarEntry } from './calendar-file.ts'
+export { clockOf, momentText, spanText, weekdayOf } from './clock.ts'
+export { bookingInvariants, brokenInvariants, type BrokenInvariant, type InvariantName } from './invariants.ts'
+export type { World, WorldAppointment, WorldEvent, WorldFlow, WorldSlot } from './world.ts'
