@@ -2,11 +2,14 @@ import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts
 import {
   actorKindLabel,
   defaultRolePermissions,
+  appealMachine,
+  appointmentMachine,
   approvalMachine,
   noticeMachine,
   permissions,
   roleCodes,
   roles,
+  slotMachine,
   taskMachine,
   toMermaid,
   type AnyMachine,
@@ -43,7 +46,14 @@ export const permissionMatrix = async (): Promise<string> => {
 }
 
 /** Machines known to the product; each new one is added here and so gets its diagram. */
-const machines: readonly AnyMachine[] = [taskMachine, noticeMachine, approvalMachine]
+const machines: readonly AnyMachine[] = [
+  taskMachine,
+  noticeMachine,
+  approvalMachine,
+  slotMachine,
+  appointmentMachine,
+  appealMachine,
+]
 
 export const stateDiagrams = async (): Promise<string> =>
   `# 状态图\n\n${NOTE}${machines.map((machine) => `## ${machine.label}\n\n\`\`\`mermaid\n${toMermaid(machine, actorKindLabel)}\n\`\`\`\n`).join('\n')}`

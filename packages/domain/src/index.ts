@@ -351,15 +351,7 @@ export {
 } from './form/time-slots.ts'
 export { formCatalogue } from './form/catalogue/form-catalogue.ts'
 export type { CatalogueForm } from './form/catalogue/form-parts.ts'
-export {
-  customFormType,
-  formCategories,
-  formCategoryName,
-  formTypeOf,
-  formTypes,
-  type FormCategory,
-  type FormType,
-} from './form/catalogue/form-types.ts'
+export { formCategoryName, formTypeOf, formTypes, type FormType } from './form/catalogue/form-types.ts'
 export { readDefinition, readStored } from './form/read-definition.ts'
 export {
   scaleFault,

@@ -10,7 +10,7 @@ const maskFor = ({ checks = [], prefill }: FormField): ((text: string) => string
 }
 
 /** A covered question's answer as it is shown; every other is shown as it is. */
-export const maskAnswer = (field: FormField, value: FormValue): FormValue =>
+const maskAnswer = (field: FormField, value: FormValue): FormValue =>
   field.isMasked && typeof value === 'string' ? maskFor(field)(value) : value
 
 export const maskAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers => {

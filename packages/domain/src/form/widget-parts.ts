@@ -92,7 +92,7 @@ export const gradesOf = (field: FormField, looked: FormOptions): readonly FormOp
   return grades.map((grade) => own.find(({ value }) => value === grade.value) ?? grade)
 }
 
-export type ScaleAnswers = { readonly scale: string; readonly answers: readonly (number | null)[] }
+type ScaleAnswers = { readonly scale: string; readonly answers: readonly (number | null)[] }
 
 /** The scale a self-assessment asks; a form names another by the source `shortScale`. */
 export const scaleOfField = ({ options }: FormField): ShortScale => {

@@ -171,6 +171,7 @@ export const sessions: readonly Session[] = [
 export const sessionDraft: FormAnswers = {
   content:
     '回顾一周计划：按“番茄钟 + 睡前一小时不看题”执行 5 天，入睡时间由 2 点提前到 0 点 30 分。上周四模拟考 71 分，来访者能识别“考砸就完了”的自动想法，并用证据卡完成一次改写，情绪由 7 分降至 4 分。讨论与室友约定熄灯时间的行为实验，结果好于预期。',
+  homework: '继续睡前一小时不看题；与室友约定的熄灯时间记三晚。',
   gradingResults: '4',
   gradeResult_result: '0',
   gradingResultsDesc:

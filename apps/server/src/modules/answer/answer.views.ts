@@ -40,7 +40,7 @@ const lastFor = (fields: readonly FormField[], last: FormAnswers): FormAnswers =
 }
 
 /** An answer as it always went out: one flat object with the words beside the values. */
-export const flatAnswer = (fields: readonly FormField[], body: AnswerBody): FormAnswers => {
+const flatAnswer = (fields: readonly FormField[], body: AnswerBody): FormAnswers => {
   const copies = fields.map(({ prop }) => `_${prop}`).filter((name) => body.labels[name] !== undefined)
   return {
     ...answersFor(fields, body.answers),
@@ -57,7 +57,7 @@ export const nameOf = (actor: Actor, userId: string, realName: string): string =
   seesMasked(actor) && userId !== actor.userId ? maskRealName(realName) : realName
 
 /** Staff have names: only those of whom the answer speaks are covered. */
-export const writerName = (actor: Actor, subjectId: string, writerId: string, realName: string | null): string =>
+const writerName = (actor: Actor, subjectId: string, writerId: string, realName: string | null): string =>
   realName === null ? '' : writerId === subjectId ? nameOf(actor, writerId, realName) : realName
 
 export const rowView = (

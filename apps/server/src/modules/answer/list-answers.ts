@@ -33,7 +33,6 @@ const among = (ids: readonly string[]): RawBuilder<boolean> => sql`a.form_id = a
 
 const asked = (tx: Tx, filter: Filter): RawBuilder<boolean>[] => {
   const { from, until } = dayRange(filter)
-  const keyword = filter.keyword?.trim()
   return [
     // What belongs to a matter is listed by the module whose matter it is.
     sql<boolean>`a.biz_type is null`,
@@ -47,35 +46,58 @@ const asked = (tx: Tx, filter: Filter): RawBuilder<boolean>[] => {
     ...(filter.status ? [sql<boolean>`a.status = ${filter.status}`] : []),
     ...(from ? [sql<boolean>`a.submitted_at >= ${from}`] : []),
     ...(until ? [sql<boolean>`a.submitted_at < ${until}`] : []),
-    ...(keyword
-      ? [
-          sql<boolean>`a.user_id in (select k.id from user_account k where k.tenant_id = ${tx.tenantId}
-            and (k.real_name ^@ ${keyword} or k.number_name ^@ ${keyword} or k.username_key ^@ ${keyword.toLowerCase()}))`,
-        ]
-      : []),
   ]
 }
 
-/** Each way to an answer by itself, so that each is read along its own index and no further than the page needs. */
-const waysTo = (actor: Actor, reach: Reach, isMine: boolean): RawBuilder<boolean>[][] => {
+/** The people a list is about, as a query; null when that is everybody. */
+const peopleOf = (tx: Tx, among: RawBuilder<unknown> | null, filter: Filter): RawBuilder<unknown> | null => {
+  const keyword = filter.keyword?.trim()
+  if (!keyword) return among
+  const inSight = among === null ? sql`` : sql` and k.id in ${among}`
+  return sql`(select k.id from user_account k where k.tenant_id = ${tx.tenantId}${inSight}
+    and (k.real_name ^@ ${keyword} or k.number_name ^@ ${keyword} or k.username_key ^@ ${keyword.toLowerCase()}))`
+}
+
+/** Up to so many people are asked for their answers one by one; among more, the newest of all soon have enough of theirs. */
+const FEW = 2000
+
+/** One way to answers: of some people or of all, with what else must hold. Each is read along its own index. */
+type Way = { people: RawBuilder<unknown> | null; conditions: RawBuilder<boolean>[] }
+
+const waysTo = (tx: Tx, actor: Actor, reach: Reach, filter: Filter): Way[] => {
   const isShown = sql<boolean>`(a.status = 'submitted' or a.created_by = ${actor.userId} or a.updated_by = ${actor.userId})`
-  if (isMine) return reach.fill.length === 0 ? [] : [[sql`a.user_id = ${actor.userId}`, among(reach.fill), isShown]]
-  const visible = visibleIds(actor)
-  const theirs = visible === null ? [] : [sql<boolean>`a.user_id in ${visible}`]
+  const everybody = peopleOf(tx, null, filter)
+  if (filter.mine === true)
+    return reach.fill.length === 0
+      ? []
+      : [{ people: everybody, conditions: [sql`a.user_id = ${actor.userId}`, among(reach.fill), isShown] }]
+  const own = sql<boolean>`a.created_by = ${actor.userId}`
   return [
-    ...(reach.view.length === 0 ? [] : [[among(reach.view), ...theirs, isShown]]),
-    ...(reach.edit.length === 0 ? [] : [[sql<boolean>`a.created_by = ${actor.userId}`, among(reach.edit)]]),
+    ...(reach.view.length === 0
+      ? []
+      : [{ people: peopleOf(tx, visibleIds(actor), filter), conditions: [among(reach.view), isShown] }]),
+    ...(reach.edit.length === 0 ? [] : [{ people: everybody, conditions: [own, among(reach.edit)] }]),
   ]
 }
 
-const rowsOf = (tx: Tx, ways: RawBuilder<boolean>[][], filter: Filter, most: number): RawBuilder<unknown> => {
-  const branches = ways.map(
-    (way) => sql`(select a.id, a.submitted_at from form_answer a
-      where a.tenant_id = ${tx.tenantId} and ${sql.join([...way, ...asked(tx, filter)], sql` and `)}
-      order by a.submitted_at desc, a.id desc limit ${most})`,
-  )
-  return sql`(${sql.join(branches, sql` union `)})`
+type Branch = (most: number) => RawBuilder<unknown>
+
+/** Looks how many people there are before it decides how to read. */
+const branchOf = async (tx: Tx, { people, conditions }: Way, filter: Filter): Promise<Branch> => {
+  const must = sql.join([...conditions, ...asked(tx, filter)], sql` and `)
+  const newest = sql`order by a.submitted_at desc, a.id desc limit`
+  const all: Branch = (most) => sql`(select a.id, a.submitted_at from form_answer a
+    where a.tenant_id = ${tx.tenantId} and ${must}${people === null ? sql`` : sql` and a.user_id in ${people}`} ${newest} ${most})`
+  if (people === null || filter.userId !== undefined || filter.mine === true) return all
+  const some = await rowsIn(tx, sql<{ id: string }>`select p.id from ${people} as p limit ${FEW + 1}`)
+  if (some.length > FEW) return all
+  const ids = some.map(({ id }) => id)
+  return (most) => sql`(select a.id, a.submitted_at from unnest(${ids}::uuid[]) as p(id) cross join lateral (
+      select a.id, a.submitted_at from form_answer a
+       where a.tenant_id = ${tx.tenantId} and a.user_id = p.id and ${must} ${newest} ${most}) as a ${newest} ${most})`
 }
+
+const rowsIn = <T>(tx: Tx, statement: RawBuilder<T>): Promise<T[]> => tx.all({ compile: () => statement.compile(q) })
 
 const pageOfRows = async (tx: Tx, found: RawBuilder<unknown>, size: number, offset: number): Promise<Line[]> => {
   const list = sql<Line>`
@@ -92,24 +114,31 @@ const pageOfRows = async (tx: Tx, found: RawBuilder<unknown>, size: number, offs
       join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join user_account w on w.tenant_id = a.tenant_id and w.id = a.updated_by
      order by p.submitted_at desc, p.id desc`
-  return tx.all({ compile: () => list.compile(q) })
+  return rowsIn(tx, list)
 }
 
 const countOf = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
   const count = sql<{
     n: number
   }>`select count(*)::int as n from (select 1 from ${found} as found limit ${MOST}) as counted`
-  return (await tx.one({ compile: () => count.compile(q) })).n
+  return (await rowsIn(tx, count))[0]!.n
 }
 
 /** Answers one may list, the newest first. No body is opened for a list. */
 export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
   const { current, size, offset } = pageOf(filter)
-  const ways = waysTo(actor, await reachOf(tx, actor), filter.mine === true)
+  const ways = waysTo(tx, actor, await reachOf(tx, actor), filter)
   if (ways.length === 0 || offset >= MOST) return { records: [], total: 0, current, size, pages: 0 }
+  const branches: Branch[] = []
+  for (const way of ways) branches.push(await branchOf(tx, way, filter))
+  const found = (most: number) =>
+    sql`(${sql.join(
+      branches.map((branch) => branch(most)),
+      sql` union `,
+    )})`
   const [rows, total] = await Promise.all([
-    pageOfRows(tx, rowsOf(tx, ways, filter, offset + size), size, offset),
-    countOf(tx, rowsOf(tx, ways, filter, MOST)),
+    pageOfRows(tx, found(offset + size), size, offset),
+    countOf(tx, found(MOST)),
   ])
   const records = rows.map(({ title, type_code: typeCode, writer, ...row }) =>
     rowView(actor, row, { form: { title, typeCode }, person: row, writer }),

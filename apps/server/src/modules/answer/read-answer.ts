@@ -23,7 +23,7 @@ export const noteReading = (tx: Tx, actor: Actor, row: AnswerRow): void => {
   })
 }
 
-export const personOf = async (tx: Tx, userId: string): Promise<PersonOf> => {
+const personOf = async (tx: Tx, userId: string): Promise<PersonOf> => {
   const user = await findById(tx, userId)
   if (!user) return { real_name: '', username: '', dept_path: '' }
   return { real_name: user.real_name, username: user.username, dept_path: await deptPath(tx, user.dept_id) }

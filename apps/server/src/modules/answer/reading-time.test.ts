@@ -68,7 +68,7 @@ test.each([-24 * HOUR, 24 * HOUR])('a clock that is %d ms off locks nobody out',
   const other = await app.signedIn(await app.givenUser(tenant))
   const mark = (await open(other, { formId })).opened
   pass(11_000)
-  await give(other, formId, YES, { opened: mark, openedAt })
+  expect(await give(other, formId, YES, { opened: mark, openedAt })).toMatchObject({ edition: 1 })
 })
 
 test('a mark is for one person and one form; without any the moments are all there is', async () => {
@@ -89,5 +89,5 @@ test('who began a draft has begun to read; what was agreed to before is not read
   pass(11_000)
   const { opened } = await open(who, { formId })
   const { answerId } = await give(who, formId, YES, { opened })
-  await give(who, formId, { ...YES, note: '补充' }, { answerId, version: 1 })
+  expect(await give(who, formId, { ...YES, note: '补充' }, { answerId, version: 1 })).toMatchObject({ edition: 2 })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoleCode } from '@xinqiao/domain'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { contentOf, designForm, field, givenForm, publish, saveDraft } from '../../../test/forms.ts'
@@ -266,15 +266,43 @@ describe('what else happens to a form', () => {
   })
 })
 
-const givenAnswer = (formId: string, userId: string) =>
-  inTenant(app, tenant, (tx) =>
-    tx.sql(
+test('an answer that comes in while its form is being removed keeps it', async () => {
+  const form = await givenForm(admin)
+  const person = await app.givenUser(tenant)
+  const gate = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const answering = givenAnswer(form.id, person.id, async () => {
+    written.resolve()
+    await gate.promise
+  })
+  await written.promise
+  const removal = admin.call('POST /public/forms/ite/remove', { body: { id: form.id, version: form.version } })
+  removal.catch(() => undefined)
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0))
+  gate.resolve()
+  await answering
+  await expect(removal).rejects.toMatchObject({ code: 44106 })
+  expect((await view(form.id)).answerCount).toBe(1)
+})
+
+/** How many statements of this database wait for a lock. */
+const waiting = async (): Promise<number> =>
+  (
+    await app.runtime.owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]!.n
+
+const givenAnswer = (formId: string, userId: string, before: () => Promise<void> = async () => undefined) =>
+  inTenant(app, tenant, async (tx) => {
+    await tx.sql(
       `insert into form_answer (tenant_id, id, form_id, form_no, user_id, status, edition, body, content_hash, created_by,
          created_at, updated_by, updated_at, submitted_at)
        values ($1, $2, $3, 1, $4, 'submitted', 1, '\\x00', '\\x00', $4, $5, $4, $5, $5)`,
       [tx.tenantId, tx.newId(), formId, userId, tx.now],
-    ),
-  )
+    )
+    await before()
+  })
 
 describe('who designs', () => {
   test('administrators of the whole school; others look or see nothing', async () => {

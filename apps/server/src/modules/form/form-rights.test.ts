@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoleCode } from '@xinqiao/domain'
 import { inTenant } from '../../../test/departments.ts'
-import { designForm, field, givenForm, giveRight, publish, saveDraft } from '../../../test/forms.ts'
+import { contentOf, designForm, field, givenForm, giveRight, publish, saveDraft } from '../../../test/forms.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
@@ -128,6 +128,21 @@ describe('what somebody gets of a form', () => {
       'rows',
       'told',
     ])
+  })
+
+  test('is without the groups in which nothing is theirs', async () => {
+    const fields = [field('a', { group: 'all' }), field('b', { group: 'staff', visibleTo: ['ROLE_CONSULTANT'] })]
+    const groups = [
+      { key: 'all', label: '基本情况' },
+      { key: 'staff', label: '工作人员填写' },
+    ]
+    const content = contentOf(fields, { groups })
+    const made = await admin.call('POST /public/forms/ite', { body: { typeCode: 'CUSTOM', title: '问卷', content } })
+    const form = await publish(admin, made)
+    await inUse(form.id)
+    await giveRight(admin, form.id, 'ROLE_GENERAL', ['fill'])
+    const got = await open(await comer('ROLE_GENERAL'))
+    expect(JSON.parse(got.content).groups).toEqual([groups[0]])
   })
 
   test('keeps where jumps end, though nothing of what is there', async () => {

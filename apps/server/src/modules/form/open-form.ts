@@ -7,6 +7,8 @@ import { gridsOf } from './form-choices.ts'
 import { formInForce } from './form-in-force.ts'
 import { rightsOn, type FormRight } from './form-rights.ts'
 
+type Reader = Pick<Actor, 'roleCodes'>
+
 const targetsOf = (jump: FormJump | undefined): readonly string[] => {
   if (!jump) return []
   return jump.mode === 2 ? [jump.target] : jump.rules.map(({ target }) => target)
@@ -16,7 +18,7 @@ const targetsOf = (jump: FormJump | undefined): readonly string[] => {
 const milestone = ({ prop }: FormField): FormField => ({ prop, type: 'title', label: '', isUse: false })
 
 /** Only what this person is shown; what is meant for others does not leave the server, not even its wording. */
-const forReader = (fields: readonly FormField[], actor: Pick<Actor, 'roleCodes'>): readonly FormField[] => {
+const forReader = (fields: readonly FormField[], actor: Reader): readonly FormField[] => {
   const isTheirs = ({ isUse, visibleTo }: FormField): boolean =>
     isUse !== false && (visibleTo === undefined || visibleTo.some((role) => actor.roleCodes.includes(role)))
   const targets = new Set(fields.filter(isTheirs).flatMap(({ jump }) => targetsOf(jump)))
@@ -26,16 +28,21 @@ const forReader = (fields: readonly FormField[], actor: Pick<Actor, 'roleCodes'>
   })
 }
 
-const fieldsFor = ({ fields }: FormDefinition, right: FormRight, actor: Pick<Actor, 'roleCodes'>) =>
-  forReader(limitFields(fields, right.fields), actor)
+/** A definition as somebody gets it; a group in which nothing is theirs is none of theirs. */
+const definitionFor = (definition: FormDefinition, right: FormRight, actor: Reader): FormDefinition => {
+  const fields = forReader(limitFields(definition.fields, right.fields), actor)
+  const used = new Set(fields.map(({ group }) => group))
+  const groups = definition.groups?.filter(({ key }) => used.has(key))
+  return { ...definition, ...(groups ? { groups } : {}), fields }
+}
 
-/** A definition as somebody gets it. */
-export const contentFor = (definition: FormDefinition, right: FormRight, actor: Pick<Actor, 'roleCodes'>): string =>
-  JSON.stringify({ ...definition, fields: fieldsFor(definition, right, actor) })
+export const contentFor = (definition: FormDefinition, right: FormRight, actor: Reader): string =>
+  JSON.stringify(definitionFor(definition, right, actor))
 
 /** A form as it goes to somebody who fills it in or looks at it. */
-export const openFormView = (form: FormAtHand, right: FormRight, actor: Pick<Actor, 'roleCodes'>) => {
-  const fields = fieldsFor(form.definition, right, actor)
+export const openFormView = (form: FormAtHand, right: FormRight, actor: Reader) => {
+  const definition = definitionFor(form.definition, right, actor)
+  const { fields } = definition
   const shown = new Set(allFields(fields).map(({ prop }) => prop))
   const isShown = ([prop]: readonly [string, unknown]): boolean => shown.has(prop)
   return {
@@ -44,7 +51,7 @@ export const openFormView = (form: FormAtHand, right: FormRight, actor: Pick<Act
     typeCode: form.typeCode,
     categoryCode: form.categoryCode,
     no: form.no,
-    content: contentFor(form.definition, right, actor),
+    content: JSON.stringify(definition),
     options: Object.fromEntries(Object.entries(form.optionLists).filter(isShown)),
     grids: gridsOf(fields, form),
     rights: Object.fromEntries(Object.entries(right.fields).filter(isShown)),

@@ -35,6 +35,7 @@ export const formDesignMessages = {
   notPublished: '未发布',
   version: (no: number) => `v${no}`,
   hasDraft: '有未发布的修改',
+  draft: '草稿',
   isDefault: '默认',
   actions: {
     add: '新建表单',

@@ -1,12 +1,21 @@
 import '../../../test/browser-stubs.ts'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { defaultRolePermissions, meetsPermission } from '@xinqiao/domain'
+import {
+  checkAnswers,
+  defaultRolePermissions,
+  fieldTypes,
+  gridFor,
+  inlineOptions,
+  meetsPermission,
+  widgetNames,
+} from '@xinqiao/domain'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HeldPermissions } from '../../kit/gate/gate.tsx'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
 import { galleryRoutes } from './gallery.routes.ts'
+import { sampleAnswers, sampleForm, sampleTimes } from './samples/sample-form.ts'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -57,6 +66,20 @@ test('/test shows every widget of its own', async () => {
   expect(await section('图表与表格').findByRole('table', { name: '每周服务人次与等候' })).toBeTruthy()
 })
 
+test('the sample form has every kind of field and every section, and answers to them that are right', () => {
+  const { fields } = sampleForm
+  expect(Object.keys(fieldTypes).filter((type) => !fields.some((field) => field.type === type))).toEqual([])
+  expect(Object.keys(widgetNames).filter((name) => !fields.some(({ widget }) => widget === name))).toEqual([])
+  const problems = checkAnswers(fields, sampleAnswers, {
+    reader: { roleCodes: ['ROLE_CONSULTANT'] },
+    today: '2026-04-15',
+    options: inlineOptions(fields),
+    grid: (prop) => gridFor(prop, sampleTimes),
+    loaded: {},
+  })
+  expect(problems).toEqual([])
+})
+
 test('/cstc001 shows one page at a time', async () => {
   const user = await open('/cstc001')
   expect(await screen.findByRole('heading', { level: 1, name: '样例预约' })).toBeTruthy()
@@ -64,6 +87,10 @@ test('/cstc001 shows one page at a time', async () => {
   await user.click(screen.getByRole('button', { name: '详情页' }))
   expect(await screen.findByRole('heading', { level: 1, name: '来访者 07' })).toBeTruthy()
   expect(screen.queryByText('来访者 01')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '智能表单' }))
+  expect(await screen.findByRole('switch', { name: '开关' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '详情' }))
+  expect(await screen.findByText('学业/考试焦虑')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '状态、时间线与权限' }))
   expect(await screen.findByText('您有“错误日志”权限，所以看得到这句话。', {})).toBeTruthy()
 })

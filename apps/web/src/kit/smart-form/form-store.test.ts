@@ -192,6 +192,8 @@ describe('complaints', () => {
       { prop: 'rows.0.name', message: '查无此人' },
     ])
     expect([store.error('a'), store.error('rows.0.name'), store.error('rows')]).toEqual(['已被使用', '查无此人', null])
+    store.leave('rows.0.name')
+    expect(store.error('rows.0.name')).toBe('查无此人')
     store.set('rows.0.name', '乙')
     expect([store.error('a'), store.error('rows.0.name')]).toEqual(['已被使用', null])
     store.set('a', 'x')
@@ -243,6 +245,13 @@ describe('rows and blanks', () => {
     expect(store.check()).toEqual([{ prop: 'rows.1.name', message: '请输入name' }])
     store.set('rows.1.name', '乙')
     expect(store.error('rows.1.name')).toBeNull()
+  })
+  test('that are none are no rows, and break nothing', () => {
+    const store = storeOf([rows], { answers: { rows: ['甲', null] } })
+    expect(store.state('rows.0.name')).toMatchObject({ isShown: true, isRequired: true })
+    expect(store.check()[0]).toEqual({ prop: 'rows', message: 'rows格式不正确' })
+    store.set('rows.0.name', '乙')
+    expect(store.value('rows.0')).toEqual({ name: '乙' })
   })
   test('of a rich text', () => {
     const item = { kind: 'input', prop: 'who', label: '姓名', isRequired: true } as const
@@ -303,11 +312,13 @@ describe('tips, progress, rights and modes', () => {
 })
 
 describe('a question with a reading time', () => {
-  const fields = [q('r', { type: 'radio', options: yesNo, readingTime: 10 })]
+  const fields = [q('r', { type: 'radio', options: yesNo, readingTime: 10, required: true }), q('other')]
   test('is not answered before it has been seen that long', () => {
     const store = storeOf(fields)
     store.set('r', '1')
     expect(store.value('r')).toBeUndefined()
+    expect(store.error('r')).toBe('阅读时间不够，请仔细阅读10秒后再试')
+    store.set('other', 'x')
     expect(store.error('r')).toBe('阅读时间不够，请仔细阅读10秒后再试')
     store.saw('r')
     vi.advanceTimersByTime(6500)

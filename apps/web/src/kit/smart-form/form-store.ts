@@ -26,6 +26,7 @@ import { createErrors } from './form-errors.ts'
 import { replaceAt, rootOf, valueAt } from './form-paths.ts'
 import type { FormHost } from './form-host.ts'
 import { createListeners, type FieldFace } from './form-listeners.ts'
+import { createReading } from './form-reading.ts'
 import { readState } from './read-state.ts'
 
 export type FormMode = 'fill' | 'readOnly' | 'detail'
@@ -112,9 +113,10 @@ export const createFormStore = (setup: FormSetup): FormStore => {
   const answers: Record<string, FormValue> = { ...setup.answers }
   const evaluator = createEvaluator(fields, answers, reader)
   const errors = createErrors()
+  /** complained about by something else than the rules: the server, or the time for reading */
   const told = new Set<string>()
   const tips = new Map<string, string>()
-  const opened = new Map<string, number>()
+  const reading = createReading(setup, (prop) => byProp.get(prop))
   const since = Date.now()
   let copy: FormAnswers | null = null
   let isChanged = false
@@ -137,7 +139,8 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     const [root, index, name] = path.split('.')
     const inner = byProp.get(root!)?.fields
     if (!inner || name === undefined) return undefined
-    const row = (valueAt(answers, `${root}.${index}`) ?? {}) as FormAnswers
+    const found = valueAt(answers, `${root}.${index}`)
+    const row = (typeof found === 'object' && found !== null ? found : {}) as FormAnswers
     const known = rowStates.get(row) ?? evaluateForm(inner, row, reader)
     rowStates.set(row, known)
     return known.get(name)
@@ -214,15 +217,17 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     field?.type === 'checkbox' && value !== undefined ? settleChoices(options(field.prop), before, value) : value
 
   const refuse = (path: string, seconds: number): void => {
-    errors.replace(ownerOf(path), [{ prop: ownerOf(path), message: formMessages.readOn(seconds) }])
+    const owner = ownerOf(path)
+    told.add(owner)
+    errors.replace(owner, [{ prop: owner, message: formMessages.readOn(seconds) }])
     // The control shows what was chosen; the store knows better, and it is put back.
-    listeners.fire([path, ownerOf(path)])
+    listeners.fire([path, owner])
   }
 
   const set = (path: string, value: FormValue | undefined): void => {
     if (mode !== 'fill' || Object.is(valueAt(answers, path), value)) return
     const owner = ownerOf(path)
-    const seconds = readingLeft(owner)
+    const seconds = reading.left(owner)
     if (seconds > 0 && !isEmpty(value)) return refuse(path, seconds)
     const rewritten = new Set([path])
     if (path.includes('.')) setInside(path, value)
@@ -237,6 +242,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     if (Date.now() - since >= OPENING_MS) isChanged = true
     spread(owner, rewritten)
     for (const one of rewritten) tell(ownerOf(one))
+    told.delete(owner)
     rejudge(owner, path)
     rejudgeOthers(owner)
     listeners.fire(rewritten)
@@ -252,14 +258,6 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     if (field?.other && !isOtherChosen(field, settled))
       whole = replaceAt(whole, [...inner.slice(0, -1), otherProp(field.prop)], undefined)
     write(root!, whole)
-  }
-
-  const readingLeft = (prop: string): number => {
-    const seconds = byProp.get(prop)?.readingTime ?? 0
-    // Whoever answered it before has read it before.
-    if (seconds === 0 || mode !== 'fill' || !isEmpty(setup.answers[prop])) return 0
-    const at = opened.get(prop)
-    return at === undefined ? seconds : Math.max(0, Math.ceil((at + seconds * 1000 - Date.now()) / 1000))
   }
 
   const shownQuestions = (): FormField[] => fields.filter((field) => isQuestion(field) && stateOf(field.prop).isShown)
@@ -293,7 +291,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     },
     leave(path) {
       const owner = ownerOf(path)
-      if (byProp.get(owner)?.isDelayCheck || isEmpty(valueAt(answers, path))) return
+      if (told.has(owner) || byProp.get(owner)?.isDelayCheck || isEmpty(valueAt(answers, path))) return
       const shown = errors.of(owner)
       const found = judge(owner).filter(({ prop }) => prop === path || shown.has(prop))
       if (found.length > 0 || shown.size > 0) listeners.fire(errors.replace(owner, found))
@@ -303,15 +301,13 @@ export const createFormStore = (setup: FormSetup): FormStore => {
       return { filled: asked.filter(({ prop }) => !isEmpty(answers[prop])).length, total: asked.length }
     },
     isChanged: () => isChanged,
-    openedAt: () => Object.fromEntries([...opened].map(([prop, at]) => [prop, new Date(at).toISOString()])),
+    openedAt: reading.openedAt,
     saw(path) {
-      if (!byProp.get(path)?.readingTime || opened.has(path)) return
-      opened.set(path, Date.now())
-      listeners.fire([path])
+      if (reading.saw(path)) listeners.fire([path])
     },
-    readingLeft,
+    readingLeft: reading.left,
     hasRead(path) {
-      if (readingLeft(path) === 0) listeners.fire(errors.replace(path, []))
+      if (reading.left(path) === 0) listeners.fire(errors.replace(path, []))
     },
   }
 }

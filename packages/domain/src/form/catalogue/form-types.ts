@@ -3,7 +3,7 @@ import { formCatalogue } from './form-catalogue.ts'
 import type { CatalogueForm } from './form-parts.ts'
 
 /** Kinds of forms, as lists group them. */
-export const formCategories = {
+const formCategories = {
   registration: '登记',
   consent: '知情同意',
   record: '工作记录',
@@ -14,17 +14,14 @@ export const formCategories = {
   custom: '通用',
 } as const satisfies Record<CatalogueForm['category'] | 'custom', string>
 
-export type FormCategory = keyof typeof formCategories
+type FormCategory = keyof typeof formCategories
 
 export type FormType = { readonly code: string; readonly name: string; readonly categoryCode: FormCategory }
-
-/** Forms a school thought of itself. */
-export const customFormType = 'CUSTOM'
 
 /** What a form can be for: the catalogue's purposes, and any other. */
 export const formTypes: readonly FormType[] = [
   ...formCatalogue.map(({ code, category, definition }) => ({ code, name: definition.title, categoryCode: category })),
-  { code: customFormType, name: '通用表单', categoryCode: 'custom' },
+  { code: 'CUSTOM', name: '通用表单', categoryCode: 'custom' },
 ]
 
 export const formTypeOf = (code: string): FormType | null => formTypes.find((type) => type.code === code) ?? null

@@ -24,6 +24,8 @@ type CanvasFieldProps = {
   readonly number: number | undefined
   readonly isSelected: boolean
   readonly isNarrow: boolean
+  /** another stands before it in the row */
+  readonly isBeside: boolean
   readonly isFixed: boolean
   readonly problems: number
   readonly skips: readonly string[] | undefined
@@ -63,6 +65,7 @@ export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
       className={styles.frame}
       style={{ '--span': props.isNarrow ? FULL_SPAN : (field.span ?? FULL_SPAN) }}
       data-frame={prop}
+      data-beside={props.isBeside}
       data-selected={isSelected}
       data-carried={isDragging}
       data-dim={props.skips !== undefined || field.isUse === false}

@@ -3,7 +3,7 @@ import { isQuestion, type DesignProblem, type FormDefinition, type FormField } f
 import { Fragment, useMemo, useRef } from 'react'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import type { Choices } from '../choices.ts'
-import { changeForm, HALF_SPAN, numbersOf } from '../model/design-model.ts'
+import { changeForm, HALF_SPAN, numbersOf, rowStarts } from '../model/design-model.ts'
 import { jumpLinks, skipTags } from '../model/effects.ts'
 import { CanvasField, type FrameActions } from './canvas-field.tsx'
 import styles from './canvas.module.css'
@@ -36,6 +36,7 @@ export function Canvas(props: CanvasProps) {
   const { options } = choices
   const links = useMemo(() => jumpLinks(definition, options), [definition, options])
   const skips = useMemo(() => skipTags(links), [links])
+  const starts = useMemo(() => rowStarts(definition), [definition])
   const numbers = useMemo(() => numbersOf(definition), [definition])
   const { fields } = definition
   const problemsOf = (prop: string): number => props.problems.filter((problem) => problem.prop === prop).length
@@ -60,6 +61,7 @@ export function Canvas(props: CanvasProps) {
                 number={numbers.get(field.prop)}
                 isSelected={selected === field.prop}
                 isNarrow={device === 'phone'}
+                isBeside={device === 'desktop' && !starts.has(field.prop)}
                 isFixed={isFixed}
                 problems={problemsOf(field.prop)}
                 skips={skips.get(field.prop)}

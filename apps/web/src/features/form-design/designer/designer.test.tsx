@@ -183,7 +183,9 @@ describe('building', () => {
 
   test('the name and the question before sending are written on the paper', async () => {
     const { log } = open()
-    fireEvent.change((await screen.findAllByRole('textbox', { name: '提交提示' }))[0]!, { target: { value: '提交后归档' } })
+    fireEvent.change((await screen.findAllByRole('textbox', { name: '提交提示' }))[0]!, {
+      target: { value: '提交后归档' },
+    })
     fireEvent.change(screen.getAllByRole('textbox', { name: '表单名称' })[0]!, { target: { value: '会谈记录' } })
     await press('保存')
     expect(await savedForm(log)).toMatchObject({ title: '会谈记录', definition: { submitTips: '提交后归档' } })

@@ -1,6 +1,6 @@
 import type { FormGroup } from '@xinqiao/domain'
+import { HeadingIcon } from '../../../kit/icons/form-icons.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
-import { FolderIcon } from '../../../kit/icons/shell-icons.tsx'
 import { changeGroup, removeGroup } from '../model/design-model.ts'
 import styles from './canvas.module.css'
 import { designerMessages as texts } from './designer.messages.ts'
@@ -13,7 +13,7 @@ export function GroupHead({ store, group, isFixed }: GroupHeadProps) {
   const { key, label, isFolded = false } = group
   return (
     <li className={styles.group}>
-      <FolderIcon size={15} />
+      <HeadingIcon size={14} />
       <input
         aria-label={texts.groupName}
         maxLength={50}

@@ -37,7 +37,9 @@ export function Differences({ before, after, same }: DifferencesProps) {
           <li key={`${difference.kind} ${difference.prop}`}>
             <p>
               <StatusTag {...looks[difference.kind]} />
-              {difference.type ? <FieldIcon type={difference.type} size={14} /> : null}
+              {difference.type ? (
+                <FieldIcon type={difference.type} name={difference.prop ?? undefined} size={14} />
+              ) : null}
               <b>{difference.prop === null ? texts.whole : difference.label}</b>
               {difference.prop === null ? null : <code>{difference.prop}</code>}
             </p>

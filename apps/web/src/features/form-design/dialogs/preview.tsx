@@ -111,7 +111,7 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
             className={styles.role ?? ''}
             aria-label={texts.role}
             showSearch={{ optionFilterProp: 'label' }}
-            value={roleId}
+            value={reader.roleId}
             options={roleOptions(rights)}
             onChange={setRoleId}
           />
@@ -147,17 +147,16 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
 /** The school's own roles where they are known, or the kinds there are. */
 const roleOptions = (rights: readonly RoleRight[] | undefined) => {
   const own = (rights ?? []).map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))
-  const kinds = optionsOf(roles).filter(({ label }) => !own.some((one) => one.label === label))
+  const kinds = optionsOf(roles).filter(({ value }) => !(rights ?? []).some(({ roleCode }) => roleCode === value))
   return [...own, ...kinds]
 }
 
-const readerOf = (roleId: string, rights: readonly RoleRight[] = []) => {
-  const own = rights.find(
-    (right) =>
-      right.roleId === roleId || (right.roleCode === roleId && right.roleName === roles[roleId as keyof typeof roles]),
-  )
-  const code = own?.roleCode ?? roleId
+const readerOf = (chosen: string, rights: readonly RoleRight[] = []) => {
+  // Before the school's roles are known, and for kinds it has no role of, a kind is chosen by its code.
+  const own = rights.find(({ roleId }) => roleId === chosen) ?? rights.find(({ roleCode }) => roleCode === chosen)
+  const code = own?.roleCode ?? chosen
   return {
+    roleId: own?.roleId ?? chosen,
     roleCodes: isRoleCode(code) ? [code] : [],
     rights: (own?.fields ?? {}) as Readonly<Record<string, FieldRight>>,
   }

@@ -17,14 +17,20 @@ const versionWords = ({ publishedNo }: FormRow): string =>
   publishedNo === null ? texts.notPublished : texts.version(publishedNo)
 
 export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
-  { key: 'title', title: columns.title, width: 190, always: true, onCard: 'title' },
-  { key: 'typeName', title: columns.type, width: 140 },
-  { key: 'categoryName', title: columns.category, width: 100 },
-  { key: 'siteName', title: columns.site, width: 110, text: ({ siteName }) => siteName ?? texts.wholeSchool },
+  { key: 'title', title: columns.title, width: 160, always: true, onCard: 'title' },
+  { key: 'typeName', title: columns.type, width: 124 },
+  { key: 'categoryName', title: columns.category, width: 84 },
+  {
+    key: 'siteName',
+    title: columns.site,
+    width: 110,
+    optional: true,
+    text: ({ siteName }) => siteName ?? texts.wholeSchool,
+  },
   {
     key: 'version',
     title: columns.version,
-    width: 180,
+    width: 104,
     text: (row) => [versionWords(row), ...(row.hasDraft ? [texts.hasDraft] : [])].join(' '),
     render: (row) => (
       <span className={styles.tags}>
@@ -34,17 +40,17 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
           texts.version(row.publishedNo)
         )}
         {row.hasDraft && row.publishedNo !== null ? (
-          <StatusTag label={texts.hasDraft} icon={<PencilIcon size={12} />} tone="warning" />
+          <StatusTag label={texts.draft} icon={<PencilIcon size={12} />} tone="warning" />
         ) : null}
       </span>
     ),
   },
-  { key: 'answerCount', title: columns.answers, kind: 'number', width: 72 },
+  { key: 'answerCount', title: columns.answers, kind: 'number', width: 60 },
   { key: 'fieldCount', title: columns.fields, kind: 'number', width: 64, optional: true },
   {
     key: 'isDefault',
     title: columns.isDefault,
-    width: 92,
+    width: 84,
     text: ({ isDefault }) => (isDefault ? texts.isDefault : ''),
     render: ({ isDefault }) =>
       isDefault ? <StatusTag label={texts.isDefault} icon={<StarIcon size={12} />} tone="processing" /> : null,
@@ -52,11 +58,11 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
   {
     key: 'enabled',
     title: columns.state,
-    width: 80,
+    width: 76,
     onCard: 'aside',
     text: (row) => stateLook(row).label,
     render: (row) => <StatusTag {...stateLook(row)} />,
   },
-  { key: 'updateTime', title: columns.updated, kind: 'time', width: 140 },
+  { key: 'updateTime', title: columns.updated, kind: 'time', width: 130 },
   { key: 'updateUserName', title: columns.by, width: 90, optional: true },
 ]

@@ -89,6 +89,19 @@ describe('fields', () => {
     ])
   })
 
+  test('begin a row when there is no room beside, or a group begins', () => {
+    const half = { span: 12 }
+    const rows = form(
+      text('a', half),
+      text('b', half),
+      text('c', half),
+      text('d'),
+      text('e', half),
+      text('f', { ...half, group: 'g' }),
+    )
+    expect([...model.rowStarts(rows)].join('')).toBe('acdef')
+  })
+
   test('the form itself has a name and a question before sending, or none', () => {
     expect(model.changeForm(abc, { title: '新名称' }).title).toBe('新名称')
     const asked = model.changeForm(abc, { submitTips: '提交后不可修改' })

@@ -132,6 +132,18 @@ export const intoGroup = (definition: FormDefinition, prop: string, key: string 
   return withFields(definition, others.toSpliced(at, 0, patched(field, { group: key })))
 }
 
+/** Which fields begin a row of the 24 columns; what stands beside another needs room for its number. */
+export const rowStarts = ({ fields }: FormDefinition): ReadonlySet<string> => {
+  const starts = new Set<string>()
+  let filled = 0
+  for (const [index, { prop, group, span = FULL_SPAN }] of fields.entries()) {
+    if (filled + span > FULL_SPAN || group !== fields[index - 1]?.group) filled = 0
+    if (filled === 0) starts.add(prop)
+    filled += span
+  }
+  return starts
+}
+
 /** As they are counted on paper: what asks nothing, or is out of use, has no number. */
 export const numbersOf = ({ fields }: FormDefinition): ReadonlyMap<string, number> => {
   const asked = fields.filter((field) => isQuestion(field) && field.isUse !== false)

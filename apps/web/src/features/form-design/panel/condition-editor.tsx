@@ -54,18 +54,20 @@ export function ConditionEditor(props: ConditionEditorProps) {
     put({ ...list, rows: list.rows.map((row, index) => (index === at ? next : row)) })
   return (
     <div className={styles.condition}>
-      <p>
-        {texts.meet}
-        <Select
-          size="small"
-          aria-label={texts.meet}
-          disabled={isFixed || list.rows.length < 2}
-          value={list.mode}
-          options={Object.entries(texts.modes).map(([value, label]) => ({ value, label }))}
-          onChange={(mode: 'all' | 'any') => put({ ...list, mode })}
-        />
-        {props.then}
-      </p>
+      {list.rows.length === 0 ? null : (
+        <p>
+          {texts.meet}
+          <Select
+            size="small"
+            aria-label={texts.meet}
+            disabled={isFixed || list.rows.length < 2}
+            value={list.mode}
+            options={Object.entries(texts.modes).map(([value, label]) => ({ value, label }))}
+            onChange={(mode: 'all' | 'any') => put({ ...list, mode })}
+          />
+          {props.then}
+        </p>
+      )}
       {list.rows.map((row, at) => (
         // Rows have nothing of their own to be known by but where they stand.
         // oxlint-disable-next-line react/no-array-index-key

@@ -62,7 +62,7 @@ export function FormPanel({ store, definition, isFixed, onGo }: FormPanelProps) 
             )}
           </div>
           {groups.length === 0 ? <p className={styles.hint}>{texts.noGroups}</p> : null}
-          <ul>
+          <ul className={styles.groups}>
             {groups.map((group) => (
               <GroupHead key={group.key} store={store} group={group} isFixed={isFixed} />
             ))}

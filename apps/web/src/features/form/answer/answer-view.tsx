@@ -85,7 +85,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
         <StatusTag {...formStates[state]} />
         {isOwed ? <StatusTag {...formStates.resign} /> : null}
         <span className={styles.person}>{opened.user.realName}</span>
-        <DetailActions actions={useActions(opened, answer, () => setComparing(true), all.length > 1)} onPrint={print} />
+        <DetailActions actions={useActions(opened, answer)} onPrint={print} />
       </header>
       {isOwed ? (
         <p className={styles.notice} data-tone="warning" role="status">
@@ -149,12 +149,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
   )
 }
 
-const useActions = (
-  opened: Opened,
-  answer: Held,
-  compare: () => void,
-  mayCompare: boolean,
-): readonly DetailAction[] => {
+const useActions = (opened: Opened, answer: Held): readonly DetailAction[] => {
   const navigate = useNavigate()
   const recall = useRecall()
   const isRecalled = answer.status === 'recalled'
@@ -166,7 +161,6 @@ const useActions = (
     toast.success(texts.recalled)
   }
   return [
-    ...(mayCompare ? [{ key: 'compare', label: texts.compare, run: compare }] : []),
     ...(opened.mayRecall && !isRecalled ? [{ key: 'recall', label: texts.recall, run: takeBack }] : []),
     ...(opened.mayWrite
       ? [

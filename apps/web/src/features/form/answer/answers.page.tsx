@@ -77,19 +77,19 @@ export function Page() {
 }
 
 const COLUMNS: ReadonlyArray<ListColumn<AnswerRow>> = [
-  { key: 'formName', title: texts.form, always: true, width: 200, onCard: 'title' },
-  { key: 'realName', title: texts.name, width: 110 },
-  { key: 'userName', title: texts.account, width: 130 },
-  { key: 'deptFullName', title: texts.dept, width: 220 },
+  { key: 'formName', title: texts.form, always: true, width: 170, onCard: 'title' },
+  { key: 'realName', title: texts.name, width: 90 },
+  { key: 'userName', title: texts.account, width: 110 },
+  { key: 'deptFullName', title: texts.dept, width: 180 },
   {
     key: 'status',
     title: texts.state,
-    width: 110,
+    width: 100,
     onCard: 'aside',
     render: ({ status }) => (isFormState(status) ? <StatusTag {...formStates[status]} /> : status),
   },
-  { key: 'edition', title: texts.edition, width: 90, text: ({ edition }) => texts.editionNo(edition) },
+  { key: 'edition', title: texts.edition, width: 80, text: ({ edition }) => texts.editionNo(edition) },
   { key: 'submitTime', title: texts.submitted, kind: 'time' },
-  { key: 'submitUserName', title: texts.by, width: 110 },
+  { key: 'submitUserName', title: texts.by, width: 90 },
   { key: 'no', title: texts.version, width: 100, optional: true, text: ({ no }) => answerMessages.sheet.versionNo(no) },
 ]

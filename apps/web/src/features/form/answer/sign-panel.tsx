@@ -36,8 +36,9 @@ type SignPanelProps = {
 /** Where this person may put their name on what has been sent. A signature is kept at once, drawn or quoted. */
 export function SignPanel({ fields, ...rest }: SignPanelProps) {
   if (fields.length === 0) return null
+  const isOwed = fields.some(({ prop }) => rest.stale.includes(prop) || !signatureIn(rest.answers, prop))
   return (
-    <section className={styles.card} aria-label={texts.signs}>
+    <section className={styles.card} aria-label={texts.signs} data-owed={isOwed}>
       <h2>{texts.signs}</h2>
       <p className={styles.lead}>{texts.signLead}</p>
       {fields.map((field) => (

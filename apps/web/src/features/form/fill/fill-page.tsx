@@ -26,7 +26,7 @@ export function FillPage({ filler }: { filler: Filler }) {
       <div className={styles.columns}>
         {phone ? null : <SectionNav root={root} overview={overview} isWriting={mayWrite} />}
         <div ref={root} className={styles.form}>
-          <SmartForm store={sitting.store} choices={phone ? 'large' : 'plain'} />
+          <SmartForm store={sitting.store} />
         </div>
         <FillSide filler={filler} />
       </div>

@@ -1,4 +1,4 @@
-import type { FormAnswers, FormDefinition, FormField, FormOption } from '@xinqiao/domain'
+import type { FormAnswers, FormDefinition, FormField, FormOption, TimeSetting } from '@xinqiao/domain'
 
 const choices = (...words: readonly string[]) =>
   ({ from: 'inline', options: words.map((label, place) => ({ value: String(place + 1), label })) }) as const
@@ -246,3 +246,20 @@ export const sampleAnswers: FormAnswers = {
   ],
   interviewAssessResult: 'b',
 }
+
+const clock = (start: string, endTime: string, weeks: readonly number[]): TimeSetting => ({
+  type: 18,
+  startTime: start,
+  endTime,
+  weeks,
+})
+
+/** What a school offers for counselling; the telephone may ring in the usual window. */
+export const sampleTimes: readonly TimeSetting[] = [
+  clock('08:30', '09:20', [1, 2, 3, 4, 5]),
+  clock('09:30', '10:20', [1, 2, 3, 4, 5]),
+  clock('10:30', '11:20', [1, 3, 5]),
+  clock('14:00', '14:50', [1, 2, 3, 4, 5, 6]),
+  clock('15:00', '15:50', [2, 4]),
+  clock('18:30', '19:20', [1, 2, 3, 4]),
+]

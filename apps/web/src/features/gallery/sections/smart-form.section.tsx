@@ -1,4 +1,4 @@
-import { gridFor, inlineOptions, type TimeSetting } from '@xinqiao/domain'
+import { gridFor, inlineOptions } from '@xinqiao/domain'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { createFormStore, type FormStore } from '../../../kit/smart-form/form-store.ts'
@@ -8,30 +8,13 @@ import { toast } from '../../../kit/toast.ts'
 import { Choice } from '../gallery-frame.tsx'
 import { galleryTexts } from '../gallery.messages.ts'
 import styles from '../gallery.module.css'
-import { sampleAnswers, sampleForm } from '../samples/sample-form.ts'
+import { sampleAnswers, sampleForm, sampleTimes } from '../samples/sample-form.ts'
 import { sampleHost } from '../samples/sample-host.ts'
 
 const { smartForm: words } = galleryTexts
 
 type Mode = keyof typeof words.modes
 type Reader = keyof typeof words.readers
-
-const clock = (start: string, endTime: string, weeks: readonly number[]): TimeSetting => ({
-  type: 18,
-  startTime: start,
-  endTime,
-  weeks,
-})
-
-/** What a school offers for counselling; the telephone may ring in the usual window. */
-const settings: readonly TimeSetting[] = [
-  clock('08:30', '09:20', [1, 2, 3, 4, 5]),
-  clock('09:30', '10:20', [1, 2, 3, 4, 5]),
-  clock('10:30', '11:20', [1, 3, 5]),
-  clock('14:00', '14:50', [1, 2, 3, 4, 5, 6]),
-  clock('15:00', '15:50', [2, 4]),
-  clock('18:30', '19:20', [1, 2, 3, 4]),
-]
 
 const roles = { general: 'ROLE_GENERAL', consultant: 'ROLE_CONSULTANT' } as const
 
@@ -42,7 +25,7 @@ const open = (mode: Mode, reader: Reader): FormStore =>
     reader: { roleCodes: [roles[reader]] },
     today: '2026-04-15',
     options: inlineOptions(sampleForm.fields),
-    grid: (prop) => gridFor(prop, settings),
+    grid: (prop) => gridFor(prop, sampleTimes),
     mode: mode === 'filled' ? 'fill' : mode,
     host: sampleHost(mode === 'filled'),
   })

@@ -37,6 +37,8 @@ function Hanging({ label, className, onClose, children }: PopupBoxProps) {
       ref={box}
       role="group"
       aria-label={label}
+      // A click between its parts stays inside.
+      tabIndex={-1}
       className={cx(styles.box, isUp && styles.up, className)}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return

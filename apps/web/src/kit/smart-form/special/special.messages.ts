@@ -42,7 +42,6 @@ export const specialTexts = {
     search: '搜索',
     nothing: '没有符合的选项',
     clear: '清除',
-    separator: ' / ',
   },
   user: {
     placeholder: '输入姓名、账号或学工号查找',

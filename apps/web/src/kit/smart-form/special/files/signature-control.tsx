@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { WarningIcon } from '../../../icons/icons.tsx'
 import { SignatureField, type Signature } from '../../../signature/signature-field.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
-import { idsOf } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 import styles from './files.module.css'
 import { useIsStale, useSignatureImage, useSigned, type Signed } from './use-signed.ts'
@@ -41,8 +40,8 @@ export function SignatureControl({ store, field, path, bind }: ControlProps) {
         image={image}
         collective={!isHandwritten(field.prop)}
         onSign={host ? sign : undefined}
-        // A visitor has no stored signature of a teacher to quote from.
-        quote={host && !isVisitor ? quote : undefined}
+        // A visitor has no stored signature of a teacher to quote from, and nobody keeps that of a group.
+        quote={host && !isVisitor && isHandwritten(field.prop) ? quote : undefined}
         note={signed ? <Who signed={signed} fallback={host?.signer ?? null} /> : null}
       />
       {isStale ? (
@@ -66,7 +65,7 @@ export function SignatureView({ store, field, path }: ViewProps) {
     <p>{texts.notMine}</p>
   ) : null
   return (
-    <div className={styles.signature} aria-labelledby={idsOf(store, path).label}>
+    <div className={styles.signature}>
       <SignatureField bare label={field.label} image={stored.state === 'ready' ? stored.data : null} note={note} />
       {stored.state === 'failed' ? <Failed onRetry={stored.retry} /> : null}
     </div>

@@ -5,7 +5,7 @@ import { uploadTexts } from '../../../upload/upload.messages.ts'
 import { useAnswer } from '../../../use-answer.ts'
 import type { ViewProps } from '../../control-types.ts'
 import type { FormHost } from '../../form-host.ts'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 import styles from './files.module.css'
 
@@ -80,7 +80,7 @@ function StoredFile({ host, fileId, known, fallback, onRemove }: StoredFileProps
 export function UploadView({ store, path }: ViewProps) {
   const ids = chosenTexts(useValue(store, path))
   return (
-    <div className={styles.upload} aria-labelledby={idsOf(store, path).label}>
+    <div className={styles.upload}>
       {ids.length === 0 ? <p className={styles.none}>{noneYet}</p> : <StoredFiles host={store.setup.host} ids={ids} />}
     </div>
   )

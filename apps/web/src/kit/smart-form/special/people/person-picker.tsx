@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { CloseIcon } from '../../../icons/icons.tsx'
+import { SearchIcon } from '../../../icons/shell-icons.tsx'
 import { reasonOf } from '../../../reason-of.ts'
 import { useAnswer } from '../../../use-answer.ts'
 import { useDebounced } from '../../../use-debounced.ts'
@@ -50,6 +51,7 @@ export function PersonPicker({ host, bind, label, chosen, onChoose }: PersonPick
         }}
       >
         <span>{chosen || texts.placeholder}</span>
+        {chosen === '' ? <SearchIcon size={14} /> : null}
       </button>
       {chosen !== '' ? (
         <button type="button" className={controls.picker} aria-label={texts.clear} onClick={() => onChoose(null)}>

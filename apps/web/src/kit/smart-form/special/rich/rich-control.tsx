@@ -76,7 +76,7 @@ function BlankField({ store, item, path }: { readonly store: FormStore; readonly
 export function RichView({ store, field, path }: ViewProps) {
   const answers = recordIn(useValue(store, path)) ?? {}
   return (
-    <p className={controls.answer} aria-labelledby={idsOf(store, path).label}>
+    <p className={controls.answer}>
       {[...(field.items ?? []).entries()].map(([place, item]) => {
         if (!isBlank(item)) return <Piece key={place} item={item} />
         const words = plainText(answers[item.prop])

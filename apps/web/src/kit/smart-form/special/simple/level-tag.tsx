@@ -7,7 +7,7 @@ import type { FormHost } from '../../form-host.ts'
 import { levelPaint } from './level-paint.ts'
 import styles from './simple.module.css'
 
-export type Level = { readonly star: string; readonly label: string; readonly color: string | null }
+type Level = { readonly star: string; readonly label: string; readonly color: string | null }
 
 /** What the choices of level are called, and which colours the school gave them. */
 export const levelsOf = (options: readonly FormOption[], host: FormHost | undefined): readonly Level[] =>

@@ -1,6 +1,6 @@
 import { StarIcon } from '../../../icons/shell-icons.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 import styles from './simple.module.css'
 
@@ -42,7 +42,7 @@ export function RateView({ store, field, path }: ViewProps) {
   const score = scoreOf(useValue(store, path))
   const { max = STARS } = field
   return (
-    <p className={styles.rate} aria-labelledby={idsOf(store, path).label}>
+    <p className={styles.rate}>
       {score === 0 ? <span className={styles.none}>{noneYet}</span> : null}
       {score > 0
         ? Array.from({ length: max }, (_, place) => place + 1).map((one) => (

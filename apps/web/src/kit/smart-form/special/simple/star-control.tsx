@@ -1,6 +1,6 @@
 import { plainText } from '@xinqiao/domain'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 import { LevelTag, levelsOf } from './level-tag.tsx'
 import styles from './simple.module.css'
@@ -30,7 +30,7 @@ export function StarView({ store, field, path }: ViewProps) {
   const chosen = plainText(useValue(store, path))
   const level = levelsOf(store.setup.options(field.prop), store.setup.host).find(({ star }) => star === chosen)
   return (
-    <p className={styles.shown} aria-labelledby={idsOf(store, path).label}>
+    <p className={styles.shown}>
       {level ? <LevelTag {...level} /> : <span className={styles.none}>{chosen || specialTexts.noneYet}</span>}
     </p>
   )

@@ -1,7 +1,7 @@
 import { readSlots, slotsText } from '@xinqiao/domain'
 import type { ViewProps } from '../../control-types.ts'
 import controls from '../../controls/controls.module.css'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 
 /** Each time on a line of its own. */
@@ -9,7 +9,7 @@ export function TimeSlotsView({ store, path }: ViewProps) {
   const slots = readSlots(useValue(store, path)) ?? []
   const text = slots.map((slot) => slotsText([slot])).join('\n')
   return (
-    <p className={controls.answer} data-empty={text === '' || undefined} aria-labelledby={idsOf(store, path).label}>
+    <p className={controls.answer} data-empty={text === '' || undefined}>
       {text || specialTexts.noneYet}
     </p>
   )

@@ -10,7 +10,7 @@ import styles from './tree.module.css'
 
 const { tree: texts } = specialTexts
 
-export type TreePopupProps = {
+type TreePopupProps = {
   readonly id: string
   readonly label: string
   readonly options: readonly FormOption[]

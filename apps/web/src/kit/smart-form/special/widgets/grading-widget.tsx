@@ -7,7 +7,7 @@ import { useAnswer } from '../../../use-answer.ts'
 import { useDebounced } from '../../../use-debounced.ts'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import type { FormStore } from '../../form-store.ts'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { LevelTag, levelsOf } from '../simple/level-tag.tsx'
 import { specialTexts } from '../special.messages.ts'
 import styles from './widgets.module.css'
@@ -137,7 +137,7 @@ export function GradingView({ store, field, path }: ViewProps) {
   const result = plainText(useValue(store, RESULT))
   const level = levelsOf(gradesOf(field, store.setup.options), store.setup.host).find(({ star }) => star === chosen)
   return (
-    <div className={styles.shown} aria-labelledby={idsOf(store, path).label}>
+    <div className={styles.shown}>
       {level ? <LevelTag {...level} /> : <span className={styles.none}>{noneYet}</span>}
       {level && result === '0' ? <span className={styles.warns}>{texts.conflictRead}</span> : null}
     </div>

@@ -1,7 +1,7 @@
 import { scaleMaximum, scaleOfField, scoreScale } from '@xinqiao/domain'
 import { WarningIcon } from '../../../icons/icons.tsx'
 import type { ViewProps } from '../../control-types.ts'
-import { idsOf, useValue } from '../../use-field.ts'
+import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
 import { answersTo, isVisitor } from './scale-widget.tsx'
 import styles from './scale.module.css'
@@ -16,7 +16,7 @@ export function ScaleView({ store, field, path }: ViewProps) {
   const whole = answers.filter((answer) => answer !== null)
   const score = whole.length === answers.length && !isVisitor(store) ? scoreScale(scale, whole) : null
   return (
-    <div className={styles.shown} aria-labelledby={idsOf(store, path).label}>
+    <div className={styles.shown}>
       {score ? (
         <p>
           <b>{texts.score(scale.name, score.score, scaleMaximum(scale))}</b> {score.level}

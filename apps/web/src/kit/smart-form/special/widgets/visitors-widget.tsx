@@ -178,7 +178,7 @@ export function VisitorsView({ store, path }: ViewProps) {
   const visitors = (readVisitors(useValue(store, path)) ?? []).filter(({ visitorId }) => visitorId !== '')
   if (visitors.length === 0) return <p className={styles.none}>{noneYet}</p>
   return (
-    <ul className={rows.rows} aria-labelledby={idsOf(store, path).label}>
+    <ul className={rows.rows}>
       {visitors.map((visitor) => (
         <li key={visitor.visitorId} className={`${rows.row} ${styles.read}`}>
           <b>{visitor.visitorName}</b>

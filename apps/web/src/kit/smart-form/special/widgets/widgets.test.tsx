@@ -112,7 +112,7 @@ describe('visitors', () => {
   })
 
   test('without a count the visitor is still chosen', async () => {
-    const store = await open({}, { visitorSummary: async () => Promise.reject(new Error('断了')) })
+    const store = await open({}, { visitorSummary: () => Promise.reject(new Error('断了')) })
     await choose(1)
     await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(['没能取到咨询次数，请重新选择一次']))
     expect(store.value('selectVisitors')).toMatchObject([{ visitorId: '7', count: 0 }])

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Handlers, refuse } from '../../../../test/fake-server.ts'
+import { hush, said, user } from '../../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../../test/open-app.tsx'
+import { openPart } from '../../../../test/open-part.tsx'
+import { pageOf } from '../../../../test/people.ts'
+import { openedForm, RECORD } from '../form.fixture.tsx'
+import type { Edition } from '../form.queries.ts'
+import { Page as Detail } from './answer-detail.page.tsx'
+import { Page as List } from './answers.page.tsx'
+
+const SIGNED = {
+  ...RECORD,
+  fields: [...RECORD.fields, { prop: 'sign_teacher', type: 'signature' as const, label: '咨询师签名' }],
+}
+
+const edition = (no: number, event = 'submit'): Edition => ({
+  no,
+  formNo: 2,
+  event,
+  userName: '林静宜',
+  time: `2026-04-15 1${no}:00:00`,
+  isContentSame: true,
+})
+
+type Parts = Parameters<typeof openedForm>[0]
+
+const show = async (parts: Parts, handlers: Handlers = {}) => {
+  const opened = openedForm({ definition: SIGNED, ...parts })
+  const part = openPart(<Detail />, {
+    at: '/formAnswer/detail?id=a1',
+    handlers: {
+      'POST /public/forms/answer/open': () => openedForm({ definition: SIGNED, ...parts }),
+      'GET /public/forms/inner/forms/answer/edition': ({ query }) => ({
+        data: {
+          ...opened.answer!,
+          edition: Number(query['no'] ?? 2),
+          answer: JSON.stringify({ topic: query['no'] === '1' ? '最早写的' : '学业压力' }),
+        },
+        editions: [edition(1), edition(2)],
+        form: opened.form,
+      }),
+      ...handlers,
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return part
+}
+
+beforeEach(freshBrowser)
+afterEach(() => {
+  hush()
+  vi.restoreAllMocks()
+})
+
+describe('one answer', () => {
+  test('is a document with the person, the times and what was answered', async () => {
+    await show({ answer: { edition: 2 }, previous: '{"topic":"睡眠"}', mayWrite: false })
+    const sheet = within(screen.getByRole('article', { name: '咨询记录' }))
+    expect(sheet.getByText('心桥大学 · 心理健康教育与咨询中心')).toBeTruthy()
+    expect(sheet.getByText('20230001')).toBeTruthy()
+    expect(sheet.getByText('学业压力')).toBeTruthy()
+    expect(sheet.getByText('*此项有改动，上个版本的内容为：睡眠')).toBeTruthy()
+    expect(sheet.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: '修改' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '撤回' })).toBeNull()
+  })
+
+  test('an earlier edition is shown as it was, and left again', async () => {
+    await show({ answer: { edition: 2 } })
+    await user.click(await screen.findByRole('button', { name: /第 1 次 · 提交/ }))
+    expect(await screen.findByText('最早写的')).toBeTruthy()
+    expect(screen.getByText(/正在看第 1 次的内容/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '回到最新' }))
+    expect(await screen.findByText('学业压力')).toBeTruthy()
+  })
+
+  test('two editions side by side, with what came and went marked', async () => {
+    const { log } = await show(
+      { answer: { edition: 2 } },
+      {
+        'GET /public/forms/answer/compare': () => [
+          { prop: 'topic', label: '主要议题', before: '学业压力', after: '学业焦虑' },
+          { prop: 'content', label: '会谈过程', before: '', after: '新写的' },
+        ],
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: '对比' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '版本对比' }))
+    expect(await dialog.findByText('共 2 处不同')).toBeTruthy()
+    expect(dialog.getByText('压力').tagName).toBe('DEL')
+    expect(dialog.getByText('焦虑').tagName).toBe('INS')
+    expect(dialog.getByText('（空）')).toBeTruthy()
+    expect(log.find(({ key }) => key.endsWith('compare'))?.query).toEqual({ answerId: 'a1', from: '1', to: '2' })
+  })
+
+  test('is taken back after a question', async () => {
+    let isRecalled = false
+    const { log } = await show(
+      {},
+      {
+        'POST /public/forms/answer/open': () =>
+          openedForm({
+            definition: SIGNED,
+            mayRecall: !isRecalled,
+            answer: { status: isRecalled ? 'recalled' : 'submitted' },
+          }),
+        'POST /public/forms/answer/recall': () => {
+          isRecalled = true
+          return { answerId: 'a1', edition: 2, version: 4, resign: [] }
+        },
+      },
+    )
+    await user.click(screen.getByRole('button', { name: '撤回' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '撤回“咨询记录”？' }))
+    await user.click(question.getByRole('button', { name: '撤回' }))
+    await waitFor(() => expect(said()).toContain('已撤回，修改后可以重新提交'))
+    expect(log.find(({ key }) => key.endsWith('recall'))?.body).toEqual({ answerId: 'a1', version: 3 })
+    expect(await screen.findByText('已撤回')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '修改后重新提交' })).toBeTruthy()
+  })
+
+  test('a quoted signature is saved at once; a stale one is asked for again', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const file = () => new Response('png', { headers: { 'Content-Disposition': 'inline; filename="a.png"' } })
+    const { log } = await show(
+      {
+        maySign: ['sign_teacher'],
+        answer: {
+          resign: ['sign_teacher'],
+          answer: JSON.stringify({ topic: '学业', sign_teacher: { fileId: 'old', source: 'drawn' } }),
+        },
+      },
+      {
+        'GET /admin/user/signature/teacher': () => ({
+          uid: 'u1',
+          fileId: 'kept',
+          source: 'drawn',
+          time: '2026-04-01 08:00:00',
+        }),
+        'POST /file/ticket': () => ({ url: '/api/file/open/t1', expiresIn: 60 }),
+        'GET /file/open/{ticket}': file,
+        'POST /public/forms/answer/sign': () => ({ answerId: 'a1', edition: 3, version: 4, resign: [] }),
+      },
+    )
+    expect(screen.getAllByText('内容已修改，请重新签名').length).toBeGreaterThan(0)
+    const panel = within(screen.getByRole('region', { name: '签名' }))
+    await user.click(panel.getByRole('button', { name: '引用签名' }))
+    await waitFor(() => expect(said()).toContain('签名已保存'))
+    expect(log.find(({ key }) => key.endsWith('/sign'))?.body).toEqual({
+      answerId: 'a1',
+      version: 3,
+      prop: 'sign_teacher',
+      fileId: 'kept',
+      source: 'quoted',
+    })
+  })
+
+  test('one that is not there says so', async () => {
+    openPart(<Detail />, {
+      at: '/formAnswer/detail?id=a1',
+      handlers: {
+        'POST /public/forms/answer/open': () => refuse(404, '数据不存在', 404),
+        'GET /public/forms/inner/forms/answer/edition': () => refuse(404, '数据不存在', 404),
+      },
+    })
+    expect(await screen.findByText('数据不存在')).toBeTruthy()
+  })
+})
+
+describe('the list', () => {
+  const handlers: Handlers = {
+    'POST /public/forms/answer/page': () => pageOf([openedForm({ answer: {} }).answer!]),
+    'GET /public/forms/ite/all': () => [{ id: 'f1', title: '咨询记录', typeCode: 'F12', no: 2, isDefault: true }],
+    'GET /public/forms/type/all': () => [],
+    'GET /public/forms/answer/forOthers': () => [{ id: 'f1', title: '咨询记录', typeCode: 'F12', no: 2 }],
+  }
+
+  test('searches by what the address says and opens an answer', async () => {
+    const { log, address } = openPart(<List />, {
+      at: '/formAnswer/index?status=submitted&keyword=李&dates=2026-04-01~2026-04-15',
+      handlers,
+    })
+    await user.click(await screen.findByRole('button', { name: /查看/ }))
+    expect(log.find(({ key }) => key.endsWith('/page'))?.body).toEqual({
+      current: 1,
+      size: 10,
+      status: 'submitted',
+      keyword: '李',
+      startDate: '2026-04-01',
+      endDate: '2026-04-15',
+    })
+    expect(address()).toBe('/formAnswer/detail?id=a1')
+  })
+
+  test('filling in for somebody else needs a form and a person', async () => {
+    openPart(<List />, { at: '/formAnswer/index', handlers })
+    await user.click(await screen.findByRole('button', { name: '为他人填写' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '为他人填写' }))
+    await user.click(await dialog.findByRole('button', { name: '开始填写' }))
+    expect(dialog.getAllByRole('alert').map((one) => one.textContent)).toEqual(['请选择表单', '请选择填写对象'])
+  })
+
+  test('somebody who may write about nobody is told whom to ask', async () => {
+    openPart(<List />, {
+      at: '/formAnswer/index',
+      handlers: { ...handlers, 'GET /public/forms/answer/forOthers': () => [] },
+    })
+    await user.click(await screen.findByRole('button', { name: '为他人填写' }))
+    expect(await screen.findByText(/没有您可以为他人填写的表单/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '开始填写' })).toBeNull()
+  })
+})
