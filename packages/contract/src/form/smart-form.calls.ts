@@ -50,11 +50,12 @@ export const smartFormCalls = defineCalls({
     effect: 'read',
     query: Type.Object({
       option: Text(10, '分级', 1),
-      previousHistory: Type.Optional(Text(2000, '既往史')),
+      // An address is no place for long texts: all of these together must fit into one.
+      previousHistory: Type.Optional(Text(1000, '既往史')),
       userId: Type.Optional(Id('user')),
       /** An answer that is being corrected: the level it gave before is not held against the new one. */
       answerId: Type.Optional(Id('form_answer')),
-      risks: Type.Optional(Text(2000, '记录中的风险项')),
+      risks: Type.Optional(Text(500, '记录中的风险项')),
     }),
     reply: Type.Object({
       gradeResult: Type.Integer(),

@@ -143,7 +143,7 @@ describe('reading', () => {
       boss.call('GET /public/forms/answer/compare', { query: { answerId, from: 1, to: 1 } }),
       boss.call('POST /public/forms/answer/recall', { body: { answerId } }),
     ])
-    expect(codes).toEqual([404, 403, 403, 404, 404, 404, 404])
+    expect(codes).toEqual([403, 403, 404, 404, 404, 404, 404])
     const { records } = await boss.call('POST /public/forms/answer/page', { body: {} })
     expect(records).toEqual([])
   })

@@ -39,11 +39,17 @@ const lastFor = (fields: readonly FormField[], last: FormAnswers): FormAnswers =
   return kept
 }
 
+/** The level as it stands after the record, under the name that record forms know it by. */
+const levelAfter = (answers: FormAnswers): FormAnswers =>
+  typeof answers['assessmentLevel'] === 'string' ? { postAssessmentLevel: answers['assessmentLevel'] } : {}
+
 /** An answer as it always went out: one flat object with the words beside the values. */
 const flatAnswer = (fields: readonly FormField[], body: AnswerBody): FormAnswers => {
   const copies = fields.map(({ prop }) => `_${prop}`).filter((name) => body.labels[name] !== undefined)
+  const shown = answersFor(fields, body.answers)
   return {
-    ...answersFor(fields, body.answers),
+    ...shown,
+    ...levelAfter(shown),
     ...Object.fromEntries(copies.map((name) => [name, body.labels[name]!])),
     ...lastFor(fields, body.last),
     ...signatureCopies(fields, body.answers),

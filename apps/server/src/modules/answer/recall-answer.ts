@@ -8,6 +8,7 @@ import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect, mayOverrule } from './answer.policy.ts'
 import { insertEdition, isSignedByOther, markAnswer } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
+import { fieldsFor } from './answer.views.ts'
 import { staleMarks } from './sign-marks.ts'
 import { tellChange } from './tell-people.ts'
 
@@ -63,11 +64,11 @@ export const recallAnswer = async (
     subjectId: row.user_id,
     detail: { answerId: row.id, formId: row.form_id, edition },
   })
-  const { definition } = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
+  const form = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
   return {
     answerId: row.id,
     edition,
     version: row.version + 1,
-    resign: staleMarks(definition.fields, body.answers, row.content_hash),
+    resign: staleMarks(fieldsFor(form, right, actor), body.answers, row.content_hash),
   }
 }

@@ -114,9 +114,7 @@ describe('a first answer', () => {
   test('given twice at once is one; the same request is answered once', async () => {
     const formId = await givenForm(app, tenant, fields)
     const other = await app.signedIn(student)
-    expect((await outcomes([give(who, formId, GOOD), give(other, formId, GOOD)])).toSorted((a, b) => a - b)).toEqual([
-      0, 44126,
-    ])
+    expect(await outcomes([give(who, formId, GOOD), give(other, formId, GOOD)])).toEqual([0, 44126])
     await expect(give(who, formId, GOOD)).rejects.toMatchObject(ANSWERED)
     const { rows } = await app.runtime.owner.query('select 1 from form_answer where tenant_id = $1', [tenant.id])
     expect(rows).toHaveLength(1)
@@ -157,7 +155,7 @@ describe('a correction', () => {
     const race = await outcomes(
       ['1', '2', '3'].map((one) => give(who, formId, { ...GOOD, sleep: one }, { answerId, version: 2 })),
     )
-    expect(race.toSorted((a, b) => a - b)).toEqual([0, 40009, 40009])
+    expect(race).toEqual([0, 40009, 40009])
   })
 
   test('leaves editions as they were, whoever asks the database', async () => {
@@ -282,7 +280,11 @@ describe('what is kept', () => {
     const { form } = await open(staff, { formId, userId: student.id })
     const [first] = form.options['assessmentLevel']!
     const { answerId } = await give(staff, formId, { assessmentLevel: Number(first!.value) }, { userId: student.id })
-    expect(await shown(staff, answerId)).toEqual({ assessmentLevel: first!.value, _assessmentLevel: first!.label })
+    expect(await shown(staff, answerId)).toEqual({
+      assessmentLevel: first!.value,
+      _assessmentLevel: first!.label,
+      postAssessmentLevel: first!.value,
+    })
   })
 })
 

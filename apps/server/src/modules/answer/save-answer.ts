@@ -10,6 +10,7 @@ import type { AnswerDeps, Matter, SubmittedAnswer } from './answer-parts.ts'
 import { answerToChange, demandGiving, matterOfRow, mayCorrect } from './answer.policy.ts'
 import { insertAnswer, insertEdition, insertFileUses, lastAnswer, lockMatter, rewriteAnswer } from './answer.repo.ts'
 import type { AnswerRow, DraftRow } from './answer.tables.ts'
+import { fieldsFor } from './answer.views.ts'
 import { deleteDraft, findDraft, type DraftKey } from './draft.repo.ts'
 import { judgeAnswers, wordsBeside } from './judge-answers.ts'
 import { matterOf } from './matter.ts'
@@ -104,7 +105,7 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     subjectId: userId,
     detail: { answerId: saved.answerId, formId: form.formId, edition: saved.edition },
   })
-  return { ...saved, resign: staleMarks(fields, answers, hash) }
+  return { ...saved, resign: staleMarks(fieldsFor(form, right, actor), answers, hash) }
 }
 
 type Words = { form: FormAtHand; matter: Matter; row: AnswerRow | null; body: AnswerBody; hash: Buffer }

@@ -176,7 +176,7 @@ describe('signing what is there', () => {
     await expect(attempt(reader, 'sign_teacher')).rejects.toMatchObject({ code: 404 })
     const marks = await Promise.all([drawn(staff), drawn(staff)])
     const race = await outcomes(marks.map((mark) => put(staff, answerId, 2, 'sign_teacher', mark)))
-    expect(race.toSorted((a, b) => a - b)).toEqual([0, 40009])
+    expect(race).toEqual([0, 40009])
   })
 
   test('a right to read a place is none to sign it', async () => {

@@ -7,6 +7,7 @@ import { openBody, sealBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect } from './answer.policy.ts'
 import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
+import { fieldsFor } from './answer.views.ts'
 import { staleMarks, signatureFields, stampSignature, type SignSource } from './sign-marks.ts'
 import { tellChange } from './tell-people.ts'
 
@@ -52,6 +53,6 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     answerId: row.id,
     edition,
     version: row.version + 1,
-    resign: staleMarks(fields, signed.answers, row.content_hash),
+    resign: staleMarks(fieldsFor(form, right, actor), signed.answers, row.content_hash),
   }
 }

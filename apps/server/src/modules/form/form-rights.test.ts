@@ -149,12 +149,18 @@ describe('what somebody gets of a form', () => {
     const form = await givenForm(admin, [
       field('a', { jump: { mode: 2, target: 'hidden' } }),
       field('b'),
-      field('hidden', { label: '不可见的题', visibleTo: ['ROLE_ADMIN'] }),
+      field('hidden', {
+        label: '不可见的题',
+        type: 'radio',
+        visibleTo: ['ROLE_ADMIN'],
+        options: { from: 'dict', type: 'isUrgent' },
+      }),
       field('c'),
     ])
     await inUse(form.id)
     await giveRight(admin, form.id, 'ROLE_GENERAL', ['fill'])
-    const { content } = await open(await comer('ROLE_GENERAL'))
+    const { content, options } = await open(await comer('ROLE_GENERAL'))
+    expect(options).toEqual({})
     expect(JSON.parse(content).fields[2]).toEqual({ prop: 'hidden', type: 'title', label: '', isUse: false })
     expect(content).not.toContain('不可见的题')
   })

@@ -43,7 +43,12 @@ export const contentFor = (definition: FormDefinition, right: FormRight, actor: 
 export const openFormView = (form: FormAtHand, right: FormRight, actor: Reader) => {
   const definition = definitionFor(form.definition, right, actor)
   const { fields } = definition
-  const shown = new Set(allFields(fields).map(({ prop }) => prop))
+  // Of a milestone nothing but the name: not what can be chosen there, nor what may be done with it.
+  const shown = new Set(
+    allFields(fields)
+      .filter(({ isUse }) => isUse !== false)
+      .map(({ prop }) => prop),
+  )
   const isShown = ([prop]: readonly [string, unknown]): boolean => shown.has(prop)
   return {
     formId: form.formId,

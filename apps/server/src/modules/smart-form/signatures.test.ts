@@ -113,6 +113,29 @@ describe('the signature of a visitor', () => {
     expect(await ask(who)).toMatchObject({ uid: student.id, fileId })
   })
 
+  test('quoted again under other words is a new signature', async () => {
+    const fileId = await keep(who)
+    const asked = await givenForm(app, tenant, {
+      rights: { ROLE_GENERAL: ['fill'] },
+      fields: [
+        { prop: 'words', type: 'input', label: '内容' },
+        { prop: 'sign_student', type: 'signature', label: '本人签名', required: true },
+      ],
+    })
+    const sign_student = { fileId, source: 'quoted' }
+    const answerId = await giveAnswer(who, asked, { words: '一', sign_student })
+    const read = async () => {
+      const { data } = await who.call('GET /public/forms/inner/forms/answer/edition', { query: { answerId } })
+      return JSON.parse(data.answer).sign_student
+    }
+    const before = await read()
+    await expect(
+      giveAnswer(who, asked, { words: '二', sign_student: before }, { answerId, version: 1 }),
+    ).rejects.toMatchObject({ code: 44121 })
+    await giveAnswer(who, asked, { words: '二', sign_student }, { answerId, version: 1 })
+    expect((await read()).hash).not.toBe(before.hash)
+  })
+
   test('is told to those who read it under an answer, and that is written down', async () => {
     const assessor = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ASSESSMENT'] }))
     await expect(ask(assessor)).rejects.toMatchObject(UNKNOWN)

@@ -12,7 +12,7 @@ import {
 } from '@xinqiao/domain'
 
 /** A choice that may stand below another. */
-export type Entry = { readonly value: string; readonly label: string; readonly parent: string | null }
+type Entry = { readonly value: string; readonly label: string; readonly parent: string | null }
 
 /** Everything that was looked up for a form. */
 export type Lists = {

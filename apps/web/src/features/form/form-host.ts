@@ -88,6 +88,9 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
       return records.map(({ id, name, no = '', path }) => ({ id, name, userName: no, deptName: path }))
     },
     visitorSummary: (visitorId) => recordsAbout(visitorId, typeCode),
-    saveScale: async (scale, answers) => void (await saveScale(scale, answers, answerId)),
+    saveScale: async (scale, answers) => {
+      // Of somebody else it is kept with the answer, once that is sent: alone it would be taken for one's own.
+      if (userId === signer.id || answerId) await saveScale(scale, answers, answerId)
+    },
   }
 }

@@ -21,6 +21,9 @@ export const studentSignature = (uid: string) =>
 
 export const teacherSignature = () => client.call('GET /admin/user/signature/teacher', { query: {} }, INLINE)
 
+/** As the call has them; the server looks at the whole record anyway when it is sent. */
+const LONGEST = { history: 1000, risks: 500 } as const
+
 type Graded = {
   option: string
   pastHistory: string
@@ -36,9 +39,9 @@ export const gradeOf = ({ option, pastHistory, userId, answerId, risks }: Graded
       query: {
         option,
         userId,
-        ...(pastHistory ? { previousHistory: pastHistory.slice(0, 2000) } : {}),
+        ...(pastHistory ? { previousHistory: pastHistory.slice(0, LONGEST.history) } : {}),
         ...(answerId ? { answerId } : {}),
-        ...(risks && risks !== '{}' ? { risks } : {}),
+        ...(risks && risks !== '{}' && risks.length <= LONGEST.risks ? { risks } : {}),
       },
     },
     INLINE,

@@ -31,4 +31,3 @@ export const CakeIcon = /* @__PURE__ */ icon(
 export const RowsIcon = /* @__PURE__ */ icon('M4 5h16v6H4zM4 14h16v5H4zM7 8h4M7 16.5h4')
 export const BranchIcon = /* @__PURE__ */ icon('M6 5.5v13M6 12c0-3 3-4 9-4M13 4.5 16.5 8 13 11.5M6 14c0 3 3 3 9 3')
 export const RedoIcon = /* @__PURE__ */ icon('m15.5 5 4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5')
-export const CrossArrowIcon = /* @__PURE__ */ icon('M4.5 12h14M13.5 7l5 5-5 5')

@@ -19,6 +19,7 @@ export const formTexts = {
   nextMonth: '下个月',
   year: '年',
   month: '月',
+  day: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
   hour: '时',
   minute: '分',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],

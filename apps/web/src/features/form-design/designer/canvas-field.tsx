@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { fieldTypes, labelOf, widgetNames, type FormField } from '@xinqiao/domain'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useCallback } from 'react'
 import { CopyIcon } from '../../../kit/icons/icons.tsx'
 import { GripIcon } from '../../../kit/icons/list-icons.tsx'
 import { TrashIcon } from '../../../kit/icons/shell-icons.tsx'
@@ -42,12 +42,25 @@ export const typeName = ({ type, widget }: FormField): string =>
 export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
   const { field, number, isSelected, isFixed, actions } = props
   const { prop, label } = field
-  const { setNodeRef } = useDroppable({ id: prop })
-  const { setActivatorNodeRef, listeners, isDragging } = useDraggable({
+  const { setNodeRef: setPlace } = useDroppable({ id: prop })
+  const {
+    setNodeRef: setCarried,
+    setActivatorNodeRef,
+    listeners,
+    isDragging,
+  } = useDraggable({
     id: `field:${prop}`,
     data: { prop },
     disabled: isFixed,
   })
+  // It is carried, and others are put beside it.
+  const setFrame = useCallback(
+    (frame: HTMLElement | null) => {
+      setPlace(frame)
+      setCarried(frame)
+    },
+    [setPlace, setCarried],
+  )
 
   function handleKey(event: KeyboardEvent): void {
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
@@ -61,7 +74,7 @@ export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {
 
   return (
     <li
-      ref={setNodeRef}
+      ref={setFrame}
       className={styles.frame}
       style={{ '--span': props.isNarrow ? FULL_SPAN : (field.span ?? FULL_SPAN) }}
       data-frame={prop}

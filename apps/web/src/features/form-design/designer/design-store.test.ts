@@ -24,6 +24,13 @@ test('what is added stands behind what is selected, and is selected then', () =>
   expect(props()[0]).toBe('paragraph2')
 })
 
+test('what is made together stays together', () => {
+  const { store, props } = open()
+  store.add(businessFields.find(({ key }) => key === 'emergencyContact')!)
+  store.add(text)
+  expect(props()).toEqual(['emergencyContact', 'emergencyContactPhone', 'text1'])
+})
+
 test('a section with a life of its own is there once', () => {
   const { store, props } = open()
   expect(store.add(grading)).toBe(true)

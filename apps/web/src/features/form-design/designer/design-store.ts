@@ -14,7 +14,7 @@ import { isUsedUp, type PaletteEntry } from '../model/palette.ts'
 import { nameForType, namesIn, nextName, renameProp } from '../model/prop-names.ts'
 import { words } from '../model/words.messages.ts'
 
-export type DesignState = {
+type DesignState = {
   readonly history: History<FormDefinition>
   /** what is stored; the very object, so that undoing back to it is no change */
   readonly saved: FormDefinition
@@ -61,7 +61,7 @@ export const createDesignStore = (start: FormDefinition) => {
       const behind = state.selected === null ? now().fields.length : placeOf(now(), state.selected) + 1
       const made = entry.make(known)
       apply((definition) => addFields(definition, made, at ?? behind))
-      publish({ selected: made[0]?.prop ?? null })
+      publish({ selected: made.at(-1)?.prop ?? null })
       return true
     },
     move: (prop: string, at: number): void => apply((definition) => moveField(definition, prop, at)),

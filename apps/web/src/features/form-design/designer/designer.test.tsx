@@ -131,7 +131,7 @@ describe('building', () => {
     expect(screen.getByText('“危机事件”已移到第 4 位')).toBeTruthy()
     fireEvent.keyDown(await frame(/既往风险史/), { key: 'd', ctrlKey: true })
     expect(await frames()).toContain('4 既往风险史（副本）（单行文本）')
-    fireEvent.keyDown(await frame(/既往风险史（副本）/), { key: 'Delete' })
+    fireEvent.keyDown(await frame(/^4 既往风险史（副本）/), { key: 'Delete' })
     await waitFor(async () => expect(await frames()).toHaveLength(5))
     fireEvent.keyDown(await frame(/分级评定/), { key: 'Delete' })
     const asking = await question()

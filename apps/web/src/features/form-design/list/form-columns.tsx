@@ -17,8 +17,21 @@ const versionWords = ({ publishedNo }: FormRow): string =>
   publishedNo === null ? texts.notPublished : texts.version(publishedNo)
 
 export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
-  { key: 'title', title: columns.title, width: 160, always: true, onCard: 'title' },
-  { key: 'typeName', title: columns.type, width: 124 },
+  {
+    key: 'title',
+    title: columns.title,
+    width: 150,
+    always: true,
+    onCard: 'title',
+    text: (row) => (row.enabled ? row.title : `${row.title} ${texts.list.disabled}`),
+    render: (row) => (
+      <span className={styles.tags}>
+        {row.title}
+        {row.enabled ? null : <StatusTag {...stateLook(row)} />}
+      </span>
+    ),
+  },
+  { key: 'typeName', title: columns.type, width: 118 },
   { key: 'categoryName', title: columns.category, width: 84 },
   {
     key: 'siteName',
@@ -30,7 +43,7 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
   {
     key: 'version',
     title: columns.version,
-    width: 104,
+    width: 100,
     text: (row) => [versionWords(row), ...(row.hasDraft ? [texts.hasDraft] : [])].join(' '),
     render: (row) => (
       <span className={styles.tags}>
@@ -45,12 +58,12 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
       </span>
     ),
   },
-  { key: 'answerCount', title: columns.answers, kind: 'number', width: 60 },
+  { key: 'answerCount', title: columns.answers, kind: 'number', width: 56 },
   { key: 'fieldCount', title: columns.fields, kind: 'number', width: 64, optional: true },
   {
     key: 'isDefault',
     title: columns.isDefault,
-    width: 84,
+    width: 78,
     text: ({ isDefault }) => (isDefault ? texts.isDefault : ''),
     render: ({ isDefault }) =>
       isDefault ? <StatusTag label={texts.isDefault} icon={<StarIcon size={12} />} tone="processing" /> : null,
@@ -59,10 +72,10 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
     key: 'enabled',
     title: columns.state,
     width: 76,
-    onCard: 'aside',
+    optional: true,
     text: (row) => stateLook(row).label,
     render: (row) => <StatusTag {...stateLook(row)} />,
   },
-  { key: 'updateTime', title: columns.updated, kind: 'time', width: 130 },
+  { key: 'updateTime', title: columns.updated, kind: 'time', width: 132 },
   { key: 'updateUserName', title: columns.by, width: 90, optional: true },
 ]

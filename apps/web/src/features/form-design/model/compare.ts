@@ -3,7 +3,7 @@ import { speakerFor } from './condition-words.ts'
 import { keyWords } from './field-words.ts'
 import { words } from './words.messages.ts'
 
-export type Change = { readonly what: string; readonly before: string; readonly after: string }
+type Change = { readonly what: string; readonly before: string; readonly after: string }
 
 export type Difference = {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'

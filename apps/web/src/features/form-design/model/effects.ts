@@ -17,7 +17,7 @@ const EVERYBODY = { roleCodes }
 const SOMETHING = '1'
 
 /** What an answer to a question does to the rest of the form, in words. */
-export type Effect = { readonly key: string; readonly answer: string; readonly effect: string }
+type Effect = { readonly key: string; readonly answer: string; readonly effect: string }
 
 const stateAfter = ({ fields }: FormDefinition, prop: string, answers: FormAnswers): FormState => {
   // The question itself is asked, whatever it depends on: what it does is told, not when.

@@ -48,6 +48,23 @@ const matterOf = ({ siteId, bizType, bizId }: OpenInput): Matter => ({
   ...(bizId ? { bizId } : {}),
 })
 
+const MOVES = ['input', 'keydown', 'pointerdown'] as const
+
+/** Whether a person has done anything since. */
+const watchHand = () => {
+  let hasMoved = false
+  const note = (): void => {
+    hasMoved = true
+  }
+  for (const move of MOVES) document.addEventListener(move, note, { capture: true, once: true })
+  return {
+    hasMoved: () => hasMoved,
+    stop: () => {
+      for (const move of MOVES) document.removeEventListener(move, note, { capture: true })
+    },
+  }
+}
+
 /** `carried` was written in a sitting before this one and goes on here. */
 export const sitDown = (
   asked: OpenInput,
@@ -103,8 +120,10 @@ export const sitDown = (
     },
     start.draftVersion,
   )
+  const hand = watchHand()
   const unwatch = store.watch(() => {
-    if (store.isChanged()) saver.touch()
+    // What a form does to itself while it opens is no change; what a quick hand does then is one.
+    if (store.isChanged() || hand.hasMoved()) saver.touch()
   })
   // What was only on this machine, or was written in the form before it changed, goes out without waiting for a key.
   if (opened.mayWrite && (carried !== null || start.from === 'kept')) saver.touch()
@@ -121,6 +140,7 @@ export const sitDown = (
     forgetKept,
     leave() {
       unwatch()
+      hand.stop()
       if (session.get().token) void saver.flush().finally(saver.stop)
       else saver.stop()
     },

@@ -67,7 +67,7 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
 
   useEffect(() => {
     if (isByKey.current)
-      table.current?.querySelector<HTMLElement>(`[aria-label="${focus}"]`)?.focus({ preventScroll: true })
+      table.current?.querySelector<HTMLElement>(`[data-day="${focus}"]`)?.focus({ preventScroll: true })
     isByKey.current = false
   }, [focus])
 
@@ -133,7 +133,8 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
                     type="button"
                     className={styles.day}
                     tabIndex={one === focus ? 0 : -1}
-                    aria-label={one}
+                    data-day={one}
+                    aria-label={formTexts.day(...partsOf(one))}
                     aria-pressed={one === day}
                     aria-current={one === today ? 'date' : undefined}
                     data-outside={partsOf(one)[1] === month ? undefined : ''}

@@ -1,7 +1,7 @@
 import { fieldTypes } from '@xinqiao/domain'
 import type { ViewProps } from '../control-types.ts'
 import { formTexts } from '../smart-form.messages.ts'
-import styles from './controls.module.css'
+import styles from './words.module.css'
 
 export function NotBuilt({ field }: ViewProps) {
   const name: string = fieldTypes[field.type] ?? field.type

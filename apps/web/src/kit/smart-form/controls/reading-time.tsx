@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormStore } from '../form-store.ts'
 import { formTexts } from '../smart-form.messages.ts'
-import styles from './controls.module.css'
+import styles from './words.module.css'
 
 type ReadingTimeProps = { readonly store: FormStore; readonly path: string }
 

@@ -43,7 +43,9 @@ describe('a line of text', () => {
   })
   test('is judged when it is left', async () => {
     open(q('name', { label: '姓名', max: 2 }))
+    expect(screen.getByText('0 / 2')).toBeTruthy()
     await user.type(screen.getByLabelText('姓名'), '诸葛孔明')
+    expect(screen.getByText('4 / 2').hasAttribute('data-over')).toBe(true)
     expect(screen.queryByRole('alert')).toBeNull()
     await user.tab()
     expect(screen.getByRole('alert').textContent).toBe('姓名不能超过2个字')

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react'
 import type { ControlProps } from '../control-types.ts'
 import { formTexts } from '../smart-form.messages.ts'
 import styles from './controls.module.css'
+import { useCounter } from './use-counter.ts'
 import { useText } from './use-text.ts'
 
 const LONGEST = 2000
@@ -10,26 +11,15 @@ const LONGEST = 2000
 /** Where the browser cannot size a text area by its content, a hidden twin of the text does; layout is never read. */
 const grows = globalThis.CSS?.supports?.('field-sizing', 'content') ?? true
 
-const lengthOf = (text: string): number => {
-  let length = 0
-  for (const _ of text) length++
-  return length
-}
-
 export function TextareaControl({ store, field, path, bind }: ControlProps) {
-  const { max = LONGEST } = field
   const box = useRef<HTMLDivElement>(null)
-  const counter = useRef<HTMLSpanElement>(null)
+  const { counter, onText: count, countOf } = useCounter(field.max ?? LONGEST)
   const onText = useCallback(
     (text: string) => {
-      const length = lengthOf(text)
-      if (counter.current) {
-        counter.current.textContent = `${length} / ${max}`
-        counter.current.toggleAttribute('data-over', length > max)
-      }
+      count(text)
       if (!grows && box.current) box.current.dataset['text'] = `${text} `
     },
-    [max],
+    [count],
   )
   const element = useText<HTMLTextAreaElement>(store, path, { onText })
   const text = plainText(store.value(path))
@@ -45,7 +35,9 @@ export function TextareaControl({ store, field, path, bind }: ControlProps) {
         onInput={(event) => store.set(path, event.currentTarget.value)}
         onBlur={() => store.leave(path)}
       />
-      <span ref={counter} className={styles.counter} aria-hidden="true">{`${lengthOf(text)} / ${max}`}</span>
+      <span ref={counter} className={styles.counter} aria-hidden="true">
+        {countOf(text)}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ViewProps } from '../control-types.ts'
-import styles from './controls.module.css'
+import styles from './words.module.css'
 
 export function TitleText({ field }: ViewProps) {
   return (

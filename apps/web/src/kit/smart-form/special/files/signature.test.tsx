@@ -49,17 +49,19 @@ describe('signing', () => {
     expect(store.value('sign_teacher')).toBeUndefined()
   })
 
-  test('what is kept is quoted; where nothing is kept, that is said', async () => {
-    const quoteSignature = vi.fn<FormHost['quoteSignature']>(async () => null)
+  test('what is kept is quoted', async () => {
+    const quoteSignature = vi.fn<FormHost['quoteSignature']>(async () => ({ fileId: 'kept', image: new Blob(['x']) }))
     const store = openForm([teacher], { host: hostWith({ quoteSignature }) })
     await user.click(await screen.findByRole('button', { name: '引用签名' }))
-    expect(said()).toEqual(['还没有可引用的签名，请先手写签名，或在咨询师详情中上传签名'])
-    quoteSignature.mockResolvedValueOnce({ fileId: 'kept', image: new Blob(['x']) })
-    // The button rests for a second against a second click.
-    await new Promise((resolve) => setTimeout(resolve, 1050))
-    await user.click(screen.getByRole('button', { name: '引用签名' }))
     await waitFor(() => expect(store.value('sign_teacher')).toEqual({ fileId: 'kept', source: 'quoted' }))
-    expect(quoteSignature).toHaveBeenLastCalledWith('sign_teacher')
+    expect(quoteSignature).toHaveBeenCalledExactlyOnceWith('sign_teacher')
+  })
+
+  test('where nothing is kept, that is said', async () => {
+    const store = openForm([teacher], { host: hostWith({ quoteSignature: async () => null }) })
+    await user.click(await screen.findByRole('button', { name: '引用签名' }))
+    await waitFor(() => expect(said()).toEqual(['还没有可引用的签名，请先手写签名，或在咨询师详情中上传签名']))
+    expect(store.value('sign_teacher')).toBeUndefined()
   })
 
   test('a failed upload leaves the answer alone', async () => {
