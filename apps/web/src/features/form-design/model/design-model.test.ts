@@ -73,6 +73,8 @@ describe('fields', () => {
     expect(props(copied)).toBe('abchoice1cdef')
     expect(model.fieldOf(copied, 'choice1')).not.toHaveProperty('jump')
     expect(props(model.removeField(abc, 'b'))).toBe('ac')
+    const rows = form(text('r', { type: 'subForm', fields: [text('r_1')] }))
+    expect(formProblems(model.duplicateField(rows, 'r', 'r2', '副本'))).toEqual([])
   })
 
   test('are numbered as questions: headings, notes and what is out of use are not', () => {

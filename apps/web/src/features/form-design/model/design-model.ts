@@ -62,7 +62,10 @@ export const duplicateField = (definition: FormDefinition, prop: string, name: s
   const field = definition.fields[at]
   if (!field) return definition
   const { jump: _, ...rest } = field
-  return addFields(definition, [{ ...rest, prop: name, label }], at + 1)
+  // Names inside a field are the whole form's too.
+  const fields = field.fields?.map((inner, index) => ({ ...inner, prop: `${name}_${index + 1}` }))
+  const items = field.items?.map((item, index) => ('prop' in item ? { ...item, prop: `${name}_${index + 1}` } : item))
+  return addFields(definition, [patched({ ...rest, prop: name, label }, { fields, items })], at + 1)
 }
 
 /** What a key is set to; undefined takes it away. */

@@ -95,19 +95,22 @@ export const basicFields: readonly PaletteEntry[] = [
   simple('switch', '开关'),
   {
     ...simple('subForm', '子表单'),
-    make: (taken) => [
-      {
-        prop: nameForType('subForm', taken),
-        type: 'subForm',
-        label: '子表单',
-        ...wide,
-        max: 10,
-        fields: [
-          { prop: 'name', type: 'input', label: '姓名', max: 50 },
-          { prop: 'note', type: 'input', label: '说明', max: 100 },
-        ],
-      },
-    ],
+    make: (taken) => {
+      const prop = nameForType('subForm', taken)
+      return [
+        {
+          prop,
+          type: 'subForm',
+          label: '子表单',
+          ...wide,
+          max: 10,
+          fields: [
+            { prop: `${prop}_1`, type: 'input', label: '姓名', max: 50 },
+            { prop: `${prop}_2`, type: 'input', label: '说明', max: 100 },
+          ],
+        },
+      ]
+    },
   },
 ]
 

@@ -4,7 +4,7 @@ import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { patched } from '../model/design-model.ts'
-import { nameForType } from '../model/prop-names.ts'
+import { nextName } from '../model/prop-names.ts'
 import { panelMessages } from './panel.messages.ts'
 import styles from './panel.module.css'
 import type { TabProps } from './panel.types.ts'
@@ -84,7 +84,7 @@ export function SubFieldsEditor({ field, isFixed, change }: TabProps) {
           type="button"
           className={styles.link}
           onClick={() => {
-            const prop = nameForType('input', new Set(fields.map((one) => one.prop)))
+            const prop = nextName(`${field.prop}_`, new Set(fields.map((one) => one.prop)))
             put([...fields, { prop, type: 'input', label: fieldTypes.input, max: 100 }])
           }}
         >
