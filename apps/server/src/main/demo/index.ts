@@ -105,12 +105,7 @@ export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: n
   return loaded
 }
 
-const fillSchool = async (
-  tx: Tx,
-  school: School,
-  passwordHash: string,
-  files: FileMaker | null,
-): Promise<void> => {
+const fillSchool = async (tx: Tx, school: School, passwordHash: string, files: FileMaker | null): Promise<void> => {
   const random = seededRandom(school.shortName)
   await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
   await writeSetting(tx, 'signIn', { terminal: true })

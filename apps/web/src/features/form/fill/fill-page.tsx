@@ -35,7 +35,7 @@ export function FillPage({ filler }: { filler: Filler }) {
   )
 }
 
-export const stateOf = ({ sitting: { opened, start } }: Filler): FormStateKey => {
+const stateOf = ({ sitting: { opened, start } }: Filler): FormStateKey => {
   const { answer, draft } = opened
   if (answer?.status === 'recalled') return 'recalled'
   if (answer) return answer.resign.length > 0 ? 'resign' : 'submitted'

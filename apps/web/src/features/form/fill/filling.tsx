@@ -22,7 +22,7 @@ import { useSubmit } from './use-submit.tsx'
 const LEAST_QUESTIONS = 3
 
 /** Nothing but choices, as in a scale: on a phone these are asked one by one. */
-export const isOnlyChoices = ({ fields }: FormDefinition): boolean => {
+const isOnlyChoices = ({ fields }: FormDefinition): boolean => {
   const asked = fields.filter(isQuestion)
   return asked.length >= LEAST_QUESTIONS && asked.every(({ type, other }) => type === 'radio' && !other)
 }

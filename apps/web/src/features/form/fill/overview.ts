@@ -33,7 +33,7 @@ const isDoneAt = (store: FormStore, fields: readonly FormField[]): boolean => {
   return answered.length > 0 || asked.length === 0
 }
 
-export const overviewOf = (store: FormStore, rest: string): Overview => {
+const overviewOf = (store: FormStore, rest: string): Overview => {
   const sections = sectionsOf(store.setup.definition, store.fields).filter(({ fields, title }) =>
     [...fields, ...(title ? [title] : [])].some(({ prop }) => store.state(prop).isShown),
   )

@@ -17,7 +17,7 @@ const texts = answerMessages.mine
 /** What waits for the person comes first. */
 const ORDER = ['resign', 'recalled', 'draft', 'none', 'submitted'] as const satisfies readonly FormStateKey[]
 
-export const stateOf = ({ resign, status }: MyForm): FormStateKey =>
+const stateOf = ({ resign, status }: MyForm): FormStateKey =>
   resign ? 'resign' : isFormState(status) ? status : 'none'
 
 export function Page() {
