@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FormField } from './form-definition.ts'
+import type { FormField, OptionSource } from './form-definition.ts'
 import { inlineOptions } from './form-options.ts'
 import { scoredItems } from './scored-answers.ts'
 
-const options = (...scores: readonly (number | null)[]): FormField['options'] => ({
+const options = (...scores: readonly (number | null)[]): OptionSource => ({
   from: 'inline',
   options: scores.map((score, i) => ({ value: String(i), label: `第${i}项`, ...(score === null ? {} : { score }) })),
 })

@@ -1,10 +1,8 @@
 /** Words of filling a form in. */
 export const fillMessages = {
-  page: '填写表单',
   back: '返回',
   leave: '暂时离开',
   version: '版本',
-  versions: '历次版本',
   print: '打印',
   cancel: '取消',
   preview: '预览',
@@ -25,7 +23,6 @@ export const fillMessages = {
   sign: '签名',
   other: '其他',
   states: { none: '待填写', draft: '填写中', submitted: '已提交', recalled: '已撤回', resign: '待重新签名' },
-  stateNow: (state: string) => `状态：${state}`,
   saved: (time: string) => `${time} 已自动保存草稿`,
   saving: '正在保存草稿…',
   waiting: '有新的改动，稍后自动保存',
@@ -45,7 +42,6 @@ export const fillMessages = {
   dropped: '草稿已放弃',
   keepDraft: '继续填写',
   draftSaved: '草稿已保存',
-  draftKept: '草稿已保存，可以在“我的表单”里接着填',
   askSubmit: '确定',
   submitted: '提交成功',
   resubmitted: '修改已提交',

@@ -7,7 +7,7 @@ import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, press, question } from '../../../../test/org.tsx'
 import { unsavedWork } from '../../../kit/unsaved.ts'
-import { aForm, aRight, crisisForm, openForms } from '../form-design.harness.tsx'
+import { aForm, aRight, crisisForm, openForms } from '../../../../test/form-design.tsx'
 import { Page } from './design.page.tsx'
 
 const SAVE = 'POST /public/forms/ite'

@@ -60,11 +60,12 @@ export function Transfer({ okText, isBusy = false, children, onTake, onClose }: 
       onClose={onClose}
       footer={
         taken ? (
-          <Button variant="primary" loading={isBusy} onClick={() => onTake(taken)}>
+          <Button key="take" variant="primary" loading={isBusy} onClick={() => onTake(taken)}>
             {okText}
           </Button>
         ) : (
           <Button
+            key="read"
             variant="primary"
             disabled={text.trim() === ''}
             loading={convert.isPending}

@@ -4,7 +4,7 @@ import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, buttonsIn, fill, press, question } from '../../../../test/org.tsx'
 import { pageOf } from '../../../../test/people.ts'
-import { aForm, aFormRow, aRight, aType, crisisForm, openForms } from '../form-design.harness.tsx'
+import { aForm, aFormRow, aRight, aType, crisisForm, openForms } from '../../../../test/form-design.tsx'
 import { Page } from './forms.page.tsx'
 
 const LIST = 'GET /public/forms/ite'

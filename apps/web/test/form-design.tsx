@@ -1,10 +1,10 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
-import type { Handlers } from '../../../test/fake-server.ts'
-import { openPart } from '../../../test/open-part.tsx'
-import { aUser } from '../../../test/people.ts'
-import { HeldPermissions } from '../../kit/gate/gate.tsx'
-import type { FormDetail, FormRow, FormType, RoleRight } from './form-design.queries.ts'
+import type { Handlers } from './fake-server.ts'
+import { openPart } from './open-part.tsx'
+import { aUser } from './people.ts'
+import { HeldPermissions } from '../src/kit/gate/gate.tsx'
+import type { FormDetail, FormRow, FormType, RoleRight } from '../src/features/form-design/form-design.queries.ts'
 
 export const crisisForm: FormDefinition = {
   schemaVersion: 1,
