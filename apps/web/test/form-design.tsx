@@ -52,13 +52,19 @@ export const aFormRow = (over: Partial<FormRow> = {}): FormRow => ({
   ...over,
 })
 
+export const aVersion = {
+  no: 3,
+  note: '补充风险史',
+  publishTime: '2026-04-01 09:00:00',
+  publishUserName: '罗文博',
+  answerCount: 1286,
+}
+
 export const aForm = (over: Partial<FormDetail> = {}): FormDetail => ({
   ...aFormRow(),
   content: JSON.stringify(crisisForm),
   problems: [],
-  versions: [
-    { no: 3, note: '补充风险史', publishTime: '2026-04-01 09:00:00', publishUserName: '罗文博', answerCount: 1286 },
-  ],
+  versions: [aVersion],
   ...over,
 })
 
@@ -98,7 +104,7 @@ export const openForms = (page: ReactNode, { handlers = {}, permissions = ALL, a
     }),
     handlers: {
       'GET /public/forms/ite/view': () => aForm(),
-      'GET /public/forms/ite/version': () => ({ ...aForm().versions[0]!, content: JSON.stringify(crisisForm) }),
+      'GET /public/forms/ite/version': () => ({ ...aVersion, content: JSON.stringify(crisisForm) }),
       'GET /public/forms/rights': () => [aRight()],
       'GET /public/setting/manage/type': ({ query }) => ({
         type: query['type'] ?? '',

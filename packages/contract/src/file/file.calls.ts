@@ -25,6 +25,14 @@ export const fileCalls = defineCalls({
     reply: FileView,
     errors: ['file.wrong_extension', 'file.wrong_content', 'file.too_large', 'file.empty', 'file.unknown_purpose'],
   },
+  'GET /file/info': {
+    summary: '一个文件的名称、大小与类型；能打开它的人才能看到',
+    access: signedIn,
+    effect: 'read',
+    query: ById,
+    reply: FileView,
+    errors: ['request.not_found'],
+  },
   'POST /file/ticket': {
     summary: '换取一分钟内有效的打开地址',
     access: signedIn,

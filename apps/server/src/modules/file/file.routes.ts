@@ -6,11 +6,13 @@ import { deleteFile } from './file.repo.ts'
 import { readableFile } from './may-read.ts'
 import { lendFile, openByTicket } from './open-file.ts'
 import { previewFile } from './preview-file.ts'
-import { uploadFile } from './upload-file.ts'
+import { fileView, uploadFile } from './upload-file.ts'
 
 export const fileRegistration = (deps: FileDeps): Registration =>
   register(fileCalls, {
     'POST /file/upload': { outside: ({ body, file }, ctx) => uploadFile(deps, ctx, body.purpose, file) },
+    'GET /file/info': async (tx, { query }, ctx) =>
+      fileView(await readableFile(deps, tx, ctx.requireActor(), query.id)),
     'POST /file/ticket': (tx, { body }, ctx) => lendFile(deps, tx, ctx, body.id, body.download === true),
     'GET /file/open/{ticket}': { outside: ({ params }, ctx) => openByTicket(deps, ctx, params.ticket) },
     'POST /download/downloadFile/{url}': { outside: ({ params }, ctx) => previewFile(deps, ctx, params.url) },

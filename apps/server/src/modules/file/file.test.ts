@@ -136,6 +136,14 @@ describe('a ticket', () => {
     expect((await fetch(app.url + fresh.url)).status).toBe(404)
   })
 
+  test('tells its name to whoever may open it, and to nobody else', async () => {
+    const owner = await someone()
+    const sheet = await upload(owner, '名单.csv', Buffer.from('姓名,学号\n张三,001\n'))
+    expect(await owner.call('GET /file/info', { query: { id: sheet.id } })).toMatchObject({ original: '名单.csv' })
+    const stranger = await someone()
+    await expect(stranger.call('GET /file/info', { query: { id: sheet.id } })).rejects.toMatchObject({ code: 404 })
+  })
+
   test('what the browser could run is only ever saved', async () => {
     const owner = await someone()
     const sheet = await upload(owner, '名单.csv', Buffer.from('姓名,学号\n张三,001\n'))

@@ -66,7 +66,7 @@ export const uploadFile = async (deps: FileDeps, ctx: Ctx, purposeCode: string, 
   }
 }
 
-const fileView = (row: Pick<FileRow, 'id' | 'name' | 'extension' | 'size' | 'sha256' | 'created_at'>) => ({
+export const fileView = (row: Pick<FileRow, 'id' | 'name' | 'extension' | 'size' | 'sha256' | 'created_at'>) => ({
   id: row.id,
   fileName: `${row.id}.${row.extension}`,
   original: row.name,

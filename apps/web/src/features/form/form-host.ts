@@ -2,6 +2,7 @@ import type { FormHost } from '../../kit/smart-form/form-host.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { isVisitor } from '../workbench/index.ts'
 import {
+  fileNameOf,
   gradeOf,
   loadPeople,
   openFile,
@@ -77,6 +78,7 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
     upload: (file, purpose, name) =>
       uploadFile(file, purpose, name ?? (file instanceof File && file.name ? file.name : DRAWN)),
     fileImage: imageOf,
+    fileName: fileNameOf,
     previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
     quoteSignature: (prop) => (prop === 'sign_student' ? student() : own()),
     grade: async (option, pastHistory, risks) => {

@@ -1,5 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
 import {
+  inlineOptions,
   isRoleCode,
   openAnswers,
   readDefinition,
@@ -49,14 +50,10 @@ export const readForm = (form: OpenForm): ReadForm | string => {
   const definition = readDefinition(parse(form.content))
   if (typeof definition === 'string') return definition
   const grids = new Map(Object.entries(form.grids).map(([prop, rows]) => [prop, gridOf(rows)]))
-  const inline = new Map(
-    definition.fields.flatMap(({ prop, options }) =>
-      options?.from === 'inline' ? [[prop, options.options] as const] : [],
-    ),
-  )
+  const inline = inlineOptions(definition.fields)
   return {
     definition,
-    options: (prop) => form.options[prop] ?? inline.get(prop) ?? [],
+    options: (prop) => form.options[prop] ?? inline(prop),
     grid: (prop) => grids.get(prop) ?? gridOf(),
     reader: { roleCodes: form.roleCodes.filter(isRoleCode) },
     rights: Object.fromEntries(

@@ -21,6 +21,7 @@ export const fillMessages = {
   shortcuts: '快捷键',
   keys: { saveDraft: ['Ctrl', 'S'], submit: ['Ctrl', 'Enter'] },
   sign: '签名',
+  staleSignature: '内容已修改，请重新签名',
   other: '其他',
   states: { none: '待填写', draft: '填写中', submitted: '已提交', recalled: '已撤回', resign: '待重新签名' },
   saved: (time: string) => `${time} 已自动保存草稿`,

@@ -11,6 +11,9 @@ export const uploadFile = async (file: Blob, purpose: string, name: string): Pro
   return (await client.call('POST /file/upload', { body }, INLINE)).id
 }
 
+export const fileNameOf = async (id: string): Promise<string> =>
+  (await client.call('GET /file/info', { query: { id } }, INLINE)).original
+
 export const openFile = async (id: string): Promise<{ blob: Blob; name: string | null }> => {
   const { url } = await client.call('POST /file/ticket', { body: { id } }, INLINE)
   return client.file('GET /file/open/{ticket}', { params: { ticket: url.split('/').at(-1) ?? '' } }, INLINE)

@@ -1,9 +1,8 @@
-import { isEmpty, type FormField } from '@xinqiao/domain'
-import type { FormSetup } from './form-store.ts'
+import { isEmpty, type FormAnswers, type FormField } from '@xinqiao/domain'
 
 /** Questions that have to be looked at for a while before they are answered. */
 export const createReading = (
-  { mode, answers }: Pick<FormSetup, 'mode' | 'answers'>,
+  { mode, answers }: { readonly mode: string; readonly answers: FormAnswers },
   fieldOf: (prop: string) => FormField | undefined,
 ) => {
   const opened = new Map<string, number>()

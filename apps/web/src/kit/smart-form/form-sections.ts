@@ -36,7 +36,7 @@ const LONG = 16
 export const hasLongLabels = (fields: readonly FormField[]): boolean =>
   fields.some(({ type, label }) => type !== 'title' && label.length > LONG)
 
-const NARROW = 5
+const NARROW = 4
 const LETTER_PX = 14
 const AROUND_PX = 32
 const WIDEST_PX = 158

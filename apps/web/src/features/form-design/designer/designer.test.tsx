@@ -7,7 +7,7 @@ import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, press, question } from '../../../../test/org.tsx'
 import { unsavedWork } from '../../../kit/unsaved.ts'
-import { aForm, aRight, crisisForm, openForms } from '../../../../test/form-design.tsx'
+import { aForm, aRight, aVersion, crisisForm, openForms } from '../../../../test/form-design.tsx'
 import { Page } from './design.page.tsx'
 
 const SAVE = 'POST /public/forms/ite'
@@ -263,12 +263,16 @@ describe('publishing', () => {
     await waitFor(() => expect(said()).toContain('v4 已发布'))
   })
 
-  test('says what the server refuses; what is the same is not published again', async () => {
-    open({ [PUBLISH]: () => refuse(44110, '字段标识“level”曾用于“等级”，不能改作他用，请换一个标识') })
+  test('what is the same is not published again', async () => {
+    open()
     await frames()
     await press('发布 v4')
     expect(await screen.findByText('与线上版本没有不同，无需发布。')).toBeTruthy()
-    await press('取消')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发布' }).disabled).toBe(true)
+  })
+
+  test('says what the server refuses', async () => {
+    open({ [PUBLISH]: () => refuse(44110, '字段标识“level”曾用于“等级”，不能改作他用，请换一个标识') })
     fireEvent.keyDown(await frame(/危机事件/), { key: 'ArrowUp', altKey: true })
     await press('发布 v4')
     await user.click(await screen.findByRole('button', { name: '发布' }))
@@ -280,7 +284,7 @@ describe('beside the paper', () => {
   test('versions are compared and brought back', async () => {
     const { log } = open({
       'GET /public/forms/ite/version': () => ({
-        ...aForm().versions[0]!,
+        ...aVersion,
         content: JSON.stringify({ ...crisisForm, fields: crisisForm.fields.slice(0, 4) }),
       }),
       'POST /public/forms/ite/restore': () => ({ id: 'f1', version: 8, problems: [] }),

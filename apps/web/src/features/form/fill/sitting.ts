@@ -6,6 +6,7 @@ import { forgetDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts'
 import { startOf, type Start } from '../draft/start.ts'
 import { createFormHost, signerOf } from '../form-host.ts'
 import { answersIn, readForm, setupOf, type Opened, type ReadForm } from '../form-setup.ts'
+import { fillMessages as texts } from '../form.messages.ts'
 import { saveDraft, type OpenInput } from '../form.queries.ts'
 
 /** One time of filling a form in: from opening it until it is left, sent, or opened anew. */
@@ -98,6 +99,13 @@ export const sitDown = (
       host,
     }),
   )
+  // Whoever opens it to sign again sees at once where.
+  if (opened.mayWrite && opened.answer)
+    store.show(
+      opened.answer.resign
+        .filter((prop) => !store.state(prop).isReadOnly)
+        .map((prop) => ({ prop, message: texts.staleSignature })),
+    )
   const given = (): Given => ({
     formId: opened.form.formId,
     answers: JSON.stringify(store.answers()),

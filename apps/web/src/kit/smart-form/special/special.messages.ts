@@ -16,7 +16,6 @@ export const specialTexts = {
     parts: '按时段选择',
     part: (part: string) => `全部${part}`,
     days: '选择星期',
-    dayCount: (week: number, count: number) => (count > 0 ? `${day(week)}，已选 ${count} 段` : day(week)),
     closed: '暂未开放可选时间，请联系中心',
     none: '还没有选择时间',
     count: (count: number) => `已选 ${count} 段`,

@@ -30,12 +30,10 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
               type="button"
               role="tab"
               aria-selected={day === week}
-              aria-label={texts.dayCount(day, count)}
               className={styles.tab}
               onClick={() => setPicked(day)}
             >
-              {texts.day(day)}
-              {count > 0 ? <b>{count}</b> : null}
+              {texts.day(day)} {count > 0 ? <b>{count}</b> : null}
             </button>
           )
         })}
