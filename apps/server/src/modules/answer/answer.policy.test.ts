@@ -103,6 +103,15 @@ describe('what a role may do with somebody’s answer', () => {
 })
 
 describe('reading', () => {
+  test('whoever writes about somebody sees the whole name: a record must not lie under the wrong one', async () => {
+    await setScope(app, tenant, ROLE, 'ALL')
+    const formId = await givenForm(app, tenant, fields, { rights: { [ROLE]: ['edit'] } })
+    const staff = await app.signedIn(await app.givenUser(tenant, { roles: [ROLE] }))
+    expect((await open(staff, { formId, userId: student.id })).user).toMatchObject({ realName: '林静' })
+    const { answerId } = await give(staff, formId, { note: '还好' }, { userId: student.id })
+    expect((await open(staff, { answerId })).answer).toMatchObject({ realName: '林静' })
+  })
+
   test('is written down with the person, who finds it among their footprints; names are covered as elsewhere', async () => {
     await setScope(app, tenant, ROLE, 'ALL')
     const formId = await givenForm(app, tenant, fields, {

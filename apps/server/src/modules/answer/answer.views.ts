@@ -58,9 +58,12 @@ const flatAnswer = (fields: readonly FormField[], body: AnswerBody): FormAnswers
 
 export type PersonOf = { real_name: string; username: string; dept_path: string }
 
-/** People are called by their names where that is so elsewhere; oneself always. */
-export const nameOf = (actor: Actor, userId: string, realName: string): string =>
-  seesMasked(actor) && userId !== actor.userId ? maskRealName(realName) : realName
+/**
+ * People are called by their names where that is so elsewhere; oneself always, and those one writes about: a record under
+ * the wrong person is worse than a name that is read.
+ */
+export const nameOf = (actor: Actor, userId: string, realName: string, isWrittenAbout = false): string =>
+  seesMasked(actor) && userId !== actor.userId && !isWrittenAbout ? maskRealName(realName) : realName
 
 /** Staff have names: only those of whom the answer speaks are covered. */
 const writerName = (actor: Actor, subjectId: string, writerId: string, realName: string | null): string =>
@@ -78,7 +81,7 @@ export const rowView = (
   no: row.form_no,
   userId: row.user_id,
   userName: person.username,
-  realName: nameOf(actor, row.user_id, person.real_name),
+  realName: nameOf(actor, row.user_id, person.real_name, row.created_by === actor.userId),
   deptFullName: person.dept_path,
   bizType: row.biz_type,
   bizId: row.biz_id,

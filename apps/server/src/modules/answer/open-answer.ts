@@ -50,9 +50,9 @@ const newestNo = async (tx: Tx, formId: string): Promise<number> =>
     ])
   )[0]?.no ?? 0
 
-const userView = async (tx: Tx, actor: Actor, user: UserRow) => ({
+const userView = async (tx: Tx, actor: Actor, user: UserRow, mayWrite: boolean) => ({
   id: user.id,
-  realName: nameOf(actor, user.id, user.real_name),
+  realName: nameOf(actor, user.id, user.real_name, mayWrite),
   userName: user.username,
   deptFullName: await deptPath(tx, user.dept_id),
 })
@@ -92,7 +92,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
     : (await startAnswers(tx, actor, user, limitFields(form.definition.fields, right.fields))).shown
   return {
     form: openFormView(form, right, actor),
-    user: await userView(tx, actor, user),
+    user: await userView(tx, actor, user, mayWrite),
     answer: row && body && (await heldFor(tx, actor, { row, form, right, body })),
     previous: before ? JSON.stringify(answersFor(fields, openBody(tx, 'form_edition', before.body).answers)) : null,
     draft: draft
