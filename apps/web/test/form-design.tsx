@@ -106,14 +106,7 @@ export const openForms = (page: ReactNode, { handlers = {}, permissions = ALL, a
       'GET /public/forms/ite/view': () => aForm(),
       'GET /public/forms/ite/version': () => ({ ...aVersion, content: JSON.stringify(crisisForm) }),
       'GET /public/forms/rights': () => [aRight()],
-      'GET /public/setting/manage/type': ({ query }) => ({
-        type: query['type'] ?? '',
-        name: '',
-        version: 1,
-        updatedBy: null,
-        updateTime: null,
-        settingList: [],
-      }),
+      'POST /public/forms/ite/choices': () => ({ options: {}, grids: {}, levels: [] }),
       ...handlers,
     },
   })

@@ -340,6 +340,7 @@ export {
   dayParts,
   everySlot,
   gridFor,
+  gridFrom,
   partOfDay,
   readSlots,
   slotSettingTypes,

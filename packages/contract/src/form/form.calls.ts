@@ -207,6 +207,14 @@ export const formCalls = defineCalls({
     reply: Nothing,
     errors: [...gone, 'form.in_use'],
   },
+  'POST /public/forms/ite/choices': {
+    summary: '草稿此刻的选项、时间段与等级，供设计与预览',
+    access: mayList,
+    effect: 'read',
+    body: Type.Object({ content: Content, siteId: SiteId }),
+    reply: Type.Pick(OpenForm, ['options', 'grids', 'levels']),
+    errors: ['form.unreadable'],
+  },
   'POST /public/forms/ite/convert': {
     summary: '把 Avue 风格的列配置转为表单内容；函数与脚本一律不收，逐条说明',
     access: mayManage,

@@ -97,6 +97,12 @@ export const readSlots = (value: FormValue | undefined): readonly TimeSlot[] | n
     .toSorted((a, b) => (a.time < b.time ? -1 : 1))
 }
 
+/** A grid as it travelled: each row with its days. */
+export const gridFrom = (slots: readonly TimeSlot[] = []): TimeGrid => ({
+  rows: slots.map(({ time }) => time),
+  weeks: (row) => slots.find(({ time }) => time === row)?.weeks ?? [],
+})
+
 /** Every cell of the grid chosen, for the switch that chooses all. */
 export const everySlot = ({ rows, weeks }: TimeGrid): readonly TimeSlot[] =>
   rows.map((time) => ({ time, weeks: weeks(time) })).filter((slot) => slot.weeks.length > 0)

@@ -169,3 +169,23 @@ test('many lists are one look each, whatever the number of fields', async () => 
   })
   expect(statements).toHaveLength(2)
 })
+
+test('a draft is told what it would offer now, without being kept', async () => {
+  const ask = (fields: readonly FormField[]) =>
+    admin.call('POST /public/forms/ite/choices', {
+      body: { content: JSON.stringify({ schemaVersion: 1, title: '-', fields }) },
+    })
+  const { options, grids, levels } = await ask([
+    field('status', { type: 'radio', options: { from: 'dict', type: 'medicalStatus' } }),
+    field('room', { type: 'select', options: { from: 'named', name: 'sites' } }),
+    field('contactTime', { type: 'timeSlots' }),
+  ])
+  expect(options['status']?.map(({ label }) => label)).toContain('门诊')
+  expect(options['room']).toEqual([])
+  expect(grids['contactTime']).toHaveLength(15)
+  expect(levels).toHaveLength(4)
+  expect(await ask([])).toMatchObject({ options: {}, grids: {} })
+  await expect(
+    admin.call('POST /public/forms/ite/choices', { body: { content: '{"schemaVersion":1}' } }),
+  ).rejects.toMatchObject({ code: 44101 })
+})

@@ -1,6 +1,7 @@
 import { formCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { copyForm, enableForm, removeForm, restoreForm } from './change-form.ts'
+import { draftChoices } from './draft-choices.ts'
 import { convertForm, takeHistory } from './convert-form.ts'
 import { findSetting, saveSetting } from './form-setting.ts'
 import { listPublished, templatesOf } from './form-templates.ts'
@@ -31,6 +32,7 @@ export const formRegistration = register(formCalls, {
   'POST /public/forms/ite/copy': (tx, { body }, ctx) => copyForm(tx, ctx.requireActor(), body),
   'POST /public/forms/ite/enable': (tx, { body }, ctx) => enableForm(tx, ctx.requireActor(), body),
   'POST /public/forms/ite/remove': (tx, { body }, ctx) => removeForm(tx, ctx.requireActor(), body),
+  'POST /public/forms/ite/choices': (tx, { body }) => draftChoices(tx, body.content, body.siteId ?? null),
   'POST /public/forms/ite/convert': async (_, { body }) => convertForm(body.content),
   'POST /public/forms/inner/forms/{id}/history': {
     outside: ({ params, body, file }, ctx) => takeHistory(ctx, params.id, body.version, file),

@@ -1,5 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
 import {
+  gridFrom,
   inlineOptions,
   isRoleCode,
   openAnswers,
@@ -39,22 +40,17 @@ export type ReadForm = {
   readonly rights: NonNullable<FormSetup['rights']>
 }
 
-const gridOf = (rows: OpenForm['grids'][string] = []): TimeGrid => ({
-  rows: rows.map(({ time }) => time),
-  weeks: (row) => rows.find(({ time }) => time === row)?.weeks ?? [],
-})
-
 const RIGHTS: ReadonlySet<string> = new Set(['hidden', 'read', 'write'])
 
 export const readForm = (form: OpenForm): ReadForm | string => {
   const definition = readDefinition(parse(form.content))
   if (typeof definition === 'string') return definition
-  const grids = new Map(Object.entries(form.grids).map(([prop, rows]) => [prop, gridOf(rows)]))
+  const grids = new Map(Object.entries(form.grids).map(([prop, rows]) => [prop, gridFrom(rows)]))
   const inline = inlineOptions(definition.fields)
   return {
     definition,
     options: (prop) => form.options[prop] ?? inline(prop),
-    grid: (prop) => grids.get(prop) ?? gridOf(),
+    grid: (prop) => grids.get(prop) ?? gridFrom(),
     reader: { roleCodes: form.roleCodes.filter(isRoleCode) },
     rights: Object.fromEntries(
       Object.entries(form.rights).filter(([, right]) => RIGHTS.has(right)),

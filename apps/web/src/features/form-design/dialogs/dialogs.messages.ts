@@ -12,7 +12,6 @@ export const dialogMessages = {
     progress: (filled: number, total: number) => `已答 ${filled} / ${total}`,
     skipped: (count: number) => `跳过或隐藏 ${count} 题`,
     frame: '手机预览',
-    atFilling: (labels: string) => `${labels} 的名单在正式填写时才能选择。`,
     close: '关闭',
     noFields: '这个身份看不到任何字段。',
     dry: '预览中不上传文件，也不保存任何内容',

@@ -25,7 +25,6 @@ import { designerMessages } from '../designer/designer.messages.ts'
 import { Segments } from '../designer/segments.tsx'
 import { dryHost } from '../dry-host.ts'
 import { type RoleRight, useRights } from '../form-design.queries.ts'
-import { words } from '../model/words.messages.ts'
 import { dialogMessages } from './dialogs.messages.ts'
 import styles from './dialogs.module.css'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -50,7 +49,6 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
   const root = useRef<HTMLDivElement>(null)
   const reader = readerOf(roleId, rights)
   const roleCode = reader.roleCodes[0]
-  const unresolved = definition.fields.filter(({ prop }) => choices.unresolved.has(prop))
   const store = useMemo(
     () =>
       createFormStore({
@@ -128,10 +126,7 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
           />
         )}
         <Progress store={store} />
-        <p>
-          {unresolved.length > 0 ? texts.atFilling(unresolved.map(({ label }) => label).join(words.list)) : null}
-          {texts.lead}
-        </p>
+        <p>{texts.lead}</p>
       </div>
       <div className={styles.stage} data-device={device}>
         {device === 'phone' && !isOnPhone ? (

@@ -46,11 +46,7 @@ export function OptionsEditor(props: TabProps) {
       {source.from === 'inline' ? <InlineOptions {...props} source={source} /> : <Source {...props} source={source} />}
       {source.from === 'inline' ? null : (
         <p className={styles.hint}>
-          {offered.length > 0
-            ? texts.shown(offered.map(({ label }) => label).join(words.list))
-            : choices.unresolved.has(field.prop)
-              ? texts.atFilling
-              : texts.noneShown}
+          {offered.length > 0 ? texts.shown(offered.map(({ label }) => label).join(words.list)) : texts.noneShown}
         </p>
       )}
       <OtherInput {...props} />

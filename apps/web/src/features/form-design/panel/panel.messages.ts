@@ -64,7 +64,6 @@ export const panelMessages = {
     params: { siteId: '站点编号（可空）' } as Readonly<Record<string, string>>,
     shown: (labels: string) => `目前的选项：${labels}`,
     noneShown: '目前没有可选的内容',
-    atFilling: '名单在填写时才读取，设计和预览中不显示。',
     otherInput: '“其他”带文字输入',
     otherWhich: '哪个选项是“其他”',
     otherMax: '文字上限',
