@@ -284,6 +284,7 @@ export {
 } from './page-setup/page-setup.ts'
 export { holds, isEmpty, type Condition } from './form/condition.ts'
 export {
+  customType,
   fieldTypes,
   isQuestion,
   otherProp,

@@ -140,6 +140,9 @@ export type FormField = {
   readonly fields?: readonly FormField[]
 }
 
+/** The type of a form that is for none of the catalogue's purposes. */
+export const customType = 'CUSTOM'
+
 /** Names the text that belongs to the choice 其他. */
 export const otherProp = (prop: string): string => `${prop}_text`
 

@@ -152,10 +152,12 @@ test('the forms one may fill in, with how far one is', async () => {
   const mine = () => browser.call('GET /public/forms/answer/mine')
   const line = async () => (await mine()).find((one) => one.formId === formId)
   expect((await mine()).some((one) => one.formId === closed)).toBe(false)
-  // The school's copies of the catalogue come by themselves.
-  expect((await mine()).filter(({ typeCode }) => typeCode === 'F01')).toMatchObject([
-    { status: 'none', answerId: null },
-  ])
+  // What a booking asks for is not asked for here, until it has been begun.
+  const registration = async () => (await mine()).filter(({ typeCode }) => typeCode === 'F01')
+  expect(await registration()).toEqual([])
+  const { form } = await browser.call('POST /public/forms/answer/open', { body: { typeCode: 'F01' } })
+  await browser.call('POST /public/forms/answer/draft', { body: { formId: form.formId, answers: '{}' } })
+  expect(await registration()).toMatchObject([{ status: 'draft', answerId: null }])
   expect(await line()).toMatchObject({ formName: '我的登记', status: 'none', no: 1, time: null, resign: false })
   const { answerId } = await give(browser, formId, { note: '好' })
   expect(await line()).toMatchObject({ status: 'submitted', answerId })

@@ -1,4 +1,4 @@
-import { formatDateTime, formCategoryName, formTypeOf, signableBy } from '@xinqiao/domain'
+import { customType, formatDateTime, formCategoryName, formTypeOf, signableBy } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { adoptCatalogue, rightsOnAll } from '../form/index.ts'
@@ -52,6 +52,12 @@ const mustResign = (tx: Tx, row: Row, { roleCodes }: Actor): boolean => {
   })
 }
 
+/**
+ * Consents, registrations and feedback are asked for where they belong, in a booking or after a visit; standing here they
+ * would read as eight things left undone. What was begun or given is here in any case.
+ */
+const isAsked = (row: Row): boolean => row.type_code === customType || statusOf(row) !== 'none'
+
 export const myForms = async (tx: Tx, actor: Actor) => {
   await adoptCatalogue(tx)
   const rights = [...(await rightsOnAll(tx, actor))].filter(([, { actions }]) => actions.has('fill'))
@@ -60,7 +66,7 @@ export const myForms = async (tx: Tx, actor: Actor) => {
     actor.userId,
     rights.map(([formId]) => formId),
   )
-  return rows.map((row) => {
+  return rows.filter(isAsked).map((row) => {
     const categoryCode = formTypeOf(row.type_code)?.categoryCode ?? ''
     const status = statusOf(row)
     const at = status === 'draft' ? row.draft_at : status === 'recalled' ? row.updated_at : row.submitted_at

@@ -1,4 +1,5 @@
 import { labelOf } from '../../enums/table.ts'
+import { customType } from '../form-definition.ts'
 import { formCatalogue } from './form-catalogue.ts'
 import type { CatalogueForm } from './form-parts.ts'
 
@@ -21,7 +22,7 @@ export type FormType = { readonly code: string; readonly name: string; readonly 
 /** What a form can be for: the catalogue's purposes, and any other. */
 export const formTypes: readonly FormType[] = [
   ...formCatalogue.map(({ code, category, definition }) => ({ code, name: definition.title, categoryCode: category })),
-  { code: 'CUSTOM', name: '通用表单', categoryCode: 'custom' },
+  { code: customType, name: '通用表单', categoryCode: 'custom' },
 ]
 
 export const formTypeOf = (code: string): FormType | null => formTypes.find((type) => type.code === code) ?? null

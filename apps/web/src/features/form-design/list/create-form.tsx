@@ -1,3 +1,4 @@
+import { customType } from '@xinqiao/domain'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
@@ -7,7 +8,6 @@ import { type FormRow, type FormType, useCopyForm, useSaveForm, useSites } from 
 
 const texts = formDesignMessages.create
 const LONGEST = 100
-const OF_NO_TYPE = 'CUSTOM'
 
 type CreateFormProps = {
   readonly isOpen: boolean
@@ -50,7 +50,7 @@ export function CreateForm({ isOpen, copyOf, types, typeCode, onClose, onMade }:
       initial={
         copyOf
           ? { title: formDesignMessages.copy.name(copyOf.title).slice(0, LONGEST), siteId: copyOf.siteId }
-          : { typeCode: typeCode || OF_NO_TYPE, from: 'catalogue', title: '' }
+          : { typeCode: typeCode || customType, from: 'catalogue', title: '' }
       }
       doneText={copyOf ? formDesignMessages.copy.done : texts.done}
       onClose={onClose}
@@ -96,6 +96,6 @@ const typeFields = (types: readonly FormType[]): readonly FormField[] => [
       { value: 'catalogue', label: texts.fromCatalogue },
       { value: 'blank', label: texts.fromBlank },
     ],
-    shown: ({ typeCode }) => typeCode !== OF_NO_TYPE,
+    shown: ({ typeCode }) => typeCode !== customType,
   },
 ]

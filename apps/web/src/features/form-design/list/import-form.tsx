@@ -1,3 +1,4 @@
+import { customType } from '@xinqiao/domain'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
@@ -20,7 +21,7 @@ type ImportFormProps = {
 /** A form from elsewhere becomes one of the school's. */
 export function ImportForm({ types, typeCode, onClose, onMade }: ImportFormProps) {
   const save = useSaveForm()
-  const [code, setCode] = useState(typeCode || 'CUSTOM')
+  const [code, setCode] = useState(typeCode || customType)
   const [name, setName] = useState<string | null>(null)
   const titleOf = ({ definition }: Taken): string => (name ?? definition.title).trim().slice(0, LONGEST)
 

@@ -1,3 +1,4 @@
+import { customType } from '@xinqiao/domain'
 import type { RowAction } from '../../../kit/list/list.types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { formDesignMessages as texts } from '../form-design.messages.ts'
@@ -5,7 +6,6 @@ import { type FormRow, useEnableForm, useRemoveForm } from '../form-design.queri
 import type { Asked } from './form-dialogs.tsx'
 
 /** No school says which form stands for forms of no type. */
-const OF_NO_TYPE = 'CUSTOM'
 
 type Given = {
   readonly mayEdit: boolean
@@ -29,7 +29,7 @@ export function useFormActions({ mayEdit, onOpen, onAsk }: Given): ReadonlyArray
     {
       key: 'default',
       label: actions.makeDefault,
-      shown: ({ publishedNo, enabled, typeCode }) => publishedNo !== null && enabled && typeCode !== OF_NO_TYPE,
+      shown: ({ publishedNo, enabled, typeCode }) => publishedNo !== null && enabled && typeCode !== customType,
       run: (row) => onAsk({ what: 'default', row }),
     },
     {
