@@ -3,7 +3,6 @@ import type { RoleCode } from '@xinqiao/domain'
 export type FormAction = 'fill' | 'view' | 'edit'
 
 const crisis: readonly RoleCode[] = [
-  'CRISIS_ROLE_CLASS',
   'CRISIS_ROLE_CONSULTANT',
   'CRISIS_ROLE_FACULTY_CONSULT',
   'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
@@ -26,7 +25,8 @@ const writers: Readonly<Record<string, readonly RoleCode[]>> = {
   F17: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT'],
   F18: ['ROLE_CONSULTANT'],
   F19: ['ROLE_CONSULTANT'],
-  F20: crisis,
+  // A classmate tells that somebody is not well; judging and treating it is not for students.
+  F20: ['CRISIS_ROLE_CLASS', ...crisis],
   F21: crisis,
   F22: crisis,
   F23: crisis,
