@@ -32,7 +32,7 @@ describe('the platform’s own menu', () => {
     const student = await app.signedIn(await app.givenUser(tenant))
     expect(labels(await menuOf(student))).toEqual([
       ['我的工作', ['工作台']],
-      ['个人', ['系统消息', '系统公告', '个人中心', '登录设备', '我的足迹', '文件预览']],
+      ['个人', ['系统消息', '系统公告', '个人中心', '登录设备', '我的足迹', '我的表单', '文件预览']],
     ])
   })
 
