@@ -66,7 +66,7 @@ describe('the catalogue comes to a school', () => {
     expect(await rights('F01')).toEqual(['ROLE_APPOINTMENT edit', 'ROLE_GENERAL fill', 'ROLE_RECEPTIONIST edit'])
     expect(await rights('F08')).toEqual(['ROLE_GENERAL fill'])
     expect(await rights('F17')).toEqual(['ROLE_ASSESSMENT edit', 'ROLE_CONSULTANT edit'])
-    expect(await rights('F22')).toHaveLength(7)
+    expect(await rights('F22')).toHaveLength(6)
     expect(await rights('F25')).toEqual(['ROLE_SUPERVISOR edit'])
   })
 })
