@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CheckIcon } from '../../icons/icons.tsx'
 import { formTexts } from '../smart-form.messages.ts'
 import { PopupBox } from './popup-box.tsx'
+import { PopupSearch } from './popup-search.tsx'
 import styles from './popup.module.css'
 
 type OptionPopupProps = {
@@ -77,22 +78,17 @@ function OptionList({ id, label, options, chosen, typed, canClear, onChoose }: O
   return (
     <div className={styles.panel}>
       {hasSearch ? (
-        <input
+        <PopupSearch
           ref={search}
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={current}
-          aria-label={formTexts.search}
-          placeholder={formTexts.search}
-          className={styles.search}
-          onKeyDown={handleKey}
-          defaultValue={keyword}
-          onChange={(event) => {
-            setKeyword(event.currentTarget.value.trim())
+          label={formTexts.search}
+          listId={id}
+          current={current}
+          keyword={keyword}
+          onKeyword={(next) => {
+            setKeyword(next)
             setActive(0)
           }}
+          onKeyDown={handleKey}
         />
       ) : null}
       <div

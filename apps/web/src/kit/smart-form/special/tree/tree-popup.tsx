@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { CheckIcon, ForwardIcon } from '../../../icons/icons.tsx'
 import { usePhone } from '../../../use-media.ts'
 import { PopupBox } from '../../controls/popup-box.tsx'
+import { PopupSearch } from '../../controls/popup-search.tsx'
 import popup from '../../controls/popup.module.css'
 import { specialTexts } from '../special.messages.ts'
 import { branchesTo, foundRows, openRows, sizeOf, type TreeRow } from './tree-rows.ts'
@@ -91,21 +92,16 @@ function TreeList({ id, label, options, chosen, isLeafOnly, canClear, onChoose }
   return (
     <div className={popup.panel}>
       {hasSearch ? (
-        <input
+        <PopupSearch
           ref={search}
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={current}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          className={popup.search}
-          onKeyDown={handleKey}
-          onChange={(event) => {
-            setKeyword(event.currentTarget.value.trim())
+          label={texts.search}
+          listId={id}
+          current={current}
+          onKeyword={(next) => {
+            setKeyword(next)
             setActive(0)
           }}
+          onKeyDown={handleKey}
         />
       ) : null}
       <div
