@@ -311,7 +311,7 @@ export {
   type FormState,
 } from './form/evaluate-form.ts'
 export { checkAnswer, checkAnswers, type CheckContext, type FormProblem } from './form/check-answers.ts'
-export { formMessages } from './form/form.messages.ts'
+export { formMessages, isSentence } from './form/form.messages.ts'
 export { formProblems, type DesignProblem } from './form/form-problems.ts'
 export { importForm, type ImportedForm, type ImportNote } from './form/import-form.ts'
 export { answerLabel, labelCopies } from './form/answer-labels.ts'

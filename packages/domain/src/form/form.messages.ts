@@ -21,12 +21,27 @@ const chosen: ReadonlySet<FormField['type']> = new Set([
 
 type Asked = Pick<FormField, 'type' | 'label'> & Partial<Pick<FormField, 'widget'>>
 
+const SHORT = 16
+
+/** A label that is a sentence: what is asked cannot be put behind 请选择, and nobody needs to read it twice. */
+export const isSentence = (label: string): boolean => label.length > SHORT || /[吗呢？?谁样]$/.test(label)
+
+/** What a sentence is about: the words before its colon, or its beginning. */
+const topicOf = (label: string): string => {
+  const [topic = ''] = label.split('：')
+  return topic.length > SHORT ? `${topic.slice(0, SHORT)}…` : topic
+}
+
+/** Asks for an answer by its name, or for an answer to the sentence. */
+const askFor = (verb: '请输入' | '请选择', label: string): string =>
+  isSentence(label) ? `请回答“${topicOf(label)}”` : `${verb}${label}`
+
 const missing = ({ type, label, widget }: Asked): string => {
   if (type === 'signature') return '请进行签名'
   if (type === 'upload') return `请上传${label}`
   if (widget === 'willingnessToConsult') return `${label}必须填写`
   if (type === 'widget' || type === 'subForm') return `请填写${label}`
-  return `${chosen.has(type) ? '请选择' : '请输入'}${label}`
+  return askFor(chosen.has(type) ? '请选择' : '请输入', label)
 }
 
 /** What a form says about its answers. */

@@ -1,11 +1,13 @@
+import { isSentence } from '@xinqiao/domain'
+
 /** What the form itself says; what it says about answers is the domain's. */
 export const formTexts = {
   other: '其他',
   otherText: (label: string) => `${label}：其他`,
   otherPlaceholder: '请说明',
   // A long question is not said twice.
-  write: (label: string) => (label.length > 10 ? '请输入' : `请输入${label}`),
-  chooseWhat: (label: string) => (label.length > 10 ? '请选择' : `请选择${label}`),
+  write: (label: string) => (isSentence(label) ? '请输入' : `请输入${label}`),
+  chooseWhat: (label: string) => (isSentence(label) ? '请选择' : `请选择${label}`),
   clear: '清除',
   search: '搜索选项',
   nothingFound: '没有符合的选项',

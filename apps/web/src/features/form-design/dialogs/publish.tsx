@@ -102,6 +102,7 @@ export function Publish({ design, versions, onGo, onClose }: PublishProps) {
             maxLength={LONGEST}
             autoSize={{ minRows: 2, maxRows: 5 }}
             placeholder={texts.noteHint}
+            className={styles.note ?? ''}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
