@@ -28,7 +28,8 @@ export const exportKind = (deps: ExportDeps): TaskKind => ({
     const { request, list, actor, file, written } = await withTenant(
       { tenantId, actor: null, isRead: true },
       async (tx) => {
-        const found = await findRequest(tx, (input as { requestId: string }).requestId)
+        const { requestId, fileName } = input as { requestId: string; fileName: string }
+        const found = await findRequest(tx, requestId)
         const allowed = await allowedNow(deps, tx, found)
         const total = await allowed.list.count(tx, allowed.actor, found.filter)
         await refuseGrown(deps, tx, allowed.list, found, total)
@@ -43,8 +44,7 @@ export const exportKind = (deps: ExportDeps): TaskKind => ({
         const note = await markOf(tx, school, found)
         const bytes =
           found.format === 'csv' ? csvOf(allowed.list, lines(), note) : sheetOf(allowed, lines(), note, total)
-        const name = exportTexts.fileName(allowed.list.title, tx.now, found.format)
-        return { ...allowed, request: found, file: await deps.files.make(tenantId, name, bytes), written: count }
+        return { ...allowed, request: found, file: await deps.files.make(tenantId, fileName, bytes), written: count }
       },
     )
     return {

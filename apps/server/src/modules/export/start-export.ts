@@ -99,11 +99,13 @@ export const startWork = async (
 ): Promise<string> => {
   const { running, queued } = await countUnfinished(tx, request.applicant_id)
   if (running + queued >= MOST_AT_ONCE) throw new AppError('export.too_many', { count: running + queued })
+  // The task and its file carry one name, also when the work begins a minute later.
+  const fileName = exportTexts.fileName(list.title, tx.now, request.format)
   return startTask(tx, {
     kind: EXPORT_KIND,
     taskType: EXPORT_TASK_TYPE,
-    title: exportTexts.fileName(list.title, tx.now, request.format),
-    input: { requestId: request.id },
+    title: fileName,
+    input: { requestId: request.id, fileName },
     ownerId: request.applicant_id,
   })
 }
