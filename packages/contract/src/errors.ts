@@ -1,3 +1,5 @@
+import { bookingErrors } from '@xinqiao/domain'
+
 /**
  * Every answer that is not a success, in one closed table. `code` goes into the body, `http` is the status.
  * Business refusals travel as HTTP 200 with their code; 3 and 20 end the session in the client; 1604 means accepted.
@@ -255,6 +257,8 @@ export const errors = {
   },
   'form.grade_wrong': { code: 44134, http: 200, text: '请选择1到4级' },
   'form.scale_wrong': { code: 44135, http: 200, text: '{detail}' },
+
+  ...bookingErrors,
 
   'server.unavailable': { code: 503, http: 503, text: '服务暂时不可用，请稍后再试' },
   'server.unexpected': { code: 1, http: 500, text: '系统出了点问题，请稍后重试（请求号 {traceId}）' },

@@ -3,6 +3,12 @@ import { approvalCalls } from './approval/approval.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
+import { appointmentCalls } from './booking/appointment.calls.ts'
+import { breakCalls } from './booking/break.calls.ts'
+import { registerCalls } from './booking/register.calls.ts'
+import { releaseCalls } from './booking/release.calls.ts'
+import { rotaCalls } from './booking/rota.calls.ts'
+import { visitCalls } from './booking/visit.calls.ts'
 import { deptCalls } from './dept/dept.calls.ts'
 import { dictCalls } from './dict/dict.calls.ts'
 import { errorLogCalls } from './error-log/error-log.calls.ts'
@@ -37,9 +43,11 @@ export {
   accountCalls,
   agreementCalls,
   answerCalls,
+  appointmentCalls,
   approvalCalls,
   auditCalls,
   authCalls,
+  breakCalls,
   contactCalls,
   deptCalls,
   dictCalls,
@@ -55,7 +63,10 @@ export {
   othersInfoCalls,
   peopleCalls,
   pushCalls,
+  registerCalls,
+  releaseCalls,
   roleCalls,
+  rotaCalls,
   settingCalls,
   siteCalls,
   smartFormCalls,
@@ -68,11 +79,18 @@ export {
   userFormCalls,
   userInfoCalls,
   userTypeCalls,
+  visitCalls,
   workbenchCalls,
 }
 
 /** Every call of the product. */
 export const calls = {
+  ...rotaCalls,
+  ...registerCalls,
+  ...appointmentCalls,
+  ...visitCalls,
+  ...breakCalls,
+  ...releaseCalls,
   ...authCalls,
   ...terminalCalls,
   ...accountCalls,

@@ -26,6 +26,15 @@ const consulting: readonly RoleCode[] = [
 
 const siteManagers: readonly RoleCode[] = ['ROLE_ADMIN', 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
 
+const hosts: readonly RoleCode[] = ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', 'ROLE_INTERVIEWER']
+const bookingManagers = siteManagers
+const desk: readonly RoleCode[] = ['ROLE_RECEPTIONIST']
+const helpers: readonly RoleCode[] = [
+  'CRISIS_ROLE_FACULTY_CONSULT',
+  'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+  'CRISIS_ROLE_SUPERINTENDENT',
+]
+
 const holders: Record<Permission, readonly RoleCode[]> = {
   admin_userInfo_list_tab: [
     'ROLE_ADMIN',
@@ -80,6 +89,18 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_export_list_btn: auditors,
   consult_act_list_tab: [...adminOnly, ...centreHead],
   consult_act_manage_btn: [...adminOnly, ...centreHead],
+  consult_schedule_list_tab: [...bookingManagers, ...hosts, ...desk],
+  consult_schedule_manage_btn: bookingManagers,
+  consult_schedule_own_btn: hosts,
+  consult_team_manage_btn: bookingManagers,
+  consult_appoint_list_tab: [...bookingManagers, ...hosts, ...desk],
+  consult_appoint_book_btn: [...bookingManagers, ...hosts, ...desk, ...helpers],
+  consult_appoint_manage_btn: bookingManagers,
+  consult_appoint_host_btn: hosts,
+  consult_desk_list_tab: [...bookingManagers, ...desk],
+  consult_break_list_tab: [...bookingManagers, ...desk],
+  consult_break_release_btn: bookingManagers,
+  consult_release_manage_btn: bookingManagers,
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

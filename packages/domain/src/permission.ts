@@ -42,6 +42,18 @@ export const permissions = {
   admin_export_list_btn: '名册与日志导出',
   consult_act_list_tab: '审批流查看',
   consult_act_manage_btn: '审批流设置',
+  consult_schedule_list_tab: '排班查看',
+  consult_schedule_manage_btn: '排班管理',
+  consult_schedule_own_btn: '自己的排班',
+  consult_team_manage_btn: '咨询队伍管理',
+  consult_appoint_list_tab: '预约查看',
+  consult_appoint_book_btn: '代为预约',
+  consult_appoint_manage_btn: '预约确认、取消与更正',
+  consult_appoint_host_btn: '接待来访',
+  consult_desk_list_tab: '分诊台',
+  consult_break_list_tab: '取消与爽约查看',
+  consult_break_release_btn: '解除暂停预约',
+  consult_release_manage_btn: '公平放号',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -70,6 +82,37 @@ const siteManager = [
   'admin_site_manage_btn',
   'admin_term_manage_btn',
 ] as const satisfies readonly Permission[]
+
+/** Those who receive visitors see and keep what is theirs. */
+const host = [
+  'consult_schedule_list_tab',
+  'consult_schedule_own_btn',
+  'consult_appoint_list_tab',
+  'consult_appoint_book_btn',
+  'consult_appoint_host_btn',
+] as const satisfies readonly Permission[]
+/** Those who run the rota and the appointments of a school. */
+const bookingManager = [
+  'consult_schedule_list_tab',
+  'consult_schedule_manage_btn',
+  'consult_team_manage_btn',
+  'consult_appoint_list_tab',
+  'consult_appoint_book_btn',
+  'consult_appoint_manage_btn',
+  'consult_desk_list_tab',
+  'consult_break_list_tab',
+  'consult_break_release_btn',
+  'consult_release_manage_btn',
+] as const satisfies readonly Permission[]
+const desk = [
+  'consult_schedule_list_tab',
+  'consult_appoint_list_tab',
+  'consult_appoint_book_btn',
+  'consult_desk_list_tab',
+  'consult_break_list_tab',
+] as const satisfies readonly Permission[]
+/** Faculties and crisis leads bring somebody to the duty counsellor (types 8, 11, 12). */
+const helper = ['consult_appoint_book_btn'] as const satisfies readonly Permission[]
 
 /** What a fresh tenant grants. The administrator gets no consult tab: record bodies are not the institution's to read. */
 export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permission[]>> = {
@@ -110,6 +153,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'admin_export_list_btn',
     'consult_act_list_tab',
     'consult_act_manage_btn',
+    ...bookingManager,
     'message_notice_publish_btn',
     'message_manage_list_tab',
     'message_manage_change_btn',
@@ -125,17 +169,17 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_list_tab',
     'message_manage_change_btn',
   ],
-  ROLE_INTERVIEWER: [...consultTabs, ...siteView],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView],
+  ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host],
+  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host],
+  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host],
   ROLE_SUPERVISOR: siteView,
-  ROLE_APPOINTMENT: [...consultTabs, ...siteManager],
-  ROLE_RECEPTIONIST: siteView,
+  ROLE_APPOINTMENT: [...consultTabs, ...siteManager, ...bookingManager],
+  ROLE_RECEPTIONIST: [...siteView, ...desk],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
   CRISIS_ROLE_CONSULTANT: userList,
-  CRISIS_ROLE_FACULTY_CONSULT: userList,
-  CRISIS_ROLE_FACULTY_SUPERINTENDENT: ['admin_userInfo_list_tab', 'message_notice_publish_btn'],
+  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper],
+  CRISIS_ROLE_FACULTY_SUPERINTENDENT: ['admin_userInfo_list_tab', 'message_notice_publish_btn', ...helper],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     'admin_userInfo_clinical_btn',
     'admin_userTag_list_tab',
@@ -147,6 +191,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'admin_setting_list_tab',
     'admin_role_list_tab',
     ...siteManager,
+    ...bookingManager,
     'admin_audit_list_tab',
     'admin_audit_verify_btn',
     'message_notice_publish_btn',
@@ -155,7 +200,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_record_wait_tab',
     'appointment_consult_audit_wait_tab',
   ],
-  CRISIS_ROLE_SUPERINTENDENT: ['admin_audit_list_tab', 'admin_audit_verify_btn', 'admin_export_list_btn'],
+  CRISIS_ROLE_SUPERINTENDENT: ['admin_audit_list_tab', 'admin_audit_verify_btn', 'admin_export_list_btn', ...helper],
   CRISIS_INTERVENE_SEARCH: [],
   EMPHASIS_INTERVENE_SEARCH: [],
 }

@@ -36,6 +36,7 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
+import { appointmentRegistration } from '../modules/booking/index.ts'
 import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
@@ -51,7 +52,10 @@ import { createMessageModule } from '../modules/message/index.ts'
 import { othersInfoRegistration, peopleRegistration } from '../modules/people/index.ts'
 import { overviewRegistration } from '../modules/overview/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
+import { registerRegistration } from '../modules/registration/index.ts'
+import { releaseRegistration } from '../modules/release/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
+import { rotaRegistration } from '../modules/rota/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
 import { siteRegistration, termRegistration } from '../modules/site/index.ts'
 import { tagCron, tagRegistration } from '../modules/tag/index.ts'
@@ -65,6 +69,7 @@ import {
 } from '../modules/tenant/index.ts'
 import { userFormRegistration, userInfoRegistration } from '../modules/user-info/index.ts'
 import { contactRegistration, userRegistration, userTypeRegistration } from '../modules/user/index.ts'
+import { breakRegistration, visitRegistration } from '../modules/visit/index.ts'
 import { workbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
@@ -244,6 +249,12 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       roleRegistration,
       siteRegistration,
       termRegistration,
+      rotaRegistration,
+      registerRegistration,
+      appointmentRegistration,
+      visitRegistration,
+      breakRegistration,
+      releaseRegistration,
     ],
   })
   addHealth(app, {

@@ -74,6 +74,43 @@ export const exportCalls = defineCalls({
       ...wish,
     }),
   },
+  'POST /consult/schedule/scheduleExport': {
+    ...start,
+    summary: '导出时段',
+    access: permitted('consult_schedule_list_tab'),
+    body: Type.Object({
+      startDate: Type.Optional(Text(10, '开始日期')),
+      endDate: Type.Optional(Text(10, '结束日期')),
+      siteId: Type.Optional(Id('site')),
+      userIds: Type.Optional(Type.Array(Id('user'), { maxItems: 200, title: '接待人' })),
+      ...wish,
+    }),
+  },
+  'POST /consult/appointment/export': {
+    ...start,
+    summary: '导出预约',
+    access: permitted('consult_appoint_list_tab'),
+    body: Type.Object({
+      type: Type.Optional(Text(3, '预约类型')),
+      tab: Type.Optional(Text(20, '状态')),
+      keyword: Type.Optional(Text(50, '来访者')),
+      hostId: Type.Optional(Id('user')),
+      startDate: Type.Optional(Text(10, '开始日期')),
+      endDate: Type.Optional(Text(10, '结束日期')),
+      ...wish,
+    }),
+  },
+  'POST /consult/break/export': {
+    ...start,
+    summary: '导出取消与爽约记录',
+    access: permitted('consult_break_list_tab'),
+    body: Type.Object({
+      termId: Type.Optional(Id('term')),
+      keyword: Type.Optional(Text(50, '来访者')),
+      blocked: Type.Optional(Text(5, '暂停预约')),
+      ...wish,
+    }),
+  },
   'POST /admin/agreement/exportWord': {
     summary: '签署的协议（Word）：自己的，或数据范围内他人的',
     access: signedIn,

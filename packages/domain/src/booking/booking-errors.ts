@@ -64,6 +64,12 @@ export const bookingErrors = {
   'appointment.record_locked': { code: 41140, http: 200, text: '记录已锁定，不能更正结果' },
   'appointment.restore_late': { code: 41141, http: 200, text: '删除已超过30天，不能恢复' },
   'appointment.not_walk_in': { code: 41142, http: 200, text: '只有危机评估可以到访即接待，其他请先预约' },
+  'appointment.no_duty': {
+    code: 41143,
+    http: 200,
+    text: '现在没有值班老师在岗，请拨打值班电话{phone}或{hotline}',
+  },
+  'appointment.code_over': { code: 41144, http: 200, text: '签到码已过期，请扫前台现在的签到码' },
 
   'break.not_blocked': { code: 41151, http: 200, text: '目前没有暂停预约，无需解除' },
   'break.reason_short': { code: 41152, http: 200, text: '请填写解除原因，至少5个字' },
@@ -71,6 +77,17 @@ export const bookingErrors = {
   'break.appealed': { code: 41154, http: 200, text: '本学期已经申诉过一次，请等待或联系中心' },
   'break.appeal_text': { code: 41155, http: 200, text: '请填写申诉理由，不超过500字' },
   'break.wrong_state': { code: 41156, http: 200, text: '该申诉已处理完毕，请刷新后查看' },
+
+  'queue.waiting': { code: 41202, http: 200, text: '该来访者已在等候队列中' },
+  'queue.offer_over': { code: 41203, http: 200, text: '邀约已失效' },
+  'case.full': { code: 41204, http: 200, text: '咨询师当前个案数已达上限（{n}）' },
+  'case.live': { code: 41206, http: 200, text: '该来访者正由{name}接待，请先结案或转介' },
+  'queue.wrong_state': { code: 41207, http: 200, text: '等候状态已变化，请刷新后重试' },
+  'release.not_open': { code: 41221, http: 200, text: '这一轮放号不在申请时间内' },
+  'release.wrong_choice': { code: 41222, http: 200, text: '所选时段不在这一轮放号中，请重新选择' },
+  'release.wrong_state': { code: 41223, http: 200, text: '这一轮放号已经抽签或取消，请刷新后查看' },
+  'release.slot_taken': { code: 41224, http: 200, text: '有时段已被预约或已在另一轮放号中，请重新选择' },
+  'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
   'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },

@@ -1,3 +1,4 @@
+import { bookingMessageKinds } from '../booking/booking-messages.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { MessageChannel, MessageType } from './message-type.ts'
 
@@ -182,7 +183,7 @@ const eventKinds = {
   },
 } as const satisfies Readonly<Record<string, MessageKind>>
 
-const kinds = { ...reminderKinds, ...eventKinds }
+const kinds = { ...reminderKinds, ...eventKinds, ...bookingMessageKinds }
 
 export type MessageCode = keyof typeof kinds
 

@@ -1,0 +1,1 @@
+export { appointmentRegistration } from './appointment.routes.ts'

@@ -1,0 +1,1 @@
+export { releaseRegistration } from './release.routes.ts'

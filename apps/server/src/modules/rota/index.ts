@@ -1,0 +1,1 @@
+export { rotaRegistration } from './rota.routes.ts'

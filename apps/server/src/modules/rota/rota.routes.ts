@@ -1,0 +1,55 @@
+import { rotaCalls } from '@xinqiao/contract'
+import { AppError } from '../../kernel/app-error.ts'
+import { register } from '../../kernel/http/binding.ts'
+
+const later = (): never => {
+  throw new AppError('server.unavailable')
+}
+
+export const rotaRegistration = register(rotaCalls, {
+  'POST /consult/schedule/plan': later,
+  'POST /consult/schedule/save': later,
+  'POST /consult/schedule/slot': later,
+  'POST /consult/schedule/move': later,
+  'POST /consult/schedule/close': later,
+  'POST /consult/schedule/reopen': later,
+  'POST /consult/schedule/release': later,
+  'POST /consult/schedule/remove': later,
+  'POST /consult/schedule/page': later,
+  'POST /consult/schedule/week': later,
+  'POST /consult/schedule/user': later,
+  'POST /consult/schedule/findFreeRooms': later,
+  'POST /consult/schedule/findRoomsWithStatus': later,
+  'POST /consult/schedule/findRoomsWithStatus/diagnosis': later,
+  'POST /consult/schedule/findRoomsWithStatus/manned': later,
+  'POST /consult/schedule/searchFreeRoomWithStatus': later,
+  'GET /consult/schedule/workForId/{id}': later,
+  'GET /consult/schedule/updateScheduleStudentView': later,
+  'POST /consult/schedule/updateScheduleStudentView': later,
+  'POST /consult/schedules/copyWeek': later,
+  'POST /consult/schedules/board': later,
+  'GET /consult/workforce/del': later,
+  'POST /consult/workforce/del': later,
+  'GET /consult/workforce/user/{id}': later,
+  'GET /consult/workforce/userAll/{id}': later,
+  'POST /consult/workforce/workForTeacher': later,
+  'POST /consult/workforce/schedule/freeUser': later,
+  'POST /consult/workforce/schedule/freeUser/diagnosis': later,
+  'POST /consult/workforce/schedule/freeUser/manned': later,
+  'POST /consult/workforce/schedule/allUser': later,
+  'POST /consult/duty/page': later,
+  'POST /consult/duty/propose': later,
+  'POST /consult/duty/save': later,
+  'POST /consult/duty/replace': later,
+  'POST /consult/duty/remove': later,
+  'GET /consult/professionals/tree': later,
+  'GET /consult/professionals/detail': later,
+  'POST /consult/professionals/save': later,
+  'POST /consult/professionals/remove': later,
+  'POST /admin/team/editConsultAvatar': later,
+  'GET /consult/common/site/permission/findSiteListGroupType': later,
+  'GET /consult/common/site/findSiteListGroupType': later,
+  'GET /consult/common/site/permission/findSiteList': later,
+  'GET /consult/site/cache/all': later,
+  'GET /consult/room/findRoomList': later,
+})

@@ -1,0 +1,2 @@
+export { visitRegistration } from './visit.routes.ts'
+export { breakRegistration } from './break.routes.ts'

@@ -1,0 +1,262 @@
+import { defineCalls, permitted, signedIn } from '../call.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Method, TypeCode, Version } from './booking.schemas.ts'
+
+// 公平放号 and 等候队列.
+
+const manage = permitted('consult_release_manage_btn')
+const queue = permitted('consult_appoint_manage_btn')
+
+const round = {
+  id: Id('release_round'),
+  type: Type.String(),
+  typeName: Type.String(),
+  title: Type.String(),
+  /** planned 未开始, open 申请中, closed 待抽签, drawn 已公布, cancelled 已取消 */
+  phase: Type.String(),
+  opensAt: DateTime,
+  closesAt: DateTime,
+  slotCount: Type.Integer(),
+  requestCount: Type.Integer(),
+  commitment: Type.String(),
+  drawnAt: Nullable(DateTime),
+  version: Type.Integer(),
+}
+
+const Offered = Type.Object({
+  slotId: Id('slot'),
+  startAt: DateTime,
+  endAt: DateTime,
+  hostName: Type.String(),
+  siteName: Type.String(),
+  roomName: Nullable(Type.String()),
+  consultMethod: Type.Integer(),
+})
+
+const Mine = Type.Object({
+  id: Id('release_request'),
+  choices: Type.Array(Id('slot')),
+  halfWeight: Nullable(Type.Integer()),
+  slotId: Nullable(Id('slot')),
+  appointmentId: Nullable(Id('appointment')),
+  refusal: Type.String(),
+})
+
+const Entry = Type.Object({
+  id: Id('wait_entry'),
+  visitorId: Id('user'),
+  visitorName: Type.String(),
+  visitorNo: Type.String(),
+  type: Type.String(),
+  typeName: Type.String(),
+  siteName: Nullable(Type.String()),
+  consultMethod: Type.Integer(),
+  star: Nullable(Type.Integer()),
+  isUrgent: Type.Boolean(),
+  sourceName: Type.String(),
+  state: Type.String(),
+  stateName: Type.String(),
+  waitedDays: Type.Integer(),
+  position: Nullable(Type.Integer()),
+  offersMade: Type.Integer(),
+  declines: Type.Integer(),
+  offer: Nullable(Offered),
+  offerUntil: Nullable(DateTime),
+  createTime: DateTime,
+  version: Type.Integer(),
+})
+
+const queueRefusals = [
+  'request.not_found',
+  'request.version_conflict',
+  'queue.waiting',
+  'queue.offer_over',
+  'queue.wrong_state',
+  'slot.taken',
+  'slot.not_open',
+] as const
+
+export const releaseCalls = defineCalls({
+  'POST /consult/release/save': {
+    summary: '安排一轮放号：哪些时段，何时开始收集，何时抽签',
+    access: manage,
+    effect: 'write',
+    audit: 'release.save',
+    body: Type.Object({
+      type: TypeCode,
+      title: Text(100, '标题', 1),
+      slotIds: Type.Array(Id('slot'), { minItems: 1, maxItems: 500, title: '时段' }),
+      opensAt: DateTime,
+      /** Absent: two minutes of collecting. */
+      closesAt: Type.Optional(DateTime),
+    }),
+    reply: Type.Object(round),
+    errors: ['request.not_found', 'slot.wrong_order', 'slot.over', 'slot.wrong_state', 'release.slot_taken'],
+  },
+  'POST /consult/release/cancel': {
+    summary: '取消一轮还没有抽签的放号，时段恢复先到先得',
+    access: manage,
+    effect: 'write',
+    audit: 'release.cancel',
+    body: Type.Object({ id: Id('release_round'), version: Version }),
+    reply: Nothing,
+    errors: ['request.not_found', 'request.version_conflict', 'release.wrong_state'],
+  },
+  'POST /consult/release/page': {
+    summary: '放号的各轮',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({ type: Type.Optional(TypeCode), ...PageQuery }),
+    reply: PageOf(Type.Object(round)),
+  },
+  'GET /consult/release/detail': {
+    summary: '一轮放号：时段、我的申请；抽签后连同可以自行验证的全部经过',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('release_round') }),
+    reply: Type.Object({
+      ...round,
+      slots: Type.Array(Offered),
+      mine: Nullable(Mine),
+      /** The proof of the domain, whole; null until drawn. */
+      proof: Nullable(Type.Unknown()),
+    }),
+    errors: ['request.not_found'],
+  },
+  'POST /consult/release/ask': {
+    summary: '申请：想要的时段，按先后次序',
+    access: signedIn,
+    effect: 'write',
+    audit: 'release.ask',
+    body: Type.Object({
+      id: Id('release_round'),
+      choices: Type.Array(Id('slot'), { minItems: 1, maxItems: 10, uniqueItems: true, title: '时段' }),
+      consultMethod: Type.Optional(Method),
+    }),
+    reply: Mine,
+    errors: [
+      'request.not_found',
+      'release.not_open',
+      'release.wrong_choice',
+      'appointment.blocked',
+      'appointment.profile_missing',
+      'appointment.agreement_missing',
+      'appointment.not_for_you',
+      'appointment.one_at_a_time',
+      'appointment.term_limit',
+      'appointment.assess_first',
+      'appointment.no_term',
+      'appointment.type_off',
+      'appointment.by_staff_only',
+    ],
+  },
+  'POST /consult/release/withdraw': {
+    summary: '撤回申请',
+    access: signedIn,
+    effect: 'write',
+    audit: 'release.withdraw',
+    body: Type.Object({ id: Id('release_round') }),
+    reply: Nothing,
+    errors: ['request.not_found', 'release.not_open'],
+  },
+  'POST /consult/queue/join': {
+    summary: '排队等候',
+    access: signedIn,
+    effect: 'write',
+    audit: 'queue.join',
+    body: Type.Object({
+      type: TypeCode,
+      visitorId: Type.Optional(Id('user')),
+      siteId: Type.Optional(Id('site')),
+      consultMethod: Type.Optional(Method),
+    }),
+    reply: Entry,
+    errors: [...queueRefusals, 'appointment.type_off', 'appointment.by_staff_only', 'appointment.one_at_a_time'],
+  },
+  'GET /consult/queue/mine': {
+    summary: '我的等候：位置与估计',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({
+        entry: Entry,
+        band: Type.String({ description: '前面大约几位' }),
+        weeks: Type.String({ description: '估计几周' }),
+      }),
+    ),
+  },
+  'POST /consult/queue/page': {
+    summary: '等候队列',
+    access: queue,
+    effect: 'read',
+    body: Type.Object({
+      type: Type.Optional(TypeCode),
+      siteId: Type.Optional(Id('site')),
+      keyword: Type.Optional(Text(50, '来访者')),
+      state: Type.Optional(Text(10, '状态')),
+      ...PageQuery,
+    }),
+    reply: PageOf(Entry),
+  },
+  'POST /consult/queue/offer': {
+    summary: '发出邀约：为他保留一个时段',
+    access: queue,
+    effect: 'write',
+    audit: 'queue.offer',
+    body: Type.Object({ id: Id('wait_entry'), version: Version, slotId: Id('slot') }),
+    reply: Entry,
+    errors: queueRefusals,
+  },
+  'POST /consult/queue/accept': {
+    summary: '接受邀约',
+    access: signedIn,
+    effect: 'write',
+    audit: 'queue.accept',
+    body: Type.Object({ id: Id('wait_entry'), version: Version }),
+    reply: Entry,
+    errors: [
+      ...queueRefusals,
+      'appointment.closed',
+      'appointment.visitor_busy',
+      'appointment.blocked',
+      'appointment.agreement_missing',
+      'appointment.profile_missing',
+      'appointment.one_at_a_time',
+      'appointment.term_limit',
+      'appointment.assess_first',
+      'appointment.not_for_you',
+      'appointment.no_term',
+      'appointment.conflict_of_interest',
+      'appointment.method',
+      'appointment.type_off',
+      'appointment.by_staff_only',
+    ],
+  },
+  'POST /consult/queue/decline': {
+    summary: '婉拒邀约，继续等候',
+    access: signedIn,
+    effect: 'write',
+    audit: 'queue.decline',
+    body: Type.Object({ id: Id('wait_entry'), version: Version }),
+    reply: Entry,
+    errors: queueRefusals,
+  },
+  'POST /consult/queue/quit': {
+    summary: '退出等候（本人，或预约员代办）',
+    access: signedIn,
+    effect: 'write',
+    audit: 'queue.quit',
+    body: Type.Object({ id: Id('wait_entry'), version: Version, reason: Type.Optional(Text(200, '原因')) }),
+    reply: Entry,
+    errors: queueRefusals,
+  },
+  'POST /consult/queue/upgrade': {
+    summary: '升级：情况紧急，离开队列转值班',
+    access: permitted('consult_appoint_manage_btn', 'consult_appoint_host_btn', 'consult_desk_list_tab'),
+    effect: 'write',
+    audit: 'queue.upgrade',
+    body: Type.Object({ id: Id('wait_entry'), version: Version, reason: Text(200, '原因', 2) }),
+    reply: Entry,
+    errors: queueRefusals,
+  },
+})

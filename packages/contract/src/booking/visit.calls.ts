@@ -1,0 +1,168 @@
+import { defineCalls, permitted, signedIn } from '../call.ts'
+import { DateTime, Id, Nothing, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Acted, AppointmentDetail, AppointmentRow, appointmentRow, MyAppointment } from './appointment.schemas.ts'
+import { Day, Reason, Version } from './booking.schemas.ts'
+
+// Looking at appointments: lists, one of them, the desk, one's own.
+
+const see = permitted('consult_appoint_list_tab')
+const manage = permitted('consult_appoint_manage_btn')
+const desk = permitted('consult_desk_list_tab')
+
+const known = { id: Id('appointment'), version: Version }
+
+export const visitCalls = defineCalls({
+  'POST /consult/appointment/delPage': {
+    summary: '已删除的预约',
+    access: manage,
+    effect: 'read',
+    body: Type.Object({
+      keyword: Type.Optional(Text(50, '来访者')),
+      startDate: Type.Optional(Day('开始日期')),
+      endDate: Type.Optional(Day('结束日期')),
+      ...PageQuery,
+    }),
+    reply: PageOf(
+      Type.Object({
+        ...appointmentRow,
+        removedAt: DateTime,
+        removedByName: Type.String(),
+        reason: Type.String(),
+        canRestore: Type.Boolean(),
+      }),
+    ),
+  },
+  'POST /consult/appointment/page': {
+    summary: '预约列表；接待人只见自己的',
+    access: see,
+    effect: 'read',
+    body: Type.Object({
+      /** Several types separated by commas; absent: all. */
+      type: Type.Optional(Text(60, '预约类型')),
+      tab: Type.Optional(Text(20, '状态')),
+      isMine: Type.Optional(Type.Boolean({ title: '只看我接待的' })),
+      keyword: Type.Optional(Text(50, '来访者')),
+      hostId: Type.Optional(Id('user')),
+      siteId: Type.Optional(Id('site')),
+      visitorId: Type.Optional(Id('user')),
+      startDate: Type.Optional(Day('开始日期')),
+      endDate: Type.Optional(Day('结束日期')),
+      ascending: Type.Optional(Type.Boolean({ title: '时间升序' })),
+      ...PageQuery,
+    }),
+    reply: PageOf(AppointmentRow),
+  },
+  'POST /consult/appointment/counts': {
+    summary: '各状态的个数：all、toConfirm、notStart、running、success、unresolved、complete、absent',
+    access: see,
+    effect: 'read',
+    body: Type.Object({
+      type: Type.Optional(Text(60, '预约类型')),
+      isMine: Type.Optional(Type.Boolean({ title: '只看我接待的' })),
+      keyword: Type.Optional(Text(50, '来访者')),
+      hostId: Type.Optional(Id('user')),
+      siteId: Type.Optional(Id('site')),
+      startDate: Type.Optional(Day('开始日期')),
+      endDate: Type.Optional(Day('结束日期')),
+    }),
+    reply: Type.Array(Type.Object({ tab: Type.String(), label: Type.String(), count: Type.Integer() })),
+  },
+  'GET /consult/appointment/detail': {
+    summary: '一个预约',
+    access: permitted('consult_appoint_list_tab', 'consult_desk_list_tab'),
+    effect: 'read',
+    query: Type.Object({ id: Id('appointment') }),
+    reply: AppointmentDetail,
+    errors: ['request.not_found'],
+  },
+  'POST /consult/appointment/desk': {
+    summary: '分诊台：今天的到访、待签到、紧急登记与值班',
+    access: desk,
+    effect: 'read',
+    body: Type.Object({ siteId: Type.Optional(Id('site')), day: Type.Optional(Day('日期')) }),
+    reply: Type.Object({
+      appointments: Type.Array(AppointmentRow),
+      signals: Type.Array(
+        Type.Object({
+          id: Id('risk_signal'),
+          visitorId: Id('user'),
+          visitorName: Type.String(),
+          visitorNo: Type.String(),
+          level: Type.Integer(),
+          createTime: DateTime,
+          state: Type.String({ description: 'open 待接手，taken 处理中' }),
+          takenByName: Type.String(),
+          version: Type.Integer(),
+        }),
+      ),
+      duty: Type.Array(
+        Type.Object({
+          shiftId: Id('duty_shift'),
+          hostId: Id('user'),
+          hostName: Type.String(),
+          siteName: Type.String(),
+          half: Type.String(),
+          isNow: Type.Boolean(),
+          isBusy: Type.Boolean(),
+        }),
+      ),
+      counts: Type.Object({
+        expected: Type.Integer(),
+        arrived: Type.Integer(),
+        running: Type.Integer(),
+        done: Type.Integer(),
+        absent: Type.Integer(),
+      }),
+    }),
+  },
+  'POST /consult/appointment/triage': {
+    summary: '分诊：记下等级',
+    access: desk,
+    effect: 'write',
+    audit: 'appointment.triage',
+    body: Type.Object({ ...known, star: Type.Integer({ minimum: 1, maximum: 4, title: '等级' }) }),
+    reply: Acted,
+    errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
+  },
+  'POST /consult/appointment/takeSignal': {
+    summary: '接手一条紧急登记',
+    access: permitted('consult_desk_list_tab', 'consult_appoint_host_btn'),
+    effect: 'write',
+    audit: 'signal.take',
+    body: Type.Object({ id: Id('risk_signal'), version: Version }),
+    reply: Nothing,
+    errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
+  },
+  'POST /consult/appointment/closeSignal': {
+    summary: '紧急登记处理完毕，写明怎样处理',
+    access: permitted('consult_desk_list_tab', 'consult_appoint_host_btn'),
+    effect: 'write',
+    audit: 'signal.close',
+    body: Type.Object({ id: Id('risk_signal'), version: Version, note: Reason('处理经过', 2) }),
+    reply: Nothing,
+    errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
+  },
+  'POST /consult/appointment/mine': {
+    summary: '我的预约',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({ isOpen: Type.Optional(Type.Boolean({ title: '只看将来的' })), ...PageQuery }),
+    reply: PageOf(MyAppointment),
+  },
+  'GET /consult/appointment/myDetail': {
+    summary: '我的一个预约，连同进度',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('appointment') }),
+    reply: MyAppointment,
+    errors: ['request.not_found'],
+  },
+  'GET /consult/appointment/calendarFile': {
+    summary: '日历文件（ics），标题不透露内容',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('appointment') }),
+    reply: Type.Object({ name: Type.String(), content: Type.String() }),
+    errors: ['request.not_found'],
+  },
+})
