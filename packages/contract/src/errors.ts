@@ -259,6 +259,7 @@ export const errors = {
   'form.scale_wrong': { code: 44135, http: 200, text: '{detail}' },
 
   ...bookingErrors,
+  'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
   'server.unavailable': { code: 503, http: 503, text: '服务暂时不可用，请稍后再试' },
   'server.unexpected': { code: 1, http: 500, text: '系统出了点问题，请稍后重试（请求号 {traceId}）' },

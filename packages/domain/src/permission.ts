@@ -48,7 +48,7 @@ export const permissions = {
   consult_team_manage_btn: '咨询队伍管理',
   consult_appoint_list_tab: '预约查看',
   consult_appoint_book_btn: '代为预约',
-  consult_appoint_manage_btn: '预约确认、取消与更正',
+  consult_appoint_manage_btn: '预约确认取消与更正',
   consult_appoint_host_btn: '接待来访',
   consult_desk_list_tab: '分诊台',
   consult_break_list_tab: '取消与爽约查看',

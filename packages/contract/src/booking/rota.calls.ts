@@ -386,7 +386,7 @@ export const rotaCalls = defineCalls({
     access: keep,
     effect: 'write',
     audit: 'workforce.remove',
-    body: Type.Object({ id: Id('workforce'), version: Version }),
+    body: Type.Object({ id: Id('workforce') }),
     reply: Removed,
     errors: refusals,
   },

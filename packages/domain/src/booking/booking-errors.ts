@@ -87,7 +87,6 @@ export const bookingErrors = {
   'release.wrong_choice': { code: 41222, http: 200, text: '所选时段不在这一轮放号中，请重新选择' },
   'release.wrong_state': { code: 41223, http: 200, text: '这一轮放号已经抽签或取消，请刷新后查看' },
   'release.slot_taken': { code: 41224, http: 200, text: '有时段已被预约或已在另一轮放号中，请重新选择' },
-  'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
   'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },
