@@ -80,6 +80,21 @@ describe('a line', () => {
     ear.stop()
   })
 
+  test('tells those who watch the rota what became of it, the others only of their own appointments', async () => {
+    const [clerk, student] = [
+      await app.givenUser(tenant, { roles: ['ROLE_APPOINTMENT'] }),
+      await app.givenUser(tenant, { roles: ['ROLE_GENERAL'] }),
+    ]
+    const [desk, visitor] = [await listen(await app.signedIn(clerk)), await listen(await app.signedIn(student))]
+    await nudge('rota')
+    await expect.poll(() => desk.heard, PATIENT).toEqual(['appointment'])
+    expect(visitor.heard).toEqual([])
+    await nudge('appointment', student.id)
+    await expect.poll(() => visitor.heard, PATIENT).toEqual(['appointment'])
+    desk.stop()
+    visitor.stop()
+  })
+
   test('is opened by a signed request only', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
     const headers = { Authorization: `Bearer ${browser.session.token!.access_token}` }

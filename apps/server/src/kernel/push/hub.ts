@@ -4,7 +4,12 @@ import type { Clock } from '../clock.ts'
 import type { Bus, BusMessage } from '../notify.ts'
 import { openLine, type Line, type Nudge } from './line.ts'
 
-type Viewer = { readonly tenantId: number; readonly userId: string; readonly sessionId: string }
+type Viewer = {
+  readonly tenantId: number
+  readonly userId: string
+  readonly sessionId: string
+  readonly permissions?: ReadonlySet<string>
+}
 type OpenLine = Line & { readonly viewer: Viewer; expiresAt: number }
 
 export type PushDeps = {
@@ -28,7 +33,10 @@ const PER_PERSON = 10
 const PORTION = 100
 const PORTION_MS = 100
 
-const everything: readonly Nudge[] = ['inbox', 'notice', 'task', 'menu', 'session']
+const everything: readonly Nudge[] = ['inbox', 'notice', 'task', 'appointment', 'menu', 'session']
+
+/** Who keeps an eye on everybody's appointments and rota; the others hear of their own. */
+const WATCHES = 'consult_schedule_list_tab'
 
 /** Everybody who listens on this process, and what of the bus concerns whom. */
 export const createPushHub = (deps: PushDeps): PushHub => {
@@ -72,6 +80,8 @@ export const createPushHub = (deps: PushDeps): PushHub => {
   const school = ({ tenantId }: BusMessage): OpenLine[] => at(`t/${tenantId}`)
 
   deps.bus.on('inbox', (message) => person(message).forEach((line) => line.nudge('inbox')))
+  deps.bus.on('appointment', (message) => person(message).forEach((line) => line.nudge('appointment')))
+  deps.bus.on('rota', ({ tenantId }) => at(`w/${tenantId}`).forEach((line) => line.nudge('appointment')))
   deps.bus.on('task', (message) => person(message).forEach((line) => line.nudge('task')))
   deps.bus.on('notice', (message) =>
     spread(message.id === undefined ? school(message) : person(message), (line) => line.nudge('notice')),
@@ -128,10 +138,11 @@ export const createPushHub = (deps: PushDeps): PushHub => {
   }
 }
 
-const keysOf = ({ tenantId, userId, sessionId }: Viewer): string[] => [
+const keysOf = ({ tenantId, userId, sessionId, permissions }: Viewer): string[] => [
   `t/${tenantId}`,
   `u/${tenantId}/${userId}`,
   `s/${tenantId}/${sessionId}`,
+  ...(permissions?.has(WATCHES) ? [`w/${tenantId}`] : []),
 ]
 
 export const countStreams = (hub: PushHub, registry: Registry): void => {
