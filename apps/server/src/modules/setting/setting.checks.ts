@@ -1,6 +1,6 @@
 import type { SettingItem } from '@xinqiao/contract'
 import { isHexColour, urlRule } from '@xinqiao/domain'
-import type { FieldSpec } from './setting.fields.ts'
+import type { FieldSpec } from './setting.kinds.ts'
 
 /** null = fine, otherwise what is wrong, in words that name the field. */
 export type Check = (item: SettingItem) => string | null
@@ -20,6 +20,8 @@ const fieldProblem = (field: FieldSpec, value: unknown): string | null => {
     }
     case 'time':
       return clock.test(value as string) ? null : `${label}应为时:分，如 08:00`
+    case 'text':
+      return (value as string).length <= (field.max ?? Infinity) ? null : `${label}不能超过${field.max}个字`
     case 'colour':
       return isHexColour(value as string) ? null : '颜色应为 #RRGGBB 的形式'
     case 'url':
@@ -45,6 +47,10 @@ export const itemProblem = (fields: readonly FieldSpec[], item: SettingItem): st
 
 export const inOrder: Check = ({ startTime, endTime }) =>
   startTime !== undefined && endTime !== undefined && startTime >= endTime ? '结束时间应晚于开始时间' : null
+
+/** A record is locked no earlier than it is due. */
+export const lockAfterDue: Check = ({ recordDueDays = 0, recordLockDays = 0 }) =>
+  recordLockDays < recordDueDays ? '记录锁定期限不应早于记录提交期限' : null
 
 /** No two items with the same name in this field. */
 export const distinct = (items: readonly SettingItem[], field: keyof SettingItem, label: string): string | null => {

@@ -1,4 +1,5 @@
 import type { SettingItem } from '@xinqiao/contract'
+import { bookingRuleDefaults, collectSeconds, matchWeightDefaults } from '@xinqiao/domain'
 
 type Items = { readonly items: readonly SettingItem[] }
 
@@ -40,6 +41,11 @@ const typeColours = (): Items =>
 
 const bookingRange = { startTime: '08:00', endTime: '22:00', openDays: 14, closeAt: '17:00' } as const
 
+/** The rest of the numbers live in lfzqzsjsz and yymssz, where the specification has them. */
+const { openDays: _openDays, closeClock: _closeClock, holdMinutes: _holdMinutes, ...rules } = bookingRuleDefaults
+
+const weights = matchWeightDefaults
+
 /** The specification's codes: initials of their Chinese names. What each means stands in the catalogue. */
 export const codeDefaults = {
   djsz: list(
@@ -61,7 +67,19 @@ export const codeDefaults = {
   zxyyms: { mode: 3 },
   yymssz: { bookingCheckEnable: true, assessMode: 15, holdMinutes: 10 },
   hdzxmssz: { enable: false },
-  tjzxssz: { enable: true },
+  zxgzsz: { ...rules, noticeText: '' },
+  fhms: { mode: 1, collectSeconds },
+  tjzxssz: {
+    enable: true,
+    fieldWeight: weights.field,
+    timeWeight: weights.time,
+    teacherWeight: weights.teacher,
+    methodWeight: weights.method,
+    siteWeight: weights.site,
+    sexWeight: weights.sex,
+    loadWeight: weights.load,
+    declineWeight: weights.decline,
+  },
   sfqyycdy: { enable: true },
   ytmssz: { interviewEnable: true },
   sfqyjszl: { enable: true },

@@ -1,36 +1,5 @@
-import type { SettingItem } from '@xinqiao/contract'
-
-type Option = { readonly value: string; readonly label: string }
-
-/** How a field is filled in; the browser draws its editor from this and the server judges by it. */
-export type FieldSpec = {
-  readonly name: keyof SettingItem
-  readonly label: string
-  readonly control:
-    | 'text'
-    | 'switch'
-    | 'number'
-    | 'time'
-    | 'colour'
-    | 'weekdays'
-    | 'choice'
-    | 'choices'
-    | 'site'
-    /** another item of the same list, by its code */
-    | 'parent'
-    | 'url'
-  readonly required?: true
-  readonly min?: number
-  readonly max?: number
-  readonly unit?: string
-  readonly hint?: string
-  readonly options?: readonly Option[]
-  /** numbers stay numbers although a choice shows words */
-  readonly isNumber?: true
-}
-
-const choice = (values: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(values).map(([value, label]) => ({ value, label }))
+import { choice, flag, need, number, text, time, type FieldSpec } from './setting.kinds.ts'
+import { matching, releaseMode, rules } from './setting.booking.ts'
 
 const appointmentTypes = choice({
   1: '咨询评估',
@@ -52,30 +21,6 @@ const appointmentTypes = choice({
 })
 
 const slotTypes = appointmentTypes.filter(({ value }) => ['2', '15', '17', '18', '19'].includes(value))
-
-const need = (field: FieldSpec): FieldSpec => ({ ...field, required: true })
-const number = (
-  name: FieldSpec['name'],
-  label: string,
-  min: number,
-  max: number,
-  unit: string,
-  hint?: string,
-): FieldSpec => ({ name, label, control: 'number', required: true, min, max, unit, ...(hint ? { hint } : {}) })
-const flag = (name: FieldSpec['name'], label: string, hint?: string): FieldSpec => ({
-  name,
-  label,
-  control: 'switch',
-  ...(hint ? { hint } : {}),
-})
-const time = (name: FieldSpec['name'], label: string): FieldSpec => ({ name, label, control: 'time', required: true })
-const text = (name: FieldSpec['name'], label: string, max: number, hint?: string): FieldSpec => ({
-  name,
-  label,
-  control: 'text',
-  max,
-  ...(hint ? { hint } : {}),
-})
 
 const startTime = time('startTime', '开始时间')
 const endTime = time('endTime', '结束时间')
@@ -134,6 +79,9 @@ export const fields = {
     },
     number('holdMinutes', '占位分钟数', 1, 60, '分钟', '选中时段后为来访者保留多久'),
   ],
+  rules,
+  matching,
+  releaseMode,
   talk: [flag('interviewEnable', '启用约谈')],
   service: [
     { name: 'type', label: '类型', control: 'choice', required: true, isNumber: true, options: appointmentTypes },

@@ -1,7 +1,8 @@
 import type { SettingItem } from '@xinqiao/contract'
 import type { SettingCode } from './setting.catalogue.ts'
-import { distinct, inOrder, itemProblem, parentProblem, type Check } from './setting.checks.ts'
-import { fields, type FieldSpec } from './setting.fields.ts'
+import { distinct, inOrder, itemProblem, lockAfterDue, parentProblem, type Check } from './setting.checks.ts'
+import { fields } from './setting.fields.ts'
+import type { FieldSpec } from './setting.kinds.ts'
 
 export const settingGroups = {
   booking: '预约与咨询',
@@ -84,7 +85,12 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   zxyyms: one('booking', '咨询预约模式', '新来访者怎样约到咨询', fields.mode, onSite),
   yymssz: one('booking', '预约模式设置', '预约是否需确认、先做哪种评估、选中时段保留多久', fields.bookingMode, onSite),
   hdzxmssz: one('booking', '华东咨询模式设置', '开启华东模式的预约类型与排队'),
-  tjzxssz: one('service', '推荐咨询师设置', '为来访者推荐合适的咨询师', [fields.enable], onSite),
+  zxgzsz: one('booking', '咨询规则设置', '次数、取消、请假、爽约与期限；来访者看到的须知由此而来', fields.rules, {
+    ...onSite,
+    check: lockAfterDue,
+  }),
+  fhms: one('booking', '放号模式', '热门时段先到先得，还是收集申请后公平抽签', fields.releaseMode, onSite),
+  tjzxssz: one('service', '推荐咨询师设置', '为来访者推荐合适的咨询师，各项的分量', fields.matching, onSite),
   sfqyycdy: one('service', '是否启用一次单元', '开放一次单元（单次咨询）', [fields.enable], onSite),
   ytmssz: one('service', '约谈模式设置', '开放心理约谈', fields.talk, onSite),
   sfqyjszl: one('service', '是否启用精神诊疗', '开放精神诊疗', [fields.enable], onSite),

@@ -8,6 +8,8 @@ const texts = settingsTexts.words
 /** So few are all shown at once. */
 const FEW = 4
 const QUARTERS = 4
+/** Longer words than this are written in several lines. */
+const LONG = 600
 
 /** From midnight to midnight; the last one is the end of the day. */
 const TIMES = Array.from({ length: 24 * QUARTERS + 1 }, (_, at) => {
@@ -126,6 +128,19 @@ export function FieldInput({ id, field, item, items, sites, isInvalid, onChange 
         />
       )
     default:
+      if ((field.max ?? 0) > LONG)
+        return (
+          <Input.TextArea
+            id={id}
+            className={styles.url ?? ''}
+            status={status}
+            value={(value as string | undefined) ?? ''}
+            maxLength={field.max ?? 0}
+            showCount
+            autoSize={{ minRows: 4, maxRows: 12 }}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
       return (
         <Input
           id={id}
