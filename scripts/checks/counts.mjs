@@ -3,12 +3,39 @@
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: string[], flaky?: string[] }} Counts
- * @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
  * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ testResults: VitestFile[] }} VitestReport
  * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
  */
+
+/** A browser, or a busy machine, that stalls once is not our fault; more than this is. */
+const MAY_BE_FLAKY = 2
+
+/**
+ * The files to try a second time, on a machine that has nothing else to do: few, or they have truly failed.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export function secondTry({ testResults }) {
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return failed.length > MAY_BE_FLAKY ? [] : failed
+}
+
+/**
+ * What passed only the second time is named in the summary.
+ * @param {VitestReport} first
+ * @param {VitestReport} second
+ * @returns {Counts}
+ */
+export function countSecondTry(first, second) {
+  const again = new Map(second.testResults.map((file) => [file.name, file]))
+  const flaky = first.testResults
+    .filter(({ name, status }) => status === 'failed' && again.get(name)?.status === 'passed')
+    .map(({ name }) => name.split('/').slice(-2).join('/'))
+  return { ...countVitest({ testResults: first.testResults.map((file) => again.get(file.name) ?? file) }), flaky }
+}
 
 /**
  * @param {VitestReport} report
@@ -27,9 +54,6 @@ export function countVitest({ testResults }) {
     skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
   }
 }
-
-/** A browser that stalls once is the machine's fault; more than this is ours. */
-const MAY_BE_FLAKY = 2
 
 /**
  * A journey that passed only the second time is named in the summary, and several of them are a failure.

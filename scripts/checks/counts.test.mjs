@@ -1,20 +1,22 @@
 // @ts-check
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countPlaywright, countTap, countVitest, settle } from './counts.mjs'
+import { countPlaywright, countSecondTry, countTap, countVitest, secondTry, settle } from './counts.mjs'
 
 test('vitest: a file that does not load is a failure, skipped and todo tests are named', () => {
   const counts = countVitest({
     testResults: [
       {
+        name: '1',
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'a' },
           { status: 'failed', fullName: 'b' },
         ],
       },
-      { status: 'failed', assertionResults: [] },
+      { name: '2', status: 'failed', assertionResults: [] },
       {
+        name: '3',
         status: 'passed',
         assertionResults: [
           { status: 'skipped', fullName: 'c' },
@@ -24,6 +26,27 @@ test('vitest: a file that does not load is a failure, skipped and todo tests are
     ],
   })
   assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['c', 'd'] })
+})
+
+/** @param {string} name @param {'passed' | 'failed'} status */
+const file = (name, status) => ({ name, status, assertionResults: [{ status, fullName: name }] })
+
+test('vitest: one or two files are tried again, more have truly failed', () => {
+  const failed = (/** @type {number} */ count) => ({
+    testResults: [file('fine', 'passed'), ...Array.from({ length: count }, (_, at) => file(`bad ${at}`, 'failed'))],
+  })
+  assert.deepEqual(secondTry(failed(0)), [])
+  assert.deepEqual(secondTry(failed(2)), ['bad 0', 'bad 1'])
+  assert.deepEqual(secondTry(failed(3)), [])
+})
+
+test('vitest: what passed only the second time is named, what failed twice has failed', () => {
+  const first = {
+    testResults: [file('fine', 'passed'), file('src/a.test.ts', 'failed'), file('src/b.test.ts', 'failed')],
+  }
+  const second = { testResults: [file('src/a.test.ts', 'passed'), file('src/b.test.ts', 'failed')] }
+  const counts = countSecondTry(first, second)
+  assert.deepEqual(counts, { passed: 2, failed: 1, skipped: [], flaky: ['src/a.test.ts'] })
 })
 
 test('playwright: errors outside of tests are failures, a journey that passed the second time is named', () => {
