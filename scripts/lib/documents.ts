@@ -7,6 +7,8 @@ import {
   approvalMachine,
   noticeMachine,
   permissions,
+  queueMachine,
+  releaseRoundMachine,
   roleCodes,
   roles,
   slotMachine,
@@ -53,6 +55,8 @@ const machines: readonly AnyMachine[] = [
   slotMachine,
   appointmentMachine,
   appealMachine,
+  queueMachine,
+  releaseRoundMachine,
 ]
 
 export const stateDiagrams = async (): Promise<string> =>

@@ -423,6 +423,21 @@ export const rotaCalls = defineCalls({
   'POST /consult/workforce/schedule/freeUser/diagnosis': hosts('某时间空闲的医师'),
   'POST /consult/workforce/schedule/freeUser/manned': hosts('某时间空闲的咨询人员'),
   'POST /consult/workforce/schedule/allUser': hosts('可排班的人，连同某时间是否空闲'),
+  'GET /consult/duty/today': {
+    summary: '今天的值班：谁、在哪里、几点到几点（紧急求助卡）',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({
+        hostName: Type.String(),
+        siteId: Id('site'),
+        siteName: Type.String(),
+        startTime: Type.String(),
+        endTime: Type.String(),
+        isNow: Type.Boolean(),
+      }),
+    ),
+  },
   'POST /consult/duty/page': {
     summary: '一段日子（至多93天）的值班表',
     access: see,

@@ -175,6 +175,8 @@ describe('switches', () => {
     expect(mayBook('12', 'faculty')).toBe(true)
     expect(mayBook('8', 'crisis')).toBe(true)
     expect(mayBook('10', 'queue')).toBe(true)
+    expect(mayBook('2', 'queue')).toBe(true)
+    expect(mayBook('14', 'queue')).toBe(false)
   })
 })
 

@@ -1,4 +1,3 @@
-import { millisecondsPer } from '../time.ts'
 import { sha256 } from './sha256.ts'
 
 /** 先到先得, or 公平放号: wishes are gathered for a while and then drawn by lot. */
@@ -7,17 +6,6 @@ export const releaseModes = { 1: '先到先得', 2: '公平放号' } as const
 export type ReleaseMode = keyof typeof releaseModes
 
 export const collectSeconds = 120
-
-/** Wishes count from the release on for the length of the window; when within it makes no difference. */
-export const releasePhase = (
-  now: Date,
-  releaseAt: Date,
-  seconds: number = collectSeconds,
-): 'before' | 'collecting' | 'drawn' => {
-  const since = now.getTime() - releaseAt.getTime()
-  if (since < 0) return 'before'
-  return since < seconds * millisecondsPer.second ? 'collecting' : 'drawn'
-}
 
 export type ReleaseClaim = {
   readonly waitingWeeks: number

@@ -18,3 +18,32 @@ export const hostRefusal = (type: AppointmentType, host: HostFacts, startAt: Dat
   const isExpired = host.certificateUntil !== null && formatDate(startAt) > host.certificateUntil
   return isExpired ? refuse('host.certificate_expired') : null
 }
+
+/** 咨询队伍: what somebody of the team is there for, beside the role they hold. */
+export const hostCategories = {
+  counsellor: '咨询师',
+  assessor: '测评师',
+  interviewer: '访谈员',
+  doctor: '精神科医师',
+  family: '家庭咨询师',
+  peer: '朋辈辅导员',
+} as const
+
+export type HostCategory = keyof typeof hostCategories
+
+export const isHostCategory = (code: unknown): code is HostCategory =>
+  typeof code === 'string' && Object.hasOwn(hostCategories, code)
+
+/**
+ * Whether this is what somebody is there for. Doctors treat and do not counsel, peers are with peers and nothing else;
+ * everybody else by the roles they hold.
+ */
+export const isHostOf = (
+  type: AppointmentType,
+  { category, roles }: { readonly category: HostCategory; readonly roles: readonly string[] },
+): boolean => {
+  const { hostNeeds, hostRoles } = appointmentTypes[type]
+  if (hostNeeds === 'doctor' || category === 'doctor') return hostNeeds === 'doctor' && category === 'doctor'
+  if (hostNeeds === 'peer' || category === 'peer') return hostNeeds === 'peer' && category === 'peer'
+  return hostRoles.some((role) => roles.includes(role))
+}

@@ -80,7 +80,14 @@ export { breakRow, type BreakRow } from './break-list.ts'
 export { approvalBefore, extensionLimits, isDueToPass, isExtension, type BookingApproval } from './booking-approvals.ts'
 export { unresolvedLabel, unresolvedSince } from './unresolved.ts'
 export { planSwap, type Swap } from './reschedule.ts'
-export { hostRefusal, type HostFacts } from './host-fitness.ts'
+export {
+  hostCategories,
+  hostRefusal,
+  isHostCategory,
+  isHostOf,
+  type HostCategory,
+  type HostFacts,
+} from './host-fitness.ts'
 export {
   clashesWithin,
   clashRefusal,
@@ -130,13 +137,46 @@ export {
   commitmentOf,
   halfWeight,
   releaseModes,
-  releasePhase,
   type ReleaseClaim,
   type ReleaseMode,
   type ReleaseRequest,
   type ReleaseResult,
 } from './fair-release.ts'
 export { checkProof, holdDraw, releaseFaults, type ReleaseFault, type ReleaseProof } from './release-proof.ts'
+export {
+  releasePhases,
+  releaseRoundMachine,
+  roundPhase,
+  type ReleaseRoundAction,
+  type ReleaseRoundPhase,
+  type ReleaseRoundState,
+} from './release-round.machine.ts'
+export {
+  queueGuards,
+  queueMachine,
+  waitingStates,
+  type QueueAction,
+  type QueueFacts,
+  type QueueGuard,
+  type QueueState,
+} from './queue.machine.ts'
+export {
+  afterDecline,
+  byQueueOrder,
+  fitOf,
+  isLongWait,
+  isSingleDue,
+  needsCall,
+  offerUntil,
+  placeBand,
+  queueLimits,
+  waitBand,
+  waitedDays,
+  type QueueWish,
+  type SingleWish,
+  type SlotFit,
+  type Waiting,
+} from './queue.ts'
 export { bookingMessageKinds, type BookingMessageCode } from './booking-messages.ts'
 export { tellings, type Addressee, type Telling } from './booking-events.ts'
 export {

@@ -43,6 +43,8 @@ export const isTypeOpen = (type: AppointmentType, settings: TypeSettings): boole
 export const openTypes = (settings: TypeSettings): readonly AppointmentType[] =>
   appointmentTypeCodes.filter((type) => isTypeOpen(type, settings))
 
-/** The clerk books everything; everybody else what the type allows them to. */
-export const mayBook = (type: AppointmentType, as: Booker | 'clerk'): boolean =>
-  as === 'clerk' || appointmentTypes[type].bookers.includes(as)
+/** The clerk books everything; everybody else what the type allows them to. What visitors may book they may also wait for. */
+export const mayBook = (type: AppointmentType, as: Booker | 'clerk'): boolean => {
+  const { bookers } = appointmentTypes[type]
+  return as === 'clerk' || bookers.includes(as) || (as === 'queue' && bookers.includes('visitor'))
+}

@@ -1,1 +1,8 @@
+export { dutyNow, type DutyToday } from './duty-now.ts'
+export { dropHold, holdSlot, liveHoldOf } from './hold-slot.ts'
+export { hostCards, hostFacts, type HostCardRow } from './host.repo.ts'
+export { moveSlot } from './move-slot.ts'
+export { occupanciesAt, occupy, vacate } from './occupancy.ts'
+export { refused, refuseIf } from './refusal.ts'
 export { rotaRegistration } from './rota.routes.ts'
+export { bookableSlot, bookableSlots, findSlot, lockSlot, type SlotRow } from './slot.repo.ts'

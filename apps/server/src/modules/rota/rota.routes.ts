@@ -37,6 +37,7 @@ export const rotaRegistration = register(rotaCalls, {
   'POST /consult/workforce/schedule/freeUser/diagnosis': later,
   'POST /consult/workforce/schedule/freeUser/manned': later,
   'POST /consult/workforce/schedule/allUser': later,
+  'GET /consult/duty/today': later,
   'POST /consult/duty/page': later,
   'POST /consult/duty/propose': later,
   'POST /consult/duty/save': later,
