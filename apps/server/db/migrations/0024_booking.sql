@@ -114,7 +114,13 @@ create index appointment_open on appointment (tenant_id, state, end_at)
   where state in ('toConfirm', 'notStart', 'running', 'success');
 create index appointment_absent on appointment (tenant_id, visitor_id, settled_at)
   where state in ('cancel', 'userTakeLeave', 'userBreakAppointment');
+create index appointment_absent_when on appointment (tenant_id, start_at)
+  where state in ('cancel', 'userTakeLeave', 'userBreakAppointment');
+create index appointment_removed on appointment (tenant_id, settled_at desc, id) where state = 'removed';
 select make_tenant_table('appointment', 'select', 'insert', 'update');
+
+-- What was asked about one thing, decided or not.
+create index approval_flow_about on approval_flow (tenant_id, biz_type, biz_id);
 
 -- A sign of danger somebody gave when registering or answering: nobody's until it is taken up, never lost.
 create table risk_signal (
@@ -286,7 +292,7 @@ create table wait_entry (
   family text not null,
   site_id uuid,
   consult_method smallint not null check (consult_method in (1, 2, 3)),
-  -- Sealed {times, fields, teacherId, sex}.
+  -- Sealed {times, teacherId, single}.
   wish bytea not null,
   star smallint check (star between 1 and 4),
   is_urgent boolean not null,
@@ -298,6 +304,8 @@ create table wait_entry (
   declines integer not null default 0,
   behind_at timestamptz,
   offer_slot_id uuid,
+  -- What the slot is offered for: the type itself, or a single session (10) while waiting.
+  offer_type text,
   offer_until timestamptz,
   appointment_id uuid,
   created_by uuid not null,

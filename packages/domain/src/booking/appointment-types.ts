@@ -198,11 +198,11 @@ const types = {
     record: 'F15',
     hostNeeds: 'peer',
   }),
+  // The referral (F19) is written by whoever refers, not by the visitor on the way to a time.
   '23': kind('精神诊疗', 'psychiatric', 'ROLE_CONSULTANT', 'diagnosis', {
     needs: 'psychiatric',
     bookers: ['host', 'visitor'],
     agreement: before('diagnosis', 'F06'),
-    registration: 'F19',
     record: 'F17',
     hostNeeds: 'doctor',
     room: 'diagnosis',

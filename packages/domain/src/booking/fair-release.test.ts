@@ -6,12 +6,14 @@ import {
   commitmentOf,
   drawOrder,
   halfWeight,
-  releasePhase,
   seedOf,
   type ReleaseClaim,
   type ReleaseRequest,
 } from './fair-release.ts'
+import { validateMachine } from '../machine/validate.ts'
+import { misjudgedActors, rowsOf } from './machine-rows.fixture.ts'
 import { checkProof, holdDraw, type ReleaseProof } from './release-proof.ts'
+import { releaseRoundMachine, roundPhase } from './release-round.machine.ts'
 import { sha256 } from './sha256.ts'
 
 describe('the hash', () => {
@@ -53,12 +55,25 @@ test.each<[Partial<ReleaseClaim>, number]>([
 })
 
 test.each([
-  ['2026-03-02 07:59', 'before'],
-  ['2026-03-02 08:00', 'collecting'],
-  ['2026-03-02 08:01', 'collecting'],
-  ['2026-03-02 08:02', 'drawn'],
-])('at %s the release of eight o’clock is %s', (now, phase) => {
-  expect(releasePhase(moment(now), moment('2026-03-02 08:00'))).toBe(phase)
+  ['2026-03-02 07:59', 'planned', 'planned'],
+  ['2026-03-02 08:00', 'planned', 'open'],
+  ['2026-03-02 08:01', 'planned', 'open'],
+  ['2026-03-02 08:02', 'planned', 'closed'],
+  ['2026-03-02 08:02', 'drawn', 'drawn'],
+  ['2026-03-02 08:01', 'cancelled', 'cancelled'],
+] as const)('at %s the round of eight o’clock, %s, is %s', (now, state, phase) => {
+  const round = { state, opensAt: moment('2026-03-02 08:00'), closesAt: moment('2026-03-02 08:02') }
+  expect(roundPhase(round, moment(now))).toBe(phase)
+})
+
+test('a round is drawn by the system once, or cancelled by a clerk before', () => {
+  const CLERKS = 'assigned ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
+  expect(rowsOf(releaseRoundMachine)).toEqual([
+    ['planned', 'draw', 'drawn', 'system', '', 'book tell queue'],
+    ['planned', 'cancel', 'cancelled', CLERKS, '', 'reopen_slots'],
+  ])
+  expect(validateMachine(releaseRoundMachine)).toEqual([])
+  expect(misjudgedActors(releaseRoundMachine)).toEqual([])
 })
 
 const request = (id: string, halfWeight = 2, wants: readonly string[] = ['s1']): ReleaseRequest => ({

@@ -18,7 +18,9 @@ export { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.
 export { bookingSteps, progressOf, stepsOf, type BookingStep, type StepState } from './booking-steps.ts'
 export { bookingRuleDefaults, breakLimits, type BookingRules } from './booking-rules.ts'
 export { bookingNotice } from './booking-notice.ts'
-export { dangerLevel, type DangerSigns } from './danger.ts'
+export { dangerLevel, dangerSigns, type DangerSigns } from './danger.ts'
+export { wishIn, type RegisteredWish } from './registration-wish.ts'
+export { refusalBeforeTime, suggestedType } from './before-time.ts'
 export { bookingErrors, refusalText, type BookingError, type BookingRefusal } from './booking-errors.ts'
 export {
   appointmentMachine,
@@ -30,6 +32,9 @@ export {
   type AppointmentState,
 } from './appointment.machine.ts'
 export { appointmentGuards, type AppointmentFacts, type FlowFacts } from './appointment-guards.ts'
+export { appointmentActions, type KnownAppointment } from './actions-for.ts'
+export { appointmentSources } from './appointment-sources.ts'
+export { absentStates, appointmentTabs, isAppointmentTab, type AppointmentTab } from './appointment-tabs.ts'
 export {
   interviewStatus,
   interviewStatuses,
@@ -78,7 +83,7 @@ export {
 } from './attendance.ts'
 export { breakRow, type BreakRow } from './break-list.ts'
 export { approvalBefore, extensionLimits, isDueToPass, isExtension, type BookingApproval } from './booking-approvals.ts'
-export { unresolvedLabel, unresolvedSince } from './unresolved.ts'
+export { unresolvedHours, unresolvedLabel, unresolvedSince } from './unresolved.ts'
 export { planSwap, type Swap } from './reschedule.ts'
 export {
   hostCategories,
@@ -126,6 +131,7 @@ export {
   matchWeightDefaults,
   suggestHosts,
   suggestionCount,
+  suits,
   type Exclusion,
   type MatchCandidate,
   type MatchWeights,

@@ -1,7 +1,7 @@
 import { millisecondsPer } from '../time.ts'
 
-const HOST_FROM_HOURS = 24
-const CLERK_FROM_DAYS = 3
+/** So long after its end the host is asked; the clerk from the third day. */
+export const unresolvedHours = { host: 24, clerk: 72 } as const
 
 export const unresolvedLabel = '待确认结果'
 
@@ -14,7 +14,7 @@ export const unresolvedSince = (
   now: Date,
 ): { readonly day: number; readonly ask: 'host' | 'clerk' } | null => {
   const late = now.getTime() - appointment.endAt.getTime()
-  if (appointment.state !== 'notStart' || late < HOST_FROM_HOURS * millisecondsPer.hour) return null
+  if (appointment.state !== 'notStart' || late < unresolvedHours.host * millisecondsPer.hour) return null
   const day = Math.floor(late / millisecondsPer.day)
-  return { day, ask: day >= CLERK_FROM_DAYS ? 'clerk' : 'host' }
+  return { day, ask: late >= unresolvedHours.clerk * millisecondsPer.hour ? 'clerk' : 'host' }
 }

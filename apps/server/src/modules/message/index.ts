@@ -12,6 +12,7 @@ export { receiptsSource } from './manage-notices.ts'
 export { ownMessages } from './own-messages.ts'
 export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
+export { kindOf } from './message-kinds.ts'
 export { sendMessage } from './send-message.ts'
 
 export type { Way, Ways }

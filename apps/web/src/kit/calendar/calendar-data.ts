@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { calendarType } from '../theme/tokens.ts'
 import type { Wall } from './wall.ts'
 
-/** Reserve types that have a colour of their own. */
-export type CalendarTypeCode = keyof typeof calendarType
+/** Reserve types that have a colour of their own, and the theme's colour for those without. */
+export type CalendarTypeCode = keyof typeof calendarType | 'other'
 
 /** Free to be booked: dashed on white. */
 export const OPEN_SLOT: CalendarTypeCode = 5
@@ -19,6 +19,12 @@ export type CalendarEvent = CalendarSpan & {
   readonly title: string
   /** what and where: 个体 103 */
   readonly note?: string
+  /** in words, where the legend does not have them */
+  readonly typeName?: string
+  /** the column it stands in when a day is shown by columns */
+  readonly column?: string
+  /** out of use: hatched */
+  readonly isClosed?: boolean
   /** with `onMove` every event may be moved but those that say false */
   readonly canMove?: boolean
 }
@@ -29,10 +35,26 @@ export type CalendarLegendEntry = { readonly type: CalendarTypeCode; readonly la
 /** Weekly hours outside which the grid is hatched; weekdays count from 0 for Sunday. */
 export type OpenHours = { readonly weekdays: readonly number[]; readonly from: string; readonly to: string }
 
+const OTHER = { bar: 'var(--xq-brand-shape)', bg: 'var(--xq-brand-bg)', text: 'var(--xq-brand-text)' }
+
+/** The colour of a code as it travels: '2', '21'. */
+export const calendarTypeOf = (code: string): CalendarTypeCode =>
+  Object.hasOwn(calendarType, code) ? (Number(code) as keyof typeof calendarType) : 'other'
+
 export const toneVars = (type: CalendarTypeCode) => {
-  const { bar, bg, text } = calendarType[type]
+  const { bar, bg, text } = type === 'other' ? OTHER : calendarType[type]
   return { '--event-bar': bar, '--event-bg': bg, '--event-text': text }
 }
+
+/** Where something is, measured from the corner of the calendar: what hangs from it is put there. */
+export type CalendarPlace = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export type CalendarColumn = { readonly id: string; readonly head: ReactNode }
 
 export type CalendarProps = {
   /** names the calendar: 本周排班 */
@@ -45,19 +67,39 @@ export type CalendarProps = {
   /** 'yyyy-MM-dd'; today by default */
   initialDate?: string
   hours?: { readonly from: string; readonly to: string }
-  openHours?: readonly OpenHours[]
+  openHours?: readonly OpenHours[] | undefined
   /** what it says under the day in the week's head: 14 场 · 余 3 */
-  dayNote?: (day: string) => ReactNode
+  dayNote?: ((day: string) => ReactNode) | undefined
   /** beside the title, and at the right of the toolbar */
   note?: ReactNode
   extra?: ReactNode
+  /** in the toolbar, before the choice of views: which site */
+  before?: ReactNode
+  /** a second row under the heads of a week: who is on duty */
+  dayRow?: { readonly label: string; readonly content: (day: string) => ReactNode } | undefined
+  /** hatched spans beside the weekly ones: holidays */
+  closed?: readonly CalendarSpan[]
+  /** present: a day is shown by these columns rather than in one */
+  columns?: readonly CalendarColumn[] | undefined
+  /** present: a month shows this in each day instead of events */
+  monthDay?: ((day: string) => ReactNode) | undefined
+  /** present: in a hand the day is shown as this, without a grid */
+  onPhone?: ((day: string) => ReactNode) | undefined
+  /** beside the grid */
+  side?: ReactNode
+  /** lies over the grid, measured as the places `onOpen` and `onCreate` tell */
+  overlay?: ReactNode
+  /** how long a span is that a single click makes */
+  clickMinutes?: number | undefined
+  /** while false nothing picked stays drawn */
+  isCreating?: boolean | undefined
   /** what is in sight, to be fetched; also called for the first */
   onRange?: (range: CalendarSpan & { readonly view: CalendarView }) => void
-  onOpen?: (event: CalendarEvent) => void
+  onOpen?: ((event: CalendarEvent, place: CalendarPlace) => void) | undefined
   /** present: a span can be dragged, or picked by keyboard, to make something new */
-  onCreate?: (span: CalendarSpan) => void
+  onCreate?: ((span: CalendarSpan, place: CalendarPlace, column?: string) => void) | undefined
   /** present: events can be dragged, stretched, or moved by keyboard; one that throws goes back to its place */
-  onMove?: (event: CalendarEvent, span: CalendarSpan) => void | Promise<void>
+  onMove?: ((event: CalendarEvent, span: CalendarSpan) => void | Promise<void>) | undefined
   /** for tests and demonstrations */
   now?: () => Wall
 }

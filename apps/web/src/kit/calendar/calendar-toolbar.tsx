@@ -12,12 +12,24 @@ type CalendarToolbarProps = {
   views: readonly CalendarView[]
   note: ReactNode
   extra: ReactNode
+  /** before the views */
+  before: ReactNode
   onToday: () => void
   onStep: (by: -1 | 1) => void
   onView: (view: CalendarView) => void
 }
 
-export function CalendarToolbar({ title, view, views, note, extra, onToday, onStep, onView }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  title,
+  view,
+  views,
+  note,
+  extra,
+  before,
+  onToday,
+  onStep,
+  onView,
+}: CalendarToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <Button guardMs={0} onClick={onToday}>
@@ -36,6 +48,7 @@ export function CalendarToolbar({ title, view, views, note, extra, onToday, onSt
       </h2>
       {note}
       <div className={styles.end}>
+        {before}
         {views.length > 1 ? (
           <div className={styles.views} role="group" aria-label={calendarTexts.views}>
             {views.map((each) => (

@@ -170,7 +170,7 @@ describe('by keyboard', () => {
     expect(screen.getByText('新时段')).toBeTruthy()
     expect(onCreate).not.toHaveBeenCalled()
     await user.keyboard('{Enter}')
-    expect(onCreate).toHaveBeenCalledWith({ start: '2026-04-16 09:00', end: '2026-04-16 10:00' })
+    expect(onCreate.mock.calls.map(([span]) => span)).toEqual([{ start: '2026-04-16 09:00', end: '2026-04-16 10:00' }])
     await user.keyboard('{Escape}')
     expect(screen.queryByText('新时段')).toBeNull()
   })

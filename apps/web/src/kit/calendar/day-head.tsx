@@ -3,14 +3,21 @@ import type { ReactNode } from 'react'
 import styles from './day-head.module.css'
 
 /** 周三 15, and what the page has to say about the day. */
-export function DayHead({ info, note }: { info: DayHeaderInfo; note: ReactNode }) {
+export function DayHead({ info, note, row }: { info: DayHeaderInfo; note: ReactNode; row?: ReactNode }) {
   if (info.inPopover) return info.text
   const number = info.dayNumberText.replace('日', '')
-  return (
+  const head = (
     <span className={styles.head} data-today={info.isToday}>
       <span className={styles.weekday}>{info.weekdayText}</span>
       {number ? <b>{` ${number}`}</b> : null}
       {note ? <span className={styles.note}>{note}</span> : null}
+    </span>
+  )
+  if (row === undefined) return head
+  return (
+    <span className={styles.stack}>
+      {head}
+      <span className={styles.row}>{row}</span>
     </span>
   )
 }

@@ -21,6 +21,7 @@ export function EventCard({ event, typeLabel, now, isLine, isMovable }: EventCar
     <div
       className={cx(styles.card, isLine && styles.line, isPast && styles.past, isLive && styles.live)}
       data-open={type === OPEN_SLOT}
+      data-closed={event.isClosed}
       style={toneVars(type)}
     >
       {/* Whoever hears the calendar gets what colour, place and ring tell the others. */}
@@ -38,7 +39,7 @@ export function EventCard({ event, typeLabel, now, isLine, isMovable }: EventCar
 /** What is being dragged out of the empty grid. */
 export function NewSpanCard({ time }: { time: string }) {
   return (
-    <div className={cx(styles.card, styles.ghost)}>
+    <div className={cx(styles.card, styles.ghost)} data-ghost>
       <b>{calendarTexts.newSpan}</b>
       <span className={styles.note}>{time}</span>
     </div>

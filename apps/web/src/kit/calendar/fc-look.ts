@@ -5,8 +5,8 @@ import { CloseIcon } from '../icons/icons.tsx'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './calendar-board.module.css'
 
-/** 45.5 px an hour, half an hour a slot. */
-const HALF_HOUR = 45.5 / 2
+export const hourHeight = 45.5
+const HALF_HOUR = hourHeight / 2
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
@@ -37,6 +37,7 @@ export const look: CalendarOptions = {
   eventOrder: 'start,-duration,title',
   nowIndicator: true,
   selectMirror: true,
+  unselectAuto: false,
   longPressDelay: 400,
   navLinks: true,
   fixedWeekCount: false,
@@ -71,6 +72,7 @@ export const look: CalendarOptions = {
   dayCellTopClass: styles.cellTop,
   dayCellTopInnerClass: styles.cellNumber,
   nonBusinessHoursClass: styles.closed,
+  backgroundEventClass: styles.closed,
   highlightClass: styles.highlight,
   eventClass: (info) => cx(styles.event, info.isDragging && styles.dragged),
   eventInnerClass: styles.eventInner,

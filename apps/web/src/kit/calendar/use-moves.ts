@@ -64,5 +64,5 @@ export function useMoves(
     return true
   }
 
-  return { drop, moveByKey }
+  return { move, drop, moveByKey }
 }

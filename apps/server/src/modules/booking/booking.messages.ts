@@ -1,0 +1,55 @@
+import { appointmentTypes, type AppointmentType } from '@xinqiao/domain'
+
+const assessments: Readonly<Partial<Record<number, AppointmentType>>> = { 1: '1', 13: '13', 15: '15' }
+
+export const bookingTexts = {
+  allowed: '全日制在校学生',
+  assessment: (mode: number): string => {
+    const type = assessments[mode]
+    return type ? appointmentTypes[type].label : '评估'
+  },
+  online: '线上',
+  flowTitle: (what: string, time: string) => `${what}：${time}`,
+  flows: { request: '预约确认', cancel: '取消预约', leave: '来访者请假', hostLeave: '接待人请假' },
+  asked: '已提交申请，审批通过后生效',
+  byVisitor: '来访者取消。',
+  hostAway: '接待人请假。',
+  hostMissed: '接待人未到。',
+  noOptions: '请联系中心安排',
+  withdrawn: '申请已撤回',
+  dropped: '预约的状态已变化',
+  arrivedAt: '前台',
+  handedOver: (reason: string) => `已转值班：${reason}`,
+  badLink: '会议地址须以 https:// 开头',
+  done: {
+    request: '已提交，等待确认',
+    book: '预约成功',
+    walkIn: '已开始接待',
+    confirm: '已确认',
+    reject: '已驳回',
+    withdraw: '已撤回',
+    remove: '已删除',
+    restore: '已恢复',
+    reschedule: '已改期',
+    move: '已改期',
+    cancel: '已取消',
+    cancelForVisitor: '已取消',
+    leave: '已请假',
+    hostLeave: '已请假',
+    noteHostLeave: '已登记',
+    arrive: '签到成功',
+    start: '会谈已开始',
+    finish: '会谈已结束',
+    autoFinish: '会谈已结束',
+    submitRecord: '记录已提交',
+    noShow: '已标记',
+    hostNoShow: '已标记',
+    correctToHeld: '已更正',
+    correctToCancel: '已更正',
+    correctToLeave: '已更正',
+    correctToHostLeave: '已更正',
+    correctToNoShow: '已更正',
+    correctToHostNoShow: '已更正',
+  },
+  saved: '已保存',
+} as const

@@ -1,0 +1,1 @@
+export { NextVisit } from './visit/next-visit.tsx'

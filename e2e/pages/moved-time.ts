@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A product of its own whose clock, and that of everybody's browser, the journey moves. */
+export type MovedTime = {
+  readonly address: string
+  /** 'yyyy-MM-dd HH:mm', China time; from then on the clocks run as always. */
+  setTime(text: string): Promise<void>
+  person(browser: Browser, options?: BrowserContextOptions): Promise<Page>
+  stop(): Promise<void>
+}
+
+const shiftTo = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`) - Date.now()
+
+/** Runs in the browser: its clock is the server's. */
+const moveClock = (shift: number): void => {
+  const world = window as unknown as { clockShift?: number; Date: DateConstructor }
+  if (world.clockShift !== undefined) {
+    world.clockShift = shift
+    return
+  }
+  world.clockShift = shift
+  const RealDate = world.Date
+  const now = (): number => RealDate.now() + (world.clockShift ?? 0)
+  world.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      // @ts-expect-error the real one takes whatever it is given
+      super(...(given.length === 0 ? [now()] : given))
+    }
+    static override now = now
+  } as DateConstructor
+}
+
+export const startMovedTime = async (port: number, begin: string): Promise<MovedTime> => {
+  const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
+  const clockFile = join(folder, 'clock')
+  const address = `http://localhost:${port}`
+  const pages: Page[] = []
+  let shift = shiftTo(begin)
+  writeFileSync(clockFile, String(shift))
+  const server: ChildProcess = spawn(
+    process.execPath,
+    ['--import', join(ROOT, 'e2e/clock/moved-clock.ts'), join(ROOT, 'apps/server/src/main/start.ts')],
+    {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), E2E_CLOCK_FILE: clockFile },
+      stdio: 'ignore',
+    },
+  )
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
+  return {
+    address,
+    setTime: async (text) => {
+      shift = shiftTo(text)
+      writeFileSync(clockFile, String(shift))
+      for (const page of pages) {
+        await page.evaluate(moveClock, shift)
+        await page.context().addInitScript(moveClock, shift)
+      }
+      // The server looks at the file every few moments.
+      await new Promise((done) => setTimeout(done, 100))
+    },
+    person: async (browser, options = {}) => {
+      const context = await browser.newContext({ baseURL: address, ...options })
+      await context.addInitScript(moveClock, shift)
+      const page = await context.newPage()
+      pages.push(page)
+      return page
+    },
+    stop: async () => {
+      if (server.exitCode === null) {
+        const gone = new Promise((done) => server.once('exit', done))
+        server.kill('SIGTERM')
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
