@@ -64,7 +64,8 @@ create table workforce (
 create index workforce_of_host on workforce (tenant_id, user_id, end_date desc);
 select make_tenant_table('workforce', 'select', 'insert', 'update');
 
--- 值班表: who is there for those who cannot wait, by half-days; a published shift always has somebody (INV-S6).
+-- 值班表: who is there for those who cannot wait, by half-days; a published shift always has somebody (INV-S6). Its status is
+-- read off its slots.
 create table duty_shift (
   tenant_id integer not null,
   id uuid not null,
@@ -72,7 +73,6 @@ create table duty_shift (
   day date not null,
   half text not null check (half in ('am', 'pm')),
   host_id uuid not null,
-  status text not null default 'ok' check (status in ('ok', 'appointment', 'complete')),
   replaced_id uuid,
   replace_reason text not null default '',
   version integer not null default 1,

@@ -161,7 +161,7 @@ create table break_release (
   foreign key (tenant_id, term_id) references term (tenant_id, id)
 );
 create index break_release_of_visitor on break_release (tenant_id, visitor_id, released_at desc);
-select make_tenant_table('break_release', 'select', 'insert');
+select make_tenant_table('break_release', 'select', 'insert', 'update');
 
 -- 申诉. Driven by the appeal machine.
 create table break_appeal (

@@ -45,17 +45,22 @@ import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
 import { formRegistration } from '../modules/form/index.ts'
-import { gradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
+import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { menuRegistration } from '../modules/menu/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
 import { othersInfoRegistration, peopleRegistration } from '../modules/people/index.ts'
 import { overviewRegistration } from '../modules/overview/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
-import { registerRegistration } from '../modules/registration/index.ts'
-import { releaseRegistration } from '../modules/release/index.ts'
+import {
+  hearRisk,
+  registerRegistration,
+  registrationPart,
+  registrationSubjects,
+} from '../modules/registration/index.ts'
+import { releaseCrons, releaseRegistration } from '../modules/release/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
-import { rotaRegistration } from '../modules/rota/index.ts'
+import { rotaRegistration, slotsList } from '../modules/rota/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
 import { siteRegistration, termRegistration } from '../modules/site/index.ts'
 import { tagCron, tagRegistration } from '../modules/tag/index.ts'
@@ -69,7 +74,14 @@ import {
 } from '../modules/tenant/index.ts'
 import { userFormRegistration, userInfoRegistration } from '../modules/user-info/index.ts'
 import { contactRegistration, userRegistration, userTypeRegistration } from '../modules/user/index.ts'
-import { breakRegistration, visitRegistration } from '../modules/visit/index.ts'
+import {
+  breakRegistration,
+  visitCrons,
+  visitLists,
+  visitRegistration,
+  visitSubjects,
+  visitSubscriptions,
+} from '../modules/visit/index.ts'
 import { workbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
@@ -145,7 +157,10 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   }
   const audit = createAuditModule({ masterKey, logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
-  const answer = createAnswerModule(options.answerSubjects ?? [], [gradingPart])
+  const answer = createAnswerModule(
+    [...registrationSubjects, ...visitSubjects, ...(options.answerSubjects ?? [])],
+    [createGradingPart(hearRisk), registrationPart],
+  )
   const file = createFileModule(
     {
       store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
@@ -155,14 +170,17 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     },
     answer.filePurposes,
   )
-  const exports = createExportModule({
-    files: file.maker,
-    schoolName: async (tenantId) => (await directory.byId(tenantId))?.name ?? '',
-    approval: {
-      needed: (tx) => approvalNeeded(tx, EXPORT_OPTION),
-      submit: (tx, flow) => submitFlow(tx, { ...flow, option: EXPORT_OPTION }),
+  const exports = createExportModule(
+    {
+      files: file.maker,
+      schoolName: async (tenantId) => (await directory.byId(tenantId))?.name ?? '',
+      approval: {
+        needed: (tx) => approvalNeeded(tx, EXPORT_OPTION),
+        submit: (tx, flow) => submitFlow(tx, { ...flow, option: EXPORT_OPTION }),
+      },
     },
-  })
+    [slotsList, ...visitLists],
+  )
   const imports = createImportModule(file.maker)
   const task = createTaskModule([...audit.taskKinds, ...exports.taskKinds, ...imports.taskKinds], file.maker)
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
@@ -240,7 +258,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       tagRegistration,
       formRegistration,
       answer.registration,
-      smartFormRegistration(answer.door),
+      smartFormRegistration(answer.door, hearRisk),
       settingRegistration,
       pageSetupRegistration(directory),
       overviewRegistration,
@@ -249,7 +267,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       roleRegistration,
       siteRegistration,
       termRegistration,
-      rotaRegistration,
+      rotaRegistration(file.maker),
       registerRegistration,
       appointmentRegistration,
       visitRegistration,
@@ -283,12 +301,14 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             ...imports.crons,
             ...message.crons,
             ...approval.crons,
+            ...releaseCrons,
             errorLogCron,
             ticketCron,
             deptIndexCron,
             tagCron,
+            ...visitCrons,
           ],
-          subscriptions: message.subscriptions,
+          subscriptions: [...message.subscriptions, ...visitSubscriptions],
         })
   return {
     app,

@@ -10,10 +10,12 @@ import { sealedAnswerColumns } from '../modules/answer/index.ts'
 import { sealedFileColumns } from '../modules/file/index.ts'
 import { sealedImportColumns } from '../modules/import/index.ts'
 import { sealedApprovalColumns } from '../modules/approval/index.ts'
+import { sealedReleaseColumns } from '../modules/release/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
 import { sealedScaleColumns } from '../modules/smart-form/index.ts'
 import { sealedTagColumns } from '../modules/tag/index.ts'
 import { sealedInfoColumns } from '../modules/user-info/index.ts'
+import { sealedVisitColumns } from '../modules/visit/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
 import { sealedNoteColumns } from '../modules/workbench/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
@@ -181,6 +183,8 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedImportColumns,
       ...sealedAnswerColumns,
       ...sealedScaleColumns,
+      ...sealedVisitColumns,
+      ...sealedReleaseColumns,
     ])
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },

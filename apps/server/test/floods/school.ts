@@ -13,6 +13,7 @@ import { seedImport } from './seed-import.ts'
 import { seedInstitution } from './seed-institution.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
+import { seedRota } from './seed-rota.ts'
 import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
 import type { Stage } from './stage.ts'
@@ -100,6 +101,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const scales = await seedSmartForm({ app, admin, student, other })
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
+  const rota = await seedRota(app, tenant, { browser, site: org.site, room: org.room, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -126,6 +128,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...answers,
     ...form,
     ...scales,
+    ...rota.ids,
   }
   return { tenant, admin, browser, ids, terminalKey }
 }

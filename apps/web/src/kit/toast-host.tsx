@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { attempt } from './failure.ts'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/icons.tsx'
 import { kitTexts } from './texts.ts'
 import { closeToast, type Toast, toastStore } from './toast.ts'
@@ -32,7 +33,7 @@ export function ToastHost() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { id, duration, kind, text } = toast
+  const { id, duration, kind, text, action } = toast
 
   useEffect(() => {
     if (held || duration === 0) return
@@ -52,6 +53,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={18} />
       <span className={styles.text}>{text}</span>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            closeToast(id)
+            attempt(action.run)
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       {duration === 0 || duration > 3000 ? (
         <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={() => closeToast(id)}>
           <CloseIcon size={14} />

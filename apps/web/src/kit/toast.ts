@@ -5,12 +5,23 @@ export type ToastOptions = {
   duration?: number
   /** toasts of one cause replace each other instead of piling up; by default kind and text */
   cause?: string
+  /** one thing to do about it: 撤销 */
+  action?: { readonly label: string; readonly run: () => unknown }
 }
 
-export type Toast = { id: number; kind: ToastKind; text: string; cause: string; duration: number }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  text: string
+  cause: string
+  duration: number
+  action?: ToastOptions['action']
+}
 
 const DURATIONS: Record<ToastKind, number> = { info: 3000, success: 2000, warning: 4000, error: 4500 }
 const MOST = 4
+/** Long enough to read, decide and reach it. */
+const ACTION_MS = 8000
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -23,7 +34,8 @@ function publish(next: readonly Toast[]): void {
 
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
   const cause = options.cause ?? `${kind}:${text}`
-  const toast = { id: nextId++, kind, text, cause, duration: options.duration ?? DURATIONS[kind] }
+  const duration = options.duration ?? (options.action ? ACTION_MS : DURATIONS[kind])
+  const toast = { id: nextId++, kind, text, cause, duration, ...(options.action ? { action: options.action } : {}) }
   publish([...toasts.filter((other) => other.cause !== cause), toast].slice(-MOST))
   return () => closeToast(toast.id)
 }

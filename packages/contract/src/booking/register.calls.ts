@@ -8,10 +8,14 @@ import { Day, Help, HostCard, Method, Reason, TypeCode, Version } from './bookin
 const bookFor = permitted('consult_appoint_book_btn')
 const assign = permitted('consult_appoint_manage_btn', 'consult_appoint_host_btn')
 
+/** What goes with the answer, as it is: whose matter it is filled in for. */
+const matter = { bizType: Type.String(), bizId: Id('user') }
+
 const Agreement = Type.Object({
   kind: Type.String(),
   formId: Id('form'),
   name: Type.String(),
+  ...matter,
   /** Not null: signed and still good. */
   answerId: Nullable(Id('form_answer')),
   signedAt: Nullable(DateTime),
@@ -102,6 +106,7 @@ export const registerCalls = defineCalls({
         Type.Object({
           formId: Id('form'),
           name: Type.String(),
+          ...matter,
           answerId: Nullable(Id('form_answer')),
           submittedAt: Nullable(DateTime),
         }),
@@ -166,7 +171,7 @@ export const registerCalls = defineCalls({
       /** How the queue stands for those who find nothing. */
       waitWeeks: Nullable(Type.String()),
     }),
-    errors: ['appointment.type_off', 'request.not_found'],
+    errors: ['appointment.type_off', 'appointment.by_staff_only', 'request.not_found'],
   },
   'POST /consult/mobile/reserve/hold': {
     summary: '选中一个时段，先为我保留几分钟；选另一个即放弃前一个',
@@ -184,6 +189,11 @@ export const registerCalls = defineCalls({
       'appointment.closed',
       'appointment.type_off',
       'appointment.by_staff_only',
+      'appointment.not_for_you',
+      'appointment.profile_missing',
+      'appointment.no_term',
+      'appointment.blocked',
+      'appointment.assess_first',
     ],
   },
   'POST /consult/mobile/reserve/unhold': {
@@ -265,7 +275,15 @@ export const registerCalls = defineCalls({
       source: Type.Optional(Type.Integer({ minimum: 1, maximum: 16, title: '来源' })),
     }),
     reply: Type.Object({ caseId: Id('care_case'), version: Version }),
-    errors: ['request.not_found', 'appointment.conflict_of_interest', 'case.live', 'case.full', 'host.not_doctor'],
+    errors: [
+      'request.not_found',
+      'appointment.conflict_of_interest',
+      'case.live',
+      'case.full',
+      'host.not_doctor',
+      'host.peer_unready',
+      'host.certificate_expired',
+    ],
   },
   'POST /consult/register/conflict': {
     summary: '登记或撤销回避关系',

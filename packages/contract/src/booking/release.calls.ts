@@ -1,6 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Method, TypeCode, Version } from './booking.schemas.ts'
+import { Day, Method, TypeCode, Version } from './booking.schemas.ts'
 
 // 公平放号 and 等候队列.
 
@@ -42,6 +42,28 @@ const Mine = Type.Object({
   refusal: Type.String(),
 })
 
+/** A free slot for somebody who waits, with why it suits and what speaks against it. */
+const Fitting = Type.Object({
+  slotId: Id('slot'),
+  startAt: DateTime,
+  endAt: DateTime,
+  hostName: Type.String(),
+  siteName: Type.String(),
+  roomName: Nullable(Type.String()),
+  consultMethod: Type.Integer(),
+  isGood: Type.Boolean(),
+  reasons: Type.Array(Type.String()),
+  doubts: Type.Array(Type.String()),
+})
+
+const Times = Type.Array(
+  Type.Object({
+    time: Text(11, '时间', 1),
+    weeks: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, title: '星期' }),
+  }),
+  { maxItems: 40, title: '方便的时间' },
+)
+
 const Entry = Type.Object({
   id: Id('wait_entry'),
   visitorId: Id('user'),
@@ -60,7 +82,12 @@ const Entry = Type.Object({
   position: Nullable(Type.Integer()),
   offersMade: Type.Integer(),
   declines: Type.Integer(),
+  /** Declined three times: somebody telephones instead. */
+  needsCall: Type.Boolean(),
+  times: Times,
   offer: Nullable(Offered),
+  /** A single session in between, not what they wait for. */
+  isSingleOffer: Type.Boolean(),
   offerUntil: Nullable(DateTime),
   createTime: DateTime,
   version: Type.Integer(),
@@ -91,7 +118,28 @@ export const releaseCalls = defineCalls({
       closesAt: Type.Optional(DateTime),
     }),
     reply: Type.Object(round),
-    errors: ['request.not_found', 'slot.wrong_order', 'slot.over', 'slot.wrong_state', 'release.slot_taken'],
+    errors: [
+      'request.not_found',
+      'release.off',
+      'appointment.type_off',
+      'slot.wrong_order',
+      'slot.over',
+      'slot.wrong_state',
+      'release.slot_taken',
+    ],
+  },
+  'POST /consult/release/slots': {
+    summary: '可以放号的空闲时段',
+    access: manage,
+    effect: 'read',
+    body: Type.Object({
+      type: TypeCode,
+      startDate: Day('开始日期'),
+      endDate: Day('结束日期'),
+      siteId: Type.Optional(Id('site')),
+    }),
+    reply: Type.Array(Offered),
+    errors: ['appointment.type_off'],
   },
   'POST /consult/release/cancel': {
     summary: '取消一轮还没有抽签的放号，时段恢复先到先得',
@@ -148,6 +196,12 @@ export const releaseCalls = defineCalls({
       'appointment.no_term',
       'appointment.type_off',
       'appointment.by_staff_only',
+      'appointment.closed',
+      'appointment.visitor_busy',
+      'appointment.method',
+      'appointment.conflict_of_interest',
+      'slot.taken',
+      'slot.not_open',
     ],
   },
   'POST /consult/release/withdraw': {
@@ -169,6 +223,10 @@ export const releaseCalls = defineCalls({
       visitorId: Type.Optional(Id('user')),
       siteId: Type.Optional(Id('site')),
       consultMethod: Type.Optional(Method),
+      times: Type.Optional(Times),
+      teacherId: Type.Optional(Id('user')),
+      /** oneConsultWishes: 1 now, 2 when nothing has come within four weeks, 3 no. */
+      single: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, title: '是否愿意先做一次单元咨询' })),
     }),
     reply: Entry,
     errors: [...queueRefusals, 'appointment.type_off', 'appointment.by_staff_only', 'appointment.one_at_a_time'],
@@ -198,6 +256,14 @@ export const releaseCalls = defineCalls({
     }),
     reply: PageOf(Entry),
   },
+  'POST /consult/queue/slots': {
+    summary: '可以邀约的空闲时段，合适的在前，连同理由',
+    access: queue,
+    effect: 'read',
+    body: Type.Object({ id: Id('wait_entry') }),
+    reply: Type.Array(Fitting),
+    errors: ['request.not_found'],
+  },
   'POST /consult/queue/offer': {
     summary: '发出邀约：为他保留一个时段',
     access: queue,
@@ -205,7 +271,7 @@ export const releaseCalls = defineCalls({
     audit: 'queue.offer',
     body: Type.Object({ id: Id('wait_entry'), version: Version, slotId: Id('slot') }),
     reply: Entry,
-    errors: queueRefusals,
+    errors: [...queueRefusals, 'case.full', 'case.live', 'appointment.method', 'appointment.conflict_of_interest'],
   },
   'POST /consult/queue/accept': {
     summary: '接受邀约',
@@ -230,6 +296,10 @@ export const releaseCalls = defineCalls({
       'appointment.method',
       'appointment.type_off',
       'appointment.by_staff_only',
+      'case.live',
+      'host.not_doctor',
+      'host.peer_unready',
+      'host.certificate_expired',
     ],
   },
   'POST /consult/queue/decline': {
@@ -257,6 +327,6 @@ export const releaseCalls = defineCalls({
     audit: 'queue.upgrade',
     body: Type.Object({ id: Id('wait_entry'), version: Version, reason: Text(200, '原因', 2) }),
     reply: Entry,
-    errors: queueRefusals,
+    errors: [...queueRefusals, 'appointment.reason_missing'],
   },
 })

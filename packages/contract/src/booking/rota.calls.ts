@@ -554,7 +554,7 @@ export const rotaCalls = defineCalls({
     audit: 'professional.avatar',
     body: Type.Object({ userId: Id('user'), fileId: Id('file') }),
     reply: Host,
-    errors: ['request.not_found', 'auth.forbidden', 'file.missing'],
+    errors: ['request.not_found', 'auth.forbidden', 'file.missing', 'file.too_large'],
   },
   'GET /consult/common/site/permission/findSiteListGroupType': {
     summary: '我可管的站点，按类型分组',

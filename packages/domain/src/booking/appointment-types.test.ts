@@ -189,7 +189,7 @@ describe('steps', () => {
     ['11', true, 'time visit'],
     ['8', true, 'time visit'],
     ['12', true, 'time confirm visit'],
-    ['23', true, 'consent registration time confirm visit feedback'],
+    ['23', true, 'consent time confirm visit feedback'],
   ])('%s, to be confirmed %s: %s', (type, needsConfirm, steps) => {
     expect(stepsOf(type, needsConfirm).join(' ')).toBe(steps)
   })

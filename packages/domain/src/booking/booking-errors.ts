@@ -86,6 +86,7 @@ export const bookingErrors = {
   'release.not_open': { code: 41221, http: 200, text: '这一轮放号不在申请时间内' },
   'release.wrong_choice': { code: 41222, http: 200, text: '所选时段不在这一轮放号中，请重新选择' },
   'release.wrong_state': { code: 41223, http: 200, text: '这一轮放号已经抽签或取消，请刷新后查看' },
+  'release.off': { code: 41225, http: 200, text: '本校现为先到先得，请先在设置中改为公平放号' },
   'release.slot_taken': { code: 41224, http: 200, text: '有时段已被预约或已在另一轮放号中，请重新选择' },
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },

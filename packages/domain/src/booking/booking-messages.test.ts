@@ -49,6 +49,7 @@ describe('messages', () => {
       'booking_appeal_refused',
       'slot_offer',
       'slot_offer_over',
+      'queue_long_wait',
       'slot_replaced',
       'release_won',
       'release_lost',

@@ -153,6 +153,12 @@ export const bookingMessageKinds = {
     { ...loud, outside: '有一个时间为您保留，请在{hours}小时内登录平台确认' },
   ),
   slot_offer_over: told('邀约失效通知', {}, '邀约已失效', '保留的时段已让给下一位，您的排队位置不变。'),
+  queue_long_wait: told(
+    '等候过久提醒（预约员）',
+    { n: '人数' },
+    '有{n}位来访者等候超过四周',
+    '他们还没有收到过邀约，请优先安排。',
+  ),
   slot_replaced: told(
     '替班通知',
     { time: '开始时间', name: '替班人' },
@@ -171,6 +177,12 @@ export const bookingMessageKinds = {
     {},
     '这次没有约到',
     '已为您排队，下次抽签的机会会更大。抽签过程已公布，可以自行验证。',
+  ),
+  extension_granted: told(
+    '延长咨询通知',
+    { n: '增加的次数' },
+    '延长申请已通过（+{n}次）',
+    '本学期可以继续预约，请与咨询师商定时间。',
   ),
   feedback_asked: told('反馈邀请', {}, '这次会谈感觉如何？', '花一分钟告诉我们，帮助我们做得更好。'),
   record_due: told('记录待填写提醒', { n: '份数', time: '截止时间' }, '有{n}份记录待填写', '请于{time}前完成填写。'),

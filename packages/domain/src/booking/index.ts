@@ -105,6 +105,7 @@ export {
   type OccupiedKind,
 } from './clash.ts'
 export {
+  daysFrom,
   planRota,
   rotaLimits,
   slotOccupancies,
@@ -194,6 +195,6 @@ export {
   type PlannedReminder,
 } from './reminders.ts'
 export { calendarFile, type CalendarEntry } from './calendar-file.ts'
-export { clockOf, momentText, spanText, weekdayOf } from './clock.ts'
+export { addMinutes, clockOf, dayStart, momentAt, momentText, spanText, weekdayOf } from './clock.ts'
 export { bookingInvariants, brokenInvariants, type BrokenInvariant, type InvariantName } from './invariants.ts'
 export type { World, WorldAppointment, WorldEvent, WorldFlow, WorldSlot } from './world.ts'

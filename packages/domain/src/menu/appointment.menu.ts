@@ -10,21 +10,26 @@ const first = placeIn('FIRST_INTERVIEW', '初访')
 const ecnu = placeIn('ECNU_CONSULT', '咨询')
 
 const FILE_PAGES = ['/aLiftTimeFilelistInfo', '/aLiftTimeReport']
+/** Own rota or everybody's: the page shows what one may see of it. */
+const TEAM = [APP, CON, ADM, CSU, INT, ASM, REC] as const
 const ECNU_ROLES = [CON, ASM, APP, GEN] as const
 
 export const appointmentMenu: readonly MenuEntry[] = [
-  rota('SCHEDULE', '排班日历', '谁在什么时间接待', '/schedule/index', 'calendar', [APP, CON, ADM]),
-  rota('ROOM', '咨询室与站点', '房间、站点与开放时间', '/room/index', 'map-pin', [APP, CON, ADM]),
+  rota('SCHEDULE', '排班日历', '谁在什么时间接待', '/schedule/index', 'calendar', TEAM),
+  rota('ROOM', '咨询室与站点', '房间、站点与开放时间', '/room/index', 'map-pin', TEAM),
   rota('QUEUE', '等候队列', '排队、匹配与通知', '/queue/index', 'timer', [APP, CSU], {
     highlights: ['/appointmentQueue'],
   }),
-  desk('TRIAGE', '分诊台', '到访、签到与引导', '/applicationManage/receptionDeskManage', 'door', [REC, APP], {
+  rota('RELEASE', '公平放号', '收集申请，公平抽签', '/release/index', 'handshake', [APP, CSU], {
+    highlights: ['/release/round'],
+  }),
+  desk('TRIAGE', '分诊台', '到访、签到与引导', '/applicationManage/receptionDeskManage', 'door', [REC, APP, ADM, CSU], {
     highlights: ['/applicationManage/receptionDeskManage/info'],
   }),
   team('TEAM_PUBLIC', '咨询队伍', '认识我们的老师', '/consulterGroupLocal', 'users', [GEN], {
     highlights: ['/counselor_detail/index', '/assess_detail/index', '/consultants_detail/index'],
   }),
-  team('TEAM_MANAGE', '咨询队伍', '人员、资质与专长', '/team_manage', 'users', [ADM, CSU], {
+  team('TEAM_MANAGE', '咨询队伍', '人员、资质与专长', '/team_manage', 'users', [ADM, APP, CSU], {
     highlights: [
       '/team_manage_info/index',
       '/teamManage_info/index',
@@ -46,27 +51,40 @@ export const appointmentMenu: readonly MenuEntry[] = [
 /** The record's own pages are for those who write it; a visitor's part is the booking and the forms behind it. */
 export const firstInterviewMenu: readonly MenuEntry[] = [
   first('FIRST_APPOINT', '初访预约', '第一次来的预约', '/firstInterview/appoint', 'calendar', [GEN, INT, APP], {
+    needs: 'firstInterview',
     highlights: ['/firstInterview_appoint_info', '/firstReFillScaleTest', '/firstReFillQuestionnaire'],
   }),
   first('FIRST_RECORD', '初访记录', '访谈记录与建议', '/firstInterview/record', 'pencil', [INT, APP], {
+    needs: 'firstInterview',
     highlights: ['/firstInterview_record_info'],
   }),
 ]
 
 export const ecnuMenu: readonly MenuEntry[] = [
   ecnu('ECNU_ASSESS', '心理评估', '评估预约与结果', '/eastChinaConsulting/list/17', 'clipboard', ECNU_ROLES, {
+    needs: 'eastChinaAssess',
     highlights: ['/eastChinaConsulting_assessmentDetails/index'],
   }),
   ecnu('ECNU_CONSULT', '心理咨询', '个体咨询', '/eastChinaConsulting/list/18', 'chat', ECNU_ROLES, {
+    needs: 'eastChinaConsult',
     highlights: ['/eastChinaConsulting_consultationDetails/index', '/eastChinaConsulting_consultingManageInfo/index'],
   }),
-  ecnu('ECNU_FAMILY', '家庭咨询', '和家人一起来', '/eastChinaConsulting/list/19', 'home', ECNU_ROLES),
+  ecnu('ECNU_FAMILY', '家庭咨询', '和家人一起来', '/eastChinaConsulting/list/19', 'home', ECNU_ROLES, {
+    needs: 'eastChinaFamily',
+  }),
   ecnu('ECNU_PEER', '朋辈倾谈', '同龄人陪你说说', '/eastChinaConsulting/list/20', 'handshake', ECNU_ROLES, {
+    needs: 'eastChinaPeer',
     highlights: ['/eastChinaConsulting_friendsTalkDetail/index'],
   }),
-  ecnu('ECNU_EXTENSION', '延长申请', '增加本学期次数', '/eastChinaConsulting_extensionTimesView', 'swap', [
-    CON,
-    ASM,
-    APP,
-  ]),
+  ecnu(
+    'ECNU_EXTENSION',
+    '延长申请',
+    '增加本学期次数',
+    '/eastChinaConsulting_extensionTimesView',
+    'swap',
+    [CON, ASM, APP],
+    {
+      needs: 'eastChinaConsult',
+    },
+  ),
 ]

@@ -14,27 +14,31 @@ export const consultMenu: readonly MenuEntry[] = [
   }),
   mine('MY_VISIT', '我的来访', '约过的和将来的', '/myVisit', 'history', [GEN]),
 
-  manage('CONSULT_LIST', '咨询预约', '全部个体咨询预约', '/consult/list/2', 'chat', [CON, APP, CSU], {
+  manage('CONSULT_LIST', '咨询预约', '全部个体咨询预约', '/consult/list/2', 'chat', [CON, APP, REC, ADM, CSU], {
+    needs: 'individualConsult',
     highlights: ['/appointment_records_info/index'],
   }),
-  manage('CONSULT_MINE', '我的咨询', '由我接待的来访', '/consult/mine', 'user', [CON, APP, CSU], {
+  manage('CONSULT_MINE', '我的咨询', '由我接待的来访', '/consult/mine', 'user', [CON, INT, ASM, APP, CSU], {
     highlights: ['/consulting_manage_info/index'],
   }),
-  manage('ASSESS_LIST', '评估管理', '咨询评估与分派', '/consult/list/1', 'clipboard', [ASM, APP, CSU], {
+  manage('ASSESS_LIST', '评估管理', '咨询评估与分派', '/consult/list/1', 'clipboard', [ASM, APP, REC, ADM, CSU], {
     needs: 'assessmentAppointment',
     highlights: ['/assessment_info/index'],
   }),
   manage('ASSESS_MINE', '我的评估', '分配给我的评估', '/assess/mine', 'file', [ASM, APP, CSU], {
     needs: 'assessmentAppointment',
   }),
-  manage('SINGLE_SESSION', '一次单元', '单次咨询', '/consult/list/10', 'bolt', [CON, APP, CSU], {
+  manage('FIRST_LIST', '初始访谈', '初访预约与分派', '/consult/list/15', 'door', [INT, APP, REC, ADM, CSU], {
+    needs: 'firstInterview',
+  }),
+  manage('SINGLE_SESSION', '一次单元', '单次咨询', '/consult/list/10', 'bolt', [CON, APP, REC, ADM, CSU], {
     needs: 'singleSession',
   }),
   manage('GROUP_CONSULT', '团体咨询', '团体类预约', '/consult/list/3', 'users', [CON, APP, CSU]),
-  manage('PSYCHIATRY', '精神诊疗', '转介与接诊', '/consult/list/23', 'heart', [CON, APP, CSU], {
+  manage('PSYCHIATRY', '精神诊疗', '转介与接诊', '/consult/list/23', 'heart', [CON, APP, REC, ADM, CSU], {
     needs: 'psychiatricDiagnosis',
   }),
-  manage('PSY_TALK', '心理约谈', '邀请学生谈一谈', '/consult/list/14', 'handshake', [INT, CON, APP], {
+  manage('PSY_TALK', '心理约谈', '邀请学生谈一谈', '/consult/list/14', 'handshake', [INT, CON, APP, CSU], {
     needs: 'psychologicalInterview',
     highlights: ['/consultTalkInfo/index'],
   }),
@@ -42,8 +46,18 @@ export const consultMenu: readonly MenuEntry[] = [
     needs: 'telephoneEvaluation',
     highlights: ['/telephoneEvaluationSteps', '/telephoneEvaluationInfo/index'],
   }),
-  manage('DUTY', '值班管理', '值班表与值班预约', '/duty/index', 'shield', [CON, APP, CSU], {
+  manage('DUTY', '值班管理', '值班表与值班预约', '/duty/index', 'shield', [CON, APP, REC, ADM, CSU], {
+    needs: 'duty',
     highlights: ['/dutyReservationInfo'],
+  }),
+  manage('DUTY_LIST', '值班危机评估', '值班接待的来访', '/consult/list/11', 'bell', [CON, APP, REC, CSU], {
+    needs: 'dutyAssessment',
+  }),
+  manage('RETURN_LIST', '值班复学评估', '复学前的评估', '/consult/list/12', 'cap', [CON, APP, REC, CSU], {
+    needs: 'returnAssessment',
+  }),
+  manage('CRISIS_LIST', '危机评估', '到访即接待', '/consult/list/8', 'shield-alert', [CON, APP, REC, CSU], {
+    needs: 'crisisAssessment',
   }),
 
   cases('CASE_MANAGE', '个案管理', '在管与已结个案', '/case_manage', 'folder', [CON, SUP, CSU], {
@@ -57,8 +71,8 @@ export const consultMenu: readonly MenuEntry[] = [
   }),
   approvals('LOCKED_LIST', '锁定列表', '到期未交，可申请解锁', '/lockedList', 'lock', [CON, APP, CSU]),
 
-  traces('CANCEL_BREAK', '取消与爽约', '次数、限制与解除', '/cancelbreakelist/index', 'no-entry', [APP, REC, CSU]),
-  traces('DELETED_APPOINT', '已删除预约', '30 天内可恢复', '/appointbatchdelpage', 'trash', [APP, ADM]),
+  traces('CANCEL_BREAK', '取消与爽约', '次数、限制与解除', '/cancelbreakelist/index', 'no-entry', [APP, REC, ADM, CSU]),
+  traces('DELETED_APPOINT', '已删除预约', '30 天内可恢复', '/appointbatchdelpage', 'trash', [APP, ADM, CSU]),
 
   replay('AI_CONSULT', '智能会话', '会话与人工接管', '/aiConsult', 'robot', [CON, CSU], {
     highlights: ['/aiConsultInfo'],

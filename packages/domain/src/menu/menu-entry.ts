@@ -1,3 +1,4 @@
+import type { AppointmentType } from '../booking/appointment-types.ts'
 import type { ProductCode } from '../enums/product.ts'
 import type { RoleCode } from '../enums/role.ts'
 import type { Permission } from '../permission.ts'
@@ -5,15 +6,27 @@ import type { Permission } from '../permission.ts'
 /** Platform pages belong to no product and are always at hand. */
 export type MenuHome = ProductCode | 'PLATFORM'
 
+/** Lists of appointments go with their types: any of these is enough. */
+export const menuTypes = {
+  individualConsult: ['2'],
+  assessmentAppointment: ['1'],
+  telephoneEvaluation: ['13'],
+  firstInterview: ['15'],
+  singleSession: ['10'],
+  psychologicalInterview: ['14'],
+  psychiatricDiagnosis: ['23'],
+  crisisAssessment: ['8'],
+  dutyAssessment: ['11'],
+  returnAssessment: ['12'],
+  duty: ['11', '12'],
+  eastChinaAssess: ['17'],
+  eastChinaConsult: ['18'],
+  eastChinaFamily: ['19'],
+  eastChinaPeer: ['20'],
+} as const satisfies Record<string, readonly AppointmentType[]>
+
 /** What a school can switch off; entries that need it go with it. */
-export const menuSwitches = [
-  'assessmentAppointment',
-  'telephoneEvaluation',
-  'singleSession',
-  'psychologicalInterview',
-  'psychiatricDiagnosis',
-  'collegeReport',
-] as const
+export const menuSwitches = [...(Object.keys(menuTypes) as (keyof typeof menuTypes)[]), 'collegeReport'] as const
 
 export type MenuSwitch = (typeof menuSwitches)[number]
 

@@ -4,7 +4,7 @@ import { roleCodes } from '../enums/role.ts'
 import { permissionCodes } from '../permission.ts'
 import { menuSwitches, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
 import { menuEntries } from './menu.ts'
-import { jumpsToHotline, visibleMenu, type MenuRules, type MenuViewer } from './visible-menu.ts'
+import { jumpsToHotline, switchesFor, visibleMenu, type MenuRules, type MenuViewer } from './visible-menu.ts'
 
 const everybody: MenuViewer = {
   permissions: new Set(permissionCodes),
@@ -48,16 +48,33 @@ describe('the whole menu', () => {
 
 describe('a setting that is off takes its entries along, and nothing else', () => {
   const OFF: Readonly<Record<MenuSwitch, readonly string[]>> = {
+    individualConsult: ['CONSULT_LIST'],
     assessmentAppointment: ['ASSESS_LIST', 'ASSESS_MINE'],
     telephoneEvaluation: ['TELEPHONE_EVALUATION'],
+    firstInterview: ['FIRST_LIST', 'FIRST_APPOINT', 'FIRST_RECORD'],
     singleSession: ['SINGLE_SESSION'],
     psychologicalInterview: ['PSY_TALK'],
     psychiatricDiagnosis: ['PSYCHIATRY'],
+    crisisAssessment: ['CRISIS_LIST'],
+    dutyAssessment: ['DUTY_LIST'],
+    returnAssessment: ['RETURN_LIST'],
+    duty: ['DUTY'],
+    eastChinaAssess: ['ECNU_ASSESS'],
+    eastChinaConsult: ['ECNU_CONSULT', 'ECNU_EXTENSION'],
+    eastChinaFamily: ['ECNU_FAMILY'],
+    eastChinaPeer: ['ECNU_PEER'],
     collegeReport: ['FOCUSON_COLLEGE_REPORT_MENU'],
   }
   test.each(menuSwitches)('%s', (off) => {
     expect(missing({ on: without(off) })).toEqual(OFF[off])
     expect(missing({ on: new Set([off]) }).filter((code) => OFF[off].includes(code))).toEqual([])
+  })
+
+  test('lists go with their types; the visitor’s own pages stay, to say why', () => {
+    expect(switchesFor(['2', '12'])).toEqual(['individualConsult', 'returnAssessment', 'duty'])
+    expect(switchesFor([])).toEqual([])
+    const visitor = { roleCodes: ['ROLE_GENERAL'] }
+    expect(seen(visitor, { on: new Set() })).toEqual(expect.arrayContaining(['BOOK_CONSULT', 'MY_VISIT']))
   })
 
   test('all of them together', () => {

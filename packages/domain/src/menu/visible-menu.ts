@@ -1,5 +1,6 @@
 import { urlPattern } from '../rules/text.ts'
-import { hotlineCode, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
+import type { AppointmentType } from '../booking/appointment-types.ts'
+import { hotlineCode, menuTypes, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
 import { ADM, OPR } from './menu-roles.ts'
 
 export type MenuViewer = {
@@ -16,6 +17,12 @@ export type MenuRules = {
   /** This product is not worth showing when this page is all it holds. Both by code, because schools name them. */
   readonly easyTime: { readonly productCode: string; readonly menuCode: string }
 }
+
+/** What is on because a school has these types. */
+export const switchesFor = (open: readonly AppointmentType[]): readonly MenuSwitch[] =>
+  (Object.keys(menuTypes) as (keyof typeof menuTypes)[]).filter((name) =>
+    menuTypes[name].some((type) => open.includes(type)),
+  )
 
 export const isWebAddress = (path: string): boolean => urlPattern.test(path)
 

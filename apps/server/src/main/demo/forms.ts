@@ -10,7 +10,7 @@ import {
   saveFormSetting,
   saveRight,
 } from '../../modules/form/index.ts'
-import { gradingPart, saveScaleResult, saveSignature } from '../../modules/smart-form/index.ts'
+import { createGradingPart, saveScaleResult, saveSignature } from '../../modules/smart-form/index.ts'
 import { findRoleByCode } from '../../modules/user/index.ts'
 import { drawnSignature } from './drawn-signature.ts'
 import { tellCare } from './form-care.ts'
@@ -31,7 +31,7 @@ export const tellForms = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const recordId = await designRecord(tx, world, past)
   const { files } = world
   if (files === null) return
-  const { desk, door } = createAnswerModule([], [gradingPart])
+  const { desk, door } = createAnswerModule([], [createGradingPart()])
   const pictures = new Map<string, string>()
   const stage: Stage = {
     tx,

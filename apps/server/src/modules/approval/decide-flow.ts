@@ -52,7 +52,7 @@ export const rejectFlow = async (tx: Tx, actor: Actor, subjects: Subjects, answe
   const row = await moveFlow(tx, { flow, steps, action: 'reject', ...standingOf(held), opinion })
   if (mine) await answerStep(tx, mine.id, 'rejected', opinion)
   await cancelSteps(tx, flow.id)
-  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row))
+  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row), { how: 'rejected', why: opinion })
   await settleAsked(tx, row, peopleOf(steps))
   await tellApplicant(tx, row, texts.opinion(opinion))
   audit(tx, 'approval.reject', flow)
@@ -65,7 +65,7 @@ export const withdrawFlow = async (tx: Tx, actor: Actor, subjects: Subjects, id:
   const { by } = standingOf(held)
   const row = await moveFlow(tx, { flow, steps, action: 'withdraw', by, notAllowed: 'approval.not_applicant' })
   await cancelSteps(tx, flow.id)
-  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row))
+  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row), { how: 'withdrawn', why: '' })
   await settleAsked(tx, row, [...peopleOf(steps), flow.applicant_id])
   audit(tx, 'approval.withdraw', flow)
   return decided(row)
@@ -100,7 +100,7 @@ export const endPassed = async (
     set: { end_reason: reason },
     reason: 'biz_changed',
   })
-  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row))
+  await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row), { how: 'failed', why: obstacle })
   await settleAsked(tx, row, people)
   await tellApplicant(tx, row, reason)
   return { ...decided(row), code: errors['approval.biz_changed'].code, reason }

@@ -1,5 +1,5 @@
 import type { ActOption } from '@xinqiao/domain'
-import { AppError } from '../../kernel/app-error.ts'
+import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
 import { REASON_FIELD, type FlowRow } from './approval.tables.ts'
@@ -13,7 +13,11 @@ export type Flow = {
   readonly applicantId: string
   readonly title: string
   readonly reason: string
+  readonly filedAt: Date
 }
+
+/** How a flow came to nothing, and the words that go with it. */
+export type FlowEnding = { readonly how: 'rejected' | 'withdrawn' | 'failed'; readonly why: string }
 
 /**
  * The business behind a sort of flow. `passed` runs in the transaction that ends the flow, under its lock, and must judge
@@ -24,7 +28,7 @@ export type FlowSubject = {
   readonly bizType: string
   passed(tx: Tx, flow: Flow): Promise<void>
   /** It did not go through: rejected, withdrawn, or no longer possible. */
-  refused?(tx: Tx, flow: Flow): Promise<void>
+  refused?(tx: Tx, flow: Flow, ending: FlowEnding): Promise<void>
 }
 
 export type Subjects = ReadonlyMap<string, FlowSubject>
@@ -43,6 +47,7 @@ export const flowOf = (tx: Tx, row: FlowRow): Flow => ({
   applicantId: row.applicant_id,
   title: row.title,
   reason: tx.keys.decrypt(REASON_FIELD, row.reason),
+  filedAt: row.created_at,
 })
 
 /** Null when the business took the decision up; otherwise why it could not. */
@@ -50,28 +55,6 @@ export const carryOut = async (tx: Tx, subjects: Subjects, row: FlowRow): Promis
   const subject = subjects.get(row.biz_type)
   // Whose business it was has gone from the product: the request must still come to an end.
   if (!subject) return texts.noSubject
-  const left: (() => void)[] = []
-  await tx.sql('savepoint approval_subject')
-  try {
-    await subject.passed(holdingBack(tx, left), flowOf(tx, row))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await tx.sql('rollback to savepoint approval_subject')
-    return error.message
-  } finally {
-    // After another error the transaction is broken and this fails too; that error is the one to be heard.
-    await tx.sql('release savepoint approval_subject').catch(() => undefined)
-  }
-  for (const leave of left) leave()
-  return null
+  const done = await attempt(tx, 'approval_subject', (inner) => subject.passed(inner, flowOf(tx, row)))
+  return done.ok ? null : done.error.message
 }
-
-/** A savepoint takes back rows; what a transaction leaves behind besides rows must wait until it is known to stay. */
-const holdingBack = (tx: Tx, left: (() => void)[]): Tx => ({
-  ...tx,
-  audit: (entry) => void left.push(() => tx.audit(entry)),
-  emit: (event, payload) => void left.push(() => tx.emit(event, payload)),
-  job: (request) => void left.push(() => tx.job(request)),
-  notify: (kind, id) => void left.push(() => tx.notify(kind, id)),
-  afterCommit: (run) => void left.push(() => tx.afterCommit(run)),
-})

@@ -11,7 +11,8 @@ import { tendCron } from './tend-flows.ts'
 
 export { countWaiting } from './approval.repo.ts'
 export { sealedApprovalColumns } from './approval.tables.ts'
-export type { FlowSubject } from './flow-subject.ts'
+export { dropFlows, lockPendingFlows, type PendingFlow } from './drop-flows.ts'
+export type { Flow, FlowSubject } from './flow-subject.ts'
 export { approvalNeeded, submitFlow } from './submit-flow.ts'
 
 export type ApprovalModule = {

@@ -1,38 +1,155 @@
 import { appointmentCalls } from '@xinqiao/contract'
-import { AppError } from '../../kernel/app-error.ts'
+import { formatDateTime, isAppointmentType, type AppointmentAction, type AppointmentType, type ConsultMethod } from '@xinqiao/domain'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import { register } from '../../kernel/http/binding.ts'
+import { findSlot } from '../rota/index.ts'
+import { findAppointment, namesOf } from './appointment.repo.ts'
+import { book } from './book.ts'
+import { bookerOf, seesAppointment } from './booker.ts'
+import { sealWord, type AppointmentRow } from './booking.tables.ts'
+import { actedView } from './booking.views.ts'
+import { checkIn, checkInCode } from './check-in.ts'
+import { callDuty, toDuty, walkIn } from './duty.ts'
+import { doOrAsk } from './file-wish.ts'
+import { judge } from './judge.ts'
+import { leaveOptions } from './leave-options.ts'
+import { moveAppointment, type Move } from './move-appointment.ts'
+import { actOnEach, changeRoom, remindNow, saveMeeting } from './own-acts.ts'
+import { placeOf } from './tell.ts'
 
-const later = (): never => {
-  throw new AppError('server.unavailable')
+const typeOf = (code: string): AppointmentType => {
+  if (!isAppointmentType(code)) throw notFound()
+  return code
+}
+
+const methodOf = (method: number | undefined): 1 | 2 | 3 | undefined =>
+  method === 1 || method === 2 || method === 3 ? method : undefined
+
+const inSight = async (tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> => {
+  const row = ensure(await findAppointment(tx, id))
+  if (!seesAppointment(actor, row)) throw notFound()
+  return row
+}
+
+/** An action of whoever asks, written down with the appointment it was done to. */
+const act = async (tx: Tx, action: AppointmentAction, given: Omit<Move, 'action' | 'by'>) => {
+  const { row } = await moveAppointment(tx, { ...given, action, by: 'actor' })
+  return actedView(row, action)
+}
+
+const corrections: Readonly<Record<string, AppointmentAction>> = {
+  success: 'correctToHeld',
+  cancel: 'correctToCancel',
+  userTakeLeave: 'correctToLeave',
+  hostTakeLeave: 'correctToHostLeave',
+  userBreakAppointment: 'correctToNoShow',
+  hostBreakAppointment: 'correctToHostNoShow',
+}
+
+/** Nobody decides on their own wish, whatever else they are. */
+const notOneself = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  if ((await inSight(tx, actor, id)).visitor_id === actor.userId) throw new AppError('approval.own_request')
 }
 
 export const appointmentRegistration = register(appointmentCalls, {
-  'POST /consult/appointment/judge': later,
-  'POST /consult/appointment/book': later,
-  'POST /consult/appointment/walkIn': later,
-  'POST /consult/appointment/callDuty': later,
-  'POST /consult/appointment/reschedule': later,
-  'POST /consult/cancel/visitor': later,
-  'POST /consult/cancel/staff': later,
-  'POST /consult/cancel/batch': later,
-  'POST /consult/leave/visitor': later,
-  'POST /consult/leave/host': later,
-  'POST /consult/leave/noted': later,
-  'POST /consult/leave/options': later,
-  'POST /consult/approve/confirm': later,
-  'POST /consult/approve/reject': later,
-  'POST /consult/appointment/arrive': later,
-  'POST /consult/appointment/checkInCode': later,
-  'POST /consult/appointment/checkIn': later,
-  'POST /consult/appointment/start': later,
-  'POST /consult/appointment/finish': later,
-  'POST /consult/appointment/noShow': later,
-  'POST /consult/appointment/hostNoShow': later,
-  'POST /consult/appointment/correct': later,
-  'POST /consult/appointment/changeRoom': later,
-  'POST /consult/appointment/remind': later,
-  'POST /consult/appointment/batchDel': later,
-  'POST /consult/appointment/restore': later,
-  'POST /consult/appointment/toDuty': later,
-  'POST /consult/video/save': later,
+  'POST /consult/appointment/judge': (tx, { body }, ctx) =>
+    judge(tx, ctx.requireActor(), {
+      ...body,
+      type: typeOf(body.type),
+      method: String(body.consultMethod ?? 3) as ConsultMethod,
+    }),
+  'POST /consult/appointment/book': async (tx, { body }, ctx) => {
+    const actor = ctx.requireActor()
+    const type = typeOf(body.type)
+    const visitorId = body.visitorId ?? actor.userId
+    const as = await bookerOf(tx, actor, visitorId, type)
+    if (body.overrideReason?.trim() && !holds(actor, ['consult_appoint_manage_btn'])) throw new AppError('auth.forbidden')
+    const isStaff = as !== 'visitor'
+    const { row, ...booked } = await book(tx, actor, {
+      type,
+      visitorId,
+      as,
+      slotId: body.slotId,
+      consultMethod: methodOf(body.consultMethod),
+      ...(isStaff ? { source: body.source, isUrgent: body.isUrgent, overrideReason: body.overrideReason } : {}),
+    })
+    tx.audit({
+      action: 'appointment.book',
+      subjectType: 'appointment',
+      subjectId: row.id,
+      detail: { type, as, waived: row.waived, isOverride: row.override_reason !== null },
+    })
+    return booked
+  },
+  'POST /consult/appointment/walkIn': (tx, { body }, ctx) =>
+    walkIn(tx, ctx.requireActor(), { ...body, type: typeOf(body.type) }),
+  'POST /consult/appointment/callDuty': (tx, { body }, ctx) => callDuty(tx, ctx.requireActor(), body.siteId),
+  'POST /consult/appointment/reschedule': async (tx, { body }, ctx) => {
+    const actor = ctx.requireActor()
+    const row = await inSight(tx, actor, body.id)
+    const isOwner = row.visitor_id === actor.userId
+    const target = ensure(await findSlot(tx, body.slotId))
+    const isKeeper = holds(actor, ['consult_appoint_manage_btn'])
+    if (!isOwner && !isKeeper && target.user_id !== actor.userId) throw new AppError('auth.forbidden')
+    const toSlot = { id: body.slotId, method: methodOf(body.consultMethod) }
+    return act(tx, isOwner ? 'reschedule' : 'move', { id: body.id, version: body.version, toSlot })
+  },
+  'POST /consult/cancel/visitor': async (tx, { body }, ctx) => {
+    const row = await inSight(tx, ctx.requireActor(), body.id)
+    if (row.state === 'toConfirm') return act(tx, 'withdraw', body)
+    return doOrAsk(tx, { ...body, action: 'cancel' })
+  },
+  'POST /consult/cancel/staff': (tx, { body }) => act(tx, 'cancelForVisitor', body),
+  'POST /consult/cancel/batch': (tx, { body }) => actOnEach(tx, body.ids, 'cancelForVisitor', body.reason),
+  'POST /consult/leave/visitor': (tx, { body }) => doOrAsk(tx, { ...body, action: 'leave' }),
+  'POST /consult/leave/host': (tx, { body }) => doOrAsk(tx, { ...body, action: 'hostLeave' }),
+  'POST /consult/leave/noted': (tx, { body }) => act(tx, 'noteHostLeave', body),
+  'POST /consult/leave/options': async (tx, { body }, ctx) => {
+    const row = await inSight(tx, ctx.requireActor(), body.id)
+    const slots = await leaveOptions(tx, row)
+    const named = await Promise.all(
+      slots.map((slot) => namesOf(tx, { site_id: slot.site_id, room_id: slot.room_id, host_id: slot.user_id })),
+    )
+    return slots.map((slot, at) => ({
+      slotId: slot.id,
+      startAt: formatDateTime(slot.start_at),
+      endAt: formatDateTime(slot.end_at),
+      hostName: named[at]?.host ?? '',
+      place: placeOf({ consult_method: slot.consult_method }, named[at] ?? { site: '', room: null }),
+    }))
+  },
+  'POST /consult/approve/confirm': async (tx, { body }, ctx) => {
+    await notOneself(tx, ctx.requireActor(), body.id)
+    return act(tx, 'confirm', body)
+  },
+  'POST /consult/approve/reject': async (tx, { body }, ctx) => {
+    await notOneself(tx, ctx.requireActor(), body.id)
+    return act(tx, 'reject', body)
+  },
+  'POST /consult/appointment/arrive': (tx, { body }) => act(tx, 'arrive', body),
+  'POST /consult/appointment/checkInCode': (tx, { body }) => checkInCode(tx, body.siteId),
+  'POST /consult/appointment/checkIn': (tx, { body }, ctx) => checkIn(tx, ctx.requireActor(), body.token),
+  'POST /consult/appointment/start': (tx, { body }) => {
+    const place = body.onlinePlace?.trim() ?? ''
+    const isOnlineReady = place !== '' && body.isContactConfirmed === true
+    return act(tx, 'start', {
+      id: body.id,
+      version: body.version,
+      isOnlineReady,
+      ...(isOnlineReady ? { set: { online_place: sealWord(tx, 'online_place', place) } } : {}),
+    })
+  },
+  'POST /consult/appointment/finish': (tx, { body }) => act(tx, 'finish', body),
+  'POST /consult/appointment/noShow': (tx, { body }) => act(tx, 'noShow', body),
+  'POST /consult/appointment/hostNoShow': (tx, { body }) => act(tx, 'hostNoShow', body),
+  'POST /consult/appointment/correct': (tx, { body: { to, ...given } }) =>
+    act(tx, ensure(corrections[to], 'appointment.wrong_state'), given),
+  'POST /consult/appointment/changeRoom': (tx, { body }, ctx) => changeRoom(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body.ids),
+  'POST /consult/appointment/batchDel': (tx, { body }) => actOnEach(tx, body.ids, 'remove', body.reason),
+  'POST /consult/appointment/restore': (tx, { body }) => act(tx, 'restore', body),
+  'POST /consult/appointment/toDuty': (tx, { body }, ctx) => toDuty(tx, ctx.requireActor(), body),
+  'POST /consult/video/save': (tx, { body }, ctx) => saveMeeting(tx, ctx.requireActor(), body),
 })

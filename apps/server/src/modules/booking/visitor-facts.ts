@@ -69,7 +69,7 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
             l.id as case_id, l.host_id as case_host,
             exists (select 1 from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.family = $9
                      and c.state not in ('wait', 'running')) as had_earlier,
-            (select g.id from registration g where g.tenant_id = $1 and g.visitor_id = $2 and g.type = $10
+            (select g.id from registration g where g.tenant_id = $1 and g.visitor_id = $2
               order by g.created_at desc limit 1) as registration_id
        from user_account u
        left join care_case l on l.tenant_id = $1 and l.visitor_id = $2 and l.family = $9 and l.state in ('wait', 'running')
@@ -84,7 +84,6 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
       hostId,
       dangerSince(tx),
       family,
-      type,
     ],
   )
   if (!row) throw notFound()

@@ -11,6 +11,8 @@ import { exportSubject } from './export.subject.ts'
 import { exportKind } from './run-export.ts'
 import { startExport, type Asked } from './start-export.ts'
 
+export { longList, shortList, type ExportList } from './export-list.ts'
+
 export type ExportModule = {
   readonly registration: Registration
   readonly taskKinds: readonly TaskKind[]

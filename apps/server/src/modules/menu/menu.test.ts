@@ -118,14 +118,23 @@ describe('the school’s settings', () => {
     const clerkOf = async (school: typeof tenant) =>
       app.signedIn(await app.givenUser(school, { roles: ['ROLE_APPOINTMENT'] }))
     const [clerk, neighbour] = [await clerkOf(tenant), await clerkOf(other)]
-    const switched = ['ASSESS_LIST', 'ASSESS_MINE', 'SINGLE_SESSION', 'PSYCHIATRY', 'PSY_TALK', 'TELEPHONE_EVALUATION']
+    const switched = [
+      'CONSULT_LIST',
+      'ASSESS_LIST',
+      'ASSESS_MINE',
+      'FIRST_LIST',
+      'SINGLE_SESSION',
+      'PSYCHIATRY',
+      'PSY_TALK',
+    ]
     const shown = async (browser: Visitor) =>
       codesOf(await menuOf(browser, 'CONSULT')).filter((code) => switched.includes(code))
-    expect(await shown(clerk)).toEqual(switched)
+    const fromTheStart = ['CONSULT_LIST', 'FIRST_LIST', 'SINGLE_SESSION', 'PSYCHIATRY', 'PSY_TALK']
+    expect(await shown(clerk)).toEqual(fromTheStart)
     await say(tenant.id, 'lxfwkgsz', {
       items: [
-        { type: 1, switchFlag: false },
-        { type: 13, switchFlag: false },
+        { type: 2, switchFlag: false },
+        { type: 15, switchFlag: false },
       ],
     })
     expect(await shown(clerk)).toEqual(['SINGLE_SESSION', 'PSYCHIATRY', 'PSY_TALK'])
@@ -133,9 +142,34 @@ describe('the school’s settings', () => {
     await say(tenant.id, 'ytmssz', { interviewEnable: false })
     await say(tenant.id, 'sfqyjszl', { enable: false })
     expect(await shown(clerk)).toEqual([])
-    expect(await shown(neighbour)).toEqual(switched)
+    expect(await shown(neighbour)).toEqual(fromTheStart)
     await say(tenant.id, 'sfqyycdy', { enable: true })
     expect(await shown(clerk)).toEqual(['SINGLE_SESSION'])
+  })
+
+  test('decide which way of being seen first there is', async () => {
+    const tenant = await app.givenTenant({ products: ['CONSULT', 'ECNU_CONSULT'] })
+    const clerk = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_APPOINTMENT'] }))
+    const ways = ['ASSESS_LIST', 'ASSESS_MINE', 'FIRST_LIST', 'TELEPHONE_EVALUATION']
+    const shown = async () => codesOf(await menuOf(clerk, 'CONSULT')).filter((code) => ways.includes(code))
+    const says = (assessMode: number) => say(tenant.id, 'yymssz', { assessMode })
+    expect(await shown()).toEqual(['FIRST_LIST'])
+    await says(1)
+    expect(await shown()).toEqual(['ASSESS_LIST', 'ASSESS_MINE'])
+    await says(13)
+    expect(await shown()).toEqual(['TELEPHONE_EVALUATION'])
+    await says(0)
+    expect(await shown()).toEqual([])
+    expect(codesOf(await menuOf(clerk, 'ECNU_CONSULT'))).toEqual([])
+    await say(tenant.id, 'hdzxmssz', { enable: true })
+    expect(codesOf(await menuOf(clerk, 'ECNU_CONSULT'))).toContain('ECNU_FAMILY')
+  })
+
+  test('leave a visitor the page that says why nothing can be booked', async () => {
+    const tenant = await app.givenTenant({ products: ['CONSULT'] })
+    await say(tenant.id, 'lxfwkgsz', { items: [2, 10, 15, 23].map((type) => ({ type, switchFlag: false })) })
+    const student = await app.signedIn(await app.givenUser(tenant))
+    expect(codesOf(await menuOf(student, 'CONSULT'))).toEqual(['BOOK_CONSULT', 'MY_VISIT'])
   })
 
   test('bring the college report, which is off until then', async () => {
@@ -168,10 +202,16 @@ describe('the school’s settings', () => {
     expect(codesOf(await menuOf(clerk, 'FIRST_INTERVIEW'))).toEqual(['FIRST_APPOINT', 'FIRST_RECORD'])
   })
 
-  test('are all on in a new school but for the report', async () => {
+  test('follow the types a new school has', async () => {
     const tenant = await app.givenTenant()
     const rules = await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, readMenuRules)
-    expect([...rules.on]).toEqual(menuSwitches.filter((name) => name !== 'collegeReport'))
+    const off = menuSwitches.filter((name) => !rules.on.has(name))
+    expect(off.filter((name) => !name.startsWith('eastChina'))).toEqual([
+      'assessmentAppointment',
+      'telephoneEvaluation',
+      'collegeReport',
+    ])
+    expect(off).toHaveLength(7)
   })
 })
 

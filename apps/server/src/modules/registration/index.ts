@@ -1,1 +1,4 @@
+export { hearRisk, registrationPart } from './keep-registration.ts'
 export { registerRegistration } from './register.routes.ts'
+export { sealedRegistrationColumns } from './registration.repo.ts'
+export { registrationSubjects } from './registration.subjects.ts'

@@ -1,4 +1,4 @@
-import { formatDate, shiftSpan, type HalfDay } from '@xinqiao/domain'
+import { formatDate, halfDayTimes, shiftSpan, type HalfDay } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type DutyToday = {
@@ -29,3 +29,13 @@ export const dutyNow = async (tx: Tx, siteId?: string): Promise<DutyToday[]> => 
     return { ...row, isNow: span !== null && span.startAt <= tx.now && tx.now < span.endAt }
   })
 }
+
+/** For the card that tells where help is: who is there today, not in which account. */
+export const readDutyToday = async (tx: Tx) =>
+  (await dutyNow(tx)).map(({ hostName, siteId, siteName, half, isNow }) => ({
+    hostName,
+    siteId,
+    siteName,
+    ...halfDayTimes[half],
+    isNow,
+  }))

@@ -8,6 +8,7 @@ import {
   type HostCategory,
   type HostFacts,
 } from '@xinqiao/domain'
+import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 
@@ -15,7 +16,6 @@ type ProfessionalRow = {
   user_id: string
   real_name: string
   avatar: string | null
-  avatar_id: string | null
   sex: string | null
   category: HostCategory
   title: string
@@ -58,7 +58,7 @@ export type HostCardRow = {
 export const hostCards = async (tx: Tx, ids?: readonly string[]): Promise<HostCardRow[]> => {
   if (ids?.length === 0) return []
   const rows = await tx.sql<ProfessionalRow>(
-    `select p.user_id, u.real_name, u.avatar, p.avatar_id, u.sex, p.category, p.title, p.intro, p.fields, p.consult_method,
+    `select p.user_id, u.real_name, u.avatar, u.sex, p.category, p.title, p.intro, p.fields, p.consult_method,
             p.max_cases, p.certificate_until, p.is_trained, p.is_shown, p.years, p.supervisor_id, p.version,
             array(select r.acts_as from user_role ur join role r on r.tenant_id = $1 and r.id = ur.role_id
                    where ur.tenant_id = $1 and ur.user_id = p.user_id) as roles
@@ -77,7 +77,7 @@ export const hostCards = async (tx: Tx, ids?: readonly string[]): Promise<HostCa
 const cardOf = (row: ProfessionalRow, labels: ReadonlyMap<string | undefined, string>): HostCardRow => ({
   userId: row.user_id,
   realName: row.real_name,
-  avatar: row.avatar_id ?? row.avatar ?? '',
+  avatar: row.avatar ?? '',
   sex: row.sex ? labelOf(sexes, row.sex, '') : '',
   category: row.category,
   categoryName: hostCategories[row.category],
@@ -110,4 +110,14 @@ export const hostFacts = async (tx: Tx, hostId: string): Promise<HostFacts> => {
     hasSupervisor: (row?.supervisor_id ?? null) !== null,
     certificateUntil: row?.certificate_until ?? null,
   }
+}
+
+/** Somebody of this school; a foreign id and an unknown one look alike. */
+export const ensurePerson = async (tx: Tx, id: string): Promise<{ id: string; real_name: string }> => {
+  const [row] = await tx.sql<{ id: string; real_name: string }>(
+    'select id, real_name from user_account where tenant_id = $1 and id = $2 and not deleted',
+    [tx.tenantId, id],
+  )
+  if (!row) throw notFound()
+  return row
 }

@@ -21,7 +21,7 @@ export type SlotMove = {
 
 type Kind = (typeof slotMachine)['transitions'][number]['by'][number]
 
-const factsOf = (tx: Tx, row: SlotRow, given: SlotMove): SlotFacts => ({
+export const factsOf = (tx: Tx, row: SlotRow, given: SlotMove): SlotFacts => ({
   now: tx.now,
   startAt: row.start_at,
   endAt: row.end_at,
@@ -87,4 +87,5 @@ export const moveSlot = async (tx: Tx, given: SlotMove): Promise<SlotRow> => {
 }
 
 /** Who asks for a slot that is gone hears so in other words than who keeps the rota. */
-const wrongStateOf = (action: SlotAction) => (action === 'book' || action === 'hold' ? 'slot.taken' : 'slot.wrong_state')
+const wrongStateOf = (action: SlotAction) =>
+  action === 'book' || action === 'hold' ? 'slot.taken' : 'slot.wrong_state'

@@ -39,7 +39,14 @@ export const occupy = async (tx: Tx, taken: readonly Taken[]): Promise<void> => 
   if (done.length < taken.length) throw await collision(tx, taken)
 }
 
-type ClashRow = { kind: OccupiedKind; resource_id: string; start_at: Date; end_at: Date; owner_id: string; name: string }
+type ClashRow = {
+  kind: OccupiedKind
+  resource_id: string
+  start_at: Date
+  end_at: Date
+  owner_id: string
+  name: string
+}
 
 const collision = async (tx: Tx, wanted: readonly Taken[]): Promise<AppError> => {
   const [found] = await tx.sql<ClashRow>(

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerPart, SubmittedAnswer } from '../answer/index.ts'
 import { knownTo } from './grade.ts'
-import { keepScale } from './keep-scale.ts'
+import { keepScale, type RiskHeard } from './keep-scale.ts'
 import { recordLevel } from './level.repo.ts'
 import { looseScale, scalesOf, tieScale } from './scale.repo.ts'
 
@@ -31,7 +31,11 @@ const scalesIn = (answers: FormAnswers): { code: string; answers: readonly numbe
     return scaleFault(scale, whole) === null ? [{ code: scale.code, answers: whole }] : []
   })
 
-const keepScales = async (tx: Tx, { id: answerId, userId, answers, madeBy }: SubmittedAnswer): Promise<void> => {
+const keepScales = async (
+  tx: Tx,
+  { id: answerId, userId, answers, madeBy }: SubmittedAnswer,
+  heard: RiskHeard | undefined,
+): Promise<void> => {
   const found = scalesIn(answers)
   if (found.length === 0) return
   const kept = await scalesOf(tx, answerId, userId)
@@ -41,7 +45,7 @@ const keepScales = async (tx: Tx, { id: answerId, userId, answers, madeBy }: Sub
     if (isThis(kept.findLast((one) => one.scaleCode === code))) continue
     const loose = await looseScale(tx, userId, code, new Date(tx.now.getTime() - LATELY))
     if (loose && isThis(loose)) await tieScale(tx, loose.id, answerId)
-    else await keepScale(tx, { scaleCode: code, answers: given, userId, answerId, madeBy })
+    else await keepScale(tx, { scaleCode: code, answers: given, userId, answerId, madeBy }, heard)
   }
 }
 
@@ -49,7 +53,7 @@ const keepScales = async (tx: Tx, { id: answerId, userId, answers, madeBy }: Sub
  * What the levels and scales have to do with answers: the verdict on a level is the server's own answer, and what a record
  * says of level and scales is kept where later records are held against it.
  */
-export const gradingPart: AnswerPart = {
+export const createGradingPart = (heard?: RiskHeard): AnswerPart => ({
   prepare: async (tx, actor, { definition, userId, answers, answerId }) => {
     if (!definition.fields.some(({ prop }) => prop === VERDICT)) return {}
     const star = readStar(answers['gradingResults'])
@@ -67,6 +71,6 @@ export const gradingPart: AnswerPart = {
     const star = starIn(answer.answers)
     // A level is what somebody else found.
     if (star !== null && userId !== madeBy) await recordLevel(tx, { userId, star, answerId, madeBy })
-    await keepScales(tx, answer)
+    await keepScales(tx, answer, heard)
   },
-}
+})

@@ -1,5 +1,5 @@
-export { gradingPart } from './answer-part.ts'
+export { createGradingPart } from './answer-part.ts'
 export { saveScaleResult } from './save-scale-result.ts'
 export { saveSignature } from './signatures.ts'
-export { sealedScaleColumns } from './scale.repo.ts'
+export { latestScales, sealedScaleColumns } from './scale.repo.ts'
 export { smartFormRegistration } from './smart-form.routes.ts'

@@ -12,14 +12,24 @@ type Answered = {
   readonly madeBy: string
 }
 
+/** Told in the same transaction when a risk item was answered. */
+export type RiskHeard = (tx: Tx, result: Pick<ScaleResult, 'userId' | 'answerId'>) => Promise<void>
+
 /** Scored here, whatever the browser made of it. A risk item that was answered is told to whoever listens for it. */
-export const keepScale = async (tx: Tx, { scaleCode, answers, ...about }: Answered): Promise<ScaleResult> => {
+export const keepScale = async (
+  tx: Tx,
+  { scaleCode, answers, ...about }: Answered,
+  heard?: RiskHeard,
+): Promise<ScaleResult> => {
   const scale = shortScaleOf(scaleCode)
   const fault = scale ? scaleFault(scale, answers) : smartFormMessages.unknownScale
   if (!scale || fault !== null) throw new AppError('form.scale_wrong', { detail: fault ?? '' })
   const body = { answers, ...scoreScale(scale, answers) }
   const result = await insertScaleResult(tx, { ...about, scaleCode, body })
   tx.audit({ action: 'form.scale', subjectType: 'user', subjectId: about.userId, detail: { scaleCode } })
-  if (body.risks.length > 0) tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
+  if (body.risks.length > 0) {
+    tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
+    await heard?.(tx, result)
+  }
   return result
 }

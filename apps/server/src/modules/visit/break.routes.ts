@@ -1,17 +1,16 @@
 import { breakCalls } from '@xinqiao/contract'
-import { AppError } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
-
-const later = (): never => {
-  throw new AppError('server.unavailable')
-}
+import { appeal, decideAppeal, withdrawAppeal } from './appeal.ts'
+import { pageOfBreaks, readBreak } from './list-breaks.ts'
+import { ownBreaks } from './own-breaks.ts'
+import { releaseBlock } from './release-block.ts'
 
 export const breakRegistration = register(breakCalls, {
-  'POST /consult/break/page': later,
-  'GET /consult/break/detail': later,
-  'POST /consult/break/release': later,
-  'POST /consult/break/decide': later,
-  'GET /consult/break/mine': later,
-  'POST /consult/break/appeal': later,
-  'POST /consult/break/withdraw': later,
+  'POST /consult/break/page': (tx, { body }, ctx) => pageOfBreaks(tx, ctx.requireActor(), body),
+  'GET /consult/break/detail': (tx, { query }, ctx) => readBreak(tx, ctx.requireActor(), query),
+  'POST /consult/break/release': (tx, { body }, ctx) => releaseBlock(tx, ctx.requireActor(), body),
+  'POST /consult/break/decide': (tx, { body }, ctx) => decideAppeal(tx, ctx.requireActor(), body),
+  'GET /consult/break/mine': (tx, _, ctx) => ownBreaks(tx, ctx.requireActor()),
+  'POST /consult/break/appeal': (tx, { body }, ctx) => appeal(tx, ctx.requireActor(), body),
+  'POST /consult/break/withdraw': (tx, { body }, ctx) => withdrawAppeal(tx, ctx.requireActor(), body),
 })

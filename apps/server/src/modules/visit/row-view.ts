@@ -13,9 +13,9 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readRules, type AppointmentRow } from '../booking/index.ts'
+import { kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
 import { dutySlots, peopleNamed, pendingFlows, roomsNamed, sitesNamed } from './visit.repo.ts'
-import { kindsOf, seesName } from './visit.policy.ts'
+import { seesName } from './visit.policy.ts'
 
 export const timeOrNull = (moment: Date | null): string | null => (moment ? formatDateTime(moment) : null)
 

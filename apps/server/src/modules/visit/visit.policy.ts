@@ -1,18 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { visibleTo, type AppointmentRow } from '../booking/index.ts'
+import { findAppointment, visibleTo, type AppointmentRow } from '../booking/index.ts'
 import { seesMasked } from '../user/index.ts'
-import { findAppointment } from './visit.repo.ts'
 
 type Sides = Pick<AppointmentRow, 'visitor_id' | 'host_id'>
-
-/** Everything somebody is with regard to an appointment, as its machine asks. */
-export const kindsOf = (actor: Actor, row: Sides): readonly string[] => [
-  ...(row.visitor_id === actor.userId ? ['owner'] : []),
-  ...(row.host_id === actor.userId ? ['assigned'] : []),
-  ...actor.roleCodes,
-]
 
 export const isHost = (actor: Actor, row: Sides): boolean => row.host_id === actor.userId
 

@@ -1,11 +1,7 @@
 import type { ActOption } from '@xinqiao/domain'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { AppointmentRow } from '../booking/index.ts'
 import { firstMatches } from '../user/index.ts'
-
-export const findAppointment = async (tx: Tx, id: string): Promise<AppointmentRow | undefined> =>
-  (await tx.sql<AppointmentRow>('select * from appointment where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
 
 export type NamedPerson = {
   id: string
@@ -36,10 +32,10 @@ export type NamedSite = { id: string; name: string; address: string; phone: stri
 
 export const sitesNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedSite>> =>
   byId(
-    await tx.sql<NamedSite>(
-      'select id, name, address, phone from site where tenant_id = $1 and id = any($2::uuid[])',
-      [tx.tenantId, [...new Set(ids)]],
-    ),
+    await tx.sql<NamedSite>('select id, name, address, phone from site where tenant_id = $1 and id = any($2::uuid[])', [
+      tx.tenantId,
+      [...new Set(ids)],
+    ]),
   )
 
 export const roomsNamed = async (tx: Tx, ids: readonly (string | null)[]) =>
@@ -94,6 +90,8 @@ export const eventsOf = (tx: Tx, id: string): Promise<StateEvent[]> =>
 const MOST_FOUND = 5000
 
 export const visitorsLike = async (tx: Tx, keyword: string): Promise<string[]> => {
-  const found = queries().selectFrom(firstMatches(tx, keyword, MOST_FOUND).as('f')).select('f.id')
+  const found = queries()
+    .selectFrom(firstMatches(tx, keyword, MOST_FOUND).as('f'))
+    .select('f.id')
   return (await tx.all(found)).map(({ id }) => id)
 }

@@ -1,21 +1,24 @@
 import { visitCalls } from '@xinqiao/contract'
-import { AppError } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
-
-const later = (): never => {
-  throw new AppError('server.unavailable')
-}
+import { calendarEntry } from './calendar-entry.ts'
+import { countTabs, pageOfAppointments } from './list-appointments.ts'
+import { pageOfRemoved } from './list-removed.ts'
+import { ownAppointment, ownAppointments } from './own-appointments.ts'
+import { readAppointment } from './read-appointment.ts'
+import { readDesk } from './read-desk.ts'
+import { closeSignal, takeSignal } from './signals.ts'
+import { triage } from './triage.ts'
 
 export const visitRegistration = register(visitCalls, {
-  'POST /consult/appointment/delPage': later,
-  'POST /consult/appointment/page': later,
-  'POST /consult/appointment/counts': later,
-  'GET /consult/appointment/detail': later,
-  'POST /consult/appointment/desk': later,
-  'POST /consult/appointment/triage': later,
-  'POST /consult/appointment/takeSignal': later,
-  'POST /consult/appointment/closeSignal': later,
-  'POST /consult/appointment/mine': later,
-  'GET /consult/appointment/myDetail': later,
-  'GET /consult/appointment/calendarFile': later,
+  'POST /consult/appointment/delPage': (tx, { body }, ctx) => pageOfRemoved(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/page': (tx, { body }, ctx) => pageOfAppointments(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/counts': (tx, { body }, ctx) => countTabs(tx, ctx.requireActor(), body),
+  'GET /consult/appointment/detail': (tx, { query }, ctx) => readAppointment(tx, ctx.requireActor(), query.id),
+  'POST /consult/appointment/desk': (tx, { body }, ctx) => readDesk(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/triage': (tx, { body }) => triage(tx, body),
+  'POST /consult/appointment/takeSignal': (tx, { body }, ctx) => takeSignal(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/closeSignal': (tx, { body }, ctx) => closeSignal(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/mine': (tx, { body }, ctx) => ownAppointments(tx, ctx.requireActor(), body),
+  'GET /consult/appointment/myDetail': (tx, { query }, ctx) => ownAppointment(tx, ctx.requireActor(), query.id),
+  'GET /consult/appointment/calendarFile': (tx, { query }, ctx) => calendarEntry(tx, ctx.requireActor(), query.id),
 })

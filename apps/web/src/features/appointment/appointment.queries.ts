@@ -51,6 +51,17 @@ export const useAppointment = (id: string) => {
   })
 }
 
+/** Asked on the way to somewhere else. */
+export const useReadAppointment = () => {
+  const queries = useQueryClient()
+  return (id: string): Promise<AppointmentDetail> =>
+    queries.fetchQuery({
+      queryKey: [KEY, 'detail', id],
+      queryFn: () => client.call('GET /consult/appointment/detail', { query: { id } }, STAY),
+      staleTime: 0,
+    })
+}
+
 export const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
   const queries = useQueryClient()
   // Also after a refusal: somebody else may have been quicker.
@@ -106,8 +117,7 @@ export const useRemind = () =>
   useChange((ids: string[]) => client.call('POST /consult/appointment/remind', { body: { ids } }, STAY))
 
 type Many = { ids: string[]; reason: string }
-export const useCancelMany = () =>
-  useChange((body: Many) => client.call('POST /consult/cancel/batch', { body }, STAY))
+export const useCancelMany = () => useChange((body: Many) => client.call('POST /consult/cancel/batch', { body }, STAY))
 export const useRemoveMany = () =>
   useChange((body: Many) => client.call('POST /consult/appointment/batchDel', { body }, STAY))
 

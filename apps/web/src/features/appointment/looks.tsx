@@ -29,9 +29,10 @@ const STATES: readonly string[] = [
 ] satisfies readonly AppointmentStatus[]
 
 /** The state as a badge: what is unsaid about a time that is over comes before the state it is in. */
-export function stateLook(row: Pick<AppointmentRow, 'state' | 'stateName' | 'arriveTime' | 'isUnresolved'>): StatusLook {
-  if (row.isUnresolved)
-    return { label: texts.unresolved, icon: <ClockIcon size={12} />, tone: 'appointment.waiting' }
+export function stateLook(
+  row: Pick<AppointmentRow, 'state' | 'stateName' | 'arriveTime' | 'isUnresolved'>,
+): StatusLook {
+  if (row.isUnresolved) return { label: texts.unresolved, icon: <ClockIcon size={12} />, tone: 'appointment.waiting' }
   if (row.state === 'toConfirm') return appointmentLook('waiting')
   if (row.state === 'notStart' && row.arriveTime) return appointmentLook('arrived')
   if (STATES.includes(row.state)) return appointmentLook(row.state as AppointmentStatus)

@@ -13,7 +13,9 @@ export const useHosts = () =>
   useQuery({
     queryKey: [KEY, 'hosts'],
     queryFn: () => client.call('GET /consult/professionals/tree', { query: {} }, INLINE),
-    select: (groups): Host[] => [...new Map(groups.flatMap(({ people }) => people).map((one) => [one.userId, one])).values()],
+    select: (groups): Host[] => [
+      ...new Map(groups.flatMap(({ people }) => people).map((one) => [one.userId, one])).values(),
+    ],
     staleTime: FEW_MINUTES,
   })
 

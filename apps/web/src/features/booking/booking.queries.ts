@@ -69,7 +69,7 @@ export const useTimes = (body: TimesInput) =>
 const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
   const queries = useQueryClient()
   // Also after a refusal: what it was refused for is news as well.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [BOOKING] }) })
+  return useMutation({ mutationFn: call, onSettled: () => void queries.invalidateQueries({ queryKey: [BOOKING] }) })
 }
 
 export const useHoldSlot = () =>

@@ -37,7 +37,7 @@ export const useBreaks = (isWanted = true) =>
 
 const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [BOOKING] }) })
+  return useMutation({ mutationFn: call, onSettled: () => void queries.invalidateQueries({ queryKey: [BOOKING] }) })
 }
 
 export const useCancel = () =>

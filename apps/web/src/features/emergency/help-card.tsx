@@ -1,8 +1,14 @@
-import { ForwardIcon, PhoneIcon, UsersIcon } from '../../kit/icons/icons.tsx'
+import { formatDateTime } from '@xinqiao/domain'
+import { ForwardIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { SendIcon } from '../../kit/icons/shell-icons.tsx'
 import { BreathingCard, type BreathingStep } from '../../kit/login/breathing-card.tsx'
 import { EmergencyCard } from '../../kit/login/emergency-card.tsx'
+import { useAnswer } from '../../kit/use-answer.ts'
 import { usePhone } from '../../kit/use-media.ts'
+import { useSession } from '../../session/index.ts'
+import { DutyRoom } from './duty-room.tsx'
 import { emergencyMessages as t, NATIONAL_HOTLINE } from './emergency.messages.ts'
+import { dutyToday, type DutyToday } from './emergency.queries.ts'
 import styles from './help-card.module.css'
 
 const BREATHS: readonly BreathingStep[] = [
@@ -22,11 +28,32 @@ export const helpLine = (school: HelpNumbers): string => t.numbers(school?.dutyP
 
 type HelpCardProps = { open: boolean; school: HelpNumbers; onClose: () => void }
 
-/** The emergency card, the same before and behind the login. It asks the network for nothing. */
+/** Who is there; null before the login, without a network, and while nobody knows. Nothing on the card waits for it. */
+const useShift = (isWanted: boolean): DutyToday[number] | null => {
+  const isSignedIn = useSession((state) => state.token !== null && state.user !== null)
+  const answer = useAnswer(isWanted && isSignedIn ? 'duty' : null, dutyToday)
+  const shifts = answer.state === 'ready' ? answer.data : []
+  return shifts.find(({ isNow }) => isNow) ?? shifts.find(isComing) ?? null
+}
+
+const isComing = ({ startTime }: DutyToday[number]): boolean =>
+  startTime > formatDateTime(new Date()).slice(11, 16)
+
+const dutyWords = (shift: DutyToday[number] | null): { title: string; note: string } => {
+  if (!shift) return { title: t.duty, note: t.dutyNote }
+  const { hostName, startTime, endTime, isNow } = shift
+  return {
+    title: isNow ? t.dutyWho(hostName) : t.dutyLater(hostName, startTime),
+    note: t.dutyHours(startTime, endTime),
+  }
+}
+
+/** The emergency card, the same before and behind the login. What it needs of the network it can do without. */
 export function HelpCard({ open, school, onClose }: HelpCardProps) {
   const phone = usePhone()
+  const shift = useShift(open)
   const duty = school?.dutyPhone
-    ? [{ title: t.duty, phone: school.dutyPhone, note: t.dutyNote, icon: <PhoneIcon size={24} /> }]
+    ? [{ ...dutyWords(shift), phone: school.dutyPhone, icon: <PhoneIcon size={24} /> }]
     : []
   return (
     <EmergencyCard
@@ -45,6 +72,7 @@ export function HelpCard({ open, school, onClose }: HelpCardProps) {
       ]}
       callLabel={t.call}
     >
+      {shift?.isNow ? <DutyRoom shift={shift} /> : null}
       <BreathingCard title={t.breathe} note={t.breatheNote} steps={BREATHS} rounds={ROUNDS} doneText={t.breatheDone} />
       {phone ? <TrustedPerson /> : null}
     </EmergencyCard>
@@ -55,7 +83,7 @@ function TrustedPerson() {
   return (
     <a className={styles.trusted} href={`sms:?&body=${encodeURIComponent(t.trustedText)}`}>
       <span className={styles.badge}>
-        <UsersIcon size={22} />
+        <SendIcon size={20} />
       </span>
       <span className={styles.words}>
         <b>{t.trusted}</b>

@@ -1,15 +1,16 @@
+import { Link } from 'react-router'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
-import { ForwardIcon, LifebuoyIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { ForwardIcon, LifebuoyIcon } from '../../kit/icons/icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
+import { NextVisit } from '../booking/index.ts'
 import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
 import { greetingAt, isNight, useMoment } from './moment.ts'
 import { givenName } from './person.ts'
 import styles from './visitor-home.module.css'
 import { VisitorServices } from './visitor-services.tsx'
+import { VisitorTiles } from './visitor-tiles.tsx'
 import { kindWords, visitorMessages as texts, workbenchMessages } from './workbench.messages.ts'
-
-const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 export function VisitorHome({ user }: { user: UserInfo }) {
   const moment = useMoment()
@@ -31,18 +32,19 @@ export function VisitorHome({ user }: { user: UserInfo }) {
         </div>
       </header>
       <div className={styles.body}>
-        <KindWords day={moment.day} weekday={moment.weekday} />
-        {duty ? (
-          <a className={styles.talk} href={dial(duty)}>
-            <span>
-              <b>{texts.talk}</b>
-              <span>{texts.talkLead(duty)}</span>
-            </span>
-            <i>
-              <PhoneIcon size={18} />
-            </i>
-          </a>
-        ) : null}
+        <NextVisit>
+          <KindWords day={moment.day} weekday={moment.weekday} />
+        </NextVisit>
+        <Link className={styles.talk} to="/myAppointment">
+          <span>
+            <b>{texts.talk}</b>
+            <span>{texts.talkLead}</span>
+          </span>
+          <i>
+            <ForwardIcon size={18} />
+          </i>
+        </Link>
+        <VisitorTiles />
         <button type="button" className={styles.help} onClick={openEmergency}>
           <i>
             <LifebuoyIcon size={22} />

@@ -152,8 +152,10 @@ export const kindWords = [
 export const visitorMessages = {
   tonight: '今天也辛苦了。',
   today: '愿你今天过得从容一点。',
-  talk: '想和老师聊一聊',
-  talkLead: (phone: string) => `拨打 ${phone} 就能约时间`,
+  talk: '预约一次谈话',
+  talkLead: '选个舒服的时间，几步就好',
+  shortcuts: '常用',
+  tiles: { visits: '我的预约', team: '咨询老师', queue: '排队等候', forms: '我的表单' },
   services: '学校为你准备的',
   servicesLead: '想用哪一项，打值班电话或到中心前台问一声就好',
   words: '今天的一句话',

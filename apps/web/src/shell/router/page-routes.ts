@@ -1,5 +1,6 @@
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
+import { bookingRoutes } from '../../features/booking/booking.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
 import { formRoutes } from '../../features/form/form.routes.ts'
@@ -31,6 +32,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...approvalRoutes,
   ...orgRoutes,
   ...formRoutes,
+  ...bookingRoutes,
   ...formDesignRoutes,
   ...galleryRoutes,
   ...shellRoutes,

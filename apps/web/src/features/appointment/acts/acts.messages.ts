@@ -1,4 +1,5 @@
 export const actMessages = {
+  noRecordForm: '这类预约还没有发布记录表单，请联系管理员。',
   labels: {
     confirm: '通过',
     reject: '驳回',

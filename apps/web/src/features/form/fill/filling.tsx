@@ -11,6 +11,7 @@ import { fillMessages as texts } from '../form.messages.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useDraftNote } from './draft-line.tsx'
 import { FillPage } from './fill-page.tsx'
+import { FillStep } from './fill-step.tsx'
 import type { Filler } from './filler.ts'
 import { OneByOne } from './one-by-one.tsx'
 import { useOverview } from './overview.ts'
@@ -27,10 +28,16 @@ const isOnlyChoices = ({ fields }: FormDefinition): boolean => {
   return asked.length >= LEAST_QUESTIONS && asked.every(({ type, other }) => type === 'radio' && !other)
 }
 
-type FillingProps = { page: FormPage; sitting: Sitting; onSubmitted: (answerId: string) => void }
+type FillingProps = {
+  page: FormPage
+  sitting: Sitting
+  onSubmitted: (answerId: string) => void
+  /** one step of something larger: what its button says */
+  stepText?: string
+}
 
 /** Everything about writing in an opened form; how it looks is decided by the form and the width. */
-export function Filling({ page, sitting, onSubmitted }: FillingProps) {
+export function Filling({ page, sitting, onSubmitted, stepText }: FillingProps) {
   const { store, saver, opened, start } = sitting
   const root = useRef<HTMLDivElement>(null)
   const phone = usePhone()
@@ -84,7 +91,7 @@ export function Filling({ page, sitting, onSubmitted }: FillingProps) {
   const isScale = phone && opened.mayWrite && isOnlyChoices(sitting.form.definition)
   return (
     <>
-      {isScale ? <OneByOne filler={filler} /> : <FillPage filler={filler} />}
+      {stepText ? <FillStep filler={filler} submitText={stepText} /> : <Look filler={filler} isScale={isScale} />}
       {preview ? (
         <PreviewDialog sitting={sitting} isPrinting={preview === 'print'} onClose={() => setPreview(null)} />
       ) : null}
@@ -93,6 +100,10 @@ export function Filling({ page, sitting, onSubmitted }: FillingProps) {
       ) : null}
     </>
   )
+}
+
+function Look({ filler, isScale }: { filler: Filler; isScale: boolean }) {
+  return isScale ? <OneByOne filler={filler} /> : <FillPage filler={filler} />
 }
 
 /** With Ctrl or ⌘, while the page is the one being looked at and no dialog is above it. */

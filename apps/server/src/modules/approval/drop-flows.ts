@@ -1,0 +1,39 @@
+import type { ActOption } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { cancelSteps, lockFlow, stepsOf } from './approval.repo.ts'
+import { peopleOf } from './held-flow.ts'
+import { moveFlow } from './move-flow.ts'
+import { settleAsked } from './tell.ts'
+
+export type PendingFlow = { readonly id: string; readonly option: ActOption; readonly applicantId: string }
+
+/**
+ * The requests still open about something, held until commit. Whoever changes what they are about takes them before
+ * anything else, as an approver does, so that the two never wait for each other.
+ */
+export const lockPendingFlows = (tx: Tx, bizType: string, bizId: string): Promise<PendingFlow[]> =>
+  tx.sql(
+    `select id, option_id as option, applicant_id as "applicantId" from approval_flow
+      where tenant_id = $1 and biz_type = $2 and biz_id = $3 and state = '1' order by id for update`,
+    [tx.tenantId, bizType, bizId],
+  )
+
+/** What was asked for has become pointless: nobody is to decide it any more, and the business is not told what it did itself. */
+export const dropFlows = async (tx: Tx, flows: readonly Pick<PendingFlow, 'id'>[], reason: string): Promise<void> => {
+  for (const { id } of flows) {
+    const flow = await lockFlow(tx, id)
+    if (flow?.state !== '1') continue
+    const steps = await stepsOf(tx, id)
+    await cancelSteps(tx, id)
+    const row = await moveFlow(tx, {
+      flow,
+      steps,
+      action: 'fail',
+      by: ['system'],
+      set: { end_reason: reason },
+      reason: 'biz_changed',
+    })
+    await settleAsked(tx, row, [...peopleOf(steps), flow.applicant_id])
+    tx.notify('inbox', flow.applicant_id)
+  }
+}

@@ -1,0 +1,84 @@
+import { fitOf, offerUntil, type AppointmentType, type ConsultMethod, type SlotFit } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { readRules } from '../booking/index.ts'
+import { lockSlot, type SlotRow } from '../rota/index.ts'
+import { hostStanding } from './host-standing.ts'
+import { kindsOf, moveEntry } from './move-entry.ts'
+import { releaseMessages as texts } from './release.messages.ts'
+import { openWish, type WaitRow } from './release.tables.ts'
+import { reserveSlot } from './reserved-slot.ts'
+import { tellOffer } from './tell.ts'
+import { findEntry } from './wait.repo.ts'
+import { entryView } from './wait.views.ts'
+
+/** How well a slot suits what somebody said when they began to wait. */
+export const fitFor = (tx: Tx, entry: WaitRow, slot: SlotRow): SlotFit => {
+  const { times, teacherId } = openWish(tx, entry)
+  return fitOf(
+    {
+      startAt: slot.start_at,
+      endAt: slot.end_at,
+      method: String(slot.consult_method) as ConsultMethod,
+      siteId: slot.site_id,
+      hostId: slot.user_id,
+    },
+    { times, teacherId, method: String(entry.consult_method) as ConsultMethod, siteId: entry.site_id },
+  )
+}
+
+const isFree = (tx: Tx, slot: SlotRow): boolean =>
+  ['1', '10'].includes(slot.state) && !slot.is_closed && !(slot.hold_until !== null && slot.hold_until > tx.now)
+
+export type Offering = {
+  readonly entry: WaitRow
+  readonly slot: SlotRow
+  readonly type: AppointmentType
+  readonly by: readonly string[]
+  readonly isSingleDue?: boolean
+  readonly version?: number
+}
+
+/** Keeps a slot, locked by the caller, for somebody and tells them. */
+export const makeOffer = async (tx: Tx, given: Offering): Promise<WaitRow> => {
+  const { entry, slot, type } = given
+  const until = offerUntil(tx.now, slot.start_at, await readRules(tx, slot.site_id))
+  if (until === null) throw new AppError('slot.not_open')
+  const standing = await hostStanding(tx, { visitorId: entry.visitor_id, hostId: slot.user_id, type })
+  const isSingleOffer = type !== entry.type
+  // Said here, because the machine's refusal has no words for whom and how many.
+  if (!isSingleOffer && standing.otherHost !== null) throw new AppError('case.live', { name: standing.otherHost })
+  if (!isSingleOffer && standing.isFull) throw new AppError('case.full', { n: String(standing.maxCases) })
+  const row = await moveEntry(tx, {
+    id: entry.id,
+    action: isSingleOffer ? 'offerSingle' : 'offer',
+    by: given.by,
+    ...(given.version === undefined ? {} : { version: given.version }),
+    facts: {
+      isSlotFree: isFree(tx, slot),
+      isSlotFitting: slot.types.includes(type) && fitFor(tx, entry, slot).isPossible,
+      isHostFull: standing.isFull,
+      isConflict: standing.isConflict,
+      isSingleDue: given.isSingleDue ?? false,
+    },
+    set: (before) => ({
+      offer_slot_id: slot.id,
+      offer_type: type,
+      offer_until: until,
+      offers_made: before.offers_made + 1,
+    }),
+  })
+  await reserveSlot(tx, slot.id, texts.offered)
+  await tellOffer(tx, row, slot.start_at, until)
+  return row
+}
+
+export const offerSlot = async (tx: Tx, actor: Actor, body: { id: string; version: number; slotId: string }) => {
+  const entry = ensure(await findEntry(tx, body.id))
+  const slot = await lockSlot(tx, body.slotId)
+  const by = kindsOf(actor, entry.visitor_id)
+  await makeOffer(tx, { entry, slot, type: entry.type, by, version: body.version })
+  tx.audit({ action: 'queue.offer', subjectType: 'wait_entry', subjectId: entry.id, detail: { slot: slot.id } })
+  return entryView(tx, actor, entry.id)
+}

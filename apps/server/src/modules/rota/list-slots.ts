@@ -1,0 +1,112 @@
+import { daysFrom, millisecondsPer, pageCount, pageOf, parseDate, termWeek } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import { dayRange } from '../../kernel/db/day-range.ts'
+import { pageOfSource, type ListSource } from '../../kernel/db/list-source.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { paramsOf } from '../dept/index.ts'
+import { readSetting } from '../setting/index.ts'
+import { readTerms } from '../site/index.ts'
+import { shiftsBetween } from './duty.repo.ts'
+import { ensurePerson } from './host.repo.ts'
+import { SELECT_SLOTS, slotView, type SlotLine, type SlotView } from './slot.views.ts'
+
+export type SlotFilter = {
+  startDate?: string
+  endDate?: string
+  userIds?: readonly string[]
+  siteId?: string
+  roomId?: string
+  type?: string
+  status?: string
+  dutyFlag?: boolean
+}
+
+const WEEK_DAYS_MAX = 42
+
+/** A span of whole days that is in order and not too long. */
+export const checkedDays = (startDate: string, endDate: string, most: number): void => {
+  const [first, last] = [parseDate(startDate), parseDate(endDate)]
+  const isSound = first && last && first <= last && (last.getTime() - first.getTime()) / millisecondsPer.day < most
+  if (!isSound) throw new AppError('slot.wrong_order')
+}
+
+/** The conditions of a filter on slots `s`, and their parameters. */
+export const slotConditions = (tx: Tx, filter: SlotFilter) => {
+  const params = paramsOf(tx)
+  const { from, until } = dayRange(filter)
+  const parts = [
+    `s.tenant_id = $1 and s.state <> 'removed'`,
+    ...(from ? [`s.start_at >= ${params.put(from)}`] : []),
+    ...(until ? [`s.start_at < ${params.put(until)}`] : []),
+    ...(filter.userIds && filter.userIds.length > 0 ? [`s.user_id = any(${params.put(filter.userIds)}::uuid[])`] : []),
+    ...(filter.siteId ? [`s.site_id = ${params.put(filter.siteId)}`] : []),
+    ...(filter.roomId ? [`s.room_id = ${params.put(filter.roomId)}`] : []),
+    ...(filter.type ? [`${params.put(filter.type)} = any(s.types)`] : []),
+    ...(filter.status ? [`s.state = ${params.put(filter.status)}`] : []),
+    ...(filter.dutyFlag === undefined ? [] : [`s.is_duty = ${params.put(filter.dutyFlag)}`]),
+  ]
+  return { where: parts.join(' and '), values: params.values }
+}
+
+/** Slots as a list: in order of time where a first day is named, otherwise the latest first. */
+export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSource<SlotLine, SlotView> => {
+  const { where, values } = slotConditions(tx, filter)
+  const order = filter.startDate ? 's.start_at, s.id' : 's.start_at desc, s.id desc'
+  return {
+    statement: { sql: `${SELECT_SLOTS} where ${where} order by ${order}`, parameters: values },
+    view: slotView(actor, tx.now),
+    count: async () =>
+      (await tx.sql<{ n: number }>(`select count(*)::int as n from slot s where ${where}`, values))[0]!.n,
+  }
+}
+
+const allOf = async (tx: Tx, { statement, view }: ListSource<SlotLine, SlotView>): Promise<SlotView[]> =>
+  (await tx.sql<SlotLine>(statement.sql, statement.parameters)).map(view)
+
+export const pageSlots = async (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) => {
+  const { current, size, offset } = pageOf(filter)
+  const source = slotsSource(tx, actor, filter)
+  const total = await source.count()
+  const records = total === 0 ? [] : await pageOfSource(tx, source, { size, offset })
+  return { records, total, current, size, pages: pageCount(total, size) }
+}
+
+/** Everything a calendar draws of some days. */
+export const readWeek = async (tx: Tx, actor: Actor, filter: SlotFilter & { startDate: string; endDate: string }) => {
+  const { startDate, endDate } = filter
+  checkedDays(startDate, endDate, WEEK_DAYS_MAX)
+  const slots = await allOf(tx, slotsSource(tx, actor, filter))
+  const shifts = await shiftsBetween(tx, actor, { ...filter, startDate, endDate })
+  const terms = await readTerms(tx)
+  const holidays = terms
+    .flatMap((term) => term.holidays)
+    .filter((holiday) => holiday.startDate <= endDate && holiday.endDate >= startDate)
+    .flatMap((holiday) => daysWithin(holiday, startDate, endDate).map((day) => ({ day, name: holiday.name })))
+  const term = terms.find((one) => one.startDate <= endDate && one.endDate >= startDate) ?? null
+  const range = await readSetting(tx, 'yyrlqzsjsz', filter.siteId)
+  const firstDay = term && term.startDate > startDate ? term.startDate : startDate
+  return {
+    slots,
+    shifts,
+    holidays: holidays.toSorted((a, b) => a.day.localeCompare(b.day)),
+    weekNo: term && termWeek(term, firstDay),
+    termName: term?.name ?? null,
+    startTime: range.startTime,
+    endTime: range.endTime,
+  }
+}
+
+const daysWithin = (span: { startDate: string; endDate: string }, first: string, last: string): readonly string[] =>
+  daysFrom(span.startDate > first ? span.startDate : first, span.endDate < last ? span.endDate : last)
+
+/** One person's own days; without a name, mine. */
+export const readUserSlots = async (
+  tx: Tx,
+  actor: Actor,
+  { userId = actor.userId, startDate, endDate }: { userId?: string; startDate: string; endDate: string },
+): Promise<SlotView[]> => {
+  checkedDays(startDate, endDate, WEEK_DAYS_MAX)
+  await ensurePerson(tx, userId)
+  return allOf(tx, slotsSource(tx, actor, { userIds: [userId], startDate, endDate }))
+}

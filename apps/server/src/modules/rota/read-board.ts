@@ -1,0 +1,52 @@
+import { displayCodeOf, displayLabel, type AppointmentType, type DisplayCode } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { checkedDays, slotConditions, type SlotFilter } from './list-slots.ts'
+import { SLOTS_BOOKED } from './slot.views.ts'
+
+type Line = { user_id: string; state: string; type: AppointmentType | null; is_first: boolean | null; n: number }
+
+const BOARD_DAYS_MAX = 366
+const BOOKED = ['2', '3']
+
+/** What some days look like from above: how much is taken, and of whom. */
+export const readBoard = async (tx: Tx, filter: SlotFilter & { startDate: string; endDate: string }) => {
+  checkedDays(filter.startDate, filter.endDate, BOARD_DAYS_MAX)
+  const { where, values } = slotConditions(tx, filter)
+  // A closed slot that nobody took was not on offer.
+  const lines = await tx.sql<Line>(
+    `select s.user_id, s.state, a.type, a.is_first, count(*)::int as n ${SLOTS_BOOKED}
+      where ${where} and not (s.is_closed and s.state in ('1', '10')) group by 1, 2, 3, 4`,
+    values,
+  )
+  const sum = (some: readonly Line[]): number => some.reduce((all, { n }) => all + n, 0)
+  const booked = lines.filter(({ state }) => BOOKED.includes(state))
+  const byHost = Map.groupBy(lines, ({ user_id }) => user_id)
+  const people = await tx.sql<{ id: string; real_name: string; avatar: string | null }>(
+    `select id, real_name, avatar from user_account where tenant_id = $1 and id = any($2::uuid[]) order by name_pinyin, id`,
+    [tx.tenantId, [...byHost.keys()]],
+  )
+  const codes = new Map<DisplayCode, number>()
+  for (const { type, is_first: isFirst, n } of lines) {
+    const code = type ? displayCodeOf(type, isFirst === true) : '5'
+    codes.set(code, (codes.get(code) ?? 0) + n)
+  }
+  return {
+    booked: sum(booked),
+    free: sum(lines) - sum(booked),
+    total: sum(lines),
+    hosts: people.map((person) => {
+      const own = byHost.get(person.id) ?? []
+      const taken = own.filter(({ state }) => BOOKED.includes(state))
+      return {
+        userId: person.id,
+        realName: person.real_name,
+        avatar: person.avatar ?? '',
+        booked: sum(taken),
+        total: sum(own),
+      }
+    }),
+    types: [...codes]
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([code, count]) => ({ code, name: displayLabel(code), count })),
+  }
+}

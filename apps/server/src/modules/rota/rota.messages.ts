@@ -1,0 +1,26 @@
+/** What the rota says beyond the domain's own refusals. */
+export const rotaTexts = {
+  notOfTeam: '请先将这位老师加入咨询队伍',
+  noSuchType: '没有这种预约类型，请重新选择',
+  dutyByShift: '值班时段随值班表，请在值班表中安排',
+  dutyMoves: '值班时段随值班表，请在值班表中调整',
+  notHosting: (name: string, type: string) => `${name}不接待${type}，请调整预约类型`,
+  siteOff: '该站点已停用，请另选站点',
+  roomElsewhere: '房间不在所选站点，或已停用',
+  nothingToPlan: '这段日期里没有可排的时段，请检查日期和星期',
+  tooMany: (most: number) => `一次最多排${most}个时段，请缩短日期或分次排班`,
+  bookedMove: '该时段已有预约，请用改期来移动',
+  sameWeek: '请选择另一周',
+  hostBusy: (time: string) => `${time} 接待人已有安排`,
+  roomBusy: (time: string, room: string) => `${time} ${room}已被占用`,
+  takenBy: (time: string, name: string) => `${time} ${name}`,
+  someone: '已被占用',
+  halfUnknown: '半天应为上午或下午',
+  categoryMissing: '请选择人员类别',
+  fieldUnknown: '咨询领域不在本校的选项中',
+  ownSupervisor: '督导不能是本人',
+} as const
+
+export const slotStates = { '1': '可预约', '10': '已释放', '2': '已预约', '3': '已完成', removed: '已删除' } as const
+
+export const consultMethods = { 1: '面询', 2: '线上', 3: '面询或线上' } as const

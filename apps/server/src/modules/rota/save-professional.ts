@@ -1,0 +1,151 @@
+import { isHostCategory, type HostCategory } from '@xinqiao/domain'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { checkVersion } from '../dept/index.ts'
+import { readSetting } from '../setting/index.ts'
+import { ensurePerson } from './host.repo.ts'
+import { readHost } from './read-team.ts'
+import { lockAhead, removeSlots } from './remove-slots.ts'
+import { rotaTexts as texts } from './rota.messages.ts'
+
+export type ProfessionalInput = {
+  userId: string
+  version?: number
+  category?: string
+  title?: string
+  intro?: string
+  years?: number
+  fields?: readonly string[]
+  consultMethod?: number
+  maxCases?: number
+  certificateUntil?: string | null
+  isTrained?: boolean
+  isShown?: boolean
+  supervisorId?: string | null
+}
+
+type Row = {
+  category: HostCategory
+  title: string
+  intro: string
+  fields: readonly string[]
+  consult_method: number
+  max_cases: number
+  certificate_until: string | null
+  is_trained: boolean
+  is_shown: boolean
+  years: number
+  supervisor_id: string | null
+  version: number
+}
+
+/** What people may say about themselves; the rest is for the house to say. */
+const OWN: ReadonlySet<string> = new Set(['userId', 'version', 'intro', 'fields', 'consultMethod', 'years'])
+
+export const isTeamKeeper = (actor: Actor): boolean => holds(actor, ['consult_team_manage_btn'])
+
+const ensureMayWrite = (actor: Actor, given: ProfessionalInput, isNew: boolean): void => {
+  if (isTeamKeeper(actor)) return
+  const isOwn = given.userId === actor.userId && !isNew && Object.keys(given).every((name) => OWN.has(name))
+  if (!isOwn) throw new AppError('auth.forbidden')
+}
+
+const invalid = (detail: string): AppError => new AppError('request.invalid', { detail })
+
+const checkWords = async (tx: Tx, given: ProfessionalInput): Promise<void> => {
+  if (given.category !== undefined && !isHostCategory(given.category)) throw invalid(texts.categoryMissing)
+  if (given.supervisorId) {
+    if (given.supervisorId === given.userId) throw invalid(texts.ownSupervisor)
+    await ensurePerson(tx, given.supervisorId)
+  }
+  if (given.fields) {
+    const { items } = await readSetting(tx, 'zxlysz')
+    const known = new Set((items as readonly { code?: string }[]).map(({ code }) => code))
+    if (given.fields.some((code) => !known.has(code))) throw invalid(texts.fieldUnknown)
+  }
+}
+
+const DEFAULTS = {
+  title: '',
+  intro: '',
+  fields: [],
+  consult_method: 3,
+  max_cases: 20,
+  certificate_until: null,
+  is_trained: false,
+  is_shown: true,
+  years: 0,
+  supervisor_id: null,
+}
+
+const rowOf = (given: ProfessionalInput, before: Omit<Row, 'version' | 'category'>, category: HostCategory) => ({
+  category,
+  title: given.title?.trim() ?? before.title,
+  intro: given.intro?.trim() ?? before.intro,
+  fields: given.fields ? [...new Set(given.fields)] : before.fields,
+  consult_method: given.consultMethod ?? before.consult_method,
+  max_cases: given.maxCases ?? before.max_cases,
+  certificate_until: given.certificateUntil === undefined ? before.certificate_until : given.certificateUntil,
+  is_trained: given.isTrained ?? before.is_trained,
+  is_shown: given.isShown ?? before.is_shown,
+  years: given.years ?? before.years,
+  supervisor_id: given.supervisorId === undefined ? before.supervisor_id : given.supervisorId,
+})
+
+/** Takes somebody into the team, or changes what is known of them. */
+export const saveProfessional = async (tx: Tx, actor: Actor, given: ProfessionalInput) => {
+  const [before] = await tx.sql<Row>('select * from professional where tenant_id = $1 and user_id = $2 for update', [
+    tx.tenantId,
+    given.userId,
+  ])
+  ensureMayWrite(actor, given, !before)
+  await ensurePerson(tx, given.userId)
+  if (before) checkVersion(given.version, before.version)
+  await checkWords(tx, given)
+  const category = given.category ?? before?.category
+  if (!isHostCategory(category)) throw invalid(texts.categoryMissing)
+  const row = rowOf(given, before ?? DEFAULTS, category)
+  await tx.sql(
+    `insert into professional as p (tenant_id, user_id, category, title, intro, fields, consult_method, max_cases, certificate_until,
+                                    is_trained, is_shown, years, supervisor_id, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (tenant_id, user_id) do update set category = excluded.category, title = excluded.title, intro = excluded.intro,
+       fields = excluded.fields, consult_method = excluded.consult_method, max_cases = excluded.max_cases,
+       certificate_until = excluded.certificate_until, is_trained = excluded.is_trained, is_shown = excluded.is_shown,
+       years = excluded.years, supervisor_id = excluded.supervisor_id, updated_by = excluded.updated_by,
+       updated_at = excluded.updated_at, version = p.version + 1`,
+    [tx.tenantId, given.userId, ...Object.values(row), actor.userId, tx.now],
+  )
+  tx.audit({ action: 'professional.save', subjectType: 'user', subjectId: given.userId, detail: { category } })
+  return readHost(tx, actor, given.userId)
+}
+
+/** Out of the team: what nobody has booked of their future goes too, what is booked stays for somebody to settle. */
+export const removeProfessional = async (
+  tx: Tx,
+  actor: Actor,
+  given: { userId: string; version: number },
+): Promise<null> => {
+  const [row] = await tx.sql<{ version: number }>(
+    'select version from professional where tenant_id = $1 and user_id = $2 for update',
+    [tx.tenantId, given.userId],
+  )
+  if (!row) throw new AppError('request.not_found')
+  checkVersion(given.version, row.version)
+  const slots = (await lockAhead(tx, 'user_id', given.userId)).filter((slot) => !slot.is_duty)
+  const { removed } = await removeSlots(tx, slots, ['ROLE_APPOINTMENT'])
+  await tx.sql('update workforce set removed_at = $3 where tenant_id = $1 and user_id = $2 and removed_at is null', [
+    tx.tenantId,
+    given.userId,
+    tx.now,
+  ])
+  await tx.sql('delete from professional where tenant_id = $1 and user_id = $2', [tx.tenantId, given.userId])
+  tx.audit({
+    action: 'professional.remove',
+    subjectType: 'user',
+    subjectId: given.userId,
+    detail: { removed: removed.length },
+  })
+  return null
+}

@@ -1,0 +1,76 @@
+import { clashRefusal } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { insertSlots } from './insert-slots.ts'
+import { planTemplate, planView, type Planned, type TemplateInput } from './plan-rota.ts'
+import { refused } from './refusal.ts'
+import { rotaTexts as texts } from './rota.messages.ts'
+
+const EITHER = 3
+
+/** What would come of it; nothing is written. */
+export const dryRun = async (tx: Tx, actor: Actor, given: TemplateInput) => {
+  const plan = await planTemplate(tx, actor, given, tx.newId())
+  return planView(plan, () => plan.roomName, null)
+}
+
+/** Puts a template into force: all of its slots, or those that collide with nothing, or none. */
+export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & { skipClashes?: boolean }) => {
+  const id = tx.newId()
+  const plan = await planTemplate(tx, actor, given, id)
+  const [first] = plan.clashes
+  if (first && !given.skipClashes) throw refused(clashRefusal(first.clash, plan.roomName))
+  if (plan.slots.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })
+  await insertWorkforce(tx, actor, plan, given)
+  const { template } = plan
+  await insertSlots(
+    tx,
+    plan.slots.map((slot) => ({
+      ...template,
+      id: tx.newId(),
+      workforceId: id,
+      shiftId: null,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+      consultMethod: given.consultMethod ?? EITHER,
+      studentView: given.studentView ?? true,
+      isDuty: false,
+      isReserved: given.reserved ?? false,
+    })),
+  )
+  tx.audit({
+    action: 'schedule.save',
+    subjectType: 'workforce',
+    subjectId: id,
+    detail: { userId: given.userId, slots: plan.slots.length, from: given.startDate, to: given.endDate },
+  })
+  return planView(plan, () => plan.roomName, id)
+}
+
+const insertWorkforce = (tx: Tx, actor: Actor, { template }: Planned, given: TemplateInput): Promise<unknown> =>
+  tx.sql(
+    `insert into workforce (tenant_id, id, user_id, site_id, room_id, types, weeks, start_time, end_time, start_date, end_date,
+                            slot_minutes, gap_minutes, consult_method, student_view, is_duty, is_reserved, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, false, $16, $17, $18)`,
+    [
+      tx.tenantId,
+      template.id,
+      template.userId,
+      template.siteId,
+      template.roomId,
+      template.types,
+      [...new Set(template.weeks)].toSorted((a, b) => a - b),
+      template.startTime,
+      template.endTime,
+      template.startDate,
+      template.endDate,
+      template.slotMinutes,
+      template.gapMinutes,
+      given.consultMethod ?? EITHER,
+      given.studentView ?? true,
+      given.reserved ?? false,
+      actor.userId,
+      tx.now,
+    ],
+  )

@@ -1,0 +1,108 @@
+import {
+  addMinutes,
+  cancelDeadline,
+  formatDateTime,
+  pageCount,
+  pageOf,
+  progressOf,
+  stepsOf,
+  type BookingStep,
+  type PageQuery,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { findAppointment, openWord, type AppointmentRow } from '../booking/index.ts'
+import { feedbackForm } from './feedback.ts'
+import { ownHistory } from './history.ts'
+import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
+import { eventsOf, type StateEvent } from './visit.repo.ts'
+
+/** Whoever has a time has gone through everything before it. */
+const progress = (row: AppointmentRow, wasAsked: boolean) => {
+  const isHeld = row.state === 'success' || row.state === 'complete'
+  const done: BookingStep[] = ['consent', 'registration', 'selfAssessment', 'time']
+  if (row.state !== 'toConfirm') done.push('confirm')
+  if (isHeld) done.push('visit')
+  if (row.feedback_answer_id !== null) done.push('feedback')
+  return progressOf(stepsOf(row.type, wasAsked), new Set(done)).map((step) => ({ ...step }))
+}
+
+/** The address of a meeting is of use shortly before it and while it lasts. */
+const linkOf = (tx: Tx, row: AppointmentRow, early: number): string => {
+  const isOpen = row.state === 'running' || (row.state === 'notStart' && tx.now >= addMinutes(row.start_at, -early))
+  return isOpen ? openWord(tx, row, 'meeting_link') : ''
+}
+
+const ownView = async (tx: Tx, row: AppointmentRow, around: Surroundings, events: readonly StateEvent[]) => {
+  const rules = around.rules.get(row.site_id)!
+  const host = around.people.get(row.host_id)
+  const site = around.sites.get(row.site_id)
+  const history = ownHistory(tx, row, events)
+  return {
+    ...plainView(row),
+    hostId: row.host_id,
+    hostName: host?.real_name ?? '',
+    hostAvatar: host?.avatar ?? '',
+    siteId: row.site_id,
+    siteName: site?.name ?? '',
+    siteAddress: site?.address ?? '',
+    sitePhone: site?.phone ?? '',
+    roomName: (row.room_id && around.rooms.get(row.room_id)?.name) ?? null,
+    reason: history.at(-1)?.reason ?? '',
+    cancelDeadline: formatDateTime(cancelDeadline(row.start_at, rules)),
+    checkInFrom: formatDateTime(addMinutes(row.start_at, -rules.checkInEarlyMin)),
+    pendingFlow: pendingName(around, row.id),
+    meetingLink: linkOf(tx, row, rules.checkInEarlyMin),
+    actions: actionsOn(row, ['owner'], around, tx.now),
+    feedbackFormId: await feedbackForm(tx, row),
+    hasFeedback: row.feedback_answer_id !== null,
+    steps: progress(
+      row,
+      events.some((event) => event.to_state === 'toConfirm'),
+    ),
+    history,
+  }
+}
+
+const ownViews = async (tx: Tx, rows: readonly AppointmentRow[]) => {
+  if (rows.length === 0) return []
+  const [around, events] = await Promise.all([
+    surroundings(tx, rows),
+    Promise.all(rows.map((row) => eventsOf(tx, row.id))),
+  ])
+  return Promise.all(rows.map((row, at) => ownView(tx, row, around, events[at] ?? [])))
+}
+
+/** Those to come in their order, the others from the last one back. */
+export const ownAppointments = async (tx: Tx, actor: Actor, filter: PageQuery & { isOpen?: boolean }) => {
+  const page = pageOf(filter)
+  const where = filter.isOpen
+    ? `a.tenant_id = $1 and a.visitor_id = $2 and a.state in ('toConfirm', 'notStart', 'running') and a.end_at > $3`
+    : `a.tenant_id = $1 and a.visitor_id = $2 and a.state <> 'removed' and $3::timestamptz is not null`
+  const values = [tx.tenantId, actor.userId, tx.now]
+  const order = filter.isOpen ? 'a.start_at, a.id' : 'a.start_at desc, a.id'
+  const [rows, counted] = await Promise.all([
+    tx.sql<AppointmentRow>(`select a.* from appointment a where ${where} order by ${order} limit $4 offset $5`, [
+      ...values,
+      page.size,
+      page.offset,
+    ]),
+    tx.sql<{ n: number }>(`select count(*)::int as n from appointment a where ${where}`, values),
+  ])
+  const total = counted[0]?.n ?? 0
+  return {
+    records: await ownViews(tx, rows),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
+}
+
+export const ownAppointment = async (tx: Tx, actor: Actor, id: string) => {
+  const row = await findAppointment(tx, id)
+  if (row?.visitor_id !== actor.userId) throw notFound()
+  const [view] = await ownViews(tx, [row])
+  return view!
+}

@@ -1,0 +1,129 @@
+import {
+  actOptions,
+  appointmentSources,
+  appointmentTypes,
+  approvalMachine,
+  cancelDeadline,
+  formatDateTime,
+  labelOf,
+  maskPhone,
+  sessionsLeft,
+  type ActOption,
+  type ApprovalState,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { attendanceOf, openWord, readRules, termOf, type AppointmentRow } from '../booking/index.ts'
+import { formInForce } from '../form/index.ts'
+import { mayReadFeedback } from './feedback.ts'
+import { historyView } from './history.ts'
+import { rowView, timeOrNull } from './row-view.ts'
+import { appointmentInSight, isHost, readsRecord, readsRegistration, seesWords } from './visit.policy.ts'
+import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
+
+type Flow = { id: string; option_id: ActOption; state: ApprovalState }
+
+const flowsAbout = async (tx: Tx, id: string) => {
+  const rows = await tx.sql<Flow>(
+    `select id, option_id, state from approval_flow where tenant_id = $1 and biz_type = $2 and biz_id = $3 order by created_at`,
+    [tx.tenantId, BIZ_TYPE, id],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    optionName: actOptions[row.option_id].label,
+    stateName: approvalMachine.states[row.state].label,
+  }))
+}
+
+/** Of this visitor in the term of this appointment; a day outside of all terms has nothing to count. */
+export const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
+  const [term, rules] = await Promise.all([termOf(tx, day), readRules(tx, null)])
+  if (!term)
+    return {
+      cancels: 0,
+      leaves: 0,
+      noShows: 0,
+      sessionsUsed: 0,
+      sessionsLeft: rules.termSessionLimit,
+      blockedUntil: null,
+    }
+  const { counts, sessions, approvedExtra, blockedFrom } = await attendanceOf(tx, visitorId, term)
+  return {
+    cancels: counts.cancels,
+    leaves: counts.leaves,
+    noShows: counts.noShows,
+    sessionsUsed: sessions.used,
+    sessionsLeft: sessionsLeft(sessions, approvedExtra, rules),
+    blockedUntil: blockedFrom && term.endDate,
+  }
+}
+
+const registrationAnswer = async (tx: Tx, { registration_id }: AppointmentRow): Promise<string | null> => {
+  if (registration_id === null) return null
+  const [row] = await tx.sql<{ answer_id: string }>(
+    'select answer_id from registration where tenant_id = $1 and id = $2',
+    [tx.tenantId, registration_id],
+  )
+  return row?.answer_id ?? null
+}
+
+const readableFeedback = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<string | null> => {
+  const id = row.feedback_answer_id
+  if (id === null) return null
+  const [answer] = await tx.sql<{ form_id: string }>(
+    'select form_id from form_answer where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+  )
+  return answer && (await mayReadFeedback(tx, actor, row, answer.form_id)) ? id : null
+}
+
+/** Answers this caller may open; to everybody else they are not there. */
+const answersOf = async (tx: Tx, actor: Actor, row: AppointmentRow) => {
+  const { record } = appointmentTypes[row.type]
+  const isDue = ['running', 'success', 'complete'].includes(row.state)
+  const [registrationAnswerId, feedbackAnswerId, recordFormId] = await Promise.all([
+    readsRegistration(actor, row) ? registrationAnswer(tx, row) : null,
+    readableFeedback(tx, actor, row),
+    record !== null && isDue && isHost(actor, row) ? formInForce(tx, record, row.site_id) : null,
+  ])
+  return {
+    registrationAnswerId,
+    recordAnswerId: readsRecord(actor, row) ? row.record_answer_id : null,
+    feedbackAnswerId,
+    recordFormId,
+  }
+}
+
+export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
+  const row = await appointmentInSight(tx, actor, id)
+  const withWords = seesWords(actor, row)
+  const [views, rules, events, flows, attendance, answers, people] = await Promise.all([
+    rowView(tx, actor, [row]),
+    readRules(tx, row.site_id),
+    eventsOf(tx, id),
+    flowsAbout(tx, id),
+    attendanceView(tx, row.visitor_id, row.start_at),
+    answersOf(tx, actor, row),
+    peopleNamed(tx, [row.visitor_id]),
+  ])
+  const phone = people.get(row.visitor_id)?.phone
+  const word = (column: Parameters<typeof openWord>[2]): string => (withWords ? openWord(tx, row, column) : '')
+  return {
+    ...views[0]!,
+    visitorPhone: phone ? maskPhone(tx.keys.decrypt('user.phone', phone)) : '',
+    sourceName: labelOf(appointmentSources, String(row.source), ''),
+    reason: word('reason'),
+    realStart: timeOrNull(row.real_start),
+    realEnd: timeOrNull(row.real_end),
+    cancelDeadline: formatDateTime(cancelDeadline(row.start_at, rules)),
+    triageStar: row.triage_star,
+    onlinePlace: word('online_place'),
+    meetingLink: word('meeting_link'),
+    ...answers,
+    waived: row.waived,
+    overrideReason: word('override_reason'),
+    history: historyView(tx, row, events, withWords),
+    flows,
+    attendance,
+  }
+}

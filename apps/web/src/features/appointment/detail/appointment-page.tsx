@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
+import { Timeline } from '../../../kit/timeline/timeline.tsx'
+import { useActs } from '../acts/use-acts.tsx'
+import { appointmentMessages } from '../appointment.messages.ts'
+import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
+import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
+import { spanWords } from '../moment.ts'
+import { detailMessages as texts } from './detail.messages.ts'
+import { FlowsPanel } from './flows-panel.tsx'
+import { FormsPanel } from './forms-panel.tsx'
+import { groupsOf } from './groups.ts'
+import { useDetailActions } from './use-detail-actions.tsx'
+import { WaivedNote } from './waived-note.tsx'
+
+export type DetailKind = keyof typeof texts.titles
+
+/** One appointment, whatever its type: who, when, where, what happened, and what can be done next. */
+export function AppointmentPage({ kind }: { kind: DetailKind }) {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const navigate = useNavigate()
+  const query = useAppointment(id)
+  useTabTitle(query.data ? texts.tab(texts.titles[kind], query.data.visitorName) : undefined)
+  if (id === '')
+    return (
+      <EmptyState
+        title={texts.missing}
+        description={texts.missingLead}
+        actions={<Button onClick={() => void navigate('/consult/list/2')}>{texts.goList}</Button>}
+      />
+    )
+  if (!query.data)
+    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <Detail key={id} appointment={query.data} kind={kind} />
+}
+
+function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: DetailKind }) {
+  const acts = useActs()
+  usePrintOnArrival()
+  const star = appointment.triageStar
+  return (
+    <>
+      <DetailPage
+        crumbs={[appointmentMessages.consult, texts.titles[kind]]}
+        title={appointment.visitorName}
+        sign={[...appointment.visitorName][0] ?? ''}
+        lead={[appointment.visitorNo, appointment.deptName].filter(Boolean).join(' · ')}
+        statuses={[stateLook(appointment), ...(star ? [crisisStarLook(star as CrisisStar)] : [])]}
+        note={appointment.pendingFlow ? appointmentMessages.pendingFlow(appointment.pendingFlow) : undefined}
+        actions={useDetailActions(appointment, acts.run)}
+        facts={[
+          { key: 'time', label: texts.facts.time, value: spanWords(appointment.startAt, appointment.endAt) },
+          { key: 'place', label: texts.facts.place, value: <PlaceMark row={appointment} /> },
+          { key: 'type', label: texts.facts.type, value: <TypeMark code={appointment.displayCode} /> },
+          { key: 'host', label: texts.facts.host, value: appointment.hostName },
+          {
+            key: 'sessions',
+            label: texts.facts.sessions,
+            value: texts.sessions(appointment.attendance.sessionsUsed, appointment.attendance.sessionsLeft),
+          },
+        ]}
+        groups={groupsOf(appointment)}
+        timeline={<Timeline label={texts.history} events={eventsOf(appointment)} />}
+      >
+        <WaivedNote appointment={appointment} />
+        <FormsPanel appointment={appointment} />
+        <FlowsPanel flows={appointment.flows} />
+      </DetailPage>
+      {acts.dialogs}
+    </>
+  )
+}
+
+const eventsOf = ({ history }: AppointmentDetail) =>
+  history.map(({ at, actionName, stateName, actorName, reason }, index) => ({
+    id: String(index),
+    time: at,
+    action: actionName,
+    actor: actorName || texts.system,
+    note: [texts.stateLine(stateName), reason].filter(Boolean).join(' · '),
+  }))
+
+/** A row's 打印 opens the page and prints it, once. */
+function usePrintOnArrival(): void {
+  const [params, setParams] = useSearchParams()
+  const isDone = useRef(false)
+  const isAsked = params.get('print') === '1'
+  useEffect(() => {
+    if (!isAsked || isDone.current) return
+    isDone.current = true
+    window.print()
+    setParams(
+      (last) => {
+        last.delete('print')
+        return last
+      },
+      { replace: true },
+    )
+  }, [isAsked, setParams])
+}

@@ -1,0 +1,193 @@
+import { appointmentTypeCodes } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { EyeOffIcon } from '../../../kit/icons/icons.tsx'
+import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
+import { rangeOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { exportOfList, useExport } from '../../export/index.ts'
+import { useActs } from '../acts/use-acts.tsx'
+import { appointmentMessages as texts } from '../appointment.messages.ts'
+import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
+import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
+import { typeLabel } from '../looks.tsx'
+import { useHosts, useSites } from '../lookups.queries.ts'
+import { appointmentColumns } from './appointment-columns.tsx'
+import styles from './list.module.css'
+import { useBatches } from './use-batches.tsx'
+import { useRowActions } from './use-row-actions.tsx'
+
+const FILTERS = ['tab', 'keyword', 'hostId', 'type', 'dates', 'siteId'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** The list of a whole house: every type, narrowed by a filter. The others are lists of one type. */
+const EVERYTHING = '2'
+const GROUP = '3'
+const TABS = ['', 'toConfirm', 'notStart', 'running', 'success', 'unresolved', 'complete', 'absent'] as const
+const DUE: readonly string[] = ['toConfirm', 'success', 'unresolved']
+
+export function Page() {
+  const { type = EVERYTHING } = useParams()
+  return <AppointmentList key={type} type={type} />
+}
+
+function AppointmentList({ type }: { type: string }) {
+  const address = useListAddress(`appointments.${type}`, FILTERS)
+  const navigate = useNavigate()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const { current, size, sort, filters } = address
+  const { tab, ...rest } = filters
+  const narrowed = filterOf(type, rest)
+  const rows = useAppointments({
+    ...narrowed,
+    current,
+    size,
+    ...(tab ? { tab } : {}),
+    ...(sort?.key === 'startAt' ? { ascending: sort.order === 'asc' } : {}),
+  })
+  const acts = useActs()
+  const batches = useBatches()
+  const isGroup = type === GROUP
+  const isMasked = rows.data?.records.some(({ visitorName }) => visitorName.includes('*')) ?? false
+  const exported = useExport({
+    title: texts.toolbar.exported,
+    need: 'consult_appoint_manage_btn',
+    isNamed: true,
+    total: rows.data?.total,
+    start: exportOfList('appointments', { ...narrowed, tab }),
+  })
+  return (
+    <>
+      <ListPage<AppointmentRow, Filter>
+        id={`appointments.${type}`}
+        crumbs={[texts.consult, texts.manage]}
+        title={texts.lists[type] ?? typeLabel(type)}
+        query={rows}
+        address={address}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.visitorName}
+        columns={appointmentColumns()}
+        search={useSearchFields(type)}
+        tabs={useTabs(narrowed)}
+        actions={[
+          {
+            key: 'add',
+            label: texts.toolbar.add,
+            primary: true,
+            icon: <PlusIcon size={14} />,
+            need: 'consult_appoint_book_btn',
+            run: () => setWish({ type: isGroup ? EVERYTHING : type }),
+          },
+          exported,
+          {
+            key: 'calendar',
+            label: texts.toolbar.calendar,
+            icon: <CalendarIcon size={14} />,
+            need: 'consult_schedule_list_tab',
+            run: () => void navigate('/schedule/index'),
+          },
+        ]}
+        note={isMasked ? <MaskedHint /> : null}
+        rowActions={useRowActions({
+          run: acts.run,
+          onRebook: (row) => setWish({ type: row.type, visitorId: row.visitorId }),
+        })}
+        batch={batches.batch}
+        empty={
+          isGroup
+            ? { title: texts.empty.group, description: texts.empty.groupLead }
+            : { title: texts.empty.title, description: texts.empty.lead }
+        }
+      />
+      {acts.dialogs}
+      {batches.dialogs}
+      <BookDrawer wish={wish} onClose={() => setWish(null)} />
+    </>
+  )
+}
+
+function MaskedHint() {
+  return (
+    <span className={styles.hint}>
+      <EyeOffIcon size={14} />
+      {texts.maskedHint}
+    </span>
+  )
+}
+
+function filterOf(type: string, { keyword, hostId, type: chosen, dates, siteId }: Omit<Record<Filter, string>, 'tab'>) {
+  const days = rangeOf(dates)
+  const wanted = type === EVERYTHING ? chosen : type
+  return {
+    ...(wanted ? { type: wanted } : {}),
+    ...(keyword ? { keyword } : {}),
+    ...(hostId ? { hostId } : {}),
+    ...(siteId ? { siteId } : {}),
+    ...(days ? { startDate: days[0], endDate: days[1] } : {}),
+  }
+}
+
+function useTabs(narrowed: ReturnType<typeof filterOf>): StatusTabs<Filter> {
+  const counts = new Map(useCounts(narrowed).data?.map(({ tab, count }) => [tab, count]))
+  return {
+    name: 'tab',
+    label: texts.tabs.label,
+    items: TABS.map((value) => ({
+      value,
+      label: texts.tabs[value || 'all'],
+      count: counts.get(value || 'all'),
+      due: DUE.includes(value),
+    })),
+  }
+}
+
+/** Those who see only their own have nobody to choose from. */
+const SEES_ALL = 'consult_appoint_manage_btn|consult_desk_list_tab'
+
+function useSearchFields(type: string): ReadonlyArray<SearchField<Filter>> {
+  const seesAll = useAllowed()(SEES_ALL)
+  const hosts = useHosts().data ?? []
+  const sites = useSites().data ?? []
+  const { search } = texts
+  const select = (name: Filter, label: string, options: ReadonlyArray<{ value: string; label: string }>) => ({
+    kind: 'select' as const,
+    name,
+    label,
+    options,
+  })
+  const offered = new Set(hosts.flatMap(({ types }) => types))
+  const types = appointmentTypeCodes.filter((code) => offered.size === 0 || offered.has(code))
+  return [
+    { kind: 'text', name: 'keyword', label: search.visitor, placeholder: search.visitorHint, max: 50 },
+    ...(seesAll
+      ? [
+          select(
+            'hostId',
+            search.host,
+            hosts.map(({ userId, realName }) => ({ value: userId, label: realName })),
+          ),
+        ]
+      : []),
+    ...(type === EVERYTHING
+      ? [
+          select(
+            'type',
+            search.type,
+            types.map((code) => ({ value: code, label: typeLabel(code) })),
+          ),
+        ]
+      : []),
+    { kind: 'dates', name: 'dates', label: search.dates },
+    ...(sites.length > 1
+      ? [
+          select(
+            'siteId',
+            search.site,
+            sites.map(({ id, name }) => ({ value: id, label: name })),
+          ),
+        ]
+      : []),
+  ]
+}

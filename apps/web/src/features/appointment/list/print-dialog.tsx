@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { usePrinting } from '../../../kit/detail/printing.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { PrintIcon } from '../../../kit/icons/shell-icons.tsx'
+import { kitTexts } from '../../../kit/texts.ts'
+import { appointmentMessages } from '../appointment.messages.ts'
+import type { AppointmentRow } from '../appointment.queries.ts'
+import { placeOf, typeLabel } from '../looks.tsx'
+import { rightNow, spanWords } from '../moment.ts'
+import styles from './list.module.css'
+
+const { print: texts, columns } = appointmentMessages
+
+/** The chosen ones on paper, in the order of their times, with room to sign. */
+export function PrintDialog({ rows, onClose }: { rows: readonly AppointmentRow[]; onClose: () => void }) {
+  const sheet = useRef<HTMLTableElement>(null)
+  const print = usePrinting(sheet)
+  return (
+    <Dialog
+      open
+      width={800}
+      title={texts.title(rows.length)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kitTexts.close}</Button>
+          <Button variant="primary" icon={<PrintIcon size={16} />} onClick={print}>
+            {texts.print}
+          </Button>
+        </>
+      }
+    >
+      <table ref={sheet} className={styles.sheet}>
+        <caption>
+          <b>{texts.heading}</b>
+          <small>{texts.made(rightNow().slice(0, 16))}</small>
+        </caption>
+        <thead>
+          <tr>
+            {[columns.time, columns.visitor, columns.type, columns.host, columns.place, texts.sign].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toSorted((one, other) => (one.startAt < other.startAt ? -1 : 1))
+            .map((row) => (
+              <tr key={row.id}>
+                <td>{spanWords(row.startAt, row.endAt)}</td>
+                <td>{`${row.visitorName} ${row.visitorNo}`}</td>
+                <td>{typeLabel(row.displayCode)}</td>
+                <td>{row.hostName}</td>
+                <td>{placeOf(row)}</td>
+                <td />
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

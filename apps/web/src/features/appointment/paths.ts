@@ -1,0 +1,20 @@
+import type { AppointmentRow } from './appointment.queries.ts'
+
+const DETAILS: Readonly<Record<string, string>> = {
+  '1': '/assessment_info/index',
+  '14': '/consultTalkInfo/index',
+  '17': '/eastChinaConsulting_assessmentDetails/index',
+  '18': '/eastChinaConsulting_consultationDetails/index',
+  '19': '/eastChinaConsulting_consultationDetails/index',
+  '20': '/eastChinaConsulting_friendsTalkDetail/index',
+}
+
+/** Where an appointment is looked at: assessments and talks have addresses of their own. */
+export const detailPath = ({ id, type }: Pick<AppointmentRow, 'id' | 'type'>): string =>
+  `${DETAILS[type] ?? '/appointment_records_info/index'}?id=${id}`
+
+export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
+
+/** Where the record of an appointment is written. */
+export const recordPath = (formId: string, appointmentId: string): string =>
+  `/formFill/index?formId=${formId}&bizType=record&bizId=${appointmentId}`

@@ -1,0 +1,74 @@
+import { type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { bookingMessages } from '../booking.messages.ts'
+import type { Help, TypeOffer } from '../booking.queries.ts'
+import { dial } from '../danger-card.tsx'
+import { isOnTheWay } from '../refusals.ts'
+import styles from './type-card.module.css'
+
+const { choose: texts, ways, minutes } = bookingMessages
+
+/** One service: what it is, how long it takes, and either the way in or why not now. */
+export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
+  const { type, label, intro, appointmentId, isSuggested } = offer
+  const refusal = offer.refusal && !isOnTheWay(offer.refusal.error) ? offer.refusal : null
+  const words = (
+    <div className={styles.words}>
+      <h3>
+        {label}
+        {isSuggested && !refusal ? <em>{texts.suggested}</em> : null}
+      </h3>
+      <p>{intro}</p>
+      <p className={styles.minutes}>
+        <ClockIcon size={14} />
+        {minutes(offer.minutes)}
+      </p>
+    </div>
+  )
+  if (appointmentId)
+    return (
+      <Shut words={words}>
+        <Link to={`/appointmentStepsPage?id=${appointmentId}`}>{texts.seeMine}</Link>
+      </Shut>
+    )
+  if (refusal)
+    return (
+      <Shut words={words} why={refusal.message}>
+        <WayOut error={refusal.error} help={help} />
+      </Shut>
+    )
+  return (
+    <Link
+      className={styles.card}
+      data-suggested={isSuggested}
+      to={`/appointmentStepsPage?type=${type}`}
+      aria-label={texts.go(label)}
+    >
+      {words}
+      <i>
+        <ForwardIcon size={18} />
+      </i>
+    </Link>
+  )
+}
+
+function Shut({ words, why, children }: { words: ReactNode; why?: string; children: ReactNode }) {
+  return (
+    <section className={styles.card} data-shut="">
+      {words}
+      <div className={styles.why}>
+        {why ? <p>{why}</p> : null}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Every no has a next step. */
+function WayOut({ error, help }: { error: string; help: Help }) {
+  if (error === 'appointment.profile_missing') return <Link to="/userinfo/index">{ways.profile}</Link>
+  if (error === 'appointment.one_at_a_time') return <Link to="/myVisit">{ways.mine}</Link>
+  return help.phone ? <a href={dial(help.phone)}>{ways.call(help.phone)}</a> : null
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../kit/form/button.tsx'
+import { HeartIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { openEmergency } from '../emergency/index.ts'
+import { bookingMessages } from './booking.messages.ts'
+import type { Help } from './booking.queries.ts'
+import styles from './danger-card.module.css'
+
+const { danger: texts } = bookingMessages
+
+export const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Signs of danger were given: people first, warm and full width; what was begun goes on underneath. */
+export function DangerCard({ help }: { help: Help }) {
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <div className={styles.words}>
+        <HeartIcon size={24} />
+        <div>
+          <h2>{texts.title}</h2>
+          <p>{texts.lead}</p>
+        </div>
+      </div>
+      <div className={styles.lines}>
+        {help.phone ? (
+          <a href={dial(help.phone)}>
+            <PhoneIcon size={18} />
+            {texts.call(help.phone)}
+          </a>
+        ) : null}
+        <a href={dial(help.hotline)}>
+          <PhoneIcon size={18} />
+          {texts.hotline(help.hotline)}
+        </a>
+        <Button size="lg" variant="text" onClick={openEmergency}>
+          {texts.more}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '@xinqiao/domain'
+import { useEffect, useRef } from 'react'
+import { timesMessages as texts } from '../booking.messages.ts'
+import type { Times } from '../booking.queries.ts'
+import { dateWords, serverNow, weekdayName } from '../when.ts'
+import styles from './day-strip.module.css'
+
+type Day = Times['days'][number]
+type DayStripProps = { days: readonly Day[]; day: string | null; onChoose: (day: string) => void }
+
+const noteOf = ({ free, note }: Day): string => (free > 0 ? texts.free(free) : note || texts.full)
+
+/** The days there are, each with what is left; full and resting days are said in words and cannot be chosen. */
+export function DayStrip({ days, day, onChoose }: DayStripProps) {
+  const chosen = useRef<HTMLButtonElement>(null)
+  const today = formatDate(new Date(serverNow()))
+  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [day])
+  return (
+    <div className={styles.days} role="group" aria-label={texts.days}>
+      {days.map((one) => {
+        const name = one.day === today ? texts.today : weekdayName(one.weekday)
+        const note = noteOf(one)
+        return (
+          <button
+            key={one.day}
+            ref={one.day === day ? chosen : undefined}
+            type="button"
+            aria-pressed={one.day === day}
+            aria-label={`${dateWords(one.day)} ${name}，${note}`}
+            disabled={one.free === 0}
+            onClick={() => onChoose(one.day)}
+          >
+            <span>{name}</span>
+            <b>{Number(one.day.slice(8, 10))}</b>
+            <em>{note}</em>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { EmbeddedForm } from '../../form/index.ts'
+import styles from '../booking.module.css'
+import { BOOKING } from '../booking.queries.ts'
+import { visitMessages } from '../visit.messages.ts'
+import type { Visit } from '../visit.queries.ts'
+
+const { feedback: texts, acts } = visitMessages
+
+/** Asked once, and left alone. */
+export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className={styles.lead}>{texts.lead}</p>
+      {isOpen ? (
+        <EmbeddedForm
+          asked={{ formId, bizType: 'feedback', bizId: visit.id }}
+          submitText={texts.submit}
+          onSubmitted={() => {
+            setOpen(false)
+            void queries.invalidateQueries({ queryKey: [BOOKING] })
+          }}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button size="lg" variant="primary" onClick={() => setOpen(true)}>
+            {acts.feedback}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { CalendarIcon, FileIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { bookingMessages } from '../booking.messages.ts'
+import { useLiveBooking } from '../booking.queries.ts'
+import { visitMessages } from '../visit.messages.ts'
+import { useMyVisits, type Visit } from '../visit.queries.ts'
+import { clockOf, daysUntil } from '../when.ts'
+import { DateBlock } from './date-block.tsx'
+import { HowToGet } from './how-to-get.tsx'
+import styles from './next-visit.module.css'
+import { placeOf } from './visit-place.ts'
+
+const { next: texts } = visitMessages
+
+/** On the home page: the next time somebody is expected. Without one, or without a connection, something else stands there. */
+export function NextVisit({ children }: { children: ReactNode }) {
+  useLiveBooking()
+  const { data } = useMyVisits(true)
+  const next = data?.records.toSorted((a, b) => a.startAt.localeCompare(b.startAt))[0]
+  return next ? <NextCard visit={next} /> : children
+}
+
+function NextCard({ visit }: { visit: Visit }) {
+  const [isAsked, setAsked] = useState(false)
+  const detail = `/appointmentStepsPage?id=${visit.id}`
+  const when = visit.state === 'toConfirm' ? texts.waiting : texts.soon(daysUntil(visit.startAt))
+  return (
+    <section className={styles.card} aria-label={texts.label}>
+      <div className={styles.what}>
+        <DateBlock time={visit.startAt} />
+        <div className={styles.words}>
+          <p>
+            {texts.label} · {when}
+          </p>
+          <b>
+            {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
+          </b>
+          <p className={styles.where}>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>
+        </div>
+        <Avatar name={visit.hostName} src={visit.hostAvatar || null} size={48} />
+      </div>
+      <div className={styles.acts}>
+        <button type="button" onClick={() => setAsked(true)}>
+          <MapPinIcon size={16} />
+          {texts.how}
+        </button>
+        {visit.actions.includes('reschedule') ? (
+          <Link to={`${detail}&move=1`}>
+            <CalendarIcon size={16} />
+            {texts.move}
+          </Link>
+        ) : null}
+        <Link to={detail}>
+          <FileIcon size={16} />
+          {texts.detail}
+        </Link>
+      </div>
+      {isAsked ? <HowToGet visit={visit} onClose={() => setAsked(false)} /> : null}
+    </section>
+  )
+}

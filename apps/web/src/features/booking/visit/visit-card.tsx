@@ -1,0 +1,35 @@
+import { isLive } from '@xinqiao/domain'
+import { Link } from 'react-router'
+import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { bookingMessages } from '../booking.messages.ts'
+import type { Visit } from '../visit.queries.ts'
+import { clockOf, spanWords } from '../when.ts'
+import { DateBlock } from './date-block.tsx'
+import styles from './visit-card.module.css'
+import { visitLook } from './visit-look.tsx'
+import { placeOf } from './visit-place.ts'
+
+/** One appointment in a list. */
+export function VisitCard({ visit }: { visit: Visit }) {
+  return (
+    <Link
+      className={styles.card}
+      to={`/appointmentStepsPage?id=${visit.id}`}
+      aria-label={`${visit.typeName}，${spanWords(visit.startAt, visit.endAt)}，${visitLook(visit).label}`}
+    >
+      <DateBlock time={visit.startAt} faded={!isLive(visit.state)} />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <span>{visit.typeName}</span>
+          <StatusTag {...visitLook(visit)} />
+        </p>
+        <b>
+          {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
+        </b>
+        <p>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>
+      </div>
+      <ForwardIcon size={18} />
+    </Link>
+  )
+}

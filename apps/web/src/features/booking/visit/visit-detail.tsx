@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { CalendarIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { bookingMessages, wayMessages } from '../booking.messages.ts'
+import styles from '../booking.module.css'
+import { visitMessages } from '../visit.messages.ts'
+import { useCalendarFile, useVisit, type Visit } from '../visit.queries.ts'
+import { Note, Waiting } from '../visitor-page.tsx'
+import { clockOf, isPast, momentWords } from '../when.ts'
+import { Alternatives } from './alternatives.tsx'
+import { DateBlock } from './date-block.tsx'
+import { Feedback } from './feedback.tsx'
+import { HowToGet } from './how-to-get.tsx'
+import { MoveVisit } from './move-visit.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import own from './visit-detail.module.css'
+import { visitLook } from './visit-look.tsx'
+import { isOnline, placeOf } from './visit-place.ts'
+import { VisitStory } from './visit-story.tsx'
+
+const { detail: texts } = visitMessages
+const NOT_FOUND = 404
+/** Broken by the host's side: the next step is offered at once. */
+const HOST_ABSENT: readonly string[] = ['hostTakeLeave', 'hostBreakAppointment']
+
+/** One appointment of one's own: where it stands, what can be done, what happened. */
+export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean }) {
+  const { data, error, isFetching, refetch } = useVisit(id)
+  const navigate = useNavigate()
+  const [, setParams] = useSearchParams()
+  if (error && 'code' in error && error.code === NOT_FOUND)
+    return (
+      <EmptyState
+        title={texts.missing}
+        description={texts.missingLead}
+        actions={<Button onClick={() => void navigate('/myVisit')}>{texts.toMine}</Button>}
+      />
+    )
+  if (!data) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  const move = (isOn: boolean): void => setParams(isOn ? { id, move: '1' } : { id }, { replace: true })
+  if (isMoving && data.actions.includes('reschedule')) return <MoveVisit visit={data} onClose={() => move(false)} />
+  return (
+    <>
+      <Head visit={data} />
+      {HOST_ABSENT.includes(data.state) ? <Alternatives visit={data} /> : null}
+      {data.feedbackFormId ? <Feedback visit={data} formId={data.feedbackFormId} /> : null}
+      <VisitActions visit={data} onMove={() => move(true)} />
+      <VisitStory visit={data} />
+    </>
+  )
+}
+
+function Head({ visit }: { visit: Visit }) {
+  const [isAsked, setAsked] = useState(false)
+  const file = useCalendarFile()
+  const isComing = visit.state === 'notStart' || visit.state === 'toConfirm'
+  return (
+    <section className={styles.card}>
+      <div className={own.head}>
+        <DateBlock time={visit.startAt} faded={!isComing && visit.state !== 'running'} />
+        <div className={own.words}>
+          <p>
+            {visit.typeName}
+            <StatusTag {...visitLook(visit)} />
+          </p>
+          <h1>
+            {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
+          </h1>
+          <p>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>
+        </div>
+        <Avatar name={visit.hostName} src={visit.hostAvatar || null} size={48} />
+      </div>
+      {visit.reason ? <Note>{`${texts.reason}：${visit.reason}`}</Note> : null}
+      {visit.pendingFlow ? <Note>{texts.pending(visit.pendingFlow)}</Note> : null}
+      {visit.state === 'notStart' && !isPast(visit.startAt) ? (
+        <p className={styles.lead}>
+          {isPast(visit.cancelDeadline) ? texts.pastDeadline : texts.cancelBy(momentWords(visit.cancelDeadline))}
+        </p>
+      ) : null}
+      {isComing ? (
+        <div className={styles.actions}>
+          {isOnline(visit) && visit.meetingLink ? (
+            <a className={own.join} href={visit.meetingLink} target="_blank" rel="noreferrer noopener">
+              {texts.join}
+            </a>
+          ) : null}
+          <Button size="lg" icon={<MapPinIcon size={16} />} onClick={() => setAsked(true)}>
+            {visitMessages.next.how}
+          </Button>
+          <Button
+            size="lg"
+            icon={<CalendarIcon size={16} />}
+            loading={file.isPending}
+            onClick={() => file.mutate(visit.id, { onError: () => toast.error(wayMessages.booked.calendarFailed) })}
+          >
+            {texts.calendar}
+          </Button>
+        </div>
+      ) : null}
+      {isAsked ? <HowToGet visit={visit} onClose={() => setAsked(false)} /> : null}
+    </section>
+  )
+}

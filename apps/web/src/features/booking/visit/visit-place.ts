@@ -1,0 +1,9 @@
+import { visitMessages } from '../visit.messages.ts'
+import type { Visit } from '../visit.queries.ts'
+
+const ONLINE = 2
+
+export const isOnline = ({ consultMethod }: Visit): boolean => consultMethod === ONLINE
+
+export const placeOf = (visit: Visit): string =>
+  isOnline(visit) ? visitMessages.detail.online : [visit.siteName, visit.roomName].filter(Boolean).join(' ')

@@ -1,0 +1,44 @@
+import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Timeline } from '../../../kit/timeline/timeline.tsx'
+import styles from '../booking.module.css'
+import { visitMessages } from '../visit.messages.ts'
+import type { Visit } from '../visit.queries.ts'
+import own from './visit-detail.module.css'
+
+const { detail: texts } = visitMessages
+
+/** How far it has come, and what happened on the way. */
+export function VisitStory({ visit }: { visit: Visit }) {
+  return (
+    <>
+      {visit.steps.length > 0 ? (
+        <section className={styles.card}>
+          <h2>{texts.steps}</h2>
+          <ol className={own.steps}>
+            {visit.steps.map(({ step, label, state }, index) => (
+              <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+                <i>{state === 'done' ? <CheckIcon size={14} /> : index + 1}</i>
+                {label}
+                <span className="xq-sr">{texts.states[state]}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {visit.history.length > 0 ? (
+        <section className={styles.card}>
+          <h2>{texts.history}</h2>
+          <Timeline
+            label={texts.history}
+            events={visit.history.map(({ at, actionName, reason }, index) => ({
+              id: `${at} ${index}`,
+              time: at,
+              action: actionName,
+              note: reason || undefined,
+            }))}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}

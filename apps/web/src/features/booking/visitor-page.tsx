@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { isCallFailure, requestNoOf } from '../../kit/failure.ts'
+import { AlertIcon, CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { reasonOf } from '../../kit/reason-of.ts'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { FailedState } from '../../kit/states/states.tsx'
+import { HelpLine } from '../emergency/index.ts'
+import { bookingMessages } from './booking.messages.ts'
+import styles from './booking.module.css'
+
+/** A reading column with help at its end, whatever stands in it. */
+export function VisitorPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      {children}
+      <HelpLine />
+    </main>
+  )
+}
+
+type WaitingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
+
+/** In the place of what is not there yet, or cannot be had. */
+export function Waiting({ error, retrying, onRetry }: WaitingProps) {
+  if (!error) return <PageLoading />
+  const { failed, failedLead } = bookingMessages.school
+  return (
+    <FailedState
+      title={isCallFailure(error) ? reasonOf(error, failed) : failed}
+      description={failedLead}
+      requestNo={requestNoOf(error)}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** A few words that came of what was just done. */
+export function Note({ tone = 'care', children }: { tone?: 'care' | 'good'; children: ReactNode }) {
+  return (
+    <p className={styles.note} data-tone={tone} role="status">
+      {tone === 'good' ? <CheckCircleIcon size={16} /> : <AlertIcon size={16} />}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label and value, one under the other. */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

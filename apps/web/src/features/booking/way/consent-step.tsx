@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { EmbeddedForm } from '../../form/index.ts'
+import { wayMessages as texts } from '../booking.messages.ts'
+import styles from '../booking.module.css'
+import { BOOKING, useNotice, type Way } from '../booking.queries.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import own from './consent-step.module.css'
+
+/** The notice, in the time it takes to read it; then the agreement. */
+export function ConsentStep({ way }: { way: Way }) {
+  const queries = useQueryClient()
+  const [isRead, setRead] = useState(false)
+  const { consent } = way
+  if (!consent) return null
+  if (!isRead) return <Notice lines={way.notice} onRead={() => setRead(true)} />
+  return (
+    <>
+      <p className={styles.lead}>{texts.consent.lead}</p>
+      <EmbeddedForm
+        asked={{ formId: consent.formId, bizType: 'consent' }}
+        submitText={texts.consent.submit}
+        onSubmitted={() => void queries.invalidateQueries({ queryKey: [BOOKING] })}
+      />
+    </>
+  )
+}
+
+const LEAST_SECONDS = 5
+
+function Notice({ lines, onRead }: { lines: readonly string[]; onRead: () => void }) {
+  const rules = useNotice()
+  const [opened] = useState(Date.now)
+  const seconds = rules.data?.seconds ?? LEAST_SECONDS
+  const left = useSecondsLeft(opened + seconds * 1000)
+  return (
+    <section className={styles.card}>
+      <h1 className={styles.title}>{texts.notice.title}</h1>
+      <ol className={own.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <Button block size="xl" variant="primary" disabled={left > 0} onClick={onRead}>
+        {left > 0 ? texts.notice.wait(left) : texts.notice.go}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { wayMessages as texts } from '../booking.messages.ts'
+import styles from './step-bar.module.css'
+
+/** 第 1 步，选老师和时间 … 共 3 步 */
+export function StepBar({ steps, at }: { steps: readonly string[]; at: number }) {
+  const label = texts.step(at + 1, texts.steps[steps[at] ?? ''] ?? '')
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={`${label}，${texts.all(steps.length)}`}
+      aria-valuemin={1}
+      aria-valuemax={steps.length}
+      aria-valuenow={at + 1}
+    >
+      <p>
+        <b>{label}</b>
+        <span>{texts.all(steps.length)}</span>
+      </p>
+      <div>
+        {steps.map((step, index) => (
+          <i key={step} data-on={index <= at} />
+        ))}
+      </div>
+    </div>
+  )
+}

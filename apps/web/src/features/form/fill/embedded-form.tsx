@@ -1,0 +1,24 @@
+import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { FailedState } from '../../../kit/states/states.tsx'
+import { fillMessages as texts } from '../form.messages.ts'
+import type { OpenInput } from '../form.queries.ts'
+import { Filling } from './filling.tsx'
+import { useFormPage } from './use-form-page.ts'
+
+type EmbeddedFormProps = { asked: OpenInput; submitText: string; onSubmitted: (answerId: string) => void }
+
+/** A form as one step of something larger: nothing of a page around it, one button under it. */
+export function EmbeddedForm({ asked, submitText, onSubmitted }: EmbeddedFormProps) {
+  const page = useFormPage(asked)
+  if (page.problem) return <FailedState title={texts.noLongerKnown} description={page.problem} />
+  if (!page.sitting) return <DetailState error={page.error} retrying={page.isFetching} onRetry={page.retry} />
+  return (
+    <Filling
+      key={page.sitting.store.id}
+      page={page}
+      sitting={page.sitting}
+      stepText={submitText}
+      onSubmitted={onSubmitted}
+    />
+  )
+}

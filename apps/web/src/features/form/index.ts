@@ -1,0 +1,1 @@
+export { EmbeddedForm } from './fill/embedded-form.tsx'

@@ -1,0 +1,50 @@
+import { calendarTypeOf, OPEN_SLOT, toneVars } from '../../../kit/calendar/calendar-data.ts'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import type { Shift, Slot } from '../rota.queries.ts'
+import { rotaTexts } from '../rota.messages.ts'
+import styles from './day-list.module.css'
+import { scheduleTexts as texts } from './schedule.messages.ts'
+
+type DayListProps = { slots: readonly Slot[]; shifts: readonly Shift[]; now: string; onOpen: (slot: Slot) => void }
+
+/** A day in a hand: what there is, one under the other. */
+export function DayList({ slots, shifts, now, onOpen }: DayListProps) {
+  return (
+    <div className={styles.day}>
+      {shifts.length > 0 ? (
+        <p className={styles.duty}>
+          <b>{texts.duty}</b>
+          {shifts.map(({ id, half, hostName }) => `${rotaTexts.halves[half] ?? half} ${hostName}`).join('，')}
+        </p>
+      ) : null}
+      {slots.length === 0 ? <EmptyState size="card" title={texts.empty} description={texts.emptyLead} /> : null}
+      <ul>
+        {slots.map((slot) => (
+          <li key={slot.id}>
+            <button
+              type="button"
+              style={toneVars(calendarTypeOf(slot.displayCode))}
+              data-open={calendarTypeOf(slot.displayCode) === OPEN_SLOT}
+              data-past={slot.endAt <= now}
+              data-closed={slot.closed}
+              onClick={() => onOpen(slot)}
+            >
+              <span className={styles.time}>
+                {slot.startAt.slice(11, 16)}
+                <small>{slot.endAt.slice(11, 16)}</small>
+              </span>
+              <span className={styles.what}>
+                <b>{slot.realName}</b>
+                <small>
+                  {[slot.closed ? texts.closed : slot.displayName, slot.roomName, slot.visitorName]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

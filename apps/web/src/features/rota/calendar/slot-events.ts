@@ -1,0 +1,68 @@
+import { type CalendarEvent, calendarTypeOf } from '../../../kit/calendar/calendar-data.ts'
+import { dayOf, minutesBetween } from '../../../kit/calendar/wall.ts'
+import type { Slot } from '../rota.queries.ts'
+import { rotaTexts } from '../rota.messages.ts'
+import { shortRoom, shortType } from '../words.ts'
+import { scheduleTexts as texts } from './schedule.messages.ts'
+
+/** Shorter ones have room for one line. */
+const TWO_LINES_MINUTES = 40
+
+export const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
+
+/** Only what nobody has booked moves; the server judges again. */
+export const mayMove = ({ isManageable, status, shiftId, endAt }: Slot, now: string): boolean =>
+  isManageable && (status === '1' || status === '10') && shiftId === null && endAt > now
+
+const place = (slot: Slot): string =>
+  slot.roomName ? shortRoom(slot.roomName) : slot.consultMethod === 2 ? (rotaTexts.methods[2] ?? '') : ''
+
+const word = (slot: Slot): string =>
+  slot.closed ? texts.closed : slot.held ? texts.held : shortType(slot.displayCode)
+
+export function eventOf(slot: Slot, now: string): CalendarEvent {
+  const { id, startAt, endAt, userId } = slot
+  const isShort = minutesBetween(startAt, endAt) < TWO_LINES_MINUTES
+  return {
+    id,
+    type: calendarTypeOf(slot.displayCode),
+    typeName: slot.displayName,
+    start: startAt.slice(0, 16),
+    end: endAt.slice(0, 16),
+    column: userId,
+    isClosed: slot.closed,
+    title: isShort ? `${word(slot)} · ${slot.realName}` : slot.realName,
+    ...(isShort ? {} : { note: [word(slot), place(slot)].filter(Boolean).join(' ') }),
+    canMove: mayMove(slot, now),
+  }
+}
+
+export type DaySums = { readonly booked: number; readonly free: number }
+
+/** What each day holds; what is closed or over is neither booked nor free. */
+export function sumsByDay(slots: readonly Slot[], now: string): ReadonlyMap<string, DaySums> {
+  const days = new Map<string, DaySums>()
+  for (const slot of slots) {
+    const day = dayOf(slot.startAt)
+    const { booked, free } = days.get(day) ?? { booked: 0, free: 0 }
+    const isOpen = isFree(slot)
+    days.set(day, {
+      booked: booked + (isOpen ? 0 : 1),
+      free: free + (isOpen && !slot.closed && slot.startAt > now ? 1 : 0),
+    })
+  }
+  return days
+}
+
+/** As the legend has them; what is free comes last. */
+const ORDER = ['2', '21', '10', '14', '8', '11', '12', '23', '1', '15', '13', '9', '17', '18', '19', '20']
+const FREE = '5'
+
+export type TypeCount = { readonly code: string; readonly count: number }
+
+export function countsByType(slots: readonly Slot[]): readonly TypeCount[] {
+  const counts = new Map<string, number>()
+  for (const { displayCode } of slots) counts.set(displayCode, (counts.get(displayCode) ?? 0) + 1)
+  const codes = [...ORDER.filter((code) => counts.has(code)), FREE]
+  return codes.map((code) => ({ code, count: counts.get(code) ?? 0 }))
+}

@@ -1,0 +1,31 @@
+/** Words the pages of the rota share. */
+export const rotaTexts = {
+  product: '预约排班',
+  failed: '没加载出来',
+  failedLead: '请检查网络后重试。',
+  methods: { 1: '面谈', 2: '线上', 3: '均可' } as Readonly<Record<number, string>>,
+  halves: { am: '上午', pm: '下午' } as Readonly<Record<string, string>>,
+  halvesShort: { am: '上', pm: '下' } as Readonly<Record<string, string>>,
+  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  undo: '撤销',
+  /** What fits into a card of the calendar. */
+  shortTypes: {
+    '1': '评估',
+    '2': '个体',
+    '5': '可约',
+    '8': '危机',
+    '9': '入组',
+    '10': '单次',
+    '11': '值班危机',
+    '12': '复学评估',
+    '13': '电话',
+    '14': '约谈',
+    '15': '初访',
+    '17': '评估',
+    '18': '咨询',
+    '19': '家庭',
+    '20': '朋辈',
+    '21': '首次',
+    '23': '诊',
+  } as Readonly<Record<string, string>>,
+} as const

@@ -1,0 +1,23 @@
+import { displayCodes, displayLabel, isAppointmentType, type AppointmentType } from '@xinqiao/domain'
+import { dayOf, timeOf, weekdayOf } from '../../kit/calendar/wall.ts'
+import { rotaTexts } from './rota.messages.ts'
+
+const isDisplayed = (code: string): code is AppointmentType | keyof typeof displayCodes =>
+  isAppointmentType(code) || Object.hasOwn(displayCodes, code)
+
+export const typeName = (code: string): string => (isDisplayed(code) ? displayLabel(code) : code)
+
+export const typeNames = (codes: readonly string[]): string => codes.map(typeName).join('、')
+
+export const shortType = (code: string): string => rotaTexts.shortTypes[code] ?? typeName(code)
+
+/** 103 of 咨询室 103: what the place is called where there is little room. */
+export const shortRoom = (name: string): string => name.replace(/^(心理)?咨询室\s*/, '')
+
+/** 4月16日 周四 */
+export const dayWords = (day: string): string =>
+  `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${rotaTexts.weekdays[weekdayOf(`${day.slice(0, 10)} 00:00`)]}`
+
+/** 4月16日 周四 15:00–15:50 */
+export const spanWords = (startAt: string, endAt: string): string =>
+  `${dayWords(dayOf(startAt))} ${timeOf(startAt)}–${timeOf(endAt)}`

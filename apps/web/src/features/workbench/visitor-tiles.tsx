@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { UsersIcon } from '../../kit/icons/icons.tsx'
+import { CalendarCheckIcon, ClipboardIcon, ClockIcon } from '../../kit/icons/shell-icons.tsx'
+import styles from './visitor-tiles.module.css'
+import { visitorMessages as texts } from './workbench.messages.ts'
+
+const TILES = [
+  { to: '/myVisit', label: texts.tiles.visits, icon: CalendarCheckIcon, tone: 'sage' },
+  { to: '/consulterGroupLocal', label: texts.tiles.team, icon: UsersIcon, tone: 'apricot' },
+  { to: '/appointmentQueue', label: texts.tiles.queue, icon: ClockIcon, tone: 'sky' },
+  { to: '/myForms/index', label: texts.tiles.forms, icon: ClipboardIcon, tone: 'violet' },
+] as const
+
+/** The places a visitor goes to, one tap each. */
+export function VisitorTiles() {
+  return (
+    <nav className={styles.tiles} aria-label={texts.shortcuts}>
+      {TILES.map(({ to, label, icon: Icon, tone }) => (
+        <Link key={to} to={to}>
+          <i data-tone={tone}>
+            <Icon size={20} />
+          </i>
+          <b>{label}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
