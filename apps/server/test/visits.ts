@@ -38,6 +38,9 @@ export const givenCentre = async (app: TestApp): Promise<Centre> => {
   const dept = await givenDept(app, tenant, '外国语学院')
   const person = async (realName: string, role: RoleCode, username: string): Promise<Person> => {
     const user = await app.givenUser(tenant, { realName, roles: [role], username, deptId: dept })
+    await inTenant(app, tenant, (tx) =>
+      tx.sql('update user_account set number_name = $2 where id = $1', [user.id, username]),
+    )
     return { ...user, browser: await app.signedIn(user) }
   }
   const [site, room, term] = [randomUUID(), randomUUID(), randomUUID()]
@@ -87,10 +90,17 @@ export type Given = {
   bookedAgo?: number
   arrived?: boolean
   withSlot?: boolean
+  /** What brought it there. */
+  action?: string
   columns?: Readonly<Record<string, unknown>>
 }
 
-const slotStates: Partial<Record<AppointmentState, string>> = { toConfirm: '2', notStart: '2', running: '2', cancel: '10' }
+const slotStates: Partial<Record<AppointmentState, string>> = {
+  toConfirm: '2',
+  notStart: '2',
+  running: '2',
+  cancel: '10',
+}
 
 const insert = async (tx: Tx, table: string, row: Readonly<Record<string, unknown>>): Promise<void> => {
   const names = Object.keys(row)
@@ -155,7 +165,11 @@ export const givenVisit = (app: TestApp, centre: Centre, given: Given = {}): Pro
       updated_at: tx.now,
       ...given.columns,
     })
-    await insert(tx, 'state_event', event(tx, 'appointment', id, state, state === 'toConfirm' ? 'request' : 'book'))
+    await insert(
+      tx,
+      'state_event',
+      event(tx, 'appointment', id, state, given.action ?? (state === 'toConfirm' ? 'request' : 'book')),
+    )
     return id
   })
 

@@ -17,10 +17,14 @@ export const openPart = (ui: ReactNode, { handlers, user = aUser(), at = '/' }: 
   setClientHost(clientHost)
   const log: Asked[] = fakeServer(handlers)
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
-  renderInTheme(
+  const view = renderInTheme(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { log, address: () => router.state.location.pathname + router.state.location.search }
+  return {
+    log,
+    address: () => router.state.location.pathname + router.state.location.search,
+    leave: () => view.unmount(),
+  }
 }

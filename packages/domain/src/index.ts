@@ -342,6 +342,7 @@ export {
   everySlot,
   gridFor,
   gridFrom,
+  minutesOf,
   partOfDay,
   readSlots,
   slotSettingTypes,

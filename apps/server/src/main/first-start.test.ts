@@ -57,7 +57,7 @@ describe('the first start in demo mode', () => {
     expect(said).toEqual([expect.stringMatching(/^演示学校已就绪（\d+\.\d 秒）$/)])
     expect(await tenantsOf(app)).toEqual(['demo', 'river'])
     for (const school of schools) {
-      expect(await count(app, school, 'user_account')).toBe(324)
+      expect(await count(app, school, 'user_account')).toBe(328)
       expect(
         await count(app, school, 'dept d join dept_closure c on c.descendant_id = d.id where c.depth = 2'),
       ).toBeGreaterThan(20)
@@ -95,14 +95,14 @@ describe('the first start in demo mode', () => {
       browser.session.token = await tryPassword(browser, name, DEMO_PASSWORD)
       totals.push((await browser.call('POST /admin/user/page', { body: {} })).total)
     }
-    expect(totals[0]).toBe(324)
+    expect(totals[0]).toBe(328)
     expect(totals[1]).toBeGreaterThan(0)
-    expect(totals[1]).toBeLessThan(324)
+    expect(totals[1]).toBeLessThan(328)
   })
 
   test('happens once', async () => {
     expect(await begin(app, demo)).toEqual([])
-    expect(await count(app, schools[0]!, 'user_account')).toBe(324)
+    expect(await count(app, schools[0]!, 'user_account')).toBe(328)
   })
 })
 
@@ -122,10 +122,10 @@ describe('a first start in demo mode that was cut short', () => {
       )
     const deps = { owner: app.runtime.owner, withTenant: failing, masterKey: MASTER_KEY, newId }
     await expect(loadDemoSchools(deps, [{ id: 1 }])).rejects.toThrow('killed')
-    expect(await count(app, schools[0]!, 'user_account')).toBe(324)
+    expect(await count(app, schools[0]!, 'user_account')).toBe(328)
     expect(await count(app, schools[1]!, 'user_account')).toBe(0)
     expect(await begin(app, demo)).toHaveLength(1)
-    for (const school of schools) expect(await count(app, school, 'user_account')).toBe(324)
+    for (const school of schools) expect(await count(app, school, 'user_account')).toBe(328)
     expect(await tenantsOf(app)).toEqual(['demo', 'river'])
     await app.close()
   })

@@ -36,7 +36,12 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
-import { appointmentRegistration } from '../modules/booking/index.ts'
+import {
+  appointmentRegistration,
+  bookingSubject,
+  extensionSubject,
+  recordSubject,
+} from '../modules/booking/index.ts'
 import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
@@ -158,7 +163,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const audit = createAuditModule({ masterKey, logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const answer = createAnswerModule(
-    [...registrationSubjects, ...visitSubjects, ...(options.answerSubjects ?? [])],
+    [recordSubject, ...registrationSubjects, ...visitSubjects, ...(options.answerSubjects ?? [])],
     [createGradingPart(hearRisk), registrationPart],
   )
   const file = createFileModule(
@@ -193,7 +198,12 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       fetch: http,
     }),
   )
-  const approval = createApprovalModule([exports.subject, ...(options.flowSubjects ?? [])])
+  const approval = createApprovalModule([
+    exports.subject,
+    bookingSubject,
+    extensionSubject,
+    ...(options.flowSubjects ?? []),
+  ])
   const metrics = createMetrics()
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {

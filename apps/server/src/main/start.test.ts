@@ -34,7 +34,7 @@ describe('starting', () => {
 
       const server = ops.start('start', [], { PORT: '0' })
       const out = await server.hear('按 Ctrl-C 停止')
-      expect(await peopleOf()).toEqual({ demo: 324, river: 324 })
+      expect(await peopleOf()).toEqual({ demo: 328, river: 328 })
       const [, url = ''] = /心桥已启动 {2}(http:\/\/localhost:\d+)\n/.exec(out) ?? []
       expect(out).toContain(
         `  心桥大学  ${url}/demo/login\n  江城学院  ${url}/river/login\n  演示账号密码均为 Xinqiao@2026\n`,
@@ -52,7 +52,7 @@ describe('starting', () => {
 
       const again = ops.start('start', [], { PORT: '0' })
       expect(await again.hear('心桥已启动')).not.toContain('演示学校已就绪')
-      expect(await peopleOf()).toEqual({ demo: 324, river: 324 })
+      expect(await peopleOf()).toEqual({ demo: 328, river: 328 })
       again.kill('SIGINT')
       expect((await again.ran).code).toBe(0)
     },

@@ -10,8 +10,10 @@ import { sealedAnswerColumns } from '../modules/answer/index.ts'
 import { sealedFileColumns } from '../modules/file/index.ts'
 import { sealedImportColumns } from '../modules/import/index.ts'
 import { sealedApprovalColumns } from '../modules/approval/index.ts'
+import { sealedBookingColumns } from '../modules/booking/index.ts'
 import { sealedReleaseColumns } from '../modules/release/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
+import { sealedRegistrationColumns } from '../modules/registration/index.ts'
 import { sealedScaleColumns } from '../modules/smart-form/index.ts'
 import { sealedTagColumns } from '../modules/tag/index.ts'
 import { sealedInfoColumns } from '../modules/user-info/index.ts'
@@ -183,6 +185,8 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedImportColumns,
       ...sealedAnswerColumns,
       ...sealedScaleColumns,
+      ...sealedRegistrationColumns,
+      ...sealedBookingColumns,
       ...sealedVisitColumns,
       ...sealedReleaseColumns,
     ])

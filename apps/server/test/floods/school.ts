@@ -13,9 +13,11 @@ import { seedImport } from './seed-import.ts'
 import { seedInstitution } from './seed-institution.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
+import { seedRelease } from './seed-release.ts'
 import { seedRota } from './seed-rota.ts'
 import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
+import { seedVisit } from './seed-visit.ts'
 import type { Stage } from './stage.ts'
 
 /** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
@@ -102,6 +104,8 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
   const rota = await seedRota(app, tenant, { browser, site: org.site, room: org.room, mark })
+  const visit = await seedVisit(app, tenant, { admin, student, term: org.term, mark })
+  const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -128,7 +132,9 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...answers,
     ...form,
     ...scales,
+    ...visit,
     ...rota.ids,
+    ...release,
   }
   return { tenant, admin, browser, ids, terminalKey }
 }

@@ -33,6 +33,7 @@ export const shellMessages = {
   submit: '提交',
   devices: '登录设备',
   messages: '消息',
+  booking: '预约',
   unread: (count: number) => `，${count} 条未读`,
   mine: '我的',
   firstPage: '首页',

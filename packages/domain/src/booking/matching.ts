@@ -100,7 +100,7 @@ const partsOf = (wish: MatchWish, host: MatchCandidate, weights: MatchWeights): 
     whole(fits(wish.method, host.method), weights.method, methodReason(wish.method)),
     whole(wish.siteId !== null && host.siteIds.includes(wish.siteId), weights.site, '在您选择的校区'),
     whole(wish.sex !== null && wish.sex === host.sex, weights.sex, '符合您对咨询师性别的期待'),
-    { points: -weights.load * load, reason: load <= 0.5 ? '近期个案较少，能较快安排' : null },
+    { points: -weights.load * load, reason: weights.load > 0 && load <= 0.5 ? '近期个案较少，能较快安排' : null },
     { points: -weights.decline * host.recentDeclines, reason: null },
   ]
 }

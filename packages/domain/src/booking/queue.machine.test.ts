@@ -66,7 +66,10 @@ test('the table is what is written here, and sound', () => {
   expect(validateMachine(queueMachine)).toEqual([])
   expect(misjudgedActors(queueMachine)).toEqual([])
   fc.assert(
-    fc.property(fc.array(fc.nat(), { maxLength: 40 }), (choices) => walk(queueMachine, choices).violations.length === 0),
+    fc.property(
+      fc.array(fc.nat(), { maxLength: 40 }),
+      (choices) => walk(queueMachine, choices).violations.length === 0,
+    ),
   )
 })
 
@@ -98,5 +101,6 @@ describe('guards', () => {
     ['waiting', 'quit', 'owner', {}, null],
     ['matched', 'quit', 'owner', {}, 'not_allowed_here'],
   ])('%s → %s by %s with %j: %s', (state, action, by, changed, words) =>
-    expect(says(state, action, by, changed)).toBe(words))
+    expect(says(state, action, by, changed)).toBe(words),
+  )
 })

@@ -117,7 +117,14 @@ describe('whether a slot suits', () => {
     ['the morning', { times: [{ time: '上午', weeks: [2] }] }, true, true, ['咨询方式合适', '在方便的时间里'], []],
     ['Mondays', { times: [{ time: '上午', weeks: [1] }] }, true, false, ['咨询方式合适'], ['不在方便的时间里']],
     ['the other site', { siteId: 'west' }, true, false, ['咨询方式合适'], ['不在希望的校区']],
-    ['this host', { teacherId: 'h1', siteId: 'east' }, true, true, ['咨询方式合适', '在希望的校区', '是希望的咨询师'], []],
+    [
+      'this host',
+      { teacherId: 'h1', siteId: 'east' },
+      true,
+      true,
+      ['咨询方式合适', '在希望的校区', '是希望的咨询师'],
+      [],
+    ],
     ['somebody else', { teacherId: 'h2' }, true, true, ['咨询方式合适'], []],
   ])('%s', (_name, wish, isPossible, isGood, reasons, doubts) => {
     expect(fitOf(slot, { ...open, ...wish })).toMatchObject({ isPossible, isGood, reasons, doubts })
@@ -141,4 +148,6 @@ test.each([
   [20, 12, '大约一到两个月'],
   [30, 12, '两个月以上'],
   [1, 0, '暂时说不准，有时段会马上通知您'],
-])('place %i with %i arranged in four weeks: %s', (position, rate, words) => expect(waitBand(position, rate)).toBe(words))
+])('place %i with %i arranged in four weeks: %s', (position, rate, words) =>
+  expect(waitBand(position, rate)).toBe(words),
+)

@@ -127,8 +127,7 @@ const places = [
 ] as const
 
 /** Where somebody stands, as a band: people come in before one, and a number that grows is taken for a broken promise. */
-export const placeBand = (position: number): string =>
-  places.find(([most]) => position <= most)?.[1] ?? '前面50位以上'
+export const placeBand = (position: number): string => places.find(([most]) => position <= most)?.[1] ?? '前面50位以上'
 
 const waits = [
   [1, '大约一周内'],

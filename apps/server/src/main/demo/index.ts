@@ -11,6 +11,7 @@ import { createTenant } from '../../modules/tenant/index.ts'
 import { countUsers } from '../../modules/user/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { tellAgreements } from './agreements.ts'
+import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { askExports } from './exports.ts'
@@ -21,6 +22,8 @@ import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellRelease } from './release.ts'
+import { tellRota } from './rota.ts'
 import { tellTags } from './tags.ts'
 import { leaveTrail } from './trail.ts'
 import type { DemoWorld } from './world.ts'
@@ -84,6 +87,9 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   askExports,
   tellImports,
   tellForms,
+  tellRota,
+  tellAppointments,
+  tellRelease,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

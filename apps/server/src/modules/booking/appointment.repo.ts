@@ -79,22 +79,14 @@ export const changeAppointment = async (
 export const lockAppointment = async (tx: Tx, id: string): Promise<AppointmentRow> =>
   ensure(
     await tx.first(
-      q
-        .selectFrom('appointment')
-        .selectAll()
-        .where('tenant_id', '=', tx.tenantId)
-        .where('id', '=', id)
-        .forUpdate(),
+      q.selectFrom('appointment').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate(),
     ),
   )
 
 export type Names = { site: string; room: string | null; host: string }
 
 /** What people call where it is and whom it is with. */
-export const namesOf = async (
-  tx: Tx,
-  row: Pick<AppointmentRow, 'site_id' | 'room_id' | 'host_id'>,
-): Promise<Names> => {
+export const namesOf = async (tx: Tx, row: Pick<AppointmentRow, 'site_id' | 'room_id' | 'host_id'>): Promise<Names> => {
   const [found] = await tx.sql<Names>(
     `select s.name as site, r.name as room, u.real_name as host
        from site s join user_account u on u.tenant_id = $1 and u.id = $4

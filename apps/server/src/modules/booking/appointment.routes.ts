@@ -1,5 +1,11 @@
 import { appointmentCalls } from '@xinqiao/contract'
-import { formatDateTime, isAppointmentType, type AppointmentAction, type AppointmentType, type ConsultMethod } from '@xinqiao/domain'
+import {
+  formatDateTime,
+  isAppointmentType,
+  type AppointmentAction,
+  type AppointmentType,
+  type ConsultMethod,
+} from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -33,7 +39,14 @@ const inSight = async (tx: Tx, actor: Actor, id: string): Promise<AppointmentRow
   return row
 }
 
-/** An action of whoever asks, written down with the appointment it was done to. */
+/** What was done, written down with the appointment it was done to. */
+const traced = async <T extends { id: string }>(tx: Tx, action: string, doing: Promise<T>): Promise<T> => {
+  const done = await doing
+  tx.audit({ action: `appointment.${action}`, subjectType: 'appointment', subjectId: done.id })
+  return done
+}
+
+/** An action of whoever asks. */
 const act = async (tx: Tx, action: AppointmentAction, given: Omit<Move, 'action' | 'by'>) => {
   const { row } = await moveAppointment(tx, { ...given, action, by: 'actor' })
   return actedView(row, action)
@@ -65,7 +78,8 @@ export const appointmentRegistration = register(appointmentCalls, {
     const type = typeOf(body.type)
     const visitorId = body.visitorId ?? actor.userId
     const as = await bookerOf(tx, actor, visitorId, type)
-    if (body.overrideReason?.trim() && !holds(actor, ['consult_appoint_manage_btn'])) throw new AppError('auth.forbidden')
+    if (body.overrideReason?.trim() && !holds(actor, ['consult_appoint_manage_btn']))
+      throw new AppError('auth.forbidden')
     const isStaff = as !== 'visitor'
     const { row, ...booked } = await book(tx, actor, {
       type,
@@ -84,8 +98,9 @@ export const appointmentRegistration = register(appointmentCalls, {
     return booked
   },
   'POST /consult/appointment/walkIn': (tx, { body }, ctx) =>
-    walkIn(tx, ctx.requireActor(), { ...body, type: typeOf(body.type) }),
-  'POST /consult/appointment/callDuty': (tx, { body }, ctx) => callDuty(tx, ctx.requireActor(), body.siteId),
+    traced(tx, 'walk_in', walkIn(tx, ctx.requireActor(), { ...body, type: typeOf(body.type) })),
+  'POST /consult/appointment/callDuty': (tx, { body }, ctx) =>
+    traced(tx, 'call_duty', callDuty(tx, ctx.requireActor(), body.siteId)),
   'POST /consult/appointment/reschedule': async (tx, { body }, ctx) => {
     const actor = ctx.requireActor()
     const row = await inSight(tx, actor, body.id)
@@ -94,18 +109,23 @@ export const appointmentRegistration = register(appointmentCalls, {
     const isKeeper = holds(actor, ['consult_appoint_manage_btn'])
     if (!isOwner && !isKeeper && target.user_id !== actor.userId) throw new AppError('auth.forbidden')
     const toSlot = { id: body.slotId, method: methodOf(body.consultMethod) }
-    return act(tx, isOwner ? 'reschedule' : 'move', { id: body.id, version: body.version, toSlot })
+    return traced(
+      tx,
+      'reschedule',
+      act(tx, isOwner ? 'reschedule' : 'move', { id: body.id, version: body.version, toSlot }),
+    )
   },
   'POST /consult/cancel/visitor': async (tx, { body }, ctx) => {
     const row = await inSight(tx, ctx.requireActor(), body.id)
-    if (row.state === 'toConfirm') return act(tx, 'withdraw', body)
-    return doOrAsk(tx, { ...body, action: 'cancel' })
+    if (row.state === 'toConfirm') return traced(tx, 'cancel', act(tx, 'withdraw', body))
+    return traced(tx, 'cancel', doOrAsk(tx, { ...body, action: 'cancel' }))
   },
-  'POST /consult/cancel/staff': (tx, { body }) => act(tx, 'cancelForVisitor', body),
-  'POST /consult/cancel/batch': (tx, { body }) => actOnEach(tx, body.ids, 'cancelForVisitor', body.reason),
-  'POST /consult/leave/visitor': (tx, { body }) => doOrAsk(tx, { ...body, action: 'leave' }),
-  'POST /consult/leave/host': (tx, { body }) => doOrAsk(tx, { ...body, action: 'hostLeave' }),
-  'POST /consult/leave/noted': (tx, { body }) => act(tx, 'noteHostLeave', body),
+  'POST /consult/cancel/staff': (tx, { body }) => traced(tx, 'cancel_for', act(tx, 'cancelForVisitor', body)),
+  'POST /consult/cancel/batch': (tx, { body }, ctx) =>
+    actOnEach(tx, ctx, { ...body, action: 'cancelForVisitor', trace: 'cancel_batch' }),
+  'POST /consult/leave/visitor': (tx, { body }) => traced(tx, 'leave', doOrAsk(tx, { ...body, action: 'leave' })),
+  'POST /consult/leave/host': (tx, { body }) => traced(tx, 'host_leave', doOrAsk(tx, { ...body, action: 'hostLeave' })),
+  'POST /consult/leave/noted': (tx, { body }) => traced(tx, 'host_leave_noted', act(tx, 'noteHostLeave', body)),
   'POST /consult/leave/options': async (tx, { body }, ctx) => {
     const row = await inSight(tx, ctx.requireActor(), body.id)
     const slots = await leaveOptions(tx, row)
@@ -122,34 +142,34 @@ export const appointmentRegistration = register(appointmentCalls, {
   },
   'POST /consult/approve/confirm': async (tx, { body }, ctx) => {
     await notOneself(tx, ctx.requireActor(), body.id)
-    return act(tx, 'confirm', body)
+    return traced(tx, 'confirm', act(tx, 'confirm', body))
   },
   'POST /consult/approve/reject': async (tx, { body }, ctx) => {
     await notOneself(tx, ctx.requireActor(), body.id)
-    return act(tx, 'reject', body)
+    return traced(tx, 'reject', act(tx, 'reject', body))
   },
-  'POST /consult/appointment/arrive': (tx, { body }) => act(tx, 'arrive', body),
+  'POST /consult/appointment/arrive': (tx, { body }) => traced(tx, 'arrive', act(tx, 'arrive', body)),
   'POST /consult/appointment/checkInCode': (tx, { body }) => checkInCode(tx, body.siteId),
-  'POST /consult/appointment/checkIn': (tx, { body }, ctx) => checkIn(tx, ctx.requireActor(), body.token),
+  'POST /consult/appointment/checkIn': (tx, { body }, ctx) =>
+    traced(tx, 'check_in', checkIn(tx, ctx.requireActor(), body.token)),
   'POST /consult/appointment/start': (tx, { body }) => {
     const place = body.onlinePlace?.trim() ?? ''
     const isOnlineReady = place !== '' && body.isContactConfirmed === true
-    return act(tx, 'start', {
-      id: body.id,
-      version: body.version,
-      isOnlineReady,
-      ...(isOnlineReady ? { set: { online_place: sealWord(tx, 'online_place', place) } } : {}),
-    })
+    const set = isOnlineReady ? { online_place: sealWord(tx, 'online_place', place) } : {}
+    return traced(tx, 'start', act(tx, 'start', { id: body.id, version: body.version, isOnlineReady, set }))
   },
-  'POST /consult/appointment/finish': (tx, { body }) => act(tx, 'finish', body),
-  'POST /consult/appointment/noShow': (tx, { body }) => act(tx, 'noShow', body),
-  'POST /consult/appointment/hostNoShow': (tx, { body }) => act(tx, 'hostNoShow', body),
+  'POST /consult/appointment/finish': (tx, { body }) => traced(tx, 'finish', act(tx, 'finish', body)),
+  'POST /consult/appointment/noShow': (tx, { body }) => traced(tx, 'no_show', act(tx, 'noShow', body)),
+  'POST /consult/appointment/hostNoShow': (tx, { body }) => traced(tx, 'host_no_show', act(tx, 'hostNoShow', body)),
   'POST /consult/appointment/correct': (tx, { body: { to, ...given } }) =>
-    act(tx, ensure(corrections[to], 'appointment.wrong_state'), given),
-  'POST /consult/appointment/changeRoom': (tx, { body }, ctx) => changeRoom(tx, ctx.requireActor(), body),
-  'POST /consult/appointment/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body.ids),
-  'POST /consult/appointment/batchDel': (tx, { body }) => actOnEach(tx, body.ids, 'remove', body.reason),
-  'POST /consult/appointment/restore': (tx, { body }) => act(tx, 'restore', body),
-  'POST /consult/appointment/toDuty': (tx, { body }, ctx) => toDuty(tx, ctx.requireActor(), body),
-  'POST /consult/video/save': (tx, { body }, ctx) => saveMeeting(tx, ctx.requireActor(), body),
+    traced(tx, 'correct', act(tx, ensure(corrections[to], 'appointment.wrong_state'), given)),
+  'POST /consult/appointment/changeRoom': (tx, { body }, ctx) =>
+    traced(tx, 'change_room', changeRoom(tx, ctx.requireActor(), body)),
+  'POST /consult/appointment/remind': (tx, { body }, ctx) => remindNow(tx, ctx, body.ids),
+  'POST /consult/appointment/batchDel': (tx, { body }, ctx) =>
+    actOnEach(tx, ctx, { ...body, action: 'remove', trace: 'remove' }),
+  'POST /consult/appointment/restore': (tx, { body }) => traced(tx, 'restore', act(tx, 'restore', body)),
+  'POST /consult/appointment/toDuty': (tx, { body }, ctx) =>
+    traced(tx, 'to_duty', toDuty(tx, ctx.requireActor(), body)),
+  'POST /consult/video/save': (tx, { body }, ctx) => traced(tx, 'meeting', saveMeeting(tx, ctx.requireActor(), body)),
 })

@@ -64,11 +64,7 @@ export const decideBirth = (
 }
 
 /** Writes the row with everything that is the appointment's from its first moment. */
-export const bringAbout = async (
-  tx: Tx,
-  given: NewAppointment,
-  action: AppointmentAction,
-): Promise<AppointmentRow> => {
+export const bringAbout = async (tx: Tx, given: NewAppointment, action: AppointmentAction): Promise<AppointmentRow> => {
   const row = freshRow(tx, given)
   await insertAppointment(tx, row)
   await recordInitial(tx, { machine: { initial: row.state }, entity: 'appointment', id: row.id, action })
@@ -120,7 +116,11 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
   const action = needsConfirm ? 'request' : 'book'
   const by = bookingKinds(actor, ask.as, { visitor_id: ask.visitorId, host_id: slot.user_id })
   const span = { startAt: slot.start_at, endAt: slot.end_at }
-  const state = decideBirth(action, by, restingFacts(tx, { ...span, rules: settings.rules, type: ask.type, needsConfirm }))
+  const state = decideBirth(
+    action,
+    by,
+    restingFacts(tx, { ...span, rules: settings.rules, type: ask.type, needsConfirm }),
+  )
   const bookedBy = actor?.userId ?? ask.visitorId
   const caseId = await caseFor(tx, ask, slot, gathered, bookedBy)
   const row = await bringAbout(
@@ -169,4 +169,5 @@ export const askApprovers = async (tx: Tx, row: AppointmentRow): Promise<void> =
   })
 }
 
-const warningOf = (verdict: BookingVerdict & { ok: true }): string => (verdict.isPastCancelling ? pastCancellingText : '')
+const warningOf = (verdict: BookingVerdict & { ok: true }): string =>
+  verdict.isPastCancelling ? pastCancellingText : ''

@@ -24,7 +24,8 @@ const crisisRoles: readonly RoleCode[] = ['CRISIS_ROLE_SUPERINTENDENT']
 /** What those outside the centre bring people to it for. */
 const outsideTypes: readonly AppointmentType[] = ['8', '11', '12']
 
-const isOneOf = (actor: Actor, roles: readonly RoleCode[]): boolean => roles.some((role) => actor.roleCodes.includes(role))
+const isOneOf = (actor: Actor, roles: readonly RoleCode[]): boolean =>
+  roles.some((role) => actor.roleCodes.includes(role))
 
 const firstFitting = (type: AppointmentType, candidates: readonly Booker[]): Booker =>
   candidates.find((as) => mayBook(type, as)) ?? candidates[0] ?? 'visitor'
@@ -43,7 +44,10 @@ export const bookerOf = async (
   if (!isOneOf(actor, [...facultyRoles, ...crisisRoles])) throw new AppError('auth.forbidden')
   if (!outsideTypes.includes(type)) throw new AppError('auth.forbidden')
   if (!(await canSeePerson(tx, actor, visitorId))) throw notFound()
-  return firstFitting(type, isOneOf(actor, facultyRoles) ? ['faculty', 'crisis', 'staff'] : ['crisis', 'staff', 'faculty'])
+  return firstFitting(
+    type,
+    isOneOf(actor, facultyRoles) ? ['faculty', 'crisis', 'staff'] : ['crisis', 'staff', 'faculty'],
+  )
 }
 
 /** Whoever books for others by the right of their office acts for the centre; a host takes their own time only. */

@@ -1,10 +1,4 @@
-import {
-  appointmentTypes,
-  judgeBooking,
-  type AppointmentType,
-  type Booker,
-  type BookingVerdict,
-} from '@xinqiao/domain'
+import { appointmentTypes, judgeBooking, type AppointmentType, type Booker, type BookingVerdict } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

@@ -1,10 +1,4 @@
-export {
-  changeAppointment,
-  findAppointment,
-  lockAppointment,
-  lockVisitor,
-  namesOf,
-} from './appointment.repo.ts'
+export { changeAppointment, findAppointment, lockAppointment, lockVisitor, namesOf } from './appointment.repo.ts'
 export { appointmentRegistration } from './appointment.routes.ts'
 export { attendanceOf, termOf, type Attendance, type Term } from './attendance.ts'
 export { book } from './book.ts'
@@ -17,5 +11,6 @@ export { consentOf } from './consent.ts'
 export { bookingSubject, extensionSubject } from './flow-subjects.ts'
 export { gather, gatherFacts } from './gather-facts.ts'
 export { moveAppointment } from './move-appointment.ts'
+export { recordSubject } from './record-subject.ts'
 export { nudge, placeOf, staffLink, visitorLink } from './tell.ts'
 export { dangerOf } from './visitor-facts.ts'

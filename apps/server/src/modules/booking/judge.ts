@@ -1,4 +1,11 @@
-import { hostRefusal, judgeBooking, pastCancellingText, refusalText, type AppointmentType, type ConsultMethod } from '@xinqiao/domain'
+import {
+  hostRefusal,
+  judgeBooking,
+  pastCancellingText,
+  refusalText,
+  type AppointmentType,
+  type ConsultMethod,
+} from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

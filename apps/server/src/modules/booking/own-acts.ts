@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
 import { sendMessage } from '../message/index.ts'
 import { occupy, vacate } from '../rota/index.ts'
 import { changeAppointment, findAppointment, lockAppointment, namesOf } from './appointment.repo.ts'
@@ -63,7 +64,6 @@ export const changeRoom = async (tx: Tx, actor: Actor, given: Known & { roomId: 
     link: visitorLink(row.id),
   })
   nudge(tx, after)
-  tx.audit({ action: 'appointment.change_room', subjectType: 'appointment', subjectId: row.id })
   return savedView(after)
 }
 
@@ -84,12 +84,12 @@ export const saveMeeting = async (tx: Tx, actor: Actor, given: Known & { link: s
   if (link !== '' && !isSafeLink(link)) throw new AppError('request.invalid', { detail: texts.badLink })
   const after = await changeAppointment(tx, row, { meeting_link: sealWord(tx, 'meeting_link', link) })
   nudge(tx, after)
-  tx.audit({ action: 'appointment.meeting', subjectType: 'appointment', subjectId: row.id })
   return savedView(after)
 }
 
 /** Tells visitors now what the clock would tell them later. */
-export const remindNow = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+export const remindNow = async (tx: Tx, ctx: Ctx, ids: readonly string[]) => {
+  const actor = ctx.requireActor()
   let told = 0
   for (const id of new Set(ids)) {
     const row = await findAppointment(tx, id)
@@ -105,25 +105,30 @@ export const remindNow = async (tx: Tx, actor: Actor, ids: readonly string[]) =>
     })
     tx.audit({ action: 'appointment.remind', subjectType: 'appointment', subjectId: id })
   }
+  if (told === 0) ctx.nothingChanged()
   return { told }
 }
 
 type Failure = { id: string; message: string }
+type Many = { ids: readonly string[]; action: 'cancelForVisitor' | 'remove'; reason: string; trace: string }
 
 /** One after the other, each by itself: what cannot be says why and holds up nobody else's. */
 export const actOnEach = async (
   tx: Tx,
-  ids: readonly string[],
-  action: 'cancelForVisitor' | 'remove',
-  reason: string,
+  ctx: Ctx,
+  { ids, action, reason, trace }: Many,
 ): Promise<{ done: number; failed: Failure[] }> => {
   const failed: Failure[] = []
   let done = 0
   for (const id of [...new Set(ids)].toSorted()) {
     const one = await attempt(tx, 'one_of_many', (part) => moveAppointment(part, { id, action, by: 'actor', reason }))
-    if (one.ok) done++
-    else failed.push({ id, message: one.error.message })
-    if (one.ok) tx.audit({ action: `appointment.${action}`, subjectType: 'appointment', subjectId: id })
+    if (!one.ok) {
+      failed.push({ id, message: one.error.message })
+      continue
+    }
+    done++
+    tx.audit({ action: `appointment.${trace}`, subjectType: 'appointment', subjectId: id })
   }
+  if (done === 0) ctx.nothingChanged()
   return { done, failed }
 }

@@ -70,9 +70,9 @@ export const recordSubject: AnswerSubject = {
     if (asked.biz_id === null) return
     await hold(tx, { id: asked.biz_id, by: 'actor' })
     const row = await lockAppointment(tx, asked.biz_id)
-    const isReady =
-      (!asked.signed || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
-    const kept = row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
+    const isReady = (!asked.signed || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
+    const kept =
+      row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
     if (kept.state === 'success' && isReady)
       await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
   },

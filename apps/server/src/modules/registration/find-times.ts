@@ -16,7 +16,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { gather, readTypeSettings } from '../booking/index.ts'
 import { readTerms } from '../site/index.ts'
 import { typeForVisitor } from './booking-way.ts'
-import { cardView, hostsOf, offersAmong, offerView, type Host, type Offered } from './offers.ts'
+import { cardView, hostsOf, isTheirs, offersAmong, offerView, type Host, type Offered } from './offers.ts'
 import { registrationTexts as texts } from './registration.messages.ts'
 import { visitorFor } from './registration.policy.ts'
 import { suggestFor } from './suggest.ts'
@@ -101,7 +101,10 @@ export const findTimes = async (tx: Tx, actor: Actor, asked: TimesAsked) => {
   const isInPart = inDayPart(asked.dayPart)
   const method = asked.consultMethod ?? 3
   const isMeant = (row: TimeRow): boolean =>
-    isAllowed(row) && isInPart(row) && (method === 3 || row.consult_method === 3 || row.consult_method === method)
+    isTheirs(row, facts) &&
+    isAllowed(row) &&
+    isInPart(row) &&
+    (method === 3 || row.consult_method === 3 || row.consult_method === method)
   const rows = all.filter(isMeant)
   const hosts = await hostsOf(tx, rows, visitorId)
   const offers = await offersAmong(tx, rows, hosts, facts)

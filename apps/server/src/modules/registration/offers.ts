@@ -43,7 +43,7 @@ const isOpenTo = ({ card, load }: Host, facts: BookingFacts): boolean => {
 }
 
 /** Sessions are with whom one is with; whoever has nobody yet and may not choose finds nothing here. */
-const isTheirs = (row: TimeRow, facts: BookingFacts): boolean => {
+export const isTheirs = (row: TimeRow, facts: BookingFacts): boolean => {
   const { mode, case: own } = facts
   if (facts.as !== 'visitor' || !appointmentTypes[facts.type].countsAsSession || mode === 2) return true
   return own.hostId === null ? mode === 3 && own.hadEarlier : own.hostId === row.user_id
@@ -74,7 +74,7 @@ export const offersAmong = async (
   const busy = await occupanciesAt(tx, span, { kind: 'visitor', ids: [facts.visitor.id] })
   return rows.flatMap((row) => {
     const host = hosts.get(row.user_id)
-    if (!host || !isOpenTo(host, facts) || !isTheirs(row, facts)) return []
+    if (!host || !isOpenTo(host, facts)) return []
     if (hostRefusal(facts.type, fitnessOf(host.card), row.start_at) !== null) return []
     if (busy.some((one) => overlaps(one, { startAt: row.start_at, endAt: row.end_at }))) return []
     const view = viewFor(row, facts)

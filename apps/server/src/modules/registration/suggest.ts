@@ -75,4 +75,3 @@ export const suggestFor = async (
   )
   return { ...found, hasWish: kept !== null }
 }
-

@@ -58,11 +58,13 @@ export const acceptOffer = async (tx: Tx, actor: Actor, { id, version }: Answer)
 }
 
 /** Declining a single session costs nothing: it is not what they wait for. */
-export const declineSet = (tx: Tx) => (row: WaitRow): Partial<WaitRow> => {
-  if (isSingle(row)) return {}
-  const { declines, behindAt } = afterDecline({ declines: row.declines, behindAt: row.behind_at }, tx.now)
-  return { declines, behind_at: behindAt }
-}
+export const declineSet =
+  (tx: Tx) =>
+  (row: WaitRow): Partial<WaitRow> => {
+    if (isSingle(row)) return {}
+    const { declines, behindAt } = afterDecline({ declines: row.declines, behindAt: row.behind_at }, tx.now)
+    return { declines, behind_at: behindAt }
+  }
 
 export const declineOffer = async (tx: Tx, actor: Actor, { id, version }: Answer) => {
   const entry = await ownEntry(tx, actor, id)

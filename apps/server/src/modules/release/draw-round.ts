@@ -1,4 +1,11 @@
-import { halfWeight, holdDraw, millisecondsPer, refusalText, releaseRoundMachine, type ReleaseProof } from '@xinqiao/domain'
+import {
+  halfWeight,
+  holdDraw,
+  millisecondsPer,
+  refusalText,
+  releaseRoundMachine,
+  type ReleaseProof,
+} from '@xinqiao/domain'
 import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'

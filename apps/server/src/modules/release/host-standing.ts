@@ -9,7 +9,13 @@ export type HostStanding = {
   readonly otherHost: string | null
 }
 
-type Row = { is_conflict: boolean; max_cases: number | null; cases: number; case_host: string | null; case_name: string | null }
+type Row = {
+  is_conflict: boolean
+  max_cases: number | null
+  cases: number
+  case_host: string | null
+  case_name: string | null
+}
 
 /** What stands between a host and a visitor who would be matched with them. */
 export const hostStanding = async (

@@ -1,4 +1,6 @@
-export { drawRound } from './draw-round.ts'
+export { enqueue } from './join-queue.ts'
+export { offerOne } from './offer-slot.ts'
 export { releaseCrons } from './release.crons.ts'
+export { releaseMessages as slotReasons } from './release.messages.ts'
 export { releaseRegistration } from './release.routes.ts'
-export { sealedReleaseColumns } from './release.tables.ts'
+export { sealedReleaseColumns, sealNonce } from './release.tables.ts'

@@ -1,4 +1,4 @@
-import { pageCount, pageOf, placeBand, waitBand, type PageQuery } from '@xinqiao/domain'
+import { millisecondsPer, pageCount, pageOf, placeBand, waitBand, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -8,7 +8,6 @@ import { fitFor } from './offer-slot.ts'
 import { offeredSlots } from './offered-slots.ts'
 import { arrangedLately, findEntry, PLACED, placedEntries, type PlacedRow } from './wait.repo.ts'
 import { entryViews } from './wait.views.ts'
-import { millisecondsPer } from '@xinqiao/domain'
 
 /** My waiting, told in bands: never a number that would be taken for a promise. */
 export const myQueue = async (tx: Tx, actor: Actor) => {
@@ -34,7 +33,13 @@ const CONDITIONS = `from ${PLACED} w
 /** Those who wait, in the order in which they will be thought of; who has left, the latest first. */
 export const pageOfQueue = async (tx: Tx, actor: Actor, query: QueueQuery) => {
   const page = pageOf(query)
-  const values = [tx.tenantId, query.type ?? null, query.siteId ?? null, query.keyword?.trim() ?? '', query.state ?? null]
+  const values = [
+    tx.tenantId,
+    query.type ?? null,
+    query.siteId ?? null,
+    query.keyword?.trim() ?? '',
+    query.state ?? null,
+  ]
   const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n ${CONDITIONS}`, values)
   const rows = await tx.sql<PlacedRow>(
     `select w.* ${CONDITIONS} order by w.ended_at desc nulls first, w.type, w.position, w.id limit $6 offset $7`,

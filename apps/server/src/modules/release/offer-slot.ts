@@ -82,3 +82,9 @@ export const offerSlot = async (tx: Tx, actor: Actor, body: { id: string; versio
   tx.audit({ action: 'queue.offer', subjectType: 'wait_entry', subjectId: entry.id, detail: { slot: slot.id } })
   return entryView(tx, actor, entry.id)
 }
+
+/** As the job would, for one entry and one slot. */
+export const offerOne = async (tx: Tx, id: string, slotId: string): Promise<WaitRow> => {
+  const entry = ensure(await findEntry(tx, id))
+  return makeOffer(tx, { entry, slot: await lockSlot(tx, slotId), type: entry.type, by: ['system'] })
+}

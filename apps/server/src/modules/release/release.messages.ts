@@ -3,5 +3,4 @@ export const releaseMessages = {
   inRound: '公平放号',
   offered: '邀约保留',
   ineligible: (why: string) => `抽签时不符合条件：${why}`,
-  clerkReport: '等候超过四周',
 } as const

@@ -1,4 +1,11 @@
-import type { AppointmentType, QueueState, ReleaseProof, ReleaseRoundState, SingleWish, TimeSlot } from '@xinqiao/domain'
+import type {
+  AppointmentType,
+  QueueState,
+  ReleaseProof,
+  ReleaseRoundState,
+  SingleWish,
+  TimeSlot,
+} from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 

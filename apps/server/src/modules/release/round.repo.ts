@@ -26,7 +26,9 @@ export const shareRound = (tx: Tx, id: string): Promise<RoundRow | undefined> =>
 export const insertRound = async (tx: Tx, row: Omit<RoundRow, 'tenant_id'>, slotIds: readonly string[]) => {
   await tx.run(q.insertInto('release_round').values({ ...row, tenant_id: tx.tenantId }))
   await tx.run(
-    q.insertInto('release_slot').values(slotIds.map((id) => ({ tenant_id: tx.tenantId, round_id: row.id, slot_id: id }))),
+    q
+      .insertInto('release_slot')
+      .values(slotIds.map((id) => ({ tenant_id: tx.tenantId, round_id: row.id, slot_id: id }))),
   )
 }
 
@@ -128,4 +130,3 @@ export const countedRound = async (tx: Tx, id: string): Promise<ListedRound | un
       [tx.tenantId, id],
     )
   )[0]
-

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { givenRush, refusalOf, type RushTest } from './release.fixture.ts'
+import { givenRush, refusalOf, type RushTest } from '../../../test/rush.ts'
 
 const SLOTS = 60
 const VISITORS = 400
@@ -9,11 +9,10 @@ let school: RushTest
 beforeAll(async () => {
   school = await givenRush({ hosts: 6, slots: SLOTS, visitors: VISITORS })
 }, 60_000)
-afterAll(() => school.app.close())
+afterAll(() => school.close())
 
 /** Everybody wants the hot ones: two of three go for the first third. */
-const wanted = (at: number): string =>
-  school.rush.slotIds[at % 3 === 0 ? at % SLOTS : at % Math.floor(SLOTS / 3)] ?? ''
+const wanted = (at: number): string => school.rush.slotIds[at % 3 === 0 ? at % SLOTS : at % Math.floor(SLOTS / 3)] ?? ''
 
 const book = (at: number, slotId: string) =>
   school.visitors[at]!.call('POST /consult/appointment/book', {
@@ -45,7 +44,7 @@ test('four hundred press at once: every slot has one appointment, and every lose
 }, 120_000)
 
 test('one visitor pressing in twenty windows gets one appointment', async () => {
-  const at = (await inTenant(school.app, school.tenant, async (tx) => {
+  const at = await inTenant(school.app, school.tenant, async (tx) => {
     const rows = await tx.sql<{ visitor_id: string }>('select visitor_id from appointment where tenant_id = $1', [
       tx.tenantId,
     ])
@@ -54,7 +53,7 @@ test('one visitor pressing in twenty windows gets one appointment', async () => 
     await tx.sql(`update appointment set state = 'cancel' where tenant_id = $1`, [tx.tenantId])
     await tx.sql(`update occupancy set is_active = false where tenant_id = $1 and kind = 'visitor'`, [tx.tenantId])
     return school.rush.visitorIds.findIndex((id) => !lucky.has(id))
-  })) as number
+  })
   const answers = await Promise.all(school.rush.slotIds.slice(0, 20).map((id) => refusalOf(book(at, id))))
   expect(answers.filter((words) => words === '')).toHaveLength(1)
   expect(new Set(answers.filter((words) => words !== ''))).toEqual(new Set(['您已有一个未完成的个体咨询预约']))

@@ -30,7 +30,8 @@ export type NewRound = {
 
 /** A type visitors may ask for themselves. */
 export const askableType = (type: string): AppointmentType => {
-  if (!isAppointmentType(type) || !mayBook(type, 'visitor')) throw new AppError('appointment.type_off', { type: '该类型的' })
+  if (!isAppointmentType(type) || !mayBook(type, 'visitor'))
+    throw new AppError('appointment.type_off', { type: '该类型的' })
   return type
 }
 

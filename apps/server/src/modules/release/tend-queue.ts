@@ -144,7 +144,9 @@ const singlesSince = async (tx: Tx): Promise<ReadonlySet<string>> => {
 
 /** Who has waited more than four weeks without one offer is brought before those who arrange. */
 export const reportLongWaits = async (tx: Tx): Promise<number> => {
-  const rows = await tx.sql<WaitRow>(`select * from wait_entry where tenant_id = $1 and state = 'waiting'`, [tx.tenantId])
+  const rows = await tx.sql<WaitRow>(`select * from wait_entry where tenant_id = $1 and state = 'waiting'`, [
+    tx.tenantId,
+  ])
   const long = rows.filter((row) => isLongWait({ since: row.created_at, offersMade: row.offers_made }, tx.now))
   const [first] = long.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   if (!first) return 0

@@ -28,7 +28,10 @@ const peopleOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
 
 const sitesOf = async (tx: Tx): Promise<ReadonlyMap<string, string>> =>
   new Map(
-    (await tx.sql<Site>('select id, name from site where tenant_id = $1', [tx.tenantId])).map((row) => [row.id, row.name]),
+    (await tx.sql<Site>('select id, name from site where tenant_id = $1', [tx.tenantId])).map((row) => [
+      row.id,
+      row.name,
+    ]),
   )
 
 /** Names as the list of people shows them to this person; oneself in full. */

@@ -15,6 +15,7 @@ import {
   millisecondsPer,
   type AppointmentType,
   type HalfDay,
+  type PlannedSlot,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -112,48 +113,52 @@ const slotsOfShift = (shift: Shift, siteId: string, rules: { sessionMinutes: num
     { startDate: shift.day, endDate: shift.day, holidays: [] },
   ).slots
 
-/** Publishes shifts and makes their slots. Those that are published already stay as they are. */
-export const saveShifts = async (
+/** Shifts with their slots, as long as these are not over. Those that are published already stay as they are. */
+export const insertShifts = async (
   tx: Tx,
-  actor: Actor,
-  { siteId, shifts: given }: { siteId: string; shifts: readonly ShiftInput[] },
-) => {
-  const wanted = await checkedShifts(tx, actor, siteId, given)
+  { siteId, shifts, createdBy, since }: { siteId: string; shifts: readonly Shift[]; createdBy: string; since: Date },
+): Promise<{ ids: string[]; slots: number }> => {
   const rows = await tx.sql<{ id: string }>(
     `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
      select $1, x.id, $3, x.day, x.half, x."hostId", $4, $5
        from jsonb_to_recordset($2::jsonb) as x(id uuid, day date, half text, "hostId" uuid)
      on conflict do nothing returning id`,
-    [tx.tenantId, JSON.stringify(wanted), siteId, actor.userId, tx.now],
+    [tx.tenantId, JSON.stringify(shifts), siteId, createdBy, tx.now],
   )
   const fresh = new Set(rows.map(({ id }) => id))
-  const { sessionMinutes, gapMinutes } = await readSetting(tx, 'zxgzsz', siteId)
-  const slots = wanted
+  const rules = await readSetting(tx, 'zxgzsz', siteId)
+  const slots = shifts
     .filter(({ id }) => fresh.has(id))
-    .flatMap((shift) =>
-      slotsOfShift(shift, siteId, { sessionMinutes, gapMinutes }).map((slot): NewSlot => ({
-        id: tx.newId(),
-        workforceId: null,
-        shiftId: shift.id,
-        userId: shift.hostId,
-        siteId,
-        roomId: null,
-        types: dutyTypes,
-        startAt: slot.startAt,
-        endAt: slot.endAt,
-        consultMethod: 3,
-        studentView: true,
-        isDuty: true,
-        isReserved: false,
-      })),
-    )
-    .filter(({ endAt }) => endAt > tx.now)
+    .flatMap((shift) => slotsOfShift(shift, siteId, rules).map((slot) => dutySlot(tx.newId(), shift, siteId, slot)))
+    .filter(({ endAt }) => endAt > since)
   await insertSlots(tx, slots)
-  tx.audit({
-    action: 'duty.save',
-    subjectType: 'site',
-    subjectId: siteId,
-    detail: { shifts: fresh.size, slots: slots.length },
-  })
-  return { shifts: await viewShifts(tx, actor, [...fresh]), slots: slots.length }
+  return { ids: [...fresh], slots: slots.length }
+}
+
+const dutySlot = (id: string, shift: Shift, siteId: string, { startAt, endAt }: PlannedSlot): NewSlot => ({
+  id,
+  workforceId: null,
+  shiftId: shift.id,
+  userId: shift.hostId,
+  siteId,
+  roomId: null,
+  types: dutyTypes,
+  startAt,
+  endAt,
+  consultMethod: 3,
+  studentView: true,
+  isDuty: true,
+  isReserved: false,
+})
+
+/** Publishes shifts and makes their slots. */
+export const saveShifts = async (
+  tx: Tx,
+  actor: Actor,
+  { siteId, shifts: given }: { siteId: string; shifts: readonly ShiftInput[] },
+) => {
+  const shifts = await checkedShifts(tx, actor, siteId, given)
+  const { ids, slots } = await insertShifts(tx, { siteId, shifts, createdBy: actor.userId, since: tx.now })
+  tx.audit({ action: 'duty.save', subjectType: 'site', subjectId: siteId, detail: { shifts: ids.length, slots } })
+  return { shifts: await viewShifts(tx, actor, ids), slots }
 }

@@ -1,9 +1,9 @@
-import { clashRefusal } from '@xinqiao/domain'
+import { clashRefusal, type PlannedSlot, type Workforce } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { insertSlots } from './insert-slots.ts'
-import { planTemplate, planView, type Planned, type TemplateInput } from './plan-rota.ts'
+import { planTemplate, planView, type TemplateInput } from './plan-rota.ts'
 import { refused } from './refusal.ts'
 import { rotaTexts as texts } from './rota.messages.ts'
 
@@ -22,23 +22,7 @@ export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & 
   const [first] = plan.clashes
   if (first && !given.skipClashes) throw refused(clashRefusal(first.clash, plan.roomName))
   if (plan.slots.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })
-  await insertWorkforce(tx, actor, plan, given)
-  const { template } = plan
-  await insertSlots(
-    tx,
-    plan.slots.map((slot) => ({
-      ...template,
-      id: tx.newId(),
-      workforceId: id,
-      shiftId: null,
-      startAt: slot.startAt,
-      endAt: slot.endAt,
-      consultMethod: given.consultMethod ?? EITHER,
-      studentView: given.studentView ?? true,
-      isDuty: false,
-      isReserved: given.reserved ?? false,
-    })),
-  )
+  await insertTemplate(tx, { ...given, ...plan.template }, plan.slots, actor.userId)
   tx.audit({
     action: 'schedule.save',
     subjectType: 'workforce',
@@ -48,8 +32,21 @@ export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & 
   return planView(plan, () => plan.roomName, id)
 }
 
-const insertWorkforce = (tx: Tx, actor: Actor, { template }: Planned, given: TemplateInput): Promise<unknown> =>
-  tx.sql(
+type Template = Workforce & Pick<TemplateInput, 'consultMethod' | 'studentView' | 'reserved'>
+
+/** A template and the slots it brings, as planned. */
+export const insertTemplate = async (
+  tx: Tx,
+  template: Template,
+  slots: readonly PlannedSlot[],
+  createdBy: string,
+): Promise<void> => {
+  const looks = {
+    consultMethod: template.consultMethod ?? EITHER,
+    studentView: template.studentView ?? true,
+    isReserved: template.reserved ?? false,
+  }
+  await tx.sql(
     `insert into workforce (tenant_id, id, user_id, site_id, room_id, types, weeks, start_time, end_time, start_date, end_date,
                             slot_minutes, gap_minutes, consult_method, student_view, is_duty, is_reserved, created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, false, $16, $17, $18)`,
@@ -67,10 +64,17 @@ const insertWorkforce = (tx: Tx, actor: Actor, { template }: Planned, given: Tem
       template.endDate,
       template.slotMinutes,
       template.gapMinutes,
-      given.consultMethod ?? EITHER,
-      given.studentView ?? true,
-      given.reserved ?? false,
-      actor.userId,
+      looks.consultMethod,
+      looks.studentView,
+      looks.isReserved,
+      createdBy,
       tx.now,
     ],
   )
+  const { userId, siteId, roomId, types } = template
+  const common = { ...looks, userId, siteId, roomId, types, workforceId: template.id, shiftId: null, isDuty: false }
+  await insertSlots(
+    tx,
+    slots.map(({ startAt, endAt }) => ({ ...common, id: tx.newId(), startAt, endAt })),
+  )
+}

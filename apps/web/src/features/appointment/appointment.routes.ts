@@ -11,4 +11,53 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<Pag
 const list = (path: string, title: string): PageRoute =>
   page({ path, title, load: () => import('./list/list.page.tsx') })
 
-export const appointmentRoutes: readonly PageRoute[] = [list('/consult/list/:type', '咨询预约')]
+const detail = (path: string, title: string, load: PageRoute['load']): PageRoute =>
+  page({
+    path,
+    title,
+    load,
+    tabBy: ['id'],
+    access: forPermission('consult_appoint_list_tab', 'consult_desk_list_tab'),
+  })
+
+const extensions = (path: string): PageRoute =>
+  page({
+    path,
+    title: '延长申请',
+    access: forPermission('consult_appoint_host_btn', 'consult_appoint_manage_btn'),
+    load: () => import('./extension/extensions.page.tsx'),
+  })
+
+export const appointmentRoutes: readonly PageRoute[] = [
+  list('/consult/list/:type', '咨询预约'),
+  list('/eastChinaConsulting/list/:type', '咨询预约'),
+  page({ path: '/consult/mine', title: '我的咨询', load: () => import('./mine/consult-mine.page.tsx') }),
+  page({ path: '/assess/mine', title: '我的评估', load: () => import('./mine/assess-mine.page.tsx') }),
+  detail('/appointment_records_info/index', '咨询预约', () => import('./detail/consult.page.tsx')),
+  detail('/assessment_info/index', '评估详情', () => import('./detail/assess.page.tsx')),
+  detail('/consultTalkInfo/index', '约谈详情', () => import('./detail/talk.page.tsx')),
+  detail('/eastChinaConsulting_consultationDetails/index', '咨询详情', () => import('./detail/family.page.tsx')),
+  detail('/eastChinaConsulting_assessmentDetails/index', '评估详情', () => import('./detail/assess.page.tsx')),
+  detail('/eastChinaConsulting_friendsTalkDetail/index', '朋辈倾谈详情', () => import('./detail/peer.page.tsx')),
+  page({
+    path: '/applicationManage/receptionDeskManage',
+    title: '分诊台',
+    access: forPermission('consult_desk_list_tab'),
+    load: () => import('./desk/desk.page.tsx'),
+  }),
+  detail('/applicationManage/receptionDeskManage/info', '到访详情', () => import('./detail/desk.page.tsx')),
+  page({
+    path: '/cancelbreakelist/index',
+    title: '取消与爽约',
+    access: forPermission('consult_break_list_tab'),
+    load: () => import('./breaks/breaks.page.tsx'),
+  }),
+  page({
+    path: '/appointbatchdelpage',
+    title: '已删除预约',
+    access: forPermission('consult_appoint_manage_btn'),
+    load: () => import('./removed/removed.page.tsx'),
+  }),
+  extensions('/extensionTimesView'),
+  extensions('/eastChinaConsulting_extensionTimesView'),
+]

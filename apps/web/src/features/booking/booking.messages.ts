@@ -170,6 +170,7 @@ export const timesMessages = {
   queueWeeks: (weeks: string) => `，预计 ${weeks}`,
   queued: '已经为你排上队，有合适的时间会马上告诉你',
   fair: '这段时间的热门时段用公平放号：先申请，再抽签，先后一样。',
+  toRounds: '去看看',
   site: '在哪个校区？',
   failed: '没能取到时间，请再试一次',
 } as const

@@ -36,8 +36,7 @@ const useShift = (isWanted: boolean): DutyToday[number] | null => {
   return shifts.find(({ isNow }) => isNow) ?? shifts.find(isComing) ?? null
 }
 
-const isComing = ({ startTime }: DutyToday[number]): boolean =>
-  startTime > formatDateTime(new Date()).slice(11, 16)
+const isComing = ({ startTime }: DutyToday[number]): boolean => startTime > formatDateTime(new Date()).slice(11, 16)
 
 const dutyWords = (shift: DutyToday[number] | null): { title: string; note: string } => {
   if (!shift) return { title: t.duty, note: t.dutyNote }

@@ -21,3 +21,12 @@ export const dayWords = (day: string): string =>
 /** 4月16日 周四 15:00–15:50 */
 export const spanWords = (startAt: string, endAt: string): string =>
   `${dayWords(dayOf(startAt))} ${timeOf(startAt)}–${timeOf(endAt)}`
+
+/** 4月16日 周四上午 */
+export const halfWords = (day: string, half: string): string => `${dayWords(day)}${rotaTexts.halves[half] ?? half}`
+
+const TIMES = /^\d{2}:\d{2}\s*[-–]\s*\d{2}:\d{2}\s*/
+
+/** Of '10:00-10:50 许若兰', by whom and when something is taken. */
+export const takenBy = (reason: string): string => reason.replace(TIMES, '')
+export const takenWhen = (reason: string): string => TIMES.exec(reason)?.[0].trim() ?? ''

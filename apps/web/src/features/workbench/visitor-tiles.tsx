@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { UsersIcon } from '../../kit/icons/icons.tsx'
 import { CalendarCheckIcon, ClipboardIcon, ClockIcon } from '../../kit/icons/shell-icons.tsx'
+import { toneStyle } from './tones.ts'
 import styles from './visitor-tiles.module.css'
 import { visitorMessages as texts } from './workbench.messages.ts'
 
 const TILES = [
   { to: '/myVisit', label: texts.tiles.visits, icon: CalendarCheckIcon, tone: 'sage' },
   { to: '/consulterGroupLocal', label: texts.tiles.team, icon: UsersIcon, tone: 'apricot' },
-  { to: '/appointmentQueue', label: texts.tiles.queue, icon: ClockIcon, tone: 'sky' },
+  { to: '/appointmentQueue', label: texts.tiles.queue, icon: ClockIcon, tone: 'brand' },
   { to: '/myForms/index', label: texts.tiles.forms, icon: ClipboardIcon, tone: 'violet' },
 ] as const
 
@@ -17,7 +18,7 @@ export function VisitorTiles() {
     <nav className={styles.tiles} aria-label={texts.shortcuts}>
       {TILES.map(({ to, label, icon: Icon, tone }) => (
         <Link key={to} to={to}>
-          <i data-tone={tone}>
+          <i style={toneStyle(tone)}>
             <Icon size={20} />
           </i>
           <b>{label}</b>

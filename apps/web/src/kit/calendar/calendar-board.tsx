@@ -15,9 +15,9 @@ import { TimeGrid } from './time-grid.tsx'
 import { rangeTitle, spanTitle } from './titles.ts'
 import { useDates } from './use-dates.ts'
 import { useKeyboardPick } from './use-keyboard-pick.ts'
-import { useLatest } from './use-latest.ts'
 import { useMinute } from './use-minute.ts'
 import { useMoves } from './use-moves.ts'
+import { useSteady } from './use-steady.ts'
 import { dayOf, toDate } from './wall.ts'
 
 const allViews: readonly CalendarView[] = ['day', 'week', 'month']
@@ -50,29 +50,26 @@ export function CalendarBoard(props: CalendarProps) {
     },
   })
 
-  const told = useLatest({ onRange: props.onRange, onOpen, onCreate, drop, forget: pick.forget })
   const { start, end } = range
-  useEffect(() => {
-    told.current.forget()
+  const tell = useSteady(() => {
+    pick.forget()
     calendar.current?.getApi().unselect()
-    told.current.onRange?.({ start, end, view })
-  }, [told, start, end, view])
-  useEffect(() => {
-    if (props.isCreating !== false) return
-    told.current.forget()
+    props.onRange?.({ start, end, view })
+  })
+  useEffect(() => tell(), [tell, start, end, view])
+  const forget = useSteady(() => {
+    pick.forget()
     calendar.current?.getApi().unselect()
-  }, [told, props.isCreating])
+  })
+  useEffect(() => {
+    if (props.isCreating === false) forget()
+  }, [forget, props.isCreating])
 
-  // Always the same functions, so that the grid is not drawn again for their sake.
-  const openOne = useCallback<NonNullable<CalendarProps['onOpen']>>(
-    (...given) => told.current.onOpen?.(...given),
-    [told],
+  const openOne = useSteady<Parameters<NonNullable<CalendarProps['onOpen']>>, void>((...given) => onOpen?.(...given))
+  const createOne = useSteady<Parameters<NonNullable<CalendarProps['onCreate']>>, void>((...given) =>
+    onCreate?.(...given),
   )
-  const createOne = useCallback<NonNullable<CalendarProps['onCreate']>>(
-    (...given) => told.current.onCreate?.(...given),
-    [told],
-  )
-  const dropOne = useCallback<typeof drop>((given) => told.current.drop(given), [told])
+  const dropOne = useSteady(drop)
   const openDay = useCallback(
     (next: string): void => {
       goTo(next)

@@ -190,7 +190,7 @@ test('visitors with a phone get few places, large targets and help in the corner
   const role = aRole({ roleCode: 'ROLE_GENERAL', roleName: '普通用户' })
   await start(aUser({ role }))
   const tabs = within(screen.getByRole('navigation', { name: '主导航' }))
-  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页', '消息', '我的'])
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页', '预约', '消息', '我的'])
   await userEvent.click(tabs.getByRole('link', { name: '我的' }))
   expect(await screen.findByRole('button', { name: '紧急求助' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))

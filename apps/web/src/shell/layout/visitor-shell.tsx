@@ -3,7 +3,7 @@ import { useUnread } from '../../features/message/index.ts'
 import { openEmergency } from '../../features/emergency/index.ts'
 import { cx } from '../../kit/cx.ts'
 import { BackIcon, UserIcon } from '../../kit/icons/icons.tsx'
-import { ChatIcon, HomeIcon } from '../../kit/icons/shell-icons.tsx'
+import { CalendarIcon, ChatIcon, HomeIcon } from '../../kit/icons/shell-icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
 import type { UserInfo } from '../../session/index.ts'
@@ -18,6 +18,7 @@ const MOST = 99
 
 const TABS = [
   { path: HOME, title: texts.firstPage, icon: HomeIcon },
+  { path: '/myAppointment', title: texts.booking, icon: CalendarIcon },
   { path: MESSAGES, title: texts.messages, icon: ChatIcon },
   { path: '/mine/index', title: texts.mine, icon: UserIcon },
 ] as const

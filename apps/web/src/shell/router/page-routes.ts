@@ -1,3 +1,4 @@
+import { appointmentRoutes } from '../../features/appointment/appointment.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { bookingRoutes } from '../../features/booking/booking.routes.ts'
@@ -11,6 +12,7 @@ import { orgRoutes } from '../../features/org/org.routes.ts'
 import { peopleRoutes } from '../../features/people/people.routes.ts'
 import { previewRoutes } from '../../features/preview/preview.routes.ts'
 import { profileRoutes } from '../../features/profile/profile.routes.ts'
+import { rotaRoutes } from '../../features/rota/rota.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
@@ -29,11 +31,13 @@ export const pageRoutes: readonly PageRoute[] = [
   ...previewRoutes,
   ...profileRoutes,
   ...peopleRoutes,
+  ...appointmentRoutes,
   ...approvalRoutes,
   ...orgRoutes,
   ...formRoutes,
   ...bookingRoutes,
   ...formDesignRoutes,
+  ...rotaRoutes,
   ...galleryRoutes,
   ...shellRoutes,
 ]

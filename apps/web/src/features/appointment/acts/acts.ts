@@ -1,7 +1,7 @@
 import type { AppointmentAction, AppointmentState } from '@xinqiao/domain'
 import { isOnline } from '../looks.tsx'
 import type { AppointmentRow } from '../appointment.queries.ts'
-import { actMessages } from './acts.messages.ts'
+import type { actMessages } from './acts.messages.ts'
 
 export type Act = keyof typeof actMessages.labels
 

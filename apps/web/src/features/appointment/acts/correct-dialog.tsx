@@ -1,11 +1,11 @@
 import { appointmentMachine } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
-import type { FormValues } from '../../../kit/form-drawer/form.types.ts'
+import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type AppointmentRow, useAppointment, useAttendanceRules, useCorrect } from '../appointment.queries.ts'
 import { actMessages } from './acts.messages.ts'
 import { correctionsOf } from './acts.ts'
-import { CounterPreview } from './counter-preview.tsx'
+import { CounterPreview, type CounterPreviewProps } from './counter-preview.tsx'
 import { outcomeOf } from './outcome.ts'
 
 const texts = actMessages.correct
@@ -33,22 +33,14 @@ export function CorrectDialog({ row, onClose }: { row: AppointmentRow | null; on
           required: true,
           options: choices.map(([, state]) => ({ value: state, label: appointmentMachine.states[state].label })),
         },
-        ...choices.map(([, state]) => ({
-          kind: 'custom' as const,
-          name: `counters-${state}`,
-          label: texts.counters,
-          shown: (values: FormValues) => values['to'] === state,
-          control: () => (
-            <CounterPreview
-              type={row?.type ?? ''}
-              from={row?.state ?? ''}
-              to={state}
-              attendance={known.data?.attendance}
-              rules={rules}
-            />
-          ),
-          view: () => null,
-        })),
+        ...choices.map(([, to]) =>
+          previewField(to, {
+            type: row?.type ?? '',
+            from: row?.state ?? '',
+            attendance: known.data?.attendance,
+            rules,
+          }),
+        ),
         { kind: 'textarea', name: 'reason', label: texts.reason, required: true, max: 500, hint: texts.lead },
       ]}
       onClose={onClose}
@@ -62,3 +54,13 @@ export function CorrectDialog({ row, onClose }: { row: AppointmentRow | null; on
     />
   )
 }
+
+/** One for each result; the one that is chosen is shown. */
+const previewField = (to: string, given: Omit<CounterPreviewProps, 'to'>): FormField => ({
+  kind: 'custom',
+  name: `counters-${to}`,
+  label: texts.counters,
+  shown: (values) => values['to'] === to,
+  control: () => <CounterPreview {...given} to={to} />,
+  view: () => null,
+})

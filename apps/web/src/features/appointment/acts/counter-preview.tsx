@@ -6,7 +6,7 @@ import { countersAfter } from './counters.ts'
 
 const texts = actMessages.correct
 
-type CounterPreviewProps = {
+export type CounterPreviewProps = {
   type: string
   from: string
   to: string

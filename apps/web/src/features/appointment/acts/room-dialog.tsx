@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
-import type { FieldControl } from '../../../kit/form-drawer/form.types.ts'
+import type { FieldControl, FormField } from '../../../kit/form-drawer/form.types.ts'
 import { type AppointmentRow, useChangeRoom } from '../appointment.queries.ts'
 import { type RoomStatus, useRooms } from '../lookups.queries.ts'
 import { spanWords } from '../moment.ts'
@@ -26,16 +26,7 @@ export function RoomDialog({ row, onClose }: { row: AppointmentRow | null; onClo
       error={rooms.error}
       onRetry={() => void rooms.refetch()}
       doneText={actMessages.done.changeRoom}
-      fields={[
-        {
-          kind: 'custom',
-          name: 'roomId',
-          label: texts.label,
-          required: true,
-          control: (control) => <RoomChoice {...control} rooms={rooms.data ?? []} current={row?.roomId ?? null} />,
-          view: String,
-        },
-      ]}
+      fields={[roomField(rooms.data ?? [], row?.roomId ?? null)]}
       onClose={onClose}
       onSubmit={async ({ roomId }) => {
         if (!row || roomId === row.roomId) return { roomId: texts.missing }
@@ -44,6 +35,15 @@ export function RoomDialog({ row, onClose }: { row: AppointmentRow | null; onClo
     />
   )
 }
+
+const roomField = (rooms: readonly RoomStatus[], current: string | null): FormField => ({
+  kind: 'custom',
+  name: 'roomId',
+  label: texts.label,
+  required: true,
+  control: (control) => <RoomChoice {...control} rooms={rooms} current={current} />,
+  view: String,
+})
 
 const askedOf = ({ startAt, endAt, siteId, slotId }: AppointmentRow) => ({
   startAt,

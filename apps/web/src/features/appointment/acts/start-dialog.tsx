@@ -1,5 +1,4 @@
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { type AppointmentRow, useStart } from '../appointment.queries.ts'
 import { actMessages } from './acts.messages.ts'
 

@@ -43,7 +43,7 @@ function ReasonDialog({ question, open, onClose }: { question: ReasonQuestion; o
           required: true,
           max,
           ...(lead ? { hint: lead } : {}),
-          rule: (value) => (String(value).trim().length < min ? texts.short(min) : null),
+          rule: (value) => (value.trim().length < min ? texts.short(min) : null),
         },
       ]}
       onClose={() => {

@@ -38,7 +38,7 @@ export function BookForm({ summary, first, onChangePerson, onClose }: BookFormPr
             value={type}
             className={styles.grow ?? ''}
             options={types.map((code) => ({ value: code, label: typeLabel(code) }))}
-            optionRender={({ value }) => <TypeMark code={String(value)} />}
+            optionRender={typeOption}
             onChange={setType}
           />
           {isHelp ? (
@@ -62,6 +62,8 @@ export function BookForm({ summary, first, onChangePerson, onClose }: BookFormPr
     </>
   )
 }
+
+const typeOption = ({ value }: { value?: string | number | undefined }) => <TypeMark code={String(value)} />
 
 /** What somebody of this house can receive visitors for. */
 function useTypes() {

@@ -84,7 +84,8 @@ function isFixed(row: number, column: number, version: number, size: number): bo
   const isCorner = (row < 9 && column < 9) || (row < 9 && column >= size - 8) || (row >= size - 8 && column < 9)
   const isTiming = row === 6 || column === 6
   const isVersion = version >= 7 && ((row < 6 && column >= size - 11) || (column < 6 && row >= size - 11))
-  const centres = { 5: [6, 30], 6: [6, 34], 7: [6, 22, 38], 8: [6, 24, 42], 9: [6, 26, 46], 10: [6, 28, 50] }[version] ?? []
+  const centres =
+    { 5: [6, 30], 6: [6, 34], 7: [6, 22, 38], 8: [6, 24, 42], 9: [6, 26, 46], 10: [6, 28, 50] }[version] ?? []
   const isAlignment = centres.some((r) =>
     centres.some((c) => {
       const isAtFinder = (r === 6 && c === 6) || (r === 6 && c === size - 7) || (r === size - 7 && c === 6)

@@ -58,7 +58,8 @@ function fixedPatterns(version: number, size: number): Grid {
   const centres = ALIGNMENTS[version - 1] ?? []
   for (const row of centres)
     for (const column of centres) {
-      const isAtFinder = (row === 6 && column === 6) || (row === 6 && column === size - 7) || (row === size - 7 && column === 6)
+      const isAtFinder =
+        (row === 6 && column === 6) || (row === 6 && column === size - 7) || (row === size - 7 && column === 6)
       if (!isAtFinder) drawAlignment(grid, row, column)
     }
   // Kept free for the format, which is known last.
@@ -167,7 +168,13 @@ function penalty(grid: Grid): number {
     for (let c = 0; c < size; c += 1) {
       const here = grid[r]?.[c]
       if (here) dark += 1
-      if (r + 1 < size && c + 1 < size && here === grid[r]?.[c + 1] && here === grid[r + 1]?.[c] && here === grid[r + 1]?.[c + 1])
+      if (
+        r + 1 < size &&
+        c + 1 < size &&
+        here === grid[r]?.[c + 1] &&
+        here === grid[r + 1]?.[c] &&
+        here === grid[r + 1]?.[c + 1]
+      )
         sum += 3
     }
   return sum + Math.floor(Math.abs((dark * 20) / (size * size) - 10)) * 10

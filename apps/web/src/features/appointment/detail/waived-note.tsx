@@ -10,7 +10,7 @@ export function WaivedNote({ appointment: { waived, overrideReason } }: { appoin
       type="info"
       showIcon
       title={texts.waived}
-      description={texts.waivedLead(waived.join('、'), overrideReason)}
+      description={texts.waivedLead(waived.map((guard) => texts.guards[guard] ?? guard).join('、'), overrideReason)}
     />
   )
 }

@@ -31,7 +31,7 @@ export const VISITOR: ListColumn<AppointmentRow> = {
 export const TYPE: ListColumn<AppointmentRow> = {
   key: 'type',
   title: columns.type,
-  width: 104,
+  width: 116,
   text: (row) => typeLabel(row.displayCode),
   render: (row) => <TypeMark code={row.displayCode} />,
 }

@@ -55,7 +55,7 @@ export function PrintDialog({ rows, onClose }: { rows: readonly AppointmentRow[]
                 <td>{typeLabel(row.displayCode)}</td>
                 <td>{row.hostName}</td>
                 <td>{placeOf(row)}</td>
-                <td />
+                <td>{'\u00A0'}</td>
               </tr>
             ))}
         </tbody>

@@ -98,10 +98,9 @@ function DayTimes({ times, day, value, onChange }: DayTimesProps) {
   if (times.days.every(({ free }) => free === 0))
     return <EmptyState size="card" title={texts.nothing} description={texts.nothingLead(times.waitWeeks)} />
   if (onDay.length === 0) return <p className={styles.quiet}>{texts.nothingDay}</p>
-  const sorted = onDay.toSorted((one, other) => Number(other.isSuggested) - Number(one.isSuggested))
   return (
     <ul className={styles.hosts} aria-label={texts.hosts}>
-      {sorted.map((host) => (
+      {onDay.map((host) => (
         <HostTimes
           key={host.userId}
           host={host}

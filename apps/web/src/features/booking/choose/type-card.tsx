@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'

@@ -1,5 +1,4 @@
 import { formatDate } from '@xinqiao/domain'
-import { useEffect, useRef } from 'react'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Times } from '../booking.queries.ts'
 import { dateWords, serverNow, weekdayName } from '../when.ts'
@@ -10,11 +9,12 @@ type DayStripProps = { days: readonly Day[]; day: string | null; onChoose: (day:
 
 const noteOf = ({ free, note }: Day): string => (free > 0 ? texts.free(free) : note || texts.full)
 
+const bringIntoView = (button: HTMLElement | null): void =>
+  button?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+
 /** The days there are, each with what is left; full and resting days are said in words and cannot be chosen. */
 export function DayStrip({ days, day, onChoose }: DayStripProps) {
-  const chosen = useRef<HTMLButtonElement>(null)
   const today = formatDate(new Date(serverNow()))
-  useEffect(() => chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [day])
   return (
     <div className={styles.days} role="group" aria-label={texts.days}>
       {days.map((one) => {
@@ -23,7 +23,7 @@ export function DayStrip({ days, day, onChoose }: DayStripProps) {
         return (
           <button
             key={one.day}
-            ref={one.day === day ? chosen : undefined}
+            ref={one.day === day ? bringIntoView : undefined}
             type="button"
             aria-pressed={one.day === day}
             aria-label={`${dateWords(one.day)} ${name}，${note}`}

@@ -35,7 +35,7 @@ const MOST_DAYS = 31
 
 const asked = (type: string, days: number, wish: Wish, appointmentId: string | undefined): TimesInput => ({
   type,
-  days: Math.min(Math.max(days, 1), MOST_DAYS),
+  days: Math.min(days + 1, MOST_DAYS),
   ...(wish.method ? { consultMethod: Number(wish.method) } : {}),
   ...(wish.siteId ? { siteId: wish.siteId } : {}),
   ...(wish.dayPart ? { dayPart: wish.dayPart } : {}),
@@ -73,7 +73,11 @@ export function TimePicker(props: TimePickerProps) {
       ) : null}
       <DayStrip days={times.data.days} day={day} onChoose={setPicked} />
       <Filters wish={wish} sites={asksSite ? [] : siteChoices} hosts={hosts} onChange={setWish} />
-      {props.isFair ? <Note>{texts.fair}</Note> : null}
+      {props.isFair ? (
+        <Note>
+          {texts.fair} <Link to="/release/index">{texts.toRounds}</Link>
+        </Note>
+      ) : null}
       {hold.notice ? <Note>{hold.notice}</Note> : null}
       <HostsOfDay
         times={times.data}
@@ -92,7 +96,12 @@ export function TimePicker(props: TimePickerProps) {
           method={method}
           onNext={() => props.onNext(chosen, method)}
         >
-          <QueueLine type={type} wish={wish} weeks={times.data.waitWeeks} isMoving={props.appointmentId !== undefined} />
+          <QueueLine
+            type={type}
+            wish={wish}
+            weeks={times.data.waitWeeks}
+            isMoving={props.appointmentId !== undefined}
+          />
         </ChosenSheet>
       ) : (
         <QueueLine type={type} wish={wish} weeks={times.data.waitWeeks} isMoving={props.appointmentId !== undefined} />

@@ -19,7 +19,7 @@ export function ConsentStep({ way }: { way: Way }) {
     <>
       <p className={styles.lead}>{texts.consent.lead}</p>
       <EmbeddedForm
-        asked={{ formId: consent.formId, bizType: 'consent' }}
+        asked={{ formId: consent.formId, bizType: consent.bizType, bizId: consent.bizId }}
         submitText={texts.consent.submit}
         onSubmitted={() => void queries.invalidateQueries({ queryKey: [BOOKING] })}
       />

@@ -8,12 +8,12 @@ type RegistrationStepProps = { registration: NonNullable<Way['registration']>; o
 
 export function RegistrationStep({ registration, onDone }: RegistrationStepProps) {
   const queries = useQueryClient()
-  const { formId, answerId } = registration
+  const { formId, answerId, bizType, bizId } = registration
   return (
     <>
       <p className={styles.lead}>{texts.registration.lead}</p>
       <EmbeddedForm
-        asked={{ ...(answerId ? { answerId } : { formId }), bizType: 'registration' }}
+        asked={{ ...(answerId ? { answerId } : { formId }), bizType, bizId }}
         submitText={texts.registration.submit}
         onSubmitted={() => {
           void queries.invalidateQueries({ queryKey: [BOOKING] })

@@ -29,7 +29,13 @@ type NewSlotCardProps = {
 export function NewSlotCard({ span, sites, siteId, onRepeat, onClose, ...props }: NewSlotCardProps) {
   const [startAt, endAt] = [`${span.start}:00`, `${span.end}:00`]
   const first = freshDraft(span.userId, siteId || (sites[0]?.id ?? ''))
-  const { draft, setDraft, hosts, host, type, rooms, room, verdict } = useSlotDraft({ startAt, endAt, first, sites, ...props })
+  const { draft, setDraft, hosts, host, type, rooms, room, verdict } = useSlotDraft({
+    startAt,
+    endAt,
+    first,
+    sites,
+    ...props,
+  })
   const add = useAddSlot()
   const [refusal, setRefusal] = useState<Verdict | null>(null)
 
@@ -80,7 +86,14 @@ export function NewSlotCard({ span, sites, siteId, onRepeat, onClose, ...props }
         <Button
           size="sm"
           onClick={() =>
-            onRepeat({ ...draft, userId: host?.userId ?? null, type, roomId: room?.id ?? null, start: span.start, end: span.end })
+            onRepeat({
+              ...draft,
+              userId: host?.userId ?? null,
+              type,
+              roomId: room?.id ?? null,
+              start: span.start,
+              end: span.end,
+            })
           }
         >
           {texts.repeat}

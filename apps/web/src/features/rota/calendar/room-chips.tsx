@@ -1,6 +1,6 @@
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import type { Room } from '../rota.queries.ts'
-import { shortRoom } from '../words.ts'
+import { shortRoom, takenBy } from '../words.ts'
 import { newSlotTexts as texts } from './schedule.messages.ts'
 import styles from './slot-form.module.css'
 
@@ -24,8 +24,8 @@ export function RoomChips({ rooms, value, onChange }: RoomChipsProps) {
             {shortRoom(name)}
           </button>
         ) : (
-          <span key={id} className={styles.taken}>
-            {shortRoom(name)} {texts.taken(reason)}
+          <span key={id} className={styles.taken} title={reason}>
+            {shortRoom(name)} {texts.taken(takenBy(reason))}
           </span>
         ),
       )}

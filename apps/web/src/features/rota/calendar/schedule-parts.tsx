@@ -1,7 +1,3 @@
-import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
-import { rotaTexts } from '../rota.messages.ts'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 import styles from './schedule.module.css'
 import type { DaySums } from './slot-events.ts'
@@ -40,21 +36,5 @@ export function DayNote({ sums, holiday, isRest }: DayNoteProps) {
         </>
       ) : null}
     </span>
-  )
-}
-
-type Query = { error: Error | null; isFetching: boolean; refetch: () => unknown }
-
-export function Failure({ query }: { query: Query }) {
-  if (isRefusal(query.error)) return <RefusedState size="card" title={texts.failed} />
-  return (
-    <FailedState
-      size="card"
-      title={texts.failed}
-      description={reasonOf(query.error, rotaTexts.failedLead)}
-      requestNo={requestNoOf(query.error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
   )
 }

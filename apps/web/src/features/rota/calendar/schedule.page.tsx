@@ -9,6 +9,7 @@ import { rangeAround } from '../../../kit/calendar/use-dates.ts'
 import { useMinute } from '../../../kit/calendar/use-minute.ts'
 import { BuildingIcon } from '../../../kit/icons/icons.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
+import { QueryState } from '../query-state.tsx'
 import { useRooms } from '../rota.queries.ts'
 import { TemplateDrawer } from '../template/template-drawer.tsx'
 import type { TemplateStart } from '../template/template-draft.ts'
@@ -16,7 +17,7 @@ import { aroundNoon, closedDays, isRest } from './closed-days.ts'
 import { DayList } from './day-list.tsx'
 import { DutyChips } from './duty-chips.tsx'
 import { NewSlotCard, type NewSpan } from './new-slot-card.tsx'
-import { DayNote, Failure, Note } from './schedule-parts.tsx'
+import { DayNote, Note } from './schedule-parts.tsx'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 import styles from './schedule.module.css'
 import { SideColumn } from './side-column.tsx'
@@ -100,7 +101,7 @@ export function Page() {
     }))
 
   return (
-    <main className={styles.page}>
+    <main>
       <h1 className="xq-sr">{texts.title}</h1>
       <Calendar
         label={texts.title}
@@ -136,7 +137,10 @@ export function Page() {
             prefix={<BuildingIcon size={14} />}
             value={siteId}
             onChange={schedule.chooseSite}
-            options={[{ value: ALL, label: texts.allSites }, ...sites.map(({ id: value, name: label }) => ({ value, label }))]}
+            options={[
+              { value: ALL, label: texts.allSites },
+              ...sites.map(({ id: value, name: label }) => ({ value, label })),
+            ]}
           />
         }
         extra={
@@ -200,7 +204,7 @@ export function Page() {
           </>
         }
       />
-      {week.error ? <Failure query={week} /> : null}
+      {week.error ? <QueryState query={week} title={texts.failed} /> : null}
       {template ? (
         <TemplateDrawer
           start={template.start}

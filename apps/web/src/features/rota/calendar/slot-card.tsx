@@ -33,7 +33,13 @@ export function SlotCard({ slot, place, onClose, ...props }: SlotCardProps) {
       {doing === 'close' ? (
         <CloseForm slot={slot} onBack={() => setDoing(null)} onDone={onClose} />
       ) : doing === 'move' ? (
-        <MoveForm slot={slot} sites={props.sites} isOffered={props.isOffered} onBack={() => setDoing(null)} onDone={onClose} />
+        <MoveForm
+          slot={slot}
+          sites={props.sites}
+          isOffered={props.isOffered}
+          onBack={() => setDoing(null)}
+          onDone={onClose}
+        />
       ) : (
         <Facts slot={slot} {...props} onDo={setDoing} onClose={onClose} />
       )}

@@ -17,8 +17,7 @@ export const mayMove = ({ isManageable, status, shiftId, endAt }: Slot, now: str
 const place = (slot: Slot): string =>
   slot.roomName ? shortRoom(slot.roomName) : slot.consultMethod === 2 ? (rotaTexts.methods[2] ?? '') : ''
 
-const word = (slot: Slot): string =>
-  slot.closed ? texts.closed : slot.held ? texts.held : shortType(slot.displayCode)
+const word = (slot: Slot): string => (slot.closed ? texts.closed : slot.held ? texts.held : shortType(slot.displayCode))
 
 export function eventOf(slot: Slot, now: string): CalendarEvent {
   const { id, startAt, endAt, userId } = slot

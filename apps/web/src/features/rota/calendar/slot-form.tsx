@@ -7,7 +7,7 @@ import { AlertIcon, CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
 import type { Host, Room, Site } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
-import { typeName } from '../words.ts'
+import { takenWhen, typeName } from '../words.ts'
 import { RoomChips } from './room-chips.tsx'
 import { newSlotTexts as texts } from './schedule.messages.ts'
 import type { SlotDraft } from './slot-draft.ts'
@@ -132,7 +132,7 @@ function HostOption({ host: { realName, avatar, free, reason } }: { host: Host }
     <span className={styles.option}>
       <Avatar name={realName} src={avatar || null} size={22} />
       {realName}
-      {free ? null : <small>{texts.taken(reason)}</small>}
+      {free ? null : <small>{texts.busy(takenWhen(reason))}</small>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { Host } from '../rota.queries.ts'
 /** Whose rota I may keep: everybody's, my own, or nobody's. */
 export function useKeeping() {
   const allowed = useAllowed()
-  const me = useSession().user?.id ?? null
+  const me = useSession(({ user }) => user?.id) ?? null
   const isManager = allowed('consult_schedule_manage_btn')
   const mayKeep = isManager || allowed('consult_schedule_own_btn')
   const ownId = mayKeep && !isManager ? me : null

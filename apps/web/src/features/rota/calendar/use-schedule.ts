@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react'
 import type { CalendarSpan, CalendarView } from '../../../kit/calendar/calendar-data.ts'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
-import { remembered } from '../remembered.ts'
+import { useRemembered } from '../../../kit/remember.ts'
 import { useBoard, useLiveRota, useSites, useWeek } from '../rota.queries.ts'
 import { countsByType, eventOf, sumsByDay } from './slot-events.ts'
 
 export type Range = CalendarSpan & { readonly view: CalendarView }
 
 const NO_SLOTS: readonly never[] = []
-const siteMemory = remembered('rota-site')
+const asId = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
 
 /** What the calendar shows: the slots in sight, of the types and people not put aside, and the figures about them. */
 export function useSchedule(range: Range, now: string) {
   useLiveRota()
   const sites = useSites()
-  const [wanted, setWanted] = useState(siteMemory.read)
-  const siteId = sites.data?.some(({ id }) => id === wanted) ? wanted : ''
+  const [wanted, setWanted] = useRemembered('rota-site', asId)
+  const siteId = sites.data?.find(({ id }) => id === wanted)?.id ?? ''
   const [hiddenTypes, setHiddenTypes] = useState<ReadonlySet<string>>(new Set())
   const [hiddenHosts, setHiddenHosts] = useState<ReadonlySet<string>>(new Set())
   const [moving, setMoving] = useState<ReadonlyMap<string, CalendarSpan>>(new Map())
@@ -51,10 +51,7 @@ export function useSchedule(range: Range, now: string) {
     byId: useMemo(() => new Map(slots.map((slot) => [slot.id, slot])), [slots]),
     types: useMemo(() => countsByType(byHost), [byHost]),
     sums: useMemo(() => sumsByDay(shown, now), [shown, now]),
-    chooseSite: (id: string) => {
-      siteMemory.write(id)
-      setWanted(id)
-    },
+    chooseSite: (id: string) => setWanted(id || null),
     toggleType: (code: string) => setHiddenTypes(toggled(code)),
     toggleHost: (userId: string) => setHiddenHosts(toggled(userId)),
     /** Where it was let go, until the server has said what became of it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Host, type Site, useHosts, useRooms } from '../rota.queries.ts'
+import { takenWhen } from '../words.ts'
 import { newSlotTexts as texts } from './schedule.messages.ts'
 import { hostOf, roomOf, roomsFor, type SlotDraft, typeOf } from './slot-draft.ts'
 import type { Verdict } from './slot-form.tsx'
@@ -32,7 +33,7 @@ export function useSlotDraft({ startAt, endAt, slotId, first, isOffered, inSight
   const verdict: Verdict = isAsking
     ? { kind: 'asking', text: texts.checking }
     : host && !host.free
-      ? { kind: 'clash', text: texts.hostBusy(host.realName, host.reason) }
+      ? { kind: 'clash', text: texts.hostBusy(host.realName, takenWhen(host.reason)) }
       : room && !room.free
         ? { kind: 'clash', text: texts.roomBusy(room.name, room.reason) }
         : { kind: 'fine', text: room ? texts.fine : texts.fineHost }

@@ -28,7 +28,13 @@ export type TemplateDraft = {
 const MINUTES = { slot: 50, gap: 10 }
 const SUNDAY = 7
 
-type Given = { start: TemplateStart | null; userId: string | null; siteId: string; today: string; termEnd: string | null }
+type Given = {
+  start: TemplateStart | null
+  userId: string | null
+  siteId: string
+  today: string
+  termEnd: string | null
+}
 
 export function firstDraft({ start, userId, siteId, today, termEnd }: Given): TemplateDraft {
   const base = {

@@ -11,9 +11,7 @@ export const usePlan = () =>
   useMutation({ mutationFn: (body: Template) => client.call('POST /consult/schedule/plan', { body }, INLINE) })
 
 export const useSaveTemplate = () =>
-  useChange((body: Template & { skipClashes: boolean }) =>
-    client.call('POST /consult/schedule/save', { body }, INLINE),
-  )
+  useChange((body: Template & { skipClashes: boolean }) => client.call('POST /consult/schedule/save', { body }, INLINE))
 
 type Asked = Input<'POST /consult/workforce/workForTeacher'>['body']
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { addMinutes, dayStart, formatDate, type AppointmentType } from '@xinqiao/domain'
 import type { ClientSession } from '@xinqiao/contract/client'
-import type { Tx } from '../src/kernel/db/tx.ts'
-import { hashToken, newToken } from '../src/kernel/tokens.ts'
-import { formInForce } from '../src/modules/form/index.ts'
-import { occupy } from '../src/modules/rota/index.ts'
-import { recordInitial } from '../src/kernel/transition.ts'
-import { findRoleByCode } from '../src/modules/user/index.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { hashToken, newToken } from '../../kernel/tokens.ts'
+import { formInForce } from '../../modules/form/index.ts'
+import { occupy } from '../../modules/rota/index.ts'
+import { recordInitial } from '../../kernel/transition.ts'
+import { findRoleByCode } from '../../modules/user/index.ts'
 
 const DAY_MINUTES = 1440
+const SESSION_DAYS = 60
 const PER_DAY = 8
 const FIRST_HOUR = 8
 
@@ -61,7 +62,10 @@ const addPapers = async (tx: Tx, visitorIds: readonly string[]): Promise<void> =
 }
 
 /** A school whose slots everybody wants: hosts with rooms of their own, free slots from the day after tomorrow on. */
-export const buildRush = async (tx: Tx, { hosts, slots, visitors, types = ['2', '15', '10'] }: RushSize): Promise<Rush> => {
+export const buildRush = async (
+  tx: Tx,
+  { hosts, slots, visitors, types = ['2', '15', '10'] }: RushSize,
+): Promise<Rush> => {
   const siteId = tx.newId()
   await tx.sql(
     `insert into site (tenant_id, id, name, kind, start_time, end_time, created_at, updated_at)
@@ -124,8 +128,11 @@ export const buildRush = async (tx: Tx, { hosts, slots, visitors, types = ['2', 
 
 /** Sessions without the cost of proving who somebody is: the rush begins when everybody has signed in. */
 export const openSessions = async (tx: Tx, userIds: readonly string[]): Promise<ClientSession[]> => {
-  const signed = userIds.map(() => ({ accessToken: newToken(tx.tenantId), signKey: randomBytes(32).toString('base64url') }))
-  const later = addMinutes(tx.now, DAY_MINUTES)
+  const signed = userIds.map(() => ({
+    accessToken: newToken(tx.tenantId),
+    signKey: randomBytes(32).toString('base64url'),
+  }))
+  const later = addMinutes(tx.now, SESSION_DAYS * DAY_MINUTES)
   await tx.sql(
     `insert into session (tenant_id, id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, sign_key,
        method, port, ip, device, created_at, last_seen_at)
@@ -141,5 +148,5 @@ export const openSessions = async (tx: Tx, userIds: readonly string[]): Promise<
       tx.now,
     ],
   )
-  return signed.map((one) => ({ ...one, encFlag: '0', tenantId: String(tx.tenantId) }) as ClientSession)
+  return signed.map((one) => ({ ...one, encFlag: false, tenantId: String(tx.tenantId) }))
 }

@@ -1,8 +1,9 @@
 import type { ClientSession } from '@xinqiao/contract/client'
-import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { buildRush, openSessions, type Rush, type RushSize } from '../../../test/rush-school.ts'
+import { vi } from 'vitest'
+import { inTenant } from './departments.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { TestTenant, Visitor } from './people.ts'
+import { buildRush, openSessions, type Rush, type RushSize } from '../src/main/demo/rush-school.ts'
 
 export type RushTest = {
   app: TestApp
@@ -12,7 +13,7 @@ export type RushTest = {
   clerk: Visitor
   /** Moves the school's clock. */
   at: (time: Date) => void
-  now: () => Date
+  close: () => Promise<void>
 }
 
 /** A Monday morning of a term, wherever the test runs. */
@@ -30,8 +31,9 @@ export const withSession = (app: TestApp, tenant: TestTenant, session: ClientSes
 }
 
 export const givenRush = async (size: RushSize, start: Date = MONDAY): Promise<RushTest> => {
-  const clock = { now: start }
-  const app = await createTestApp({ clock: () => clock.now })
+  // Dates alone stand still: browsers and server then agree on the time, and whatever waits still runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  const app = await createTestApp()
   const tenant = await app.givenTenant({
     settings: { fhms: { mode: 2, collectSeconds: 120 }, zxyyms: { mode: 2 }, yymssz: { bookingCheckEnable: false } },
   })
@@ -46,8 +48,11 @@ export const givenRush = async (size: RushSize, start: Date = MONDAY): Promise<R
     rush,
     clerk,
     visitors: sessions.map((session) => withSession(app, tenant, session)),
-    at: (time) => void (clock.now = time),
-    now: () => clock.now,
+    at: (time) => void vi.setSystemTime(time),
+    close: async () => {
+      vi.useRealTimers()
+      await app.close()
+    },
   }
 }
 

@@ -1,0 +1,86 @@
+import { dayStart, millisecondsPer, weekdayOf } from '@xinqiao/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { tryPassword } from '../../../test/sign-in.ts'
+import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import { replayCheck } from '../../kernel/transition.ts'
+import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemoSchools } from './index.ts'
+
+const TENANT = { id: 1, shortName: 'demo' }
+
+/** The coming Wednesday, in the middle of the morning. */
+const wednesday = (): Date => {
+  const now = new Date()
+  const midnight = dayStart(now, (3 - weekdayOf(now) + 7) % 7)
+  return new Date(midnight.getTime() + 9 * millisecondsPer.hour + 40 * millisecondsPer.minute)
+}
+
+describe.each([
+  ['now', () => new Date()],
+  ['on a Wednesday morning', wednesday],
+])('visits of a demo school, %s', (_, clock) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ demo: demoAccounts })
+    const { owner } = app.runtime
+    const withTenant: WithTenant = (behalf, run, mark) =>
+      app.runtime.withTenant(behalf, (tx) => run({ ...tx, now: clock() }), mark)
+    await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
+    app.runtime.directory.forget()
+  })
+  afterAll(() => app.close())
+
+  const enter = async (account: string) => {
+    const browser = app.visitor(TENANT)
+    browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
+    return browser
+  }
+
+  test.each(['slot', 'appointment', 'care_case', 'break_appeal'])(
+    'every %s is the replay of its events',
+    async (table) => {
+      expect(await app.runtime.withTenant({ tenantId: 1, actor: null }, (tx) => replayCheck(tx, table, table))).toEqual(
+        [],
+      )
+    },
+  )
+
+  test('slots and appointments agree', async () => {
+    const { rows } = await app.runtime.owner.query(
+      `select a.id from appointment a join slot s on s.tenant_id = a.tenant_id and s.id = a.slot_id
+        where (a.state in ('toConfirm', 'notStart', 'running')) <> (s.state = '2')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('the list is full, with something under every tab', async () => {
+    const clerk = await enter('clerk')
+    const counts = await clerk.call('POST /consult/appointment/counts', { body: {} })
+    const n = Object.fromEntries(counts.map(({ tab, count }) => [tab, count]))
+    expect(n['all']).toBeGreaterThan(150)
+    expect(Math.min(...counts.map(({ count }) => count))).toBeGreaterThan(0)
+    expect((await clerk.call('POST /consult/appointment/delPage', { body: {} })).total).toBe(3)
+  })
+
+  test('the student has a next session, the blocked one none', async () => {
+    const student = await enter('student')
+    const next = await student.call('POST /consult/appointment/mine', { body: { isOpen: true } })
+    expect(next.records[0]).toMatchObject({ hostName: '林静宜', state: 'notStart' })
+    const head = await enter('centerhead')
+    expect((await head.call('POST /consult/appointment/desk', { body: {} })).signals).toHaveLength(2)
+  })
+
+  test('two may not book, and one of them has appealed', async () => {
+    const clerk = await enter('clerk')
+    const term = await (await enter('admin')).call('GET /public/setting/term/current', { query: {} })
+    // In the first days of a term nobody can have stayed away twice.
+    if (!term || term.week < 3) return
+    const { records } = await clerk.call('POST /consult/break/page', { body: { isBlocked: true } })
+    expect(records.length).toBeGreaterThanOrEqual(2)
+    expect(records.filter(({ appealState }) => appealState === '1')).toHaveLength(1)
+    const blocked = await (await enter('student3')).call('GET /consult/break/mine')
+    expect(blocked.blockedUntil).not.toBeNull()
+  })
+})

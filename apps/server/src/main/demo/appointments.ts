@@ -1,0 +1,230 @@
+import { appointmentTypes, isLive, millisecondsPer } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { planVisits, type DemoSlot, type DemoVisit } from './appointment-plan.ts'
+import { eventsOf, rowOf, slotEnd, stepsTo, type EventRow } from './appointment-rows.ts'
+import { tellBlocked, tellSignals } from './visit-stories.ts'
+import { personOf, type DemoWorld } from './world.ts'
+
+const HOUR = millisecondsPer.hour
+
+/** Many rows in one statement; `columns` with their types. */
+const insertMany = (tx: Tx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) => {
+  const names = Object.keys(columns).join(', ')
+  const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  return tx.sql(
+    `insert into ${table} (tenant_id, ${names}) select $1, ${names} from jsonb_to_recordset($2::jsonb) as x(${shape.join(', ')})`,
+    [tx.tenantId, JSON.stringify(rows)],
+  )
+}
+
+const uuid = 'uuid'
+const time = 'timestamptz'
+const appointmentColumns = {
+  id: uuid,
+  type: 'text',
+  state: 'text',
+  version: 'int',
+  visitor_id: uuid,
+  host_id: uuid,
+  case_id: uuid,
+  slot_id: uuid,
+  site_id: uuid,
+  room_id: uuid,
+  start_at: time,
+  end_at: time,
+  consult_method: 'smallint',
+  booked_as: 'text',
+  source: 'smallint',
+  is_first: 'boolean',
+  is_urgent: 'boolean',
+  reason: 'bytea',
+  is_ended_by_visitor: 'boolean',
+  arrived_at: time,
+  arrived_by: 'text',
+  real_start: time,
+  real_end: time,
+  record_due_at: time,
+  settled_at: time,
+  removed_by: uuid,
+  created_by: uuid,
+  created_at: time,
+  updated_at: time,
+}
+const eventColumns = {
+  entity: 'text',
+  entity_id: uuid,
+  version: 'int',
+  from_state: 'text',
+  to_state: 'text',
+  action: 'text',
+  actor_id: uuid,
+  at: time,
+}
+const caseColumns = {
+  id: uuid,
+  visitor_id: uuid,
+  host_id: uuid,
+  type: 'text',
+  family: 'text',
+  state: 'text',
+  source: 'smallint',
+  opened_by: uuid,
+  opened_at: time,
+  version: 'int',
+}
+
+/** The slots the rota has made and nobody has taken. */
+const freeSlots = (tx: Tx): Promise<DemoSlot[]> =>
+  tx.sql<DemoSlot>(
+    `select id, user_id, site_id, room_id, types, start_at, end_at, consult_method, is_duty from slot
+      where tenant_id = $1 and state = '1' and not is_closed and version = 1 order by start_at, id`,
+    [tx.tenantId],
+  )
+
+/** At night and on a quiet afternoon somebody is there nonetheless: one who could not wait, with whoever is on duty. */
+const addCurrent = async (tx: Tx, world: DemoWorld, slots: readonly DemoSlot[]): Promise<DemoSlot[]> => {
+  if (slots.some((slot) => slot.start_at <= tx.now && slot.end_at > tx.now)) return []
+  const span = { start_at: new Date(tx.now.getTime() - HOUR / 3), end_at: new Date(tx.now.getTime() + HOUR / 2) }
+  const model = slots.find(
+    ({ user_id, is_duty }) =>
+      is_duty &&
+      !slots.some((one) => one.user_id === user_id && one.start_at < span.end_at && one.end_at > span.start_at),
+  )
+  if (!model) return []
+  const slot: DemoSlot = { ...model, ...span, id: world.random.id('slot:now'), room_id: null, types: ['11'] }
+  await tx.sql(
+    `insert into slot (tenant_id, id, user_id, site_id, types, start_at, end_at, consult_method, state, is_duty, is_reserved,
+       student_view, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 1, '1', true, false, true, $6, $6)`,
+    [tx.tenantId, slot.id, slot.user_id, slot.site_id, slot.types, slot.start_at, slot.end_at],
+  )
+  const born = { action: 'generate', to: '1', at: slot.start_at, by: slot.user_id }
+  await insertMany(tx, 'state_event', eventColumns, eventsOf('slot', slot.id, [born]))
+  await tx.sql(
+    `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
+     values ($1, $2, 'host', $3, tstzrange($4, $5), 'slot', $6)`,
+    [tx.tenantId, world.random.id('occupied:now'), slot.user_id, slot.start_at, slot.end_at, slot.id],
+  )
+  return [slot]
+}
+
+/** The hour 李沐阳 keeps with the counsellor: to come soon, and not so soon that it cannot be moved. */
+const keptSlot = (slots: readonly DemoSlot[], hostId: string, now: Date): DemoSlot | undefined =>
+  slots.find(
+    (slot) =>
+      slot.user_id === hostId &&
+      !slot.is_duty &&
+      slot.types.includes('2') &&
+      slot.start_at.getTime() - now.getTime() > 40 * HOUR,
+  )
+
+type Case = { id: string; visit: DemoVisit; isRunning: boolean }
+
+/** Who is with whom: of every visitor of a counsellor one case, begun by the first session held. */
+const casesOf = (visits: readonly DemoVisit[], world: DemoWorld): ReadonlyMap<string, Case> => {
+  const cases = new Map<string, Case>()
+  for (const visit of visits) {
+    if (appointmentTypes[visit.type].family !== 'counsel') continue
+    const isHeld = ['running', 'success', 'complete'].includes(visit.state)
+    const known = cases.get(visit.visitorId)
+    if (known) known.isRunning ||= isHeld
+    else cases.set(visit.visitorId, { id: world.random.id(`case:${visit.visitorId}`), visit, isRunning: isHeld })
+  }
+  return cases
+}
+
+const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<EventRow[]> => {
+  const opened = ({ visit }: Case): Date =>
+    new Date(Math.min(visit.slot.start_at.getTime(), tx.now.getTime()) - 96 * HOUR)
+  const rows = [...cases.values()]
+  await insertMany(
+    tx,
+    'care_case',
+    caseColumns,
+    rows.map((one) => ({
+      id: one.id,
+      visitor_id: one.visit.visitorId,
+      host_id: one.visit.slot.user_id,
+      type: one.visit.type,
+      family: 'counsel',
+      state: one.isRunning ? 'running' : 'wait',
+      source: 12,
+      opened_by: one.visit.visitorId,
+      opened_at: opened(one),
+      version: one.isRunning ? 2 : 1,
+    })),
+  )
+  return rows.flatMap((one) => {
+    const create = { action: 'create', to: 'wait', at: opened(one), by: one.visit.visitorId }
+    const start = { action: 'start', to: 'running', at: one.visit.slot.start_at, by: one.visit.slot.user_id }
+    return eventsOf('care_case', one.id, one.isRunning ? [create, start] : [create])
+  })
+}
+
+/** Appointments with everything that goes with them: events, slots in their states, the visitor's time. */
+export const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
+  const clerkId = personOf(world, 'clerk').id
+  const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
+  const inOrder = visits.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
+  const cases = casesOf(inOrder, world)
+  const events = await insertCases(tx, cases)
+  const met = new Set<string>()
+  const slots: { id: string; state: string; version: number; is_closed: boolean }[] = []
+  const rows = inOrder.map((visit) => {
+    const id = world.random.id(`visit:${visit.slot.id}`)
+    const steps = stepsTo(visit, clerkId, tx.now)
+    events.push(...eventsOf('appointment', id, steps))
+    const end = slotEnd(visit.state)
+    const taken = { entity: 'slot', entity_id: visit.slot.id, actor_id: visit.visitorId }
+    events.push({ ...taken, version: 2, from_state: '1', to_state: '2', action: 'book', at: steps[0]!.at })
+    if (end)
+      events.push({ ...taken, version: 3, from_state: '2', to_state: end.to, action: end.action, at: steps.at(-1)!.at })
+    slots.push({
+      id: visit.slot.id,
+      state: end?.to ?? '2',
+      version: end ? 3 : 2,
+      is_closed: end?.isClosed ?? false,
+    })
+    const one = cases.get(visit.visitorId)
+    const caseId = one && appointmentTypes[visit.type].family === 'counsel' ? one.id : null
+    const isFirst = caseId !== null && !met.has(caseId)
+    if (caseId) met.add(caseId)
+    return rowOf(id, visit, steps, { caseId, isFirst, seal })
+  })
+  await insertMany(tx, 'appointment', appointmentColumns, rows)
+  await insertMany(tx, 'state_event', eventColumns, events)
+  await tx.sql(
+    `update slot s set state = x.state, version = x.version, is_closed = x.is_closed, updated_at = $3
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, state text, version int, is_closed boolean)
+      where s.tenant_id = $1 and s.id = x.id`,
+    [tx.tenantId, JSON.stringify(slots), tx.now],
+  )
+  await tx.sql(
+    `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
+     select $1, gen_random_uuid(), 'visitor', x.visitor_id, tstzrange(x.start_at, x.end_at), 'appointment', x.id
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, visitor_id uuid, start_at timestamptz, end_at timestamptz)`,
+    [tx.tenantId, JSON.stringify(rows.filter((row) => isLive(row.state)))],
+  )
+}
+
+/** A term of visits around today: every state there is, a regular visitor, two who may not book, signals at the desk. */
+export const tellAppointments = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const made = await freeSlots(tx)
+  const slots = [...made, ...(await addCurrent(tx, world, made))]
+  const student = personOf(world, 'student')
+  const kept = keptSlot(slots, personOf(world, 'consultant').id, tx.now)
+  const blocked = await tellBlocked(tx, world, slots)
+  const taken = new Set(blocked.visits.map(({ slot }) => slot.id))
+  const visitors = world.people
+    .filter((person) => person.number === person.username && !blocked.visitorIds.includes(person.id))
+    .map(({ id }) => id)
+  const visits = planVisits({
+    now: tx.now,
+    random: world.random,
+    slots: slots.filter(({ id }) => !taken.has(id)),
+    visitors,
+    kept: kept ? { slotId: kept.id, visitorId: student.id } : null,
+  })
+  await insertVisits(tx, world, [...visits, ...blocked.visits])
+  await tellSignals(tx, world)
+}

@@ -1,0 +1,64 @@
+import { dayStart, formatDate, weekdayOf } from '@xinqiao/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import type { Visitor } from '../../../test/people.ts'
+import { faultsOf } from '../../../test/rota.ts'
+import { tryPassword } from '../../../test/sign-in.ts'
+import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemoSchools } from './index.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ demo: demoAccounts })
+  const { owner, withTenant, directory, files } = app.runtime
+  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock), files }, [])
+  directory.forget()
+})
+afterAll(() => app.close())
+
+const signIn = async (id: number, account: string): Promise<Visitor> => {
+  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
+  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
+  return browser
+}
+
+/** Monday to Sunday of a week from this one on. */
+const week = (no: number) => {
+  const now = new Date()
+  const monday = 1 - weekdayOf(now) + 7 * no
+  return { startDate: formatDate(dayStart(now, monday)), endDate: formatDate(dayStart(now, monday + 6)) }
+}
+
+test.each([1, 2])('school %d has a full calendar this week and the next four', async (school) => {
+  const clerk = await signIn(school, 'clerk')
+  for (const no of [0, 1, 2, 3, 4]) {
+    const { slots, shifts, holidays } = await clerk.call('POST /consult/schedule/week', { body: week(no) })
+    // A week with holidays is thinner, and rightly so.
+    if (holidays.length > 0) continue
+    const counselling = slots.filter(({ dutyFlag }) => !dutyFlag)
+    expect(counselling.length).toBeGreaterThan(80)
+    expect(new Set(counselling.map(({ realName }) => realName)).size).toBe(9)
+    expect(shifts).toHaveLength(14)
+    expect(counselling.map(({ startAt }) => startAt.slice(11)).filter((at) => at >= '12' && at < '14')).toEqual([])
+  }
+  expect(await app.runtime.withTenant({ tenantId: school, actor: null }, faultsOf)).toEqual([])
+})
+
+test('somebody is on duty every day, and the team can be read by visitors', async () => {
+  const student = await signIn(1, 'student')
+  const [{ holiday } = { holiday: null }] = [await student.call('GET /public/setting/term/current', { query: {} })]
+  const today = (await student.call('GET /consult/duty/today')).map(({ siteName }) => siteName)
+  expect(today).toEqual(holiday ? [] : ['松园心理中心', '松园心理中心'])
+  const team = await student.call('GET /consult/professionals/tree', { query: {} })
+  expect(team.map(({ label, people }) => [label, people.length])).toEqual([
+    ['咨询师', 7],
+    ['测评师', 1],
+    ['访谈员', 1],
+    ['精神科医师', 1],
+  ])
+  const [first] = team[0]!.people
+  expect(first).toMatchObject({ realName: '林静宜', title: '副教授', years: 12, maxCases: 0, types: expect.arrayContaining(['2']) })
+  expect(first?.fields.map(({ label }) => label)).toEqual(['情绪困扰', '人际关系', '自我成长'])
+})

@@ -1,0 +1,90 @@
+import { dayStart, millisecondsPer } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { termOf } from '../../modules/booking/index.ts'
+import type { DemoSlot, DemoVisit } from './appointment-plan.ts'
+import { personOf, type DemoWorld } from './world.ts'
+
+const MISSED = 2
+const REMOVED = 3
+/** Students of the crowd with a story of their own. */
+const APPELLANT = 7
+const ASKERS = [11, 13, 17] as const
+const WORRYING = [23, 29] as const
+
+const crowd = (world: DemoWorld): readonly string[] =>
+  world.people.filter((person) => person.number === person.username).map(({ id }) => id)
+
+const visitOf = (slot: DemoSlot, visitorId: string, state: DemoVisit['state']): DemoVisit => ({
+  slot,
+  visitorId,
+  type: slot.types.includes('2') ? '2' : '10',
+  state,
+  hasArrived: false,
+  isOnline: false,
+})
+
+/**
+ * 陈嘉树 and another student have stayed away twice this term; the other has appealed. A few requests were deleted and can
+ * come back. What has to have happened this term has not, in its first days: then nobody is blocked.
+ */
+export const tellBlocked = async (
+  tx: Tx,
+  world: DemoWorld,
+  slots: readonly DemoSlot[],
+): Promise<{ visits: DemoVisit[]; visitorIds: string[] }> => {
+  const term = await termOf(tx, tx.now)
+  const students = crowd(world)
+  const appellant = students[APPELLANT]!
+  const askers = ASKERS.map((at) => students[at]!)
+  const begin = term ? new Date(`${term.startDate}T00:00:00+08:00`) : tx.now
+  const counselling = slots.filter((slot) => !slot.is_duty && slot.types.includes('2'))
+  const past = counselling.filter((slot) => slot.start_at > begin && slot.end_at < dayStart(tx.now, -1)).toReversed()
+  // Every seventh, so that they do not stand in a row.
+  const missed = past.filter((_, at) => at % 7 === 2).slice(0, 2 * MISSED)
+  const who = [personOf(world, 'student3').id, appellant]
+  const isEnough = missed.length === 2 * MISSED
+  const removed = counselling.filter((slot) => slot.start_at > dayStart(tx.now, 2)).filter((_, at) => at % 11 === 4)
+  const visits = [
+    ...(isEnough ? missed.map((slot, at) => visitOf(slot, who[at % 2]!, 'userBreakAppointment')) : []),
+    ...removed.slice(0, REMOVED).map((slot, at) => visitOf(slot, askers[at]!, 'removed')),
+  ]
+  if (isEnough && term) await appeal(tx, world, appellant, term.id)
+  return { visits, visitorIds: [...who, ...askers] }
+}
+
+const appeal = async (tx: Tx, world: DemoWorld, visitorId: string, termId: string): Promise<void> => {
+  const id = world.random.id('appeal:1')
+  const at = new Date(tx.now.getTime() - 5 * millisecondsPer.hour)
+  const words = '上周二发烧在校医院输液，手机没电没来得及请假，附件交给前台了。希望能恢复预约，我会按时来。'
+  await tx.sql(
+    `insert into break_appeal (tenant_id, id, visitor_id, term_id, state, words, created_at) values ($1, $2, $3, $4, '1', $5, $6)`,
+    [tx.tenantId, id, visitorId, termId, tx.keys.encrypt('break_appeal.words', words), at],
+  )
+  await tx.sql(
+    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
+     values ($1, 'break_appeal', $2, 1, null, '1', 'appeal', $3, $4)`,
+    [tx.tenantId, id, visitorId, at],
+  )
+}
+
+/** One that nobody has taken up yet, and one that is in hand. */
+export const tellSignals = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const students = crowd(world)
+  const minutesAgo = (minutes: number): Date => new Date(tx.now.getTime() - minutes * millisecondsPer.minute)
+  const taker = personOf(world, 'consultant2').id
+  await tx.sql(
+    `insert into risk_signal (tenant_id, id, user_id, level, source, state, taken_by, taken_at, version, created_at) values
+       ($1, $2, $3, 5, 'registration', 'open', null, null, 1, $4), ($1, $5, $6, 4, 'registration', 'taken', $7, $8, 2, $9)`,
+    [
+      tx.tenantId,
+      world.random.id('signal:1'),
+      students[WORRYING[0]],
+      minutesAgo(25),
+      world.random.id('signal:2'),
+      students[WORRYING[1]],
+      taker,
+      minutesAgo(100),
+      minutesAgo(140),
+    ],
+  )
+}

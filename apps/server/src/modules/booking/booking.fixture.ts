@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, CallReply, Calls } from '@xinqiao/contract'
+import {
+  addMinutes,
+  appointmentTypeCodes,
+  dayStart,
+  defaultRolePermissions,
+  formatDate,
+  slotOccupancies,
+  type AppointmentType,
+  type RoleCode,
+} from '@xinqiao/domain'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestTenant } from '../../../test/people.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { recordInitial } from '../../kernel/transition.ts'
+import { formInForce } from '../form/index.ts'
+import { occupy, type SlotRow } from '../rota/index.ts'
+import { appointmentRegistration } from './appointment.routes.ts'
+import { findAppointment } from './appointment.repo.ts'
+import type { AppointmentRow } from './booking.tables.ts'
+
+type Settings = NonNullable<NonNullable<Parameters<TestApp['givenTenant']>[0]>['settings']>
+
+/** Thursday morning in the second week of a term. */
+export const MORNING = new Date('2026-03-05T02:00:00Z')
+
+export type Person = { id: string; username: string; actor: Actor }
+
+const actorOf = (tenantId: number, id: string, roles: readonly RoleCode[]): Actor => ({
+  tenantId,
+  userId: id,
+  sessionId: '00000000-0000-7000-8000-000000000000',
+  name: '某人',
+  deptId: null,
+  activeRoleId: null,
+  roleCodes: roles,
+  permissions: new Set(roles.flatMap((role) => defaultRolePermissions[role])),
+  scopes: new Map([['user', [{ type: 'ALL', deptIds: [] }]]]),
+  forced: [],
+  port: 'pc',
+  ip: '127.0.0.1',
+})
+
+type SlotGiven = {
+  host: Person
+  /** From midnight in China, some days from today. */
+  day?: number
+  clock?: string
+  minutes?: number
+  types?: readonly AppointmentType[]
+  method?: 1 | 2 | 3
+  roomId?: string | null
+  isDuty?: boolean
+  isReserved?: boolean
+  studentView?: boolean
+}
+
+export type Centre = Awaited<ReturnType<typeof openCentre>>
+
+/** A server whose clock is moved by hand. */
+export const openHouse = async (options: Parameters<typeof createTestApp>[0] = {}) => {
+  const time = { now: MORNING }
+  const app = await createTestApp({ clock: () => time.now, ...options })
+  return { app, time }
+}
+
+/** A school with everybody a visit takes; calls run in the very handlers, on behalf of whom one likes. */
+export const openCentre = async (
+  { app, time }: { app: TestApp; time: { now: Date } },
+  settings: Settings = {},
+) => {
+  const tenant: TestTenant = await app.givenTenant({
+    settings: { yymssz: { bookingCheckEnable: false }, zxyyms: { mode: 2 }, ...settings },
+  })
+  const inside = <T>(run: (tx: Tx) => Promise<T>, actor: Actor | null = null): Promise<T> =>
+    app.runtime.withTenant({ tenantId: tenant.id, actor }, run)
+  await app.runtime.owner.query('update tenant set duty_phone = $2, hotline = $3 where id = $1', [
+    tenant.id,
+    '0571-1',
+    '12356',
+  ])
+  const person = async (realName: string, ...roles: RoleCode[]): Promise<Person> => {
+    const user = await app.givenUser(tenant, { realName, roles, username: `p${randomUUID().slice(0, 8)}` })
+    return { id: user.id, username: user.username, actor: actorOf(tenant.id, user.id, roles) }
+  }
+  const [site, room, room2, term] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await inside(async (tx) => {
+    await tx.sql(
+      `insert into site (tenant_id, id, name, kind, address, start_time, end_time, created_at, updated_at)
+       values ($1, $2, '主校区', 'centre', '一号楼', '08:00', '22:00', $3, $3)`,
+      [tx.tenantId, site, tx.now],
+    )
+    for (const [id, name] of [
+      [room, '101 室'],
+      [room2, '102 室'],
+    ])
+      await tx.sql(
+        `insert into room (tenant_id, id, site_id, name, kind, capacity, created_at, updated_at)
+         values ($1, $2, $3, $4, 'manned', 2, $5, $5)`,
+        [tx.tenantId, id, site, name, tx.now],
+      )
+    await tx.sql(
+      `insert into term (tenant_id, id, name, start_date, end_date, week_count, created_at, updated_at)
+       values ($1, $2, '本学期', $3, $4, 20, $5, $5)`,
+      [tx.tenantId, term, formatDate(dayStart(tx.now, -30)), formatDate(dayStart(tx.now, 120)), tx.now],
+    )
+  })
+
+  const contact = (id: string) =>
+    inside((tx) =>
+      tx.sql(
+        `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
+         values ($1, $2, $3, $4, $4, '1', $5, $5)`,
+        [tx.tenantId, randomUUID(), id, tx.keys.encrypt('contact.name', '家长'), tx.now],
+      ),
+    )
+
+  const sign = (id: string, ...forms: string[]) =>
+    inside(async (tx) => {
+      for (const type of forms) {
+        const formId = await formInForce(tx, type)
+        await tx.sql(
+          `insert into form_answer (tenant_id, id, form_id, form_no, user_id, status, edition, body, content_hash, created_by,
+             created_at, updated_by, updated_at, submitted_at)
+           values ($1, $2, $3, 1, $4, 'submitted', 1, $5, $5, $4, $6, $4, $6, $6)`,
+          [tx.tenantId, randomUUID(), formId, id, Buffer.from('x'), tx.now],
+        )
+      }
+    })
+
+  const papers = ['F02', 'F03', 'F04', 'F05', 'F06', 'F07']
+  const visitor = async (name = '林晚'): Promise<Person> => {
+    const one = await person(name, 'ROLE_GENERAL')
+    await contact(one.id)
+    await sign(one.id, ...papers)
+    return one
+  }
+
+  const host = async (name = '陈予安', category = 'counsellor'): Promise<Person> => {
+    const one = await person(name, 'ROLE_CONSULTANT')
+    await inside((tx) =>
+      tx.sql(
+        `insert into professional (tenant_id, user_id, category, is_trained, updated_at) values ($1, $2, $3, true, $4)`,
+        [tx.tenantId, one.id, category, tx.now],
+      ),
+    )
+    return one
+  }
+
+  const slot = (given: SlotGiven): Promise<string> =>
+    inside(async (tx) => {
+      const id = tx.newId()
+      const [hour = 9, minute = 0] = (given.clock ?? '09:00').split(':').map(Number)
+      const startAt = addMinutes(dayStart(tx.now, given.day ?? 5), hour * 60 + minute)
+      const span = { startAt, endAt: addMinutes(startAt, given.minutes ?? 50) }
+      await tx.sql(
+        `insert into slot (tenant_id, id, user_id, site_id, room_id, types, start_at, end_at, consult_method, state, is_duty,
+           is_reserved, student_view, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '1', $10, $11, $12, $13, $13)`,
+        [
+          tx.tenantId,
+          id,
+          given.host.id,
+          site,
+          given.roomId ?? null,
+          given.types ?? appointmentTypeCodes,
+          span.startAt,
+          span.endAt,
+          given.method ?? 3,
+          given.isDuty ?? false,
+          given.isReserved ?? false,
+          given.studentView ?? true,
+          tx.now,
+        ],
+      )
+      await recordInitial(tx, { machine: { initial: '1' }, entity: 'slot', id, action: 'generate' })
+      const taken = slotOccupancies(span, id, { hostId: given.host.id, roomId: given.roomId ?? null })
+      await occupy(
+        tx,
+        taken.map((one) => ({ ...one, ownerType: 'slot' })),
+      )
+      return id
+    })
+
+  type Name = keyof typeof appointmentRegistration.handlers & keyof Calls & string
+  type Handler = (tx: Tx, input: unknown, ctx: unknown) => Promise<unknown>
+  /** A call in its own transaction, as somebody. */
+  const call = <N extends Name>(who: Person, name: N, body: CallInput<Calls[N]> extends { body: infer B } ? B : never) =>
+    inside(
+      (tx) =>
+        (appointmentRegistration.handlers[name] as Handler)(
+          tx,
+          { body, query: {}, params: {} },
+          { requireActor: () => who.actor, actor: who.actor, nothingChanged: () => undefined },
+        ),
+      who.actor,
+    ) as Promise<CallReply<Calls[N]>>
+
+  const row = async (id: string): Promise<AppointmentRow> => (await inside((tx) => findAppointment(tx, id)))!
+  const slotRow = async (id: string): Promise<SlotRow> =>
+    (
+      await inside((tx) =>
+        tx.sql<SlotRow>('select * from slot where tenant_id = $1 and id = $2', [tx.tenantId, id]),
+      )
+    )[0]!
+
+  return {
+    app,
+    time,
+    tenant,
+    site,
+    room,
+    room2,
+    term,
+    inside,
+    person,
+    contact,
+    sign,
+    visitor,
+    host,
+    slot,
+    call,
+    row,
+    slotRow,
+    clerk: await person('周岚', 'ROLE_APPOINTMENT'),
+    desk: await person('许乔', 'ROLE_RECEPTIONIST'),
+    head: await person('顾主任', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'),
+    admin: await person('管理员', 'ROLE_ADMIN'),
+    /** Codes of what somebody was told about an appointment, in order. */
+    told: (who: Person): Promise<string[]> =>
+      inside(async (tx) =>
+        (
+          await tx.sql<{ type_code: string }>(
+            'select type_code from message where tenant_id = $1 and user_id = $2 order by created_at, id',
+            [tx.tenantId, who.id],
+          )
+        ).map((one) => one.type_code),
+      ),
+    occupied: (ownerId: string): Promise<string[]> =>
+      inside(async (tx) =>
+        (
+          await tx.sql<{ kind: string }>(
+            'select kind from occupancy where tenant_id = $1 and owner_id = $2 and is_active order by kind',
+            [tx.tenantId, ownerId],
+          )
+        ).map((one) => one.kind),
+      ),
+    forward: (minutes: number): void => {
+      time.now = addMinutes(time.now, minutes)
+    },
+    /** To some minutes from the beginning of an appointment. */
+    toStart: async (id: string, minutes: number): Promise<void> => {
+      time.now = addMinutes((await row(id)).start_at, minutes)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { breakLimits } from '@xinqiao/domain'
+import { Button } from '../../../kit/form/button.tsx'
+import { Gate } from '../../../kit/gate/gate.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useReason } from '../acts/use-reason.tsx'
+import { momentWords } from '../moment.ts'
+import { appealLook, WAITING } from './break-look.tsx'
+import { breakMessages } from './break.messages.ts'
+import styles from './break.module.css'
+import { type Appeal, useDecide } from './break.queries.ts'
+
+const texts = breakMessages.drawer
+
+/** What somebody says about being stopped, and what they are answered. */
+export function AppealCard({ appeal }: { appeal: Appeal }) {
+  const reason = useReason()
+  const decide = useDecide()
+  const ask = (isGranted: boolean): void =>
+    reason.ask({
+      title: isGranted ? texts.grantTitle : texts.refuseTitle,
+      label: texts.decideLabel,
+      lead: texts.decideLead,
+      min: breakLimits.releaseReasonMin,
+      max: breakLimits.releaseReasonMax,
+      send: async (words) => {
+        await decide.mutateAsync({ id: appeal.id, version: appeal.version, isGranted, reason: words })
+        return isGranted ? texts.granted : texts.refused
+      },
+    })
+  return (
+    <article className={styles.appeal}>
+      <p className={styles.appealHead}>
+        <StatusTag {...appealLook(appeal.state)} />
+        <time>{momentWords(appeal.createTime)}</time>
+      </p>
+      <p className={styles.words}>{appeal.words}</p>
+      {appeal.answer ? (
+        <p className={styles.quiet}>
+          {texts.answer}：{appeal.answer}
+        </p>
+      ) : null}
+      {appeal.state === WAITING ? (
+        <Gate need="consult_break_release_btn">
+          <div className={styles.decide}>
+            <Button size="sm" onClick={() => ask(false)}>
+              {texts.refuse}
+            </Button>
+            <Button variant="primary" size="sm" onClick={() => ask(true)}>
+              {texts.grant}
+            </Button>
+          </div>
+        </Gate>
+      ) : null}
+      {reason.dialog}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { Drawer } from 'antd'
+import { requestNoOf } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { Gate } from '../../../kit/gate/gate.tsx'
+import { reasonOf } from '../../../kit/reason-of.ts'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { FailedState } from '../../../kit/states/states.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { stateLook, TypeMark } from '../looks.tsx'
+import { momentWords, spanWords } from '../moment.ts'
+import { AppealCard } from './appeal-card.tsx'
+import { blockLook, isBlocked } from './break-look.tsx'
+import styles from './break.module.css'
+import { breakMessages } from './break.messages.ts'
+import { type BreakDetail, type BreakRow, useBreakDetail } from './break.queries.ts'
+
+const texts = breakMessages.drawer
+const { columns } = breakMessages
+const WIDTH = 640
+
+type BreakDrawerProps = { about: BreakRow | null; onRelease: (row: BreakRow) => void; onClose: () => void }
+
+/** One person's term: which appointments it was, what they say about it, who let them off. */
+export function BreakDrawer({ about, onRelease, onClose }: BreakDrawerProps) {
+  const detail = useBreakDetail(about && { visitorId: about.visitorId, termId: about.termId })
+  return (
+    <Drawer
+      open={about !== null}
+      size={WIDTH}
+      title={about ? texts.title(about.visitorName, about.termName) : ''}
+      closable={{ placement: 'end' }}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClose}
+    >
+      {detail.data ? (
+        <Content detail={detail.data} onRelease={onRelease} />
+      ) : detail.error ? (
+        <FailedState
+          size="card"
+          title={texts.failed}
+          description={reasonOf(detail.error, texts.failed)}
+          requestNo={requestNoOf(detail.error)}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <PageLoading size="card" />
+      )}
+    </Drawer>
+  )
+}
+
+type ContentProps = { detail: BreakDetail; onRelease: (row: BreakRow) => void }
+
+function Content({ detail: { row, appointments, releases, appeals }, onRelease }: ContentProps) {
+  return (
+    <div className={styles.content}>
+      <section aria-label={texts.facts} className={styles.counts}>
+        {(['cancels', 'leaves', 'noShows'] as const).map((name) => (
+          <div key={name}>
+            <span>{columns[name]}</span>
+            <b>{row[name]}</b>
+          </div>
+        ))}
+        <div className={styles.block}>
+          <StatusTag {...blockLook(row)} />
+          {isBlocked(row) && row.blockedUntil ? <small>{breakMessages.until(row.blockedUntil)}</small> : null}
+          {isBlocked(row) ? (
+            <Gate need="consult_break_release_btn">
+              <Button variant="primary" size="sm" onClick={() => onRelease(row)}>
+                {breakMessages.release}
+              </Button>
+            </Gate>
+          ) : null}
+        </div>
+      </section>
+      <section>
+        <h3>{texts.appeals}</h3>
+        {appeals.length === 0 ? <p className={styles.quiet}>{texts.noAppeals}</p> : null}
+        {appeals.map((appeal) => (
+          <AppealCard key={appeal.id} appeal={appeal} />
+        ))}
+      </section>
+      <section>
+        <h3>{texts.appointments}</h3>
+        {appointments.length === 0 ? <p className={styles.quiet}>{texts.noAppointments}</p> : null}
+        <ul className={styles.lines}>
+          {appointments.map((one) => (
+            <li key={one.id}>
+              <TypeMark code={one.displayCode} />
+              <span>{spanWords(one.startAt, one.endAt)}</span>
+              <span>{one.hostName}</span>
+              <StatusTag {...stateLook(one)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{texts.releases}</h3>
+        {releases.length === 0 ? <p className={styles.quiet}>{texts.noReleases}</p> : null}
+        <ul className={styles.lines}>
+          {releases.map(({ at, byName, reason }) => (
+            <li key={at}>
+              <span>{momentWords(at)}</span>
+              <b>{byName}</b>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { breakLimits } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn } from '../../../kit/list/list.types.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { exportOfList, useExport } from '../../export/index.ts'
+import { useReason } from '../acts/use-reason.tsx'
+import { appointmentMessages } from '../appointment.messages.ts'
+import styles from '../list/list.module.css'
+import { shortDay } from '../moment.ts'
+import { BreakDrawer } from './break-drawer.tsx'
+import { appealLook, blockLook, isBlocked, WAITING } from './break-look.tsx'
+import { breakMessages as texts } from './break.messages.ts'
+import { type BreakRow, useBreaks, useRelease, useTerms } from './break.queries.ts'
+
+const FILTERS = ['tab', 'keyword', 'termId'] as const
+type Filter = (typeof FILTERS)[number]
+const { columns } = texts
+const RELEASE = 'consult_break_release_btn'
+
+export function Page() {
+  const address = useListAddress('breaks', FILTERS)
+  const terms = useTerms().data ?? []
+  const [opened, setOpened] = useState<BreakRow | null>(null)
+  const release = useReleaseQuestion()
+  const { tab, keyword, termId } = address.filters
+  const narrowed = { ...(keyword ? { keyword } : {}), ...(termId ? { termId } : {}) }
+  const rows = useBreaks({
+    ...narrowed,
+    current: address.current,
+    size: address.size,
+    ...(tab === 'blocked' ? { isBlocked: true } : {}),
+    ...(tab === 'appealed' ? { isAppealed: true } : {}),
+  })
+  return (
+    <>
+      <ListPage<BreakRow, Filter>
+        id="breaks"
+        crumbs={[appointmentMessages.consult, texts.crumb]}
+        title={texts.title}
+        query={rows}
+        address={address}
+        rowKey={(row) => `${row.visitorId}:${row.termId}`}
+        rowName={(row) => row.visitorName}
+        columns={COLUMNS}
+        tabs={{
+          name: 'tab',
+          label: texts.tabs.label,
+          items: [
+            { value: '', label: texts.tabs.all },
+            { value: 'blocked', label: texts.tabs.blocked },
+            { value: 'appealed', label: texts.tabs.appealed },
+          ],
+        }}
+        search={[
+          {
+            kind: 'text',
+            name: 'keyword',
+            label: texts.search.keyword,
+            placeholder: texts.search.keywordHint,
+            max: 50,
+          },
+          {
+            kind: 'select',
+            name: 'termId',
+            label: texts.search.term,
+            options: terms.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        actions={[
+          useExport({
+            title: texts.export,
+            need: RELEASE,
+            isNamed: true,
+            total: rows.data?.total,
+            start: exportOfList('breaks', { keyword, termId, blocked: tab === 'blocked' ? 'true' : '' }),
+          }),
+        ]}
+        rowActions={[
+          { key: 'view', label: texts.view, run: setOpened },
+          {
+            key: 'decide',
+            label: texts.decide,
+            need: RELEASE,
+            shown: (row) => row.appealState === WAITING,
+            run: setOpened,
+          },
+          { key: 'release', label: texts.release, need: RELEASE, shown: isBlocked, run: release.ask },
+        ]}
+        empty={{ title: texts.empty, description: texts.emptyLead }}
+      />
+      <BreakDrawer about={opened} onRelease={release.ask} onClose={() => setOpened(null)} />
+      {release.dialog}
+    </>
+  )
+}
+
+/** Lets somebody book again, saying why. */
+function useReleaseQuestion() {
+  const allowed = useAllowed()
+  const reason = useReason()
+  const release = useRelease()
+  return {
+    dialog: reason.dialog,
+    ask: ({ visitorId, visitorName }: BreakRow): void => {
+      if (!allowed(RELEASE)) return
+      reason.ask({
+        title: texts.releaseTitle(visitorName),
+        label: texts.releaseLabel,
+        lead: texts.releaseLead,
+        min: breakLimits.releaseReasonMin,
+        max: breakLimits.releaseReasonMax,
+        send: async (words) => {
+          await release.mutateAsync({ visitorId, reason: words })
+          return texts.releasedDone
+        },
+      })
+    },
+  }
+}
+
+const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
+  {
+    key: 'visitor',
+    title: columns.visitor,
+    width: 128,
+    always: true,
+    onCard: 'title',
+    text: (row) => `${row.visitorName} ${row.visitorNo}`,
+    render: (row) => (
+      <span className={styles.who}>
+        {row.visitorName}
+        <small>{row.visitorNo}</small>
+      </span>
+    ),
+  },
+  { key: 'deptName', title: columns.dept, width: 150 },
+  { key: 'termName', title: columns.term, width: 150 },
+  { key: 'cancels', title: columns.cancels, kind: 'number', width: 72 },
+  { key: 'leaves', title: columns.leaves, kind: 'number', width: 72 },
+  {
+    key: 'noShows',
+    title: columns.noShows,
+    width: 130,
+    text: (row) =>
+      [row.noShows, row.leavesCountedAsBreak > 0 ? texts.counted(row.leavesCountedAsBreak) : '']
+        .filter(Boolean)
+        .join(' '),
+    render: (row) => (
+      <span className={styles.counted}>
+        <b>{row.noShows}</b>
+        {row.leavesCountedAsBreak > 0 ? <small>{texts.counted(row.leavesCountedAsBreak)}</small> : null}
+      </span>
+    ),
+  },
+  { key: 'lastAt', title: columns.last, kind: 'time', width: 140 },
+  {
+    key: 'state',
+    title: columns.state,
+    width: 180,
+    onCard: 'aside',
+    text: (row) => [blockLook(row).label, row.blockedUntil].filter(Boolean).join(' '),
+    render: (row) => (
+      <span className={styles.counted}>
+        <StatusTag {...blockLook(row)} />
+        {isBlocked(row) && row.blockedUntil ? <small>{texts.until(row.blockedUntil)}</small> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'released',
+    title: columns.released,
+    width: 130,
+    text: (row) => (row.releasedAt ? [row.releasedByName, shortDay(row.releasedAt)].filter(Boolean).join(' ') : null),
+  },
+  {
+    key: 'appeal',
+    title: columns.appeal,
+    width: 96,
+    text: (row) => (row.appealState ? appealLook(row.appealState).label : null),
+    render: (row) => (row.appealState ? <StatusTag {...appealLook(row.appealState)} /> : null),
+  },
+]

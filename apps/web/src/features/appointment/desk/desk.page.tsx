@@ -1,0 +1,106 @@
+import { Input, Select } from 'antd'
+import { useId, useState } from 'react'
+import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { Gate } from '../../../kit/gate/gate.tsx'
+import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { reasonOf } from '../../../kit/reason-of.ts'
+import { useRemembered } from '../../../kit/remember.ts'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
+import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
+import { useSites } from '../lookups.queries.ts'
+import { today, weekdayOf } from '../moment.ts'
+import { Board } from './board.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { deskMessages as texts } from './desk.messages.ts'
+import styles from './desk.module.css'
+import { useDesk } from './desk.queries.ts'
+import { DutyPanel } from './duty-panel.tsx'
+import { SignalsPanel } from './signals-panel.tsx'
+
+const WALK_IN_TYPE = '11'
+const asText = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
+
+/** Today at the front desk: who is expected, who is here, and what cannot wait. */
+export function Page() {
+  const id = useId()
+  const sites = useSites().data ?? []
+  const [kept, keep] = useRemembered('desk.site', asText)
+  const [typed, setTyped] = useState('')
+  const [wish, setWish] = useState<Wish | null>(null)
+  const siteId = sites.some((site) => site.id === kept) ? (kept ?? '') : (sites[0]?.id ?? '')
+  const desk = useDesk(sites.length > 1 ? siteId : '')
+  return (
+    <main className={styles.page}>
+      <div className={styles.crumb}>
+        <span>{texts.crumb}</span>
+        <h1>{texts.title}</h1>
+      </div>
+      {desk.data ? <SignalsPanel signals={desk.data.signals} /> : null}
+      <div className={styles.tools}>
+        <label htmlFor={id} className="xq-sr">
+          {texts.search}
+        </label>
+        <Input
+          id={id}
+          size="large"
+          allowClear
+          maxLength={50}
+          className={styles.search ?? ''}
+          prefix={<SearchIcon size={18} />}
+          placeholder={texts.searchHint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span className={styles.day}>{texts.now(today(), weekdayOf(today()))}</span>
+        {sites.length > 1 ? (
+          <Select
+            size="large"
+            aria-label={texts.site}
+            value={siteId}
+            options={sites.map((site) => ({ value: site.id, label: site.name }))}
+            onChange={keep}
+          />
+        ) : null}
+        <Gate need="consult_appoint_book_btn">
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<PlusIcon size={16} />}
+            onClick={() => setWish({ type: WALK_IN_TYPE })}
+          >
+            {texts.book}
+          </Button>
+        </Gate>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Today desk={desk} typed={typed} siteId={siteId} />
+        </div>
+        <aside className={styles.side}>
+          <CodePanel siteId={siteId} />
+          <DutyPanel duty={desk.data?.duty ?? []} />
+        </aside>
+      </div>
+      <BookDrawer wish={wish} onClose={() => setWish(null)} />
+    </main>
+  )
+}
+
+type TodayProps = { desk: ReturnType<typeof useDesk>; typed: string; siteId: string }
+
+function Today({ desk, typed, siteId }: TodayProps) {
+  if (desk.data) return <Board appointments={desk.data.appointments} typed={typed} siteId={siteId} />
+  if (!desk.error) return <PageLoading rows={6} />
+  if (isRefusal(desk.error)) return <RefusedState title={texts.failed} />
+  return (
+    <FailedState
+      title={texts.failed}
+      description={reasonOf(desk.error, texts.failedLead)}
+      requestNo={requestNoOf(desk.error)}
+      retrying={desk.isFetching}
+      onRetry={() => void desk.refetch()}
+    />
+  )
+}

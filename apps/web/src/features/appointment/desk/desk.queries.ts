@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '@xinqiao/contract/client'
+import { client } from '../../../session/index.ts'
+import { INLINE, KEY, STAY, useChange, useFresh } from '../appointment.queries.ts'
+
+export type Desk = Reply<'POST /consult/appointment/desk'>
+export type Signal = Desk['signals'][number]
+export type Duty = Desk['duty'][number]
+
+const MINUTE = 60_000
+
+/** Pushed when something changes; asked each minute besides, because time itself changes what is late. */
+export const useDesk = (siteId: string) => {
+  useFresh()
+  return useQuery({
+    queryKey: [KEY, 'desk', siteId],
+    queryFn: () => client.call('POST /consult/appointment/desk', { body: siteId ? { siteId } : {} }, INLINE),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })
+}
+
+const FRESH_SECONDS = 30
+
+/** A new one as soon as the last is over: an old picture of it lets nobody in. */
+export const useCheckInCode = (siteId: string) =>
+  useQuery({
+    queryKey: [KEY, 'code', siteId],
+    queryFn: () => client.call('POST /consult/appointment/checkInCode', { body: { siteId } }, INLINE),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.seconds || FRESH_SECONDS) * 1000,
+    enabled: siteId !== '',
+  })
+
+export const useTriage = () =>
+  useChange((body: { id: string; version: number; star: number }) =>
+    client.call('POST /consult/appointment/triage', { body }, STAY),
+  )
+export const useToDuty = () =>
+  useChange((body: { visitorId: string; siteId: string; reason: string }) =>
+    client.call('POST /consult/appointment/toDuty', { body }, STAY),
+  )
+export const useTakeSignal = () =>
+  useChange((body: { id: string; version: number }) =>
+    client.call('POST /consult/appointment/takeSignal', { body }, STAY),
+  )
+export const useCloseSignal = () =>
+  useChange((body: { id: string; version: number; note: string }) =>
+    client.call('POST /consult/appointment/closeSignal', { body }, STAY),
+  )

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { RowActions } from '../../../kit/list/row-actions.tsx'
+import type { RowAction } from '../../../kit/list/list.types.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { type Act, mayAct } from '../acts/acts.ts'
+import { appointmentMessages } from '../appointment.messages.ts'
+import type { AppointmentRow } from '../appointment.queries.ts'
+import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
+import { clockOf } from '../moment.ts'
+import { detailPath } from '../paths.ts'
+import { mineMessages as texts } from './mine.messages.ts'
+import styles from './mine.module.css'
+
+const BIG = { start: texts.start, finish: texts.finish, submitRecord: texts.record } as const
+type BigAct = keyof typeof BIG
+const BIGS = Object.keys(BIG) as BigAct[]
+/** Said by the big button, or by the card itself. */
+const SAID: readonly string[] = [...BIGS, 'startLate', 'look', 'view']
+
+type DayCardProps = {
+  row: AppointmentRow
+  isNext: boolean
+  run: (act: Act, row: AppointmentRow) => Promise<void>
+  actions: ReadonlyArray<RowAction<AppointmentRow>>
+}
+
+/** One visit of the day, with the one thing to do next as a big button. */
+export function DayCard({ row, isNext, run, actions }: DayCardProps) {
+  const allowed = useAllowed()
+  const navigate = useNavigate()
+  const big = BIGS.find((act) => mayAct(act, row, allowed))
+  const others = actions.filter(
+    ({ key, need, shown }) => !SAID.includes(key) && allowed(need) && (shown?.(row) ?? true),
+  )
+  const isRunning = row.state === 'running'
+  return (
+    <li className={styles.card} data-next={isNext || isRunning}>
+      <div className={styles.time}>
+        <b>{clockOf(row.startAt)}</b>
+        <span>{clockOf(row.endAt)}</span>
+        {isRunning ? <em>{texts.now}</em> : isNext ? <em>{texts.next}</em> : null}
+      </div>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <b>{row.visitorName}</b>
+          <span>{row.visitorNo}</span>
+          {row.isUrgent ? <i>{appointmentMessages.urgent}</i> : null}
+          <StatusTag {...stateLook(row)} />
+        </p>
+        <p className={styles.facts}>
+          <TypeMark code={row.displayCode} />
+          <PlaceMark row={row} />
+          {row.state === 'notStart' ? (
+            <span>{row.arriveTime ? texts.arrived(clockOf(row.arriveTime)) : texts.notArrived}</span>
+          ) : null}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {others.length > 0 ? <RowActions row={row} actions={others} /> : null}
+        <GuardedButton size="large" onClick={() => navigate(detailPath(row))}>
+          {texts.view}
+        </GuardedButton>
+        {big ? (
+          <GuardedButton size="large" type="primary" onClick={() => run(big, row)}>
+            {BIG[big]}
+          </GuardedButton>
+        ) : null}
+      </div>
+    </li>
+  )
+}

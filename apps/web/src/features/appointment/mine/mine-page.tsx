@@ -1,0 +1,174 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { requestNoOf } from '../../../kit/failure.ts'
+import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
+import { ActionButtons } from '../../../kit/gate/action-buttons.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
+import { reasonOf } from '../../../kit/reason-of.ts'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { useActs } from '../acts/use-acts.tsx'
+import { appointmentMessages } from '../appointment.messages.ts'
+import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
+import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
+import { PLACE, STATE, TIME, TYPE, VISITOR } from '../list/appointment-columns.tsx'
+import { useRowActions } from '../list/use-row-actions.tsx'
+import { dayAfter, rightNow, today, weekdayOf } from '../moment.ts'
+import { DayCard } from './day-card.tsx'
+import { mineMessages as texts } from './mine.messages.ts'
+import styles from './mine.module.css'
+
+export type MineKind = 'consult' | 'assess'
+
+/** Assessments have a list of their own; everything else is counselling. */
+const TYPES: Readonly<Record<MineKind, string>> = {
+  consult: '2,8,9,10,11,12,14,18,19,20,23',
+  assess: '1,13,15,17',
+}
+const FIRST: Readonly<Record<MineKind, string>> = { consult: '2', assess: '1' }
+const MOST = 50
+const TABS = ['later', 'success', 'unresolved', 'all'] as const
+type Tab = (typeof TABS)[number]
+
+/** A host's own day: today first, with the next step of each visit in reach; the rest below. */
+export function MinePage({ kind }: { kind: MineKind }) {
+  const navigate = useNavigate()
+  const allowed = useAllowed()
+  const acts = useActs()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const rowActions = useRowActions({
+    run: acts.run,
+    onRebook: ({ type, visitorId }) => setWish({ type, visitorId }),
+  })
+  const day = today()
+  const todays = useAppointments({
+    type: TYPES[kind],
+    isMine: true,
+    startDate: day,
+    endDate: day,
+    ascending: true,
+    size: MOST,
+  })
+  const tools = [
+    {
+      key: 'calendar',
+      label: texts.calendar,
+      need: 'consult_schedule_list_tab',
+      icon: <CalendarIcon size={14} />,
+      run: () => void navigate('/schedule/index'),
+    },
+    {
+      key: 'add',
+      label: texts.add,
+      primary: true,
+      need: 'consult_appoint_book_btn',
+      icon: <PlusIcon size={14} />,
+      run: () => setWish({ type: FIRST[kind] }),
+    },
+  ]
+  return (
+    <main className={styles.page}>
+      <div className={styles.crumb}>
+        <span>{appointmentMessages.consult}</span>
+        <span>{appointmentMessages.manage}</span>
+        <h1>{texts[kind]}</h1>
+      </div>
+      <section className={styles.panel} aria-label={texts.today}>
+        <header className={styles.head}>
+          <h2>
+            {texts.today} <small>{`${day} ${weekdayOf(day)}`}</small>
+          </h2>
+          {todays.data ? <span className={styles.count}>{texts.todayCount(todays.data.total)}</span> : null}
+          <div className={styles.tools}>
+            <ActionButtons actions={tools.filter(({ need }) => allowed(need))} />
+          </div>
+        </header>
+        <Today query={todays}>
+          {(rows) => {
+            const next = rows.find(({ state, endAt }) => state === 'notStart' && endAt > rightNow())?.id
+            return rows.map((row) => (
+              <DayCard key={row.id} row={row} isNext={row.id === next} run={acts.run} actions={rowActions} />
+            ))
+          }}
+        </Today>
+      </section>
+      <Others kind={kind} rowActions={rowActions} />
+      {acts.dialogs}
+      <BookDrawer wish={wish} onClose={() => setWish(null)} />
+    </main>
+  )
+}
+
+type TodayProps = {
+  query: ReturnType<typeof useAppointments>
+  children: (rows: readonly AppointmentRow[]) => ReactNode
+}
+
+function Today({ query, children }: TodayProps) {
+  if (!query.data)
+    return query.error ? (
+      <FailedState
+        size="card"
+        title={texts.failed}
+        description={reasonOf(query.error, texts.failed)}
+        requestNo={requestNoOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <PageLoading size="card" />
+    )
+  if (query.data.records.length === 0)
+    return <EmptyState size="card" title={texts.noToday} description={texts.noTodayLead} />
+  return <ul className={styles.day}>{children(query.data.records)}</ul>
+}
+
+type OthersProps = { kind: MineKind; rowActions: ReturnType<typeof useRowActions> }
+
+function Others({ kind, rowActions }: OthersProps) {
+  const id = useId()
+  const [tab, setTab] = useState<Tab>('later')
+  const mine = { type: TYPES[kind], isMine: true }
+  const counts = new Map(useCounts(mine).data?.map(({ tab: key, count }) => [key, count]))
+  const rows = useAppointments({ ...mine, size: MOST, ...askedFor(tab) })
+  return (
+    <section className={styles.panel} aria-label={texts.tabs.label}>
+      <div className={styles.tabs}>
+        <UnderlineTabs
+          id={id}
+          label={texts.tabs.label}
+          value={tab}
+          onChange={setTab}
+          items={TABS.map((key) => ({ key, label: <Tabbed label={texts.tabs[key]} count={counts.get(key)} /> }))}
+        />
+      </div>
+      <div {...tabPanel(id, tab)}>
+        <EmbeddedList<AppointmentRow>
+          title={texts.tabs[tab]}
+          query={rows}
+          rowKey={(row) => row.id}
+          columns={[VISITOR, TYPE, { ...TIME, sortable: false }, PLACE, STATE]}
+          rowActions={rowActions}
+          empty={{ title: texts[`${tab}Empty`] }}
+        />
+        {rows.data && rows.data.total > MOST ? <p className={styles.more}>{texts.more(rows.data.total)}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+function askedFor(tab: Tab) {
+  if (tab === 'later') return { tab: 'notStart', startDate: dayAfter(today(), 1), ascending: true }
+  return tab === 'all' ? {} : { tab }
+}
+
+function Tabbed({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <span className={styles.tab}>
+      {label}
+      {count ? <small>{count}</small> : null}
+    </span>
+  )
+}

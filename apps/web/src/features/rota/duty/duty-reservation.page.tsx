@@ -1,0 +1,80 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { CalendarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Timeline } from '../../../kit/timeline/timeline.tsx'
+import { rotaTexts } from '../rota.messages.ts'
+import { useLiveRota } from '../rota.queries.ts'
+import { spanWords } from '../words.ts'
+import { reservationTexts as texts } from './duty.messages.ts'
+import { type Reservation, useReservation } from './duty.queries.ts'
+
+/** One duty reservation in short; everything about it is a step away. */
+export function Page() {
+  useLiveRota()
+  const [params] = useSearchParams()
+  const query = useReservation(params.get('id') ?? '')
+  if (!query.data)
+    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <Detail one={query.data} />
+}
+
+function Detail({ one }: { one: Reservation }) {
+  const navigate = useNavigate()
+  return (
+    <DetailPage
+      crumbs={[texts.crumb]}
+      title={one.typeName}
+      lead={spanWords(one.startAt, one.endAt)}
+      statuses={[
+        { label: one.stateName, icon: <CalendarIcon size={12} />, tone: 'appointment.notStart' },
+        ...(one.isUrgent
+          ? [{ label: texts.urgent, icon: <AlertIcon size={12} />, tone: 'appointment.userBreakAppointment' as const }]
+          : []),
+      ]}
+      actions={[
+        {
+          key: 'open',
+          label: texts.open,
+          primary: true,
+          run: () => void navigate(`/appointment_records_info/index?id=${one.id}`),
+        },
+      ]}
+      groups={[
+        {
+          key: 'who',
+          title: texts.visitor,
+          items: [
+            { key: 'name', label: texts.visitor, value: one.visitorName },
+            { key: 'no', label: texts.no, value: one.visitorNo },
+            { key: 'dept', label: texts.dept, value: one.deptName },
+            { key: 'phone', label: texts.phone, value: one.visitorPhone },
+          ],
+        },
+        {
+          key: 'what',
+          title: texts.facts,
+          items: [
+            { key: 'host', label: texts.host, value: one.hostName },
+            { key: 'place', label: texts.place, value: [one.siteName, one.roomName].filter(Boolean).join(' · ') },
+            { key: 'method', label: texts.method, value: rotaTexts.methods[one.consultMethod] },
+            { key: 'source', label: texts.source, value: one.sourceName },
+            { key: 'arrived', label: texts.arrived, value: one.arriveTime?.slice(0, 16) },
+            { key: 'reason', label: texts.reason, value: one.reason, wide: true },
+          ],
+        },
+      ]}
+      timeline={
+        <Timeline
+          label={texts.timeline}
+          events={one.history.map(({ at, actionName, actorName, reason }) => ({
+            id: `${at} ${actionName}`,
+            time: at,
+            action: reason ? `${actionName}：${reason}` : actionName,
+            actor: actorName || texts.system,
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { useSession } from '../../../session/index.ts'
+import { Fields } from './fields.tsx'
+import { type Editing, MemberForm } from './member-form.tsx'
+import { PictureButton } from './picture-button.tsx'
+import { memberTexts as texts, teamTexts } from './team.messages.ts'
+import styles from './team.module.css'
+import { type Member, useMember } from './team.queries.ts'
+
+const VISITOR = 'ROLE_GENERAL'
+
+/** Somebody of the team as visitors see them; without a name in the address, oneself. */
+export function Page() {
+  const [params] = useSearchParams()
+  const me = useSession(({ user }) => user?.id) ?? ''
+  const query = useMember(params.get('userId') ?? params.get('id') ?? me)
+  if (!query.data)
+    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <Profile member={query.data} isOwn={query.data.userId === me} />
+}
+
+function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const navigate = useNavigate()
+  const isVisitor = useSession(({ user }) => user?.role?.roleCode) === VISITOR
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const { realName, avatar, categoryName, title, years, fields, consultMethod, intro, userId } = member
+  return (
+    <main className={styles.profile}>
+      <header className={styles.card}>
+        <Avatar name={realName} src={avatar || null} size={88} />
+        <div className={styles.about}>
+          <h1>{realName}</h1>
+          <p>{[categoryName, title, years > 0 ? teamTexts.years(years) : ''].filter(Boolean).join(' · ')}</p>
+          <p>{teamTexts.methods[consultMethod]}</p>
+          <Fields fields={fields} />
+        </div>
+        <div className={styles.doing}>
+          {isVisitor ? (
+            <Button variant="primary" size="lg" onClick={() => void navigate(`/myAppointment?teacherId=${userId}`)}>
+              {texts.book}
+            </Button>
+          ) : null}
+          {isOwn ? (
+            <>
+              <Button variant="primary" onClick={() => setEditing({ member })}>
+                {texts.edit}
+              </Button>
+              <PictureButton userId={userId} />
+            </>
+          ) : null}
+        </div>
+      </header>
+      <section className={styles.card} aria-label={texts.intro}>
+        <div>
+          <h2>{texts.intro}</h2>
+          <p className={styles.intro}>{intro || teamTexts.noIntro}</p>
+        </div>
+      </section>
+      {isOwn ? (
+        <Link className={styles.signature} to="/signature">
+          <b>{texts.signature}</b>
+          <small>{texts.signatureLead}</small>
+        </Link>
+      ) : null}
+      <MemberForm editing={editing} isOwn supervisors={[]} onClose={() => setEditing(null)} />
+    </main>
+  )
+}

@@ -1,0 +1,155 @@
+import { hostCategories, optionsOf } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { toast } from '../../../kit/toast.ts'
+import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
+import { Certificate } from './certificate.tsx'
+import { type Editing, MemberForm } from './member-form.tsx'
+import { manageTexts as texts, teamTexts } from './team.messages.ts'
+import styles from './team.module.css'
+import { depts, loadColleagues, type Member, useRemoveMember, useTeam } from './team.queries.ts'
+
+const FILTERS = ['keyword', 'category'] as const
+type Filter = (typeof FILTERS)[number]
+const BETWEEN = '、'
+
+const SEARCH: ReadonlyArray<SearchField<Filter>> = [
+  { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint, max: 50 },
+  { kind: 'select', name: 'category', label: texts.category, options: optionsOf(hostCategories) },
+]
+
+const COLUMNS: ReadonlyArray<ListColumn<Member>> = [
+  {
+    key: 'realName',
+    title: texts.columns.name,
+    width: 130,
+    always: true,
+    onCard: 'title',
+    render: ({ realName, avatar }) => (
+      <span className={styles.who}>
+        <Avatar name={realName} src={avatar || null} size={24} />
+        {realName}
+      </span>
+    ),
+  },
+  { key: 'categoryName', title: texts.columns.category, width: 100, onCard: 'aside' },
+  { key: 'title', title: texts.columns.title, width: 120 },
+  {
+    key: 'fields',
+    title: texts.columns.fields,
+    width: 200,
+    text: ({ fields }) => fields.map(({ label }) => label).join(BETWEEN),
+  },
+  {
+    key: 'certificateUntil',
+    title: texts.columns.certificate,
+    width: 150,
+    text: ({ certificateUntil }) => certificateUntil,
+    render: ({ certificateUntil }) => <Certificate until={certificateUntil} />,
+  },
+  {
+    key: 'cases',
+    title: texts.columns.cases,
+    kind: 'number',
+    width: 90,
+    text: ({ activeCases, maxCases }) => `${activeCases} / ${maxCases}`,
+  },
+  {
+    key: 'week',
+    title: texts.columns.week,
+    kind: 'number',
+    width: 120,
+    text: ({ booked, offered }) => `${booked} / ${offered}`,
+  },
+  {
+    key: 'isShown',
+    title: texts.columns.shown,
+    width: 110,
+    text: ({ isShown }) => (isShown ? texts.shown : texts.hidden),
+  },
+]
+
+export function Page() {
+  const navigate = useNavigate()
+  const address = useListAddress('team', FILTERS)
+  const team = useTeam()
+  const remove = useRemoveMember()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const everybody = (team.data ?? []).flatMap(({ people }) => people)
+  const found = everybody.filter((one) => fits(one, address.filters))
+  const { current, size } = address
+  const query = {
+    ...team,
+    data: team.data ? { records: found.slice((current - 1) * size, current * size), total: found.length } : undefined,
+  }
+  const add = { key: 'add', label: texts.add, primary: true, icon: <PlusIcon size={14} />, run: () => setPicking(true) }
+  return (
+    <>
+      <ListPage<Member, Filter>
+        id="team"
+        crumbs={[teamTexts.product]}
+        title={teamTexts.title}
+        query={query}
+        address={address}
+        rowKey={({ userId }) => userId}
+        rowName={({ realName }) => realName}
+        columns={COLUMNS}
+        search={SEARCH}
+        actions={[add]}
+        rowActions={[
+          {
+            key: 'view',
+            label: texts.view,
+            run: ({ userId }) => void navigate(`/team_manage_info/index?userId=${userId}`),
+          },
+          { key: 'edit', label: texts.edit, run: (member) => setEditing({ member }) },
+          {
+            key: 'remove',
+            label: texts.remove,
+            danger: true,
+            question: ({ realName }) => ({
+              title: texts.removeAsk(realName),
+              content: texts.removeLead,
+              okText: texts.remove,
+              danger: true,
+            }),
+            run: async ({ userId, version }) => {
+              await remove.mutateAsync({ userId, version })
+              toast.success(texts.removed)
+            },
+          },
+        ]}
+        empty={{ title: texts.empty, description: texts.emptyLead }}
+      />
+      <UserPicker
+        open={isPicking}
+        title={texts.pick}
+        depts={depts}
+        people={async (question) => {
+          const page = await loadColleagues(question)
+          const isIn = (id: string): boolean => everybody.some(({ userId }) => userId === id)
+          return {
+            ...page,
+            records: page.records.map((one) => (isIn(one.id) ? { ...one, no: texts.already, disabled: true } : one)),
+          }
+        }}
+        value={[]}
+        onClose={() => setPicking(false)}
+        onChange={([person]) => {
+          if (person) setEditing({ userId: person.id, realName: person.name })
+        }}
+      />
+      <MemberForm editing={editing} isOwn={false} supervisors={everybody} onClose={() => setEditing(null)} />
+    </>
+  )
+}
+
+const fits = (member: Member, { keyword, category }: Readonly<Record<Filter, string>>): boolean =>
+  (category === '' || member.category === category) &&
+  (keyword === '' || member.realName.includes(keyword) || member.fields.some(({ label }) => label.includes(keyword)))
