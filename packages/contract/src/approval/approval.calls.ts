@@ -6,7 +6,7 @@ import { ById, Decided, FlowDetail, FlowRow, Opinion, OptionId } from './approva
 
 const flowCalls = defineCalls({
   'POST /consult/act/approver/page': {
-    summary: '可担任审批人的工作人员（设置审批流的人和正在审批的人可查）',
+    summary: '可担任审批人的工作人员（设置审批流或管理咨询队伍的人、正在审批的人可查）',
     access: signedIn,
     effect: 'read',
     body: Type.Object({ ...PageQuery, keyword: Type.Optional(Text(50, '关键字')), deptId: Type.Optional(Id('dept')) }),

@@ -22,6 +22,7 @@ import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
 import { tellRota } from './rota.ts'
 import { tellTags } from './tags.ts'
@@ -89,6 +90,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellForms,
   tellRota,
   tellAppointments,
+  tellRegistrations,
   tellRelease,
 ]
 

@@ -59,6 +59,12 @@ test('somebody is on duty every day, and the team can be read by visitors', asyn
     ['精神科医师', 1],
   ])
   const [first] = team[0]!.people
-  expect(first).toMatchObject({ realName: '林静宜', title: '副教授', years: 12, maxCases: 0, types: expect.arrayContaining(['2']) })
+  expect(first).toMatchObject({
+    realName: '林静宜',
+    title: '副教授',
+    years: 12,
+    maxCases: 0,
+    types: expect.arrayContaining(['2']),
+  })
   expect(first?.fields.map(({ label }) => label)).toEqual(['情绪困扰', '人际关系', '自我成长'])
 })

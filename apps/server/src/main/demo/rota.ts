@@ -67,19 +67,17 @@ export const tellRota = async (now: Tx, world: DemoWorld): Promise<void> => {
 /** The ids of everybody of the team by account; those not yet there are added with everybody's password. */
 const insertHosts = async (tx: Tx, world: DemoWorld): Promise<ReadonlyMap<string, string>> => {
   const staff = personOf(world, 'consultant')
-  const people = moreHosts.map(
-    ({ account, name, sex, role }, no): DemoPerson => ({
-      id: world.random.id(`user:${account}`),
-      username: account,
-      realName: name,
-      number: `T${1100 + no}`,
-      deptId: staff.deptId,
-      typeId: staff.typeId,
-      roles: [role],
-      sex,
-      phone: String(FIRST_LINE + no),
-    }),
-  )
+  const people = moreHosts.map(({ account, name, sex, role }, no): DemoPerson => ({
+    id: world.random.id(`user:${account}`),
+    username: account,
+    realName: name,
+    number: `T${1100 + no}`,
+    deptId: staff.deptId,
+    typeId: staff.typeId,
+    roles: [role],
+    sex,
+    phone: String(FIRST_LINE + no),
+  }))
   const [known] = await tx.sql<{ password_hash: string }>(
     'select password_hash from user_account where tenant_id = $1 and id = $2',
     [tx.tenantId, staff.id],

@@ -66,7 +66,12 @@ describe('the duty rota', () => {
       '10:00-10:50',
       '11:00-11:50',
     ])
-    expect(slots[0]).toMatchObject({ dutyFlag: true, dutyStatus: 'ok', types: ['11', '12'], shiftId: made.shifts[0]!.id })
+    expect(slots[0]).toMatchObject({
+      dutyFlag: true,
+      dutyStatus: 'ok',
+      types: ['11', '12'],
+      shiftId: made.shifts[0]!.id,
+    })
     expect(await save([{ day, half: 'am', hostId: rota.host.id }])).toEqual({ shifts: [], slots: 0 })
     const page = await rota.desk.browser.call('POST /consult/duty/page', { body: { startDate: day, endDate: day } })
     expect(page).toMatchObject([{ hostName: '林静宜', isManageable: false }])
@@ -83,7 +88,9 @@ describe('the duty rota', () => {
     await expect(save([{ ...host, day: holiday }])).rejects.toMatchObject({ code: 41009 })
     await expect(save([{ ...host, day: dayAhead(1, -2) }])).rejects.toMatchObject({ code: 41015 })
     await expect(save([{ ...host, day: '2001-01-01' }])).rejects.toMatchObject({ code: 41112 })
-    await expect(save([{ ...host, day: dayAhead(1), half: 'xx' }])).rejects.toMatchObject({ message: '半天应为上午或下午' })
+    await expect(save([{ ...host, day: dayAhead(1), half: 'xx' }])).rejects.toMatchObject({
+      message: '半天应为上午或下午',
+    })
     await expect(save([{ ...host, day: dayAhead(1), hostId: rota.doctor.id }])).rejects.toMatchObject({ code: 41014 })
     await expect(save([{ ...host, day: dayAhead(1) }], rota.host)).rejects.toMatchObject({ code: 403 })
     const day = dayAhead(4, 3)
@@ -105,7 +112,12 @@ describe('the duty rota', () => {
     })
     await expect(replace({ ...shifts[0]!, version: 7 }, rota.other.id)).rejects.toMatchObject({ code: 40009 })
     const replaced = await replace(shifts[0]!, rota.other.id, rota.host)
-    expect(replaced).toMatchObject({ hostName: '周明远', replacedName: '林静宜', replaceReason: '临时出差', version: 2 })
+    expect(replaced).toMatchObject({
+      hostName: '周明远',
+      replacedName: '林静宜',
+      replaceReason: '临时出差',
+      version: 2,
+    })
     expect(await slotsOn(day, rota.host.id)).toEqual([])
     const taken = await slotsOn(day, rota.other.id)
     expect(taken.map(({ status }) => status)).toEqual(['2', '1', '1', '1'])

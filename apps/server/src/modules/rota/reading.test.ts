@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
+import { ended, fetchFile, opened, withWorker } from '../../../test/exports.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { dayAhead, givenBooked, givenRota, slotBody, template, type Rota } from '../../../test/rota.ts'
-import { givenVisit, type Person } from '../../../test/visits.ts'
+import type { Person } from '../../../test/visits.ts'
 
 let app: TestApp
 let rota: Rota
@@ -77,7 +78,7 @@ describe('the calendar', () => {
       await expect(week(rota.clerk, span)).rejects.toMatchObject({ code: 41008 })
   })
 
-  test('tells how many cost: the number of statements does not grow with the slots', async () => {
+  test('comes in pages, in order of time from a first day on, otherwise the latest first', async () => {
     const page = await rota.clerk.browser.call('POST /consult/schedule/page', {
       body: { startDate: day, endDate: day, size: 2, current: 2 },
     })
@@ -116,11 +117,32 @@ describe('the calendar', () => {
     ])
   })
 
-  test('can be taken along', async () => {
-    const { id } = await rota.clerk.browser.call('POST /consult/schedule/scheduleExport', {
-      body: { startDate: day, endDate: day, userIds: [rota.host.id] },
-    })
-    expect(id).toBeTruthy()
+  test('can be taken along, with the names its reader may know', async () => {
+    const take = (who: Person) =>
+      withWorker(app, async () => {
+        const { taskId } = await who.browser.call('POST /consult/schedule/scheduleExport', {
+          body: { startDate: day, endDate: day, userIds: [rota.host.id] },
+        })
+        const task = await ended(who.browser, taskId ?? '')
+        return opened((await fetchFile(who.browser, task.id)).bytes)
+      })
+    const { titles, rows } = await take(rota.clerk)
+    expect(titles).toContain('来访者')
+    expect(rows).toHaveLength(7)
+    expect(rows[0]).toEqual([
+      day,
+      '09:00',
+      '09:50',
+      '林静宜',
+      '东校区',
+      '103 室',
+      '个体咨询',
+      '面询或线上',
+      '已预约',
+      '首次咨询',
+      '欧阳晓琳',
+    ])
+    expect((await take(rota.other)).rows.flat()).not.toContain('欧阳晓琳')
   })
 })
 
@@ -150,12 +172,16 @@ describe('while choosing', () => {
     const names = (rooms: readonly { name: string }[]) => rooms.map(({ name }) => name)
     expect(names(await browser.call('POST /consult/schedule/findFreeRooms', { body }))).toEqual(['诊疗室'])
     expect(names(await browser.call('POST /consult/schedule/searchFreeRoomWithStatus', { body }))).toEqual(['诊疗室'])
-    expect(names(await browser.call('POST /consult/schedule/findRoomsWithStatus/diagnosis', { body }))).toEqual(['诊疗室'])
+    expect(names(await browser.call('POST /consult/schedule/findRoomsWithStatus/diagnosis', { body }))).toEqual([
+      '诊疗室',
+    ])
     expect(names(await browser.call('POST /consult/schedule/findRoomsWithStatus/manned', { body }))).toEqual([
       '103 室',
       '105 室',
     ])
-    const own = (await week(rota.clerk, { roomId: rota.room })).slots.find(({ startAt }) => startAt.endsWith('10:00:00'))!
+    const own = (await week(rota.clerk, { roomId: rota.room })).slots.find(({ startAt }) =>
+      startAt.endsWith('10:00:00'),
+    )!
     const free = await browser.call('POST /consult/schedule/findFreeRooms', { body: { ...body, slotId: own.id } })
     expect(names(free)).toEqual(['103 室', '诊疗室'])
   })
@@ -188,12 +214,14 @@ describe('while choosing', () => {
     const group = [{ type: 'centre', typeName: '心理中心', sites: [{ name: '东校区' }] }]
     expect(await browser.call('GET /consult/common/site/permission/findSiteListGroupType')).toMatchObject(group)
     expect(await rota.visitor.browser.call('GET /consult/common/site/findSiteListGroupType')).toMatchObject(group)
-    expect(await browser.call('GET /consult/common/site/permission/findSiteList')).toMatchObject([{ phone: '027-5550' }])
+    expect(await browser.call('GET /consult/common/site/permission/findSiteList')).toMatchObject([
+      { phone: '027-5550' },
+    ])
     expect(await rota.visitor.browser.call('GET /consult/site/cache/all')).toMatchObject([{ name: '东校区' }])
     expect(await browser.call('GET /consult/room/findRoomList', { query: { siteId: rota.site } })).toHaveLength(3)
-    await expect(
-      rota.visitor.browser.call('GET /consult/room/findRoomList', { query: {} }),
-    ).rejects.toMatchObject({ code: 403 })
+    await expect(rota.visitor.browser.call('GET /consult/room/findRoomList', { query: {} })).rejects.toMatchObject({
+      code: 403,
+    })
   })
 })
 
@@ -218,9 +246,4 @@ test('another school sees and changes nothing of it', async () => {
       body: slotBody(theirs, day, '13:00', '13:50', { userId: rota.host.id }),
     }),
   ).rejects.toMatchObject(UNKNOWN)
-})
-
-test('a visit without a slot takes its host too', async () => {
-  await givenVisit(app, rota, { withSlot: false })
-  expect((await week(rota.clerk)).slots).toHaveLength(9)
 })

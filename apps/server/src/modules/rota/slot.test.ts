@@ -32,7 +32,12 @@ const turn = (id: string, action: SlotAction, by: readonly string[], more: objec
 const whileOver = async (id: string, run: () => Promise<void>): Promise<void> => {
   const put = (start: Date, end: Date) =>
     inside((tx) =>
-      tx.sql('update slot set start_at = $3, end_at = $4 where tenant_id = $1 and id = $2', [tx.tenantId, id, start, end]),
+      tx.sql('update slot set start_at = $3, end_at = $4 where tenant_id = $1 and id = $2', [
+        tx.tenantId,
+        id,
+        start,
+        end,
+      ]),
     )
   const { start_at: start, end_at: end } = (await inside((tx) => findSlot(tx, id)))!
   const ago = (hours: number): Date => new Date(Date.now() - hours * millisecondsPer.hour)
@@ -52,7 +57,13 @@ const fresh = (more: object = {}, who = rota.clerk) => {
 describe('one slot', () => {
   test('is made, shown and taken away', async () => {
     const slot = await fresh({ roomId: rota.room, reserved: true, studentView: false, consultMethod: 1 })
-    expect(slot).toMatchObject({ status: '1', roomName: '103 室', reserved: true, studentView: false, consultMethod: 1 })
+    expect(slot).toMatchObject({
+      status: '1',
+      roomName: '103 室',
+      reserved: true,
+      studentView: false,
+      consultMethod: 1,
+    })
     const shown = await rota.clerk.browser.call('POST /consult/schedule/updateScheduleStudentView', {
       body: { id: slot.id, studentView: true },
     })
@@ -87,7 +98,10 @@ describe('one slot', () => {
   test('that meets another of host or room is refused by name; touching ends do not meet', async () => {
     const day = dayAhead(7)
     await create(day, '09:00', '09:50', { roomId: rota.room })
-    await expect(create(day, '09:30', '10:20')).rejects.toMatchObject({ code: 41002, message: '咨询师该时间段已有排班' })
+    await expect(create(day, '09:30', '10:20')).rejects.toMatchObject({
+      code: 41002,
+      message: '咨询师该时间段已有排班',
+    })
     await expect(create(day, '09:49', '10:39', { userId: rota.other.id, roomId: rota.room })).rejects.toMatchObject({
       code: 41003,
       message: `咨询室103 室在${day} 09:00-09:50已被占用`,

@@ -167,7 +167,9 @@ describe('a face', () => {
     expect((await put(rota.clerk, rota.other.id, await upload(rota.clerk))).avatar).toContain('data:image/png')
     await expect(put(rota.host, rota.other.id, await upload(rota.host))).rejects.toMatchObject({ code: 403 })
     await expect(put(rota.host, rota.host.id, await upload(rota.clerk))).rejects.toMatchObject({ code: 40806 })
-    await expect(put(rota.host, rota.host.id, await upload(rota.host, 'attachment'))).rejects.toMatchObject({ code: 40806 })
+    await expect(put(rota.host, rota.host.id, await upload(rota.host, 'attachment'))).rejects.toMatchObject({
+      code: 40806,
+    })
     await expect(put(rota.visitor, rota.visitor.id, await upload(rota.visitor))).rejects.toMatchObject(UNKNOWN)
   })
 })

@@ -121,11 +121,11 @@ describe('one line per visitor and term', () => {
           settledAgo: days * DAY - HOUR,
           withSlot: false,
         }
-        const id = await givenVisit(app, centre, given as never)
+        const id = await givenVisit(app, centre, given)
         const [row] = await inTenant(app, centre.tenant, (tx) =>
           tx.sql<{ settled_at: Date }>('select settled_at from appointment where id = $1', [id]),
         )
-        known.push({ id, state, type, settledAt: row!.settled_at } as TermAppointment)
+        known.push({ id, state, type, settledAt: row!.settled_at })
       }
       const line = breakRow(known, [], centre.term, rules)
       if (line.cancels + line.leaves + line.noShows > 0) expected.set(user.id, line)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exported, withWorker } from '../../../test/exports.ts'
+import { ended, fetchFile, opened, withWorker } from '../../../test/exports.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { givenCentre, givenVisit, type Centre } from '../../../test/visits.ts'
+import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 
 let app: TestApp
 let centre: Centre
@@ -16,30 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('appointments leave as the page shows them, names masked', async () => {
+const taken = async (taskId: string | null) => {
+  const { id } = await ended(centre.clerk.browser, taskId ?? '')
+  return opened((await fetchFile(centre.clerk.browser, id)).bytes)
+}
+const appointments = async (who: Person, body = {}) =>
+  (await who.browser.call('POST /consult/appointment/export', { body })).taskId
+const breaks = async (who: Person, body = {}) => (await who.browser.call('POST /consult/break/export', { body })).taskId
+
+test('lists leave as their pages show them, names masked', async () => {
   await withWorker(app, async () => {
-    const all = await exported(centre.clerk.browser, 'appointments')
+    const all = await taken(await appointments(centre.clerk))
     expect(all.titles.slice(0, 4)).toEqual(['来访者', '学号/工号', '学院', '类型'])
     expect(all.rows).toHaveLength(3)
     expect(all.rows[0]?.[0]).toBe('欧***')
-    const absent = await exported(centre.clerk.browser, 'appointments', { filter: { tab: 'absent' } })
+    const absent = await taken(await appointments(centre.clerk, { tab: 'absent' }))
     expect(absent.rows.map((row) => row[9])).toEqual(['来访者爽约', '来访者爽约'])
-  })
-})
-
-test('and so do those who stayed away', async () => {
-  await withWorker(app, async () => {
-    const { rows } = await exported(centre.clerk.browser, 'breaks', { filter: { blocked: 'true' } })
+    const { rows } = await taken(await breaks(centre.clerk, { blocked: 'true' }))
     expect(rows).toHaveLength(1)
     expect(rows[0]?.slice(0, 2)).toEqual(['欧***', '202508110126'])
     expect(rows[0]?.[7]).toBe('2')
   })
 })
 
-test('hosts and the desk take nothing along; an unknown filter is refused', async () => {
-  const start = (who: Centre['host'], filter = {}) =>
-    who.browser.call('POST /download/export/start', { body: { list: 'appointments', filter } })
-  for (const who of [centre.host, centre.desk, centre.visitor])
-    await expect(start(who)).rejects.toMatchObject({ message: expect.any(String) })
-  await expect(start(centre.clerk, { tab: 'nonsense' })).rejects.toMatchObject({ message: expect.any(String) })
+test('hosts and the desk take nothing along; an unknown tab is refused', async () => {
+  for (const who of [centre.host, centre.desk])
+    await expect(appointments(who)).rejects.toMatchObject({ message: expect.any(String) })
+  await expect(appointments(centre.visitor)).rejects.toMatchObject({ status: 403 })
+  await expect(breaks(centre.desk)).rejects.toMatchObject({ message: expect.any(String) })
+  await expect(appointments(centre.clerk, { tab: 'nonsense' })).rejects.toMatchObject({ message: expect.any(String) })
 })

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import type { Visitor } from '../../../test/people.ts'
+import { count, tryPassword } from '../../../test/sign-in.ts'
+import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemoSchools } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ demo: demoAccounts })
+  const { owner, withTenant, files } = app.runtime
+  await loadDemoSchools({ owner, withTenant, files, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
+  app.runtime.directory.forget()
+})
+afterAll(() => app.close())
+
+const enter = async (account: string, id = 1): Promise<Visitor> => {
+  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
+  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
+  return browser
+}
+
+test('whoever has an appointment ahead has signed for it', async () => {
+  const unsigned = await app.runtime.owner.query(
+    `select 1 from appointment a where a.type = '2' and a.state in ('toConfirm', 'notStart', 'running')
+        and not exists (select from form_answer s join form f on f.tenant_id = s.tenant_id and f.id = s.form_id
+                         where s.tenant_id = a.tenant_id and s.user_id = a.visitor_id and f.type_code = 'F02')`,
+  )
+  expect(unsigned.rowCount).toBe(0)
+  expect(await count(app, 'select count(*) from registration')).toBeGreaterThan(5)
+})
+
+test('the newcomer can begin, and finds times with reasons later', async () => {
+  const browser = await enter('student2')
+  const { types, block } = await browser.call('POST /consult/mobile/reserve/types', { body: {} })
+  expect(types.find(({ isSuggested }) => isSuggested)).toMatchObject({ type: '15', refusal: null })
+  expect(block).toBeNull()
+  const { days, hosts } = await browser.call('POST /consult/schedule/findScheduleTime', { body: { type: '15' } })
+  expect(days.some(({ free }) => free > 0)).toBe(true)
+  expect(hosts.length).toBeGreaterThan(0)
+})
+
+test('one who stayed away is told until when, and where help is', async () => {
+  const browser = await enter('student3')
+  const { block, help } = await browser.call('POST /consult/mobile/reserve/types', { body: {} })
+  expect(block).toMatchObject({ count: 2, canAppeal: true })
+  expect(help.phone).toBe('027-5550 1200')
+})

@@ -1,0 +1,21 @@
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  access: forSignedIn,
+  ...declared,
+  feature: 'queue',
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const queueRoutes: readonly PageRoute[] = [
+  page({
+    path: '/queue/index',
+    title: '等候队列',
+    access: forPermission('consult_appoint_manage_btn'),
+    load: () => import('./queue.page.tsx'),
+  }),
+  page({ path: '/appointmentQueue', title: '我的等候', load: () => import('./my-queue.page.tsx') }),
+  page({ path: '/release/index', title: '公平放号', load: () => import('./release/release.page.tsx') }),
+  page({ path: '/release/round', title: '放号', tabBy: ['id'], load: () => import('./release/round.page.tsx') }),
+]
