@@ -1,14 +1,16 @@
-// `npm run bench [-- calls import export forms [options of forms]]`: without names, everything.
+// `npm run bench [-- calls import export rota appointments forms [options of forms]]`: without names, everything.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { benchAppointments } from './appointments.ts'
 import { benchCalls } from './calls.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
+import { benchRota } from './rota.ts'
 
-const NAMES = ['calls', 'import', 'export', 'forms'] as const
+const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'forms'] as const
 type Name = (typeof NAMES)[number]
 
 const given = process.argv.slice(2)
@@ -19,7 +21,9 @@ if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')} (h
 const isWanted = (name: Name): boolean => names.length === 0 || names.includes(name)
 
 const say = (line: string) => console.log(line)
-const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
+// The rota asks nothing of how many people there are.
+const needsPeople = isWanted('calls') || isWanted('import') || isWanted('export')
+const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? (needsPeople ? 1_000_000 : 10_000))
 
 const benchServer = async (): Promise<void> => {
   const world = await buildWorld(PEOPLE, say)
@@ -29,6 +33,8 @@ const benchServer = async (): Promise<void> => {
     if (isWanted('calls')) await benchCalls({ world, people: PEOPLE, ours, bare, say })
     if (isWanted('import')) await benchImport(world, say)
     if (isWanted('export')) await benchExport(world, say)
+    if (isWanted('rota')) await benchRota(world, ours, say)
+    if (isWanted('appointments')) await benchAppointments(world, ours, say)
   } finally {
     ours.stop()
     bare.stop()
@@ -36,6 +42,6 @@ const benchServer = async (): Promise<void> => {
   }
 }
 
-if (isWanted('calls') || isWanted('import') || isWanted('export')) await benchServer()
+if (needsPeople || isWanted('rota') || isWanted('appointments')) await benchServer()
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

@@ -82,12 +82,13 @@ import { contactRegistration, userRegistration, userTypeRegistration } from '../
 import {
   breakRegistration,
   visitCrons,
+  visitEntries,
   visitLists,
   visitRegistration,
   visitSubjects,
   visitSubscriptions,
 } from '../modules/visit/index.ts'
-import { workbenchRegistration } from '../modules/workbench/index.ts'
+import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
   ownerUrl: string
@@ -258,7 +259,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       imports.registration,
       message.registration,
       pushRegistration(push),
-      workbenchRegistration,
+      createWorkbenchRegistration(visitEntries),
       agreementRegistration,
       approval.registration,
       userInfoRegistration,

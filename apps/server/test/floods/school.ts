@@ -7,6 +7,7 @@ import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { givenForced } from './forced.ts'
 import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
+import { seedBooking } from './seed-booking.ts'
 import { seedExport } from './seed-export.ts'
 import { seedForm } from './seed-form.ts'
 import { seedImport } from './seed-import.ts'
@@ -15,6 +16,7 @@ import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
 import { seedRelease } from './seed-release.ts'
 import { seedRota } from './seed-rota.ts'
+import { seedRegistration } from './seed-registration.ts'
 import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
 import { seedVisit } from './seed-visit.ts'
@@ -104,8 +106,10 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
   const rota = await seedRota(app, tenant, { browser, site: org.site, room: org.room, mark })
+  const booking = await seedBooking(app, tenant, { admin, student, host: rota.host, site: org.site, term: org.term, mark })
   const visit = await seedVisit(app, tenant, { admin, student, term: org.term, mark })
   const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
+  const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -131,7 +135,9 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...exported,
     ...answers,
     ...form,
+    ...registered,
     ...scales,
+    ...booking,
     ...visit,
     ...rota.ids,
     ...release,

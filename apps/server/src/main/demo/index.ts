@@ -90,8 +90,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellForms,
   tellRota,
   tellAppointments,
-  tellRegistrations,
   tellRelease,
+  tellRegistrations,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
-import { count, tryPassword } from '../../../test/sign-in.ts'
+import { tryPassword } from '../../../test/sign-in.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
 import { loadDemoSchools } from './index.ts'
@@ -28,11 +28,16 @@ test('whoever has an appointment ahead has signed for it', async () => {
                          where s.tenant_id = a.tenant_id and s.user_id = a.visitor_id and f.type_code = 'F02')`,
   )
   expect(unsigned.rowCount).toBe(0)
-  expect(await count(app, 'select count(*) from registration')).toBeGreaterThan(5)
+  const registered = await app.runtime.owner.query('select 1 from registration')
+  expect(registered.rowCount).toBeGreaterThan(5)
 })
 
 test('the newcomer can begin, and finds times with reasons later', async () => {
-  const browser = await enter('student2')
+  const fresh = await app.runtime.owner.query<{ username: string }>(
+    `select u.username from user_account u where u.tenant_id = 1 and u.username = u.number_name and not exists (
+       select from appointment a where a.tenant_id = 1 and a.visitor_id = u.id) order by u.username limit 1`,
+  )
+  const browser = await enter(fresh.rows[0]!.username)
   const { types, block } = await browser.call('POST /consult/mobile/reserve/types', { body: {} })
   expect(types.find(({ isSuggested }) => isSuggested)).toMatchObject({ type: '15', refusal: null })
   expect(block).toBeNull()

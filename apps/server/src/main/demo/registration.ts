@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   appointmentTypes,
+  canonicalJson,
   formCatalogue,
-  isLive,
   millisecondsPer,
-  type AppointmentState,
   type AppointmentType,
   type FormAnswers,
 } from '@xinqiao/domain'
@@ -14,6 +14,7 @@ import type { FileMaker } from '../../modules/file/index.ts'
 import { formInForce } from '../../modules/form/index.ts'
 import { registrationPart, registrationSubjects } from '../../modules/registration/index.ts'
 import { createGradingPart } from '../../modules/smart-form/index.ts'
+import { COLLEGES } from './names.ts'
 import { drawnSignature } from './drawn-signature.ts'
 import * as stories from './form-stories.ts'
 import type { DemoPerson } from './people.ts'
@@ -21,18 +22,18 @@ import { seededRandom } from './random.ts'
 import { actorOf, pastOf, type DemoWorld, type Past } from './world.ts'
 
 const HOUR = millisecondsPer.hour
-/** Whoever came or comes within these weeks has papers that can be looked at. */
-const WEEKS = 1
+/** Whoever comes next has papers with a name under them; drawing everybody's would keep the first start waiting. */
+const MOST_DRAWN = 14
 
-type Visit = { visitor_id: string; type: AppointmentType; state: AppointmentState; created_at: Date }
+type Visit = { visitor_id: string; type: AppointmentType; created_at: Date }
 
-const visitsAround = async (tx: Tx): Promise<Visit[]> =>
-  (
-    await tx.sql<Visit & { start_at: Date }>(
-      `select visitor_id, type, state, created_at, start_at from appointment where tenant_id = $1 order by created_at`,
-      [tx.tenantId],
-    )
-  ).filter(({ state, start_at }) => isLive(state) || start_at.getTime() > tx.now.getTime() - WEEKS * millisecondsPer.week)
+/** Those to come first, in their order, then the others. */
+const visitsToPaper = (tx: Tx): Promise<Visit[]> =>
+  tx.sql(
+    `select visitor_id, type, created_at from appointment where tenant_id = $1
+      order by state not in ('toConfirm', 'notStart', 'running'), start_at, id`,
+    [tx.tenantId],
+  )
 
 /** Everybody has said whom to call. */
 const addContacts = (tx: Tx, world: DemoWorld): Promise<unknown> => {
@@ -60,6 +61,7 @@ const agreed = (formType: string): FormAnswers =>
       .map(({ prop }) => [prop, '1']),
   )
 
+const REGISTRATION = 'F01'
 const worries = ['1-1', '2-1', '3-2', '4-1', '5-1', '6-2', '7-1'] as const
 const slots = [
   { time: '上午', weeks: [1, 3, 5] },
@@ -100,42 +102,35 @@ const readLong = (now: Date, answers: FormAnswers) => {
   }
 }
 
-/** What visitors signed and told before they came: whoever comes next can be received, and whoever is new begins at the beginning. */
-export const tellRegistrations = async (tx: Tx, world: DemoWorld): Promise<void> => {
-  await addContacts(tx, world)
-  const { files } = world
-  if (files === null) return
+type Papers = { person: DemoPerson; ago: number; types: ReadonlySet<string> }
+
+const papersOf = (tx: Tx, people: ReadonlyMap<string, DemoPerson>, visits: readonly Visit[]): Papers[] =>
+  [...Map.groupBy(visits, ({ visitor_id }) => visitor_id)].flatMap(([visitorId, own]) => {
+    const person = people.get(visitorId)
+    if (!person) return []
+    const first = Math.min(...own.map(({ created_at }) => created_at.getTime()))
+    const types = own.flatMap(({ type }) => {
+      const { agreement, registration } = appointmentTypes[type]
+      return [...(agreement?.when === 'before' ? [agreement.form] : []), ...(registration ? [registration] : [])]
+    })
+    return [{ person, ago: (tx.now.getTime() - first) / HOUR + 1, types: new Set(types) }]
+  })
+
+/** As people do it themselves, at a time when they did. */
+const handInAll = async (tx: Tx, world: DemoWorld, files: FileMaker, all: readonly Papers[]): Promise<void> => {
   const { desk } = createAnswerModule(registrationSubjects, [createGradingPart(), registrationPart])
   const past = pastOf(tx, world, 'registration')
   const sign = signer(tx, files, past)
-  const forms = new Map<string, string>()
-  const formOf = async (type: string): Promise<string> => {
-    const known = forms.get(type) ?? (await formInForce(tx, type))
-    forms.set(type, known)
-    return known
-  }
-  const people = new Map(world.people.map((person) => [person.id, person]))
-  const visits = Map.groupBy(await visitsAround(tx), ({ visitor_id }) => visitor_id)
-  for (const [nth, [visitorId, own]] of [...visits].entries()) {
-    const person = people.get(visitorId)
-    if (!person) continue
-    const ago = (tx.now.getTime() - own[0]!.created_at.getTime()) / HOUR + 1
+  for (const [nth, { person, ago, types }] of all.entries()) {
     const signed = await sign(person, ago)
-    const papers = new Set(
-      own.flatMap(({ type }) => {
-        const { agreement, registration } = appointmentTypes[type]
-        return [...(agreement?.when === 'before' ? [agreement.form] : []), ...(registration ? [registration] : [])]
-      }),
-    )
-    for (const type of papers) {
-      const isRegistration = type === 'F01'
+    const actor = actorOf(tx, person)
+    for (const type of types) {
+      const isRegistration = type === REGISTRATION
       const answers = { ...(isRegistration ? registrationOf(person, nth) : agreed(type)), ...signed }
       const then = past(ago)
-      const actor = actorOf(tx, person)
-      const bizType = isRegistration ? 'registration' : 'consent'
       await desk.save({ ...then, actor }, actor, {
-        formId: await formOf(type),
-        bizType,
+        formId: await formInForce(tx, type),
+        bizType: isRegistration ? 'registration' : 'consent',
         bizId: person.id,
         answers: JSON.stringify(answers),
         eventSign: false,
@@ -143,4 +138,50 @@ export const tellRegistrations = async (tx: Tx, world: DemoWorld): Promise<void>
       })
     }
   }
+}
+
+/** The same words for many at once: agreed to, on paper. */
+const agreeAll = async (tx: Tx, world: DemoWorld, type: string, all: readonly Papers[]): Promise<void> => {
+  const answers = agreed(type)
+  const body = JSON.stringify({ answers, labels: {}, last: {}, openedAt: {} })
+  const hash = createHash('sha256').update(canonicalJson(answers)).digest()
+  const rows = all.map(({ person, ago }) => ({
+    id: world.random.id(`consent:${type}:${person.username}`),
+    user_id: person.id,
+    at: new Date(tx.now.getTime() - ago * HOUR),
+  }))
+  const from = `from jsonb_to_recordset($2::jsonb) as x(id uuid, user_id uuid, at timestamptz)
+    join form f on f.tenant_id = $1 and f.id = $3`
+  const values = [tx.tenantId, JSON.stringify(rows), await formInForce(tx, type)]
+  await tx.sql(
+    `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
+       content_hash, created_by, created_at, updated_by, updated_at, submitted_at)
+     select $1, x.id, f.id, f.published_no, x.user_id, 'consent', x.user_id, 'submitted', 1, $4, $5, x.user_id, x.at,
+            x.user_id, x.at, x.at ${from}`,
+    [...values, tx.keys.encrypt('form_answer.body', body), hash],
+  )
+  await tx.sql(
+    `insert into form_edition (tenant_id, answer_id, no, form_no, event, body, content_hash, made_by, made_at)
+     select $1, x.id, 1, f.published_no, 'submit', $4, $5, x.user_id, x.at ${from}`,
+    [...values, tx.keys.encrypt('form_edition.body', body), hash],
+  )
+}
+
+/** What visitors signed and told before they came: whoever comes next can be received. */
+export const tellRegistrations = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  await addContacts(tx, world)
+  const people = new Map(world.people.map((person) => [person.id, person]))
+  const all = papersOf(tx, people, await visitsToPaper(tx))
+  const isFirstSchool = world.depts.colleges.length >= COLLEGES.length
+  const drawn = isFirstSchool && world.files ? all.slice(0, MOST_DRAWN) : []
+  if (world.files) await handInAll(tx, world, world.files, drawn)
+  const rest = all.slice(drawn.length)
+  const consents = new Set(rest.flatMap(({ types }) => [...types]).filter((type) => type !== REGISTRATION))
+  for (const type of consents)
+    await agreeAll(
+      tx,
+      world,
+      type,
+      rest.filter(({ types }) => types.has(type)),
+    )
 }

@@ -1,28 +1,38 @@
 import type { ActOption } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { cancelSteps, lockFlow, stepsOf } from './approval.repo.ts'
+import { cancelSteps, stepsOf } from './approval.repo.ts'
+import type { FlowRow } from './approval.tables.ts'
 import { peopleOf } from './held-flow.ts'
 import { moveFlow } from './move-flow.ts'
 import { settleAsked } from './tell.ts'
 
 export type PendingFlow = { readonly id: string; readonly option: ActOption; readonly applicantId: string }
 
-/**
- * The requests still open about something, held until commit. Whoever changes what they are about takes them before
- * anything else, as an approver does, so that the two never wait for each other.
- */
-export const lockPendingFlows = (tx: Tx, bizType: string, bizId: string): Promise<PendingFlow[]> =>
+/** The requests still open about something. */
+export const pendingFlows = (tx: Tx, bizType: string, bizId: string): Promise<PendingFlow[]> =>
   tx.sql(
     `select id, option_id as option, applicant_id as "applicantId" from approval_flow
-      where tenant_id = $1 and biz_type = $2 and biz_id = $3 and state = '1' order by id for update`,
+      where tenant_id = $1 and biz_type = $2 and biz_id = $3 and state = '1' order by id`,
     [tx.tenantId, bizType, bizId],
   )
+
+/**
+ * Approvers hold their flow and then take what it is about; whoever has that already must not wait for them. A flow that is
+ * being decided at this moment ends by that decision, which finds the business changed.
+ */
+const holdUnlessDecided = async (tx: Tx, id: string): Promise<FlowRow | undefined> =>
+  (
+    await tx.sql<FlowRow>(
+      `select * from approval_flow where tenant_id = $1 and id = $2 and state = '1' for update skip locked`,
+      [tx.tenantId, id],
+    )
+  )[0]
 
 /** What was asked for has become pointless: nobody is to decide it any more, and the business is not told what it did itself. */
 export const dropFlows = async (tx: Tx, flows: readonly Pick<PendingFlow, 'id'>[], reason: string): Promise<void> => {
   for (const { id } of flows) {
-    const flow = await lockFlow(tx, id)
-    if (flow?.state !== '1') continue
+    const flow = await holdUnlessDecided(tx, id)
+    if (!flow) continue
     const steps = await stepsOf(tx, id)
     await cancelSteps(tx, id)
     const row = await moveFlow(tx, {

@@ -11,7 +11,7 @@ import { tendCron } from './tend-flows.ts'
 
 export { countWaiting } from './approval.repo.ts'
 export { sealedApprovalColumns } from './approval.tables.ts'
-export { dropFlows, lockPendingFlows, type PendingFlow } from './drop-flows.ts'
+export { dropFlows, pendingFlows, type PendingFlow } from './drop-flows.ts'
 export type { Flow, FlowSubject } from './flow-subject.ts'
 export { approvalNeeded, submitFlow } from './submit-flow.ts'
 

@@ -39,7 +39,8 @@ const flowsOf = (bizId: string): Promise<FlowLine[]> =>
     ),
   )
 const agree = (id: string) => at.inside((tx) => engine.agree(tx, boss.actor, { id }), boss.actor)
-const reject = (id: string, opinion: string) => at.inside((tx) => engine.reject(tx, boss.actor, { id, opinion }), boss.actor)
+const reject = (id: string, opinion: string) =>
+  at.inside((tx) => engine.reject(tx, boss.actor, { id, opinion }), boss.actor)
 const withdraw = (who: Person, id: string) => at.inside((tx) => engine.withdraw(tx, who.actor, id), who.actor)
 const tend = () => crons[0]!.run({ withTenant: at.app.runtime.withTenant, tenantIds: [at.tenant.id], now: at.time.now })
 

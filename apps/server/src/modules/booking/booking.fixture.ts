@@ -67,10 +67,7 @@ export const openHouse = async (options: Parameters<typeof createTestApp>[0] = {
 }
 
 /** A school with everybody a visit takes; calls run in the very handlers, on behalf of whom one likes. */
-export const openCentre = async (
-  { app, time }: { app: TestApp; time: { now: Date } },
-  settings: Settings = {},
-) => {
+export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Date } }, settings: Settings = {}) => {
   const tenant: TestTenant = await app.givenTenant({
     settings: { yymssz: { bookingCheckEnable: false }, zxyyms: { mode: 2 }, ...settings },
   })
@@ -187,7 +184,11 @@ export const openCentre = async (
   type Name = keyof typeof appointmentRegistration.handlers & keyof Calls & string
   type Handler = (tx: Tx, input: unknown, ctx: unknown) => Promise<unknown>
   /** A call in its own transaction, as somebody. */
-  const call = <N extends Name>(who: Person, name: N, body: CallInput<Calls[N]> extends { body: infer B } ? B : never) =>
+  const call = <N extends Name>(
+    who: Person,
+    name: N,
+    body: CallInput<Calls[N]> extends { body: infer B } ? B : never,
+  ) =>
     inside(
       (tx) =>
         (appointmentRegistration.handlers[name] as Handler)(
@@ -201,9 +202,7 @@ export const openCentre = async (
   const row = async (id: string): Promise<AppointmentRow> => (await inside((tx) => findAppointment(tx, id)))!
   const slotRow = async (id: string): Promise<SlotRow> =>
     (
-      await inside((tx) =>
-        tx.sql<SlotRow>('select * from slot where tenant_id = $1 and id = $2', [tx.tenantId, id]),
-      )
+      await inside((tx) => tx.sql<SlotRow>('select * from slot where tenant_id = $1 and id = $2', [tx.tenantId, id]))
     )[0]!
 
   return {

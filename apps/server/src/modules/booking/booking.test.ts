@@ -152,7 +152,11 @@ describe('setting rules aside', () => {
     const visitor = await at.person('没有联系人', 'ROLE_GENERAL')
     const slotId = await freeSlot()
     await expect(bookFor(visitor, slotId, {}, at.clerk)).rejects.toThrow('请先完善个人信息及紧急联系人')
-    const judged = await at.call(at.clerk, 'POST /consult/appointment/judge', { type: '2', visitorId: visitor.id, slotId })
+    const judged = await at.call(at.clerk, 'POST /consult/appointment/judge', {
+      type: '2',
+      visitorId: visitor.id,
+      slotId,
+    })
     expect(judged).toMatchObject({ ok: false, refusal: { guard: 'G2', canOverride: true }, help: { hotline: '12356' } })
     const { id } = await bookFor(visitor, slotId, { overrideReason: '电话里已核实' }, at.clerk)
     const row = await at.row(id)
@@ -165,7 +169,9 @@ describe('setting rules aside', () => {
     const slotId = await freeSlot()
     const why = { overrideReason: '特殊情况' }
     await expect(bookFor(visitor, slotId, why, at.desk)).rejects.toMatchObject({ errorName: 'auth.forbidden' })
-    await expect(bookFor(visitor, slotId, {}, await at.visitor())).rejects.toMatchObject({ errorName: 'auth.forbidden' })
+    await expect(bookFor(visitor, slotId, {}, await at.visitor())).rejects.toMatchObject({
+      errorName: 'auth.forbidden',
+    })
     await expect(bookFor(visitor, slotId, {}, await at.host())).rejects.toMatchObject({ errorName: 'auth.forbidden' })
     await expect(bookFor(visitor, slotId, {}, host)).resolves.toMatchObject({ state: 'notStart' })
   })
@@ -245,7 +251,8 @@ describe('other acts', () => {
     const { id } = story
     const busy = await at.slot({ host: await at.host(), roomId: at.room })
     expect(busy).toBeTruthy()
-    const change = (roomId: string) => at.call(at.desk, 'POST /consult/appointment/changeRoom', { id, version: 1, roomId })
+    const change = (roomId: string) =>
+      at.call(at.desk, 'POST /consult/appointment/changeRoom', { id, version: 1, roomId })
     await expect(change(at.room)).rejects.toThrow(/咨询室101 室在.+已被占用/)
     await expect(change(at.room2)).resolves.toMatchObject({ version: 2 })
     expect(await at.occupied(story.slotId)).toEqual(['host', 'room'])
@@ -259,7 +266,8 @@ describe('other acts', () => {
     const story = await begin(at)
     await at.toStart(story.id, -10)
     const { token } = await at.call(at.desk, 'POST /consult/appointment/checkInCode', { siteId: at.site })
-    const scan = (given: string, who = story.visitor) => at.call(who, 'POST /consult/appointment/checkIn', { token: given })
+    const scan = (given: string, who = story.visitor) =>
+      at.call(who, 'POST /consult/appointment/checkIn', { token: given })
     await expect(scan(`${token}x`)).rejects.toThrow('签到码已过期，请扫前台现在的签到码')
     await expect(scan(token, await at.visitor())).rejects.toMatchObject({ errorName: 'request.not_found' })
     at.forward(1)
@@ -273,7 +281,8 @@ describe('other acts', () => {
   test('an online meeting begins when place and contact are known', async () => {
     const story = await begin(at, { method: 2 })
     await at.toStart(story.id, 0)
-    const start = (more: object) => at.call(story.host, 'POST /consult/appointment/start', { id: story.id, version: 1, ...more })
+    const start = (more: object) =>
+      at.call(story.host, 'POST /consult/appointment/start', { id: story.id, version: 1, ...more })
     await expect(start({ onlinePlace: '宿舍' })).rejects.toThrow('线上会谈前，请先确认来访者所在位置和紧急联系人')
     await expect(start({ onlinePlace: '宿舍', isContactConfirmed: true })).resolves.toMatchObject({ state: 'running' })
     const cases = await at.inside((tx) =>

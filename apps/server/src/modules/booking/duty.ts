@@ -40,13 +40,18 @@ const onDuty = async (tx: Tx, siteId?: string): Promise<{ hostId: string; siteId
 }
 
 /** A free slot of theirs that is running now is taken; whoever comes needs no other place in the rota. */
-const slotAtHand = async (tx: Tx, hostId: string, siteId: string): Promise<SlotRow | null> => {
+const idAtHand = async (tx: Tx, hostId: string, siteId: string): Promise<string | null> => {
   const [found] = await tx.sql<{ id: string }>(
     `select id from slot where tenant_id = $1 and user_id = $2 and site_id = $3 and state in ('1', '10') and not is_closed
         and start_at <= $4 and end_at > $4 and (hold_until is null or hold_until <= $4) order by is_duty desc, start_at limit 1`,
     [tx.tenantId, hostId, siteId, tx.now],
   )
-  return found ? lockSlot(tx, found.id) : null
+  return found?.id ?? null
+}
+
+const slotAtHand = async (tx: Tx, hostId: string, siteId: string): Promise<SlotRow | null> => {
+  const id = await idAtHand(tx, hostId, siteId)
+  return id === null ? null : lockSlot(tx, id)
 }
 
 /** From now on, but not into what the visitor has next. */
@@ -178,11 +183,16 @@ type HandOver = { visitorId: string; siteId: string; reason: string }
 export const toDuty = async (tx: Tx, actor: Actor, { visitorId, siteId, reason }: HandOver): Promise<Booked> => {
   const duty = await onDuty(tx, siteId)
   const end = new Date(tx.now.getTime() + appointmentTypes[DUTY_TYPE].minutes * MINUTE_MS)
-  const waiting = await tx.sql<{ id: string; state: string }>(
-    `select id, state from appointment where tenant_id = $1 and visitor_id = $2 and state in ('toConfirm', 'notStart')
+  const waiting = await tx.sql<{ id: string; state: string; slot_id: string | null }>(
+    `select id, state, slot_id from appointment where tenant_id = $1 and visitor_id = $2 and state in ('toConfirm', 'notStart')
         and start_at < $4 and end_at > $3 order by id`,
     [tx.tenantId, visitorId, tx.now, end],
   )
+  // Everything this will touch, in the order everybody takes it.
+  await tx.sql('select 1 from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update', [
+    tx.tenantId,
+    [...waiting.map((one) => one.slot_id), await idAtHand(tx, duty.hostId, siteId)].filter((id) => id !== null),
+  ])
   for (const { id, state } of waiting)
     await moveAppointment(tx, {
       id,

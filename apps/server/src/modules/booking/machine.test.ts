@@ -129,8 +129,12 @@ const set = (columns: string) => (story: Story) =>
   story.at.inside((tx) =>
     tx.sql(`update appointment set ${columns} where tenant_id = $1 and id = $2`, [tx.tenantId, story.id]),
   )
-const slotIs = (columns: string, which: 'slotId' | 'otherSlotId' = 'slotId') => (story: Story) =>
-  story.at.inside((tx) => tx.sql(`update slot set ${columns} where tenant_id = $1 and id = $2`, [tx.tenantId, story[which]]))
+const slotIs =
+  (columns: string, which: 'slotId' | 'otherSlotId' = 'slotId') =>
+  (story: Story) =>
+    story.at.inside((tx) =>
+      tx.sql(`update slot set ${columns} where tenant_id = $1 and id = $2`, [tx.tenantId, story[which]]),
+    )
 const unsign = (story: Story) =>
   story.at.inside((tx) =>
     tx.sql(`update form_answer set status = 'recalled' where tenant_id = $1 and user_id = $2`, [
@@ -172,7 +176,13 @@ const broken: readonly Broken[] = [
   ['toConfirm', 'reject', 'has_reason', noReason, 'appointment.reason_missing'],
   ['toConfirm', 'withdraw', 'before_start', later(1), 'appointment.begun'],
   ['toConfirm', 'remove', 'has_reason', noReason, 'appointment.reason_missing'],
-  ['removed', 'restore', 'restore_in_time', set(`settled_at = settled_at - interval '31 days'`), 'appointment.restore_late'],
+  [
+    'removed',
+    'restore',
+    'restore_in_time',
+    set(`settled_at = settled_at - interval '31 days'`),
+    'appointment.restore_late',
+  ],
   ['removed', 'restore', 'slot_free', slotIs('is_closed = true'), 'slot.taken'],
   ['notStart', 'reschedule', 'before_deadline', later(-120), 'appointment.cancel_late'],
   ['notStart', 'reschedule', 'new_slot_fits', slotIs('is_closed = true', 'otherSlotId'), 'slot.not_open'],
@@ -195,7 +205,13 @@ const broken: readonly Broken[] = [
   ['notStart', 'start', 'agreements_signed', unsign, 'appointment.unsigned'],
   ['notStart', 'start', 'online_ready', set('consult_method = 2'), 'appointment.online_unready'],
   ['running', 'autoFinish', 'long_over', later(60), 'appointment.still_on'],
-  ['success', 'submitRecord', 'record_ready', (_, given) => void delete given.isRecordReady, 'appointment.record_unready'],
+  [
+    'success',
+    'submitRecord',
+    'record_ready',
+    (_, given) => void delete given.isRecordReady,
+    'appointment.record_unready',
+  ],
   ['notStart', 'noShow', 'grace_over', later(14), 'appointment.no_show_early'],
   ['notStart', 'noShow', 'not_arrived_for_no_show', set('arrived_at = start_at'), 'appointment.visitor_came'],
   ['notStart', 'hostNoShow', 'grace_over', later(14), 'appointment.no_show_early'],

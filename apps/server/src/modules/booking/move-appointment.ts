@@ -10,7 +10,7 @@ import {
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
-import { dropFlows, lockPendingFlows, type PendingFlow } from '../approval/index.ts'
+import { dropFlows, pendingFlows, type PendingFlow } from '../approval/index.ts'
 import { moveSlot, occupy, refused, vacate, type SlotRow } from '../rota/index.ts'
 import { actFacts, type ActGround } from './act-facts.ts'
 import { askApprovers } from './book.ts'
@@ -55,18 +55,18 @@ export type Held = {
 }
 
 /**
- * Everything an action touches, taken in one order by everybody: requests, slots by id, then the appointment. A row its
- * viewer may not see is a missing one.
+ * Everything an action touches, taken in one order by everybody: slots by id, then the appointment. A row its viewer may
+ * not see is a missing one.
  */
 export const hold = async (tx: Tx, given: Pick<Move, 'id' | 'by' | 'flowId' | 'toSlot'>): Promise<Held> => {
   const before = await findAppointment(tx, given.id)
   if (!before || (given.by === 'actor' && !(tx.actor && seesAppointment(tx.actor, before)))) throw notFound()
-  const flows = await lockPendingFlows(tx, 'appointment', before.id)
   const ids = [before.slot_id, given.toSlot?.id ?? null].filter((id) => id !== null)
   const slots = await tx.sql<SlotRow>(
     'select * from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
     [tx.tenantId, ids],
   )
+  const flows = await pendingFlows(tx, 'appointment', before.id)
   const byId = (id: string | null | undefined) => slots.find((slot) => slot.id === id) ?? null
   const target = byId(given.toSlot?.id)
   if (given.toSlot && (!target || target.state === 'removed')) throw notFound()

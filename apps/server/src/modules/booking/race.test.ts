@@ -16,7 +16,9 @@ afterAll(() => house.app.close())
 const BOOK = 'POST /consult/appointment/book'
 const outcomes = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
   all
-    .map((one) => (one.status === 'fulfilled' ? 'done' : ((one.reason as { errorName?: string }).errorName ?? 'broken')))
+    .map((one) =>
+      one.status === 'fulfilled' ? 'done' : ((one.reason as { errorName?: string }).errorName ?? 'broken'),
+    )
     .toSorted()
 
 const many = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
@@ -35,7 +37,8 @@ test('forty visitors on ten slots: ten of them have one, again and again', async
     )
     expect(outcomes(all)).toEqual([...Array(10).fill('done'), ...Array(30).fill('slot.taken')].toSorted())
     const booked = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
-    for (const id of booked) await at.call(at.clerk, 'POST /consult/cancel/staff', { id, version: 1, reason: '再来一次' })
+    for (const id of booked)
+      await at.call(at.clerk, 'POST /consult/cancel/staff', { id, version: 1, reason: '再来一次' })
   }
 })
 
@@ -51,7 +54,9 @@ test('two clerks confirming: one does, the other hears', async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = await begin(careful)
     const all = await Promise.allSettled(
-      [careful.clerk, careful.head].map((who) => careful.call(who, 'POST /consult/approve/confirm', { id, version: 1 })),
+      [careful.clerk, careful.head].map((who) =>
+        careful.call(who, 'POST /consult/approve/confirm', { id, version: 1 }),
+      ),
     )
     expect(outcomes(all)).toEqual(['done', 'request.version_conflict'])
   }

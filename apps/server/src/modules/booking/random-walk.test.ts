@@ -35,7 +35,9 @@ beforeAll(async () => {
   })
   for (let n = 0; n < 30; n++) {
     const clock = `${String(8 + (n % 10)).padStart(2, '0')}:00`
-    await at.slot({ host: town.hosts[n % 4]!, day: 1 + Math.floor(n / 8), clock, minutes: 30, types: ['2', '10', '15'] }).catch(() => undefined)
+    await at
+      .slot({ host: town.hosts[n % 4]!, day: 1 + Math.floor(n / 8), clock, minutes: 30, types: ['2', '10', '15'] })
+      .catch(() => undefined)
   }
 }, MINUTES)
 afterAll(() => house.app.close())
@@ -62,18 +64,38 @@ test(
   async () => {
     for (let look = 0; look < LOOKS; look++) {
       const steps = Math.ceil(STEPS / LOOKS / 3)
-      await Promise.all((Object.keys(walkers) as (keyof typeof walkers)[]).map((name, n) => walk(name, look * 10 + n, steps)))
+      await Promise.all(
+        (Object.keys(walkers) as (keyof typeof walkers)[]).map((name, n) => walk(name, look * 10 + n, steps)),
+      )
       expect(faults).toEqual([])
       const { world, replayed } = await town.at.inside(async (tx) => ({
         world: await loadWorld(tx, town.at.term),
-        replayed: [...(await replayCheck(tx, 'slot', 'slot')), ...(await replayCheck(tx, 'appointment', 'appointment'))],
+        replayed: [
+          ...(await replayCheck(tx, 'slot', 'slot')),
+          ...(await replayCheck(tx, 'appointment', 'appointment')),
+        ],
       }))
       expect(brokenInvariants(world)).toEqual([])
       expect(replayed).toEqual([])
     }
     const often = [...done].filter(([, n]) => n >= 3).map(([what]) => what)
     expect(often).toEqual(
-      expect.arrayContaining(['book 2', 'book 15', 'hold', 'cancelForVisitor', 'agree', 'arrive', 'start', 'finish', 'submitRecord', 'noShow', 'walkIn', 'move', 'publish', 'wait']),
+      expect.arrayContaining([
+        'book 2',
+        'book 15',
+        'hold',
+        'cancelForVisitor',
+        'agree',
+        'arrive',
+        'start',
+        'finish',
+        'submitRecord',
+        'noShow',
+        'walkIn',
+        'move',
+        'publish',
+        'wait',
+      ]),
     )
   },
   4 * MINUTES,

@@ -20,7 +20,8 @@ export const chanceFrom = (seed: number): Chance => {
   }
 }
 
-export const pick = <T>(items: readonly T[], chance: Chance): T | undefined => items[Math.floor(chance() * items.length)]
+export const pick = <T>(items: readonly T[], chance: Chance): T | undefined =>
+  items[Math.floor(chance() * items.length)]
 
 export type Town = { at: Centre; visitors: Person[]; hosts: Person[]; boss: Person }
 type Act = (town: Town, chance: Chance) => Promise<string>
@@ -122,7 +123,12 @@ const ask: Act = async (town, chance) => {
   const body = { id: row.id, version: row.version, reason: '有事' }
   const which = pick(['cancel', 'leave', 'host'] as const, chance)
   if (which === 'host' && host) await town.at.call(host, 'POST /consult/leave/host', body)
-  else if (visitor) await town.at.call(visitor, which === 'leave' ? 'POST /consult/leave/visitor' : 'POST /consult/cancel/visitor', body)
+  else if (visitor)
+    await town.at.call(
+      visitor,
+      which === 'leave' ? 'POST /consult/leave/visitor' : 'POST /consult/cancel/visitor',
+      body,
+    )
   return `ask ${which}`
 }
 

@@ -6,8 +6,21 @@ import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { isRecordLocked } from './record-lock.ts'
 
-type OccupancyRow = { kind: 'host' | 'room' | 'visitor'; resource_id: string; start_at: Date; end_at: Date; owner_id: string }
-type FlowLine = { id: string; option_id: ActOption; biz_id: string; applicant_id: string; state: ApprovalState; deciders: string[] }
+type OccupancyRow = {
+  kind: 'host' | 'room' | 'visitor'
+  resource_id: string
+  start_at: Date
+  end_at: Date
+  owner_id: string
+}
+type FlowLine = {
+  id: string
+  option_id: ActOption
+  biz_id: string
+  applicant_id: string
+  state: ApprovalState
+  deciders: string[]
+}
 
 /** A school's tables as the promises are checked on. */
 export const loadWorld = async (tx: Tx, termId: string): Promise<World> => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = (who: Person, body: { userId: string } & object) =>
+const save = <B extends { userId: string }>(who: Person, body: B) =>
   who.browser.call('POST /consult/professionals/save', { body })
 const detail = (who: Person, userId: string) =>
   who.browser.call('GET /consult/professionals/detail', { query: { userId } })

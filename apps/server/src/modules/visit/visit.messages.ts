@@ -7,3 +7,17 @@ export const visitTexts = {
   no: '否',
   methods: { 1: '面谈', 2: '线上', 3: '均可' },
 } as const
+
+/** Words beside the numbers of the workbench. */
+export const entryTexts = {
+  visits: '我的预约',
+  visitsNone: '需要时随时可以预约',
+  visitsNext: (time: string) => `下次 ${time}`,
+  visitsToday: '今日预约',
+  visitsTodayNone: '今天没有后续安排',
+  confirm: '待确认预约',
+  confirmNone: '没有人在等',
+  confirmSince: (day: string) => `最早 ${day} 提交`,
+  expected: '今日待到访',
+  waiting: (people: number) => (people > 0 ? `${people} 人已到，等候中` : '还没有人在等候'),
+} as const

@@ -245,3 +245,20 @@ describe('feedback', () => {
     expect(await shown(centre.visitor.browser, answerId)).toMatchObject({ helpful: '3' })
   })
 })
+
+test('the workbench counts what is to come for each of them', async () => {
+  const here = await givenCentre(app)
+  await givenVisit(app, here, { startsIn: 2 * DAY })
+  await givenVisit(app, here, { startsIn: 3 * DAY, state: 'toConfirm', visitor: here.friend })
+  await givenVisit(app, here, { startsIn: -10, state: 'running', visitor: here.friend, type: '11' })
+  const value = async (who: Person, code: string) =>
+    (await who.browser.call('GET /admin/console/counts')).find((one) => one.code === code)
+  expect(await value(here.visitor, 'appointment.mine')).toMatchObject({
+    value: 1,
+    note: expect.stringMatching(/^下次 /),
+  })
+  expect(await value(here.clerk, 'appointment.confirm')).toMatchObject({ value: 1, urgent: true })
+  expect(await value(here.desk, 'appointment.expected')).toMatchObject({ value: 0 })
+  expect((await value(here.host, 'appointment.today'))?.value).toBeGreaterThanOrEqual(0)
+  expect(await value(here.visitor, 'appointment.confirm')).toBeUndefined()
+})

@@ -1,6 +1,4 @@
-import { createWorkbenchRegistration } from './workbench.routes.ts'
-
+export type { ConsoleEntry } from './console/console.entry.ts'
 export { listNotes } from './note/list-notes.ts'
 export { sealedNoteColumns } from './note/note.repo.ts'
-
-export const workbenchRegistration = createWorkbenchRegistration()
+export { createWorkbenchRegistration } from './workbench.routes.ts'

@@ -2,7 +2,7 @@ import { workbenchCalls } from '@xinqiao/contract'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import { listCards, resetLayout, saveLayout } from './card/layouts.ts'
 import { consoleEntries } from './console/console.entries.ts'
-import { isFor } from './console/console.entry.ts'
+import { isFor, type ConsoleEntry } from './console/console.entry.ts'
 import { countEntries, faceOf, type OnCountFailure } from './console/count-entries.ts'
 import { quickActionsFor } from './console/quick-actions.ts'
 import { signInTrend } from './console/sign-in-trend.ts'
@@ -11,14 +11,19 @@ import { deleteNote } from './note/delete-note.ts'
 import { listNotes, openNotes } from './note/list-notes.ts'
 import { saveNote } from './note/save-note.ts'
 
-export const createWorkbenchRegistration = (onCountFailure?: OnCountFailure): Registration =>
-  register(workbenchCalls, {
-    'GET /admin/console/counts': (tx, _, ctx) => countEntries(tx, ctx.requireActor(), consoleEntries, onCountFailure),
+/** `more`: numbers of the capabilities, shown before the platform's own. */
+export const createWorkbenchRegistration = (
+  more: readonly ConsoleEntry[] = [],
+  onCountFailure?: OnCountFailure,
+): Registration => {
+  const entries = [...more, ...consoleEntries]
+  return register(workbenchCalls, {
+    'GET /admin/console/counts': (tx, _, ctx) => countEntries(tx, ctx.requireActor(), entries, onCountFailure),
     'GET /admin/console/quickActions': async (_, __, ctx) => quickActionsFor(ctx.requireActor()),
     'GET /admin/console/signInTrend': (tx) => signInTrend(tx),
     'GET /admin/sysUserRoleAppConsole/tenant/consoleList': async (_, __, ctx) => {
       const actor = ctx.requireActor()
-      return consoleEntries.filter((entry) => isFor(entry, actor)).map((entry, sort) => ({ ...faceOf(entry), sort }))
+      return entries.filter((entry) => isFor(entry, actor)).map((entry, sort) => ({ ...faceOf(entry), sort }))
     },
     'GET /admin/card/list': (tx, _, ctx) => listCards(tx, ctx.requireActor()),
     'POST /admin/card/save': (tx, { body }, ctx) => saveLayout(tx, ctx.requireActor(), body.cards),
@@ -29,3 +34,4 @@ export const createWorkbenchRegistration = (onCountFailure?: OnCountFailure): Re
     'POST /admin/note/delete': (tx, { body }, ctx) => deleteNote(tx, ctx.requireActor().userId, body.id),
     'GET /admin/log/mine': (tx, { query }, ctx) => listMyErrors(tx, ctx.requireActor().userId, query),
   })
+}

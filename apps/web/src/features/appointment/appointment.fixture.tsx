@@ -1,11 +1,12 @@
 import type { Permission } from '@xinqiao/domain'
 import { screen, within } from '@testing-library/react'
-import { type Asked, fakeServer, type Handlers } from '../../../test/fake-server.ts'
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router'
+import type { Asked, Handlers } from '../../../test/fake-server.ts'
 import { user } from '../../../test/in-theme.tsx'
-import { openApp, signedInAs } from '../../../test/open-app.tsx'
-import { aToken, aUser } from '../../../test/people.ts'
+import { openPart } from '../../../test/open-part.tsx'
+import { HeldPermissions } from '../../kit/gate/gate.tsx'
 import type { AppointmentDetail, AppointmentRow } from './appointment.queries.ts'
-import { appointmentRoutes } from './appointment.routes.ts'
 import type { Host } from './lookups.queries.ts'
 import { dayAfter, today } from './moment.ts'
 
@@ -173,38 +174,45 @@ const site = {
   notice: '',
 }
 
-/** The application at one of these pages, for somebody who may do so much. */
-export const start = async (path: string, may: readonly Permission[], handlers: Handlers): Promise<Asked[]> => {
-  signedInAs(aToken())
-  const log = fakeServer({
-    'GET /admin/user/info': () => aUser({ permissions: [...may] }),
-    'GET /admin/products/findTenantProductList': () => [],
-    'GET /consult/professionals/tree': () => [{ code: 'full', label: '专职咨询师', people: [aHost()] }],
-    'GET /consult/site/cache/all': () => [site],
-    'GET /consult/break/mine': () => ({
-      termName: null,
-      cancels: 0,
-      leaves: 0,
-      leaveFreeCount: 2,
-      noShows: 0,
-      noShowBlockCount: 2,
-      blockedUntil: null,
-      canAppeal: false,
-      appeal: null,
-      phone: '',
-      hotline: '',
-    }),
-    'POST /consult/appointment/counts': () => [
-      { tab: 'all', label: '全部', count: 286 },
-      { tab: 'toConfirm', label: '待确认', count: 12 },
-    ],
-    ...handlers,
-  })
-  await openApp(path, appointmentRoutes)
-  return log
+/** One of these pages by itself, for somebody who may do so much. */
+export const start = (path: string, may: readonly Permission[], Page: ComponentType, handlers: Handlers) =>
+  openPart(
+    <HeldPermissions value={may}>
+      <Routes>
+        <Route path="/consult/list/:type" element={<Page />} />
+        <Route path="/" element={<Page />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </HeldPermissions>,
+    {
+      at: path,
+      handlers: {
+        'GET /consult/professionals/tree': () => [{ code: 'full', label: '专职咨询师', people: [aHost()] }],
+        'GET /consult/site/cache/all': () => [site],
+        'GET /consult/break/mine': () => rules,
+        'POST /consult/appointment/counts': () => [
+          { tab: 'all', label: '全部', count: 286 },
+          { tab: 'toConfirm', label: '待确认', count: 12 },
+        ],
+        ...handlers,
+      },
+    },
+  )
+
+const rules = {
+  termName: null,
+  cancels: 0,
+  leaves: 0,
+  leaveFreeCount: 2,
+  noShows: 0,
+  noShowBlockCount: 2,
+  blockedUntil: null,
+  canAppeal: false,
+  appeal: null,
+  phone: '',
+  hotline: '',
 }
 
-export const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
 export const bodies = (log: readonly Asked[], key: string): unknown[] =>
   log.filter((asked) => asked.key === key).map((asked) => asked.body)
 export const sure = async (title: string, name: string) =>

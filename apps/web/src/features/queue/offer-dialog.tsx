@@ -85,12 +85,7 @@ function SlotChoices({ slots, chosen, onChoose }: ChoicesProps) {
       <legend className="xq-sr">{texts.list}</legend>
       {slots.map((slot) => (
         <label key={slot.slotId} className={cx(styles.choice, chosen === slot.slotId && styles.chosen)}>
-          <input
-            type="radio"
-            name="slot"
-            checked={chosen === slot.slotId}
-            onChange={() => onChoose(slot.slotId)}
-          />
+          <input type="radio" name="slot" checked={chosen === slot.slotId} onChange={() => onChoose(slot.slotId)} />
           <span className={styles.what}>
             <strong>{spanWords(slot.startAt, slot.endAt)}</strong>
             <span>

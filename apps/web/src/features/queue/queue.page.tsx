@@ -122,14 +122,13 @@ function UpgradeDialog({ entry, onClose }: { entry: QueueEntry | null; onClose: 
           required: true,
           max: 200,
           hint: texts.upgrade.lead,
-          rule: (value) => (String(value).trim().length < SHORTEST ? texts.upgrade.short : null),
+          rule: (value) => (value.trim().length < SHORTEST ? texts.upgrade.short : null),
         },
       ]}
       doneText={texts.upgrade.done}
       onClose={onClose}
       onSubmit={async ({ reason }) => {
         if (entry) await upgrade.mutateAsync({ id: entry.id, version: entry.version, reason: String(reason).trim() })
-        onClose()
       }}
     />
   )

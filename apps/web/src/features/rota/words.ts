@@ -1,4 +1,4 @@
-import { displayCodes, displayLabel, isAppointmentType, type AppointmentType } from '@xinqiao/domain'
+import { displayCodes, displayLabel, formatDate, isAppointmentType, type AppointmentType } from '@xinqiao/domain'
 import { dayOf, timeOf, weekdayOf } from '../../kit/calendar/wall.ts'
 import { rotaTexts } from './rota.messages.ts'
 
@@ -11,8 +11,8 @@ export const typeNames = (codes: readonly string[]): string => codes.map(typeNam
 
 export const shortType = (code: string): string => rotaTexts.shortTypes[code] ?? typeName(code)
 
-/** 103 of 咨询室 103: what the place is called where there is little room. */
-export const shortRoom = (name: string): string => name.replace(/^(心理)?咨询室\s*/, '')
+/** 103 of 咨询室 103 or 松103: what the place is called where there is little room. */
+export const shortRoom = (name: string): string => /\d+$/.exec(name)?.[0] ?? name
 
 /** 4月16日 周四 */
 export const dayWords = (day: string): string =>
@@ -30,3 +30,5 @@ const TIMES = /^\d{2}:\d{2}\s*[-–]\s*\d{2}:\d{2}\s*/
 /** Of '10:00-10:50 许若兰', by whom and when something is taken. */
 export const takenBy = (reason: string): string => reason.replace(TIMES, '')
 export const takenWhen = (reason: string): string => TIMES.exec(reason)?.[0].trim() ?? ''
+
+export const schoolDay = (): string => formatDate(new Date())

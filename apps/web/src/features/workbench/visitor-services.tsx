@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { productFace } from './product-icons.ts'
@@ -7,6 +8,8 @@ import styles from './visitor-services.module.css'
 import { visitorMessages as texts, visitorServices } from './workbench.messages.ts'
 
 const MOST = 8
+/** What a visitor books by themselves. */
+const BOOKED: ReadonlySet<string> = new Set(['CONSULT', 'FIRST_INTERVIEW', 'ECNU_CONSULT'])
 
 /** What the school offers to visitors. Missing, not broken, when it cannot be read: nothing here is needed to get help. */
 export function VisitorServices({ user }: { user: UserInfo }) {
@@ -21,14 +24,17 @@ export function VisitorServices({ user }: { user: UserInfo }) {
       <ul>
         {services.map((product) => {
           const { icon: Icon, tone } = productFace(product.productCode)
-          return (
-            <li key={product.id}>
+          const face = (
+            <>
               <i style={toneStyle(tone)}>
                 <Icon size={20} />
               </i>
               <b>{product.productName}</b>
               <span>{visitorServices[product.productCode]}</span>
-            </li>
+            </>
+          )
+          return (
+            <li key={product.id}>{BOOKED.has(product.productCode) ? <Link to="/myAppointment">{face}</Link> : face}</li>
           )
         })}
       </ul>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aVisit } from '../../../test/booking.tsx'
 import { refuse, TRACE } from '../../../test/fake-server.ts'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { aDevice, aLogin, aRole, aUser, pageOf } from '../../../test/people.ts'
@@ -249,11 +250,23 @@ describe('visitors', () => {
     const log = await openWorkbench({ 'GET /admin/products/findTenantProductList': products }, visitor)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('上午好，沐阳')
     expect(screen.getByRole('region', { name: '今天的一句话' })).toBeTruthy()
-    const call = screen.getByRole('link', { name: /想和老师聊一聊/ })
-    expect(call.getAttribute('href')).toBe('tel:02755501200')
+    expect(screen.getByRole('link', { name: /预约一次谈话/ }).getAttribute('href')).toBe('/myAppointment')
+    expect(screen.getByRole('link', { name: '我的预约' }).getAttribute('href')).toBe('/myVisit')
     expect(await screen.findByText('和咨询师聊聊')).toBeTruthy()
     expect(screen.queryByText('危机干预')).toBeNull()
     expect(log.some(({ key }) => /session\/mine|console|card|note/.test(key))).toBe(false)
+  })
+
+  test('who is expected sees when, where and with whom, with the way there and another time at hand', async () => {
+    await openWorkbench({ 'POST /consult/appointment/mine': () => pageOf([aVisit()]) }, visitor)
+    const next = within(await screen.findByRole('region', { name: '下次会谈' }))
+    expect(next.getByText('下次会谈 · 还有 7 天')).toBeTruthy()
+    expect(next.getByText('林静宜老师 · 主校区 咨询室 103')).toBeTruthy()
+    expect(next.getByRole('link', { name: '改期' }).getAttribute('href')).toBe('/appointmentStepsPage?id=v1&move=1')
+    expect(next.getByRole('link', { name: '查看详情' }).getAttribute('href')).toBe('/appointmentStepsPage?id=v1')
+    expect(screen.queryByRole('region', { name: '今天的一句话' })).toBeNull()
+    await userEvent.click(next.getByRole('button', { name: '怎么走' }))
+    expect(within(await screen.findByRole('dialog', { name: '怎么走' })).getByText(/大学生活动中心三楼/)).toBeTruthy()
   })
 
   test('reach help even when nothing else can be read', async () => {

@@ -51,12 +51,12 @@ export function CalendarBoard(props: CalendarProps) {
   })
 
   const { start, end } = range
-  const tell = useSteady(() => {
+  const tell = useSteady((span: CalendarSpan & { view: CalendarView }) => {
     pick.forget()
     calendar.current?.getApi().unselect()
-    props.onRange?.({ start, end, view })
+    props.onRange?.(span)
   })
-  useEffect(() => tell(), [tell, start, end, view])
+  useEffect(() => tell({ start, end, view }), [tell, start, end, view])
   const forget = useSteady(() => {
     pick.forget()
     calendar.current?.getApi().unselect()
@@ -84,7 +84,15 @@ export function CalendarBoard(props: CalendarProps) {
     if (phone && props.onPhone) return props.onPhone(day)
     if (view === 'month' && props.monthDay)
       return (
-        <MonthDays label={props.label} range={range} today={dayOf(minute)} content={props.monthDay} onOpen={openDay} />
+        <div className={styles.grid}>
+          <MonthDays
+            label={props.label}
+            range={range}
+            today={dayOf(minute)}
+            content={props.monthDay}
+            onOpen={openDay}
+          />
+        </div>
       )
     const isByColumn = view === 'day' && props.columns !== undefined
     return (

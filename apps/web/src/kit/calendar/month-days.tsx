@@ -34,14 +34,17 @@ export function MonthDays({ label, range, today, content, onOpen }: MonthDaysPro
       <tbody>
         {weeks.map((days) => (
           <tr key={days[0]}>
-            {days.map((day) => (
-              <td key={day} data-today={day === today} data-other={day < dayOf(range.start) || day >= dayOf(range.end)}>
-                <button type="button" title={calendarTexts.openDay(day)} onClick={() => onOpen(day)}>
-                  <b>{Number(day.slice(8))}</b>
-                  {content(day)}
-                </button>
-              </td>
-            ))}
+            {days.map((day) => {
+              const isOther = day < dayOf(range.start) || day >= dayOf(range.end)
+              return (
+                <td key={day} data-today={day === today} data-other={isOther}>
+                  <button type="button" title={calendarTexts.openDay(day)} onClick={() => onOpen(day)}>
+                    <b>{Number(day.slice(8))}</b>
+                    {isOther ? null : content(day)}
+                  </button>
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,7 @@ import { orgRoutes } from '../../features/org/org.routes.ts'
 import { peopleRoutes } from '../../features/people/people.routes.ts'
 import { previewRoutes } from '../../features/preview/preview.routes.ts'
 import { profileRoutes } from '../../features/profile/profile.routes.ts'
+import { queueRoutes } from '../../features/queue/queue.routes.ts'
 import { rotaRoutes } from '../../features/rota/rota.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
@@ -37,6 +38,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...formRoutes,
   ...bookingRoutes,
   ...formDesignRoutes,
+  ...queueRoutes,
   ...rotaRoutes,
   ...galleryRoutes,
   ...shellRoutes,

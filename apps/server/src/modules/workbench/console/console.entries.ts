@@ -10,7 +10,7 @@ import type { ConsoleEntry } from './console.entry.ts'
 /** A visitor decides about nobody's request. */
 const staff = roleCodes.filter((code) => code !== 'ROLE_GENERAL')
 
-/** The numbers of the workbench, in this order. A module that has something to count adds a line. */
+/** The numbers of the platform itself, in this order; capabilities above it hand in theirs. */
 export const consoleEntries: readonly ConsoleEntry[] = [
   {
     code: 'user.pending',

@@ -11,7 +11,7 @@ export const isFor = ({ permissions, roles }: Audience, actor: Actor): boolean =
 
 export type Count = { readonly value: number; readonly note?: string; readonly urgent?: boolean }
 
-/** One number on the workbench, and where to look closer. A module adds its own to `console.entries.ts`. */
+/** One number on the workbench, and where to look closer. Capabilities hand in their own. */
 export type ConsoleEntry = Audience & {
   readonly code: string
   readonly label: string

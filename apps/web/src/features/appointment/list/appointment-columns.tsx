@@ -67,12 +67,12 @@ export const PLACE: ListColumn<AppointmentRow> = {
 /** As the list of a school shows them; the host's own list leaves the host out. */
 export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> => [
   VISITOR,
-  { key: 'deptName', title: columns.dept, width: 136 },
+  { key: 'deptName', title: columns.dept, width: 130 },
   TYPE,
   {
     key: 'host',
     title: columns.host,
-    width: 102,
+    width: 98,
     text: (row) => row.hostName,
     render: (row) => <HostMark name={row.hostName} avatar={row.hostAvatar} />,
   },
@@ -82,7 +82,7 @@ export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> 
   {
     key: 'record',
     title: columns.record,
-    width: 100,
+    width: 98,
     text: (row) => recordWords(row)?.words,
     render: (row) => <Record row={row} />,
   },

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
-import { address, freshBrowser } from '../../../../test/open-app.tsx'
+import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
-import { aRow, acted, aDetail, bodies, CLERK, dialog, heading, HOST, start, sure } from '../appointment.fixture.tsx'
+import { aRow, acted, aDetail, bodies, CLERK, dialog, HOST, start, sure } from '../appointment.fixture.tsx'
+
+import { Page } from './list.page.tsx'
 
 const PAGE = 'POST /consult/appointment/page'
 const toConfirm = aRow({
@@ -21,7 +23,7 @@ beforeEach(freshBrowser)
 
 describe('the list', () => {
   test('shows who, when, where and in which state, and counts the tabs', async () => {
-    await start('/consult/list/2', CLERK, {
+    start('/consult/list/2', CLERK, Page, {
       [PAGE]: () =>
         pageOf([
           aRow({ state: 'success', stateName: '待填写记录', recordDueAt: '2099-04-18 09:00:00' }),
@@ -29,7 +31,7 @@ describe('the list', () => {
           aRow({ id: 'a3', consultMethod: 2, state: 'notStart', isUnresolved: true }),
         ]),
     })
-    expect((await heading()).textContent).toBe('咨询预约')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('咨询预约')
     expect(await screen.findByText('应于 04-18 前')).toBeTruthy()
     expect(screen.getByText('首次咨询')).toBeTruthy()
     expect(screen.getByText('已到访')).toBeTruthy()
@@ -37,47 +39,49 @@ describe('the list', () => {
     expect(screen.getAllByText('待确认结果').length).toBeGreaterThan(1)
     expect(within(screen.getByRole('tab', { name: /^全部/ })).getByText('286')).toBeTruthy()
     expect(screen.getByText('姓名已遮罩')).toBeTruthy()
-  }, 30_000)
+  })
 
   test('tabs and filters live in the address and reach the call', async () => {
-    const log = await start('/consult/list/10?tab=absent&keyword=李', CLERK, { [PAGE]: () => pageOf([aRow()]) })
-    expect((await heading()).textContent).toBe('一次单元')
+    const { log, address } = start('/consult/list/10?tab=absent&keyword=李', CLERK, Page, {
+      [PAGE]: () => pageOf([aRow()]),
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('一次单元')
     await screen.findByText('202311020417')
     expect(bodies(log, PAGE).at(-1)).toEqual({ type: '10', keyword: '李', tab: 'absent', current: 1, size: 10 })
     expect(bodies(log, 'POST /consult/appointment/counts').at(-1)).toEqual({ type: '10', keyword: '李' })
     await user.click(screen.getByRole('tab', { name: /待确认12|待确认 12|^待确认(?!结果)/ }))
     await waitFor(() => expect(bodies(log, PAGE).at(-1)).toMatchObject({ tab: 'toConfirm' }))
     expect(address()).toContain('tab=toConfirm')
-  }, 30_000)
+  })
 
   test('the list of groups says where groups are', async () => {
-    await start('/consult/list/3', CLERK, { [PAGE]: () => pageOf([]) })
-    expect(await screen.findByText('这里没有团体预约', {}, { timeout: 20_000 })).toBeTruthy()
-  }, 30_000)
+    start('/consult/list/3', CLERK, Page, { [PAGE]: () => pageOf([]) })
+    expect(await screen.findByText('这里没有团体预约')).toBeTruthy()
+  })
 
   test('a failure is told with its number, and can be tried again', async () => {
-    await start('/consult/list/2', CLERK, { [PAGE]: () => refuse(1, '系统出了点问题', 500) })
-    expect(await screen.findByRole('button', { name: '重试' }, { timeout: 20_000 })).toBeTruthy()
-  }, 30_000)
+    start('/consult/list/2', CLERK, Page, { [PAGE]: () => refuse(1, '系统出了点问题', 500) })
+    expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+  })
 
   test('in a hand rows are cards, with the same actions', async () => {
     pretendPhone(true)
-    await start('/consult/list/2', CLERK, { [PAGE]: () => pageOf([toConfirm]) })
-    const cards = within(await screen.findByRole('list', { name: '咨询预约' }, { timeout: 20_000 }))
+    start('/consult/list/2', CLERK, Page, { [PAGE]: () => pageOf([toConfirm]) })
+    const cards = within(await screen.findByRole('list', { name: '咨询预约' }))
     expect(cards.getByRole('button', { name: '通过' })).toBeTruthy()
-  }, 30_000)
+  })
 })
 
 describe('actions of a row', () => {
   test('are those the server names, by the state and the role', async () => {
-    await start('/consult/list/2', HOST, {
+    start('/consult/list/2', HOST, Page, {
       [PAGE]: () =>
         pageOf([
           aRow({ arriveTime: '2026-04-15 08:20:00', actions: ['start', 'hostLeave'] }),
           aRow({ id: 'a2', state: 'cancel', stateName: '已取消', actions: [] }),
         ]),
     })
-    await screen.findByRole('button', { name: '开始' }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: '开始' })
     const [first, second] = screen.getAllByRole('row').filter((row) => within(row).queryByText('202311020417'))
     expect(
       within(first!)
@@ -91,16 +95,16 @@ describe('actions of a row', () => {
     ).toEqual(['查看'])
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
     expect(screen.queryByText('批量取消')).toBeNull()
-  }, 30_000)
+  })
 
   test('confirming asks first; a refusal is told and nothing else happens', async () => {
     let isTaken = true
-    const log = await start('/consult/list/2', CLERK, {
+    const { log } = start('/consult/list/2', CLERK, Page, {
       [PAGE]: () => pageOf([toConfirm]),
       'POST /consult/approve/confirm': () =>
         isTaken ? refuse(41128, '该时段已不再为这个预约保留，请重新选择时段') : acted(),
     })
-    await user.click(await screen.findByRole('button', { name: '通过' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: '通过' }))
     await sure('通过王*涵的预约？', '通过')
     await waitFor(() => expect(said()).toEqual(['该时段已不再为这个预约保留，请重新选择时段']))
     isTaken = false
@@ -111,15 +115,15 @@ describe('actions of a row', () => {
       { id: 'a7', version: 3 },
       { id: 'a7', version: 3 },
     ])
-  }, 30_000)
+  })
 
   test('rejecting needs a reason, and stays open while the server refuses', async () => {
     let isPending = true
-    const log = await start('/consult/list/2', CLERK, {
+    const { log } = start('/consult/list/2', CLERK, Page, {
       [PAGE]: () => pageOf([toConfirm]),
       'POST /consult/approve/reject': () => (isPending ? refuse(41125, '正在等待审批，请等审批结果') : acted()),
     })
-    await user.click(await screen.findByRole('button', { name: '驳回' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: '驳回' }))
     const asked = await dialog('驳回王*涵的预约')
     await user.click(asked.getByRole('button', { name: /确\s*定/ }))
     expect(await asked.findByText('请输入原因')).toBeTruthy()
@@ -133,10 +137,10 @@ describe('actions of a row', () => {
     await user.click(asked.getByRole('button', { name: /确\s*定/ }))
     await waitFor(() => expect(said()).toContain('预约已驳回'))
     expect(bodies(log, 'POST /consult/approve/reject').at(-1)).toEqual({ id: 'a7', version: 3, reason: '时间不合适' })
-  }, 40_000)
+  })
 
   test('correcting says what the counters will be', async () => {
-    const log = await start('/consult/list/2', CLERK, {
+    const { log } = start('/consult/list/2', CLERK, Page, {
       [PAGE]: () =>
         pageOf([
           aRow({
@@ -158,7 +162,7 @@ describe('actions of a row', () => {
         }),
       'POST /consult/appointment/correct': () => acted('已更正为待填写记录'),
     })
-    await user.click(await screen.findByRole('button', { name: '更正' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: '更正' }))
     const asked = await dialog('更正结果：李*阳')
     expect(await asked.findByText('爽约不足 2 次，暂停预约随之解除')).toBeTruthy()
     fireEvent.change(asked.getByRole('textbox'), { target: { value: '当天在宿舍网络会谈' } })
@@ -167,37 +171,37 @@ describe('actions of a row', () => {
     expect(bodies(log, 'POST /consult/appointment/correct')).toEqual([
       { id: 'a1', version: 3, to: 'success', reason: '当天在宿舍网络会谈' },
     ])
-  }, 40_000)
+  })
 })
 
 describe('several at once', () => {
   test('are cancelled with one reason; those that could not be are named', async () => {
-    const log = await start('/consult/list/2', CLERK, {
+    const { log } = start('/consult/list/2', CLERK, Page, {
       [PAGE]: () => pageOf([aRow(), aRow({ id: 'a2', visitorName: '张*菲' })]),
       'POST /consult/cancel/batch': () => ({
         done: 1,
         failed: [{ id: 'a2', message: '该预约的状态已变化，请刷新后重试' }],
       }),
     })
-    await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: /批量取消/ }))
     const asked = await dialog('取消 2 个预约')
     fireEvent.change(asked.getByRole('textbox'), { target: { value: '停电' } })
     await user.click(asked.getByRole('button', { name: /确\s*定/ }))
     expect(await screen.findByText('该预约的状态已变化，请刷新后重试')).toBeTruthy()
     expect(bodies(log, 'POST /consult/cancel/batch')).toEqual([{ ids: ['a1', 'a2'], reason: '停电' }])
-  }, 40_000)
+  })
 
   test('are reminded, and put on paper', async () => {
-    const log = await start('/consult/list/2', CLERK, {
+    const { log } = start('/consult/list/2', CLERK, Page, {
       [PAGE]: () => pageOf([aRow()]),
       'POST /consult/appointment/remind': () => ({ told: 1 }),
     })
-    await user.click(await screen.findByRole('checkbox', { name: '选择 李*阳' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('checkbox', { name: '选择 李*阳' }))
     await user.click(screen.getByRole('button', { name: /发送提醒/ }))
     await waitFor(() => expect(said()).toEqual(['已提醒 1 位来访者']))
     expect(bodies(log, 'POST /consult/appointment/remind')).toEqual([{ ids: ['a1'] }])
     await user.click(screen.getByRole('button', { name: /打印名单/ }))
     expect((await dialog('打印名单（1 人）')).getByText('李*阳 202311020417')).toBeTruthy()
-  }, 40_000)
+  })
 })

@@ -16,7 +16,6 @@ type AnchoredCardProps = {
   children: ReactNode
 }
 
-const FIRST = '[data-autofocus],input:not(:disabled),button:not(:disabled)'
 /** What opens out of the card lies elsewhere in the document and still belongs to it. */
 const OURS = '.ant-select-dropdown,.ant-picker-dropdown,dialog,.ant-modal-root,[data-xq-card]'
 
@@ -54,7 +53,8 @@ function Card({ title, lead, onClose, children }: AnchoredCardProps) {
   })
   useEffect(() => {
     const before = document.activeElement
-    const timer = setTimeout(() => card.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true }))
+    // It is put into the document after this, and placed later still: scrolling to it now would make the page jump.
+    const timer = setTimeout(() => card.current?.focus({ preventScroll: true }))
     const leave = ({ target }: MouseEvent): void => {
       if (target instanceof Element && !target.closest(OURS)) close.current()
     }
@@ -70,6 +70,7 @@ function Card({ title, lead, onClose, children }: AnchoredCardProps) {
       ref={card}
       role="dialog"
       aria-label={title}
+      tabIndex={-1}
       data-xq-card
       className={styles.card}
       onKeyDown={(event) => {

@@ -14,7 +14,7 @@ export function DayList({ slots, shifts, now, onOpen }: DayListProps) {
       {shifts.length > 0 ? (
         <p className={styles.duty}>
           <b>{texts.duty}</b>
-          {shifts.map(({ id, half, hostName }) => `${rotaTexts.halves[half] ?? half} ${hostName}`).join('，')}
+          {shifts.map(({ half, hostName }) => `${rotaTexts.halves[half] ?? half} ${hostName}`).join('，')}
         </p>
       ) : null}
       {slots.length === 0 ? <EmptyState size="card" title={texts.empty} description={texts.emptyLead} /> : null}

@@ -15,7 +15,7 @@ import { TemplateDrawer } from '../template/template-drawer.tsx'
 import type { TemplateStart } from '../template/template-draft.ts'
 import { aroundNoon, closedDays, isRest } from './closed-days.ts'
 import { DayList } from './day-list.tsx'
-import { DutyChips } from './duty-chips.tsx'
+import { dutyChips } from './duty-chips.tsx'
 import { NewSlotCard, type NewSpan } from './new-slot-card.tsx'
 import { DayNote, Note } from './schedule-parts.tsx'
 import { scheduleTexts as texts } from './schedule.messages.ts'
@@ -32,6 +32,8 @@ const clock = (): string => formatDateTime(new Date()).slice(0, 16)
 const CLICK_MINUTES = 50
 const SECONDS = ':00'
 const ALL = ''
+/** In a hand a slot opens as a sheet. */
+const NOWHERE: CalendarPlace = { left: 0, top: 0, width: 0, height: 0 }
 
 type Opened = { readonly id: string; readonly place: CalendarPlace }
 
@@ -80,12 +82,15 @@ export function Page() {
     [sums, holidays],
   )
   const shifts = week.data?.shifts
-  const dayRow = useMemo(
-    () => ({
-      label: texts.duty,
-      content: (day: string) => <DutyChips shifts={(shifts ?? []).filter((shift) => shift.day === day)} />,
-    }),
-    [shifts],
+  const dutyOn = useCallback((day: string) => dutyChips((shifts ?? []).filter((shift) => shift.day === day)), [shifts])
+  const dayRow = useMemo(() => ({ label: texts.duty, content: dutyOn }), [dutyOn])
+  const listDay = (day: string) => (
+    <DayList
+      now={now}
+      slots={schedule.shown.filter(({ startAt }) => dayOf(startAt) === day)}
+      shifts={(shifts ?? []).filter((shift) => shift.day === day)}
+      onOpen={(one) => open(one, NOWHERE)}
+    />
   )
   const hosts = board.data?.hosts ?? []
   const columns = hosts
@@ -121,14 +126,7 @@ export function Page() {
         onOpen={open}
         onCreate={access.mayKeep && !phone ? create : undefined}
         onMove={access.mayKeep ? move : undefined}
-        onPhone={(day) => (
-          <DayList
-            now={now}
-            slots={schedule.shown.filter(({ startAt }) => dayOf(startAt) === day)}
-            shifts={(shifts ?? []).filter((shift) => shift.day === day)}
-            onOpen={(one) => open(one, { left: 0, top: 0, width: 0, height: 0 })}
-          />
-        )}
+        onPhone={listDay}
         note={<Note schedule={schedule} range={range} />}
         before={
           <Select

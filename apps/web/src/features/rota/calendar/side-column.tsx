@@ -78,7 +78,7 @@ export function SideColumn(props: SideColumnProps) {
         {hosts.length === 0 ? <p className={styles.none}>{texts.noHostsYet}</p> : null}
       </Part>
       <Part title={texts.rooms} note={texts.now}>
-        <ul>
+        <ul className={styles.rooms}>
           {(rooms ?? []).map(({ id, name, free, reason, until }) => (
             <li key={id} className={styles.room} title={free ? undefined : reason}>
               <i data-free={free} />

@@ -1,4 +1,3 @@
-import { formatDate } from '@xinqiao/domain'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
@@ -14,7 +13,7 @@ import { toast } from '../../../kit/toast.ts'
 import { QueryState } from '../query-state.tsx'
 import { type Shift, useHosts, useLiveRota, useSites } from '../rota.queries.ts'
 import { useKeeping } from '../calendar/use-keeping.ts'
-import { halfWords } from '../words.ts'
+import { halfWords, schoolDay } from '../words.ts'
 import { DutyTable } from './duty-table.tsx'
 import { dutyTexts as texts } from './duty.messages.ts'
 import styles from './duty.module.css'
@@ -23,7 +22,6 @@ import { ProposeDrawer } from './propose-drawer.tsx'
 import { ReplaceForm } from './replace-form.tsx'
 
 const ALL = ''
-const schoolDay = (): string => formatDate(new Date())
 
 export function Page() {
   useLiveRota()

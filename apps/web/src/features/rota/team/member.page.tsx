@@ -1,4 +1,3 @@
-import { formatDate } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayOf, addDays } from '../../../kit/calendar/wall.ts'
@@ -8,7 +7,7 @@ import { CheckIcon, EyeOffIcon } from '../../../kit/icons/icons.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import type { Slot } from '../rota.queries.ts'
-import { spanWords, typeNames } from '../words.ts'
+import { schoolDay, spanWords, typeNames } from '../words.ts'
 import { Certificate } from './certificate.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
 import { PictureButton } from './picture-button.tsx'
@@ -103,7 +102,7 @@ function Detail({ member }: { member: Member }) {
 }
 
 function ThisWeek({ userId }: { userId: string }) {
-  const { start, end } = rangeAround('week', formatDate(new Date()))
+  const { start, end } = rangeAround('week', schoolDay())
   const query = useMemberSlots({ userId, startDate: dayOf(start), endDate: dayOf(addDays(end, -1)) })
   return (
     <EmbeddedList<Slot>

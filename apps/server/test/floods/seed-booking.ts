@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { appointmentMachine } from '@xinqiao/domain'
+import { recordInitial } from '../../src/kernel/transition.ts'
+import { freshRow, insertAppointment } from '../../src/modules/booking/appointment.repo.ts'
+import { EXTENSION_BODY, openCase } from '../../src/modules/booking/index.ts'
+import { inTenant } from '../departments.ts'
+import type { TestApp } from '../harness.ts'
+import type { TestTenant, TestUser } from '../people.ts'
+
+type Given = { admin: TestUser; student: TestUser; host: string; site: string; term: string; mark: string }
+
+const START = new Date('2090-03-20T01:00:00Z')
+const END = new Date('2090-03-20T01:50:00Z')
+
+/** A student with a counsellor, an appointment ahead, a request for more of them, and somebody they must not sit with. */
+export const seedBooking = (
+  app: TestApp,
+  tenant: TestTenant,
+  { admin, student, host, site, term, mark }: Given,
+): Promise<Record<'appointment' | 'session_extension', string>> =>
+  inTenant(app, tenant, async (tx) => {
+    const caseId = await openCase(tx, {
+      visitorId: student.id,
+      hostId: host,
+      type: '2',
+      source: 12,
+      openedBy: admin.id,
+    })
+    const row = freshRow(tx, {
+      type: '2',
+      state: 'notStart',
+      visitor_id: student.id,
+      host_id: host,
+      case_id: caseId,
+      slot_id: null,
+      site_id: site,
+      room_id: null,
+      start_at: START,
+      end_at: END,
+      consult_method: 1,
+      booked_as: 'clerk',
+      source: 11,
+      created_by: admin.id,
+      reason: tx.keys.encrypt('appointment.reason', `${mark}的原因`),
+    })
+    await insertAppointment(tx, row)
+    await recordInitial(tx, {
+      machine: { initial: row.state },
+      entity: appointmentMachine.name,
+      id: row.id,
+      action: 'book',
+    })
+    const extension = randomUUID()
+    await tx.sql(
+      `insert into session_extension (tenant_id, id, visitor_id, host_id, term_id, times, body, status, created_at)
+       values ($1, $2, $3, $4, $5, 2, $6, 1, $7)`,
+      [
+        tx.tenantId,
+        extension,
+        student.id,
+        host,
+        term,
+        tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: `${mark}需要`, summary: '' })),
+        tx.now,
+      ],
+    )
+    await tx.sql(
+      `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
+       values ($1, $2, $3, '导师', $3, $4)`,
+      [tx.tenantId, student.id, admin.id, tx.now],
+    )
+    return { appointment: row.id, session_extension: extension }
+  })
