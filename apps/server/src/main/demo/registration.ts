@@ -124,7 +124,8 @@ const handInAll = async (tx: Tx, world: DemoWorld, files: FileMaker, all: readon
   for (const [nth, { person, ago, types }] of all.entries()) {
     const signed = await sign(person, ago)
     const actor = actorOf(tx, person)
-    for (const type of types) {
+    // Whoever is with a counsellor by now registered when they came first.
+    for (const type of new Set([...types, REGISTRATION])) {
       const isRegistration = type === REGISTRATION
       const answers = { ...(isRegistration ? registrationOf(person, nth) : agreed(type)), ...signed }
       const then = past(ago)

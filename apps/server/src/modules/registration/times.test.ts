@@ -177,7 +177,7 @@ describe('the times to choose from', () => {
     await door.say('lfzqzsjsz', { startTime: '08:00', endTime: '20:30' })
     expect(await idsOf(browser)).toEqual([early])
     await door.say('lfzqzsjsz', { startTime: '08:00', endTime: '22:00' })
-    await door.say('yysjdsz', { items: [{ type: 15, startTime: '19:00', endTime: '21:00' }] } as never)
+    await door.say('yysjdsz', { items: [{ type: 15, startTime: '19:00', endTime: '21:00' }] })
     expect(await idsOf(browser)).toEqual([late])
     expect(await idsOf(browser, { type: '10' })).toEqual([early, late])
     expect(await idsOf(door.clerk.browser, { visitorId: door.visitor.id })).toEqual([early, late])

@@ -42,8 +42,21 @@ const MOST_SLOTS = 3000
 
 const distinct = <T>(all: readonly (T | null)[]): T[] => [...new Set(all.filter((one) => one !== null))]
 
+/** What nobody has booked of a template: it would make way for what is planned in its place. */
+const slotsOfTemplate = async (tx: Tx, workforceId: string): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql<{ id: string }>(
+    `select id from slot where tenant_id = $1 and workforce_id = $2 and state in ('1', '10')`,
+    [tx.tenantId, workforceId],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What some templates would bring in the terms they fall in, from now on, against everything that is taken then. */
-export const planWithinTerms = async (tx: Tx, templates: readonly Workforce[]): Promise<RotaPlan> => {
+export const planWithinTerms = async (
+  tx: Tx,
+  templates: readonly Workforce[],
+  insteadOf: string | null = null,
+): Promise<RotaPlan> => {
   const first = templates.map(({ startDate }) => startDate).toSorted()[0] ?? ''
   const last =
     templates
@@ -60,7 +73,9 @@ export const planWithinTerms = async (tx: Tx, templates: readonly Workforce[]): 
     ...(await occupanciesAt(tx, span, { kind: 'host', ids: hosts })),
     ...(rooms.length > 0 ? await occupanciesAt(tx, span, { kind: 'room', ids: rooms }) : []),
   ]
-  const plans = terms.map((term) => planRota(templates, term, taken))
+  const own = insteadOf === null ? new Set<string>() : await slotsOfTemplate(tx, insteadOf)
+  const others = taken.filter(({ ownerId }) => !own.has(ownerId))
+  const plans = terms.map((term) => planRota(templates, term, others))
   const isAhead = ({ startAt: at }: PlannedSlot): boolean => at > tx.now
   return {
     slots: plans.flatMap(({ slots }) => slots).filter(isAhead),
@@ -70,11 +85,16 @@ export const planWithinTerms = async (tx: Tx, templates: readonly Workforce[]): 
 }
 
 /** A template judged as a whole: who, where, what for and when. */
-export const planTemplate = async (tx: Tx, actor: Actor, given: TemplateInput, id: string): Promise<Planned> => {
+export const planTemplate = async (
+  tx: Tx,
+  actor: Actor,
+  given: TemplateInput,
+  { id, insteadOf }: { id: string; insteadOf?: string | undefined },
+): Promise<Planned> => {
   const ground = await checkGround(tx, actor, given, given.endDate)
   const template: Workforce = { ...given, id, types: ground.types, roomId: given.roomId ?? null }
   refuseIf(workforceRefusal(template, ground.range))
-  const plan = await planWithinTerms(tx, [template])
+  const plan = await planWithinTerms(tx, [template], insteadOf)
   if (plan.slots.length > MOST_SLOTS) throw new AppError('slot.template_wrong', { detail: texts.tooMany(MOST_SLOTS) })
   return { ...plan, ...ground, template }
 }

@@ -10,15 +10,15 @@ import { rotaTexts as texts } from './rota.messages.ts'
 const EITHER = 3
 
 /** What would come of it; nothing is written. */
-export const dryRun = async (tx: Tx, actor: Actor, given: TemplateInput) => {
-  const plan = await planTemplate(tx, actor, given, tx.newId())
+export const dryRun = async (tx: Tx, actor: Actor, given: TemplateInput & { workforceId?: string }) => {
+  const plan = await planTemplate(tx, actor, given, { id: tx.newId(), insteadOf: given.workforceId })
   return planView(plan, () => plan.roomName, null)
 }
 
 /** Puts a template into force: all of its slots, or those that collide with nothing, or none. */
 export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & { skipClashes?: boolean }) => {
   const id = tx.newId()
-  const plan = await planTemplate(tx, actor, given, id)
+  const plan = await planTemplate(tx, actor, given, { id })
   const [first] = plan.clashes
   if (first && !given.skipClashes) throw refused(clashRefusal(first.clash, plan.roomName))
   if (plan.slots.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })

@@ -190,7 +190,9 @@ describe('every row of the slot machine', () => {
     await turn(id, 'book', ['system'])
     expect(await turn(id, 'spend', ['system'])).toMatchObject({ state: '3' })
     for (const action of ['book', 'free', 'close', 'remove', 'letGo'] as const)
-      await expect(turn(id, action, ['system', 'owner', 'assigned'])).rejects.toMatchObject({ errorName: action === 'book' ? 'slot.taken' : 'slot.wrong_state' })
+      await expect(turn(id, action, ['system', 'owner', 'assigned'])).rejects.toMatchObject({
+        errorName: action === 'book' ? 'slot.taken' : 'slot.wrong_state',
+      })
   })
 
   test('2 → freeClosed → 10 that is closed', async () => {

@@ -28,6 +28,9 @@ describe('a template', () => {
     expect((await slotsOf(2)).slots).toEqual([])
     const made = await save()
     expect(made).toMatchObject({ slots: 6, skipped: [], clashes: [] })
+    // Tried again, it collides with itself, but not when it is to take its own place.
+    expect(await plan()).toMatchObject({ slots: 0 })
+    expect(await plan({ workforceId: made.workforceId })).toMatchObject({ slots: 6, clashes: [] })
     const { slots } = await slotsOf(2)
     expect(slots.map(({ startAt }) => startAt)).toEqual(
       [1, 3].flatMap((day) => ['09:00', '10:00', '11:00'].map((time) => `${dayAhead(day)} ${time}:00`)),

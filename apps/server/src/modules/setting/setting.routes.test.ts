@@ -1,3 +1,4 @@
+import { bookingRuleDefaults } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenDept, setScope } from '../../../test/departments.ts'
@@ -101,6 +102,15 @@ describe('looking a setting up', () => {
   })
 })
 
+test('the rules of booking are everybody’s to know, and begin as they are applied', async () => {
+  const fresh = await app.givenTenant()
+  const someone = await app.signedIn(await app.givenUser(fresh))
+  const { openDays: _, closeClock: __, holdMinutes: ___, ...rules } = bookingRuleDefaults
+  expect((await read(someone, 'zxgzsz')).settingList).toEqual([{ ...rules, noticeText: '' }])
+  expect((await read(someone, 'fhms')).settingList).toEqual([{ mode: 1, collectSeconds: 120 }])
+  expect((await read(someone, 'tjzxssz')).settingList[0]).toMatchObject({ enable: true, fieldWeight: 30 })
+})
+
 describe('saving a setting', () => {
   test('leaves who, when and a trail; the other school keeps its own', async () => {
     const [here, there] = [await app.givenTenant(), await app.givenTenant()]
@@ -174,6 +184,14 @@ describe('saving a setting', () => {
     ['yysjdsz', [{ type: 2, startTime: '08:00' }], '请填写结束时间'],
     ['ddxssz', [{ supervisionForms: [3] }], '督导形式的取值无效'],
     ['xygl', [{ repeat: 'daily' }], '签署频率的取值无效'],
+    ['zxgzsz', [{ termSessionLimit: 0 }], '每学期咨询次数应在1到60之间'],
+    ['zxgzsz', [{ cancelClock: '25:00' }], '取消截止时间应为时:分，如 08:00'],
+    ['zxgzsz', [{ cancelDaysBefore: 8 }], '取消截止提前天数应在0到7之间'],
+    ['zxgzsz', [{ noShowBlockCount: 0 }], '爽约几次暂停预约应在1到20之间'],
+    ['zxgzsz', [{ recordDueDays: 9 }], '记录锁定期限不应早于记录提交期限'],
+    ['fhms', [{ mode: 3 }], '模式的取值无效'],
+    ['fhms', [{ collectSeconds: 10 }], '收集申请时间应在30到86400之间'],
+    ['tjzxssz', [{ loadWeight: 101 }], '当前个案数应在0到100之间'],
     ['logout', [{ redirect: 'javascript:alert(1)' }], '请输入以http://或https://开头的正确网址'],
   ])('%s %j is refused: %s', async (type, settingList, words) => {
     const { version } = await read(admin, type)

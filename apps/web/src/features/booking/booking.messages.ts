@@ -174,3 +174,6 @@ export const timesMessages = {
   site: '在哪个校区？',
   failed: '没能取到时间，请再试一次',
 } as const
+
+/** Services whose proper name would frighten somebody who looks for help. */
+export const kindNames: Readonly<Record<string, string>> = { '11': '现在就想找人说说' }

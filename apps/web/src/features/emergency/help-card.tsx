@@ -42,8 +42,8 @@ const dutyWords = (shift: DutyToday[number] | null): { title: string; note: stri
   if (!shift) return { title: t.duty, note: t.dutyNote }
   const { hostName, startTime, endTime, isNow } = shift
   return {
-    title: isNow ? t.dutyWho(hostName) : t.dutyLater(hostName, startTime),
-    note: t.dutyHours(startTime, endTime),
+    title: isNow ? t.dutyWho(hostName) : t.dutyLater(hostName),
+    note: isNow ? t.dutyHours(startTime, endTime) : t.dutyLaterHours(startTime, endTime),
   }
 }
 

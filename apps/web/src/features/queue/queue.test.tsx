@@ -1,12 +1,12 @@
 import { holdDraw } from '@xinqiao/domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refuse } from '../../../test/fake-server.ts'
 import { said, user } from '../../../test/in-theme.tsx'
 import { openPart } from '../../../test/open-part.tsx'
 import { pageOf } from '../../../test/people.ts'
-import { ConfirmHost } from '../../kit/confirm.tsx'
 import { Page as MyQueuePage } from './my-queue.page.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { Page as QueuePage } from './queue.page.tsx'
 import type { FittingSlot, QueueEntry } from './queue.queries.ts'
 import { Page as RoundPage } from './release/round.page.tsx'
@@ -56,32 +56,47 @@ const slot = (over: Partial<FittingSlot> = {}): FittingSlot => ({
 describe('the clerk', () => {
   test('offers one of the fitting slots, and hears when somebody was quicker', async () => {
     let isTaken = true
-    const { log } = openPart(<QueuePage />, {
+    let isClosed = false
+    const { log } = openPart(<OfferDialog entry={entry()} onClose={() => (isClosed = true)} />, {
       handlers: {
-        'POST /consult/queue/page': () => pageOf([entry()]),
         'POST /consult/queue/slots': () => [slot(), slot({ slotId: 's2', reasons: [], doubts: ['不在希望的校区'] })],
         'POST /consult/queue/offer': () =>
           isTaken ? refuse(41001, '该时段已被预约，请选择其他时段') : entry({ state: 'offered' }),
       },
     })
-    expect(await screen.findByText('12 天')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: /邀约/ }))
-    const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('不在希望的校区')).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: '发出邀约' }))
-    expect(within(dialog).getByRole('alert').textContent).toBe('请先选择一个时段')
-    await user.click(within(dialog).getAllByRole('radio')[0]!)
-    fireEvent.click(within(dialog).getByRole('button', { name: '发出邀约' }))
-    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(/已被预约/), { timeout: 3000 })
+    expect(await screen.findByText('不在希望的校区')).toBeTruthy()
+    const send = screen.getByText('发出邀约')
+    const now = vi.spyOn(performance, 'now')
+    // The button swallows a second press within the same second.
+    const press = (second: number): void => {
+      now.mockReturnValue(second * 2000)
+      fireEvent.click(send)
+    }
+    press(1)
+    expect(screen.getByRole('alert').textContent).toBe('请先选择一个时段')
+    fireEvent.click(screen.getByLabelText(/不在希望的校区/))
+    fireEvent.click(screen.getByLabelText(/在方便的时间里/))
+    press(2)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/已被预约/))
     isTaken = false
-    await new Promise((done) => setTimeout(done, 1100))
-    fireEvent.click(within(dialog).getByRole('button', { name: '发出邀约' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(log.filter(({ key }) => key === 'POST /consult/queue/offer').at(-1)?.body).toEqual({
-      id: 'w1',
-      version: 4,
-      slotId: 's1',
+    press(3)
+    await waitFor(() => expect(isClosed).toBe(true))
+    const sent = log.filter(({ key }) => key === 'POST /consult/queue/offer').at(-1)
+    expect(sent?.body).toEqual({ id: 'w1', version: 4, slotId: 's1' })
+    now.mockRestore()
+  })
+
+  test('sees who waits, how long and why', async () => {
+    openPart(<QueuePage />, {
+      handlers: {
+        'POST /consult/queue/page': () => pageOf([entry({ declines: 3, offersMade: 3, needsCall: true })]),
+      },
     })
+    expect(await screen.findByText('12 天')).toBeTruthy()
+    expect(screen.getByText('紧急')).toBeTruthy()
+    expect(screen.getByText('请电话联系')).toBeTruthy()
+    expect(screen.getByText('3 次，未接受 3 次')).toBeTruthy()
+    expect(screen.getByText('面谈或线上 · 东湖校区 · 上午 周一二')).toBeTruthy()
   })
 })
 
@@ -93,18 +108,12 @@ describe('the visitor', () => {
       offer: slot(),
       offerUntil: '2026-04-16 10:00:00',
     })
-    const { log } = openPart(
-      <>
-        <MyQueuePage />
-        <ConfirmHost />
-      </>,
-      {
-        handlers: {
-          'GET /consult/queue/mine': () => [{ entry: offered, band: '前面不到3位', weeks: '大约一到两周' }],
-          'POST /consult/queue/decline': () => entry(),
-        },
+    const { log } = openPart(<MyQueuePage />, {
+      handlers: {
+        'GET /consult/queue/mine': () => [{ entry: offered, band: '前面不到3位', weeks: '大约一到两周' }],
+        'POST /consult/queue/decline': () => entry(),
       },
-    )
+    })
     const card = await screen.findByRole('region', { name: '有一个时段为您保留着' })
     expect(card.textContent).toContain('4月17日（周五）14:00–14:50')
     expect(screen.getByText('前面不到3位')).toBeTruthy()

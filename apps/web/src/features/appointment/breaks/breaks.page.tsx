@@ -137,13 +137,13 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
     ),
   },
   { key: 'deptName', title: columns.dept, width: 150 },
-  { key: 'termName', title: columns.term, width: 150 },
+  { key: 'termName', title: columns.term, width: 180, optional: true },
   { key: 'cancels', title: columns.cancels, kind: 'number', width: 72 },
   { key: 'leaves', title: columns.leaves, kind: 'number', width: 72 },
   {
     key: 'noShows',
     title: columns.noShows,
-    width: 130,
+    width: 124,
     text: (row) =>
       [row.noShows, row.leavesCountedAsBreak > 0 ? texts.counted(row.leavesCountedAsBreak) : '']
         .filter(Boolean)
@@ -159,7 +159,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
   {
     key: 'state',
     title: columns.state,
-    width: 180,
+    width: 188,
     onCard: 'aside',
     text: (row) => [blockLook(row).label, row.blockedUntil].filter(Boolean).join(' '),
     render: (row) => (

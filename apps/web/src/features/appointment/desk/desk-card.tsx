@@ -39,7 +39,7 @@ export function DeskCard({ row, run, onTriage, onDuty }: DeskCardProps) {
         <b>{row.visitorName}</b>
         <span>{row.visitorNo}</span>
         {row.isUrgent ? <em>{appointmentMessages.urgent}</em> : null}
-        <StatusTag {...stateLook(row)} />
+        {placeIn(row) === 'done' ? <StatusTag {...stateLook(row)} /> : null}
       </div>
       <p className={styles.when}>
         <strong>{clockSpan(row.startAt, row.endAt)}</strong>

@@ -183,7 +183,7 @@ describe('several at once', () => {
         failed: [{ id: 'a2', message: '该预约的状态已变化，请刷新后重试' }],
       }),
     })
-    await user.click(await screen.findByRole('checkbox', { name: '选择本页全部' }))
+    await user.click((await screen.findAllByRole('checkbox', { name: '选择本页全部' }))[0]!)
     await user.click(screen.getByRole('button', { name: /批量取消/ }))
     const asked = await dialog('取消 2 个预约')
     fireEvent.change(asked.getByRole('textbox'), { target: { value: '停电' } })

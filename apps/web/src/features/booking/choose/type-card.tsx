@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
-import { bookingMessages } from '../booking.messages.ts'
+import { bookingMessages, kindNames } from '../booking.messages.ts'
 import type { Help, TypeOffer } from '../booking.queries.ts'
 import { dial } from '../danger-card.tsx'
 import { isOnTheWay } from '../refusals.ts'
@@ -12,7 +12,8 @@ const { choose: texts, ways, minutes } = bookingMessages
 
 /** One service: what it is, how long it takes, and either the way in or why not now. */
 export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
-  const { type, label, intro, appointmentId, isSuggested } = offer
+  const { type, intro, appointmentId, isSuggested } = offer
+  const label = kindNames[type] ?? offer.label
   const refusal = offer.refusal && !isOnTheWay(offer.refusal.error) ? offer.refusal : null
   const words = (
     <div className={styles.words}>

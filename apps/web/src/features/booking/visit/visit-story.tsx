@@ -27,7 +27,7 @@ export function VisitStory({ visit }: { visit: Visit }) {
       ) : null}
       {visit.history.length > 0 ? (
         <section className={styles.card}>
-          <h2>{texts.history}</h2>
+          <h2 className={own.story}>{texts.history}</h2>
           <Timeline
             label={texts.history}
             events={visit.history.map(({ at, actionName, reason }, index) => ({

@@ -68,9 +68,9 @@ describe('what it shows', () => {
   test('types and people are put aside and taken back', async () => {
     open()
     await findCard('林静宜')
-    await user.click(screen.getByRole('button', { name: /可预约/ }))
+    await user.click(screen.getByRole('button', { name: /^可预约/ }))
     expect(screen.queryByText('林静宜', { selector: '[data-event] b' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: /可预约/ }))
+    await user.click(screen.getByRole('button', { name: /^可预约/ }))
     await findCard('林静宜')
     await user.click(screen.getByRole('checkbox', { name: /周明远/ }))
     expect(screen.queryByText('周明远', { selector: '[data-event] b' })).toBeNull()

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test'
+import { confirmWith, signByHand } from '../pages/forms.ts'
+import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+
+const SERVICE = '初始访谈'
+
+/** A try before this one may have come to the end: what it left is given back first. */
+const giveBack = async (page: Page): Promise<void> => {
+  await page.goto('/myVisit')
+  await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
+  const live = page.getByRole('link', { name: new RegExp(`^${SERVICE}，.*，(待确认|已约好)$`) })
+  while ((await live.count()) > 0) {
+    await live.first().click()
+    const button = page.getByRole('button', { name: /^(撤回预约|取消预约)$/ })
+    await button.click()
+    await confirmWith(page, /^(撤回预约|取消预约)$/)
+    await expect(page.getByRole('main').getByText('已取消')).toBeVisible()
+    await page.goto('/myVisit')
+    await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
+  }
+}
+
+/** The notice is read, every sentence of the agreement too, and it is signed; only the first time. */
+const agree = async (page: Page): Promise<void> => {
+  const step = page.getByRole('progressbar', { name: /^第 \d 步/ })
+  await expect(step).toBeVisible()
+  if (!(await step.getAttribute('aria-label'))?.includes('同意书')) return
+  await page.getByRole('button', { name: '我读过了，继续' }).click({ timeout: 30_000 })
+  const submit = page.getByRole('button', { name: '同意并提交' })
+  await submit.scrollIntoViewIfNeeded()
+  for (const choice of await page.getByText('我已了解并同意', { exact: true }).all())
+    await expect(async () => {
+      await choice.click()
+      await expect(choice.locator('xpath=ancestor-or-self::label').getByRole('radio')).toBeChecked({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+  const sign = page.getByRole('button', { name: '手写签名' })
+  if ((await sign.count()) > 0) {
+    await sign.first().click()
+    await signByHand(page)
+  }
+  await submit.click()
+  await confirmWith(page, '确定')
+  await expect(step).not.toHaveAttribute('aria-label', /同意书/)
+}
+
+test('a student books on a phone, to the end', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const page = await context.newPage()
+  await signIn(page, 'demo', 'student')
+  await expectWorkbench(page)
+  await giveBack(page)
+
+  await test.step('from home to the times, with the papers on the way', async () => {
+    await page.goto('/wel/index')
+    await page.getByRole('link', { name: /预约一次谈话/ }).click()
+    await page.getByRole('link', { name: `预约${SERVICE}` }).click()
+    await agree(page)
+    await expect(page.getByRole('progressbar', { name: /选老师和时间/ })).toBeVisible()
+  })
+
+  let when = ''
+  await test.step('a time that is pressed is kept, and another one gives it back', async () => {
+    const slots = page.getByRole('group', { name: /的时间$/ }).getByRole('button', { disabled: false })
+    await slots.first().click()
+    await expect(page.getByRole('timer')).toHaveText(/已保留 \d+:\d\d/)
+    when = (await page.getByRole('complementary').locator('b').first().textContent()) ?? ''
+    await page.reload()
+    await expect(page.getByRole('timer')).toHaveText(/已保留 \d+:\d\d/)
+    await page.getByRole('button', { name: '下一步，确认预约' }).click()
+    await expect(page.getByRole('main').getByText(when)).toBeVisible()
+  })
+
+  await test.step('booked, in the calendar, and on the home page', async () => {
+    await page.getByRole('button', { name: '确认预约' }).click()
+    await expect(page.getByRole('heading', { name: /^(约好了|已提交，等老师确认)$/ })).toBeVisible()
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: '加入日历' }).click()
+    expect((await file).suggestedFilename()).toMatch(/\.ics$/)
+    await page.getByRole('link', { name: '查看详情' }).click()
+    await expect(page.getByRole('heading', { name: '进度' })).toBeVisible()
+  })
+
+  await test.step('given back without a trace', () => giveBack(page))
+  await context.close()
+})
