@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { benchAppointments } from './appointments.ts'
+import { benchBooking } from './booking.ts'
 import { benchCalls } from './calls.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
@@ -10,7 +11,7 @@ import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
 import { benchRota } from './rota.ts'
 
-const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'forms'] as const
+const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'booking', 'forms'] as const
 type Name = (typeof NAMES)[number]
 
 const given = process.argv.slice(2)
@@ -43,5 +44,6 @@ const benchServer = async (): Promise<void> => {
 }
 
 if (needsPeople || isWanted('rota') || isWanted('appointments')) await benchServer()
+if (isWanted('booking')) await benchBooking(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

@@ -21,8 +21,10 @@ const MIGRATIONS = new URL('../../apps/server/db/migrations', import.meta.url).p
 
 export type World = { ownerUrl: string; appUrl: string; small: number; big: number; close(): Promise<void> }
 
-/** Fifty schools in one database: one with ten thousand people, one with a million, the rest with a few hundred each. */
-export const buildWorld = async (bigSize: number, say: (line: string) => void): Promise<World> => {
+export type EmptyWorld = { ownerUrl: string; appUrl: string; dataDir: string; close(): Promise<void> }
+
+/** A database with our tables and nobody in it. */
+export const emptyWorld = async (): Promise<EmptyWorld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword: 'bench', log: () => undefined })
   await query(postgres.url, 'create database bench')
@@ -31,9 +33,23 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
   const appUrl = new URL(ownerUrl)
   appUrl.username = APP.role
   appUrl.password = APP.password
-  const runtime = await createRuntime({
+  return {
     ownerUrl,
     appUrl: appUrl.href,
+    dataDir,
+    close: async () => {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fifty schools in one database: one with ten thousand people, one with a million, the rest with a few hundred each. */
+export const buildWorld = async (bigSize: number, say: (line: string) => void): Promise<World> => {
+  const { ownerUrl, appUrl, dataDir, close } = await emptyWorld()
+  const runtime = await createRuntime({
+    ownerUrl,
+    appUrl,
     masterKey: MASTER_KEY,
     dataDir,
     logger: createLogger('error'),
@@ -70,16 +86,7 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
   await runtime.close()
   await query(ownerUrl, 'vacuum analyze')
   await query(ownerUrl, 'checkpoint')
-  return {
-    ownerUrl,
-    appUrl: appUrl.href,
-    small,
-    big,
-    close: async () => {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { ownerUrl, appUrl, small, big, close }
 }
 
 /** Surnames and given names in the proportions of a school: a handful of surnames make up a third of it. */

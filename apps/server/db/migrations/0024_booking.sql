@@ -114,8 +114,8 @@ create index appointment_open on appointment (tenant_id, state, end_at)
   where state in ('toConfirm', 'notStart', 'running', 'success');
 create index appointment_absent on appointment (tenant_id, visitor_id, settled_at)
   where state in ('cancel', 'userTakeLeave', 'userBreakAppointment');
-create index appointment_absent_when on appointment (tenant_id, start_at)
-  where state in ('cancel', 'userTakeLeave', 'userBreakAppointment');
+create index appointment_absent_when on appointment (tenant_id, start_at desc, id)
+  where state in ('cancel', 'userTakeLeave', 'hostTakeLeave', 'userBreakAppointment', 'hostBreakAppointment');
 create index appointment_removed on appointment (tenant_id, settled_at desc, id) where state = 'removed';
 select make_tenant_table('appointment', 'select', 'insert', 'update');
 

@@ -17,7 +17,7 @@ export const seedBooking = (
   app: TestApp,
   tenant: TestTenant,
   { admin, student, host, site, term, mark }: Given,
-): Promise<Record<'appointment' | 'session_extension', string>> =>
+): Promise<Record<'appointment' | 'care_case' | 'session_extension', string>> =>
   inTenant(app, tenant, async (tx) => {
     const caseId = await openCase(tx, {
       visitorId: student.id,
@@ -69,5 +69,5 @@ export const seedBooking = (
        values ($1, $2, $3, '导师', $3, $4)`,
       [tx.tenantId, student.id, admin.id, tx.now],
     )
-    return { appointment: row.id, session_extension: extension }
+    return { appointment: row.id, care_case: caseId, session_extension: extension }
   })

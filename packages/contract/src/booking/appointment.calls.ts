@@ -226,7 +226,7 @@ export const appointmentCalls = defineCalls({
     audit: 'appointment.confirm',
     body: Type.Object(known),
     reply: Acted,
-    errors: [...actRefusals, 'appointment.slot_lost'],
+    errors: [...actRefusals, 'appointment.slot_lost', 'approval.own_request'],
   },
   'POST /consult/approve/reject': {
     summary: '驳回预约',
@@ -235,7 +235,7 @@ export const appointmentCalls = defineCalls({
     audit: 'appointment.reject',
     body: Type.Object({ ...known, reason: Reason('原因') }),
     reply: Acted,
-    errors: actRefusals,
+    errors: [...actRefusals, 'approval.own_request'],
   },
   'POST /consult/appointment/arrive': {
     summary: '签到',

@@ -91,10 +91,11 @@ export const exportCalls = defineCalls({
     summary: '导出预约',
     access: permitted('consult_appoint_list_tab'),
     body: Type.Object({
-      type: Type.Optional(Text(3, '预约类型')),
+      type: Type.Optional(Text(60, '预约类型')),
       tab: Type.Optional(Text(20, '状态')),
       keyword: Type.Optional(Text(50, '来访者')),
       hostId: Type.Optional(Id('user')),
+      siteId: Type.Optional(Id('site')),
       startDate: Type.Optional(Text(10, '开始日期')),
       endDate: Type.Optional(Text(10, '结束日期')),
       ...wish,

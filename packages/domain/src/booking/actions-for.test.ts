@@ -13,6 +13,7 @@ const known: KnownAppointment = {
   hasArrived: false,
   isDuty: false,
   settledAt: addDays(startAt, -5),
+  isRecordLocked: false,
   pending: [],
 }
 const at = (minutes: number): Date => addMinutes(startAt, minutes)
@@ -61,6 +62,12 @@ test('corrections and restoring have their days', () => {
   expect(actions(CLERK, addDays(startAt, 31), { state: 'userBreakAppointment', settledAt })).toEqual([])
   expect(actions(CLERK, addDays(startAt, 30), { state: 'removed', settledAt })).toEqual(['restore'])
   expect(actions(CLERK, addDays(startAt, 31), { state: 'removed', settledAt })).toEqual([])
+})
+
+test('a result whose record is sealed stays as it is', () => {
+  const settledAt = startAt
+  expect(actions(CLERK, addDays(startAt, 2), { state: 'complete', settledAt })).not.toEqual([])
+  expect(actions(CLERK, addDays(startAt, 2), { state: 'complete', settledAt, isRecordLocked: true })).toEqual([])
 })
 
 test('nothing is offered that the table does not hold', () => {

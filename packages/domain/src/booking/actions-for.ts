@@ -11,6 +11,7 @@ export type KnownAppointment = {
   readonly hasArrived: boolean
   readonly isDuty: boolean
   readonly settledAt: Date
+  readonly isRecordLocked: boolean
   /** Approvals under way. */
   readonly pending: readonly ('confirm' | 'cancel' | 'leave')[]
 }
@@ -42,7 +43,7 @@ const factsOf = (known: KnownAppointment, rules: BookingRules, now: Date): Appoi
   isOnline: false,
   isOnlineReady: true,
   isRecordReady: true,
-  isRecordLocked: false,
+  isRecordLocked: known.isRecordLocked,
   settledAt: known.settledAt,
 })
 

@@ -50,6 +50,7 @@ describe('messages', () => {
       'slot_offer',
       'slot_offer_over',
       'queue_long_wait',
+      'extension_granted',
       'slot_replaced',
       'release_won',
       'release_lost',

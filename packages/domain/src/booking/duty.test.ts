@@ -5,7 +5,7 @@ import { approvalBefore, isDueToPass, isExtension } from './booking-approvals.ts
 import { bookingRuleDefaults as rules } from './booking-rules.ts'
 import type { Occupancy } from './clash.ts'
 import { openShifts, proposeDuty, replacementRefusal, shiftSpan, withReplacement, type DutyShift } from './duty.ts'
-import { hostRefusal, type HostFacts } from './host-fitness.ts'
+import { hostRefusal, isHostCategory, isHostOf, type HostCategory, type HostFacts } from './host-fitness.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { planSwap } from './reschedule.ts'
 import { unresolvedSince } from './unresolved.ts'
@@ -92,6 +92,25 @@ describe('a host', () => {
   ])('for %s with %j: %s', (type, over, words) => {
     const refusal = hostRefusal(type, { ...host, ...over }, start)
     expect(refusal && refusalText(refusal)).toBe(words)
+  })
+})
+
+describe('what somebody is there for', () => {
+  const of = (category: HostCategory, ...roles: string[]) =>
+    (['2', '14', '15', '20', '23'] as const).filter((type) => isHostOf(type, { category, roles })).join(' ')
+
+  test.each<[string, HostCategory, string[]]>([
+    ['2 14', 'counsellor', ['ROLE_CONSULTANT']],
+    ['14 15', 'interviewer', ['ROLE_INTERVIEWER']],
+    ['23', 'doctor', ['ROLE_CONSULTANT']],
+    ['20', 'peer', ['ROLE_GENERAL']],
+    ['', 'counsellor', ['ROLE_GENERAL']],
+  ])('%s: %s with %j', (types, category, roles) => {
+    expect(of(category, ...roles)).toBe(types)
+  })
+
+  test('is one of the categories', () => {
+    expect(['doctor', 'wizard', 'toString', null].map(isHostCategory)).toEqual([true, false, false, false])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { ActOption } from '@xinqiao/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApprovalModule, submitFlow } from '../approval/index.ts'
-import { MORNING, openCentre, openHouse, type Centre, type Person } from './booking.fixture.ts'
+import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
-import { begin, doAs, type Story } from './reach.fixture.ts'
+import { begin, doAs, type Story } from '../../../test/booking-story.ts'
 
 const { engine, crons } = createApprovalModule([bookingSubject, extensionSubject])
 

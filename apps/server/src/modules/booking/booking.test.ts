@@ -1,7 +1,7 @@
 import { addMinutes, appointmentTypeCodes } from '@xinqiao/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MORNING, openCentre, openHouse, type Centre, type Person } from './booking.fixture.ts'
-import { arrived, begin, doAs, ready } from './reach.fixture.ts'
+import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
+import { arrived, begin, doAs, ready } from '../../../test/booking-story.ts'
 import { attendanceOf } from './attendance.ts'
 import { book } from './book.ts'
 

@@ -1,7 +1,7 @@
 import { appointmentMachine, appointmentTypes, millisecondsPer, sourcesOf, type Swap } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sealWord, type AppointmentRow } from './booking.tables.ts'
-import type { Held, Move } from './move-appointment.ts'
+import type { Held, Move } from './moves.ts'
 
 const recordDue = (tx: Tx, row: AppointmentRow, { settings }: Held): Date | null =>
   appointmentTypes[row.type].record === null

@@ -13,7 +13,8 @@ import { actFacts, flowOptions } from './act-facts.ts'
 import { lockAppointment } from './appointment.repo.ts'
 import { actedView, askedView } from './booking.views.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
-import { groundOf, hold, kindsFor, moveAppointment, type Move } from './move-appointment.ts'
+import { groundOf, hold, kindsFor, moveAppointment } from './move-appointment.ts'
+import type { Move } from './moves.ts'
 import { nudge } from './tell.ts'
 
 type Wish = Omit<Move, 'action' | 'by'> & { action: 'cancel' | 'leave' | 'hostLeave' }

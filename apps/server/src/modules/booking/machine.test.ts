@@ -11,9 +11,10 @@ import {
 } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
-import { openCentre, openHouse, type Centre, type Person } from './booking.fixture.ts'
-import { moveAppointment, type Move } from './move-appointment.ts'
-import { doAs, reach, ready, type Story } from './reach.fixture.ts'
+import { openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
+import { moveAppointment } from './move-appointment.ts'
+import type { Move } from './moves.ts'
+import { doAs, reach, ready, type Story } from '../../../test/booking-story.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 /** One school where the clerk confirms, one where a booking stands at once. */
@@ -61,7 +62,7 @@ const cases = rows.flatMap((row) => sourcesOf(row).map((from) => [from, row.acti
 
 describe('every row: who may, who may not, and what follows', () => {
   test.each(cases)('%s %s → %s', async (from, action, to, row) => {
-    const story = await reach(centreFor(from), from as AppointmentState)
+    const story = await reach(centreFor(from), from)
     const given = { action, ...(await ready(story, action)) }
     const named = row.by as readonly string[]
     const people = byRole.get(story.at)!

@@ -22,37 +22,10 @@ import type { AppointmentRow } from './booking.tables.ts'
 import { startCase } from './care-case.ts'
 import { changesOf } from './changes.ts'
 import { standingFor, tellBlock } from './derive.ts'
+import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
 import { tellAll } from './tell.ts'
-
-export type Move = {
-  id: string
-  action: AppointmentAction
-  /** 'clerk': somebody of the centre whose office it is, although the machine does not know their role. */
-  by: 'actor' | 'system' | 'clerk'
-  version?: number | undefined
-  reason?: string | undefined
-  set?: Partial<AppointmentRow> | undefined
-  /** When the wish was filed that takes effect now. */
-  askedAt?: Date | undefined
-  /** The request that is just being carried out. */
-  flowId?: string | undefined
-  /** reschedule, move. */
-  toSlot?: { id: string; method?: 1 | 2 | 3 | undefined } | undefined
-  isOnlineReady?: boolean | undefined
-  isRecordReady?: boolean | undefined
-}
-
-export type Moved = { row: AppointmentRow; from: string; to: string }
-
-export type Held = {
-  before: AppointmentRow
-  flows: readonly PendingFlow[]
-  slot: SlotRow | null
-  target: SlotRow | null
-  settings: BookingSettings
-}
 
 /**
  * Everything an action touches, taken in one order by everybody: slots by id, then the appointment. A row its viewer may

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MORNING, openCentre, openHouse, type Centre, type Person } from './booking.fixture.ts'
-import { begin, doAs } from './reach.fixture.ts'
+import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
+import { begin, doAs } from '../../../test/booking-story.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 let at: Centre
@@ -21,6 +21,8 @@ const outcomes = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
     )
     .toSorted()
 
+const times = (count: number, what: string): string[] => Array.from({ length: count }, () => what)
+
 const many = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
   const all: T[] = []
   for (let n = 0; n < count; n++) all.push(await make(n))
@@ -35,7 +37,7 @@ test('forty visitors on ten slots: ten of them have one, again and again', async
     const all = await Promise.allSettled(
       visitors.map((visitor, n) => at.call(visitor, BOOK, { type: '2', slotId: slots[n % 10]! })),
     )
-    expect(outcomes(all)).toEqual([...Array(10).fill('done'), ...Array(30).fill('slot.taken')].toSorted())
+    expect(outcomes(all)).toEqual([...times(10, 'done'), ...times(30, 'slot.taken')])
     const booked = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
     for (const id of booked)
       await at.call(at.clerk, 'POST /consult/cancel/staff', { id, version: 1, reason: '再来一次' })
@@ -46,7 +48,7 @@ test('one visitor pressing everywhere at once has one', async () => {
   const visitor = await at.visitor()
   const slots = await many(6, async (n) => at.slot({ host: await at.host(), day: 4 + n }))
   const all = await Promise.allSettled(slots.map((slotId) => at.call(visitor, BOOK, { type: '2', slotId })))
-  expect(outcomes(all)).toEqual([...Array(5).fill('appointment.one_at_a_time'), 'done'].toSorted())
+  expect(outcomes(all)).toEqual([...times(5, 'appointment.one_at_a_time'), 'done'])
 })
 
 test('two clerks confirming: one does, the other hears', async () => {

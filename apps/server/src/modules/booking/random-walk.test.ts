@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { writeSetting } from '../setting/index.ts'
-import { MORNING, openCentre, openHouse, type Person } from './booking.fixture.ts'
-import { chanceFrom, choose, walkers, type Town } from './walk.fixture.ts'
-import { loadWorld } from './world.fixture.ts'
+import { MORNING, openCentre, openHouse, type Person } from '../../../test/booking-centre.ts'
+import { chanceFrom, choose, walkers, type Town } from '../../../test/booking-walk.ts'
+import { loadWorld } from '../../../test/booking-world.ts'
 
 const STEPS = 10_000
 const LOOKS = 4
@@ -98,5 +98,5 @@ test(
       ]),
     )
   },
-  4 * MINUTES,
+  8 * MINUTES,
 )

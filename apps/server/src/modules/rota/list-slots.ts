@@ -27,7 +27,13 @@ const WEEK_DAYS_MAX = 42
 /** A span of whole days that is in order and not too long. */
 export const checkedDays = (startDate: string, endDate: string, most: number): void => {
   const [first, last] = [parseDate(startDate), parseDate(endDate)]
-  const isSound = first && last && first <= last && (last.getTime() - first.getTime()) / millisecondsPer.day < most
+  // Before the first year of our count the database knows no days.
+  const isSound =
+    startDate >= '0001' &&
+    first &&
+    last &&
+    first <= last &&
+    (last.getTime() - first.getTime()) / millisecondsPer.day < most
   if (!isSound) throw new AppError('slot.wrong_order')
 }
 

@@ -19,6 +19,7 @@ export const rotaTexts = {
   categoryMissing: '请选择人员类别',
   fieldUnknown: '咨询领域不在本校的选项中',
   ownSupervisor: '督导不能是本人',
+  dayWrong: '资质有效期不正确',
 } as const
 
 export const slotStates = { '1': '可预约', '10': '已释放', '2': '已预约', '3': '已完成', removed: '已删除' } as const

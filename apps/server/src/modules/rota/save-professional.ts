@@ -55,6 +55,7 @@ const invalid = (detail: string): AppError => new AppError('request.invalid', { 
 
 const checkWords = async (tx: Tx, given: ProfessionalInput): Promise<void> => {
   if (given.category !== undefined && !isHostCategory(given.category)) throw invalid(texts.categoryMissing)
+  if (given.certificateUntil && given.certificateUntil < '0001') throw invalid(texts.dayWrong)
   if (given.supervisorId) {
     if (given.supervisorId === given.userId) throw invalid(texts.ownSupervisor)
     await ensurePerson(tx, given.supervisorId)

@@ -98,6 +98,7 @@ describe('the team', () => {
     [{ category: 'wizard' }, '参数错误：请选择人员类别'],
     [{}, '参数错误：请选择人员类别'],
     [{ category: 'peer', fields: ['99'] }, '参数错误：咨询领域不在本校的选项中'],
+    [{ category: 'peer', certificateUntil: '0000-01-01' }, '参数错误：资质有效期不正确'],
   ])('takes nobody with %j', async (more, message) => {
     await expect(save(rota.clerk, { userId: rota.friend.id, ...more })).rejects.toMatchObject({ code: 40001, message })
   })

@@ -1,7 +1,7 @@
 import { appointmentTypeCodes, appointmentTypes, millisecondsPer, parseDate, type AppealState } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules, termOf, type Term } from '../booking/index.ts'
-import { visitorsLike } from './visit.repo.ts'
+import { COLLEGE, visitorsLike } from './visit.repo.ts'
 
 export type BreakFilter = { keyword?: string; isBlocked?: boolean; isAppealed?: boolean; visitorId?: string }
 
@@ -58,7 +58,7 @@ const LINES = `
       from ordered o left join released r on r.visitor_id = o.visitor_id
      group by o.visitor_id
   )
-  select l.*, u.real_name as visitor_name, u.number_name as visitor_no, d.name as dept_name,
+  select l.*, u.real_name as visitor_name, u.number_name as visitor_no, ${COLLEGE} as dept_name,
          w.real_name as released_by_name, p.id as appeal_id, p.state as appeal_state, count(*) over ()::int as total
     from line l
     join user_account u on u.tenant_id = $1 and u.id = l.visitor_id

@@ -7,6 +7,7 @@ import { appealsOf } from './appeal.repo.ts'
 import { breakLines, termFor, type BreakFilter, type BreakLine } from './break-query.ts'
 import { appealView, breakView } from './break-views.ts'
 import { rowView } from './row-view.ts'
+import { COLLEGE } from './visit.repo.ts'
 import { RELEASE_REASON } from './visit.tables.ts'
 
 export const pageOfBreaks = async (tx: Tx, actor: Actor, filter: BreakFilter & PageQuery & { termId?: string }) => {
@@ -51,7 +52,7 @@ const releasesOf = async (tx: Tx, visitorId: string, termId: string) => {
 /** Nothing happened any more, since it was put right, but somebody was released or appealed. */
 const emptyLine = async (tx: Tx, visitorId: string): Promise<BreakLine> => {
   const [person] = await tx.sql<Pick<BreakLine, 'visitor_name' | 'visitor_no' | 'dept_name'>>(
-    `select u.real_name as visitor_name, u.number_name as visitor_no, d.name as dept_name from user_account u
+    `select u.real_name as visitor_name, u.number_name as visitor_no, ${COLLEGE} as dept_name from user_account u
        left join dept d on d.tenant_id = u.tenant_id and d.id = u.dept_id where u.tenant_id = $1 and u.id = $2`,
     [tx.tenantId, visitorId],
   )

@@ -13,7 +13,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
+import { isRecordLocked, kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
 import { dutySlots, peopleNamed, pendingFlows, roomsNamed, sitesNamed } from './visit.repo.ts'
 import { seesName } from './visit.policy.ts'
 
@@ -70,6 +70,7 @@ export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Su
       hasArrived: row.arrived_at !== null,
       isDuty: row.slot_id !== null && around.duty.has(row.slot_id),
       settledAt: row.settled_at,
+      isRecordLocked: isRecordLocked(row, now, around.rules.get(row.site_id)!),
       pending: (around.flows.get(row.id) ?? []).flatMap(waitOf),
     },
     by,

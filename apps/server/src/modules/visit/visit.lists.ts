@@ -40,6 +40,7 @@ const appointmentsList: ExportList = {
     tab: codesOf(appointmentTabs),
     keyword: 'text',
     hostId: 'id',
+    siteId: 'id',
     startDate: 'day',
     endDate: 'day',
   },

@@ -15,14 +15,18 @@ export type NamedPerson = {
 const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
+/** Of `u`, whose own department is `d`: the college it belongs to, where it does. */
+export const COLLEGE = `coalesce((select p.name from dept_closure c
+    join dept p on p.tenant_id = c.tenant_id and p.id = c.ancestor_id and p.kind = 'college'
+   where c.tenant_id = u.tenant_id and c.descendant_id = u.dept_id order by c.depth limit 1), d.name)`
+
 /** Those who have left are still named by what they took part in. */
 export const peopleNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> =>
   byId(
     await tx.sql<NamedPerson>(
-      `select u.id, u.real_name, u.number_name, coalesce(p.avatar_id::text, u.avatar) as avatar, d.name as dept_name, u.phone
+      `select u.id, u.real_name, u.number_name, u.avatar, ${COLLEGE} as dept_name, u.phone
          from user_account u
          left join dept d on d.tenant_id = u.tenant_id and d.id = u.dept_id
-         left join professional p on p.tenant_id = u.tenant_id and p.user_id = u.id
         where u.tenant_id = $1 and u.id = any($2::uuid[])`,
       [tx.tenantId, [...new Set(ids)]],
     ),

@@ -217,4 +217,8 @@ export const bodies = (log: readonly Asked[], key: string): unknown[] =>
   log.filter((asked) => asked.key === key).map((asked) => asked.body)
 export const sure = async (title: string, name: string) =>
   user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name }))
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+/** By its heading: under test antd gives every part of the page one and the same id, and so wrong names. */
+export const dialog = async (name: string) => {
+  const heading = await screen.findByText(name)
+  return within(heading.closest<HTMLElement>('[role="dialog"]') ?? heading)
+}

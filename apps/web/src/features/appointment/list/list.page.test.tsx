@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(screen.getAllByText('待确认结果').length).toBeGreaterThan(1)
     expect(within(screen.getByRole('tab', { name: /^全部/ })).getByText('286')).toBeTruthy()
     expect(screen.getByText('姓名已遮罩')).toBeTruthy()
-  })
+  }, 60_000)
 
   test('tabs and filters live in the address and reach the call', async () => {
     const { log, address } = start('/consult/list/10?tab=absent&keyword=李', CLERK, Page, {
@@ -52,24 +52,24 @@ describe('the list', () => {
     await user.click(screen.getByRole('tab', { name: /待确认12|待确认 12|^待确认(?!结果)/ }))
     await waitFor(() => expect(bodies(log, PAGE).at(-1)).toMatchObject({ tab: 'toConfirm' }))
     expect(address()).toContain('tab=toConfirm')
-  })
+  }, 60_000)
 
   test('the list of groups says where groups are', async () => {
     start('/consult/list/3', CLERK, Page, { [PAGE]: () => pageOf([]) })
     expect(await screen.findByText('这里没有团体预约')).toBeTruthy()
-  })
+  }, 60_000)
 
   test('a failure is told with its number, and can be tried again', async () => {
     start('/consult/list/2', CLERK, Page, { [PAGE]: () => refuse(1, '系统出了点问题', 500) })
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
-  })
+  }, 60_000)
 
   test('in a hand rows are cards, with the same actions', async () => {
     pretendPhone(true)
     start('/consult/list/2', CLERK, Page, { [PAGE]: () => pageOf([toConfirm]) })
     const cards = within(await screen.findByRole('list', { name: '咨询预约' }))
     expect(cards.getByRole('button', { name: '通过' })).toBeTruthy()
-  })
+  }, 60_000)
 })
 
 describe('actions of a row', () => {
@@ -95,7 +95,7 @@ describe('actions of a row', () => {
     ).toEqual(['查看'])
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
     expect(screen.queryByText('批量取消')).toBeNull()
-  })
+  }, 60_000)
 
   test('confirming asks first; a refusal is told and nothing else happens', async () => {
     let isTaken = true
@@ -115,7 +115,7 @@ describe('actions of a row', () => {
       { id: 'a7', version: 3 },
       { id: 'a7', version: 3 },
     ])
-  })
+  }, 60_000)
 
   test('rejecting needs a reason, and stays open while the server refuses', async () => {
     let isPending = true
@@ -137,7 +137,7 @@ describe('actions of a row', () => {
     await user.click(asked.getByRole('button', { name: /确\s*定/ }))
     await waitFor(() => expect(said()).toContain('预约已驳回'))
     expect(bodies(log, 'POST /consult/approve/reject').at(-1)).toEqual({ id: 'a7', version: 3, reason: '时间不合适' })
-  })
+  }, 60_000)
 
   test('correcting says what the counters will be', async () => {
     const { log } = start('/consult/list/2', CLERK, Page, {
@@ -171,7 +171,7 @@ describe('actions of a row', () => {
     expect(bodies(log, 'POST /consult/appointment/correct')).toEqual([
       { id: 'a1', version: 3, to: 'success', reason: '当天在宿舍网络会谈' },
     ])
-  })
+  }, 60_000)
 })
 
 describe('several at once', () => {
@@ -190,7 +190,7 @@ describe('several at once', () => {
     await user.click(asked.getByRole('button', { name: /确\s*定/ }))
     expect(await screen.findByText('该预约的状态已变化，请刷新后重试')).toBeTruthy()
     expect(bodies(log, 'POST /consult/cancel/batch')).toEqual([{ ids: ['a1', 'a2'], reason: '停电' }])
-  })
+  }, 60_000)
 
   test('are reminded, and put on paper', async () => {
     const { log } = start('/consult/list/2', CLERK, Page, {
@@ -203,5 +203,5 @@ describe('several at once', () => {
     expect(bodies(log, 'POST /consult/appointment/remind')).toEqual([{ ids: ['a1'] }])
     await user.click(screen.getByRole('button', { name: /打印名单/ }))
     expect((await dialog('打印名单（1 人）')).getByText('李*阳 202311020417')).toBeTruthy()
-  })
+  }, 60_000)
 })

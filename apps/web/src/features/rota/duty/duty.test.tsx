@@ -97,7 +97,6 @@ describe('the duty rota', () => {
     await press('拟一份')
     expect(await screen.findByText('请选择站点、日期与值班人员')).toBeTruthy()
     await pick('值班人员', '林静宜')
-    await new Promise((resolve) => setTimeout(resolve, 1000))
     await press('拟一份')
     await pick('4月20日 周一 下午', '无人')
     await press('发布')

@@ -83,7 +83,12 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
       footer={
         <div className={styles.foot}>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant={proposal ? 'default' : 'primary'} loading={propose.isPending} onClick={() => void draft()}>
+          <Button
+            guardMs={0}
+            variant={proposal ? 'default' : 'primary'}
+            loading={propose.isPending}
+            onClick={() => void draft()}
+          >
             {proposal ? texts.again : texts.propose}
           </Button>
           {proposal ? (

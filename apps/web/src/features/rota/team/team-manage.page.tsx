@@ -1,5 +1,5 @@
 import { hostCategories, optionsOf } from '@xinqiao/domain'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
@@ -81,13 +81,14 @@ export function Page() {
   const remove = useRemoveMember()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const everybody = (team.data ?? []).flatMap(({ people }) => people)
-  const found = everybody.filter((one) => fits(one, address.filters))
-  const { current, size } = address
-  const query = {
-    ...team,
-    data: team.data ? { records: found.slice((current - 1) * size, current * size), total: found.length } : undefined,
-  }
+  const { current, size, filters } = address
+  const { keyword, category } = filters
+  const everybody = useMemo(() => (team.data ?? []).flatMap(({ people }) => people), [team.data])
+  const data = useMemo(() => {
+    const found = everybody.filter((one) => fits(one, { keyword, category }))
+    return { records: found.slice((current - 1) * size, current * size), total: found.length }
+  }, [everybody, keyword, category, current, size])
+  const query = { ...team, data: team.data ? data : undefined }
   const add = { key: 'add', label: texts.add, primary: true, icon: <PlusIcon size={14} />, run: () => setPicking(true) }
   return (
     <>

@@ -33,6 +33,8 @@ const handlers: Handlers = {
     name: '咨询领域设置',
     settingList: [{ code: 'mood', label: '情绪困扰' }],
     version: 1,
+    updatedBy: null,
+    updateTime: null,
   }),
   'POST /consult/schedule/user': () => [aSlot()],
 }

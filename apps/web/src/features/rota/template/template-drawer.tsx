@@ -125,11 +125,16 @@ function NewTemplate({ start, sites, siteId, ownId, isOffered, termName, termEnd
       {fault ? <VerdictLine verdict={{ kind: 'clash', text: fault }} /> : null}
       <footer className={styles.foot}>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button variant={planned ? 'default' : 'primary'} loading={plan.isPending} onClick={() => void tryOut()}>
+        <Button
+          guardMs={0}
+          variant={planned ? 'default' : 'primary'}
+          loading={plan.isPending}
+          onClick={() => void tryOut()}
+        >
           {planned ? texts.planAgain : texts.plan}
         </Button>
         {planned && planned.slots > 0 ? (
-          <Button variant="primary" loading={save.isPending} onClick={() => void publish()}>
+          <Button guardMs={0} variant="primary" loading={save.isPending} onClick={() => void publish()}>
             {texts.save}
           </Button>
         ) : null}

@@ -92,7 +92,6 @@ describe('a weekly template', () => {
     expect(await screen.findByText(/勾选“跳过有冲突的时段”/)).toBeTruthy()
     expect(log.some(({ key }) => key === 'POST /consult/schedule/save')).toBe(false)
     await user.click(screen.getByRole('checkbox', { name: '跳过有冲突的时段，只排其余的' }))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
     await press('发布排班')
     expect(await asked(log, 'POST /consult/schedule/save')).toMatchObject({ skipClashes: true })
     await waitFor(() => expect(said()).toContain('已发布 11 个时段'))

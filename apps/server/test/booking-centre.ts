@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallInput, CallReply, Calls } from '@xinqiao/contract'
+import type { appointmentCalls, CallInput, CallReply, Calls } from '@xinqiao/contract'
 import {
   addMinutes,
   appointmentTypeCodes,
@@ -10,16 +10,16 @@ import {
   type AppointmentType,
   type RoleCode,
 } from '@xinqiao/domain'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import type { TestTenant } from '../../../test/people.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { recordInitial } from '../../kernel/transition.ts'
-import { formInForce } from '../form/index.ts'
-import { occupy, type SlotRow } from '../rota/index.ts'
-import { appointmentRegistration } from './appointment.routes.ts'
-import { findAppointment } from './appointment.repo.ts'
-import type { AppointmentRow } from './booking.tables.ts'
+import { createTestApp, type TestApp } from './harness.ts'
+import type { TestTenant } from './people.ts'
+import type { Actor } from '../src/kernel/actor.ts'
+import type { Tx } from '../src/kernel/db/tx.ts'
+import { recordInitial } from '../src/kernel/transition.ts'
+import { formInForce } from '../src/modules/form/index.ts'
+import { occupy, type SlotRow } from '../src/modules/rota/index.ts'
+import { appointmentRegistration } from '../src/modules/booking/appointment.routes.ts'
+import { findAppointment } from '../src/modules/booking/appointment.repo.ts'
+import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
 
 type Settings = NonNullable<NonNullable<Parameters<TestApp['givenTenant']>[0]>['settings']>
 
@@ -181,7 +181,7 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
       return id
     })
 
-  type Name = keyof typeof appointmentRegistration.handlers & keyof Calls & string
+  type Name = keyof typeof appointmentCalls
   type Handler = (tx: Tx, input: unknown, ctx: unknown) => Promise<unknown>
   /** A call in its own transaction, as somebody. */
   const call = <N extends Name>(

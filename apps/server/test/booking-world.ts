@@ -1,10 +1,10 @@
 import type { ActOption, ApprovalState, World, WorldAppointment } from '@xinqiao/domain'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { bookableSlot, type SlotRow } from '../rota/index.ts'
-import { attendanceOf } from './attendance.ts'
-import { readRules } from './booking-settings.ts'
-import type { AppointmentRow } from './booking.tables.ts'
-import { isRecordLocked } from './record-lock.ts'
+import type { Tx } from '../src/kernel/db/tx.ts'
+import { bookableSlot, type SlotRow } from '../src/modules/rota/index.ts'
+import { attendanceOf } from '../src/modules/booking/attendance.ts'
+import { readRules } from '../src/modules/booking/booking-settings.ts'
+import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
+import { isRecordLocked } from '../src/modules/booking/record-lock.ts'
 
 type OccupancyRow = {
   kind: 'host' | 'room' | 'visitor'

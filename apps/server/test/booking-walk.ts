@@ -1,11 +1,11 @@
 import { addMinutes, appointmentMachine, actionsFor, type AppointmentAction } from '@xinqiao/domain'
-import { createApprovalModule } from '../approval/index.ts'
-import { dropHold, holdSlot, moveSlot } from '../rota/index.ts'
-import type { Centre, Person } from './booking.fixture.ts'
-import type { AppointmentRow } from './booking.tables.ts'
-import { kindsOf } from './booker.ts'
-import { bookingSubject } from './flow-subjects.ts'
-import { moveAppointment } from './move-appointment.ts'
+import { createApprovalModule } from '../src/modules/approval/index.ts'
+import { dropHold, holdSlot, moveSlot } from '../src/modules/rota/index.ts'
+import type { Centre, Person } from './booking-centre.ts'
+import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
+import { kindsOf } from '../src/modules/booking/booker.ts'
+import { bookingSubject } from '../src/modules/booking/flow-subjects.ts'
+import { moveAppointment } from '../src/modules/booking/move-appointment.ts'
 
 export type Chance = () => number
 

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { refuse } from '../../../../test/fake-server.ts'
+import { said, user } from '../../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../../test/open-app.tsx'
+import { pageOf } from '../../../../test/people.ts'
+import { acted, aDetail, aRow, bodies, CLERK, dialog, HOST, start, times, tomorrow } from '../appointment.fixture.tsx'
+import { MinePage } from '../mine/mine-page.tsx'
+import { Page as RemovedPage } from '../removed/removed.page.tsx'
+import { AppointmentPage } from './appointment-page.tsx'
+
+const Detail = () => <AppointmentPage kind="consult" />
+const Mine = () => <MinePage kind="consult" />
+const ok = /确\s*定/
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2100))
+
+beforeEach(freshBrowser)
+
+test('one appointment: who, what happened, and its forms', async () => {
+  start('/?id=a1', CLERK, Detail, {
+    'GET /consult/appointment/detail': () =>
+      aDetail({ registrationAnswerId: 'w1', waived: ['G6'], overrideReason: '危机后跟进', actions: ['move'] }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: '李*阳' })).toBeTruthy()
+  expect(screen.getByText('已用 3 次，还可约 3 次')).toBeTruthy()
+  expect(screen.getByText('本学期次数。原因：危机后跟进')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toBe('/formAnswer/detail?id=w1')
+})
+
+test('an online session starts only when place and contact are known', async () => {
+  const { log } = start('/?id=a1', HOST, Detail, {
+    'GET /consult/appointment/detail': () => aDetail({ consultMethod: 2, actions: ['start'] }),
+    'POST /consult/appointment/start': () => acted(),
+  })
+  await user.click(await screen.findByRole('button', { name: /开\s*始/ }))
+  const asked = await dialog('开始与李*阳的线上会谈')
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '宿舍 6 栋 412' } })
+  await user.click(asked.getByRole('button', { name: ok }))
+  expect(await asked.findByText('请先确认紧急联系人')).toBeTruthy()
+  await user.click(asked.getByRole('switch'))
+  await pause()
+  await user.click(asked.getByRole('button', { name: ok }))
+  await waitFor(() => expect(said()).toContain('会谈已开始'))
+  expect(bodies(log, 'POST /consult/appointment/start')).toEqual([
+    { id: 'a1', version: 3, onlinePlace: '宿舍 6 栋 412', isContactConfirmed: true },
+  ])
+}, 60_000)
+
+test('moving it: a slot that was lost is said in the dialog, another one can be taken', async () => {
+  let isLost = true
+  const { log } = start('/?id=a1', CLERK, Detail, {
+    'GET /consult/appointment/detail': () => aDetail({ actions: ['move'] }),
+    'POST /consult/schedule/findScheduleTime': times,
+    'POST /consult/appointment/reschedule': () => (isLost ? refuse(41001, '该时段已被预约，请选择其他时段') : acted()),
+  })
+  await user.click(await screen.findByRole('button', { name: /改\s*期/ }))
+  const asked = await dialog('改期：李*阳')
+  const slot = () => asked.findByRole('button', { name: /14:00–14:50/ })
+  await user.click(await slot())
+  await user.click(asked.getByRole('button', { name: '改到这个时段' }))
+  expect(await asked.findByText('该时段已被预约，请选择其他时段')).toBeTruthy()
+  isLost = false
+  await user.click(await slot())
+  await pause()
+  await user.click(asked.getByRole('button', { name: '改到这个时段' }))
+  await waitFor(() => expect(said()).toContain('已改期，双方都会收到通知'))
+  expect(bodies(log, 'POST /consult/appointment/reschedule').at(-1)).toEqual({ id: 'a1', version: 3, slotId: 't7' })
+}, 60_000)
+
+test('a leave of the host that needs approval says so', async () => {
+  start('/?id=a1', HOST, Detail, {
+    'GET /consult/appointment/detail': () => aDetail({ actions: ['hostLeave'] }),
+    'POST /consult/leave/host': () => ({ ...acted(), flowId: 'f1' }),
+  })
+  await user.click(await screen.findByRole('button', { name: /请\s*假/ }))
+  const asked = await dialog('请假：李*阳的预约')
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '发烧' } })
+  await user.click(asked.getByRole('button', { name: ok }))
+  await waitFor(() => expect(said()).toContain('申请已提交，等待审批'))
+}, 60_000)
+
+test('a room is changed to one that is free; the others say by what they are taken', async () => {
+  const room = (id: string, name: string, free: boolean) => ({
+    id,
+    name,
+    siteId: 's1',
+    siteName: '东区中心',
+    kind: 'manned',
+    capacity: 3,
+    free,
+    reason: free ? '' : '林静宜',
+    until: null,
+  })
+  const { log } = start('/?id=a1', CLERK, Detail, {
+    'GET /consult/appointment/detail': () => aDetail(),
+    'POST /consult/schedule/findRoomsWithStatus/manned': () => [
+      room('r1', '咨询室 103', false),
+      room('r2', '咨询室 104', true),
+      room('r3', '咨询室 105', false),
+    ],
+    'POST /consult/appointment/changeRoom': () => acted(),
+  })
+  await user.click(await screen.findByRole('button', { name: /换\s*房/ }))
+  expect(await screen.findByText('占用：林静宜')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /咨询室 104/ }))
+  await user.click(screen.getByRole('button', { name: ok }))
+  await waitFor(() => expect(said()).toContain('房间已更换'))
+  expect(bodies(log, 'POST /consult/appointment/changeRoom')).toEqual([{ id: 'a1', version: 3, roomId: 'r2' }])
+}, 60_000)
+
+test('a host’s own day: today first, the next step as a big button', async () => {
+  const { log } = start('/', HOST, Mine, {
+    'POST /consult/appointment/page': ({ body }) =>
+      pageOf(
+        (body as { startDate?: string }).startDate === tomorrow
+          ? []
+          : [
+              aRow({ actions: ['start'], arriveTime: '2026-04-15 08:20:00' }),
+              aRow({ id: 'a2', state: 'running', actions: ['finish'] }),
+            ],
+      ),
+    'POST /consult/appointment/start': () => acted(),
+  })
+  expect(await screen.findByRole('button', { name: '结束会谈' })).toBeTruthy()
+  expect(screen.getByText('08:20 已签到')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '开始会谈' }))
+  await waitFor(() => expect(said()).toContain('会谈已开始'))
+  expect(bodies(log, 'POST /consult/appointment/page')[0]).toMatchObject({ isMine: true, ascending: true })
+}, 60_000)
+
+test('a deleted one comes back while it can', async () => {
+  const removed = { removedAt: '2026-04-15 08:00:00', removedByName: '方雨桐', reason: '重复' }
+  const { log } = start('/', CLERK, RemovedPage, {
+    'POST /consult/appointment/delPage': () =>
+      pageOf([
+        { ...aRow({ state: 'removed' }), ...removed, canRestore: true },
+        { ...aRow({ id: 'a2', state: 'removed' }), ...removed, canRestore: false },
+      ]),
+    'POST /consult/appointment/restore': () => acted('预约已恢复'),
+  })
+  const buttons = await screen.findAllByRole('button', { name: /恢\s*复/ })
+  expect(buttons).toHaveLength(1)
+  await user.click(buttons[0]!)
+  await user.click((await screen.findAllByRole('button', { name: /恢\s*复/ })).at(-1)!)
+  await waitFor(() => expect(said()).toContain('预约已恢复'))
+  expect(bodies(log, 'POST /consult/appointment/restore')).toEqual([{ id: 'a1', version: 3 }])
+}, 60_000)
