@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmergencyHost } from '../src/features/emergency/index.ts'
 import type { Host, Offer, Times, TypeOffer, TypesReply, Way } from '../src/features/booking/booking.queries.ts'
 import type { Breaks, Visit } from '../src/features/booking/visit.queries.ts'
+import { openedForm } from '../src/features/form/form.fixture.tsx'
 import type { Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'
 import { aRole, aUser, pageOf } from './people.ts'
@@ -89,7 +90,7 @@ export const aWay = (current: string, over: Partial<Way> = {}): Way => {
   }
 }
 
-export const anOffer = (id: string, startAt: string, over: Partial<Offer> = {}): Offer => ({
+const anOffer = (id: string, startAt: string, over: Partial<Offer> = {}): Offer => ({
   id,
   startAt: `${startAt}:00`,
   endAt: `${startAt.slice(0, 14)}50:00`,
@@ -205,6 +206,9 @@ export const SITE = {
   endTime: '22:00',
   notice: '',
 }
+
+/** Some form of the school's, as it is opened. */
+export const aForm = () => openedForm()
 
 /** A page of the visitor's, without the shell around it. */
 export const openBooking = (page: ReactNode, handlers: Handlers, at: string) =>

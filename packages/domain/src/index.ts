@@ -259,7 +259,14 @@ export { dictItems, isDictColour, systemDict, systemDicts, type DictItem, type D
 export { externalProducts, isExternalProduct, mayOpenExternal, type ExternalProduct } from './menu/external-product.ts'
 export { menuSwitches, type MenuEntry, type MenuHome, type MenuSwitch } from './menu/menu-entry.ts'
 export { menuEntries } from './menu/menu.ts'
-export { isWebAddress, jumpsToHotline, switchesFor, visibleMenu, type MenuRules, type MenuViewer } from './menu/visible-menu.ts'
+export {
+  isWebAddress,
+  jumpsToHotline,
+  switchesFor,
+  visibleMenu,
+  type MenuRules,
+  type MenuViewer,
+} from './menu/visible-menu.ts'
 export {
   extensionOf,
   fileExtensions,

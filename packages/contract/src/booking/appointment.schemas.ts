@@ -43,7 +43,7 @@ export const appointmentRow = {
 }
 export const AppointmentRow = Type.Object(appointmentRow)
 
-export const HistoryLine = Type.Object({
+const HistoryLine = Type.Object({
   at: DateTime,
   action: Type.String(),
   actionName: Type.String(),

@@ -1,7 +1,7 @@
 import { formatDate, halfDayTimes, shiftSpan, type HalfDay } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type DutyToday = {
+type DutyToday = {
   shiftId: string
   hostId: string
   hostName: string

@@ -12,7 +12,6 @@ const FRESH_MS = 30_000
 export type TypesReply = Reply<'POST /consult/mobile/reserve/types'>
 export type TypeOffer = TypesReply['types'][number]
 export type Help = TypesReply['help']
-export type Refused = NonNullable<TypeOffer['refusal']>
 export type Way = Reply<'POST /consult/mobile/reserve/way'>
 export type Times = Reply<'POST /consult/schedule/findScheduleTime'>
 export type TimesInput = Input<'POST /consult/schedule/findScheduleTime'>['body']

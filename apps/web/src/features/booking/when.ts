@@ -27,7 +27,7 @@ export const spanWords = (startAt: string, endAt: string): string =>
 /** 4月16日 周四 17:00 */
 export const momentWords = (time: string): string => `${dateWords(time)} ${weekdayIn(time)} ${clockOf(time)}`
 
-export const millisecondsUntil = (time: string): number => (parseDateTime(time)?.getTime() ?? 0) - serverNow()
+const millisecondsUntil = (time: string): number => (parseDateTime(time)?.getTime() ?? 0) - serverNow()
 
 export const isPast = (time: string): boolean => millisecondsUntil(time) <= 0
 

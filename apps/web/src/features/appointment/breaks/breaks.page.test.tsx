@@ -27,7 +27,7 @@ const row = (over: Partial<BreakRow> = {}): BreakRow => ({
   appealId: 'p1',
   appealState: '1',
   ...over,
-}, 60_000)
+})
 const appeal = {
   id: 'p1',
   state: '1',

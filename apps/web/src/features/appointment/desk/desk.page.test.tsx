@@ -25,7 +25,7 @@ const desk = (over: object = {}) => ({
   ],
   counts: { expected: 1, arrived: 1, running: 1, done: 0, absent: 1 },
   ...over,
-}, 60_000)
+})
 const code = () => ({ token: 't', path: '/checkIn?code=t', seconds: 30 })
 const column = (name: string) => within(screen.getByRole('region', { name }))
 

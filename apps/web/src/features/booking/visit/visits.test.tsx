@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aVisit, breaks, EVENING, openBooking } from '../../../../test/booking.tsx'
+import { aForm, aVisit, breaks, EVENING, openBooking } from '../../../../test/booking.tsx'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
 import { startPush } from '../../../session/index.ts'
-import { openedForm } from '../../form/form.fixture.tsx'
 import type { Visit } from '../visit.queries.ts'
 import { Page as Steps } from '../way/steps.page.tsx'
 import { Page as CheckIn } from './check-in.page.tsx'
@@ -151,7 +150,7 @@ describe('one appointment', () => {
 
   test('afterwards it asks how it was, in the school’s own form', async () => {
     const page = openDetail(aVisit({ state: 'complete', actions: [], feedbackFormId: 'f26' }), {
-      'POST /public/forms/answer/open': () => openedForm(),
+      'POST /public/forms/answer/open': () => aForm(),
     })
     await press('说说感受')
     expect(await screen.findByRole('button', { name: '提交' })).toBeTruthy()

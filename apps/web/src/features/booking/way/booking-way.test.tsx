@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aVisit, aWay, EVENING, openBooking, SITE, times } from '../../../../test/booking.tsx'
+import { aForm, aVisit, aWay, EVENING, openBooking, SITE, times } from '../../../../test/booking.tsx'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
-import { openedForm } from '../../form/form.fixture.tsx'
 import { Page as Evaluation } from './evaluation.page.tsx'
 import { Page } from './steps.page.tsx'
 
@@ -42,7 +41,7 @@ describe('papers', () => {
     const page = open({
       'POST /consult/mobile/reserve/way': () => aWay(current),
       'GET /consult/notice/cache/rules': () => ({ lines: [], text: '', seconds: 8 }),
-      'POST /public/forms/answer/open': () => openedForm(),
+      'POST /public/forms/answer/open': () => aForm(),
     })
     expect(await screen.findByRole('progressbar', { name: '第 1 步，读须知，签同意书，共 5 步' })).toBeTruthy()
     expect(screen.getByText('谈话内容严格保密。')).toBeTruthy()
@@ -59,7 +58,7 @@ describe('papers', () => {
   })
 
   test('a registration that was kept is opened again to be changed', async () => {
-    const page = open({ 'POST /public/forms/answer/open': () => openedForm() })
+    const page = open({ 'POST /public/forms/answer/open': () => aForm() })
     await user.click(await screen.findByRole('button', { name: '修改' }))
     expect(await screen.findByRole('button', { name: '写好了，下一步' })).toBeTruthy()
     expect(page.log.find(({ key }) => key.endsWith('/open'))?.body).toEqual({

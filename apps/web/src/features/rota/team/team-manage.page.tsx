@@ -88,7 +88,8 @@ export function Page() {
     const found = everybody.filter((one) => fits(one, { keyword, category }))
     return { records: found.slice((current - 1) * size, current * size), total: found.length }
   }, [everybody, keyword, category, current, size])
-  const query = { ...team, data: team.data ? data : undefined }
+  const { error, isFetching, refetch } = team
+  const query = { error, isFetching, refetch, data: team.data ? data : undefined }
   const add = { key: 'add', label: texts.add, primary: true, icon: <PlusIcon size={14} />, run: () => setPicking(true) }
   return (
     <>
