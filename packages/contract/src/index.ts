@@ -8,6 +8,7 @@ import { breakCalls } from './booking/break.calls.ts'
 import { registerCalls } from './booking/register.calls.ts'
 import { releaseCalls } from './booking/release.calls.ts'
 import { rotaCalls } from './booking/rota.calls.ts'
+import { teamCalls } from './booking/team.calls.ts'
 import { visitCalls } from './booking/visit.calls.ts'
 import { deptCalls } from './dept/dept.calls.ts'
 import { dictCalls } from './dict/dict.calls.ts'
@@ -72,6 +73,7 @@ export {
   smartFormCalls,
   tagCalls,
   taskCalls,
+  teamCalls,
   tenantCalls,
   termCalls,
   terminalCalls,
@@ -86,6 +88,7 @@ export {
 /** Every call of the product. */
 export const calls = {
   ...rotaCalls,
+  ...teamCalls,
   ...registerCalls,
   ...appointmentCalls,
   ...visitCalls,

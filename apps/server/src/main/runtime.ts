@@ -36,12 +36,7 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
-import {
-  appointmentRegistration,
-  bookingSubject,
-  extensionSubject,
-  recordSubject,
-} from '../modules/booking/index.ts'
+import { appointmentRegistration, bookingSubject, extensionSubject, recordSubject } from '../modules/booking/index.ts'
 import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
@@ -65,7 +60,7 @@ import {
 } from '../modules/registration/index.ts'
 import { releaseCrons, releaseRegistration } from '../modules/release/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
-import { rotaRegistration, slotsList } from '../modules/rota/index.ts'
+import { rotaRegistration, slotsList, teamRegistration } from '../modules/rota/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
 import { siteRegistration, termRegistration } from '../modules/site/index.ts'
 import { tagCron, tagRegistration } from '../modules/tag/index.ts'
@@ -278,7 +273,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       roleRegistration,
       siteRegistration,
       termRegistration,
-      rotaRegistration(file.maker),
+      rotaRegistration,
+      teamRegistration(file.maker),
       registerRegistration,
       appointmentRegistration,
       visitRegistration,

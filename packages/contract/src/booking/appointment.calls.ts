@@ -175,6 +175,7 @@ export const appointmentCalls = defineCalls({
       done: Type.Integer(),
       failed: Type.Array(Type.Object({ id: Id('appointment'), message: Type.String() })),
     }),
+    errors: ['request.not_found'],
   },
   'POST /consult/leave/visitor': {
     summary: '来访者请假',
@@ -343,6 +344,7 @@ export const appointmentCalls = defineCalls({
       done: Type.Integer(),
       failed: Type.Array(Type.Object({ id: Id('appointment'), message: Type.String() })),
     }),
+    errors: ['request.not_found'],
   },
   'POST /consult/appointment/restore': {
     summary: '恢复已删除的预约（30天内、时段仍空闲）',

@@ -109,6 +109,9 @@ export const remindNow = async (tx: Tx, ctx: Ctx, ids: readonly string[]) => {
   return { told }
 }
 
+const isSeen = (actor: Actor, row: AppointmentRow | undefined): boolean =>
+  row !== undefined && seesAppointment(actor, row)
+
 type Failure = { id: string; message: string }
 type Many = { ids: readonly string[]; action: 'cancelForVisitor' | 'remove'; reason: string; trace: string }
 
@@ -118,6 +121,9 @@ export const actOnEach = async (
   ctx: Ctx,
   { ids, action, reason, trace }: Many,
 ): Promise<{ done: number; failed: Failure[] }> => {
+  const actor = ctx.requireActor()
+  // Of an id nobody here knows not even an echo comes back.
+  for (const id of ids) if (!isSeen(actor, await findAppointment(tx, id))) throw notFound()
   const failed: Failure[] = []
   let done = 0
   for (const id of [...new Set(ids)].toSorted()) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
-import { bodies, CLERK, start, times, tomorrow } from '../appointment.fixture.tsx'
+import { bodies, CLERK, start, times, tomorrow } from '../../../../test/appointments.tsx'
 import { spanWords } from '../moment.ts'
 import { BookDrawer, type Wish } from './book-drawer.tsx'
 

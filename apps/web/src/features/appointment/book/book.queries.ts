@@ -5,7 +5,6 @@ import { INLINE, KEY, STAY, useChange } from '../appointment.queries.ts'
 
 export type Person = Reply<'POST /consult/register/user/page'>['records'][number]
 export type Summary = Reply<'GET /consult/register/userForAppoint'>
-export type Verdict = Reply<'POST /consult/appointment/judge'>
 
 const FEW = 8
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
-import { aRow, bodies, CLERK, DESK, dialog, start } from '../appointment.fixture.tsx'
+import { aRow, bodies, CLERK, DESK, dialog, start } from '../../../../test/appointments.tsx'
 import type { BreakRow } from './break.queries.ts'
 import { Page } from './breaks.page.tsx'
 

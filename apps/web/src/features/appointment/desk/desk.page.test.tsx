@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
-import { acted, aRow, bodies, DESK, dialog, start } from '../appointment.fixture.tsx'
+import { acted, aRow, bodies, DESK, dialog, start } from '../../../../test/appointments.tsx'
 import { Page } from './desk.page.tsx'
 
 const desk = (over: object = {}) => ({

@@ -4,7 +4,18 @@ import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
-import { acted, aDetail, aRow, bodies, CLERK, dialog, HOST, start, times, tomorrow } from '../appointment.fixture.tsx'
+import {
+  acted,
+  aDetail,
+  aRow,
+  bodies,
+  CLERK,
+  dialog,
+  HOST,
+  start,
+  times,
+  tomorrow,
+} from '../../../../test/appointments.tsx'
 import { MinePage } from '../mine/mine-page.tsx'
 import { Page as RemovedPage } from '../removed/removed.page.tsx'
 import { AppointmentPage } from './appointment-page.tsx'

@@ -5,7 +5,7 @@ import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
-import { aRow, acted, aDetail, bodies, CLERK, dialog, HOST, start, sure } from '../appointment.fixture.tsx'
+import { aRow, acted, aDetail, bodies, CLERK, dialog, HOST, start, sure } from '../../../../test/appointments.tsx'
 
 import { Page } from './list.page.tsx'
 

@@ -156,9 +156,9 @@ describe('a new slot', () => {
     await findCard('周明远')
     await pickSpan()
     await user.click((await dialog('新增时段')).getByRole('button', { name: '每周重复…' }))
-    const monday = await screen.findByRole('checkbox', { name: '周四' })
-    expect((monday as HTMLInputElement).checked).toBe(true)
-    expect((screen.getByRole('checkbox', { name: '周一' }) as HTMLInputElement).checked).toBe(false)
+    const thursday = await screen.findByRole<HTMLInputElement>('checkbox', { name: '周四' })
+    expect(thursday.checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '周一' }).checked).toBe(false)
   })
 })
 

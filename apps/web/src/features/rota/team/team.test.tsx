@@ -60,8 +60,8 @@ describe('the team as the house keeps it', () => {
     const row = within((await screen.findByText('周明远')).closest('tr')!)
     expect(row.getByText(/2020-01-01 已过期/)).toBeTruthy()
     expect(row.getByText('7 / 20')).toBeTruthy()
-    await fill('姓名', '林')
-    fireEvent.click(screen.getByRole('button', { name: /查\s*询/ }))
+    fireEvent.change(screen.getByPlaceholderText('姓名或领域'), { target: { value: '林' } })
+    fireEvent.click(screen.getByRole('button', { name: '搜索' }))
     await waitFor(() => expect(screen.queryByText('周明远')).toBeNull())
   })
 

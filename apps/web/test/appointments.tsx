@@ -2,13 +2,13 @@ import type { Permission } from '@xinqiao/domain'
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
-import type { Asked, Handlers } from '../../../test/fake-server.ts'
-import { user } from '../../../test/in-theme.tsx'
-import { openPart } from '../../../test/open-part.tsx'
-import { HeldPermissions } from '../../kit/gate/gate.tsx'
-import type { AppointmentDetail, AppointmentRow } from './appointment.queries.ts'
-import type { Host } from './lookups.queries.ts'
-import { dayAfter, today } from './moment.ts'
+import type { Asked, Handlers } from './fake-server.ts'
+import { user } from './in-theme.tsx'
+import { openPart } from './open-part.tsx'
+import { HeldPermissions } from '../src/kit/gate/gate.tsx'
+import type { AppointmentDetail, AppointmentRow } from '../src/features/appointment/appointment.queries.ts'
+import type { Host } from '../src/features/appointment/lookups.queries.ts'
+import { dayAfter, today } from '../src/features/appointment/moment.ts'
 
 export const CLERK: readonly Permission[] = [
   'consult_schedule_list_tab',
@@ -100,7 +100,7 @@ export const aDetail = (over: Partial<AppointmentDetail> = {}): AppointmentDetai
   ...over,
 })
 
-export const aHost = (over: Partial<Host> = {}): Host => ({
+const aHost = (over: Partial<Host> = {}): Host => ({
   userId: 'h1',
   realName: '林静宜',
   avatar: '',
