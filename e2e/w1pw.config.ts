@@ -1,2 +1,0 @@
-import { defineConfig } from '/work/main/node_modules/@playwright/test/index.mjs'
-export default defineConfig({ testDir: '/work/main/e2e/journeys', timeout: 120000, workers: 1, outputDir: '/tmp/w1pw', use: { baseURL: 'http://127.0.0.1:8141', viewport: { width: 1440, height: 900 }, launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }, screenshot: 'only-on-failure' } })
