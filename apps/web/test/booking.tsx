@@ -102,7 +102,7 @@ const anOffer = (id: string, startAt: string, over: Partial<Offer> = {}): Offer 
   ...over,
 })
 
-export const aHost = (over: Partial<Host> = {}): Host => ({
+const aHost = (over: Partial<Host> = {}): Host => ({
   userId: 'h1',
   realName: '林静宜',
   avatar: '',

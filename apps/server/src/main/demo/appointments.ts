@@ -162,7 +162,7 @@ const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<Ev
 }
 
 /** Appointments with everything that goes with them: events, slots in their states, the visitor's time. */
-export const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
+const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
   const clerkId = personOf(world, 'clerk').id
   const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
   const inOrder = visits.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())

@@ -5,7 +5,7 @@ import { readTypeSettings } from '../booking/index.ts'
 import { raiseSignal } from './raise-signal.ts'
 import { hostNamed, repeatStatusOf, writeRegistration } from './registration.repo.ts'
 
-export const REGISTRATION_FORM = 'F01'
+const REGISTRATION_FORM = 'F01'
 
 /** One registration serves every type that asks for it; kept is the one people begin with. */
 const beginning = async (tx: Tx): Promise<AppointmentType> => {

@@ -6,7 +6,7 @@ import { findAppointment, type AppointmentRow } from '../booking/index.ts'
 import { formInForce, rightsOn } from '../form/index.ts'
 
 /** How it was: one answer of the visitor to one talk that took place. */
-export const FEEDBACK = 'feedback'
+const FEEDBACK = 'feedback'
 
 const isHeld = ({ state }: AppointmentRow): boolean => state === 'success' || state === 'complete'
 

@@ -7,7 +7,7 @@ const actionLabels: ReadonlyMap<string, string> = new Map(
   appointmentMachine.transitions.map(({ action, label }) => [action, label]),
 )
 
-export const actionName = (action: string): string => actionLabels.get(action) ?? ''
+const actionName = (action: string): string => actionLabels.get(action) ?? ''
 
 const stateLabels = Object.fromEntries(
   Object.entries(appointmentMachine.states).map(([state, { label }]) => [state, label]),
@@ -17,13 +17,19 @@ const stateLabels = Object.fromEntries(
 const reasonOf = (tx: Tx, row: AppointmentRow, event: StateEvent, isLast: boolean): string =>
   event.reason ?? (isLast ? openWord(tx, row, 'reason') : '')
 
-export const historyView = (tx: Tx, row: AppointmentRow, events: readonly StateEvent[], withWords: boolean) =>
+/** `visitorName`: as the reader sees it, perhaps masked. */
+export const historyView = (
+  tx: Tx,
+  row: AppointmentRow,
+  events: readonly StateEvent[],
+  { visitorName, withWords }: { visitorName: string; withWords: boolean },
+) =>
   events.map((event, at) => ({
     at: formatDateTime(event.at),
     action: event.action,
     actionName: actionName(event.action),
     stateName: labelOf(stateLabels, event.to_state, ''),
-    actorName: event.actor_name ?? '',
+    actorName: event.actor_id === row.visitor_id ? visitorName : (event.actor_name ?? ''),
     reason: withWords ? reasonOf(tx, row, event, at === events.length - 1) : '',
   }))
 

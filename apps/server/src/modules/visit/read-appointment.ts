@@ -36,7 +36,7 @@ const flowsAbout = async (tx: Tx, id: string) => {
 }
 
 /** Of this visitor in the term of this appointment; a day outside of all terms has nothing to count. */
-export const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
+const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
   const [term, rules] = await Promise.all([termOf(tx, day), readRules(tx, null)])
   if (!term)
     return {
@@ -122,7 +122,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     ...answers,
     waived: row.waived,
     overrideReason: word('override_reason'),
-    history: historyView(tx, row, events, withWords),
+    history: historyView(tx, row, events, { visitorName: views[0]!.visitorName, withWords }),
     flows,
     attendance,
   }

@@ -39,6 +39,20 @@ describe('detail', () => {
     })
   })
 
+  test('what the visitor did does not tell the name to who sees it masked', async () => {
+    const id = await givenVisit(app, centre)
+    await inTenant(app, centre.tenant, (tx) =>
+      tx.sql(
+        `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
+         values ($1, 'appointment', $2, 9, 'notStart', 'notStart', 'reschedule', $3, $4)`,
+        [tx.tenantId, id, centre.visitor.id, tx.now],
+      ),
+    )
+    const who = async (reader: Person) => (await detail(reader, id)).history.at(-1)?.actorName
+    expect(await who(centre.clerk)).toBe('欧***')
+    expect(await who(centre.host)).toBe('欧阳晓琳')
+  })
+
   test('the desk sees who, when and where, not a word of why', async () => {
     const columns = { reason: await sealed('appointment.reason', '家里有急事') }
     const id = await givenVisit(app, centre, { state: 'cancel', startsIn: -2 * DAY, columns })
