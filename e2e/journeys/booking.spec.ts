@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { confirmWith, signByHand } from '../pages/forms.ts'
+import { agree } from '../pages/booking.ts'
+import { confirmWith } from '../pages/forms.ts'
 import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 
 const SERVICE = '初始访谈'
@@ -18,29 +19,6 @@ const giveBack = async (page: Page): Promise<void> => {
     await page.goto('/myVisit')
     await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
   }
-}
-
-/** The notice is read, every sentence of the agreement too, and it is signed; only the first time. */
-const agree = async (page: Page): Promise<void> => {
-  const step = page.getByRole('progressbar', { name: /^第 \d 步/ })
-  await expect(step).toBeVisible()
-  if (!(await step.getAttribute('aria-label'))?.includes('同意书')) return
-  await page.getByRole('button', { name: '我读过了，继续' }).click({ timeout: 30_000 })
-  const submit = page.getByRole('button', { name: '同意并提交' })
-  await submit.scrollIntoViewIfNeeded()
-  for (const choice of await page.getByText('我已了解并同意', { exact: true }).all())
-    await expect(async () => {
-      await choice.click()
-      await expect(choice.locator('xpath=ancestor-or-self::label').getByRole('radio')).toBeChecked({ timeout: 500 })
-    }).toPass({ timeout: 30_000 })
-  const sign = page.getByRole('button', { name: '手写签名' })
-  if ((await sign.count()) > 0) {
-    await sign.first().click()
-    await signByHand(page)
-  }
-  await submit.click()
-  await confirmWith(page, '确定')
-  await expect(step).not.toHaveAttribute('aria-label', /同意书/)
 }
 
 test('a student books on a phone, to the end', async ({ browser }) => {

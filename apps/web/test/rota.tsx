@@ -5,7 +5,7 @@ import type { Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'
 import { aUser } from './people.ts'
 
-export const CLERK = [
+const CLERK = [
   'consult_schedule_list_tab',
   'consult_schedule_manage_btn',
   'consult_team_manage_btn',
@@ -73,7 +73,7 @@ export const aHost = (over: Partial<Host> = {}): Host => ({
   ...over,
 })
 
-export const aRoom = (over: Partial<Room> = {}): Room => ({
+const aRoom = (over: Partial<Room> = {}): Room => ({
   id: 'r101',
   name: '咨询室 101',
   siteId: 's1',
@@ -125,7 +125,7 @@ export const aWeek = (slots: Slot[], over: Partial<Week> = {}): Week => ({
   ...over,
 })
 
-export const aBoard = (over: Partial<Board> = {}): Board => ({
+const aBoard = (over: Partial<Board> = {}): Board => ({
   booked: 58,
   free: 14,
   total: 72,

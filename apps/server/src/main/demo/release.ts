@@ -1,4 +1,12 @@
-import { addMinutes, commitmentOf, dayStart, halfWeight, holdDraw, type AppointmentType } from '@xinqiao/domain'
+import {
+  addMinutes,
+  commitmentOf,
+  dayStart,
+  halfWeight,
+  holdDraw,
+  millisecondsPer,
+  type AppointmentType,
+} from '@xinqiao/domain'
 import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
@@ -60,11 +68,20 @@ const nonceOf = (world: DemoWorld, name: string): string =>
 
 /** Twice as many wishes as slots. Those who lost wait now. */
 const drawnRound = async (past: Past, world: DemoWorld, slots: readonly SlotRow[], people: readonly DemoPerson[]) => {
-  const tx = past(20)
+  const today = past(0).now
+  const hoursSince = (moment: Date): number => (today.getTime() - moment.getTime()) / millisecondsPer.hour
+  const opensAt = addMinutes(dayStart(today, -1), 12 * HOUR)
+  const tx = past(hoursSince(addMinutes(opensAt, 2)))
   const id = world.random.id('release:drawn')
-  const opensAt = addMinutes(tx.now, -2)
   const nonce = nonceOf(world, 'drawn')
-  await insertRound(past(44), world, { id, nonce, title: '下周个体咨询', opensAt, closesAt: tx.now, slots })
+  await insertRound(past(hoursSince(opensAt) + 20), world, {
+    id,
+    nonce,
+    title: '下周个体咨询',
+    opensAt,
+    closesAt: tx.now,
+    slots,
+  })
   const requests = people.map((person, at) => ({
     id: world.random.id(`release:request:${at}`),
     person,

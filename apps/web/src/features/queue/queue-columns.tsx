@@ -36,11 +36,11 @@ const isLong = (row: QueueEntry): boolean =>
   isLongWait({ since: parseDateTime(row.createTime) ?? new Date(), offersMade: row.offersMade }, new Date())
 
 export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
-  { key: 'position', title: texts.position, kind: 'number', width: 68, onCard: 'none' },
+  { key: 'position', title: texts.position, kind: 'number', width: 68, optional: true, onCard: 'none' },
   {
     key: 'visitorName',
     title: texts.visitor,
-    width: 190,
+    width: 150,
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
@@ -54,18 +54,18 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
       </span>
     ),
   },
-  { key: 'typeName', title: texts.type, width: 110 },
+  { key: 'typeName', title: texts.type, width: 96 },
   {
     key: 'star',
     title: texts.star,
-    width: 110,
+    width: 140,
     text: (row) => row.star,
     render: (row) => (row.star === null ? null : <StatusTag {...crisisStarLook(row.star as CrisisStar)} />),
   },
   {
     key: 'waitedDays',
     title: texts.waited,
-    width: 130,
+    width: 120,
     text: (row) => queueMessages.days(row.waitedDays),
     render: (row) => (
       <span className={styles.waited}>
@@ -74,11 +74,11 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
       </span>
     ),
   },
-  { key: 'wish', title: texts.wish, width: 240, text: wishWords },
+  { key: 'wish', title: texts.wish, width: 220, text: wishWords },
   {
     key: 'state',
     title: texts.state,
-    width: 230,
+    width: 200,
     onCard: 'aside',
     text: (row) => row.stateName,
     render: (row) => (

@@ -3,15 +3,24 @@ import { requestNoOf } from '../../kit/failure.ts'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
+import { usePhone } from '../../kit/use-media.ts'
 import { HelpLine } from '../emergency/index.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 
+type FrameProps = {
+  title: string
+  /** says more than the page's name, which a phone shows above already */
+  isOwn?: boolean
+  children: ReactNode
+}
+
 /** A reading column with help at its end: waiting is when it is needed most. */
-export function VisitorFrame({ title, children }: { title: string; children: ReactNode }) {
+export function VisitorFrame({ title, isOwn = false, children }: FrameProps) {
+  const isPhone = usePhone()
   return (
     <main className={styles.page}>
-      <h1 className={styles.heading}>{title}</h1>
+      <h1 className={isPhone && !isOwn ? 'xq-sr' : styles.heading}>{title}</h1>
       {children}
       <HelpLine />
     </main>

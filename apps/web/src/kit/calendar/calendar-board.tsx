@@ -1,6 +1,6 @@
 import type { CalendarRef } from '@fullcalendar/react'
 import { formatDateTime } from '@xinqiao/domain'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { usePhone } from '../use-media.ts'
 import styles from './calendar-board.module.css'
@@ -56,7 +56,8 @@ export function CalendarBoard(props: CalendarProps) {
     calendar.current?.getApi().unselect()
     props.onRange?.(span)
   })
-  useEffect(() => tell({ start, end, view }), [tell, start, end, view])
+  // Before it is painted: whoever fetches what is in sight begins at once.
+  useLayoutEffect(() => tell({ start, end, view }), [tell, start, end, view])
   const forget = useSteady(() => {
     pick.forget()
     calendar.current?.getApi().unselect()

@@ -24,7 +24,7 @@ export function Page() {
       </VisitorFrame>
     )
   return (
-    <VisitorFrame title={data.title}>
+    <VisitorFrame title={data.title} isOwn>
       <section className={styles.card} aria-label={releaseMessages.title}>
         <h2>
           {data.typeName}

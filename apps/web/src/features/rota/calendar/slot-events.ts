@@ -8,7 +8,7 @@ import { scheduleTexts as texts } from './schedule.messages.ts'
 /** Shorter ones have room for one line. */
 const TWO_LINES_MINUTES = 40
 
-export const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
+const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
 
 /** Only what nobody has booked moves; the server judges again. */
 export const mayMove = ({ isManageable, status, shiftId, endAt }: Slot, now: string): boolean =>

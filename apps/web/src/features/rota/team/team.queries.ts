@@ -4,7 +4,6 @@ import type { LoadPeople } from '../../../kit/user-picker/person.ts'
 import { client } from '../../../session/index.ts'
 import { INLINE, ROTA, useChange } from '../rota.queries.ts'
 
-export type Team = Reply<'GET /consult/professionals/tree'>
 export type Member = Reply<'GET /consult/professionals/detail'>
 
 export const useTeam = (siteId = '') =>
