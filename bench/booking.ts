@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import pg from 'pg'
 import { productCodes } from '@xinqiao/domain'
 import type { ClientSession } from '@xinqiao/contract/client'
 import { systemClock, uuidV7 } from '../apps/server/src/kernel/clock.ts'
@@ -12,7 +12,7 @@ import { createRuntime, type Runtime } from '../apps/server/src/main/runtime.ts'
 import { book } from '../apps/server/src/modules/booking/index.ts'
 import { writeSetting } from '../apps/server/src/modules/setting/index.ts'
 import { createTenant } from '../apps/server/src/modules/tenant/index.ts'
-import { median } from './lib/load.ts'
+import { median, type Shot } from './lib/load.ts'
 import { signedShot, type Person } from './lib/person.ts'
 import { serve } from './lib/servers.ts'
 import { retold, takeDown } from './lib/statements.ts'
@@ -44,6 +44,20 @@ const buildSchool = async (runtime: Runtime, name: string, visitors: number): Pr
   return { tenantId, ...built }
 }
 
+/** In life a proxy stands between: so many connections reach the server, however many people there are. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+const post = (url: string, { headers, body }: Shot): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = { method: 'POST', agent, headers: { 'Content-Type': 'application/json', ...headers } }
+    const asked = request(url, options, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => (text += part))
+      reply.on('end', () => resolve(text))
+    })
+    asked.on('error', reject).end(body)
+  })
+
 let shots = 0
 
 /** Empty when it was booked, otherwise why not. */
@@ -51,9 +65,7 @@ const press = async (url: string, school: School, at: number, slotId: string): P
   const visitorId = school.rush.visitorIds[at] ?? ''
   const person = { session: school.sessions[at], userId: visitorId, tenantId: String(school.tenantId) } as Person
   const shot = signedShot(person, '/consult/appointment/book', { type: TYPE, visitorId, slotId }, ++shots)
-  const headers = { 'Content-Type': 'application/json', ...shot.headers }
-  const reply = await fetch(url + shot.path, { method: 'POST', headers, body: shot.body })
-  const { code, msg } = (await reply.json()) as { code: number; msg?: string }
+  const { code, msg } = JSON.parse(await post(url + shot.path, shot)) as { code: number; msg?: string }
   return code === 0 ? '' : (msg ?? String(code))
 }
 
@@ -173,6 +185,7 @@ export const benchBooking = async (say: (line: string) => void): Promise<void> =
       `bookings  ours ${mine.toFixed(0)}/s   bare statements ${bare.toFixed(0)}/s   ratio ${(mine / bare).toFixed(2)}`,
     )
   } finally {
+    agent.destroy()
     ours.stop()
     await runtime.close()
     await world.close()

@@ -13,6 +13,7 @@ export type MovedTime = {
   /** 'yyyy-MM-dd HH:mm', China time; from then on the clocks run as always. */
   setTime(text: string): Promise<void>
   person(browser: Browser, options?: BrowserContextOptions): Promise<Page>
+  leave(page: Page): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,7 +42,7 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
   const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
   const clockFile = join(folder, 'clock')
   const address = `http://localhost:${port}`
-  const pages: Page[] = []
+  const pages = new Set<Page>()
   let shift = shiftTo(begin)
   writeFileSync(clockFile, String(shift))
   const server: ChildProcess = spawn(
@@ -75,8 +76,12 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
       const context = await browser.newContext({ baseURL: address, ...options })
       await context.addInitScript(moveClock, shift)
       const page = await context.newPage()
-      pages.push(page)
+      pages.add(page)
       return page
+    },
+    leave: async (page) => {
+      pages.delete(page)
+      await page.context().close()
     },
     stop: async () => {
       if (server.exitCode === null) {

@@ -106,7 +106,14 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
   const rota = await seedRota(app, tenant, { browser, site: org.site, room: org.room, mark })
-  const booking = await seedBooking(app, tenant, { admin, student, host: rota.host, site: org.site, term: org.term, mark })
+  const booking = await seedBooking(app, tenant, {
+    admin,
+    student,
+    host: rota.host,
+    site: org.site,
+    term: org.term,
+    mark,
+  })
   const visit = await seedVisit(app, tenant, { admin, student, term: org.term, mark })
   const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
   const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })

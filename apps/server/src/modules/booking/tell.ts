@@ -48,7 +48,7 @@ const valuesOf = (said: Said): Record<string, string> => {
   const { row, names, rules, counts } = said
   return {
     time: momentText(row.start_at),
-    place: placeText(row.type, placeOf(row, names)),
+    place: placeOf(row, names),
     type: appointmentTypes[row.type].label,
     deadline: momentText(cancelDeadline(row.start_at, rules)),
     before: momentText(said.before ?? row.start_at),
@@ -76,11 +76,13 @@ export const tellAll = async (tx: Tx, said: Said): Promise<void> => {
     const receivers = receiversOf(tx, row, to)
     if (!receivers) continue
     if (code === 'record_due') values['time'] = momentText(row.record_due_at ?? row.end_at)
+    // Only the visitor is asked to come a little early.
+    const place = to === 'visitor' ? placeText(row.type, values['place'] ?? '') : (values['place'] ?? '')
     await sendMessage(tx, {
       code,
       about: { type: 'appointment', id: row.id, step: `${action}:${row.version}` },
       to: receivers,
-      values: code === 'record_due' ? { ...values, n: '1' } : values,
+      values: { ...values, place, ...(code === 'record_due' ? { n: '1' } : {}) },
       link: to === 'visitor' ? visitorLink(row.id) : staffLink(row.id),
     })
   }

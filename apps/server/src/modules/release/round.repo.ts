@@ -9,9 +9,6 @@ type Tables = {
 }
 const q = queries<Tables>()
 
-export const findRound = (tx: Tx, id: string): Promise<RoundRow | undefined> =>
-  tx.first(q.selectFrom('release_round').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
-
 export const lockRound = (tx: Tx, id: string): Promise<RoundRow | undefined> =>
   tx.first(
     q.selectFrom('release_round').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate(),

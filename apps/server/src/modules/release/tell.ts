@@ -7,7 +7,7 @@ import type { RoundRow, WaitRow } from './release.tables.ts'
 
 const QUEUE = '/appointmentQueue'
 
-export const roundLink = (id: string): string => `/release/round?id=${id}`
+const roundLink = (id: string): string => `/release/round?id=${id}`
 
 export const tellWinner = async (tx: Tx, round: RoundRow, row: AppointmentRow): Promise<void> => {
   const slot = row.slot_id === null ? undefined : (await slotMap(tx, [row.slot_id])).get(row.slot_id)

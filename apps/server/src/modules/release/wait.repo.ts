@@ -18,15 +18,6 @@ export const insertEntry = async (tx: Tx, row: Omit<WaitRow, 'tenant_id'>): Prom
       .onConflict((conflict) => conflict.doNothing()),
   )) > 0
 
-export const liveEntryOf = async (tx: Tx, visitorId: string, type: AppointmentType): Promise<WaitRow | undefined> =>
-  (
-    await tx.sql<WaitRow>(
-      `select * from wait_entry
-        where tenant_id = $1 and visitor_id = $2 and family = $3 and state in ('waiting', 'offered')`,
-      [tx.tenantId, visitorId, appointmentTypes[type].family],
-    )
-  )[0]
-
 export const setAppointment = (tx: Tx, id: string, appointmentId: string): Promise<number> =>
   tx.run(
     q
@@ -63,7 +54,7 @@ export const latestStar = async (tx: Tx, visitorId: string): Promise<number | nu
 }
 
 /** The order of the domain's byQueueOrder, which a test holds it to. */
-export const QUEUE_ORDER = 'w.is_urgent desc, w.star nulls last, coalesce(w.behind_at, w.created_at), w.id'
+const QUEUE_ORDER = 'w.is_urgent desc, w.star nulls last, coalesce(w.behind_at, w.created_at), w.id'
 
 export type PlacedRow = WaitRow & { position: number | null }
 

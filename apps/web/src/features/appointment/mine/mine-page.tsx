@@ -22,9 +22,9 @@ import styles from './mine.module.css'
 
 export type MineKind = 'consult' | 'assess'
 
-/** Assessments have a list of their own; everything else is counselling. */
+/** Whoever is with me today stands on the first page, whatever for; assessments have a list of their own besides. */
 const TYPES: Readonly<Record<MineKind, string>> = {
-  consult: '2,8,9,10,11,12,14,18,19,20,23',
+  consult: '1,2,8,9,10,11,12,13,14,15,17,18,19,20,23',
   assess: '1,13,15,17',
 }
 const FIRST: Readonly<Record<MineKind, string>> = { consult: '2', assess: '1' }

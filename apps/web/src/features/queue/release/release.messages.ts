@@ -67,7 +67,7 @@ export const releaseMessages = {
     drawing: '申请已截止，马上抽签',
     most: '最多选 10 个',
     pick: '请至少选择一个时段',
-    commitment: '公布的承诺',
+    commitment: '承诺',
     commitmentLead: '抽签用的随机数已经锁定，这是它的指纹；抽签后公布原数，任何人都能核对没有被换过。',
     slots: '这一轮的时段',
     won: '已为您约到',

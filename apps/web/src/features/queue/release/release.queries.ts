@@ -9,7 +9,6 @@ const ROUNDS = ['release'] as const
 
 export type Round = Reply<'POST /consult/release/page'>['records'][number]
 export type RoundDetail = Reply<'GET /consult/release/detail'>
-export type RoundSlot = RoundDetail['slots'][number]
 export type NewRound = Input<'POST /consult/release/save'>['body']
 
 export const useRounds = (body: Input<'POST /consult/release/page'>['body']) => {
