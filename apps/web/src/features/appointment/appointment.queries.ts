@@ -8,6 +8,7 @@ export const INLINE = { quiet: true, stay: true } as const
 export const STAY = { stay: true } as const
 
 export const KEY = 'appointment'
+export const MINUTE = 60_000
 
 export type AppointmentRow = Reply<'POST /consult/appointment/page'>['records'][number]
 export type AppointmentDetail = Reply<'GET /consult/appointment/detail'>
@@ -28,6 +29,8 @@ export const useAppointments = (body: PageInput, enabled = true) => {
     queryFn: () => client.call('POST /consult/appointment/page', { body }, INLINE),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // What can be done with an appointment depends on the hour.
+    refetchInterval: MINUTE,
     enabled,
   })
 }

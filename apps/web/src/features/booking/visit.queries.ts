@@ -25,6 +25,8 @@ export const useVisit = (id: string) =>
     queryFn: () => client.call('GET /consult/appointment/myDetail', { query: { id } }, INLINE),
     enabled: id !== '',
     staleTime: 0,
+    // Checking in opens by the clock, and so does the meeting's address.
+    refetchInterval: 60_000,
   })
 
 export const useBreaks = (isWanted = true) =>

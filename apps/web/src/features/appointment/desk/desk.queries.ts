@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
 import { client } from '../../../session/index.ts'
-import { INLINE, KEY, STAY, useChange, useFresh } from '../appointment.queries.ts'
+import { INLINE, KEY, STAY, useChange, useFresh, MINUTE } from '../appointment.queries.ts'
 
 export type Desk = Reply<'POST /consult/appointment/desk'>
 export type Signal = Desk['signals'][number]
 export type Duty = Desk['duty'][number]
-
-const MINUTE = 60_000
 
 /** Pushed when something changes; asked each minute besides, because time itself changes what is late. */
 export const useDesk = (siteId: string) => {
