@@ -7,7 +7,7 @@ export default defineProject({
     globalSetup: './test/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 })

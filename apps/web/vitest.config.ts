@@ -11,7 +11,7 @@ export default defineProject({
     environment: 'jsdom',
     maxWorkers: 2,
     // Generous: a busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     setupFiles: existsSync(setup) ? [setup] : [],
   },
 })

@@ -94,7 +94,7 @@ describe('when every connection to the database is cut', () => {
       await expect.poll(listening, { timeout: 5000 }).toBe(1)
     }
     const other = await startSecondServer(stage.app)
-    expect(await listening()).toBe(2)
+    await expect.poll(listening, { timeout: 5000 }).toBe(2)
     expect((await info()).code).toBe(0)
     await other.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
       const rows = await tx.sql<{ id: string }>('update session set ended_at = $2 where tenant_id = $1 returning id', [

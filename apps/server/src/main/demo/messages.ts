@@ -118,7 +118,6 @@ export const tellMessages = async (tx: Tx, world: DemoWorld): Promise<void> => {
         })
   }
   await postNotices(past, world, NOTICES)
-  await tx.sql('delete from message_delivery where tenant_id = $1', [tx.tenantId])
   // What is older than two days has been read the same evening.
   await tx.sql(
     `update message set status = 2, read_at = created_at + interval '3 hours' where tenant_id = $1 and created_at < $2`,

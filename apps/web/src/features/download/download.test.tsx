@@ -42,7 +42,7 @@ describe('work under way', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
     expect(rowOf('2026级新生.xlsx').getByText('执行中')).toBeTruthy()
     expect(screen.getByRole('tab', { name: /进行中/ }).textContent).toContain('1')
-  }, 20_000)
+  }, 60_000)
 
   test('is cancelled by its owner after a question that names it', async () => {
     let running = [aTask()]
