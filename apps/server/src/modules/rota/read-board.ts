@@ -12,10 +12,10 @@ const BOOKED = ['2', '3']
 export const readBoard = async (tx: Tx, filter: SlotFilter & { startDate: string; endDate: string }) => {
   checkedDays(filter.startDate, filter.endDate, BOARD_DAYS_MAX)
   const { where, values } = slotConditions(tx, filter)
-  // A closed slot that nobody took was not on offer.
+  // A closed slot that nobody took was not on offer; a free hour of duty is there for whoever comes, not to be filled.
   const lines = await tx.sql<Line>(
     `select s.user_id, s.state, a.type, a.is_first, count(*)::int as n ${SLOTS_BOOKED}
-      where ${where} and not (s.is_closed and s.state in ('1', '10')) group by 1, 2, 3, 4`,
+      where ${where} and not (s.state in ('1', '10') and (s.is_closed or s.shift_id is not null)) group by 1, 2, 3, 4`,
     values,
   )
   const sum = (some: readonly Line[]): number => some.reduce((all, { n }) => all + n, 0)

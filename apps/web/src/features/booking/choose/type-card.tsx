@@ -15,10 +15,17 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
   const { type, intro, appointmentId, isSuggested } = offer
   const label = kindNames[type] ?? offer.label
   const refusal = offer.refusal && !isOnTheWay(offer.refusal.error) ? offer.refusal : null
+  const isOpen = !appointmentId && !refusal
   const words = (
     <div className={styles.words}>
       <h3>
-        {label}
+        {isOpen ? (
+          <Link className={styles.way} to={`/appointmentStepsPage?type=${type}`} aria-label={texts.go(label)}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         {isSuggested && !refusal ? <em>{texts.suggested}</em> : null}
       </h3>
       <p>{intro}</p>
@@ -41,17 +48,12 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
       </Shut>
     )
   return (
-    <Link
-      className={styles.card}
-      data-suggested={isSuggested}
-      to={`/appointmentStepsPage?type=${type}`}
-      aria-label={texts.go(label)}
-    >
+    <section className={styles.card} data-open="" data-suggested={isSuggested}>
       {words}
       <i>
         <ForwardIcon size={18} />
       </i>
-    </Link>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { calendarTypeOf, OPEN_SLOT, toneVars } from '../../../kit/calendar/calendar-data.ts'
 import type { Board, Room } from '../rota.queries.ts'
@@ -78,15 +79,17 @@ export function SideColumn(props: SideColumnProps) {
         {hosts.length === 0 ? <p className={styles.none}>{texts.noHostsYet}</p> : null}
       </Part>
       <Part title={texts.rooms} note={texts.now}>
-        <ul className={styles.rooms}>
-          {(rooms ?? []).map(({ id, name, free, reason, until }) => (
-            <li key={id} className={styles.room} title={free ? undefined : reason}>
-              <i data-free={free} />
-              <b>{name}</b>
-              <span>{free ? texts.freeUntil(until) : texts.usedUntil(until)}</span>
-            </li>
-          ))}
-        </ul>
+        <ScrollRegion className={styles.rooms} label={texts.rooms}>
+          <ul>
+            {(rooms ?? []).map(({ id, name, free, reason, until }) => (
+              <li key={id} className={styles.room} title={free ? undefined : reason}>
+                <i data-free={free} />
+                <b>{name}</b>
+                <span>{free ? texts.freeUntil(until) : texts.usedUntil(until)}</span>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
         {rooms?.length === 0 ? <p className={styles.none}>{texts.noRooms}</p> : null}
       </Part>
     </aside>

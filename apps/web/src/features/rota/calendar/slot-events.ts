@@ -10,6 +10,9 @@ const TWO_LINES_MINUTES = 40
 
 const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
 
+/** An hour of duty nobody has come to: the row of duty says who is there, the board need not say it hour by hour. */
+export const isIdleDuty = (slot: Slot): boolean => slot.shiftId !== null && isFree(slot)
+
 /** Only what nobody has booked moves; the server judges again. */
 export const mayMove = ({ isManageable, status, shiftId, endAt }: Slot, now: string): boolean =>
   isManageable && (status === '1' || status === '10') && shiftId === null && endAt > now

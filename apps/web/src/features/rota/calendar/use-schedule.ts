@@ -3,7 +3,7 @@ import type { CalendarSpan, CalendarView } from '../../../kit/calendar/calendar-
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { useRemembered } from '../../../kit/remember.ts'
 import { useBoard, useLiveRota, useSites, useWeek } from '../rota.queries.ts'
-import { countsByType, eventOf, sumsByDay } from './slot-events.ts'
+import { countsByType, eventOf, isIdleDuty, sumsByDay } from './slot-events.ts'
 
 export type Range = CalendarSpan & { readonly view: CalendarView }
 
@@ -26,7 +26,8 @@ export function useSchedule(range: Range, now: string) {
   }
   const week = useWeek(period)
   const board = useBoard(period)
-  const slots = week.data?.slots ?? NO_SLOTS
+  const all = week.data?.slots ?? NO_SLOTS
+  const slots = useMemo(() => all.filter((slot) => !isIdleDuty(slot)), [all])
   const byHost = useMemo(() => slots.filter(({ userId }) => !hiddenHosts.has(userId)), [slots, hiddenHosts])
   const shown = useMemo(() => byHost.filter(({ displayCode }) => !hiddenTypes.has(displayCode)), [byHost, hiddenTypes])
   const events = useMemo(
