@@ -11,6 +11,7 @@ export const bookingMessages = {
     book: '预约',
     go: (label: string) => `预约${label}`,
     seeMine: '查看我的预约',
+    stopped: '恢复预约后就可以约',
     mine: '接下来的预约',
     all: '全部',
     none: '学校还没有开放可以自己预约的服务',

@@ -16,6 +16,7 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
   const label = kindNames[type] ?? offer.label
   const refusal = offer.refusal && !isOnTheWay(offer.refusal.error) ? offer.refusal : null
   const isOpen = !appointmentId && !refusal
+  const isStopped = refusal?.error === 'appointment.blocked'
   const words = (
     <div className={styles.words}>
       <h3>
@@ -43,8 +44,9 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
     )
   if (refusal)
     return (
-      <Shut words={words} why={refusal.message}>
-        <WayOut error={refusal.error} help={help} />
+      // The notice above has said why booking is stopped; each card need not say it again.
+      <Shut words={words} why={isStopped ? texts.stopped : refusal.message}>
+        {isStopped ? null : <WayOut error={refusal.error} help={help} />}
       </Shut>
     )
   return (
