@@ -14,6 +14,7 @@ import { writeSetting } from '../apps/server/src/modules/setting/index.ts'
 import { createTenant } from '../apps/server/src/modules/tenant/index.ts'
 import { median, type Shot } from './lib/load.ts'
 import { signedShot, type Person } from './lib/person.ts'
+import { hasPgbench, pgbenchRate } from './lib/pgbench.ts'
 import { serve } from './lib/servers.ts'
 import { retold, takeDown } from './lib/statements.ts'
 import { emptyWorld, MASTER_KEY, type EmptyWorld } from './lib/world.ts'
@@ -103,7 +104,7 @@ const throughput = async (url: string, school: School): Promise<number> => {
 
 type SlotPlace = { id: string; user_id: string; room_id: string; start_at: Date; end_at: Date }
 
-/** The same bookings by a client that sends nothing but what the server says to the database. */
+/** The same bookings by pgbench (or a plain client), which sends nothing but what the server says to the database. */
 const rawly = async (runtime: Runtime, world: EmptyWorld, school: School): Promise<number> => {
   const { tenantId, rush } = school
   const places = await runtime.withTenant({ tenantId, actor: null }, (tx) =>
@@ -133,6 +134,7 @@ const rawly = async (runtime: Runtime, world: EmptyWorld, school: School): Promi
     }),
   )
   const file = join(world.dataDir, `${tenantId}.works`)
+  if (hasPgbench()) return pgbenchRate(world.appUrl, works, WORKERS, file)
   writeFileSync(file, serialize(works))
   const out = execFileSync(process.execPath, [join(import.meta.dirname, 'raw-client.ts'), world.appUrl, file])
   return (JSON.parse(String(out)) as { perSecond: number }).perSecond
@@ -178,11 +180,13 @@ export const benchBooking = async (say: (line: string) => void): Promise<void> =
           `${counted['appointments']} appointments, ${counted['doubles']} doubles, losers ${JSON.stringify([...losers])}`,
       )
       rates.raw.push(await rawly(runtime, world, raw))
+      const booked = (await count(runtime, raw))['appointments']
+      if (booked !== SLOTS) throw new Error(`the peer booked ${booked} of ${SLOTS}`)
       rates.ours.push(await throughput(ours.url, fast))
     }
     const [mine, bare] = [median(rates.ours), median(rates.raw)]
     say(
-      `bookings  ours ${mine.toFixed(0)}/s   bare statements ${bare.toFixed(0)}/s   ratio ${(mine / bare).toFixed(2)}`,
+      `bookings  ours ${mine.toFixed(0)}/s   ${hasPgbench() ? 'pgbench' : 'bare client'} ${bare.toFixed(0)}/s   ratio ${(mine / bare).toFixed(2)}`,
     )
   } finally {
     agent.destroy()
