@@ -101,6 +101,11 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   consult_break_list_tab: [...bookingManagers, ...desk],
   consult_break_release_btn: bookingManagers,
   consult_release_manage_btn: bookingManagers,
+  consult_monthly_list_tab: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT'],
+  consult_monthly_manage_btn: centreHead,
+  consult_analyze_setting_btn: [...adminOnly, ...centreHead],
+  consult_ai_list_tab: ['ROLE_CONSULTANT', ...centreHead],
+  consult_ai_takeover_btn: ['ROLE_CONSULTANT', ...centreHead],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

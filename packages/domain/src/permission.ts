@@ -54,6 +54,11 @@ export const permissions = {
   consult_break_list_tab: '取消与爽约查看',
   consult_break_release_btn: '解除暂停预约',
   consult_release_manage_btn: '公平放号',
+  consult_monthly_list_tab: '咨询月报查看',
+  consult_monthly_manage_btn: '咨询月报核对与发布',
+  consult_analyze_setting_btn: '统计口径设置',
+  consult_ai_list_tab: '智能会话查看',
+  consult_ai_takeover_btn: '智能会话人工接管',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -111,6 +116,8 @@ const desk = [
   'consult_desk_list_tab',
   'consult_break_list_tab',
 ] as const satisfies readonly Permission[]
+/** Those who answer when somebody talking to the assistant needs a person. */
+const companion = ['consult_ai_list_tab', 'consult_ai_takeover_btn'] as const satisfies readonly Permission[]
 /** Faculties and crisis leads bring somebody to the duty counsellor (types 8, 11, 12). */
 const helper = ['consult_appoint_book_btn'] as const satisfies readonly Permission[]
 
@@ -154,6 +161,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'consult_act_list_tab',
     'consult_act_manage_btn',
     ...bookingManager,
+    'consult_analyze_setting_btn',
     'message_notice_publish_btn',
     'message_manage_list_tab',
     'message_manage_change_btn',
@@ -170,7 +178,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_change_btn',
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host],
+  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host],
   ROLE_SUPERVISOR: siteView,
   ROLE_APPOINTMENT: [...consultTabs, ...siteManager, ...bookingManager],
@@ -179,7 +187,12 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   CRISIS_ROLE_CLASS: [],
   CRISIS_ROLE_CONSULTANT: userList,
   CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper],
-  CRISIS_ROLE_FACULTY_SUPERINTENDENT: ['admin_userInfo_list_tab', 'message_notice_publish_btn', ...helper],
+  CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
+    'admin_userInfo_list_tab',
+    'message_notice_publish_btn',
+    'consult_monthly_list_tab',
+    ...helper,
+  ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     'admin_userInfo_clinical_btn',
     'admin_userTag_list_tab',
@@ -192,6 +205,10 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'admin_role_list_tab',
     ...siteManager,
     ...bookingManager,
+    ...companion,
+    'consult_monthly_list_tab',
+    'consult_monthly_manage_btn',
+    'consult_analyze_setting_btn',
     'admin_audit_list_tab',
     'admin_audit_verify_btn',
     'message_notice_publish_btn',
@@ -200,7 +217,13 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_record_wait_tab',
     'appointment_consult_audit_wait_tab',
   ],
-  CRISIS_ROLE_SUPERINTENDENT: ['admin_audit_list_tab', 'admin_audit_verify_btn', 'admin_export_list_btn', ...helper],
+  CRISIS_ROLE_SUPERINTENDENT: [
+    'admin_audit_list_tab',
+    'admin_audit_verify_btn',
+    'admin_export_list_btn',
+    'consult_monthly_list_tab',
+    ...helper,
+  ],
   CRISIS_INTERVENE_SEARCH: [],
   EMPHASIS_INTERVENE_SEARCH: [],
 }
