@@ -1,83 +1,44 @@
-import { addMinutes, appointmentMachine, actionsFor, type AppointmentAction } from '@xinqiao/domain'
-import { createApprovalModule } from '../src/modules/approval/index.ts'
-import { dropHold, holdSlot, moveSlot } from '../src/modules/rota/index.ts'
-import type { Centre, Person } from './booking-centre.ts'
+import { addMinutes, actionsFor, appointmentMachine, settledStates, type AppointmentAction } from '@xinqiao/domain'
+import { dropHold, holdSlot } from '../src/modules/rota/index.ts'
+import type { Person } from './booking-centre.ts'
+import { flows, nothing, openSlots, pick, tend, types, type Act, type Chance, type Town } from './booking-town.ts'
+import { rotaActs } from './booking-walk-rota.ts'
 import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
 import { kindsOf } from '../src/modules/booking/booker.ts'
-import { bookingSubject } from '../src/modules/booking/flow-subjects.ts'
 import { moveAppointment } from '../src/modules/booking/move-appointment.ts'
-
-export type Chance = () => number
-
-/** The same numbers for the same seed (mulberry32). */
-export const chanceFrom = (seed: number): Chance => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-export const pick = <T>(items: readonly T[], chance: Chance): T | undefined =>
-  items[Math.floor(chance() * items.length)]
-
-export type Town = { at: Centre; visitors: Person[]; hosts: Person[]; boss: Person }
-type Act = (town: Town, chance: Chance) => Promise<string>
-
-const { engine, crons } = createApprovalModule([bookingSubject])
-
-type Open = { id: string }
-const openSlots = ({ at }: Town): Promise<Open[]> =>
-  at.inside((tx) =>
-    tx.sql(
-      `select id from slot where tenant_id = $1 and state in ('1', '10') and end_at > $2 order by start_at limit 30`,
-      [tx.tenantId, tx.now],
-    ),
-  )
+import { transferFlow, urgeFlow } from '../src/modules/approval/pass-on.ts'
+import { writeSetting } from '../src/modules/setting/index.ts'
 
 /** Mostly those something can still happen to. */
 const someRow = async ({ at }: Town, chance: Chance, mine?: string): Promise<AppointmentRow | undefined> => {
-  const isOpen = chance() < 0.85
+  const isOpen = chance() < 0.8
   const rows = await at.inside((tx) =>
     tx.sql<AppointmentRow>(
       `select * from appointment where tenant_id = $1 and ($3::uuid is null or $3 in (visitor_id, host_id))
-          and (not $2 or state in ('toConfirm', 'notStart', 'running', 'success', 'removed')) order by start_at desc limit 12`,
+          and (not $2 or state in ('toConfirm', 'notStart', 'running', 'success', 'removed')) order by start_at desc limit 16`,
       [tx.tenantId, isOpen, mine ?? null],
     ),
   )
   return pick(rows, chance)
 }
 
-const nothing = 'nothing there'
 const BOOK = 'POST /consult/appointment/book'
-const types = ['2', '2', '15', '10', '11', '8'] as const
-
-const publish: Act = async ({ at, hosts }, chance) => {
-  const host = pick(hosts, chance)!
-  const hour = String(8 + Math.floor(chance() * 12)).padStart(2, '0')
-  const isDuty = chance() < 0.15
-  await at.slot({
-    host,
-    day: Math.floor(chance() * 6),
-    clock: `${hour}:${chance() < 0.5 ? '00' : '30'}`,
-    types: isDuty ? ['11', '12'] : ['2', '10', '15'],
-    roomId: pick([at.room, at.room2, null], chance) ?? null,
-    isDuty,
-    studentView: chance() < 0.9,
-  })
-  return 'publish'
-}
 
 const bookOne: Act = async (town, chance) => {
   const { at, visitors, hosts } = town
   const slot = pick(await openSlots(town), chance)
   const visitor = pick(visitors, chance)!
-  if (!slot) return publish(town, chance)
-  const who = chance() < 0.7 ? visitor : pick([at.clerk, at.desk, ...hosts], chance)!
-  const type = pick(types, chance)!
-  await at.call(who, BOOK, { type, slotId: slot.id, ...(who === visitor ? {} : { visitorId: visitor.id }) })
+  if (!slot) return rotaActs.publish(town, chance)
+  const who = chance() < 0.7 ? visitor : pick([at.clerk, at.clerk, at.desk, ...hosts], chance)!
+  // Mostly for what the slot is there for.
+  const type = chance() < 0.75 ? pick(slot.types, chance)! : pick(types, chance)!
+  await at.call(who, BOOK, {
+    type,
+    slotId: slot.id,
+    ...(who === visitor ? {} : { visitorId: visitor.id }),
+    ...(who === at.clerk && chance() < 0.5 ? { overrideReason: '电话里已核实' } : {}),
+    ...(chance() < 0.4 ? { consultMethod: pick([1, 2], chance)! } : {}),
+  })
   return `book ${type}`
 }
 
@@ -90,11 +51,25 @@ const hold: Act = async (town, chance) => {
   return 'hold'
 }
 
+const allActions = appointmentMachine.transitions.map((one) => one.action)
+
+/** What people do when it is time, and hardly ever long before. */
+const onTheDay: ReadonlySet<AppointmentAction> = new Set(['arrive', 'start', 'noShow', 'hostNoShow'])
+
+const likely = (town: Town, row: AppointmentRow, offered: readonly AppointmentAction[], chance: Chance) => {
+  if (chance() < 0.15) return offered
+  const isTime = town.at.time.now >= addMinutes(row.start_at, -30)
+  const fitting = offered.filter((action) => row.state !== 'notStart' || onTheDay.has(action) === isTime)
+  return fitting.length > 0 ? fitting : offered
+}
+
 /** Any action of the machine this person could try, or one they could not. */
 const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chance): Promise<string> => {
   const offered = actionsFor(appointmentMachine, row.state, kindsOf(who.actor, row)).map((one) => one.action)
-  const all = appointmentMachine.transitions.map((one) => one.action)
-  const action: AppointmentAction = pick(offered.length > 0 && chance() < 0.9 ? offered : all, chance)!
+  const action: AppointmentAction = pick(
+    offered.length > 0 && chance() < 0.95 ? likely(town, row, offered, chance) : allActions,
+    chance,
+  )!
   const isMove = action === 'reschedule' || action === 'move'
   const target = isMove ? pick(await openSlots(town), chance) : undefined
   if (isMove && !target) return nothing
@@ -104,7 +79,8 @@ const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chanc
         id: row.id,
         action,
         by: 'actor',
-        isRecordReady: true,
+        isRecordReady: chance() < 0.9,
+        isOnlineReady: chance() < 0.7,
         ...(chance() < 0.95 ? { reason: '有事' } : {}),
         ...(target ? { toSlot: { id: target.id } } : {}),
         ...(chance() < 0.5 ? { version: row.version } : {}),
@@ -132,21 +108,43 @@ const ask: Act = async (town, chance) => {
   return `ask ${which}`
 }
 
-const answer: Act = async ({ at, boss }, chance) => {
-  const flows = await at.inside((tx) =>
-    tx.sql<Open>(`select id from approval_flow where tenant_id = $1 and state = '1' limit 20`, [tx.tenantId]),
+type Pending = { id: string; applicant_id: string }
+const pendingOf = ({ at }: Town): Promise<Pending[]> =>
+  at.inside((tx) =>
+    tx.sql<Pending>(`select id, applicant_id from approval_flow where tenant_id = $1 and state = '1' limit 20`, [
+      tx.tenantId,
+    ]),
   )
-  const flow = pick(flows, chance)
+
+const answer: Act = async (town, chance) => {
+  const flow = pick(await pendingOf(town), chance)
   if (!flow) return nothing
-  const isAgreed = chance() < 0.75
-  await at.inside(
-    (tx) =>
-      isAgreed
-        ? engine.agree(tx, boss.actor, { id: flow.id })
-        : engine.reject(tx, boss.actor, { id: flow.id, opinion: '不同意' }),
-    boss.actor,
+  const { at, bosses } = town
+  const who = pick([...bosses, ...bosses, at.admin, town.hosts[0]!], chance)!
+  const which = pick(['agree', 'agree', 'agree', 'reject', 'transfer'] as const, chance)!
+  await at.inside((tx): Promise<unknown> => {
+    if (which === 'agree') return flows.engine.agree(tx, who.actor, { id: flow.id })
+    if (which === 'transfer')
+      return transferFlow(tx, who.actor, { id: flow.id, userId: pick([...bosses, at.head], chance)!.id })
+    return flows.engine.reject(tx, who.actor, { id: flow.id, opinion: chance() < 0.8 ? '不同意' : '' })
+  }, who.actor)
+  return `flow ${which}`
+}
+
+/** Whoever asked takes it back, or asks again; now and then somebody whose request it is not. */
+const pursue: Act = async (town, chance) => {
+  const flow = pick(await pendingOf(town), chance)
+  const everybody = [...town.visitors, ...town.hosts]
+  const owner = everybody.find(({ id }) => id === flow?.applicant_id)
+  if (!flow || !owner) return nothing
+  const who = chance() < 0.9 ? owner : pick([...town.bosses, ...everybody], chance)!
+  const isBack = chance() < 0.4
+  await town.at.inside(
+    (tx): Promise<unknown> =>
+      isBack ? flows.engine.withdraw(tx, who.actor, flow.id) : urgeFlow(tx, who.actor, flow.id),
+    who.actor,
   )
-  return isAgreed ? 'agree' : 'reject flow'
+  return isBack ? 'flow withdraw' : 'flow urge'
 }
 
 const asVisitor: Act = async (town, chance) => {
@@ -156,7 +154,7 @@ const asVisitor: Act = async (town, chance) => {
 }
 
 const asHost: Act = async (town, chance) => {
-  const who = pick(town.hosts, chance)!
+  const who = pick([...town.hosts, ...town.guards], chance)!
   const row = await someRow(town, chance, who.id)
   return row ? actOn(town, who, row, chance) : nothing
 }
@@ -166,26 +164,46 @@ const asCentre: Act = async (town, chance) => {
   return row ? actOn(town, pick([town.at.clerk, town.at.desk, town.at.head], chance)!, row, chance) : nothing
 }
 
+/** The newest of those that came to this. */
+const someOf = async ({ at }: Town, state: string, chance: Chance): Promise<AppointmentRow | undefined> =>
+  pick(
+    await at.inside((tx) =>
+      tx.sql<AppointmentRow>(
+        'select * from appointment where tenant_id = $1 and state = $2 order by settled_at desc limit 4',
+        [tx.tenantId, state],
+      ),
+    ),
+    chance,
+  )
+
+/** Results are put right, and what was deleted comes back: the more common ones would crowd these out. */
+const putRight: Act = async (town, chance) => {
+  const row = await someOf(town, pick([...settledStates, 'toConfirm', 'removed', 'removed'], chance)!, chance)
+  return row ? actOn(town, pick([town.at.clerk, town.at.head], chance)!, row, chance) : nothing
+}
+
 const autoFinish: Act = async (town, chance) => {
-  const row = await someRow(town, chance)
+  const row = await someOf(town, 'running', chance)
   if (!row) return nothing
   await town.at.inside((tx) => moveAppointment(tx, { id: row.id, action: 'autoFinish', by: 'system' }))
   return 'autoFinish'
 }
 
-const keepRota: Act = async (town, chance) => {
-  const slot = pick(await openSlots(town), chance)
-  if (!slot) return nothing
-  const action = pick(['close', 'reopen', 'remove'] as const, chance)!
-  await town.at.inside((tx) => moveSlot(tx, { id: slot.id, action, by: ['ROLE_APPOINTMENT'] }), town.at.clerk.actor)
-  return `slot ${action}`
-}
-
 const receive: Act = async (town, chance) => {
   const { at, visitors, hosts } = town
   const given = { visitorId: pick(visitors, chance)!.id, siteId: at.site, hostId: pick(hosts, chance)!.id }
-  await at.call(at.desk, 'POST /consult/appointment/walkIn', { type: '8', ...given })
+  const type = pick(['8', '8', '8', '11', '2'], chance)!
+  await at.call(at.desk, 'POST /consult/appointment/walkIn', { type, ...given })
   return 'walkIn'
+}
+
+/** From the emergency card, or by the desk. */
+const callForHelp: Act = async ({ at, visitors }, chance) => {
+  const who = pick(visitors, chance)!
+  if (chance() < 0.6) await at.call(who, 'POST /consult/appointment/callDuty', {})
+  else
+    await at.call(at.desk, 'POST /consult/appointment/toDuty', { visitorId: who.id, siteId: at.site, reason: '激动' })
+  return 'duty'
 }
 
 const letOff: Act = async ({ at, visitors }, chance) => {
@@ -199,8 +217,41 @@ const letOff: Act = async ({ at, visitors }, chance) => {
   return 'release'
 }
 
+/** A sign of danger comes, and is seen to a while later. */
+const signal: Act = async ({ at, visitors }, chance) => {
+  const { id } = pick(visitors, chance)!
+  const isNew = chance() < 0.3
+  await at.inside((tx) =>
+    isNew
+      ? tx.sql(
+          `insert into risk_signal (tenant_id, id, user_id, level, source, created_at)
+           values ($1, gen_random_uuid(), $2, 5, 'test', $3)`,
+          [tx.tenantId, id, tx.now],
+        )
+      : tx.sql(`update risk_signal set state = 'done' where tenant_id = $1`, [tx.tenantId]),
+  )
+  return isNew ? 'signal' : 'signals done'
+}
+
+const usual = { termSessionLimit: 100, maxReschedulePerTerm: 100, recordDueDays: 1, recordLockDays: 1 }
+const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0, correctDays: 0, restoreDays: 0 }
+
+/** The school changes its rules while people are at it; mostly they are easy. */
+export const changeMind: Act = async ({ at }, chance) => {
+  const isStrict = chance() < 0.3
+  const mode = chance() < 0.7 ? 2 : pick([1, 3] as const, chance)!
+  const bookingCheckEnable = chance() < 0.6
+  await at.inside(async (tx) => {
+    await writeSetting(tx, 'zxgzsz', isStrict ? strict : usual)
+    await writeSetting(tx, 'zxyyms', { mode })
+    await writeSetting(tx, 'yymssz', { bookingCheckEnable })
+  })
+  return isStrict ? 'strict rules' : 'easy rules'
+}
+
 /** Mostly to about the time of the next appointment, where things happen. */
-const wait: Act = async ({ at }, chance) => {
+const wait: Act = async (town, chance) => {
+  const { at } = town
   const [next] = await at.inside((tx) =>
     tx.sql<{ start_at: Date }>(
       `select start_at from appointment where tenant_id = $1 and state in ('notStart', 'running') and end_at > $2
@@ -209,33 +260,40 @@ const wait: Act = async ({ at }, chance) => {
     ),
   )
   const offset = pick([-25, -10, 0, 20, 55, 90], chance)!
-  const aim = next && chance() < 0.8 ? addMinutes(next.start_at, offset) : addMinutes(at.time.now, 20)
+  const aim = next && chance() < 0.8 ? addMinutes(next.start_at, offset) : addMinutes(at.time.now, 40)
   if (aim > at.time.now) at.time.now = aim
-  await crons[0]?.run({ withTenant: at.app.runtime.withTenant, tenantIds: [at.tenant.id], now: at.time.now })
+  await tend(town)
   return 'wait'
 }
 
 /** What each of the three does, and how often. */
 export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly (readonly [number, Act])[]>> = {
   visitors: [
-    [5, bookOne],
+    [6, bookOne],
     [2, hold],
-    [5, asVisitor],
+    [4, asVisitor],
     [2, ask],
+    [1, pursue],
+    [0.4, callForHelp],
   ],
   hosts: [
     [8, asHost],
-    [1, bookOne],
+    [2, bookOne],
     [1, ask],
-    [1, autoFinish],
+    [0.7, autoFinish],
+    [0.7, rotaActs.keepOwn],
   ],
   centre: [
-    [3, publish],
+    [4, rotaActs.publish],
     [5, asCentre],
+    [3, putRight],
     [3, answer],
-    [1, keepRota],
-    [1, receive],
-    [1, letOff],
+    [2, rotaActs.keepRota],
+    [1, rotaActs.keepDuty],
+    [0.7, receive],
+    [0.7, letOff],
+    [0.6, signal],
+    [0.5, changeMind],
     [2, wait],
   ],
 }

@@ -1,5 +1,15 @@
-import type { ActOption, ApprovalState, World, WorldAppointment } from '@xinqiao/domain'
+import {
+  isLive,
+  millisecondsPer,
+  type ActOption,
+  type ApprovalState,
+  type DutyShift,
+  type InvariantName,
+  type World,
+  type WorldAppointment,
+} from '@xinqiao/domain'
 import type { Tx } from '../src/kernel/db/tx.ts'
+import { shiftStatus, type ShiftRow } from '../src/modules/rota/duty.repo.ts'
 import { bookableSlot, type SlotRow } from '../src/modules/rota/index.ts'
 import { attendanceOf } from '../src/modules/booking/attendance.ts'
 import { readRules } from '../src/modules/booking/booking-settings.ts'
@@ -73,9 +83,90 @@ export const loadWorld = async (tx: Tx, termId: string): Promise<World> => {
       state: one.state,
       deciderIds: one.deciders,
     })),
-    duty: [],
+    duty: await loadDuty(tx),
     releases: releases.map((one) => ({ visitorId: one.visitor_id, at: one.released_at })),
     blockedIds,
+  }
+}
+
+type DutyLine = Pick<ShiftRow, 'id' | 'site_id' | 'day' | 'half' | 'is_booked'> & { host_id: string; is_kept: boolean }
+
+/**
+ * A shift is kept by whoever stands on it only if that person can come in and every slot still ahead of it is theirs; whoever
+ * is with somebody at this moment stays until it is over.
+ */
+const loadDuty = async (tx: Tx): Promise<DutyShift[]> => {
+  const rows = await tx.sql<DutyLine>(
+    `select d.id, d.site_id, d.day, d.half, d.host_id,
+            exists (select 1 from slot s where s.tenant_id = $1 and s.shift_id = d.id and s.state = '2') as is_booked,
+            u.lock_flag = '0' and not u.deleted and not exists (
+              select 1 from slot s left join appointment a on a.tenant_id = $1 and a.slot_id = s.id and a.state in ('toConfirm', 'notStart', 'running')
+               where s.tenant_id = $1 and s.shift_id = d.id and s.state in ('1', '10', '2') and s.end_at > $2
+                 and a.state is distinct from 'running' and (s.user_id <> d.host_id or a.host_id <> d.host_id)) as is_kept
+       from duty_shift d join user_account u on u.tenant_id = $1 and u.id = d.host_id
+      where d.tenant_id = $1 and d.removed_at is null`,
+    [tx.tenantId, tx.now],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    day: row.day,
+    half: row.half,
+    hostId: row.is_kept ? row.host_id : null,
+    status: shiftStatus(row, tx.now),
+  }))
+}
+
+/**
+ * What is taken is what slots and appointments say, no more and no less: the constraint that keeps two from one place guards
+ * nothing that was not written down.
+ */
+export const misplaced = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.sql<{ what: string }>(
+      `with due as (
+         select 'host' as kind, user_id as resource, id as owner, start_at, end_at from slot where tenant_id = $1 and state <> 'removed'
+         union all select 'room', room_id, id, start_at, end_at from slot
+          where tenant_id = $1 and state <> 'removed' and room_id is not null
+         union all select 'visitor', visitor_id, id, start_at, end_at from appointment
+          where tenant_id = $1 and state in ('toConfirm', 'notStart', 'running')
+       ), held as (
+         select kind, resource_id as resource, owner_id as owner, start_at, end_at from occupancy where tenant_id = $1 and is_active
+       )
+       select 'not taken: ' || kind || ' of ' || owner as what from (select * from due except select * from held) x
+       union all
+       select 'taken for nothing: ' || kind || ' of ' || owner from (select * from held except select * from due) y
+        -- Whoever walks in takes their host without a slot.
+        where not exists (select 1 from appointment a where a.tenant_id = $1 and a.id = y.owner and a.slot_id is null
+          and a.state in ('toConfirm', 'notStart', 'running') and y.kind <> 'visitor')`,
+      [tx.tenantId],
+    )
+  ).map((one) => one.what)
+
+/** How many there are that each promise speaks of: a promise about nobody is kept by everybody. */
+export const subjectsOf = (world: World): Readonly<Record<InvariantName, number>> => {
+  const { appointments, slots, flows, now, rules } = world
+  const live = appointments.filter(({ state }) => isLive(state))
+  const some = (kind: string) => world.occupancies.filter((one) => one.kind === kind).length
+  const hostsFault = new Set(['hostTakeLeave', 'hostBreakAppointment'])
+  const old = now.getTime() - rules.recordLockDays * millisecondsPer.day
+  const liveIds = new Set(live.map(({ id }) => id))
+  return {
+    'INV-S1': live.filter(({ slotId }) => slotId !== null).length,
+    'INV-S2': some('host'),
+    'INV-S3': some('room'),
+    'INV-S4': slots.filter(({ status }) => status === '2').length,
+    'INV-S5': slots.filter(({ status, endAt }) => (status === '1' || status === '10') && endAt <= now).length,
+    'INV-S6': world.duty.filter(({ status }) => status !== 'complete').length,
+    'INV-A1': [...Map.groupBy(live, ({ visitorId }) => visitorId).values()].filter((all) => all.length > 1).length,
+    'INV-A2': world.blockedIds.size,
+    'INV-A3': appointments.filter(({ state }) => hostsFault.has(state)).length,
+    'INV-A4': appointments.filter(({ state, settledAt }) => state === 'success' && settledAt.getTime() < old).length,
+    'INV-A5': world.events.length,
+    'INV-A6': world.releases.length * world.blockedIds.size,
+    'INV-P1': flows.filter(({ deciderIds }) => deciderIds.length > 0).length,
+    'INV-P2': flows.filter(({ state }) => state === '1').length,
+    'INV-P3': flows.filter((one) => one.option === 1 && one.state === '2' && liveIds.has(one.appointmentId)).length,
   }
 }
 

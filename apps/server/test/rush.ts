@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { inTenant } from './departments.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { TestTenant, Visitor } from './people.ts'
-import { buildRush, openSessions, type Rush, type RushSize } from '../src/main/demo/rush-school.ts'
+import { buildRush, openSessions, type Rush, type RushSize } from './rush-school.ts'
 
 export type RushTest = {
   app: TestApp

@@ -170,6 +170,9 @@ export const givenVisit = (app: TestApp, centre: Centre, given: Given = {}): Pro
       'state_event',
       event(tx, 'appointment', id, state, given.action ?? (state === 'toConfirm' ? 'request' : 'book')),
     )
+    const { reason } = given.columns ?? {}
+    if (reason)
+      await insert(tx, 'appointment_word', { tenant_id: tx.tenantId, appointment_id: id, version: 1, body: reason })
     return id
   })
 

@@ -139,6 +139,18 @@ export const errors = {
   'message.template_hole': { code: 49008, http: 200, text: '文案中的「{name}」不会被替换，请从可用字段中选择' },
   'message.channel_off': { code: 49009, http: 200, text: '{channel}尚未接入，暂不能选择' },
 
+  'assistant.terms_missing': { code: 49301, http: 200, text: '请先阅读并同意AI服务说明' },
+  'assistant.busy': { code: 49302, http: 200, text: '服务繁忙，已为您显示值班联系方式' },
+  'assistant.off': { code: 49303, http: 200, text: '本校未开放此服务，需要时请预约咨询或拨打值班电话' },
+  'assistant.minor': { code: 49304, http: 200, text: '未满18周岁暂不能使用此服务，老师随时可以帮助你，请预约咨询' },
+  'assistant.over': { code: 49305, http: 200, text: '会话已经结束，可以重新开始一次' },
+  'assistant.too_often': { code: 49306, http: 200, text: '慢慢说，不着急。请过一会儿再发，写下的内容还在' },
+  'assistant.taken': { code: 49307, http: 200, text: '已有老师接管这次会话，请刷新查看' },
+  'assistant.not_taken': { code: 49308, http: 200, text: '请先接管这次会话再回复' },
+  'assistant.blank': { code: 49309, http: 200, text: '写点什么再发送吧' },
+  'assistant.sealed': { code: 49310, http: 200, text: '会话已封存，内容已经销毁' },
+  'assistant.reason_missing': { code: 49311, http: 200, text: '请写明查看的用途' },
+
   'dept.name_taken': { code: 40701, http: 200, text: '同级已有名为“{name}”的部门，请换一个名称' },
   'dept.too_deep': { code: 40702, http: 200, text: '部门最多{max}级，请调整上级后重试' },
   'dept.cycle': { code: 40703, http: 200, text: '不能把部门移到它自己或它的下级之中' },
@@ -260,6 +272,14 @@ export const errors = {
 
   ...bookingErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
+
+  'report.submitted': { code: 45301, http: 200, text: '本期报告已提交' },
+  'report.published': { code: 45302, http: 200, text: '已发布的月报不可修改，请生成更正版' },
+  'report.month_open': { code: 45303, http: 200, text: '这个月还没有结束，月底之后再生成' },
+  'report.generating': { code: 45304, http: 200, text: '月报正在生成，请稍后再试' },
+  'report.reason_short': { code: 45305, http: 200, text: '请填写更正原因，至少5个字' },
+  'report.wrong_state': { code: 45306, http: 200, text: '月报的状态已变化，请刷新后重试' },
+  'report.items_wrong': { code: 45307, http: 200, text: '{detail}' },
 
   'server.unavailable': { code: 503, http: 503, text: '服务暂时不可用，请稍后再试' },
   'server.unexpected': { code: 1, http: 500, text: '系统出了点问题，请稍后重试（请求号 {traceId}）' },

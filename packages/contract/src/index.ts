@@ -1,5 +1,6 @@
 import { agreementCalls } from './agreement/agreement.calls.ts'
 import { approvalCalls } from './approval/approval.calls.ts'
+import { assistantCalls } from './assistant/assistant.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
@@ -24,6 +25,7 @@ import { messageCalls } from './message/message.calls.ts'
 import { pushCalls } from './message/push.calls.ts'
 import { overviewCalls, type AttentionCode } from './overview/overview.calls.ts'
 import { pageSetupCalls } from './page-setup/page-setup.calls.ts'
+import { reportCalls } from './report/report.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { settingCalls, type SettingItem } from './setting/setting.calls.ts'
 import { siteCalls } from './site/site.calls.ts'
@@ -46,6 +48,7 @@ export {
   answerCalls,
   appointmentCalls,
   approvalCalls,
+  assistantCalls,
   auditCalls,
   authCalls,
   breakCalls,
@@ -66,6 +69,7 @@ export {
   pushCalls,
   registerCalls,
   releaseCalls,
+  reportCalls,
   roleCalls,
   rotaCalls,
   settingCalls,
@@ -94,6 +98,7 @@ export const calls = {
   ...visitCalls,
   ...breakCalls,
   ...releaseCalls,
+  ...reportCalls,
   ...authCalls,
   ...terminalCalls,
   ...accountCalls,
@@ -113,6 +118,7 @@ export const calls = {
   ...workbenchCalls,
   ...agreementCalls,
   ...approvalCalls,
+  ...assistantCalls,
   ...userInfoCalls,
   ...userFormCalls,
   ...othersInfoCalls,

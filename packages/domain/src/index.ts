@@ -291,3 +291,5 @@ export {
 } from './page-setup/page-setup.ts'
 export * from './form/index.ts'
 export * from './booking/index.ts'
+export * from './assistant/index.ts'
+export * from './report/index.ts'

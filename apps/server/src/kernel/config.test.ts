@@ -20,6 +20,7 @@ describe('configuration', () => {
       poolSize: 20,
       webDir: '/srv/xinqiao/apps/web/dist',
       smsGateway: null,
+      modelServer: null,
       smtp: null,
       s3: null,
       officePath: '',

@@ -18,6 +18,8 @@ export type Config = {
   webDir: string
   smsGateway: { url: string; secret: string } | null
   smtp: { url: string; from: string } | null
+  /** A server that speaks the chat-completions dialect. */
+  modelServer: { url: string; key: string; model: string } | null
   /** Where files go instead of the data folder. */
   s3: S3Options | null
   officePath: string
@@ -55,6 +57,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     webDir: resolve(root, 'apps/web/dist'),
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
     smtp: readMailServer(env['SMTP_URL'], env['MAIL_FROM']),
+    modelServer: readModelServer(env),
     s3: readS3(env),
     officePath: env['PATH'] ?? '',
     logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
@@ -97,6 +100,16 @@ const readMailServer = (url: string | undefined, from: string | undefined) => {
       'SMTP_URL 需为 smtp(s):// 地址并配 MAIL_FROM。A mail server needs an smtp(s) address and MAIL_FROM.',
     )
   return { url, from }
+}
+
+const readModelServer = (env: NodeJS.ProcessEnv) => {
+  const [url, key, model] = [env['AI_MODEL_URL'], env['AI_MODEL_KEY'], env['AI_MODEL_NAME']]
+  if (!url) return null
+  if (!/^https?:\/\//.test(url) || !key || !model)
+    throw new ConfigError(
+      'AI_MODEL_URL 需为 http(s) 地址并配 AI_MODEL_KEY 和 AI_MODEL_NAME。A model server needs an http(s) address, a key and a name.',
+    )
+  return { url, key, model }
 }
 
 const readS3 = (env: NodeJS.ProcessEnv): S3Options | null => {

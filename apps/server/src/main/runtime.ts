@@ -24,6 +24,14 @@ import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
 import { agreementRegistration } from '../modules/agreement/index.ts'
 import { approvalNeeded, createApprovalModule, submitFlow, type FlowSubject } from '../modules/approval/index.ts'
+import {
+  assistantCrons,
+  assistantRegistration,
+  createHttpModel,
+  createStandInModel,
+  type ModelClient,
+  type ModelServer,
+} from '../modules/assistant/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import {
   accountRegistration,
@@ -58,7 +66,8 @@ import {
   registrationPart,
   registrationSubjects,
 } from '../modules/registration/index.ts'
-import { releaseCrons, releaseRegistration } from '../modules/release/index.ts'
+import { releaseCrons, releaseFollows, releaseRegistration } from '../modules/release/index.ts'
+import { reportCrons, reportExportKind, reportJobs, reportRegistration } from '../modules/report/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
 import { rotaRegistration, slotsList, teamRegistration } from '../modules/rota/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
@@ -103,6 +112,10 @@ export type RuntimeOptions = {
   trustProxy?: boolean | string[]
   smsGateway?: { url: string; secret: string } | null
   smtp?: { url: string; from: string } | null
+  /** Who writes for the assistant; without one it is not offered, outside demonstrations. */
+  modelServer?: ModelServer | null
+  model?: ModelClient
+  modelTimeoutMs?: number
   /** Files go there instead of the data folder. */
   s3?: S3Options | null
   /** Folders in which an office suite is looked for, to show documents as pdf. */
@@ -138,7 +151,15 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
   const keyCache = new Map<number, TenantKeys>()
   const bus = await openBus(options.appUrl, onDatabaseError)
-  const withTenant = createTenancy({ pool, clock, newId: uuidV7(clock), masterKey, keyCache, hear: bus.hear })
+  const withTenant = createTenancy({
+    pool,
+    clock,
+    newId: uuidV7(clock),
+    masterKey,
+    keyCache,
+    hear: bus.hear,
+    follows: releaseFollows,
+  })
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)
   bus.on('tenant_key', ({ tenantId }) => keyCache.delete(tenantId))
@@ -171,10 +192,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     },
     answer.filePurposes,
   )
+  const schoolName = async (tenantId: number) => (await directory.byId(tenantId))?.name ?? ''
   const exports = createExportModule(
     {
       files: file.maker,
-      schoolName: async (tenantId) => (await directory.byId(tenantId))?.name ?? '',
+      schoolName,
       approval: {
         needed: (tx) => approvalNeeded(tx, EXPORT_OPTION),
         submit: (tx, flow) => submitFlow(tx, { ...flow, option: EXPORT_OPTION }),
@@ -183,7 +205,15 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     [slotsList, ...visitLists],
   )
   const imports = createImportModule(file.maker)
-  const task = createTaskModule([...audit.taskKinds, ...exports.taskKinds, ...imports.taskKinds], file.maker)
+  const task = createTaskModule(
+    [
+      ...audit.taskKinds,
+      ...exports.taskKinds,
+      ...imports.taskKinds,
+      reportExportKind({ files: file.maker, schoolName }),
+    ],
+    file.maker,
+  )
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
   const message = createMessageModule(
@@ -257,6 +287,16 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       createWorkbenchRegistration(visitEntries),
       agreementRegistration,
       approval.registration,
+      assistantRegistration({
+        model:
+          options.model ??
+          (options.modelServer
+            ? createHttpModel(options.modelServer, http)
+            : options.demo
+              ? createStandInModel()
+              : null),
+        timeoutMs: options.modelTimeoutMs,
+      }),
       userInfoRegistration,
       userFormRegistration,
       userTypeRegistration,
@@ -280,6 +320,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       visitRegistration,
       breakRegistration,
       releaseRegistration,
+      reportRegistration,
     ],
   })
   addHealth(app, {
@@ -298,7 +339,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           activeTenantIds: async () =>
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
-          jobs: [...task.jobs, ...message.jobs],
+          jobs: [...task.jobs, ...message.jobs, ...reportJobs],
           crons: [
             ...housekeeping,
             ...task.crons,
@@ -308,7 +349,9 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             ...imports.crons,
             ...message.crons,
             ...approval.crons,
+            ...assistantCrons,
             ...releaseCrons,
+            ...reportCrons,
             errorLogCron,
             ticketCron,
             deptIndexCron,

@@ -10,8 +10,10 @@ import { sealedAnswerColumns } from '../modules/answer/index.ts'
 import { sealedFileColumns } from '../modules/file/index.ts'
 import { sealedImportColumns } from '../modules/import/index.ts'
 import { sealedApprovalColumns } from '../modules/approval/index.ts'
+import { sealedAssistantColumns } from '../modules/assistant/index.ts'
 import { sealedBookingColumns } from '../modules/booking/index.ts'
 import { sealedReleaseColumns } from '../modules/release/index.ts'
+import { sealedReportColumns } from '../modules/report/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
 import { sealedRegistrationColumns } from '../modules/registration/index.ts'
 import { sealedScaleColumns } from '../modules/smart-form/index.ts'
@@ -178,6 +180,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedAuthColumns,
       ...sealedMessageColumns,
       ...sealedApprovalColumns,
+      ...sealedAssistantColumns,
       ...sealedInfoColumns,
       ...sealedTagColumns,
       ...sealedNoteColumns,
@@ -189,6 +192,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedBookingColumns,
       ...sealedVisitColumns,
       ...sealedReleaseColumns,
+      ...sealedReportColumns,
     ])
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },

@@ -15,6 +15,7 @@ import { seedInstitution } from './seed-institution.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedOrg } from './seed-org.ts'
 import { seedRelease } from './seed-release.ts'
+import { seedReport } from './seed-report.ts'
 import { seedRota } from './seed-rota.ts'
 import { seedRegistration } from './seed-registration.ts'
 import { seedSmartForm } from './seed-smart-form.ts'
@@ -116,6 +117,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   })
   const visit = await seedVisit(app, tenant, { admin, student, term: org.term, mark })
   const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
+  const report = await seedReport(app, tenant)
   const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
@@ -148,6 +150,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...visit,
     ...rota.ids,
     ...release,
+    ...report,
   }
   return { tenant, admin, browser, ids, terminalKey }
 }

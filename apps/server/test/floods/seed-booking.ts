@@ -50,6 +50,11 @@ export const seedBooking = (
       id: row.id,
       action: 'book',
     })
+    await tx.sql('insert into appointment_word (tenant_id, appointment_id, version, body) values ($1, $2, 1, $3)', [
+      tx.tenantId,
+      row.id,
+      row.reason,
+    ])
     const extension = randomUUID()
     await tx.sql(
       `insert into session_extension (tenant_id, id, visitor_id, host_id, term_id, times, body, status, created_at)

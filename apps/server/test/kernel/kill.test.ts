@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { HEADERS } from '@xinqiao/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestId, openWire, type Got, type Outgoing, type Wire, type WireSession } from '../floods/wire.ts'
 import { sessionOf } from '../floods/stage.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../harness.ts'
 import { createPeople, type TestTenant, type TestUser } from '../people.ts'
+import { age, startDoomed, type Doomed } from './doomed-server.ts'
 
 // kill -9 in the middle of concurrent writes, twice: what was acknowledged is there, what was not can be sent again with its
 // number and takes effect once, and the background work that was asked for is done.
@@ -21,29 +19,23 @@ beforeAll(async () => {
   admin = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] })
 })
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const server of servers) await server.kill()
   await app.close()
 })
 
-const children: ChildProcess[] = []
+const servers: Doomed[] = []
 type Child = { wire: Wire; session: WireSession; kill(): Promise<void> }
 
 const startChild = async (session?: WireSession): Promise<Child> => {
-  const script = fileURLToPath(new URL('doomed-server.fixture.ts', import.meta.url))
-  const { ownerUrl, appUrl } = app.database
-  const child = spawn(process.execPath, [script, ownerUrl, appUrl, MASTER_KEY.toString('hex'), app.dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  const url = `http://127.0.0.1:${/\d+/.exec(line.toString())?.[0]}`
-  const wire = openWire(url)
+  const server = await startDoomed(app)
+  servers.push(server)
+  const wire = openWire(server.url)
   const kill = async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await server.kill()
     wire.close()
   }
-  return { wire, kill, session: session ?? sessionOf(await createPeople(app.runtime, url, MASTER_KEY).signedIn(admin)) }
+  const people = createPeople(app.runtime, server.url, MASTER_KEY)
+  return { wire, kill, session: session ?? sessionOf(await people.signedIn(admin)) }
 }
 
 type Attempt = { request: Outgoing; requestId: string; name: string | null; got: Got | null }
@@ -85,11 +77,6 @@ const rowsOf = async <T extends object>(sql: string): Promise<T[]> =>
   (await app.runtime.owner.query<T>(sql, [tenant.id])).rows
 const namesStored = async () =>
   (await rowsOf<{ name: string }>('select name from terminal where tenant_id = $1')).map((row) => row.name)
-/** Instead of waiting: what a dead process held was held long ago. */
-const age = () =>
-  app.runtime.owner.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
-  )
 
 test(
   'nothing that was acknowledged is lost, nothing happens twice, and queued work gets done',
@@ -99,7 +86,7 @@ test(
     const { session } = child
     for (let round = 0; round < 2; round++) {
       await writeAndKill(child)
-      await age()
+      await age(app)
       child = await startChild(session)
     }
     const done = acknowledged()

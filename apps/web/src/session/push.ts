@@ -2,7 +2,7 @@ import { client } from './client.ts'
 import { keepLine } from './push-line.ts'
 import { session } from './session-store.ts'
 
-const kinds = ['inbox', 'notice', 'task', 'appointment', 'menu'] as const
+const kinds = ['inbox', 'notice', 'task', 'appointment', 'assistant', 'menu'] as const
 
 /** What the server may nudge about. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export type PushKind = (typeof kinds)[number]

@@ -116,6 +116,8 @@ export const appointmentCalls = defineCalls({
     summary: '现在就找值班老师（来访者从紧急求助进入）',
     access: signedIn,
     effect: 'write',
+    // Help is never refused for paperwork.
+    evenWhenForced: true,
     audit: 'appointment.call_duty',
     body: Type.Object({ siteId: Type.Optional(Id('site')) }),
     reply: Booked,

@@ -159,3 +159,34 @@ export const Refused = Type.Object({
   /** A clerk can set it aside, saying why. */
   canOverride: Type.Boolean(),
 })
+
+const ScoreCounts = Type.Array(Type.Object({ score: Type.Integer(), count: Type.Integer() }))
+
+/** What visitors said, so that nobody is recognised. */
+export const FeedbackStats = Type.Object({
+  /** Of everybody; otherwise of one host. */
+  isAll: Type.Boolean(),
+  /** With fewer answers there are no figures. */
+  least: Type.Integer(),
+  /** Talks after which somebody was asked, and how many answered. */
+  asked: Type.Integer(),
+  received: Type.Integer(),
+  /** How many answers the figures are made of. */
+  counted: Type.Integer(),
+  average: Nullable(Type.Number()),
+  satisfaction: ScoreCounts,
+  helpful: ScoreCounts,
+  months: Type.Array(
+    Type.Object({ month: Type.String(), counted: Type.Integer(), average: Nullable(Type.Number()) }),
+  ),
+  remarks: Type.Array(Type.String()),
+  hosts: Type.Array(
+    Type.Object({
+      userId: Id('user'),
+      realName: Type.String(),
+      avatar: Type.String(),
+      received: Type.Integer(),
+      average: Nullable(Type.Number()),
+    }),
+  ),
+})

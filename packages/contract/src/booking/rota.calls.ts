@@ -108,8 +108,10 @@ export const rotaCalls = defineCalls({
     studentView: Type.Optional(Type.Boolean({ title: '来访者可见' })),
     reserved: Type.Optional(Type.Boolean({ title: '先留给自己的个案' })),
   }),
-  'POST /consult/schedule/move': change('改动一个未被预约的时段：时间、房间、类型', 'slot.move', {
+  'POST /consult/schedule/move': change('改动一个未被预约的时段：时间、接待人、房间、类型', 'slot.move', {
     ...known,
+    /** Another host, for those who keep everybody's rota. */
+    hostId: Type.Optional(Id('user')),
     startAt: Type.Optional(DateTime),
     endAt: Type.Optional(DateTime),
     siteId: Type.Optional(Id('site')),

@@ -27,6 +27,7 @@ export const teamCalls = defineCalls({
     summary: '今天的值班：谁、在哪里、几点到几点（紧急求助卡）',
     access: signedIn,
     effect: 'read',
+    evenWhenForced: true,
     reply: Type.Array(
       Type.Object({
         hostName: Type.String(),

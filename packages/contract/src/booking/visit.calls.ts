@@ -1,6 +1,13 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Acted, AppointmentDetail, AppointmentRow, appointmentRow, MyAppointment } from './appointment.schemas.ts'
+import {
+  Acted,
+  AppointmentDetail,
+  AppointmentRow,
+  appointmentRow,
+  FeedbackStats,
+  MyAppointment,
+} from './appointment.schemas.ts'
 import { Day, Reason, Version } from './booking.schemas.ts'
 
 // Looking at appointments: lists, one of them, the desk, one's own.
@@ -123,6 +130,27 @@ export const visitCalls = defineCalls({
     body: Type.Object({ ...known, star: Type.Integer({ minimum: 1, maximum: 4, title: '等级' }) }),
     reply: Acted,
     errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
+  },
+  'POST /consult/appointment/remindRecord': {
+    summary: '催填：提醒接待人补填已逾期的记录，每个预约每天至多一次',
+    access: manage,
+    effect: 'write',
+    audit: 'appointment.remind_record',
+    body: Type.Object({ ids: Type.Array(Id('appointment'), { minItems: 1, maxItems: 200, title: '预约' }) }),
+    reply: Type.Object({
+      told: Type.Integer(),
+      /** Whom nobody was reminded of, and why. */
+      left: Type.Array(Type.Object({ id: Id('appointment'), message: Type.String() })),
+    }),
+    errors: ['request.not_found'],
+  },
+  'POST /consult/appointment/feedbackStats': {
+    summary: '近一年的反馈：接待人只见自己的，每满 5 份更新一次；中心负责人见全部',
+    access: permitted('consult_appoint_host_btn', 'consult_monthly_manage_btn'),
+    effect: 'read',
+    body: Type.Object({ hostId: Type.Optional(Id('user')) }),
+    reply: FeedbackStats,
+    errors: ['auth.forbidden'],
   },
   'POST /consult/appointment/takeSignal': {
     summary: '接手一条紧急登记',

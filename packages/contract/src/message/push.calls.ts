@@ -7,7 +7,7 @@ import { Type } from '../schema.ts'
  */
 export const pushCalls = defineCalls({
   'GET /push/stream': {
-    summary: '即时提醒（server-sent events：inbox、notice、task、appointment、menu、session，均不含内容）',
+    summary: '即时提醒（server-sent events：inbox、notice、task、appointment、assistant、menu、session，均不含内容）',
     access: signedIn,
     effect: 'read',
     reply: Type.String(),

@@ -77,6 +77,10 @@ export const SettingItem = Type.Object({
   url: text(500, '网址'),
   productCode: text(64, '产品代号'),
   menuCode: text(64, '菜单代号'),
+  aiEnable: yes('开放 AI 倾诉'),
+  aiKeepDays: number('文字保存天数', 0, 1_000_000),
+  aiMinorPolicy: number('未成年人', 0, 9),
+  aiOpening: text(200, '开场白'),
 })
 export type SettingItem = Static<typeof SettingItem>
 

@@ -41,7 +41,7 @@ export type BookingFacts = {
   readonly visitor: {
     readonly id: string
     readonly isAllowedKind: boolean
-    /** trendsSchoolState 2 or 3. */
+    /** isAwayFromSchool of trendsSchoolState. */
     readonly isSuspended: boolean
     readonly hasProfile: boolean
     readonly hasEmergencyContact: boolean
@@ -65,3 +65,8 @@ export type BookingFacts = {
   readonly method: ConsultMethod
   readonly isConflictOfInterest: boolean
 }
+
+/** trendsSchoolState: 2 休学, 3 请假. Help is there for them too, the rest begins again when they are back. */
+const awayStates: readonly string[] = ['2', '3']
+
+export const isAwayFromSchool = (state: string | null): boolean => state !== null && awayStates.includes(state)

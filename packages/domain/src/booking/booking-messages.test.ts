@@ -53,6 +53,7 @@ describe('messages', () => {
       'extension_granted',
       'slot_replaced',
       'release_won',
+      'record_chased',
       'release_lost',
     ]
     expect([...used, ...others].toSorted()).toEqual(kinds.map(([code]) => code).toSorted())

@@ -185,6 +185,12 @@ export const bookingMessageKinds = {
     '本学期可以继续预约，请与咨询师商定时间。',
   ),
   feedback_asked: told('反馈邀请', {}, '这次会谈感觉如何？', '花一分钟告诉我们，帮助我们做得更好。'),
+  record_chased: told(
+    '记录催填通知（接待人）',
+    { time: '会谈时间', type: '预约类型', due: '截止时间' },
+    '请尽快补填{time}的记录',
+    '{time}的{type}记录应在{due}前填写，现已逾期。请尽快完成，如有困难请与中心联系。',
+  ),
   record_due: told('记录待填写提醒', { n: '份数', time: '截止时间' }, '有{n}份记录待填写', '请于{time}前完成填写。'),
 } as const
 

@@ -62,7 +62,16 @@ export {
   type AppealFacts,
   type AppealState,
 } from './appeal.machine.ts'
-export type { BookableSlot, BookingFacts, ConsultMethod } from './booking-facts.ts'
+export {
+  feedbackLeast,
+  feedbackStats,
+  helpfulScores,
+  inWholeFives,
+  satisfactionScores,
+  type Feedback,
+  type ScoreCount,
+} from './feedback-stats.ts'
+export { isAwayFromSchool, type BookableSlot, type BookingFacts, type ConsultMethod } from './booking-facts.ts'
 export {
   judgeBooking,
   pastCancellingText,

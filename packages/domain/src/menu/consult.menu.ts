@@ -1,11 +1,12 @@
 import { placeIn, type MenuEntry } from './menu-entry.ts'
-import { ADM, APP, ASM, CON, CSU, GEN, INT, REC, SUP } from './menu-roles.ts'
+import { ADM, APP, ASM, CHF, CON, CSU, FSU, GEN, INT, REC, SUP } from './menu-roles.ts'
 
 const mine = placeIn('CONSULT', '我的预约')
 const manage = placeIn('CONSULT', '咨询管理')
 const cases = placeIn('CONSULT', '个案')
 const approvals = placeIn('CONSULT', '审批与锁定')
 const traces = placeIn('CONSULT', '记录追踪')
+const reports = placeIn('CONSULT', '统计报告')
 const replay = placeIn('CONSULT', '智能与回看')
 
 export const consultMenu: readonly MenuEntry[] = [
@@ -13,6 +14,8 @@ export const consultMenu: readonly MenuEntry[] = [
     highlights: ['/appointmentStepsPage', '/appointmentQueue', '/consultationEvaluationAppointment'],
   }),
   mine('MY_VISIT', '我的来访', '约过的和将来的', '/myVisit', 'history', [GEN]),
+
+  mine('AI_TALK', '倾诉小站', '和 AI 说说心里的事', '/aiTalk', 'robot', [GEN], { needs: 'assistant' }),
 
   manage('CONSULT_LIST', '咨询预约', '全部个体咨询预约', '/consult/list/2', 'chat', [CON, APP, REC, ADM, CSU], {
     needs: 'individualConsult',
@@ -74,8 +77,18 @@ export const consultMenu: readonly MenuEntry[] = [
   traces('CANCEL_BREAK', '取消与爽约', '次数、限制与解除', '/cancelbreakelist/index', 'no-entry', [APP, REC, ADM, CSU]),
   traces('DELETED_APPOINT', '已删除预约', '30 天内可恢复', '/appointbatchdelpage', 'trash', [APP, ADM, CSU]),
 
+  reports('CONSULT_MONTHLY', '咨询月报', '按月汇总与发布', '/monthly/consult', 'table', [CSU, CHF, FSU], {
+    highlights: ['/consultationMonthlyReportDetails'],
+  }),
+  reports('ANALYZE_SETTING', '统计口径', '统计项与预警线', '/monthly/analyze', 'chart', [ADM, CSU]),
+
   replay('AI_CONSULT', '智能会话', '会话与人工接管', '/aiConsult', 'robot', [CON, CSU], {
+    needs: 'assistant',
+    permission: 'consult_ai_list_tab',
     highlights: ['/aiConsultInfo'],
   }),
-  replay('VIEW_SESSION', '会谈回看', '已获同意的录像', '/viewSession', 'play', [CON, CSU]),
+  replay('VIEW_SESSION', '会谈回看', '已获同意的录像', '/viewSession', 'play', [CON, CSU], {
+    needs: 'assistant',
+    permission: 'consult_ai_list_tab',
+  }),
 ]

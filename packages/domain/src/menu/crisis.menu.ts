@@ -54,9 +54,6 @@ export const crisisMenu: readonly MenuEntry[] = [
   monthly('CRISIS_MONTHLY', '危机月报', '按月汇总', '/monthly/crisis', 'chart', [CSU, CHF, FSU], {
     highlights: ['/crisisMonthlyReportDetails'],
   }),
-  monthly('CONSULT_MONTHLY', '咨询月报', '按月汇总', '/monthly/consult', 'table', [CSU, CHF, FSU], {
-    highlights: ['/consultationMonthlyReportDetails'],
-  }),
 ]
 
 /** Named by the specification: there only while the school collects college reports. */

@@ -12,7 +12,14 @@ export type TenancyDeps = {
   keyCache: Map<number, TenantKeys>
   /** Told what was announced once it is committed, before the caller gets the answer. */
   hear?: (notice: Notice) => void
+  follows?: readonly Follow[]
 }
+
+/**
+ * What another module does about an event before the transaction that brought it about is committed: nobody ever sees the one
+ * without the other. Runs last, when everything else is locked and written, and in nobody's name.
+ */
+export type Follow = { readonly event: string; readonly follow: (tx: Tx, payload: unknown) => Promise<void> }
 
 /** On whose behalf a transaction runs. `actor` is null before sign-in and in jobs. */
 export type Behalf = {
@@ -49,8 +56,10 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
         newId: deps.newId,
         keys,
       }
-      const result = await run(createTx(client, context, left))
+      const tx = createTx(client, context, left)
+      const result = await run(tx)
       await begun
+      if (deps.follows) await followUp({ ...tx, actor: null }, left, deps.follows)
       // Packed first: what cannot be packed must fail before a commit is on its way.
       const parcel = pack(behalf, left, now, keys, mark, result)
       const ended = Promise.all([parcel && flush(client, parcel), commit(client)])
@@ -77,6 +86,14 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       deps.keyCache.delete(behalf.tenantId)
       return once(behalf, run, mark)
     }
+  }
+}
+
+/** Also what follows from what followed. */
+const followUp = async (tx: Tx, { outbox }: Leftovers, follows: readonly Follow[]): Promise<void> => {
+  for (let at = 0; at < outbox.length; at++) {
+    const { event, payload } = outbox[at]!
+    for (const one of follows) if (one.event === event) await one.follow(tx, payload)
   }
 }
 

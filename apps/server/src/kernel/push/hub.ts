@@ -33,10 +33,12 @@ const PER_PERSON = 10
 const PORTION = 100
 const PORTION_MS = 100
 
-const everything: readonly Nudge[] = ['inbox', 'notice', 'task', 'appointment', 'menu', 'session']
+const everything: readonly Nudge[] = ['inbox', 'notice', 'task', 'appointment', 'assistant', 'menu', 'session']
 
 /** Who keeps an eye on everybody's appointments and rota; the others hear of their own. */
 const WATCHES = 'consult_schedule_list_tab'
+/** Who looks after conversations with the machine. */
+const LISTENS = 'consult_ai_list_tab'
 
 /** Everybody who listens on this process, and what of the bus concerns whom. */
 export const createPushHub = (deps: PushDeps): PushHub => {
@@ -82,6 +84,9 @@ export const createPushHub = (deps: PushDeps): PushHub => {
   deps.bus.on('inbox', (message) => person(message).forEach((line) => line.nudge('inbox')))
   deps.bus.on('appointment', (message) => person(message).forEach((line) => line.nudge('appointment')))
   deps.bus.on('rota', ({ tenantId }) => at(`w/${tenantId}`).forEach((line) => line.nudge('appointment')))
+  deps.bus.on('assistant', (message) =>
+    (message.id === undefined ? at(`a/${message.tenantId}`) : person(message)).forEach((line) => line.nudge('assistant')),
+  )
   deps.bus.on('task', (message) => person(message).forEach((line) => line.nudge('task')))
   deps.bus.on('notice', (message) =>
     spread(message.id === undefined ? school(message) : person(message), (line) => line.nudge('notice')),
@@ -143,6 +148,7 @@ const keysOf = ({ tenantId, userId, sessionId, permissions }: Viewer): string[] 
   `u/${tenantId}/${userId}`,
   `s/${tenantId}/${sessionId}`,
   ...(permissions?.has(WATCHES) ? [`w/${tenantId}`] : []),
+  ...(permissions?.has(LISTENS) ? [`a/${tenantId}`] : []),
 ]
 
 export const countStreams = (hub: PushHub, registry: Registry): void => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** What a browser may be nudged about; `replaced` tells a window that newer ones of the same person took its place. */
-export type Nudge = 'inbox' | 'notice' | 'task' | 'appointment' | 'menu' | 'session' | 'replaced'
+export type Nudge = 'inbox' | 'notice' | 'task' | 'appointment' | 'assistant' | 'menu' | 'session' | 'replaced'
 
 export type Line = {
   readonly stream: Readable

@@ -194,6 +194,12 @@ const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit
   await insertMany(tx, 'appointment', appointmentColumns, rows)
   await insertMany(tx, 'state_event', eventColumns, events)
   await tx.sql(
+    `insert into appointment_word (tenant_id, appointment_id, version, body)
+     select $1, a.id, a.version, a.reason from appointment a
+      where a.tenant_id = $1 and a.id = any($2::uuid[]) and a.reason is not null`,
+    [tx.tenantId, rows.map(({ id }) => id)],
+  )
+  await tx.sql(
     `update slot s set state = x.state, version = x.version, is_closed = x.is_closed, updated_at = $3
        from jsonb_to_recordset($2::jsonb) as x(id uuid, state text, version int, is_closed boolean)
       where s.tenant_id = $1 and s.id = x.id`,

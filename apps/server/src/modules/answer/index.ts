@@ -11,6 +11,8 @@ import { answerFilePurposes } from './file-purposes.ts'
 export type { AnswerPart, AnswerSubject, SubmittedAnswer } from './answer-parts.ts'
 export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
+export { answersOf } from './answers-of.ts'
+export { openedAnswers } from './opened-answers.ts'
 export { sealedAnswerColumns } from './answer.tables.ts'
 
 export type AnswerModule = {

@@ -43,6 +43,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'form.recall': '撤回表单答卷',
   'form.grade_read': '填写记录时查看既往情况',
   'signature.read': '引用签名',
+  'assistant.view': '查看 AI 倾诉的会话',
+  'assistant.guardian': '登记监护人的同意',
+  'assistant.seal': '封存 AI 倾诉的会话',
 }
 
 export const subjectWords: Readonly<Record<string, string>> = {
@@ -66,6 +69,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   task: '任务',
   note: '便签',
   terminal: '终端',
+  ai_session: '智能会话',
 }
 
 export type FootprintKind = 'view' | 'change' | 'account' | 'other'
@@ -76,6 +80,8 @@ export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'user.record_read': 'view',
   'form.grade_read': 'view',
   'signature.read': 'view',
+  'assistant.view': 'view',
+  'assistant.guardian': 'change',
   'user.update': 'change',
   'user.move': 'change',
   'user.phone_change': 'change',

@@ -94,6 +94,19 @@ const isFirstOf = async (tx: Tx, caseId: string | null): Promise<boolean> => {
   return held.length === 0
 }
 
+/**
+ * In a rush most come too late: they hear so before they wait for the slot and before everything about them is looked up.
+ * Who has it already is told the other thing, that one appointment is enough.
+ */
+const refuseTaken = async (tx: Tx, { slotId, visitorId }: BookAsk): Promise<void> => {
+  const taken = await tx.sql(
+    `select 1 from appointment where tenant_id = $1 and slot_id = $2 and visitor_id <> $3
+        and state in ('toConfirm', 'notStart', 'running')`,
+    [tx.tenantId, slotId, visitorId],
+  )
+  if (taken.length > 0) throw new AppError('slot.taken')
+}
+
 type Done = Booked & { row: AppointmentRow }
 
 /**
@@ -101,7 +114,9 @@ type Done = Booked & { row: AppointmentRow }
  * in one transaction. What two do at once the slot's lock puts in order; the database's constraints have the last word.
  */
 export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<Done> => {
+  await refuseTaken(tx, ask)
   const slot = await lockSlot(tx, ask.slotId)
+  if (slot.state === '2') await refuseTaken(tx, ask)
   await lockVisitor(tx, ask.visitorId)
   const isOverride = ask.as === 'clerk' && (ask.overrideReason ?? '').trim() !== ''
   const consultMethod = methodOf(slot, ask.consultMethod)

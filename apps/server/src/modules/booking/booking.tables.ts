@@ -57,6 +57,27 @@ export const openWord = (tx: Tx, row: AppointmentRow, column: SealedWord): strin
   return box === null ? '' : tx.keys.decrypt(fieldOf(column), box)
 }
 
+/** Keeps what was said at this step of an appointment, whatever is said later. */
+export const keepWord = async (tx: Tx, row: AppointmentRow, text: string): Promise<void> => {
+  const body = sealWord(tx, 'reason', text)
+  if (body === null) return
+  await tx.sql('insert into appointment_word (tenant_id, appointment_id, version, body) values ($1, $2, $3, $4)', [
+    tx.tenantId,
+    row.id,
+    row.version,
+    body,
+  ])
+}
+
+/** What was said at each step, by the version the step led to. */
+export const wordsOf = async (tx: Tx, appointmentId: string): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx.sql<{ version: number; body: Buffer }>(
+    'select version, body from appointment_word where tenant_id = $1 and appointment_id = $2',
+    [tx.tenantId, appointmentId],
+  )
+  return new Map(rows.map(({ version, body }) => [version, tx.keys.decrypt(fieldOf('reason'), body)]))
+}
+
 export const EXTENSION_BODY = 'session_extension.body'
 
 /** What a key rotation must re-seal. */
@@ -67,4 +88,5 @@ export const sealedBookingColumns: readonly SealedColumn[] = [
     field: fieldOf(column),
   })),
   { table: 'session_extension', column: 'body', field: EXTENSION_BODY },
+  { table: 'appointment_word', column: 'body', field: fieldOf('reason') },
 ]

@@ -1,13 +1,13 @@
 import { appointmentTypes, judgeBooking, type AppointmentType, type Booker, type BookingVerdict } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { dutyNow, lockSlot, moveSlot, occupanciesAt, occupy, refused, type SlotRow } from '../rota/index.ts'
+import { dutyNow, hostCards, lockSlot, moveSlot, occupanciesAt, occupy, refused, type SlotRow } from '../rota/index.ts'
 import { lockVisitor, namesOf } from './appointment.repo.ts'
 import { bookerOf, bookingKinds } from './booker.ts'
 import { bringAbout, decideBirth, SOURCE_VISITOR } from './book.ts'
 import { helpOf } from './booking-settings.ts'
-import { sealWord, type AppointmentRow } from './booking.tables.ts'
+import { keepWord, sealWord, type AppointmentRow } from './booking.tables.ts'
 import { bookedView, type Booked } from './booking.views.ts'
 import { gather } from './gather-facts.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -104,6 +104,7 @@ const receive = async (tx: Tx, actor: Actor, arrival: Arrival): Promise<Booked> 
     },
     arrival.action,
   )
+  await keepWord(tx, row, arrival.reason)
   await takePlaces(tx, row, slot, arrival)
   if (slot) await moveSlot(tx, { id: slot.id, action: 'book', by: ['system'], askerId: visitorId })
   const names = await namesOf(tx, row)
@@ -137,6 +138,8 @@ export const walkIn = async (tx: Tx, actor: Actor, given: WalkIn): Promise<Booke
   const as = await bookerOf(tx, actor, given.visitorId, given.type)
   const isHelp = appointmentTypes[given.type].guards === 'help'
   if (!isHelp) throw new AppError('appointment.not_walk_in')
+  // Whoever it is with reads and writes what is said: nobody but the team.
+  if (given.hostId !== undefined && (await hostCards(tx, [given.hostId])).length === 0) throw notFound()
   const host = given.hostId ?? (await onDuty(tx, given.siteId)).hostId
   return receive(tx, actor, {
     type: given.type,

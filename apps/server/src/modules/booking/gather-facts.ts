@@ -1,5 +1,6 @@
 import {
   appointmentTypes,
+  isAwayFromSchool,
   isInfoSection,
   isTypeOpen,
   type AppointmentType,
@@ -69,8 +70,7 @@ export const gather = async (tx: Tx, ask: FactsAsk): Promise<Gathered> => {
     visitor: {
       id: visitorId,
       isAllowedKind: visitor.is_student,
-      // Nobody keeps yet who is away from school; the crisis work that does will tell.
-      isSuspended: false,
+      isSuspended: isAwayFromSchool(visitor.school_state),
       hasProfile: !visitor.write_info.some(isInfoSection),
       hasEmergencyContact: visitor.has_contact,
     },

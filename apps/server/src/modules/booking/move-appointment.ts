@@ -18,7 +18,7 @@ import { findAppointment, namesOf } from './appointment.repo.ts'
 import { kindsOf, seesAppointment } from './booker.ts'
 import { readBookingSettings } from './booking-settings.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
-import type { AppointmentRow } from './booking.tables.ts'
+import { keepWord, type AppointmentRow } from './booking.tables.ts'
 import { startCase } from './care-case.ts'
 import { changesOf } from './changes.ts'
 import { standingFor, tellBlock } from './derive.ts'
@@ -122,6 +122,7 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
     ctx: facts,
     wrongState: 'appointment.wrong_state',
   })
+  await keepWord(tx, row, given.reason ?? '')
   await settlePlaces(tx, held, row, given, swap)
   await settleFlows(tx, held, row, given)
   if ((given.action === 'start' || given.action === 'correctToHeld') && row.case_id) await startCase(tx, row.case_id)

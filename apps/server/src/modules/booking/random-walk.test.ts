@@ -1,102 +1,239 @@
-import { brokenInvariants } from '@xinqiao/domain'
+import type { ErrorName } from '@xinqiao/contract'
+import {
+  appointmentMachine,
+  approvalMachine,
+  bookingInvariants,
+  brokenInvariants,
+  slotMachine,
+  sourcesOf,
+  type InvariantName,
+} from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { writeSetting } from '../setting/index.ts'
-import { MORNING, openCentre, openHouse, type Person } from '../../../test/booking-centre.ts'
-import { chanceFrom, choose, walkers, type Town } from '../../../test/booking-walk.ts'
-import { loadWorld } from '../../../test/booking-world.ts'
+import { openHouse } from '../../../test/booking-centre.ts'
+import { buildTown, chanceFrom, type Town } from '../../../test/booking-town.ts'
+import { choose, walkers } from '../../../test/booking-walk.ts'
+import { loadWorld, misplaced, subjectsOf } from '../../../test/booking-world.ts'
+import { moveAppointment } from './move-appointment.ts'
 
-const STEPS = 10_000
-const LOOKS = 4
+// WALK_SEED=… walks a walk again: the same wishes in the same order; who of three at once comes first is the machine's to say.
+const SEED = Number(process.env['WALK_SEED'] ?? 20_260_305)
+const STEPS = Number(process.env['WALK_STEPS'] ?? 10_000)
+const ACTORS = Object.keys(walkers) as (keyof typeof walkers)[]
+/** Steps of each between two looks, at which all of them rest. */
+const STRIDE = 20
+const ROUNDS = Math.ceil(STEPS / ACTORS.length / STRIDE)
+/** Who has not been everywhere by then goes on for as long again. */
+const MOST_ROUNDS = 2 * ROUNDS
 const MINUTES = 60_000
 
 let house: Awaited<ReturnType<typeof openHouse>>
 let town: Town
 beforeAll(async () => {
   house = await openHouse()
-  house.time.now = MORNING
-  const at = await openCentre(house, { yymssz: { bookingCheckEnable: true } })
-  const boss = await at.person('审批人', 'ROLE_ADMIN')
-  const several = async (count: number, make: () => Promise<Person>): Promise<Person[]> => {
-    const all: Person[] = []
-    while (all.length < count) all.push(await make())
-    return all
-  }
-  town = { at, boss, visitors: await several(6, () => at.visitor()), hosts: await several(4, () => at.host()) }
-  await at.inside(async (tx) => {
-    await writeSetting(tx, 'zxgzsz', { termSessionLimit: 100, maxReschedulePerTerm: 100 })
-    for (const option of [1, 2, 4])
-      await tx.sql(
-        `insert into approval_setting (tenant_id, option_id, enabled, mode, nodes, timeout_hours, on_timeout, updated_at)
-         values ($1, $2, true, 3, $3::jsonb, 0, 'remind', $4)`,
-        [tx.tenantId, option, JSON.stringify([{ order: 1, approverType: 'user', ids: [boss.id] }]), tx.now],
-      )
-  })
-  for (let n = 0; n < 30; n++) {
-    const clock = `${String(8 + (n % 10)).padStart(2, '0')}:00`
-    await at
-      .slot({ host: town.hosts[n % 4]!, day: 1 + Math.floor(n / 8), clock, minutes: 30, types: ['2', '10', '15'] })
-      .catch(() => undefined)
-  }
+  town = await buildTown(house)
 }, MINUTES)
 afterAll(() => house.app.close())
 
-const done = new Map<string, number>()
+type Tally = Map<string, number>
+const count = (tally: Tally, key: string, n = 1): void => void tally.set(key, (tally.get(key) ?? 0) + n)
+const [done, refused, subjects]: [Tally, Tally, Tally] = [new Map(), new Map(), new Map()]
 const faults: unknown[] = []
 
-const walk = async (name: keyof typeof walkers, seed: number, steps: number): Promise<void> => {
+const walk = async (name: keyof typeof walkers, seed: number): Promise<void> => {
   const chance = chanceFrom(seed)
-  for (let step = 0; step < steps && faults.length === 0; step++) {
+  for (let step = 0; step < STRIDE && faults.length === 0; step++) {
     try {
-      const what = await choose(walkers[name], chance)(town, chance)
-      done.set(what, (done.get(what) ?? 0) + 1)
+      count(done, await choose(walkers[name], chance)(town, chance))
     } catch (error) {
-      // A refusal is an answer; anything else, a deadlock too, is a fault.
-      if (error instanceof AppError) done.set('refused', (done.get('refused') ?? 0) + 1)
-      else faults.push([name, step, error])
+      // A refusal in whole words is an answer; anything else, a deadlock too, is a fault.
+      if (error instanceof AppError && !/[{}]/.test(error.message)) count(refused, error.errorName)
+      else faults.push([name, seed, step, error])
     }
   }
 }
 
+class TakeBack extends Error {}
+
+/** What the house says to somebody who wants to put a result right, without it being put right. */
+const tryToCorrect = async (id: string): Promise<string> => {
+  const { at } = town
+  const correct = at.inside(async (tx) => {
+    await moveAppointment(tx, { id, action: 'correctToCancel', by: 'actor', reason: '看一看' })
+    throw new TakeBack()
+  }, at.clerk.actor)
+  return correct.then(
+    () => '',
+    (error: unknown) => (error instanceof AppError ? error.errorName : String(error)),
+  )
+}
+
+/** What promises mean to people, asked of the very house: a few of those concerned each time. */
+const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: number): Promise<void> => {
+  const { at, visitors } = town
+  const old = world.now.getTime() - world.rules.recordLockDays * 86_400_000
+  const unwritten = world.appointments.filter(({ state, settledAt }) => state === 'success' && settledAt.getTime() < old)
+  const one = unwritten[round % Math.max(1, unwritten.length)]
+  if (one) {
+    const answer = await tryToCorrect(one.id)
+    expect(['appointment.record_locked', 'appointment.correct_late']).toContain(answer)
+    count(subjects, `A4 ${answer}`)
+  }
+  const blocked = visitors.filter(({ id }) => world.blockedIds.has(id))
+  const who = blocked[round % Math.max(1, blocked.length)]
+  if (!who) return
+  const judged = await at.call(who, 'POST /consult/appointment/judge', { type: '2', visitorId: who.id })
+  const help = await at.call(who, 'POST /consult/appointment/judge', { type: '11', visitorId: who.id })
+  if (!judged.ok) expect(judged.help).toMatchObject({ phone: '0571-1', hotline: '12356', dutyType: '11' })
+  expect([true, 'G9']).toContain(help.refusal?.guard ?? help.ok)
+  count(subjects, judged.ok ? 'A2 in danger' : 'A2 told')
+}
+
+const look = async (round: number): Promise<void> => {
+  const said = `WALK_SEED=${SEED}, round ${round}`
+  expect(faults, said).toEqual([])
+  const { world, replayed, places } = await town.at.inside(async (tx) => ({
+    world: await loadWorld(tx, town.at.term),
+    places: await misplaced(tx),
+    replayed: [
+      ...(await replayCheck(tx, 'slot', 'slot')),
+      ...(await replayCheck(tx, 'appointment', 'appointment')),
+      ...(await replayCheck(tx, 'approval_flow', 'approval_flow')),
+    ],
+  }))
+  expect(brokenInvariants(world), said).toEqual([])
+  expect([...places, ...replayed], said).toEqual([])
+  for (const [name, n] of Object.entries(subjectsOf(world))) count(subjects, name, n)
+  await askAround(world, round)
+}
+
+type Row = { entity: string; from_state: string | null; action: string; n: number }
+const events = () =>
+  town.at.inside((tx) =>
+    tx.sql<Row>(
+      'select entity, from_state, action, count(*)::int as n from state_event where tenant_id = $1 group by 1, 2, 3',
+      [tx.tenantId],
+    ),
+  )
+
+const machines = { appointment: appointmentMachine, slot: slotMachine, approval_flow: approvalMachine } as const
+
+/** Ways that are only there so that somebody hears why not. */
+const cannotBe: ReadonlySet<string> = new Set(['slot 2 remove'])
+
+/** Every row of the machines; of corrections, of which there are many, every beginning and every end. */
+const waysOf = (entity: string, from: string, action: string): readonly string[] =>
+  action.startsWith('correct') ? [`${entity} ${action}`, `${entity} correct from ${from}`] : [`${entity} ${from} ${action}`]
+
+const allWays = (): readonly string[] => [
+  ...new Set(
+    Object.entries(machines).flatMap(([entity, { transitions }]) =>
+      transitions
+        .flatMap((row) => sourcesOf(row).flatMap((from) => waysOf(entity, from, row.action)))
+        .filter((way) => !cannotBe.has(way)),
+    ),
+  ),
+]
+
+/** What nobody has done or heard yet. */
+const missing = async (): Promise<string[]> => {
+  const walked = new Set((await events()).flatMap((row) => waysOf(row.entity, row.from_state ?? 'new', row.action)))
+  const spoken = (Object.keys(bookingInvariants) as InvariantName[]).filter((name) => (subjects.get(name) ?? 0) < 20)
+  const probed = ['A4 appointment.record_locked', 'A2 told'].filter((name) => (subjects.get(name) ?? 0) < 5)
+  return [
+    ...allWays().filter((way) => !walked.has(way)),
+    ...refusals.filter((name) => !refused.has(name)),
+    ...spoken,
+    ...probed,
+  ]
+}
+
+/**
+ * What people were told. Not here, since a sound world has no way to it: slot_lost (INV-P3), slot.other_hold (the other hold
+ * is let go of first), approval.pending (the appointment says it first); tested where the world is spoiled.
+ */
+const refusals: readonly ErrorName[] = [
+  // the guards of booking
+  'appointment.type_off',
+  'appointment.by_staff_only',
+  'appointment.not_for_you',
+  'appointment.profile_missing',
+  'appointment.agreement_missing',
+  'appointment.no_term',
+  'appointment.blocked',
+  'appointment.one_at_a_time',
+  'appointment.term_limit',
+  'appointment.assess_first',
+  'appointment.closed',
+  'appointment.visitor_busy',
+  'appointment.method',
+  'appointment.conflict_of_interest',
+  'host.not_doctor',
+  // of the appointment
+  'appointment.wrong_state',
+  'appointment.not_walk_in',
+  'appointment.cancel_late',
+  'appointment.leave_early',
+  'appointment.begun',
+  'appointment.needs_approval',
+  'appointment.approval_pending',
+  'appointment.reason_missing',
+  'appointment.reschedule_limit',
+  'appointment.arrive_early',
+  'appointment.arrived_already',
+  'appointment.start_early',
+  'appointment.unsigned',
+  'appointment.online_unready',
+  'appointment.still_on',
+  'appointment.record_unready',
+  'appointment.no_show_early',
+  'appointment.visitor_came',
+  'appointment.visitor_absent',
+  'appointment.correct_late',
+  'appointment.record_locked',
+  'appointment.restore_late',
+  // of the slot
+  'slot.taken',
+  'slot.host_busy',
+  'slot.room_busy',
+  'slot.out_of_range',
+  'slot.booked',
+  'slot.not_open',
+  'slot.replacement_missing',
+  'slot.replacement_busy',
+  'slot.wrong_order',
+  'slot.holiday',
+  'slot.wrong_state',
+  'slot.not_reserved',
+  'slot.over',
+  // of the request
+  'approval.wrong_state',
+  'approval.not_approver',
+  'approval.own_request',
+  'approval.opinion_missing',
+  'approval.acted',
+  'approval.not_applicant',
+  'approval.urged',
+  'approval.transfer_wrong',
+  // of everything
+  'auth.forbidden',
+  'request.version_conflict',
+]
+
 test(
-  `${STEPS} steps of three at once on the real tables break no promise`,
+  `${STEPS} steps of three at once break no promise, go every way and hear every refusal`,
   async () => {
-    for (let look = 0; look < LOOKS; look++) {
-      const steps = Math.ceil(STEPS / LOOKS / 3)
-      await Promise.all(
-        (Object.keys(walkers) as (keyof typeof walkers)[]).map((name, n) => walk(name, look * 10 + n, steps)),
-      )
-      expect(faults).toEqual([])
-      const { world, replayed } = await town.at.inside(async (tx) => ({
-        world: await loadWorld(tx, town.at.term),
-        replayed: [
-          ...(await replayCheck(tx, 'slot', 'slot')),
-          ...(await replayCheck(tx, 'appointment', 'appointment')),
-        ],
-      }))
-      expect(brokenInvariants(world)).toEqual([])
-      expect(replayed).toEqual([])
+    let left: readonly string[] = []
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      await Promise.all(ACTORS.map((name, n) => walk(name, SEED + round * 10 + n)))
+      await look(round)
+      if (round + 1 < ROUNDS) continue
+      left = await missing()
+      if (left.length === 0) break
     }
-    const often = [...done].filter(([, n]) => n >= 3).map(([what]) => what)
-    expect(often).toEqual(
-      expect.arrayContaining([
-        'book 2',
-        'book 15',
-        'hold',
-        'cancelForVisitor',
-        'agree',
-        'arrive',
-        'start',
-        'finish',
-        'submitRecord',
-        'noShow',
-        'walkIn',
-        'move',
-        'publish',
-        'wait',
-      ]),
-    )
+    if (process.env['WALK_TELL']) console.log(done, refused, subjects, await events(), town.at.time.now)
+    expect(left, `WALK_SEED=${SEED}`).toEqual([])
   },
-  8 * MINUTES,
+  15 * MINUTES,
 )

@@ -33,6 +33,7 @@ export const dangerOf = async (tx: Tx, visitorId: string): Promise<boolean> => {
 export type VisitorFactsRow = {
   write_info: number[]
   is_student: boolean
+  school_state: string | null
   has_contact: boolean
   has_live: boolean
   is_busy: boolean
@@ -56,7 +57,7 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
   const { family } = appointmentTypes[type]
   const kin = appointmentTypeCodes.filter((code) => appointmentTypes[code].family === family)
   const [row] = await tx.sql<VisitorFactsRow>(
-    `select u.write_info,
+    `select u.write_info, u.school_state,
             exists (select 1 from user_role h join role r on r.tenant_id = $1 and r.id = h.role_id
                      where h.tenant_id = $1 and h.user_id = $2 and r.enabled and r.acts_as = 'ROLE_GENERAL') as is_student,
             exists (select 1 from emergency_contact c where c.tenant_id = $1 and c.user_id = $2) as has_contact,

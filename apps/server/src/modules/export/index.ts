@@ -9,8 +9,11 @@ import type { ExportList } from './export-list.ts'
 import { exportRegistration } from './export.routes.ts'
 import { exportSubject } from './export.subject.ts'
 import { exportKind } from './run-export.ts'
-import { startExport, type Asked } from './start-export.ts'
+import { EXPORT_TASK_TYPE, refuseTooMany, startExport, type Asked } from './start-export.ts'
 
+export { exportTexts } from './export.messages.ts'
+export { headingOf, smallOf, tableOf, textOf, titleOf, wordOf } from './word/word-document.ts'
+export { EXPORT_TASK_TYPE, refuseTooMany }
 export { longList, shortList, type ExportList } from './export-list.ts'
 
 export type ExportModule = {

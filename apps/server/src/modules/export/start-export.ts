@@ -12,7 +12,7 @@ import { checkedFilter, filterSummary } from './filters.ts'
 export const EXPORT_KIND = 'export.list'
 /** What a flow about an export calls its business. */
 export const EXPORT_BIZ = 'export'
-const EXPORT_TASK_TYPE = 10
+export const EXPORT_TASK_TYPE = 10
 
 type StartDeps = Pick<ExportDeps, 'lists' | 'approval'>
 
@@ -91,14 +91,19 @@ const askApproval = (
     reason,
   })
 
+/** So many files in the making at a time, and no more. */
+export const refuseTooMany = async (tx: Tx, userId: string): Promise<void> => {
+  const { running, queued } = await countUnfinished(tx, userId)
+  if (running + queued >= MOST_AT_ONCE) throw new AppError('export.too_many', { count: running + queued })
+}
+
 /** For whoever asked, also when it is somebody else's consent that sets it off. */
 export const startWork = async (
   tx: Tx,
   list: ExportList,
   request: Pick<RequestRow, 'id' | 'format' | 'applicant_id'>,
 ): Promise<string> => {
-  const { running, queued } = await countUnfinished(tx, request.applicant_id)
-  if (running + queued >= MOST_AT_ONCE) throw new AppError('export.too_many', { count: running + queued })
+  await refuseTooMany(tx, request.applicant_id)
   // The task and its file carry one name, also when the work begins a minute later.
   const fileName = exportTexts.fileName(list.title, tx.now, request.format)
   return startTask(tx, {

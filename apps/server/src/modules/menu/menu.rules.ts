@@ -5,12 +5,17 @@ import { readSetting } from '../setting/index.ts'
 
 /** What the school's settings say about its menu, read together. */
 export const readMenuRules = async (tx: Tx): Promise<MenuRules> => {
-  const [types, report, hotline, easyTime] = await Promise.all([
+  const [types, report, assistant, hotline, easyTime] = await Promise.all([
     readTypeSettings(tx, null),
     readSetting(tx, 'collegeReport'),
+    readSetting(tx, 'znhhsz'),
     readSetting(tx, 'hotline'),
     readSetting(tx, 'easyTime'),
   ])
-  const on = [...switchesFor(openTypes(types)), ...(report.enable ? (['collegeReport'] as const) : [])]
+  const on = [
+    ...switchesFor(openTypes(types)),
+    ...(report.enable ? (['collegeReport'] as const) : []),
+    ...(assistant.aiEnable ? (['assistant'] as const) : []),
+  ]
   return { on: new Set(on), hotlineUrl: hotline.url, easyTime }
 }

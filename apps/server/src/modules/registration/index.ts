@@ -1,4 +1,5 @@
 export { hearRisk, registrationPart } from './keep-registration.ts'
+export { raiseSignal } from './raise-signal.ts'
 export { registerRegistration } from './register.routes.ts'
-export { sealedRegistrationColumns } from './registration.repo.ts'
+export { fieldsNamed, sealedRegistrationColumns } from './registration.repo.ts'
 export { registrationSubjects } from './registration.subjects.ts'

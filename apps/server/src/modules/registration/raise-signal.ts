@@ -7,7 +7,7 @@ type Level = 4 | 5
 export type Sign = {
   userId: string
   level: Level
-  source: 'registration' | 'scale'
+  source: 'registration' | 'scale' | 'assistant'
   answerId: string | null
 }
 

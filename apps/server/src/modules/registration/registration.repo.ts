@@ -53,6 +53,20 @@ export const latestWish = async (tx: Tx, visitorId: string): Promise<KeptWish | 
   return row ? (JSON.parse(tx.keys.decrypt(WISH, row.wish)) as KeptWish) : null
 }
 
+/** What each of them named when registering last before a moment; whoever never did is not among them. */
+export const fieldsNamed = async (
+  tx: Tx,
+  visitorIds: readonly string[],
+  before: Date,
+): Promise<readonly (readonly string[])[]> => {
+  const rows = await tx.sql<{ wish: Buffer }>(
+    `select distinct on (visitor_id) wish from registration
+      where tenant_id = $1 and visitor_id = any($2::uuid[]) and created_at < $3 order by visitor_id, created_at desc`,
+    [tx.tenantId, visitorIds, before],
+  )
+  return rows.map(({ wish }) => (JSON.parse(tx.keys.decrypt(WISH, wish)) as KeptWish).fields)
+}
+
 /** 2: there has been a case before, and it is over. */
 export const repeatStatusOf = async (tx: Tx, visitorId: string): Promise<1 | 2> => {
   const rows = await tx.sql(

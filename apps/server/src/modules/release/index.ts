@@ -1,6 +1,7 @@
 export { enqueue } from './join-queue.ts'
 export { offerOne } from './offer-slot.ts'
 export { releaseCrons } from './release.crons.ts'
+export { releaseFollows } from './release.follows.ts'
 export { releaseMessages as slotReasons } from './release.messages.ts'
 export { releaseRegistration } from './release.routes.ts'
 export { sealedReleaseColumns, sealNonce } from './release.tables.ts'

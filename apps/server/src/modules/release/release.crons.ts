@@ -24,6 +24,18 @@ const inTurn =
     for (const step of steps) await withTenant({ tenantId, actor: null }, step)
   }
 
+/** One offer after another, each in a transaction of its own. */
+const untilNone =
+  (step: (tx: Tx) => Promise<number>) =>
+  async ({ withTenant }: Context, tenantId: number): Promise<void> => {
+    while ((await withTenant({ tenantId, actor: null }, step)) > 0);
+  }
+
+const tendQueue = async (context: Context, tenantId: number): Promise<void> => {
+  await inTurn([endOffers])(context, tenantId)
+  for (const step of [offerFreed, offerSingles]) await untilNone(step)(context, tenantId)
+}
+
 /** Each round in a transaction of its own: drawn wholly or not at all. */
 const drawDue = async ({ withTenant }: Context, tenantId: number): Promise<void> => {
   const due = await withTenant({ tenantId, actor: null, isRead: true }, dueRounds)
@@ -32,7 +44,7 @@ const drawDue = async ({ withTenant }: Context, tenantId: number): Promise<void>
 
 export const releaseCrons: readonly CronDefinition[] = [
   { name: 'release-draw', schedule: '* * * * *', run: eachSchool(drawDue) },
-  { name: 'queue-offer', schedule: '*/5 * * * *', run: eachSchool(inTurn([endOffers, offerFreed, offerSingles])) },
+  { name: 'queue-offer', schedule: '*/5 * * * *', run: eachSchool(tendQueue) },
   // Half past eight in the morning in China.
   { name: 'queue-age', schedule: '30 0 * * *', run: eachSchool(inTurn([reportLongWaits])) },
   replayCron('wait_entry', 'wait_entry'),

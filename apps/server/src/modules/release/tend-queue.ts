@@ -82,28 +82,37 @@ const freed = async (tx: Tx): Promise<SlotRow[]> => {
 
 const DAY_MS = 86_400_000
 
-/** Slots that came free go to those who wait, before chance finds them. */
-export const offerFreed = async (tx: Tx): Promise<number> => {
-  let made = 0
-  const lines = new Map<AppointmentType, WaitRow[]>()
-  for (const { id, types } of await freed(tx)) {
-    for (const type of types) {
-      const line = lines.get(type) ?? (await lineFor(tx, type))
-      lines.set(type, line)
-      if (line.length === 0) continue
-      const slot = await lockSlot(tx, id)
-      if (slot.is_closed || slot.state !== '10') break
-      const taken = await offerToLine(tx, slot, type, line)
-      if (taken === null) continue
-      lines.set(
-        type,
-        line.filter((entry) => entry.id !== taken),
-      )
-      made++
-      break
-    }
+/** The first of those who wait for any of its types and whom it suits; null when it suits nobody. */
+const offerToAny = async (tx: Tx, slotId: string, types: readonly AppointmentType[]): Promise<string | null> => {
+  for (const type of types) {
+    const line = await lineFor(tx, type)
+    if (line.length === 0) continue
+    const slot = await lockSlot(tx, slotId)
+    if (slot.is_closed || slot.state !== '10') return null
+    const taken = await offerToLine(tx, slot, type, line)
+    if (taken !== null) return taken
   }
-  return made
+  return null
+}
+
+/**
+ * Slots that came free go to those who wait, before chance finds them. One offer a transaction: who waits for a slot's lock
+ * while holding somebody's place could stand in the way of one who came from the other side.
+ */
+export const offerFreed = async (tx: Tx): Promise<number> => {
+  for (const { id, types } of await freed(tx)) if ((await offerToAny(tx, id, types)) !== null) return 1
+  return 0
+}
+
+/** A slot that comes free now goes to those who wait in the same moment: first come has no moment in between. */
+export const offerAtOnce = async (tx: Tx, slotId: string): Promise<void> => {
+  const slot = await findSlot(tx, slotId)
+  if (!slot || slot.state !== '10' || slot.is_closed || slot.start_at <= tx.now) return
+  const { openDays } = await readRules(tx, slot.site_id)
+  if (slot.start_at.getTime() >= tx.now.getTime() + openDays * DAY_MS) return
+  // Two who free several slots each take turns, or each could wait for somebody the other has just asked.
+  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['queue', tx.tenantId])
+  await offerToAny(tx, slot.id, slot.types)
 }
 
 const waitsForMore = ['2', '18'] as const satisfies readonly AppointmentType[]
@@ -115,19 +124,14 @@ export const offerSingles = async (tx: Tx): Promise<number> => {
   const isDue = (entry: WaitRow) => isSingleDue(openWish(tx, entry).single, entry.created_at, tx.now, rules)
   const had = await singlesSince(tx)
   const all = (await Promise.all(waitsForMore.map((type) => lineFor(tx, type)))).flat()
-  let line = all.filter((entry) => isDue(entry) && !had.has(entry.visitor_id))
+  const line = all.filter((entry) => isDue(entry) && !had.has(entry.visitor_id))
   if (line.length === 0) return 0
   const until = new Date(tx.now.getTime() + rules.openDays * DAY_MS)
-  let made = 0
   for (const { id } of await bookableSlots(tx, { from: tx.now, until, types: [SINGLE] })) {
-    if (line.length === 0) break
     const slot = await lockSlot(tx, id)
-    const taken = await offerToLine(tx, slot, SINGLE, line, isDue)
-    if (taken === null) continue
-    line = line.filter((entry) => entry.id !== taken)
-    made++
+    if ((await offerToLine(tx, slot, SINGLE, line, isDue)) !== null) return 1
   }
-  return made
+  return 0
 }
 
 /** One single session a wait: whoever has one, or had one while waiting, is not offered a second. */

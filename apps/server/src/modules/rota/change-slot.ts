@@ -4,6 +4,7 @@ import {
   formatDate,
   holidayOn,
   liveHold,
+  momentText,
   parseDateTime,
   type CalendarRange,
   type SlotAction,
@@ -11,7 +12,9 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { sendMessage } from '../message/index.ts'
 import { readTerms } from '../site/index.ts'
+import { ensurePerson } from './host.repo.ts'
 import { insertSlots, takenBy } from './insert-slots.ts'
 import { moveSlot } from './move-slot.ts'
 import { occupy, vacate } from './occupancy.ts'
@@ -97,13 +100,54 @@ export type SlotChange = {
   roomId?: string | null
   types?: readonly string[]
   consultMethod?: number
+  hostId?: string
+}
+
+/** Somebody has been asked whether they want it, at this time and with this host. */
+const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx.sql(`select 1 from wait_entry where tenant_id = $1 and offer_slot_id = $2 and state = 'offered'`, [
+      tx.tenantId,
+      id,
+    ])
+  ).length > 0
+
+/**
+ * The slot goes to another host, whose own it is from now on: no template of the first takes it back. Only a slot nobody has
+ * booked: an appointment belongs to a case and a host (G7, G11), and its visitor chose them, so that it is moved by
+ * rescheduling, where those rules are judged, or ends with the host's leave.
+ */
+const handOver = async (tx: Tx, actor: Actor, row: SlotRow, hostId: string): Promise<void> => {
+  ensureKeeps(actor, hostId)
+  await moveSlot(tx, {
+    id: row.id,
+    action: 'replace',
+    by: kindsOf(actor, row.user_id),
+    replacement: { hostId, isBusy: false },
+  })
+  await tx.sql('update slot set workforce_id = null where tenant_id = $1 and id = $2', [tx.tenantId, row.id])
+}
+
+/** The other of two hosts hears of it; whoever did it knows. */
+const tellHandOver = async (tx: Tx, row: SlotRow, hostId: string, startAt: Date): Promise<void> => {
+  const { real_name } = await ensurePerson(tx, hostId)
+  await sendMessage(tx, {
+    code: 'slot_replaced',
+    about: { type: 'slot', id: row.id, step: `replace:${row.version}` },
+    to: { userIds: [row.user_id, hostId].filter((id) => id !== tx.actor?.userId) },
+    values: { time: momentText(startAt), name: real_name },
+  })
 }
 
 /** Changes a slot nobody has booked; its host and room are taken anew in the same moment. */
 export const changeSlot = async (tx: Tx, actor: Actor, given: SlotChange) => {
   const row = await ownSlot(tx, actor, given.id, given.version)
-  if (row.state === '2') throw new AppError('slot.template_wrong', { detail: texts.bookedMove })
+  const hostId = given.hostId ?? row.user_id
+  const isHandedOver = hostId !== row.user_id
+  if (row.state === '2')
+    throw new AppError('slot.template_wrong', { detail: isHandedOver ? texts.bookedHost : texts.bookedMove })
   if (row.is_duty) throw new AppError('slot.template_wrong', { detail: texts.dutyMoves })
+  if (await isOffered(tx, row.id)) throw new AppError('slot.template_wrong', { detail: texts.offeredMove })
   if (!bookableStates.includes(row.state) || liveHold(holdOf(row), tx.now)) throw new AppError('slot.wrong_state')
   const span = {
     startAt: given.startAt === undefined ? row.start_at : ensure(parseDateTime(given.startAt), 'slot.wrong_order'),
@@ -115,9 +159,10 @@ export const changeSlot = async (tx: Tx, actor: Actor, given: SlotChange) => {
   const kept = siteId === row.site_id ? row.room_id : null
   const roomId = given.roomId === undefined ? kept : given.roomId
   const types = given.types ? checkedTypes(given.types) : row.types
-  await checkHost(tx, row.user_id, types, formatDate(span.startAt))
+  await checkHost(tx, hostId, types, formatDate(span.startAt))
   const { range } = await checkPlace(tx, actor, siteId, roomId)
   await checkTime(tx, span, range)
+  if (isHandedOver) await handOver(tx, actor, row, hostId)
   await tx.sql(
     `update slot set start_at = $3, end_at = $4, site_id = $5, room_id = $6, types = $7, consult_method = $8,
             version = version + 1, updated_at = $9
@@ -135,9 +180,11 @@ export const changeSlot = async (tx: Tx, actor: Actor, given: SlotChange) => {
     ],
   )
   await vacate(tx, row.id)
-  await occupy(tx, takenBy({ ...span, id: row.id, userId: row.user_id, roomId }))
+  await occupy(tx, takenBy({ ...span, id: row.id, userId: hostId, roomId }))
+  if (isHandedOver) await tellHandOver(tx, row, hostId, span.startAt)
   tx.notify('rota')
-  tx.audit({ action: 'slot.move', subjectType: 'slot', subjectId: row.id, detail: { userId: row.user_id } })
+  const detail = { userId: row.user_id, ...(isHandedOver ? { hostId } : {}) }
+  tx.audit({ action: 'slot.move', subjectType: 'slot', subjectId: row.id, detail })
   return viewSlot(tx, actor, row.id)
 }
 

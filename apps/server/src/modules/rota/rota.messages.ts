@@ -9,6 +9,8 @@ export const rotaTexts = {
   roomElsewhere: '房间不在所选站点，或已停用',
   nothingToPlan: '这段日期里没有可排的时段，请检查日期和星期',
   tooMany: (most: number) => `一次最多排${most}个时段，请缩短日期或分次排班`,
+  bookedHost: '该时段已有预约，不能改由他人接待：请为来访者改期，或由原接待人请假',
+  offeredMove: '该时段正为等候中的来访者保留，对方答复后才能改动',
   bookedMove: '该时段已有预约，请用改期来移动',
   sameWeek: '请选择另一周',
   hostBusy: (time: string) => `${time} 接待人已有安排`,

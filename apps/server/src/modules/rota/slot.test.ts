@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
+import { messagesOf } from '../../../test/visits.ts'
 import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, slotBody, type Rota } from '../../../test/rota.ts'
 import { dropHold, findSlot, holdSlot, liveHoldOf, moveSlot } from './index.ts'
 
@@ -205,6 +206,55 @@ describe('every row of the slot machine', () => {
     })
   })
 
+  test('goes to another host, who is told; its template does not take it back', async () => {
+    const day = dayAhead(6, 3)
+    const one = await create(day, '09:00', '09:50', { roomId: rota.room })
+    const taken = await create(day, '10:00', '10:50', { userId: rota.other.id, roomId: rota.room2 })
+    const over = { id: one.id, version: one.version, hostId: rota.other.id }
+    const at = (from: string, to: string) => ({ startAt: `${day} ${from}:00`, endAt: `${day} ${to}:00` })
+    // Whoever keeps only their own gives nothing away and takes nothing.
+    await expect(move(over, rota.host)).rejects.toMatchObject({ code: 403 })
+    await expect(move(over, rota.other)).rejects.toMatchObject({ code: 403 })
+    await expect(move({ ...over, ...at('10:00', '10:50') })).rejects.toMatchObject({ code: 41002 })
+    await expect(move({ ...over, ...at('10:30', '11:20'), hostId: rota.host.id, roomId: rota.room2 })).rejects.toMatchObject({
+      code: 41003,
+      message: `咨询室105 室在${day} 10:00-10:50已被占用`,
+    })
+    await expect(move({ ...over, hostId: rota.visitor.id })).rejects.toMatchObject({ message: expect.any(String) })
+    expect(await move({ id: one.id, version: one.version })).toMatchObject({ userId: rota.host.id })
+    await inside((tx) =>
+      tx.sql('update slot set workforce_id = (select id from workforce where tenant_id = $1 limit 1) where id = $2', [
+        tx.tenantId,
+        one.id,
+      ]),
+    )
+    const moved = await move({ ...over, version: one.version + 1, ...at('11:00', '11:50'), roomId: rota.room2 })
+    expect(moved).toMatchObject({ userId: rota.other.id, realName: '周明远', workforceId: null, roomId: rota.room2 })
+    for (const who of [rota.host, rota.other])
+      expect(await messagesOf(app, who, 'slot_replaced')).toHaveLength(1)
+    // The first host’s time is free, the second’s is not.
+    await create(day, '11:00', '11:50')
+    await expect(move({ id: taken.id, version: taken.version, ...at('11:20', '12:10') })).rejects.toMatchObject({
+      code: 41002,
+    })
+  })
+
+  test('what somebody was asked about stays as they were asked', async () => {
+    const slot = await fresh()
+    await inside((tx) =>
+      tx.sql(
+        `insert into wait_entry (tenant_id, id, visitor_id, type, family, consult_method, wish, source, state, version,
+           offers_made, declines, offer_slot_id, offer_type, offer_until, created_by, created_at)
+         values ($1, gen_random_uuid(), $2, '2', 'counsel', 3, $3, 5, 'offered', 1, 1, 0, $4, '2', $5, $2, $5)`,
+        [tx.tenantId, rota.visitor.id, tx.keys.encrypt('wait_entry.wish', '{}'), slot.id, tx.now],
+      ),
+    )
+    for (const change of [{ hostId: rota.other.id }, { roomId: null }])
+      await expect(move({ id: slot.id, version: slot.version, ...change })).rejects.toMatchObject({
+        message: '该时段正为等候中的来访者保留，对方答复后才能改动',
+      })
+  })
+
   test('a booked one is neither moved nor removed', async () => {
     const slot = await fresh()
     await givenBooked(app, rota, slot.id, rota.visitor.id)
@@ -214,6 +264,9 @@ describe('every row of the slot machine', () => {
     })
     await expect(move({ id: slot.id, version: 2, roomId: null })).rejects.toMatchObject({
       message: '该时段已有预约，请用改期来移动',
+    })
+    await expect(move({ id: slot.id, version: 2, hostId: rota.other.id })).rejects.toMatchObject({
+      message: '该时段已有预约，不能改由他人接待：请为来访者改期，或由原接待人请假',
     })
     await expect(act('close', { ...slot, version: 2 })).rejects.toMatchObject({ code: 41010 })
   })

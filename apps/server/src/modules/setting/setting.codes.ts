@@ -89,4 +89,5 @@ export const codeDefaults = {
   txddjlsz: { enable: false },
   grxxtmsz: { enable: true },
   xygl: { enable: false, repeat: 'once' },
+  znhhsz: { aiEnable: false, aiKeepDays: 180, aiMinorPolicy: 1, aiOpening: '' },
 } as const

@@ -1,3 +1,4 @@
+import { aiMinorPolicies } from '@xinqiao/domain'
 import { choice, flag, need, number, text, time, type FieldSpec } from './setting.kinds.ts'
 import { matching, releaseMode, rules } from './setting.booking.ts'
 
@@ -105,6 +106,20 @@ export const fields = {
       required: true,
       options: choice({ once: '签署一次', yearly: '每年重新签署' }),
     },
+  ],
+  assistant: [
+    flag('aiEnable', '开放 AI 倾诉', '关闭时学生与老师都看不到入口；等待老师的会话仍可继续'),
+    number('aiKeepDays', '文字保存天数', 30, 180, '天', '会话结束后多久销毁文字，只留次数'),
+    {
+      name: 'aiMinorPolicy',
+      label: '未满 18 周岁',
+      control: 'choice',
+      required: true,
+      isNumber: true,
+      options: choice(aiMinorPolicies),
+      hint: '按已登记的出生日期或证件号判断',
+    },
+    text('aiOpening', '开场白', 200, '留空则用默认的开场白'),
   ],
   signIn: [
     flag('password', '密码登录'),

@@ -103,6 +103,7 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   txddjlsz: one('supervision', '填写督导记录设置', '被督导者可填写督导记录'),
   grxxtmsz: one('form', '个人信息填充设置', '表单自动带入个人信息'),
   xygl: one('form', '协议管理', '登录后须先阅读并同意适用于本人角色的协议', fields.agreement),
+  znhhsz: one('service', '智能会话设置', '开放 AI 倾诉；未成年人是否可用、文字保存多久', fields.assistant, managed),
   singleRoleSwitch: one('signIn', '单一角色', '登录后每次只使用一个角色'),
   signIn: one('signIn', '登录设置', '登录方式与防猜测', fields.signIn, { ...managed, check: signIn }),
   bodyEncryption: one('signIn', '报文加密', '请求与响应正文加密传输', [fields.enable], managed),

@@ -12,9 +12,9 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { findAppointment, openWord, type AppointmentRow } from '../booking/index.ts'
+import { findAppointment, openWord, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { feedbackForm } from './feedback.ts'
-import { ownHistory } from './history.ts'
+import { ownHistory, type Words } from './history.ts'
 import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
 import { eventsOf, type StateEvent } from './visit.repo.ts'
 
@@ -34,11 +34,16 @@ const linkOf = (tx: Tx, row: AppointmentRow, early: number): string => {
   return isOpen ? openWord(tx, row, 'meeting_link') : ''
 }
 
-const ownView = async (tx: Tx, row: AppointmentRow, around: Surroundings, events: readonly StateEvent[]) => {
+const ownView = async (
+  tx: Tx,
+  row: AppointmentRow,
+  around: Surroundings,
+  { events, words }: { events: readonly StateEvent[]; words: Words },
+) => {
   const rules = around.rules.get(row.site_id)!
   const host = around.people.get(row.host_id)
   const site = around.sites.get(row.site_id)
-  const history = ownHistory(tx, row, events)
+  const history = ownHistory(row, events, words)
   return {
     ...plainView(row),
     hostId: row.host_id,
@@ -67,11 +72,13 @@ const ownView = async (tx: Tx, row: AppointmentRow, around: Surroundings, events
 
 const ownViews = async (tx: Tx, rows: readonly AppointmentRow[]) => {
   if (rows.length === 0) return []
-  const [around, events] = await Promise.all([
-    surroundings(tx, rows),
-    Promise.all(rows.map((row) => eventsOf(tx, row.id))),
-  ])
-  return Promise.all(rows.map((row, at) => ownView(tx, row, around, events[at] ?? [])))
+  const around = await surroundings(tx, rows)
+  return Promise.all(
+    rows.map(async (row) => {
+      const [events, words] = await Promise.all([eventsOf(tx, row.id), wordsOf(tx, row.id)])
+      return ownView(tx, row, around, { events, words })
+    }),
+  )
 }
 
 /** Those to come in their order, the others from the last one back. */

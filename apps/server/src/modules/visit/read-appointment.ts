@@ -13,7 +13,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { attendanceOf, openWord, readRules, termOf, type AppointmentRow } from '../booking/index.ts'
+import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { formInForce } from '../form/index.ts'
 import { mayReadFeedback } from './feedback.ts'
 import { historyView } from './history.ts'
@@ -97,10 +97,11 @@ const answersOf = async (tx: Tx, actor: Actor, row: AppointmentRow) => {
 export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const row = await appointmentInSight(tx, actor, id)
   const withWords = seesWords(actor, row)
-  const [views, rules, events, flows, attendance, answers, people] = await Promise.all([
+  const [views, rules, events, words, flows, attendance, answers, people] = await Promise.all([
     rowView(tx, actor, [row]),
     readRules(tx, row.site_id),
     eventsOf(tx, id),
+    wordsOf(tx, id),
     flowsAbout(tx, id),
     attendanceView(tx, row.visitor_id, row.start_at),
     answersOf(tx, actor, row),
@@ -122,7 +123,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     ...answers,
     waived: row.waived,
     overrideReason: word('override_reason'),
-    history: historyView(tx, row, events, { visitorName: views[0]!.visitorName, withWords }),
+    history: historyView(row, events, words, { visitorName: views[0]!.visitorName, withWords }),
     flows,
     attendance,
   }

@@ -8,6 +8,13 @@ export const visitTexts = {
   methods: { 1: '面谈', 2: '线上', 3: '均可' },
 } as const
 
+/** Why nobody is reminded of a record. */
+export const chaseTexts = {
+  notOwed: '不是待填记录的预约',
+  notDue: '还没有到填写期限',
+  already: '今天已经催过',
+} as const
+
 /** Words beside the numbers of the workbench. */
 export const entryTexts = {
   visits: '我的预约',

@@ -1,11 +1,13 @@
 import { visitCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { calendarEntry } from './calendar-entry.ts'
+import { readFeedbackStats } from './feedback-stats.ts'
 import { countTabs, pageOfAppointments } from './list-appointments.ts'
 import { pageOfRemoved } from './list-removed.ts'
 import { ownAppointment, ownAppointments } from './own-appointments.ts'
 import { readAppointment } from './read-appointment.ts'
 import { readDesk } from './read-desk.ts'
+import { remindRecords } from './remind-records.ts'
 import { closeSignal, takeSignal } from './signals.ts'
 import { triage } from './triage.ts'
 
@@ -16,6 +18,8 @@ export const visitRegistration = register(visitCalls, {
   'GET /consult/appointment/detail': (tx, { query }, ctx) => readAppointment(tx, ctx.requireActor(), query.id),
   'POST /consult/appointment/desk': (tx, { body }, ctx) => readDesk(tx, ctx.requireActor(), body),
   'POST /consult/appointment/triage': (tx, { body }) => triage(tx, body),
+  'POST /consult/appointment/remindRecord': (tx, { body }, ctx) => remindRecords(tx, ctx, body.ids),
+  'POST /consult/appointment/feedbackStats': (tx, { body }, ctx) => readFeedbackStats(tx, ctx.requireActor(), body),
   'POST /consult/appointment/takeSignal': (tx, { body }, ctx) => takeSignal(tx, ctx.requireActor(), body),
   'POST /consult/appointment/closeSignal': (tx, { body }, ctx) => closeSignal(tx, ctx.requireActor(), body),
   'POST /consult/appointment/mine': (tx, { body }, ctx) => ownAppointments(tx, ctx.requireActor(), body),

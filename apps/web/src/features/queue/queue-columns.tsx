@@ -40,7 +40,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
   {
     key: 'visitorName',
     title: texts.visitor,
-    width: 150,
+    width: 128,
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
@@ -58,14 +58,14 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
   {
     key: 'star',
     title: texts.star,
-    width: 140,
+    width: 124,
     text: (row) => row.star,
     render: (row) => (row.star === null ? null : <StatusTag {...crisisStarLook(row.star as CrisisStar)} />),
   },
   {
     key: 'waitedDays',
     title: texts.waited,
-    width: 120,
+    width: 84,
     text: (row) => queueMessages.days(row.waitedDays),
     render: (row) => (
       <span className={styles.waited}>
@@ -74,11 +74,11 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
       </span>
     ),
   },
-  { key: 'wish', title: texts.wish, width: 220, text: wishWords },
+  { key: 'wish', title: texts.wish, width: 236, text: wishWords },
   {
     key: 'state',
     title: texts.state,
-    width: 200,
+    width: 168,
     onCard: 'aside',
     text: (row) => row.stateName,
     render: (row) => (
@@ -93,7 +93,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
       </span>
     ),
   },
-  { key: 'offers', title: texts.offers, width: 150, text: (row) => queueMessages.offers(row.offersMade, row.declines) },
+  { key: 'offers', title: texts.offers, width: 132, text: (row) => queueMessages.offers(row.offersMade, row.declines) },
   { key: 'sourceName', title: texts.source, width: 110, optional: true },
   { key: 'createTime', title: texts.created, kind: 'time', width: 150, optional: true },
 ]

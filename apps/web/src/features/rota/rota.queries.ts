@@ -41,12 +41,13 @@ export const useWeek = (body: Period, enabled = true) =>
     enabled,
   })
 
-export const useBoard = (body: Period) =>
+export const useBoard = (body: Period, enabled: boolean) =>
   useQuery({
     queryKey: [ROTA, 'board', body],
     queryFn: () => client.call('POST /consult/schedules/board', { body }, INLINE),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled,
   })
 
 export const useSites = () =>

@@ -123,7 +123,11 @@ export function CalendarBoard(props: CalendarProps) {
             onOpen={onOpen}
             onCreate={onCreate}
             clickMinutes={props.clickMinutes}
-            onMove={onMove && ((event: CalendarEvent, span: CalendarSpan) => void move(event, span, () => undefined))}
+            onMove={
+              onMove &&
+              ((event: CalendarEvent, span: CalendarSpan, column?: string) =>
+                void move(event, span, () => undefined, column))
+            }
           />
         ) : (
           <TimeGrid

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { calendarType } from '../theme/tokens.ts'
 import type { Wall } from './wall.ts'
 
-/** Reserve types that have a colour of their own, and the theme's colour for those without. */
-export type CalendarTypeCode = keyof typeof calendarType | 'other'
+/** Reserve types that have a colour of their own, and one for those without. */
+export type CalendarTypeCode = keyof typeof calendarType
 
 /** Free to be booked: dashed on white. */
 export const OPEN_SLOT: CalendarTypeCode = 5
@@ -35,14 +35,12 @@ export type CalendarLegendEntry = { readonly type: CalendarTypeCode; readonly la
 /** Weekly hours outside which the grid is hatched; weekdays count from 0 for Sunday. */
 export type OpenHours = { readonly weekdays: readonly number[]; readonly from: string; readonly to: string }
 
-const OTHER = { bar: 'var(--xq-brand-shape)', bg: 'var(--xq-brand-bg)', text: 'var(--xq-brand-text)' }
-
 /** The colour of a code as it travels: '2', '21'. */
 export const calendarTypeOf = (code: string): CalendarTypeCode =>
-  Object.hasOwn(calendarType, code) ? (Number(code) as keyof typeof calendarType) : 'other'
+  code !== 'other' && Object.hasOwn(calendarType, code) ? (Number(code) as Exclude<CalendarTypeCode, 'other'>) : 'other'
 
 export const toneVars = (type: CalendarTypeCode) => {
-  const { bar, bg, text } = type === 'other' ? OTHER : calendarType[type]
+  const { bar, bg, text } = calendarType[type]
   return { '--event-bar': bar, '--event-bg': bg, '--event-text': text }
 }
 
@@ -98,8 +96,8 @@ export type CalendarProps = {
   onOpen?: ((event: CalendarEvent, place: CalendarPlace) => void) | undefined
   /** present: a span can be dragged, or picked by keyboard, to make something new */
   onCreate?: ((span: CalendarSpan, place: CalendarPlace, column?: string) => void) | undefined
-  /** present: events can be dragged, stretched, or moved by keyboard; one that throws goes back to its place */
-  onMove?: ((event: CalendarEvent, span: CalendarSpan) => void | Promise<void>) | undefined
+  /** present: events can be dragged, stretched, or moved by keyboard; one that throws goes back to its place; with a column it was let go in another one */
+  onMove?: ((event: CalendarEvent, span: CalendarSpan, column?: string) => void | Promise<void>) | undefined
   /** for tests and demonstrations */
   now?: () => Wall
 }

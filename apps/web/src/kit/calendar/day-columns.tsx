@@ -20,7 +20,7 @@ type DayColumnsProps = Pick<CalendarProps, 'onOpen' | 'onCreate' | 'clickMinutes
   closed: readonly CalendarSpan[]
   /** picked by keyboard, or being made */
   picked: CalendarSpan | null
-  onMove: ((event: CalendarEvent, span: CalendarSpan) => void) | undefined
+  onMove: ((event: CalendarEvent, span: CalendarSpan, column?: string) => void) | undefined
 }
 
 const HOUR = 60
@@ -76,7 +76,7 @@ export function DayColumns(props: DayColumnsProps) {
             {(byColumn.get(id) ?? []).map((event) => (
               <Card
                 key={event.id}
-                style={place(drag.spanOf(event))}
+                style={{ ...place(drag.spanOf(event)), ...aside(drag.asideOf(event)) }}
                 isOpenable={onOpen !== undefined}
                 event={event}
                 handlers={drag.event(event)}
@@ -98,6 +98,8 @@ export function DayColumns(props: DayColumnsProps) {
     </ScrollRegion>
   )
 }
+
+const aside = (by: number): CSSProperties => (by === 0 ? {} : { transform: `translateX(${by}px)`, zIndex: 2 })
 
 type CardProps = {
   style: CSSProperties

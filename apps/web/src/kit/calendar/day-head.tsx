@@ -4,7 +4,7 @@ import styles from './day-head.module.css'
 
 /** 周三 15, and what the page has to say about the day. */
 export function DayHead({ info, note, row }: { info: DayHeaderInfo; note: ReactNode; row?: ReactNode }) {
-  if (info.inPopover) return info.text
+  if (info.inPopover) return <span className={styles.over}>{info.text}</span>
   const number = info.dayNumberText.replace('日', '')
   const head = (
     <span className={styles.head} data-today={info.isToday}>

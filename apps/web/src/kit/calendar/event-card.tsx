@@ -2,7 +2,10 @@ import { cx } from '../cx.ts'
 import { type CalendarEvent, OPEN_SLOT, toneVars } from './calendar-data.ts'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './event-card.module.css'
-import { timeOf, type Wall } from './wall.ts'
+import { minutesBetween, timeOf, type Wall } from './wall.ts'
+
+/** Shorter ones have room for one line. */
+const TWO_LINES_MINUTES = 40
 
 type EventCardProps = {
   event: CalendarEvent
@@ -16,10 +19,17 @@ type EventCardProps = {
 export function EventCard({ event, typeLabel, now, isLine, isMovable }: EventCardProps) {
   const { type, title, note, start, end } = event
   const isPast = end <= now
+  const isShort = !isLine && minutesBetween(start, end) < TWO_LINES_MINUTES
   const isLive = start <= now && now < end && type !== OPEN_SLOT
   return (
     <div
-      className={cx(styles.card, isLine && styles.line, isPast && styles.past, isLive && styles.live)}
+      className={cx(
+        styles.card,
+        isLine && styles.line,
+        isShort && styles.short,
+        isPast && styles.past,
+        isLive && styles.live,
+      )}
       data-open={type === OPEN_SLOT}
       data-closed={event.isClosed}
       style={toneVars(type)}

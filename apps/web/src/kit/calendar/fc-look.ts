@@ -4,13 +4,14 @@ import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/icons.tsx'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './calendar-board.module.css'
+import { LANES } from './crowds.ts'
 
 export const hourHeight = 45.5
 const HALF_HOUR = hourHeight / 2
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
-const dayClass = (info: { isToday: boolean; isOther: boolean }): string =>
+export const dayClass = (info: { isToday: boolean; isOther: boolean }): string =>
   cx(styles.day, info.isToday && styles.today, info.isOther && styles.other)
 
 /** The library names a day's head by its date alone; what is seen (the weekday, a note) is to be heard as well. */
@@ -32,7 +33,7 @@ export const look: CalendarOptions = {
   slotHeaderFormat: clock,
   eventTimeFormat: clock,
   slotEventOverlap: false,
-  eventMaxStack: 2,
+  eventMaxStack: LANES,
   eventMinHeight: 18,
   eventOrder: 'start,-duration,title',
   nowIndicator: true,
@@ -54,7 +55,6 @@ export const look: CalendarOptions = {
   timedText: calendarTexts.timed,
   popoverCloseContent: () => createElement(CloseIcon, { size: 14 }),
 
-  className: styles.root,
   viewClass: styles.view,
   tableHeaderClass: styles.head,
   dayHeaderRowClass: styles.headRow,
@@ -65,7 +65,6 @@ export const look: CalendarOptions = {
   slotHeaderClass: styles.slotHead,
   slotHeaderInnerClass: (info) => cx(styles.hour, info.isFirst && styles.firstHour),
   slotLaneClass: (info) => cx(styles.slot, info.isMinor && styles.half),
-  dayLaneClass: dayClass,
   dayLaneInnerClass: styles.lane,
   dayRowClass: styles.dayRow,
   dayCellClass: dayClass,

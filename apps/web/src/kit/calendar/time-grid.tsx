@@ -8,7 +8,10 @@ import { memo, type RefObject, useEffect, useMemo } from 'react'
 import type { CalendarEvent, CalendarProps, CalendarSpan, CalendarView } from './calendar-data.ts'
 import { DayHead } from './day-head.tsx'
 import { EventCard, NewSpanCard } from './event-card.tsx'
-import { look } from './fc-look.ts'
+import { dayClass, look } from './fc-look.ts'
+import { crowdsByDay, LANES } from './crowds.ts'
+import styles from './calendar-board.module.css'
+import { cx } from '../cx.ts'
 import { placeIn } from './place.ts'
 import { spanNow } from './use-moves.ts'
 import { addMinutes, dayOf, minutesBetween, toDate, toWall, type Wall } from './wall.ts'
@@ -59,6 +62,10 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
     [events, closed, isMovable],
   )
 
+  const crowds = useMemo(() => crowdsByDay(events), [events])
+  // Where people stand beside one another every card is one lane wide: a week of equal cards is read at a glance.
+  const isShared = view === 'week' && [...crowds.values()].some((most) => most > 1)
+
   useEffect(() => {
     calendar.current?.getApi().changeView(viewTypes[view], day)
   }, [calendar, view, day])
@@ -106,6 +113,8 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
       locale={chinese}
       initialView={viewTypes[view]}
       initialDate={day}
+      className={cx(styles.root, isShared && styles.shared)}
+      dayLaneClass={(info) => cx(dayClass(info), (crowds.get(dayOf(toWall(info.date))) ?? 0) > LANES && styles.crowded)}
       now={() => toDate(props.now())}
       slotMinTime={props.hours.from}
       slotMaxTime={props.hours.to}

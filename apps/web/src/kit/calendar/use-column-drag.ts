@@ -7,7 +7,7 @@ type Dragging = {
   day: string
   hours: { readonly from: string; readonly to: string }
   clickMinutes: number
-  onMove: ((event: CalendarEvent, span: CalendarSpan) => void) | undefined
+  onMove: ((event: CalendarEvent, span: CalendarSpan, column?: string) => void) | undefined
   onOpen: (event: CalendarEvent, element: Element) => void
   onCreate: ((span: CalendarSpan, column: string, where: { clientX: number; clientY: number }) => void) | undefined
 }
@@ -19,10 +19,27 @@ const HOUR = 60
 /** Less than this is a click by an unsteady hand. */
 const STEADY = 4
 
-type Held = { event: CalendarEvent; from: number; isStretched: boolean; span: CalendarSpan }
+type Column = { readonly id: string; readonly left: number; readonly right: number }
+type Held = {
+  event: CalendarEvent
+  from: number
+  isStretched: boolean
+  span: CalendarSpan
+  /** where the columns were when it was picked up */
+  columns: readonly Column[]
+  over: Column | undefined
+}
 type Drawn = { column: string; from: number; span: CalendarSpan; isDragged: boolean }
 
 const snapped = (pixels: number): number => Math.round(((pixels / hourHeight) * HOUR) / SNAP) * SNAP
+
+const columnsAround = (card: HTMLElement): readonly Column[] =>
+  [...(card.closest('[data-column]')?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].map(
+    (one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return { id: one.dataset['column'] ?? '', left, right }
+    },
+  )
 
 /** Moving, stretching and drawing within columns of one day, by pointer. */
 export function useColumnDrag({ day, hours, clickMinutes, onMove, onOpen, onCreate }: Dragging) {
@@ -45,22 +62,29 @@ export function useColumnDrag({ day, hours, clickMinutes, onMove, onOpen, onCrea
         from: pressed.clientY,
         isStretched: box.bottom - pressed.clientY <= NEAR_EDGE,
         span: { start: one.start, end: one.end },
+        columns: columnsAround(pressed.currentTarget),
+        over: undefined,
       })
     },
     onPointerMove: (moved: PointerEvent<HTMLElement>) => {
       if (held?.event.id !== one.id) return
       const by = snapped(moved.clientY - held.from)
-      if (Math.abs(moved.clientY - held.from) > STEADY) wasDragged.current = true
+      const isOver = ({ left, right }: Column): boolean => left <= moved.clientX && moved.clientX < right
+      const over = held.isStretched ? undefined : held.columns.find(isOver)
+      const isAway = over !== undefined && over.id !== one.column
+      if (isAway || Math.abs(moved.clientY - held.from) > STEADY) wasDragged.current = true
       const span = {
         start: held.isStretched ? one.start : addMinutes(one.start, by),
         end: addMinutes(one.end, by),
       }
-      if (within(span) && minutesBetween(span.start, span.end) >= SNAP) setHeld({ ...held, span })
+      const isPossible = within(span) && minutesBetween(span.start, span.end) >= SNAP
+      setHeld({ ...held, span: isPossible ? span : held.span, over: isAway ? over : undefined })
     },
     onPointerUp: () => {
       if (held?.event.id !== one.id) return
       setHeld(null)
-      if (held.span.start !== one.start || held.span.end !== one.end) onMove?.(one, held.span)
+      if (held.over) onMove?.(one, held.span, held.over.id)
+      else if (held.span.start !== one.start || held.span.end !== one.end) onMove?.(one, held.span)
     },
     onPointerCancel: () => setHeld(null),
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => {
@@ -102,5 +126,10 @@ export function useColumnDrag({ day, hours, clickMinutes, onMove, onOpen, onCrea
       : {}
 
   const spanOf = (one: CalendarEvent): CalendarSpan => (held?.event.id === one.id ? held.span : one)
-  return { event, column, spanOf, ghost: drawn?.isDragged ? drawn : null }
+  /** How far aside it is drawn: it stays in its own column until it is let go, or the pointer would lose it. */
+  const asideOf = (one: CalendarEvent): number => {
+    if (held?.event.id !== one.id || !held.over) return 0
+    return held.over.left - (held.columns.find(({ id }) => id === one.column)?.left ?? held.over.left)
+  }
+  return { event, column, spanOf, asideOf, ghost: drawn?.isDragged ? drawn : null }
 }

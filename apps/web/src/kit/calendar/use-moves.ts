@@ -35,9 +35,9 @@ export function useMoves(
     if (id && byId.has(id)) grid.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus()
   }, [byId, grid])
 
-  async function move(event: CalendarEvent, span: CalendarSpan, revert: () => void): Promise<void> {
+  async function move(event: CalendarEvent, span: CalendarSpan, revert: () => void, column?: string): Promise<void> {
     try {
-      await onMove?.(event, span)
+      await onMove?.(event, span, column)
     } catch (error) {
       revert()
       toast.error(reasonOf(error, calendarTexts.moveFailed))

@@ -3,6 +3,7 @@ export const formTexts = {
   done: { create: '新增成功', edit: '编辑成功' },
   enter: (label: string) => `请输入${label}`,
   choose: (label: string) => `请选择${label}`,
+  back: '返回',
   yes: '是',
   no: '否',
   leave: (title: string) => `「${title}」还没有保存`,

@@ -72,6 +72,10 @@ export type FormDrawerProps = {
    * are shown under their fields, and so does `cancelled`, when the person thought better of it.
    */
   onSubmit?: (values: FormValues) => Promise<FieldErrors | 'cancelled' | null | void>
+  /** what sending does, in one word; beside it 返回, so that nobody has to choose between two 取消 */
+  okText?: string
+  /** what it does cannot be taken back lightly */
+  danger?: boolean
   /** said when it is done, if not 新增成功 or 编辑成功 */
   doneText?: string
   /** by default up to 8 fields make a dialog, more a drawer */

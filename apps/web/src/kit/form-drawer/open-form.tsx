@@ -35,7 +35,8 @@ function Close({ onClose }: { onClose: () => void }) {
   return <Button onClick={onClose}>{kitTexts.close}</Button>
 }
 
-function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, doneText }: OpenFormProps) {
+function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, ...words }: OpenFormProps) {
+  const { doneText, okText, danger = false } = words
   const id = useId()
   const phone = usePhone()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -105,9 +106,9 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, d
       onOpened={begin}
       footer={
         <>
-          <Button onClick={() => void leave()}>{kitTexts.cancel}</Button>
-          <GuardedButton type="primary" htmlType="submit" form={id} loading={sending}>
-            {kitTexts.ok}
+          <Button onClick={() => void leave()}>{okText ? texts.back : kitTexts.cancel}</Button>
+          <GuardedButton type="primary" danger={danger} htmlType="submit" form={id} loading={sending}>
+            {okText ?? kitTexts.ok}
           </GuardedButton>
         </>
       }

@@ -23,7 +23,7 @@ export type EmergencyCardProps = {
 }
 
 /** `tel:` wants bare digits; people want groups. */
-const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Part of the first bundle on purpose: it must open with the network or the service gone. */
 export function EmergencyCard(props: EmergencyCardProps) {

@@ -212,6 +212,8 @@ export const calendarType = {
   14: { bar: '#C98A04', bg: '#FDF1D6', text: '#6E4C00' },
   21: { bar: '#0899A8', bg: '#DDF4F6', text: '#055F69' },
   23: { bar: '#C4387F', bg: '#FBE7F1', text: '#961D60' },
+  /** every type without a colour of its own: told by its word, and quieter than those with one */
+  other: { bar: '#7C8CA5', bg: '#EDF1F7', text: '#3F4F69' },
 } as const
 
 /** 1 is worst; the only solid tag */

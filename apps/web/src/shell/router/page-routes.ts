@@ -1,5 +1,6 @@
 import { appointmentRoutes } from '../../features/appointment/appointment.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
+import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { bookingRoutes } from '../../features/booking/booking.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
@@ -39,6 +40,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...bookingRoutes,
   ...formDesignRoutes,
   ...queueRoutes,
+  ...assistantRoutes,
   ...rotaRoutes,
   ...galleryRoutes,
   ...shellRoutes,

@@ -45,6 +45,9 @@ export const headingOf = (text: string, level = 1): Paragraph =>
 export const smallOf = (text: string): Paragraph =>
   new Paragraph({ children: [new TextRun({ text, size: SIZE.small, color: GREY })] })
 
+/** What somebody wrote, with its own lines. */
+export const textOf = (text: string): Paragraph => new Paragraph({ children: linesOf(text) })
+
 /** Lines of a text, each on its own. */
 const linesOf = (text: string, style: Partial<Block['runs'][number]> = {}): TextRun[] =>
   text.split('\n').map(

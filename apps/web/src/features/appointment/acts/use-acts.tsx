@@ -35,10 +35,10 @@ const PLAIN = {
   hostNoShow: 'POST /consult/appointment/hostNoShow',
 } as const
 const REASONED = {
-  reject: { call: 'POST /consult/approve/reject', title: reasons.reject, lead: reasons.rejectLead },
-  cancelForVisitor: { call: 'POST /consult/cancel/staff', title: reasons.cancel, lead: reasons.cancelLead },
-  hostLeave: { call: 'POST /consult/leave/host', title: reasons.hostLeave, lead: reasons.hostLeaveLead },
-  noteHostLeave: { call: 'POST /consult/leave/noted', title: reasons.noteHostLeave, lead: reasons.noteHostLeaveLead },
+  reject: { call: 'POST /consult/approve/reject', title: reasons.reject, lead: reasons.rejectLead, ok: labels.reject, danger: true },
+  cancelForVisitor: { call: 'POST /consult/cancel/staff', title: reasons.cancel, lead: reasons.cancelLead, ok: reasons.cancelOk, danger: true },
+  hostLeave: { call: 'POST /consult/leave/host', title: reasons.hostLeave, lead: reasons.hostLeaveLead, ok: reasons.hostLeaveOk, danger: false },
+  noteHostLeave: { call: 'POST /consult/leave/noted', title: reasons.noteHostLeave, lead: reasons.noteHostLeaveLead, ok: reasons.noteHostLeaveOk, danger: false },
 } as const
 
 /** Everything that can be done with one appointment, each with the question or the dialog it needs. */
@@ -73,17 +73,19 @@ export function useActs(): { run: (act: Act, row: AppointmentRow) => Promise<voi
       case 'cancelForVisitor':
       case 'hostLeave':
       case 'noteHostLeave': {
-        const { call, title, lead } = REASONED[act]
+        const { call, title, ...words } = REASONED[act]
         reason.ask({
           title: title(act === 'noteHostLeave' ? row.hostName : row.visitorName),
-          lead,
-          send: async (words) => outcomeOf(await reasoned.mutateAsync({ ...known, call, reason: words }), done[act]),
+          ...words,
+          send: async (why) => outcomeOf(await reasoned.mutateAsync({ ...known, call, reason: why }), done[act]),
         })
         return
       }
       case 'remove':
         reason.ask({
           title: reasons.remove(row.visitorName),
+          ok: labels.remove,
+          danger: true,
           lead: reasons.removeLead,
           send: async (words) => {
             const { failed } = await remove.mutateAsync({ ids: [row.id], reason: words })
@@ -140,14 +142,14 @@ function questionOf(act: Act, row: AppointmentRow): ConfirmOptions | null {
       return {
         title: questions.noShow(row.visitorName),
         content: questions.noShowLead,
-        okText: labels.noShow,
+        okText: questions.noShowOk,
         danger: true,
       }
     case 'hostNoShow':
       return {
         title: questions.hostNoShow(row.hostName),
         content: questions.hostNoShowLead,
-        okText: labels.hostNoShow,
+        okText: questions.noShowOk,
         danger: true,
       }
     default:

@@ -8,6 +8,9 @@ const LONGEST = 500
 
 export type ReasonQuestion = {
   readonly title: string
+  /** what the button does */
+  readonly ok: string
+  readonly danger?: boolean
   readonly lead?: string
   readonly label?: string
   readonly min?: number
@@ -26,7 +29,7 @@ export function useReason(): { ask: (question: ReasonQuestion) => void; dialog: 
 }
 
 function ReasonDialog({ question, open, onClose }: { question: ReasonQuestion; open: boolean; onClose: () => void }) {
-  const { title, lead, label = texts.label, min = 1, max = LONGEST, send, onCancel } = question
+  const { title, ok, danger = false, lead, label = texts.label, min = 1, max = LONGEST, send, onCancel } = question
   return (
     <FormDrawer
       open={open}
@@ -34,6 +37,8 @@ function ReasonDialog({ question, open, onClose }: { question: ReasonQuestion; o
       mode="edit"
       noun={title}
       title={title}
+      okText={ok}
+      danger={danger}
       initial={{ reason: '' }}
       fields={[
         {

@@ -109,6 +109,7 @@ function useReleaseQuestion() {
       reason.ask({
         title: texts.releaseTitle(visitorName),
         label: texts.releaseLabel,
+        ok: texts.release,
         lead: texts.releaseLead,
         min: breakLimits.releaseReasonMin,
         max: breakLimits.releaseReasonMax,
@@ -136,26 +137,27 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
       </span>
     ),
   },
-  { key: 'deptName', title: columns.dept, width: 150 },
+  { key: 'deptName', title: columns.dept, width: 130 },
   { key: 'termName', title: columns.term, width: 180, optional: true },
-  { key: 'cancels', title: columns.cancels, kind: 'number', width: 72 },
-  { key: 'leaves', title: columns.leaves, kind: 'number', width: 72 },
+  { key: 'cancels', title: columns.cancels, kind: 'number', width: 60 },
+  { key: 'leaves', title: columns.leaves, kind: 'number', width: 60 },
   {
     key: 'noShows',
     title: columns.noShows,
-    width: 124,
+    kind: 'number',
+    width: 108,
     text: (row) =>
       [row.noShows, row.leavesCountedAsBreak > 0 ? texts.counted(row.leavesCountedAsBreak) : '']
         .filter(Boolean)
         .join(' '),
     render: (row) => (
       <span className={styles.counted}>
-        <b>{row.noShows}</b>
         {row.leavesCountedAsBreak > 0 ? <small>{texts.counted(row.leavesCountedAsBreak)}</small> : null}
+        {row.noShows > 0 ? <b>{row.noShows}</b> : row.noShows}
       </span>
     ),
   },
-  { key: 'lastAt', title: columns.last, kind: 'time', width: 140 },
+  { key: 'lastAt', title: columns.last, kind: 'time', width: 136 },
   {
     key: 'state',
     title: columns.state,
@@ -172,7 +174,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
   {
     key: 'released',
     title: columns.released,
-    width: 130,
+    width: 120,
     text: (row) => (row.releasedAt ? [row.releasedByName, shortDay(row.releasedAt)].filter(Boolean).join(' ') : null),
   },
   {

@@ -27,6 +27,7 @@ export function Board({ appointments, typed, siteId }: BoardProps) {
     reason.ask({
       title: texts.toDutyTitle(row.visitorName),
       label: texts.situation,
+      ok: texts.toDuty,
       lead: texts.toDutyLead,
       send: async (words) => {
         const { hostName } = await toDuty.mutateAsync({

@@ -51,6 +51,7 @@ export function SignalsPanel({ signals }: { signals: readonly Signal[] }) {
                     reason.ask({
                       title: texts.closeTitle(signal.visitorName),
                       label: texts.closeLabel,
+                      ok: texts.close,
                       lead: texts.closeLead,
                       min: NOTE_MIN,
                       send: async (note) => {

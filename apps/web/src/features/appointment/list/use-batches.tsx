@@ -31,6 +31,8 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
       reason.ask({
         title,
         lead,
+        ok,
+        danger: true,
         onCancel: () => resolve('cancelled'),
         send: async (words) => resolve(resultOf(await send({ ids: rows.map(({ id }) => id), reason: words }), rows)),
       }),
@@ -64,7 +66,7 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
         need: MANAGE,
         danger: true,
         done: texts.cancelled,
-        run: (rows) => withReason(rows, texts.cancelTitle(rows.length), texts.cancelLead, cancel.mutateAsync),
+        run: (rows) => withReason(rows, texts.cancelTitle(rows.length), texts.cancelLead, texts.cancel, cancel.mutateAsync),
       },
       {
         key: 'batchDel',
@@ -72,7 +74,7 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
         need: MANAGE,
         danger: true,
         done: texts.removed,
-        run: (rows) => withReason(rows, texts.removeTitle(rows.length), texts.removeLead, remove.mutateAsync),
+        run: (rows) => withReason(rows, texts.removeTitle(rows.length), texts.removeLead, texts.remove, remove.mutateAsync),
       },
     ],
     dialogs: (

@@ -9,8 +9,10 @@ type DayStripProps = { days: readonly Day[]; day: string | null; onChoose: (day:
 
 const noteOf = ({ free, note }: Day): string => (free > 0 ? texts.free(free) : note || texts.full)
 
-const bringIntoView = (button: HTMLElement | null): void =>
+const bringIntoView = (button: HTMLElement | null): void => {
+  // Not handed on: newer browsers answer with a promise, which React would take for the way to undo this.
   button?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+}
 
 /** The days there are, each with what is left; full and resting days are said in words and cannot be chosen. */
 export function DayStrip({ days, day, onChoose }: DayStripProps) {

@@ -48,7 +48,8 @@ export function MoveForm({ slot, sites, isOffered, onBack, onDone }: MoveFormPro
         siteId: draft.siteId,
         roomId: room?.id ?? null,
         consultMethod: draft.consultMethod,
-        ...(type && draft.type !== slot.types[0] ? { types: [type] } : {}),
+        ...(host && host.userId !== slot.userId ? { hostId: host.userId } : {}),
+        ...(type && (draft.type ?? slot.types[0]) !== slot.types[0] ? { types: [type] } : {}),
       })
       toast.success(texts.changed)
       onDone()
@@ -87,7 +88,7 @@ export function MoveForm({ slot, sites, isOffered, onBack, onDone }: MoveFormPro
         }}
         hosts={hosts}
         host={host}
-        isHostFixed
+        isHostFixed={hosts.length < 2}
         isVisibilityHidden
         sites={sites}
         type={type}

@@ -17,7 +17,7 @@ import { aroundNoon, closedDays, isRest } from './closed-days.ts'
 import { DayList } from './day-list.tsx'
 import { dutyChips } from './duty-chips.tsx'
 import { NewSlotCard, type NewSpan } from './new-slot-card.tsx'
-import { DayNote, Note } from './schedule-parts.tsx'
+import { DayNote, MonthDay, Note } from './schedule-parts.tsx'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 import styles from './schedule.module.css'
 import { SideColumn } from './side-column.tsx'
@@ -44,9 +44,9 @@ export function Page() {
     const view = phone ? 'day' : 'week'
     return { ...rangeAround(view, dayOf(clock())), view }
   })
-  const schedule = useSchedule(range, now)
-  const { sites, siteId, week, board, sums } = schedule
   const access = useKeeping()
+  const schedule = useSchedule(range, now, access.ownId)
+  const { sites, siteId, week, board, sums, hosts } = schedule
   const [opened, setOpened] = useState<Opened | null>(null)
   const [creating, setCreating] = useState<NewSpan | null>(null)
   const [template, setTemplate] = useState<{ start: TemplateStart | null } | null>(null)
@@ -83,6 +83,11 @@ export function Page() {
   )
   const shifts = week.data?.shifts
   const dutyOn = useCallback((day: string) => dutyChips((shifts ?? []).filter((shift) => shift.day === day)), [shifts])
+  const monthDay = (day: string) => (
+    <MonthDay sums={sums.get(day)} duty={(shifts ?? []).filter((shift) => shift.day === day)}>
+      {dayNote(day)}
+    </MonthDay>
+  )
   const dayRow = useMemo(() => ({ label: texts.duty, content: dutyOn }), [dutyOn])
   const listDay = (day: string) => (
     <DayList
@@ -92,7 +97,6 @@ export function Page() {
       onOpen={(one) => open(one, NOWHERE)}
     />
   )
-  const hosts = board.data?.hosts ?? []
   const columns = hosts
     .filter(({ userId }) => !schedule.hiddenHosts.has(userId))
     .map(({ userId, realName, avatar }) => ({
@@ -119,7 +123,7 @@ export function Page() {
         dayNote={dayNote}
         dayRow={dayRow}
         columns={columns}
-        monthDay={dayNote}
+        monthDay={monthDay}
         clickMinutes={CLICK_MINUTES}
         isCreating={creating !== null}
         onRange={setRange}
@@ -145,6 +149,7 @@ export function Page() {
           <Tools
             range={range}
             siteId={siteId}
+            siteName={sites.find(({ id }) => id === siteId)?.name ?? texts.allSites}
             total={board.data?.total}
             mayKeep={access.mayKeep}
             ownId={access.ownId}
@@ -161,11 +166,7 @@ export function Page() {
               hosts={hosts}
               hiddenHosts={schedule.hiddenHosts}
               onHost={schedule.toggleHost}
-              onAllHosts={() =>
-                schedule.setHiddenHosts((before) =>
-                  before.size > 0 ? new Set() : new Set(hosts.map(({ userId }) => userId)),
-                )
-              }
+              onAllHosts={schedule.toggleAllHosts}
               rooms={rooms.data}
             />
           )

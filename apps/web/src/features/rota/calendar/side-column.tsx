@@ -15,7 +15,7 @@ type SideColumnProps = {
   /** not shown in the board */
   hiddenTypes: ReadonlySet<string>
   onType: (code: string) => void
-  hosts: Board['hosts']
+  hosts: readonly Board['hosts'][number][]
   hiddenHosts: ReadonlySet<string>
   onHost: (userId: string) => void
   onAllHosts: () => void

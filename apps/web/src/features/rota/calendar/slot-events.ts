@@ -1,12 +1,9 @@
 import { type CalendarEvent, calendarTypeOf } from '../../../kit/calendar/calendar-data.ts'
-import { dayOf, minutesBetween } from '../../../kit/calendar/wall.ts'
+import { dayOf } from '../../../kit/calendar/wall.ts'
 import type { Slot } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
 import { shortRoom, shortType } from '../words.ts'
 import { scheduleTexts as texts } from './schedule.messages.ts'
-
-/** Shorter ones have room for one line. */
-const TWO_LINES_MINUTES = 40
 
 const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
 
@@ -24,7 +21,6 @@ const word = (slot: Slot): string => (slot.closed ? texts.closed : slot.held ? t
 
 export function eventOf(slot: Slot, now: string): CalendarEvent {
   const { id, startAt, endAt, userId } = slot
-  const isShort = minutesBetween(startAt, endAt) < TWO_LINES_MINUTES
   return {
     id,
     type: calendarTypeOf(slot.displayCode),
@@ -33,27 +29,23 @@ export function eventOf(slot: Slot, now: string): CalendarEvent {
     end: endAt.slice(0, 16),
     column: userId,
     isClosed: slot.closed,
-    title: isShort ? `${word(slot)} · ${slot.realName}` : slot.realName,
-    ...(isShort ? {} : { note: [word(slot), place(slot)].filter(Boolean).join(' ') }),
+    title: slot.realName,
+    note: [word(slot), place(slot)].filter(Boolean).join(' '),
     canMove: mayMove(slot, now),
   }
 }
 
-export type DaySums = { readonly booked: number; readonly free: number }
+export type DaySums = { readonly booked: number; readonly free: number; readonly types: readonly TypeCount[] }
 
 /** What each day holds; what is closed or over is neither booked nor free. */
 export function sumsByDay(slots: readonly Slot[], now: string): ReadonlyMap<string, DaySums> {
-  const days = new Map<string, DaySums>()
-  for (const slot of slots) {
-    const day = dayOf(slot.startAt)
-    const { booked, free } = days.get(day) ?? { booked: 0, free: 0 }
-    const isOpen = isFree(slot)
-    days.set(day, {
-      booked: booked + (isOpen ? 0 : 1),
-      free: free + (isOpen && !slot.closed && slot.startAt > now ? 1 : 0),
-    })
-  }
-  return days
+  return new Map(
+    [...Map.groupBy(slots, ({ startAt }) => dayOf(startAt))].map(([day, ours]) => {
+      const taken = ours.filter((slot) => !isFree(slot))
+      const free = ours.filter((slot) => isFree(slot) && !slot.closed && slot.startAt > now).length
+      return [day, { booked: taken.length, free, types: countsByType(taken).filter(({ count }) => count > 0) }]
+    }),
+  )
 }
 
 /** As the legend has them; what is free comes last. */

@@ -21,6 +21,7 @@ import type { Range } from './use-schedule.ts'
 type ToolsProps = {
   range: Range
   siteId: string
+  siteName: string
   total: number | undefined
   mayKeep: boolean
   ownId: string | null
@@ -30,7 +31,7 @@ type ToolsProps = {
 const WEEK = 7
 
 /** 导出, 复制上周, 新增排班 */
-export function Tools({ range, siteId, total, mayKeep, ownId, onAdd }: ToolsProps) {
+export function Tools({ range, siteId, siteName, total, mayKeep, ownId, onAdd }: ToolsProps) {
   const allowed = useAllowed()
   const phone = usePhone()
   const copy = useCopyWeek()
@@ -53,7 +54,7 @@ export function Tools({ range, siteId, total, mayKeep, ownId, onAdd }: ToolsProp
     const [fromDate, toDate] = [dayOf(addDays(start, -WEEK)), dayOf(start)]
     const isSure = await confirm({
       title: texts.copyAsk(dayWords(fromDate), dayWords(toDate)),
-      content: texts.copyLead,
+      content: texts.copyLead(siteName),
       okText: texts.copy,
     })
     if (!isSure) return

@@ -109,6 +109,13 @@ describe('one from a list', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(document.activeElement).toBe(box())
   })
+  test('lives with a browser that answers scrolling with a promise', async () => {
+    Element.prototype.scrollIntoView = (() => Promise.resolve()) as unknown as Element['scrollIntoView']
+    const store = open(topic)
+    act(() => box().focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(store.value('topic')).toBe('2')
+  })
   test('goes by the keyboard alone', async () => {
     const store = open(topic)
     act(() => box().focus())

@@ -45,7 +45,10 @@ function OptionList({ id, label, options, chosen, typed, canClear, onChoose }: O
     const first = search.current ?? list.current
     first?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the way to undo this.
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
 
   const jumpTo = (letter: string): void => {
     const now = Date.now()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { addMinutes, dayStart, formatDate, type AppointmentType } from '@xinqiao/domain'
 import type { ClientSession } from '@xinqiao/contract/client'
-import type { Tx } from '../../kernel/db/tx.ts'
-import { hashToken, newToken } from '../../kernel/tokens.ts'
-import { formInForce } from '../../modules/form/index.ts'
-import { occupy } from '../../modules/rota/index.ts'
-import { recordInitial } from '../../kernel/transition.ts'
-import { findRoleByCode } from '../../modules/user/index.ts'
+import type { Tx } from '../src/kernel/db/tx.ts'
+import { hashToken, newToken } from '../src/kernel/tokens.ts'
+import { formInForce } from '../src/modules/form/index.ts'
+import { occupy } from '../src/modules/rota/index.ts'
+import { recordInitial } from '../src/kernel/transition.ts'
+import { findRoleByCode } from '../src/modules/user/index.ts'
 
 const DAY_MINUTES = 1440
 const SESSION_DAYS = 60

@@ -1,0 +1,6 @@
+export { assistantCrons } from './assistant.crons.ts'
+export { assistantRegistration } from './assistant.routes.ts'
+export { sealedAssistantColumns } from './assistant.tables.ts'
+export { createHttpModel, type ModelServer } from './http-model.ts'
+export type { ModelClient } from './model.ts'
+export { createStandInModel } from './stand-in-model.ts'

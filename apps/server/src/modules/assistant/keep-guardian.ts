@@ -1,0 +1,25 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { canSeePerson, findById } from '../user/index.ts'
+import { sealGuardian } from './assistant.tables.ts'
+import { lockPerson } from './consent.ts'
+
+type Given = { visitorId: string; guardian: string; isAgreed: boolean }
+
+/** Staff heard a guardian say yes, or take it back, and answer for that with their name. */
+export const keepGuardian = async (tx: Tx, actor: Actor, { visitorId, guardian, isAgreed }: Given) => {
+  if (!(await findById(tx, visitorId)) || !(await canSeePerson(tx, actor, visitorId))) throw notFound()
+  await lockPerson(tx, visitorId)
+  await tx.sql(
+    'update ai_guardian set revoked_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null',
+    [tx.tenantId, visitorId, tx.now],
+  )
+  if (isAgreed)
+    await tx.sql(
+      `insert into ai_guardian (tenant_id, id, user_id, guardian, confirmed_by, confirmed_at) values ($1, $2, $3, $4, $5, $6)`,
+      [tx.tenantId, tx.newId(), visitorId, sealGuardian(tx, guardian.trim()), actor.userId, tx.now],
+    )
+  tx.audit({ action: 'assistant.guardian', subjectType: 'user', subjectId: visitorId, detail: { isAgreed } })
+  return null
+}

@@ -1,0 +1,78 @@
+import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { inSight } from './assistant.policy.ts'
+import { STAFF_ROW, staffRowView, type StaffRow } from './staff.views.ts'
+
+type Filter = PageQuery &
+  DayRange & {
+    keyword?: string
+    state?: string
+    isWaiting?: boolean
+    risk?: number
+    isMine?: boolean
+  }
+
+const WAITING = `s.state = '3' and s.taken_by is null`
+const RISK = `(select coalesce(max(e.level), 0) from ai_risk_event e
+               where e.tenant_id = $1 and e.session_id = s.id and e.side = 'input')`
+
+const where = (actor: Actor): string => `${inSight(actor)}
+   and ($3 = '' or exists (select 1 from user_account p where p.tenant_id = $1 and p.id = s.user_id
+          and (strpos(p.real_name, $3) > 0 or strpos(p.number_name, $3) > 0)))
+   and ($4::text is null or s.state = $4)
+   and (not $5 or (${WAITING}))
+   and ($6 = 0 or ${RISK} >= $6)
+   and (not $7 or s.taken_by = $2)
+   and ($8::timestamptz is null or s.started_at >= $8) and ($9::timestamptz is null or s.started_at < $9)`
+
+/** Those who wait first, the longest waiting before the others; then the latest. */
+const ORDER = `order by (${WAITING}) desc, case when ${WAITING} then s.called_at end, s.last_at desc, s.id`
+
+export const pageOfSessions = async (tx: Tx, actor: Actor, filter: Filter) => {
+  const page = pageOf(filter)
+  const { from, until } = dayRange(filter)
+  const values = [
+    tx.tenantId,
+    actor.userId,
+    filter.keyword?.trim() ?? '',
+    filter.state ?? null,
+    filter.isWaiting ?? false,
+    filter.risk ?? 0,
+    filter.isMine ?? false,
+    from,
+    until,
+  ]
+  const [counted] = await tx.sql<{ n: number }>(
+    `select count(*)::int as n from ai_session s where s.tenant_id = $1 and ${where(actor)}`,
+    values,
+  )
+  const rows = await tx.sql<StaffRow>(`${STAFF_ROW} and ${where(actor)} ${ORDER} limit $10 offset $11`, [
+    ...values,
+    page.size,
+    page.offset,
+  ])
+  const total = counted?.n ?? 0
+  return {
+    records: rows.map((row) => staffRowView(actor, row)),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
+}
+
+type Counts = { waiting: number; mine: number; risky: number; live: number }
+
+export const countSessions = async (tx: Tx, actor: Actor): Promise<Counts> => {
+  const [row] = await tx.sql<Counts>(
+    `select count(*) filter (where ${WAITING})::int as waiting,
+            count(*) filter (where s.state = '3' and s.taken_by = $2)::int as mine,
+            count(*) filter (where s.state in ('1', '3'))::int as live,
+            count(*) filter (where ${RISK} = 2)::int as risky
+       from ai_session s where s.tenant_id = $1 and s.state in ('1', '2', '3') and ${inSight(actor)}`,
+    [tx.tenantId, actor.userId],
+  )
+  return row ?? { waiting: 0, mine: 0, risky: 0, live: 0 }
+}

@@ -1,0 +1,69 @@
+import { aiPurposes, aiSafetyPurpose, formatDateTime, pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import { notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { SessionRow } from './assistant.tables.ts'
+import { helpNow } from './help-now.ts'
+import { findSession, linesOf, liveSessionOf } from './session.repo.ts'
+import { lineView, ownView, ownViews } from './session.views.ts'
+
+/** Once sealed the lines are figures: nothing of them is shown. */
+export const conversation = async (tx: Tx, row: SessionRow) => {
+  const lines = await linesOf(tx, row.id)
+  return {
+    ...(await ownView(tx, row, lines.length)),
+    messages: row.state === '4' ? [] : lines.map((line) => lineView(tx, line)),
+  }
+}
+
+type ViewRow = { name: string; purpose: number; at: Date }
+
+/** Who looked; not who looked because somebody was in danger. */
+const ownLooks = async (tx: Tx, sessionId: string) =>
+  (
+    await tx.sql<ViewRow>(
+      `select u.real_name as name, v.purpose, v.created_at as at from ai_view v
+         join user_account u on u.tenant_id = $1 and u.id = v.viewer_id
+        where v.tenant_id = $1 and v.session_id = $2 and v.purpose <> ${aiSafetyPurpose} order by v.created_at`,
+      [tx.tenantId, sessionId],
+    )
+  ).map(({ name, purpose, at }) => ({ byName: name, purposeName: purposeName(purpose), at: formatDateTime(at) }))
+
+export const purposeName = (purpose: number): string => aiPurposes[String(purpose) as keyof typeof aiPurposes]
+
+export const readCurrent = async (tx: Tx, userId: string, id: string | undefined) => {
+  const row = id === undefined ? await liveSessionOf(tx, userId) : await findSession(tx, id)
+  if (id !== undefined && row?.user_id !== userId) throw notFound()
+  return {
+    session: row ? await conversation(tx, row) : null,
+    views: row ? await ownLooks(tx, row.id) : [],
+    help: await helpNow(tx),
+  }
+}
+
+type MineRow = SessionRow & { lines: number; looks: number }
+
+export const pageOfMine = async (tx: Tx, userId: string, query: PageQuery) => {
+  const page = pageOf(query)
+  const rows = await tx.sql<MineRow>(
+    `select s.*,
+            (select count(*)::int from ai_message m where m.tenant_id = $1 and m.session_id = s.id) as lines,
+            (select count(*)::int from ai_view v where v.tenant_id = $1 and v.session_id = s.id
+                and v.purpose <> ${aiSafetyPurpose}) as looks
+       from ai_session s where s.tenant_id = $1 and s.user_id = $2
+      order by s.started_at desc, s.id limit $3 offset $4`,
+    [tx.tenantId, userId, page.size, page.offset],
+  )
+  const [counted] = await tx.sql<{ n: number }>(
+    'select count(*)::int as n from ai_session where tenant_id = $1 and user_id = $2',
+    [tx.tenantId, userId],
+  )
+  const views = await ownViews(tx, rows)
+  const total = counted?.n ?? 0
+  return {
+    records: views.map((view, at) => ({ ...view, viewCount: rows[at]?.looks ?? 0 })),
+    total,
+    current: page.current,
+    size: page.size,
+    pages: pageCount(total, page.size),
+  }
+}

@@ -1,0 +1,57 @@
+import { aiOtherPurpose, aiSafetyPurpose } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { sessionInSight } from './assistant.policy.ts'
+import { sealReason, type SessionRow } from './assistant.tables.ts'
+import { purposeName } from './own-sessions.ts'
+import { linesOf } from './session.repo.ts'
+import { lineView } from './session.views.ts'
+import { staffView } from './staff.views.ts'
+import { tellViewed } from './tell-staff.ts'
+
+type Look = { purpose: number; reason: string }
+
+/** Somebody's words are read: written down, shown in their footprint and told to them, unless it is about their safety. */
+export const recordView = async (tx: Tx, actor: Actor, row: SessionRow, { purpose, reason }: Look): Promise<void> => {
+  const id = tx.newId()
+  const isTold = purpose !== aiSafetyPurpose
+  await tx.sql(
+    `insert into ai_view (tenant_id, id, session_id, viewer_id, purpose, reason, is_told, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.tenantId, id, row.id, actor.userId, purpose, sealReason(tx, reason), isTold, tx.now],
+  )
+  const detail = { sessionId: row.id, purpose }
+  tx.audit(
+    isTold
+      ? { action: 'assistant.view', subjectType: 'user', subjectId: row.user_id, detail }
+      : { action: 'assistant.view', subjectType: 'ai_session', subjectId: row.id, detail },
+  )
+  // Whoever takes over says so in the conversation itself.
+  if (isTold && purpose > 0) await tellViewed(tx, row, id)
+}
+
+const lines = async (tx: Tx, row: SessionRow) => (await linesOf(tx, row.id)).map((line) => lineView(tx, line))
+
+export const viewSession = async (
+  tx: Tx,
+  actor: Actor,
+  { id, purpose, reason = '' }: { id: string; purpose: number; reason?: string },
+) => {
+  const row = await sessionInSight(tx, actor, id)
+  if (purpose === aiOtherPurpose && reason.trim() === '') throw new AppError('assistant.reason_missing')
+  if (row.state === '4') throw new AppError('assistant.sealed')
+  await recordView(tx, actor, row, { purpose, reason: reason.trim() })
+  return {
+    session: await staffView(tx, actor, row.id),
+    messages: await lines(tx, row),
+    purposeName: purposeName(purpose),
+  }
+}
+
+/** For the one who answers, as long as they do; taking over was written down. */
+export const readLive = async (tx: Tx, actor: Actor, id: string) => {
+  const row = await sessionInSight(tx, actor, id)
+  if (row.taken_by !== actor.userId || row.state !== '3') throw new AppError('assistant.not_taken')
+  return { session: await staffView(tx, actor, row.id), messages: await lines(tx, row) }
+}

@@ -1,0 +1,97 @@
+import { monthlyReportGuards, monthlyReportMachine, monthOf, type MonthlyReportAction } from '@xinqiao/domain'
+import type { ErrorName } from '@xinqiao/contract'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { runTransition } from '../../kernel/transition.ts'
+import { actsAs } from './report.policy.ts'
+import { askForCount, beginReport, findReport, liveReport, sealWords } from './report.repo.ts'
+import type { ReportRow, ReportWords } from './report.tables.ts'
+import { movedView } from './report.views.ts'
+
+type Known = { id: string; version: number }
+type Move = Pick<Known, 'id'> & {
+  version?: number
+  action: Exclude<MonthlyReportAction, 'counted'>
+  /** Said when it is too late; while it is being counted it is always too early. */
+  late: ErrorName
+  set?: Readonly<Record<string, unknown>>
+  reason?: string
+}
+
+const move = async (tx: Tx, actor: Actor, { id, version, action, late, set = {}, reason = '' }: Move) => {
+  const { state } = ensure(await findReport(tx, id))
+  const { row } = await runTransition(tx, {
+    machine: monthlyReportMachine,
+    table: 'monthly_report',
+    entity: 'monthly_report',
+    id,
+    action,
+    by: actsAs(actor),
+    ...(version === undefined ? {} : { version }),
+    guards: monthlyReportGuards,
+    ctx: () => ({ reason }),
+    set,
+    wrongState: state === monthlyReportMachine.initial ? 'report.generating' : late,
+  })
+  return row as unknown as ReportRow
+}
+
+const noted = (tx: Tx, action: string, row: ReportRow, detail: Record<string, unknown> = {}): ReportRow => {
+  const { id, month, edition } = row
+  tx.audit({ action, subjectType: 'monthly_report', subjectId: id, detail: { month, edition, ...detail } })
+  return row
+}
+
+/** Counts a month for the first time, or anew while it waits to be checked; its words stay. */
+export const generateReport = async (tx: Tx, actor: Actor, month: string) => {
+  if (month >= monthOf(tx.now)) throw new AppError('report.month_open')
+  const id = (await beginReport(tx, { month })) ?? ensure(await liveReport(tx, month)).id
+  const row = ensure(await findReport(tx, id))
+  // Whoever asks for what is being counted waits for the same counting.
+  const isWaiting = row.state === monthlyReportMachine.initial
+  const begun = isWaiting ? row : await move(tx, actor, { id, action: 'recount', late: 'report.published' })
+  askForCount(tx, id)
+  return movedView(noted(tx, 'report.generate', begun))
+}
+
+export const saveWords = async (tx: Tx, actor: Actor, { id, version, ...words }: Known & ReportWords) =>
+  movedView(
+    noted(
+      tx,
+      'report.save',
+      await move(tx, actor, {
+        id,
+        version,
+        action: 'save',
+        late: 'report.published',
+        set: { words: sealWords(tx, words) },
+      }),
+    ),
+  )
+
+export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known) =>
+  movedView(
+    noted(
+      tx,
+      'report.publish',
+      await move(tx, actor, {
+        id,
+        version,
+        action: 'publish',
+        late: 'report.submitted',
+        set: { published_at: tx.now, published_by: actor.userId },
+      }),
+    ),
+  )
+
+/** Another edition beside the published one, beginning with its words; the old one stays as it was. */
+export const correctReport = async (tx: Tx, actor: Actor, { id, version, reason }: Known & { reason: string }) => {
+  const old = await move(tx, actor, { id, version, action: 'correct', late: 'report.wrong_state', reason })
+  const { month, edition, words } = old
+  const next = await beginReport(tx, { month, edition: edition + 1, words, reason: reason.trim() })
+  if (next === null) throw new AppError('request.version_conflict')
+  askForCount(tx, next)
+  noted(tx, 'report.correct', old, { reason: reason.trim(), next })
+  return movedView(ensure(await findReport(tx, next)))
+}

@@ -1,0 +1,67 @@
+import {
+  countMonth,
+  monthBefore,
+  monthlyReportGuards,
+  monthlyReportMachine,
+  monthText,
+  type ReportSnapshot,
+} from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { runTransition } from '../../kernel/transition.ts'
+import { sendMessage } from '../message/index.ts'
+import { analyzeItems } from './analyze-settings.ts'
+import { gatherMonth, monthNames } from './gather-month.ts'
+import { findReport } from './report.repo.ts'
+import type { ReportRow } from './report.tables.ts'
+
+const YEAR = 12
+
+/** Counted alike for the month and for those it is compared with, from what is known now. */
+const snapshotOf = async (tx: Tx, month: string): Promise<ReportSnapshot> => {
+  const now = await gatherMonth(tx, month)
+  const before = await gatherMonth(tx, monthBefore(month))
+  const yearAgo = await gatherMonth(tx, monthBefore(month, YEAR))
+  const hosts = [now, before, yearAgo].flatMap(({ visits }) => visits.map(({ hostId }) => hostId))
+  const names = await monthNames(tx, [...new Set(hosts)])
+  return {
+    month,
+    now: countMonth(now, names),
+    before: countMonth(before, names),
+    yearAgo: countMonth(yearAgo, names),
+    items: await analyzeItems(tx),
+  }
+}
+
+/** Takes a report that waits to be counted through its counting; one that does not wait any more is left alone. */
+export const countReport = async (tx: Tx, id: string): Promise<void> => {
+  await tx.sql('select 1 from monthly_report where tenant_id = $1 and id = $2 for update', [tx.tenantId, id])
+  const row = await findReport(tx, id)
+  if (row?.state !== monthlyReportMachine.initial) return
+  const snapshot = await snapshotOf(tx, row.month)
+  await runTransition(tx, {
+    machine: monthlyReportMachine,
+    table: 'monthly_report',
+    entity: 'monthly_report',
+    id,
+    action: 'counted',
+    by: ['system'],
+    guards: monthlyReportGuards,
+    ctx: () => ({ reason: '' }),
+    set: { snapshot: JSON.stringify(snapshot), generated_at: tx.now },
+    wrongState: 'report.wrong_state',
+  })
+  tx.audit({ action: 'report.counted', subjectType: 'monthly_report', subjectId: id, detail: { month: row.month } })
+  await tellHead(tx, row)
+}
+
+/** Whoever asked for it is looking already; what the night made has to be told. */
+const tellHead = async (tx: Tx, { id, month, created_by }: ReportRow): Promise<void> => {
+  if (created_by !== null) return
+  await sendMessage(tx, {
+    code: 'monthly_report',
+    about: { type: 'monthly_report', id },
+    to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
+    values: { month: monthText(month) },
+    link: `/consultationMonthlyReportDetails?id=${id}`,
+  })
+}

@@ -1,0 +1,6 @@
+export { countReport } from './count-report.ts'
+export { reportExportKind } from './export-report.ts'
+export { reportCrons, reportJobs } from './report.crons.ts'
+export { beginReport, sealWords } from './report.repo.ts'
+export { reportRegistration } from './report.routes.ts'
+export { sealedReportColumns } from './report.tables.ts'

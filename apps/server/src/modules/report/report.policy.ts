@@ -1,0 +1,27 @@
+import { type ReportReader, type ReportSnapshot } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { reachable, reachOf } from '../dept/index.ts'
+import type { ReportRow } from './report.tables.ts'
+
+const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+const centre: readonly string[] = [HEAD, 'CRISIS_ROLE_SUPERINTENDENT']
+
+/** Everybody else reads from outside, whatever their role is called. */
+export const isOfCentre = (actor: Actor): boolean => actor.roleCodes.some((code) => centre.includes(code))
+
+export const actsAs = (actor: Actor): readonly (typeof HEAD)[] => (actor.roleCodes.includes(HEAD) ? [HEAD] : [])
+
+/** What is not published, or has been put right, does not exist outside. */
+export const maySee = (actor: Actor, { state }: Pick<ReportRow, 'state'>): boolean => isOfCentre(actor) || state === '2'
+
+const isId = (key: string): boolean => /^[0-9a-f-]{36}$/.test(key)
+
+/** With which eyes somebody reads; `seen` are the snapshots whose colleges matter. */
+export const readerOf = async (tx: Tx, actor: Actor, seen: readonly ReportSnapshot[]): Promise<ReportReader> => {
+  if (isOfCentre(actor)) return 'centre'
+  const colleges = seen.flatMap(({ now, before, yearAgo }) =>
+    [now, before, yearAgo].flatMap(({ parts }) => parts.byCollege.map(({ key }) => key)),
+  )
+  return { colleges: await reachable(tx, reachOf(actor), [...new Set(colleges)].filter(isId)) }
+}

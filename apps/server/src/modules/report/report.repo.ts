@@ -1,0 +1,73 @@
+import { monthlyReportMachine } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { recordInitial } from '../../kernel/transition.ts'
+import { REASON, WORDS, type ReportRow, type ReportWords } from './report.tables.ts'
+
+/** The job that counts what waits to be counted. */
+export const COUNT_JOB = 'report.count'
+
+export const findReport = async (tx: Tx, id: string): Promise<ReportRow | undefined> =>
+  (await tx.sql<ReportRow>('select * from monthly_report where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
+
+/** The edition of a month that has not been put right by another. */
+export const liveReport = async (tx: Tx, month: string): Promise<ReportRow | undefined> =>
+  (
+    await tx.sql<ReportRow>(`select * from monthly_report where tenant_id = $1 and month = $2 and state <> '3'`, [
+      tx.tenantId,
+      month,
+    ])
+  )[0]
+
+export const editionsOf = (tx: Tx, month: string): Promise<ReportRow[]> =>
+  tx.sql<ReportRow>('select * from monthly_report where tenant_id = $1 and month = $2 order by edition desc', [
+    tx.tenantId,
+    month,
+  ])
+
+type Begun = { month: string; edition?: number; words?: Buffer | null; reason?: string }
+
+/** A report that waits to be counted; null where the month has one, made by whoever was quicker. */
+export const beginReport = async (tx: Tx, { month, edition = 1, words, reason }: Begun): Promise<string | null> => {
+  const id = tx.newId()
+  const rows = await tx.sql<{ id: string }>(
+    `insert into monthly_report (tenant_id, id, month, edition, state, words, correct_reason, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [
+      tx.tenantId,
+      id,
+      month,
+      edition,
+      monthlyReportMachine.initial,
+      words ?? null,
+      reason === undefined ? null : tx.keys.encrypt(REASON, reason),
+      tx.actor?.userId ?? null,
+      tx.now,
+    ],
+  )
+  if (rows.length === 0) return null
+  await recordInitial(tx, { machine: monthlyReportMachine, entity: 'monthly_report', id })
+  return id
+}
+
+/** Counting is left to the night shift, which takes it up again if it is cut short. */
+export const askForCount = (tx: Tx, id: string): void =>
+  tx.job({ name: COUNT_JOB, payload: { id }, key: `${COUNT_JOB}:${id}` })
+
+export const reportsToCount = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.sql<{ id: string }>(
+    `select id from monthly_report where tenant_id = $1 and state = '0' order by created_at, id`,
+    [tx.tenantId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const noWords: ReportWords = { overview: '', problems: '', plan: '' }
+
+export const sealWords = (tx: Tx, { overview, problems, plan }: ReportWords): Buffer =>
+  tx.keys.encrypt(WORDS, JSON.stringify({ overview, problems, plan }))
+
+export const openWords = (tx: Tx, { words }: Pick<ReportRow, 'words'>): ReportWords =>
+  words === null ? noWords : (JSON.parse(tx.keys.decrypt(WORDS, words)) as ReportWords)
+
+export const openReason = (tx: Tx, { correct_reason }: Pick<ReportRow, 'correct_reason'>): string =>
+  correct_reason === null ? '' : tx.keys.decrypt(REASON, correct_reason)

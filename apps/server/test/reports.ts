@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { parseDateTime, type AppointmentState, type AppointmentType, type RoleCode } from '@xinqiao/domain'
+import type { Tx } from '../src/kernel/db/tx.ts'
+import { formInForce } from '../src/modules/form/index.ts'
+import { givenDept, inTenant } from './departments.ts'
+import type { TestApp } from './harness.ts'
+import type { TestTenant, TestUser, Visitor } from './people.ts'
+
+export type Reader = TestUser & { browser: Visitor }
+export type ReportSchool = {
+  tenant: TestTenant
+  site: string
+  hosts: readonly TestUser[]
+  /** By college: those of the first, and of the second. */
+  students: readonly (readonly TestUser[])[]
+  head: Reader
+  chief: Reader
+  faculty: Reader
+}
+
+/** A moment of China: '2025-10-06 09:00'. */
+export const at = (text: string): Date => parseDateTime(`${text}:00`)!
+
+/** A school of two colleges with a centre, and a lead of the first college. */
+export const givenReportSchool = async (app: TestApp, sizes: readonly number[]): Promise<ReportSchool> => {
+  const tenant = await app.givenTenant()
+  const school = await givenDept(app, tenant, '测试大学')
+  const colleges = [await givenDept(app, tenant, '文学院', school), await givenDept(app, tenant, '理学院', school)]
+  const mark = randomBytes(3).toString('hex')
+  const person = (realName: string, role: RoleCode, deptId: string): Promise<TestUser> =>
+    app.givenUser(tenant, { realName, roles: [role], username: `${mark}${randomBytes(4).toString('hex')}`, deptId })
+  const reader = async (realName: string, role: RoleCode, deptId: string): Promise<Reader> => {
+    const user = await person(realName, role, deptId)
+    return { ...user, browser: await app.signedIn(user) }
+  }
+  const students: TestUser[][] = []
+  for (const [nth, size] of sizes.entries()) {
+    const own: TestUser[] = []
+    for (let left = size; left > 0; left--) own.push(await person('某同学', 'ROLE_GENERAL', colleges[nth]!))
+    students.push(own)
+  }
+  const site = randomUUID()
+  await inTenant(app, tenant, (tx) =>
+    tx.sql(
+      `insert into site (tenant_id, id, name, kind, address, phone, start_time, end_time, created_at, updated_at)
+       values ($1, $2, '东校区', 'centre', '梧桐路 1 号', '027-5550', '08:00', '21:00', $3, $3)`,
+      [tx.tenantId, site, tx.now],
+    ),
+  )
+  return {
+    tenant,
+    site,
+    hosts: [await person('林静宜', 'ROLE_CONSULTANT', school), await person('周明远', 'ROLE_CONSULTANT', school)],
+    students,
+    head: await reader('顾怀瑾', 'CRISIS_ROLE_CENTER_SUPERINTENDENT', school),
+    chief: await reader('钟毅', 'CRISIS_ROLE_SUPERINTENDENT', school),
+    faculty: await reader('秦建国', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT', colleges[0]!),
+  }
+}
+
+export type Came = {
+  who: TestUser
+  when: string
+  state?: AppointmentState
+  type?: AppointmentType
+  host?: TestUser
+  /** What they thought of it. */
+  rated?: 1 | 2 | 3 | 4 | 5
+}
+
+const answered = async (tx: Tx, form: string, userId: string, answers: object, given: Date): Promise<string> => {
+  const id = randomUUID()
+  const body = JSON.stringify({ answers, labels: {}, last: {}, openedAt: {} })
+  await tx.sql(
+    `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
+       content_hash, is_last, created_by, created_at, updated_by, updated_at, submitted_at)
+     select $1, $2, f.id, f.published_no, $4, 'test', $2, 'submitted', 1, $5, $6, true, $4, $7, $4, $7, $7
+       from form f where f.tenant_id = $1 and f.id = $3`,
+    [
+      tx.tenantId,
+      id,
+      await formInForce(tx, form),
+      userId,
+      tx.keys.encrypt('form_answer.body', body),
+      Buffer.alloc(32),
+      given,
+    ],
+  )
+  return id
+}
+
+export const givenCame = (app: TestApp, school: ReportSchool, all: readonly Came[]): Promise<void> =>
+  inTenant(app, school.tenant, async (tx) => {
+    for (const { who, when, state = 'complete', type = '2', host = school.hosts[0]!, rated } of all) {
+      const start = at(when)
+      const feedback = rated
+        ? await answered(tx, 'F26', who.id, { visitorSatisfaction: String(rated), helpful: '3' }, start)
+        : null
+      await tx.sql(
+        `insert into appointment (tenant_id, id, type, state, visitor_id, host_id, site_id, start_at, end_at, consult_method,
+           booked_as, source, feedback_answer_id, settled_at, created_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8::timestamptz + interval '50 minutes', 1, 'visitor', 12, $9, $8, $5, $8, $8)`,
+        [tx.tenantId, randomUUID(), type, state, who.id, host.id, school.site, start, feedback],
+      )
+    }
+  })
+
+/** Registered at that moment, naming these fields. */
+export const givenRegistered = (
+  app: TestApp,
+  school: ReportSchool,
+  who: TestUser,
+  when: string,
+  fields: readonly string[],
+): Promise<void> =>
+  inTenant(app, school.tenant, async (tx) => {
+    const answer = await answered(tx, 'F01', who.id, {}, at(when))
+    const wish = { fields, times: [], method: '3', sex: null, teacherName: null, siteId: null, teacherId: null }
+    await tx.sql(
+      `insert into registration (tenant_id, id, visitor_id, type, answer_id, repeat_status, is_urgent, wish, created_at)
+       values ($1, $2, $3, '15', $4, 1, false, $5, $6)`,
+      [tx.tenantId, randomUUID(), who.id, answer, tx.keys.encrypt('registration.wish', JSON.stringify(wish)), at(when)],
+    )
+  })

@@ -1,0 +1,1 @@
+export { BookDrawer } from './book/book-drawer.tsx'

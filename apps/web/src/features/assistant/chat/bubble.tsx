@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { RobotIcon } from '../../../kit/icons/work-icons.tsx'
+import { chatMessages as texts } from './chat.messages.ts'
+import styles from './bubble.module.css'
+
+export type ChatLine = {
+  readonly key: string
+  /** `note` stands between the two */
+  readonly side: 'mine' | 'theirs' | 'note'
+  readonly author: 'visitor' | 'assistant' | 'staff' | 'system'
+  /** who says it; empty for one's own lines only */
+  readonly label: string
+  readonly text: string
+  /** yyyy-MM-dd HH:mm:ss */
+  readonly time: string
+  /** in the place of the words, for what is more than words */
+  readonly body?: ReactNode
+  /** under the words: not sent, no answer */
+  readonly after?: ReactNode
+}
+
+export function Bubble({ line }: { line: ChatLine }) {
+  const { side, author, label, text, body, after } = line
+  if (side === 'note')
+    return (
+      <div className={styles.note}>
+        {body ?? (
+          <p>
+            <span>{text}</span>
+            <small>{label}</small>
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.line} data-side={side}>
+      {side === 'theirs' ? <Sign author={author} label={label} /> : null}
+      <div className={styles.said}>
+        {label ? (
+          <p className={styles.label} data-author={author}>
+            {label}
+          </p>
+        ) : (
+          <span className="xq-sr">{texts.me}</span>
+        )}
+        {body ?? (
+          <p className={styles.words} data-author={author}>
+            {text}
+          </p>
+        )}
+        {after}
+      </div>
+    </div>
+  )
+}
+
+const SIGN = 32
+
+function Sign({ author, label }: Pick<ChatLine, 'author' | 'label'>) {
+  if (author !== 'assistant') return <Avatar name={label} src={null} size={SIGN} />
+  return (
+    <span className={styles.machine} aria-hidden="true">
+      <RobotIcon size={18} />
+    </span>
+  )
+}

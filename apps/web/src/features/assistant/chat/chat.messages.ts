@@ -1,0 +1,15 @@
+export const chatMessages = {
+  send: '发送',
+  keys: 'Enter 发送，Shift + Enter 换行',
+  count: (length: number, most: number) => `${length} / ${most}`,
+  left: (left: number) => `还可以写 ${left} 个字`,
+  tooLong: (over: number) => `多了 ${over} 个字，可以分两次说`,
+  sending: '正在送出',
+  notSent: '没有送出，文字还在',
+  again: '再试一次',
+  putBack: '放回去改改',
+  me: '我',
+  today: '今天',
+  moment: (day: string, clock: string) => `${day} ${clock}`,
+  newer: '看最新的',
+} as const

@@ -1,0 +1,28 @@
+import type { SearchField } from '../../../kit/list/list.types.ts'
+import { rangeOf } from '../../../kit/list/use-list-address.ts'
+import { staffMessages } from './staff.messages.ts'
+
+const texts = staffMessages.search
+
+type Name = 'keyword' | 'state' | 'dates'
+
+export const SESSION_SEARCH: ReadonlyArray<SearchField<Name>> = [
+  { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint, max: 50 },
+  {
+    kind: 'select',
+    name: 'state',
+    label: texts.state,
+    options: Object.entries(staffMessages.states).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'dates', name: 'dates', label: texts.dates },
+]
+
+/** What the search form says, as the server wants it; what is empty is left out. */
+export const sessionFilter = ({ keyword, state, dates }: Readonly<Record<Name, string>>) => {
+  const range = rangeOf(dates)
+  return {
+    ...(keyword ? { keyword } : {}),
+    ...(state ? { state } : {}),
+    ...(range ? { startDate: range[0], endDate: range[1] } : {}),
+  }
+}

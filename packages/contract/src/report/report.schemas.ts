@@ -1,0 +1,56 @@
+import { analyzeCodes, reportWordsMax } from '@xinqiao/domain'
+import { OneOf } from '../dept/dept.schemas.ts'
+import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
+
+export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', maxLength: 7, title: '月份' })
+
+/** A number as its reader may know it: too few to be told, or hidden lest such a one could be worked out. */
+export const Cell = Type.Object({
+  value: Nullable(Type.Number()),
+  hidden: Nullable(Type.Unsafe<'small' | 'covered'>({ type: 'string', description: '为何不显示' })),
+})
+
+const described = {
+  code: Type.String(),
+  name: Type.String(),
+  meaning: Type.String({ description: '怎样统计' }),
+  unit: Type.String(),
+}
+
+export const FigureSection = Type.Object({
+  ...described,
+  now: Cell,
+  before: Cell,
+  yearAgo: Cell,
+  threshold: Nullable(Type.Number()),
+  warning: Nullable(Type.String()),
+})
+
+export const PartsSection = Type.Object({
+  ...described,
+  rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), now: Cell, before: Cell })),
+  total: Cell,
+})
+
+export const words = {
+  overview: Text(reportWordsMax, '总体情况'),
+  problems: Text(reportWordsMax, '主要问题'),
+  plan: Text(reportWordsMax, '下月安排'),
+}
+
+/** One edition of a month's report, without its figures. */
+export const edition = {
+  id: Id('monthly_report'),
+  month: Type.String(),
+  edition: Type.Integer({ description: '第几版' }),
+  state: Type.String({ description: '0 生成中，1 待核对，2 已发布，3 已更正' }),
+  stateName: Type.String(),
+  generateTime: Nullable(DateTime),
+  publishTime: Nullable(DateTime),
+}
+
+export const AnalyzeInput = Type.Object({
+  code: OneOf(analyzeCodes, '统计项'),
+  enabled: Type.Boolean({ title: '是否启用' }),
+  threshold: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000, title: '预警线' })),
+})
