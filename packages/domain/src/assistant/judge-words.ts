@@ -1,7 +1,7 @@
 import { acuteEntries, type LexiconEntry } from './lexicon-acute.ts'
 import { concernEntries } from './lexicon-concern.ts'
 import { harmless, type RiskTopic } from './lexicon.ts'
-import { readingsOf } from './normalise.ts'
+import { readingsOf, partsOf } from './normalise.ts'
 
 /** 0 nothing, 1 concern, 2 acute. */
 export type RiskLevel = 0 | 1 | 2
@@ -32,9 +32,7 @@ const BEFORE = 10
 
 const isDenied = (said: string, { at, end, entry }: Hit): boolean => {
   const before = said.slice(Math.max(0, at - BEFORE), at)
-  // 想死 after 不: the wish itself is part of the word that was found.
-  const ahead = /^(?:我)?想/.test(said.slice(at, end)) ? `${before}` : before
-  return !entry.isFirm && denied.test(ahead) && !deniedTwice.test(ahead) && !turned.test(said.slice(end, end + 30))
+  return !entry.isFirm && denied.test(before) && !deniedTwice.test(before) && !turned.test(said.slice(end, end + 30))
 }
 
 /** Told of long ago, and over. */
@@ -63,9 +61,12 @@ const judgeReading = (reading: string): Judgement => {
 
 const topicsOf = (hits: readonly Hit[]): RiskTopic[] => [...new Set(hits.map(({ entry }) => entry.topic))]
 
-/** What somebody's words give cause for: the gravest of all the ways they can be read. */
+/**
+ * What somebody's words give cause for: the gravest of all the ways they can be read, as a whole, where nothing put between
+ * the characters hides them, and part by part, where no harmless word can be made of the end of one and the start of the next.
+ */
 export const judgeWords = (text: string): Judgement => {
-  const found = readingsOf(text).map(judgeReading)
+  const found = [text, ...partsOf(text)].flatMap(readingsOf).map(judgeReading)
   const level = Math.max(0, ...found.map((one) => one.level)) as RiskLevel
   return { level, topics: [...new Set(found.filter((one) => one.level === level).flatMap((one) => one.topics))] }
 }

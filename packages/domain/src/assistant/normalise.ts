@@ -21,9 +21,8 @@ export const readingsOf = (text: string): readonly string[] => {
   return [...new Set([flat, pictured].flatMap((one) => [one, asMeant(one), asMeant(fromLatin(one))]))]
 }
 
-/** Sentence by sentence, where it matters what belongs together. */
-export const sentencesOf = (text: string): readonly string[] =>
-  plain(text)
-    .split(/[。！？!?；;\n]/)
-    .map(flatten)
-    .filter((one) => one !== '')
+/** Between stops of any kind. */
+export const partsOf = (text: string): readonly string[] => {
+  const parts = text.split(/[。！？!?；;，,\n…]+/).filter((one) => one.trim() !== '')
+  return parts.length > 1 ? parts : []
+}

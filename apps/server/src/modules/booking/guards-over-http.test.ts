@@ -319,6 +319,13 @@ describe.each(rows)('$name', (row) => {
     }
     const { id } = await clerk().call(BOOK, { body: { ...body, ...why } })
     expect(await centre().row(id)).toMatchObject({ state: 'notStart', waived: [guardOf(row)] })
+    const trail = await centre().inside((tx) =>
+      tx.sql<{ detail: unknown }>('select detail from audit_entry where tenant_id = $1 and subject_id = $2', [
+        tx.tenantId,
+        id,
+      ]),
+    )
+    expect(trail).toEqual([{ detail: { type: '2', as: 'clerk', waived: [guardOf(row)], isOverride: true } }])
   })
 
   test(`danger ${row.danger ? 'opens it' : 'does not open it'}`, async () => {

@@ -1,4 +1,4 @@
-import { type ReportReader, type ReportSnapshot } from '@xinqiao/domain'
+import type { ReportReader, ReportSnapshot } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'

@@ -4,7 +4,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { messagesOf } from '../../../test/visits.ts'
-import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, slotBody, type Rota } from '../../../test/rota.ts'
+import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, slotBody, template, type Rota } from '../../../test/rota.ts'
 import { dropHold, findSlot, holdSlot, liveHoldOf, moveSlot } from './index.ts'
 
 let app: TestApp
@@ -221,15 +221,8 @@ describe('every row of the slot machine', () => {
       message: `咨询室105 室在${day} 10:00-10:50已被占用`,
     })
     await expect(move({ ...over, hostId: rota.visitor.id })).rejects.toMatchObject({ message: expect.any(String) })
-    expect(await move({ id: one.id, version: one.version })).toMatchObject({ userId: rota.host.id })
-    await inside((tx) =>
-      tx.sql('update slot set workforce_id = (select id from workforce where tenant_id = $1 limit 1) where id = $2', [
-        tx.tenantId,
-        one.id,
-      ]),
-    )
-    const moved = await move({ ...over, version: one.version + 1, ...at('11:00', '11:50'), roomId: rota.room2 })
-    expect(moved).toMatchObject({ userId: rota.other.id, realName: '周明远', workforceId: null, roomId: rota.room2 })
+    const moved = await move({ ...over, ...at('11:00', '11:50'), roomId: rota.room2 })
+    expect(moved).toMatchObject({ userId: rota.other.id, realName: '周明远', roomId: rota.room2 })
     for (const who of [rota.host, rota.other])
       expect(await messagesOf(app, who, 'slot_replaced')).toHaveLength(1)
     // The first host’s time is free, the second’s is not.
@@ -237,6 +230,14 @@ describe('every row of the slot machine', () => {
     await expect(move({ id: taken.id, version: taken.version, ...at('11:20', '12:10') })).rejects.toMatchObject({
       code: 41002,
     })
+    const hours = { weeks: [6], startDate: day, endDate: day, startTime: '14:00', endTime: '14:50', roomId: null }
+    await rota.clerk.browser.call('POST /consult/schedule/save', { body: template(rota, hours) })
+    const planned = await rota.clerk.browser.call('POST /consult/schedule/user', {
+      body: { userId: rota.host.id, startDate: day, endDate: day },
+    })
+    const ofTemplate = planned.find(({ workforceId }) => workforceId !== null)!
+    const { id, version } = ofTemplate
+    expect(await move({ id, version, hostId: rota.other.id })).toMatchObject({ workforceId: null })
   })
 
   test('what somebody was asked about stays as they were asked', async () => {
@@ -244,8 +245,8 @@ describe('every row of the slot machine', () => {
     await inside((tx) =>
       tx.sql(
         `insert into wait_entry (tenant_id, id, visitor_id, type, family, consult_method, wish, source, state, version,
-           offers_made, declines, offer_slot_id, offer_type, offer_until, created_by, created_at)
-         values ($1, gen_random_uuid(), $2, '2', 'counsel', 3, $3, 5, 'offered', 1, 1, 0, $4, '2', $5, $2, $5)`,
+           offers_made, declines, is_urgent, offer_slot_id, offer_type, offer_until, created_by, created_at)
+         values ($1, gen_random_uuid(), $2, '2', 'counsel', 3, $3, 5, 'offered', 1, 1, 0, false, $4, '2', $5, $2, $5)`,
         [tx.tenantId, rota.visitor.id, tx.keys.encrypt('wait_entry.wish', '{}'), slot.id, tx.now],
       ),
     )

@@ -33,7 +33,7 @@ test('hosts are reminded of what is overdue, once a day, whoever reminds', async
   )
   expect(await remind([late])).toEqual({ told: 1, left: [] })
   const audited = await inTenant(app, centre.tenant, (tx) =>
-    tx.sql(`select 1 from audit_event where tenant_id = $1 and action = 'appointment.remind_record'`, [tx.tenantId]),
+    tx.sql(`select 1 from audit_entry where tenant_id = $1 and action = 'appointment.remind_record'`, [tx.tenantId]),
   )
   expect(audited).toHaveLength(3)
 })

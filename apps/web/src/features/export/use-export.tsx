@@ -1,4 +1,4 @@
-import { UploadIcon } from '../../kit/icons/file-icons.tsx'
+import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
 import type { Need } from '../../kit/gate/gate.tsx'
 import type { BatchAction, PageAction } from '../../kit/list/list.types.ts'
 import { exportMessages as texts } from './export.messages.ts'
@@ -15,7 +15,7 @@ export function useExport({ need, ...source }: Offered): PageAction {
   return {
     key: 'export',
     label: texts.action,
-    icon: <UploadIcon size={14} />,
+    icon: <DownloadIcon size={14} />,
     need,
     run: () => exportDialog.open(source),
   }

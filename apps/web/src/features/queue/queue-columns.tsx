@@ -7,7 +7,7 @@ import { type StatusLook, StatusTag } from '../../kit/status/status-tag.tsx'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import type { QueueEntry } from './queue.queries.ts'
-import { methodWords, momentWords, spanWords, timesWords } from './words.ts'
+import { methodWords, spanWords, timesWords } from './words.ts'
 
 const texts = queueMessages.columns
 
@@ -87,7 +87,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
         {row.needsCall && row.state === 'waiting' ? <b>{queueMessages.needsCall}</b> : null}
         {row.offer && row.offerUntil ? (
           <small title={spanWords(row.offer.startAt, row.offer.endAt)}>
-            {queueMessages.until(momentWords(row.offerUntil))}
+            {queueMessages.until(row.offerUntil.slice(5, 16))}
           </small>
         ) : null}
       </span>

@@ -18,7 +18,8 @@ export const queueMessages = {
     created: '入队时间',
   },
   days: (days: number) => `${days} 天`,
-  offers: (made: number, declines: number) => (made === 0 ? '未邀约' : `${made} 次，未接受 ${declines} 次`),
+  offers: (made: number, declines: number) =>
+    made === 0 ? '未邀约' : declines === 0 ? `${made} 次` : `${made} 次，未接受 ${declines} 次`,
   urgent: '紧急',
   needsCall: '请电话联系',
   longWait: '超过四周',
@@ -29,7 +30,7 @@ export const queueMessages = {
   actions: { offer: '邀约', upgrade: '升级', quit: '移出' },
   offer: {
     title: (name: string) => `为${name}选择时段`,
-    lead: '发出后这个时段只为他保留，到时未接受则让给下一位。',
+    lead: '发出后这个时段只为这位同学保留，到时未接受则让给下一位。',
     none: '近期没有可以邀约的时段',
     noneLead: '有时段空出来时会自动邀约排在前面的人。',
     failed: '空闲时段没有取到',
@@ -48,7 +49,7 @@ export const queueMessages = {
   },
   quit: {
     title: (name: string) => `把${name}移出等候队列？`,
-    content: '为他保留的时段会一并释放，他可以重新排队。',
+    content: '保留的时段会一并释放；这位同学可以重新排队。',
     ok: '移出',
     done: '已移出',
   },

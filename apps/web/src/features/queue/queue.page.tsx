@@ -125,6 +125,7 @@ function UpgradeDialog({ entry, onClose }: { entry: QueueEntry | null; onClose: 
           rule: (value) => (value.trim().length < SHORTEST ? texts.upgrade.short : null),
         },
       ]}
+      okText={texts.actions.upgrade}
       doneText={texts.upgrade.done}
       onClose={onClose}
       onSubmit={async ({ reason }) => {

@@ -3,6 +3,7 @@ import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { ForwardIcon, LifebuoyIcon } from '../../kit/icons/icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
+import { TalkEntry } from '../assistant/index.ts'
 import { NextVisit } from '../booking/index.ts'
 import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
 import { greetingAt, isNight, useMoment } from './moment.ts'
@@ -45,6 +46,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
           </i>
         </Link>
         <VisitorTiles />
+        <TalkEntry />
         <button type="button" className={styles.help} onClick={openEmergency}>
           <i>
             <LifebuoyIcon size={22} />

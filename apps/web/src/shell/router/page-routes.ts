@@ -14,6 +14,7 @@ import { peopleRoutes } from '../../features/people/people.routes.ts'
 import { previewRoutes } from '../../features/preview/preview.routes.ts'
 import { profileRoutes } from '../../features/profile/profile.routes.ts'
 import { queueRoutes } from '../../features/queue/queue.routes.ts'
+import { reportRoutes } from '../../features/report/report.routes.ts'
 import { rotaRoutes } from '../../features/rota/rota.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
@@ -41,6 +42,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...formDesignRoutes,
   ...queueRoutes,
   ...assistantRoutes,
+  ...reportRoutes,
   ...rotaRoutes,
   ...galleryRoutes,
   ...shellRoutes,

@@ -35,10 +35,34 @@ const PLAIN = {
   hostNoShow: 'POST /consult/appointment/hostNoShow',
 } as const
 const REASONED = {
-  reject: { call: 'POST /consult/approve/reject', title: reasons.reject, lead: reasons.rejectLead, ok: labels.reject, danger: true },
-  cancelForVisitor: { call: 'POST /consult/cancel/staff', title: reasons.cancel, lead: reasons.cancelLead, ok: reasons.cancelOk, danger: true },
-  hostLeave: { call: 'POST /consult/leave/host', title: reasons.hostLeave, lead: reasons.hostLeaveLead, ok: reasons.hostLeaveOk, danger: false },
-  noteHostLeave: { call: 'POST /consult/leave/noted', title: reasons.noteHostLeave, lead: reasons.noteHostLeaveLead, ok: reasons.noteHostLeaveOk, danger: false },
+  reject: {
+    call: 'POST /consult/approve/reject',
+    title: reasons.reject,
+    lead: reasons.rejectLead,
+    ok: labels.reject,
+    danger: true,
+  },
+  cancelForVisitor: {
+    call: 'POST /consult/cancel/staff',
+    title: reasons.cancel,
+    lead: reasons.cancelLead,
+    ok: reasons.cancelOk,
+    danger: true,
+  },
+  hostLeave: {
+    call: 'POST /consult/leave/host',
+    title: reasons.hostLeave,
+    lead: reasons.hostLeaveLead,
+    ok: reasons.hostLeaveOk,
+    danger: false,
+  },
+  noteHostLeave: {
+    call: 'POST /consult/leave/noted',
+    title: reasons.noteHostLeave,
+    lead: reasons.noteHostLeaveLead,
+    ok: reasons.noteHostLeaveOk,
+    danger: false,
+  },
 } as const
 
 /** Everything that can be done with one appointment, each with the question or the dialog it needs. */

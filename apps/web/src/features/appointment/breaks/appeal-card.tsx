@@ -19,6 +19,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
     reason.ask({
       title: isGranted ? texts.grantTitle : texts.refuseTitle,
       label: texts.decideLabel,
+      ok: isGranted ? texts.grant : texts.refuse,
       lead: texts.decideLead,
       min: breakLimits.releaseReasonMin,
       max: breakLimits.releaseReasonMax,

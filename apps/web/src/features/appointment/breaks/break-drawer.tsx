@@ -9,7 +9,7 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { stateLook, TypeMark } from '../looks.tsx'
 import { momentWords, spanWords } from '../moment.ts'
 import { AppealCard } from './appeal-card.tsx'
-import { blockLook, isBlocked } from './break-look.tsx'
+import { blockLook, isBlocked, WAITING } from './break-look.tsx'
 import styles from './break.module.css'
 import { breakMessages } from './break.messages.ts'
 import { type BreakDetail, type BreakRow, useBreakDetail } from './break.queries.ts'
@@ -66,7 +66,12 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
           {isBlocked(row) && row.blockedUntil ? <small>{breakMessages.until(row.blockedUntil)}</small> : null}
           {isBlocked(row) ? (
             <Gate need="consult_break_release_btn">
-              <Button variant="primary" size="sm" onClick={() => onRelease(row)}>
+              {/* An appeal that waits is to be answered first. */}
+              <Button
+                variant={row.appealState === WAITING ? 'default' : 'primary'}
+                size="sm"
+                onClick={() => onRelease(row)}
+              >
                 {breakMessages.release}
               </Button>
             </Gate>

@@ -25,6 +25,7 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
     rows: readonly Row[],
     title: string,
     lead: string,
+    ok: string,
     send: (given: { ids: string[]; reason: string }) => Promise<Done>,
   ): Promise<BatchResult | 'cancelled'> =>
     new Promise((resolve) =>
@@ -66,7 +67,8 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
         need: MANAGE,
         danger: true,
         done: texts.cancelled,
-        run: (rows) => withReason(rows, texts.cancelTitle(rows.length), texts.cancelLead, texts.cancel, cancel.mutateAsync),
+        run: (rows) =>
+          withReason(rows, texts.cancelTitle(rows.length), texts.cancelLead, texts.cancel, cancel.mutateAsync),
       },
       {
         key: 'batchDel',
@@ -74,7 +76,8 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
         need: MANAGE,
         danger: true,
         done: texts.removed,
-        run: (rows) => withReason(rows, texts.removeTitle(rows.length), texts.removeLead, texts.remove, remove.mutateAsync),
+        run: (rows) =>
+          withReason(rows, texts.removeTitle(rows.length), texts.removeLead, texts.remove, remove.mutateAsync),
       },
     ],
     dialogs: (

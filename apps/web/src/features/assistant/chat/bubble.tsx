@@ -14,6 +14,8 @@ export type ChatLine = {
   readonly text: string
   /** yyyy-MM-dd HH:mm:ss */
   readonly time: string
+  /** the fixed words for when things are hard */
+  readonly isCare?: boolean
   /** in the place of the words, for what is more than words */
   readonly body?: ReactNode
   /** under the words: not sent, no answer */
@@ -21,12 +23,12 @@ export type ChatLine = {
 }
 
 export function Bubble({ line }: { line: ChatLine }) {
-  const { side, author, label, text, body, after } = line
+  const { side, author, label, text, body, after, isCare } = line
   if (side === 'note')
     return (
       <div className={styles.note}>
         {body ?? (
-          <p>
+          <p data-care={isCare}>
             <span>{text}</span>
             <small>{label}</small>
           </p>
@@ -57,8 +59,11 @@ export function Bubble({ line }: { line: ChatLine }) {
 
 const SIGN = 32
 
+/** 林静宜 · 老师 has the colour of 林静宜 */
+const nameIn = (label: string): string => label.split(' · ')[0] ?? label
+
 function Sign({ author, label }: Pick<ChatLine, 'author' | 'label'>) {
-  if (author !== 'assistant') return <Avatar name={label} src={null} size={SIGN} />
+  if (author !== 'assistant') return <Avatar name={nameIn(label)} src={null} size={SIGN} />
   return (
     <span className={styles.machine} aria-hidden="true">
       <RobotIcon size={18} />

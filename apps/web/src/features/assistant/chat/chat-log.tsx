@@ -15,9 +15,15 @@ type ChatLogProps = {
 }
 
 const NEAR_PX = 80
+const ROOM_PX = 16
+const SAME_PX = 2
 
-const toEnd = (log: HTMLElement): void => {
-  log.scrollTop = log.scrollHeight
+/** To the end, but a line longer than the window is read from its beginning. */
+const toEnd = (log: HTMLElement): number => {
+  const last = log.lastElementChild
+  const start = last instanceof HTMLElement ? last.offsetTop - log.offsetTop - ROOM_PX : 0
+  log.scrollTop = Math.min(log.scrollHeight - log.clientHeight, start)
+  return log.scrollTop
 }
 
 /** What was said, oldest first. Follows what is new unless the reader has gone back to read something. */
@@ -26,6 +32,8 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
   const isFollowing = useRef(true)
   const [isBehind, setBehind] = useState(false)
   const shown = useRef('')
+  /** where we put it ourselves: that is no reader going back */
+  const placed = useRef(0)
   const last = lines.at(-1)
   const isMine = last?.side === 'mine'
   const news = `${last?.key ?? ''}${typing ?? ''}`
@@ -35,7 +43,7 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
     if (!log || shown.current === news) return
     shown.current = news
     if (isMine) isFollowing.current = true
-    if (isFollowing.current) toEnd(log)
+    if (isFollowing.current) placed.current = toEnd(log)
     setBehind(!isFollowing.current)
   }, [news, isMine])
 
@@ -44,11 +52,17 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
     const log = box.current
     if (!log) return
     const watch = new ResizeObserver(() => {
-      if (isFollowing.current) toEnd(log)
+      if (isFollowing.current) placed.current = toEnd(log)
     })
     watch.observe(log)
     return () => watch.disconnect()
   }, [])
+
+  function follow(): void {
+    if (box.current) placed.current = toEnd(box.current)
+    isFollowing.current = true
+    setBehind(false)
+  }
 
   return (
     <div className={styles.frame}>
@@ -62,6 +76,7 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
         tabIndex={0}
         className={styles.log}
         onScroll={({ currentTarget: log }) => {
+          if (Math.abs(log.scrollTop - placed.current) < SAME_PX) return
           isFollowing.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX
           if (isFollowing.current) setBehind(false)
         }}
@@ -90,7 +105,7 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
         ) : null}
       </div>
       {isBehind ? (
-        <button type="button" className={styles.newer} onClick={() => box.current && toEnd(box.current)}>
+        <button type="button" className={styles.newer} onClick={follow}>
           <DownIcon size={14} />
           {texts.newer}
         </button>

@@ -6,6 +6,9 @@ const AUTHORS: readonly string[] = ['visitor', 'assistant', 'staff', 'system'] s
 const authorOf = ({ author }: Message): ChatLine['author'] =>
   AUTHORS.includes(author) ? (author as ChatLine['author']) : 'system'
 
+/** Fixed words with which help is offered. */
+export const isCare = ({ kind }: Message): boolean => kind === 'safety' || kind === 'busy'
+
 /** Where lines stand: the visitor sees their own at the right, staff what was answered to the visitor. */
 type Reading = { readonly by: 'visitor' } | { readonly by: 'staff'; readonly visitorName: string }
 
@@ -19,5 +22,6 @@ export const lineOf = (message: Message, reading: Reading): ChatLine => {
     label: author !== 'visitor' ? message.label : reading.by === 'staff' ? reading.visitorName : '',
     text: message.text,
     time: message.createTime,
+    isCare: isCare(message),
   }
 }

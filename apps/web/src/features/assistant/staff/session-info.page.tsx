@@ -4,7 +4,6 @@ import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { momentWords } from '../chat/moment.ts'
 import { groupsOf } from './info-groups.ts'
@@ -60,7 +59,6 @@ function Info({ info }: { info: SessionInfo }) {
             value: texts.count(info.counts.visitor, info.counts.assistant, info.counts.staff),
           },
           { key: 'person', label: texts.facts.person, value: info.takenByName },
-          { key: 'risk', label: texts.facts.risk, value: risk ? <StatusTag {...risk} /> : info.riskName },
         ]}
         timeline={<Timeline label={texts.history} events={eventsOf(info)} />}
       >

@@ -62,7 +62,7 @@ export const staffMessages = {
     missingLead: '请从智能会话列表打开。',
     goList: '去智能会话',
     waiting: (why: string) => `${why}，正在等老师`,
-    facts: { started: '开始', last: '最近一句', lines: '条数', risk: '风险', person: '接管人' },
+    facts: { started: '开始', last: '最近一句', lines: '条数', person: '接管人' },
     count: (visitor: number, assistant: number, staff: number) => `学生 ${visitor} · AI ${assistant} · 老师 ${staff}`,
     about: '会话信息',
     items: {

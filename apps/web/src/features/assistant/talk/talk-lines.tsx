@@ -1,15 +1,13 @@
 import type { HelpNow, Message } from '../assistant.queries.ts'
 import type { ChatLine } from '../chat/bubble.tsx'
 import { chatMessages } from '../chat/chat.messages.ts'
-import { lineOf } from '../chat/lines-of.ts'
+import { isCare, lineOf } from '../chat/lines-of.ts'
 import { NotSent, Trouble } from '../chat/not-sent.tsx'
 import type { Unsent } from '../chat/use-outbox.ts'
 import { SafetyCard } from './safety-card.tsx'
 import { talkMessages as texts } from './talk.messages.ts'
 
 type Acts = { again: (line: { clientId: string; text: string }) => void; putBack: (line: Unsent) => void }
-
-const isSafety = ({ kind }: Message): boolean => kind === 'safety' || kind === 'busy'
 
 /** What is on the screen: what the server has, and after it what has not arrived yet. */
 export const talkLines = (
@@ -21,11 +19,11 @@ export const talkLines = (
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const underWay = new Set(unsent.filter(({ state }) => state === 'sending').map(({ clientId }) => clientId))
   // Buttons stand once, under the latest words: an old card's times have gone by.
-  const latest = messages.findLast(isSafety)?.id
+  const latest = messages.findLast(isCare)?.id
   return [
     ...messages.map((message): ChatLine => {
       const line = lineOf(message, { by: 'visitor' })
-      if (isSafety(message)) {
+      if (isCare(message)) {
         const card = (
           <SafetyCard words={message.text} label={message.label} help={message.id === latest ? help : null} />
         )

@@ -5,6 +5,7 @@ export const talkMessages = {
   failedLead: '不是你的问题，稍后再试一次。想现在就和人说说，下面的电话一直在。',
   closed: '倾诉小站现在没有开放',
   book: '预约一次谈话',
+  entry: { title: '想随时说两句？', lead: '倾诉小站，AI 先听，随时换真人老师' },
   consent: {
     /** The same words the server refuses with. */
     missing: '请先阅读并同意AI服务说明',
@@ -24,9 +25,9 @@ export const talkMessages = {
   },
   state: {
     machine: 'AI 在听',
-    machineLead: '它不是老师，想换真人随时可以',
+    machineLead: '不是老师，随时可换真人',
     waiting: '已经在叫老师了',
-    waitingLead: '老师看到就会过来，等的时候可以接着说',
+    waitingLead: '看到就来，可以接着说',
     person: (name: string) => `${teacher(name)}在这里`,
     personLead: '现在是老师本人在和你说话',
   },

@@ -7,8 +7,7 @@ export const scheduleTexts = {
   site: '站点',
   copy: '复制上周',
   copyAsk: (from: string, to: string) => `把 ${from} 这一周的排班复制到 ${to} 这一周？`,
-  copyLead: (site: string) =>
-    `只复制${site}的时段，不复制预约；节假日与已被占用的时间会跳过并列出。`,
+  copyLead: (site: string) => `只复制${site}的时段，不复制预约；节假日与已被占用的时间会跳过并列出。`,
   copied: (slots: number) => `已复制 ${slots} 个时段`,
   add: '新增排班',
   templates: '排班模板',

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarPlace } from '../../../kit/calendar/calendar-data.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { statusTexts } from '../../../kit/status/status.messages.ts'
 import type { Host, Site, Slot } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
 import { spanWords, typeNames } from '../words.ts'
@@ -119,9 +120,14 @@ function Facts({ slot, maySeeAppointment, isMovable, onDo, onClose }: FactsProps
   )
 }
 
+const bookedWords = (state: string | null): string | undefined =>
+  state === null ? undefined : (statusTexts.appointment as Readonly<Record<string, string>>)[state]
+
 const stateWords = (slot: Slot): string =>
   [
-    slot.closed ? texts.closed(slot.closeReason) : (slot.appointmentState ?? texts.states[slot.status] ?? ''),
+    slot.closed
+      ? texts.closed(slot.closeReason)
+      : (bookedWords(slot.appointmentState) ?? texts.states[slot.status] ?? ''),
     slot.held ? texts.held : '',
     slot.reserved ? texts.reserved : '',
     slot.dutyFlag ? texts.duty : '',

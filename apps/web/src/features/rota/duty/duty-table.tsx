@@ -1,4 +1,5 @@
 import { halfDays } from '@xinqiao/domain'
+import { useState } from 'react'
 import type { CalendarSpan } from '../../../kit/calendar/calendar-data.ts'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { FoldedActions } from '../../../kit/gate/action-buttons.tsx'
@@ -23,7 +24,12 @@ const HALVES = Object.entries(halfDays)
 export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) {
   const phone = usePhone()
   const sites = [...new Map(shifts.map(({ siteId, siteName }) => [siteId, siteName]))]
-  const days = daysOf(month).filter((day) => !phone || shifts.some((shift) => shift.day === day))
+  const [showsPast, setShowsPast] = useState(false)
+  const all = daysOf(month).filter((day) => !phone || shifts.some((shift) => shift.day === day))
+  const past = all.filter((day) => day < today)
+  // In the month under way nobody looks for its beginning first.
+  const isFolded = !showsPast && past.length > 0 && past.length < all.length
+  const days = isFolded ? all.slice(past.length) : all
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -49,6 +55,15 @@ export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) 
           </tr>
         </thead>
         <tbody>
+          {isFolded ? (
+            <tr>
+              <td className={styles.past} colSpan={1 + sites.length * HALVES.length}>
+                <button type="button" onClick={() => setShowsPast(true)}>
+                  {texts.past(past.length)}
+                </button>
+              </td>
+            </tr>
+          ) : null}
           {days.map((day) => (
             <tr key={day} data-today={day === today} data-past={day < today}>
               <th scope="row">{dayWords(day)}</th>

@@ -28,6 +28,9 @@ type TemplateDrawerProps = {
 
 type Tab = 'add' | 'list'
 
+const FORM_WIDTH = 720
+const LIST_WIDTH = 880
+
 /** The weekly templates: one is made, tried and published; the others are listed. Mounted while open. */
 export function TemplateDrawer(props: TemplateDrawerProps) {
   const id = useId()
@@ -37,7 +40,7 @@ export function TemplateDrawer(props: TemplateDrawerProps) {
     <Drawer
       open
       title={texts.title}
-      size={720}
+      size={tab === 'list' ? LIST_WIDTH : FORM_WIDTH}
       closable={{ placement: 'end' }}
       styles={{ wrapper: { maxWidth: '100vw' }, body: { paddingTop: 0 } }}
       onClose={props.onClose}

@@ -22,15 +22,15 @@ const COLUMNS: ReadonlyArray<ListColumn<Workforce>> = [
   {
     key: 'when',
     title: texts.when,
-    width: 150,
+    width: 196,
     text: ({ weeks, startTime, endTime }) =>
       `${weeks.map((week) => templateTexts.weekdays[week - 1]).join('、')} ${startTime}–${endTime}`,
   },
-  { key: 'types', title: templateTexts.types, width: 120, text: ({ types }) => typeNames(types) },
+  { key: 'types', title: templateTexts.types, width: 148, text: ({ types }) => typeNames(types) },
   {
     key: 'period',
     title: texts.period,
-    width: 120,
+    width: 132,
     text: ({ startDate, endDate }) =>
       `${startDate.slice(5)} ${templateTexts.to} ${endDate.slice(5)}${endDate < formatDate(new Date()) ? ` ${texts.ended}` : ''}`,
   },

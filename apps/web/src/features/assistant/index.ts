@@ -1,0 +1,1 @@
+export { TalkEntry } from './talk/talk-entry.tsx'

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { isRefusal, requestNoOf } from '../../kit/failure.ts'
+import { reasonOf } from '../../kit/reason-of.ts'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { FailedState, RefusedState } from '../../kit/states/states.tsx'
+import { reportMessages as texts } from './report.messages.ts'
+import styles from './report.module.css'
+
+type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+type PageFrameProps = { title: string; tools?: ReactNode; query: Query; children: ReactNode }
+
+/** A page with its name and tools, and in place of what has not come yet what became of it. */
+export function PageFrame({ title, tools, query, children }: PageFrameProps) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.crumb}>
+        <span>{texts.crumb}</span>
+        <span aria-hidden="true">{title}</span>
+      </div>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      {query.data === undefined ? <Missing query={query} /> : children}
+    </main>
+  )
+}
+
+function Missing({ query: { error, isFetching, refetch } }: { query: Query }) {
+  if (!error) return <PageLoading rows={6} />
+  if (isRefusal(error)) return <RefusedState size="card" title={texts.failed} />
+  return (
+    <FailedState
+      size="card"
+      title={texts.failed}
+      description={reasonOf(error, texts.failedLead)}
+      requestNo={requestNoOf(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  ...declared,
+  feature: 'report',
+  layout: 'main',
+  keepAlive: true,
+})
+
+const readers = forPermission('consult_monthly_list_tab')
+
+export const reportRoutes: readonly PageRoute[] = [
+  page({
+    path: '/monthly/consult',
+    title: '咨询月报',
+    access: readers,
+    load: () => import('./list/reports.page.tsx'),
+  }),
+  page({
+    path: '/consultationMonthlyReportDetails',
+    title: '咨询月报详情',
+    access: readers,
+    tabBy: ['id'],
+    load: () => import('./detail/report.page.tsx'),
+  }),
+  page({
+    path: '/monthly/analyze',
+    title: '统计口径',
+    access: forPermission('consult_analyze_setting_btn'),
+    load: () => import('./analyze/analyze.page.tsx'),
+  }),
+]
