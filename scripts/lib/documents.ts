@@ -4,6 +4,7 @@ import {
   defaultRolePermissions,
   appealMachine,
   appointmentMachine,
+  aiSessionMachine,
   approvalMachine,
   noticeMachine,
   permissions,
@@ -57,6 +58,7 @@ const machines: readonly AnyMachine[] = [
   appealMachine,
   queueMachine,
   releaseRoundMachine,
+  aiSessionMachine,
 ]
 
 export const stateDiagrams = async (): Promise<string> =>

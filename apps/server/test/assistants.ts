@@ -52,14 +52,13 @@ export const givenStation = async (app: TestApp, isOn = true): Promise<Station> 
   return station
 }
 
-/** On duty the whole day, whatever the hour: the halves of the rota are not asked. */
+/** On duty in both halves of the day; whether that is now depends on the hour. */
 export const givenDuty = (app: TestApp, { tenant, counsellor }: Station): Promise<unknown> =>
   inTenant(app, tenant, async (tx) => {
     const site = randomUUID()
-    await tx.sql(`insert into site (tenant_id, id, name, created_at, updated_at) values ($1, $2, '南校区', $3, $3)`, [
+    await tx.sql(`insert into site (tenant_id, id, name, kind, start_time, end_time) values ($1, $2, '南校区', 'centre', '08:00', '22:00')`, [
       tx.tenantId,
       site,
-      tx.now,
     ])
     await tx.sql(
       `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)

@@ -40,12 +40,12 @@ export const flows = createApprovalModule([bookingSubject])
 export const tend = ({ at }: Town): Promise<void> =>
   flows.crons[0]!.run({ withTenant: at.app.runtime.withTenant, tenantIds: [at.tenant.id], now: at.time.now })
 
-type Open = { id: string; types: AppointmentType[]; version: number; user_id: string }
+type Open = { id: string; types: AppointmentType[]; version: number; user_id: string; is_closed: boolean }
 
 export const openSlots = ({ at }: Pick<Town, 'at'>): Promise<Open[]> =>
   at.inside((tx) =>
     tx.sql(
-      `select id, types, version, user_id from slot where tenant_id = $1 and state in ('1', '10') and end_at > $2
+      `select id, types, version, user_id, is_closed from slot where tenant_id = $1 and state in ('1', '10') and end_at > $2
         order by start_at limit 40`,
       [tx.tenantId, tx.now],
     ),
@@ -59,7 +59,10 @@ const several = async (count: number, make: () => Promise<Person>): Promise<Pers
 
 /** Whatever somebody can lack: one of each, beside those who lack nothing. */
 const givenVisitors = async (at: Centre, hosts: readonly Person[]): Promise<Person[]> => {
-  const [uncontacted, unsigned] = [await at.person('没有联系人', 'ROLE_GENERAL'), await at.person('没有签署', 'ROLE_GENERAL')]
+  const [uncontacted, unsigned] = [
+    await at.person('没有联系人', 'ROLE_GENERAL'),
+    await at.person('没有签署', 'ROLE_GENERAL'),
+  ]
   await at.sign(uncontacted.id, 'F02', 'F04', 'F05')
   await at.contact(unsigned.id)
   const kin = await at.visitor('亲属')
@@ -72,7 +75,7 @@ const givenVisitors = async (at: Centre, hosts: readonly Person[]): Promise<Pers
       )
   })
   const teacher = await at.person('教师', 'CRISIS_ROLE_CONSULTANT')
-  return [...(await several(5, () => at.visitor())), uncontacted, unsigned, kin, teacher]
+  return [...(await several(7, () => at.visitor())), uncontacted, unsigned, kin, teacher]
 }
 
 type Setting = { option: number; mode: number; nodes: Person[][]; hours: number; onTimeout: string }

@@ -22,16 +22,29 @@ const someRow = async ({ at }: Town, chance: Chance, mine?: string): Promise<App
   return pick(rows, chance)
 }
 
+/** The newest of those that came to this. */
+const someOf = async ({ at }: Town, state: string, chance: Chance): Promise<AppointmentRow | undefined> =>
+  pick(
+    await at.inside((tx) =>
+      tx.sql<AppointmentRow>(
+        'select * from appointment where tenant_id = $1 and state = $2 order by settled_at desc limit 4',
+        [tx.tenantId, state],
+      ),
+    ),
+    chance,
+  )
+
 const BOOK = 'POST /consult/appointment/book'
 
 const bookOne: Act = async (town, chance) => {
   const { at, visitors, hosts } = town
-  const slot = pick(await openSlots(town), chance)
+  const slots = await openSlots(town)
+  const slot = pick(chance() < 0.9 ? slots.filter((one) => !one.is_closed) : slots, chance)
   const visitor = pick(visitors, chance)!
   if (!slot) return rotaActs.publish(town, chance)
   const who = chance() < 0.7 ? visitor : pick([at.clerk, at.clerk, at.desk, ...hosts], chance)!
   // Mostly for what the slot is there for.
-  const type = chance() < 0.75 ? pick(slot.types, chance)! : pick(types, chance)!
+  const type = chance() < 0.88 ? pick(slot.types.slice(0, 2), chance)! : pick(types, chance)!
   await at.call(who, BOOK, {
     type,
     slotId: slot.id,
@@ -66,10 +79,9 @@ const likely = (town: Town, row: AppointmentRow, offered: readonly AppointmentAc
 /** Any action of the machine this person could try, or one they could not. */
 const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chance): Promise<string> => {
   const offered = actionsFor(appointmentMachine, row.state, kindsOf(who.actor, row)).map((one) => one.action)
-  const action: AppointmentAction = pick(
-    offered.length > 0 && chance() < 0.95 ? likely(town, row, offered, chance) : allActions,
-    chance,
-  )!
+  const isSensible = chance() < 0.95
+  if (isSensible && offered.length === 0) return nothing
+  const action: AppointmentAction = pick(isSensible ? likely(town, row, offered, chance) : allActions, chance)!
   const isMove = action === 'reschedule' || action === 'move'
   const target = isMove ? pick(await openSlots(town), chance) : undefined
   if (isMove && !target) return nothing
@@ -91,7 +103,7 @@ const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chanc
 }
 
 const ask: Act = async (town, chance) => {
-  const row = await someRow(town, chance)
+  const row = chance() < 0.8 ? await someOf(town, 'notStart', chance) : await someRow(town, chance)
   if (!row) return nothing
   const [visitor, host] = [town.visitors, town.hosts].map((all, n) =>
     all.find((one) => one.id === (n === 0 ? row.visitor_id : row.host_id)),
@@ -156,25 +168,13 @@ const asVisitor: Act = async (town, chance) => {
 const asHost: Act = async (town, chance) => {
   const who = pick([...town.hosts, ...town.guards], chance)!
   const row = await someRow(town, chance, who.id)
-  return row ? actOn(town, who, row, chance) : nothing
+  return row ? actOn(town, who, row, chance) : bookOne(town, chance)
 }
 
 const asCentre: Act = async (town, chance) => {
   const row = await someRow(town, chance)
   return row ? actOn(town, pick([town.at.clerk, town.at.desk, town.at.head], chance)!, row, chance) : nothing
 }
-
-/** The newest of those that came to this. */
-const someOf = async ({ at }: Town, state: string, chance: Chance): Promise<AppointmentRow | undefined> =>
-  pick(
-    await at.inside((tx) =>
-      tx.sql<AppointmentRow>(
-        'select * from appointment where tenant_id = $1 and state = $2 order by settled_at desc limit 4',
-        [tx.tenantId, state],
-      ),
-    ),
-    chance,
-  )
 
 /** Results are put right, and what was deleted comes back: the more common ones would crowd these out. */
 const putRight: Act = async (town, chance) => {
@@ -234,19 +234,20 @@ const signal: Act = async ({ at, visitors }, chance) => {
 }
 
 const usual = { termSessionLimit: 100, maxReschedulePerTerm: 100, recordDueDays: 1, recordLockDays: 1 }
-const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0, correctDays: 0, restoreDays: 0 }
+const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0 }
+const settled = { ...usual, correctDays: 0, restoreDays: 0 }
 
 /** The school changes its rules while people are at it; mostly they are easy. */
 export const changeMind: Act = async ({ at }, chance) => {
-  const isStrict = chance() < 0.3
-  const mode = chance() < 0.7 ? 2 : pick([1, 3] as const, chance)!
+  const rules = pick([usual, usual, usual, usual, usual, usual, usual, strict, strict, settled], chance)!
+  const mode = chance() < 0.8 ? 2 : pick([1, 3] as const, chance)!
   const bookingCheckEnable = chance() < 0.6
   await at.inside(async (tx) => {
-    await writeSetting(tx, 'zxgzsz', isStrict ? strict : usual)
+    await writeSetting(tx, 'zxgzsz', rules)
     await writeSetting(tx, 'zxyyms', { mode })
     await writeSetting(tx, 'yymssz', { bookingCheckEnable })
   })
-  return isStrict ? 'strict rules' : 'easy rules'
+  return rules === usual ? 'usual rules' : 'strict rules'
 }
 
 /** Mostly to about the time of the next appointment, where things happen. */
@@ -260,7 +261,7 @@ const wait: Act = async (town, chance) => {
     ),
   )
   const offset = pick([-25, -10, 0, 20, 55, 90], chance)!
-  const aim = next && chance() < 0.8 ? addMinutes(next.start_at, offset) : addMinutes(at.time.now, 40)
+  const aim = next && chance() < 0.8 ? addMinutes(next.start_at, offset) : addMinutes(at.time.now, 30)
   if (aim > at.time.now) at.time.now = aim
   await tend(town)
   return 'wait'
@@ -269,7 +270,7 @@ const wait: Act = async (town, chance) => {
 /** What each of the three does, and how often. */
 export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly (readonly [number, Act])[]>> = {
   visitors: [
-    [6, bookOne],
+    [7, bookOne],
     [2, hold],
     [4, asVisitor],
     [2, ask],
@@ -294,7 +295,7 @@ export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly 
     [0.7, letOff],
     [0.6, signal],
     [0.5, changeMind],
-    [2, wait],
+    [1.4, wait],
   ],
 }
 

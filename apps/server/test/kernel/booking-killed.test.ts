@@ -63,7 +63,8 @@ const visit = async (wire: Wire, who: number, isOver: () => boolean): Promise<vo
         : ['/consult/appointment/reschedule', { id: mine.id, version: mine.version, slotId: slotFor(who, nth) }]
     const one: Sent = { path, body: JSON.stringify(body), requestId: newRequestId(), got: null }
     sent[who]!.push(one)
-    await perform(wire, who, one)
+    // No answer: whoever is told nothing waits until they can ask again.
+    if ((await perform(wire, who, one)) === null) return
   }
 }
 
@@ -87,8 +88,18 @@ const start = async (): Promise<{ wire: Wire; kill: () => Promise<void> }> => {
 const all = (): Sent[] => sent.flat()
 const answered = (): Sent[] => all().filter(({ got }) => got !== null)
 
+/** Nobody knows what became of what was under way: asked again with its number it is done once, or refused. */
+const askAgain = async (wire: Wire): Promise<void> => {
+  for (const [who, mine] of sent.entries())
+    for (const one of mine.filter(({ got }) => got === null)) {
+      const got = await perform(wire, who, one)
+      expect(got?.status).toBeLessThan(500)
+    }
+}
+
 const rushAndKill = async (): Promise<void> => {
   const { wire, kill } = await start()
+  await askAgain(wire)
   const goal = answered().length + ANSWERS
   const dead = new AbortController()
   const people = Array.from({ length: VISITORS }, (_, who) => visit(wire, who, () => dead.signal.aborted))
@@ -97,15 +108,7 @@ const rushAndKill = async (): Promise<void> => {
   dead.abort()
   await Promise.all(people)
   await age(app)
-}
-
-/** Nobody knows what became of what was under way: asked again with its number it is done once, or refused. */
-const askAgain = async (wire: Wire): Promise<void> => {
-  for (const [who, mine] of sent.entries())
-    for (const one of mine.filter(({ got }) => got === null)) {
-      const got = await perform(wire, who, one)
-      expect(got?.status).toBeLessThan(500)
-    }
+  expect(all().filter(({ got }) => got === null).length).toBeGreaterThan(0)
 }
 
 const everythingHolds = async (): Promise<void> => {
@@ -144,8 +147,6 @@ test('who was told has it, nothing is half done, and the work goes on', { timeou
     await everythingHolds()
   }
   const { wire } = await start()
-  const open = all().filter(({ got }) => got === null)
-  expect(open.length).toBeGreaterThan(0)
   await askAgain(wire)
   await everythingHolds()
 
@@ -156,12 +157,9 @@ test('who was told has it, nothing is half done, and the work goes on', { timeou
     ),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const told = answered().filter(({ got }) => got?.code === 0)
+  const told = answered().flatMap(({ got }) => (got?.code === 0 ? [got.data as Booked] : []))
   expect(told.length).toBeGreaterThan(30)
-  for (const { got } of told) {
-    const { id, version } = got?.data as Booked
-    expect(byId.get(id)?.version ?? 0).toBeGreaterThanOrEqual(version)
-  }
+  for (const { id, version } of told) expect(byId.get(id)?.version ?? 0).toBeGreaterThanOrEqual(version)
   // As they were told last, so it is: nobody else touches what is theirs.
   for (const [who, visitorId] of rush.visitorIds.entries()) {
     const live = rows.filter((row) => row.visitor_id === visitorId && row.state === 'notStart')
@@ -175,6 +173,6 @@ test('who was told has it, nothing is half done, and the work goes on', { timeou
   await expect
     .poll(async () => (await app.runtime.owner.query(due)).rows.length, { timeout: PATIENCE_MS, interval: 100 })
     .toBe(0)
-  const outbox = await inTenant(app, tenant, (tx) => tx.sql('select event from outbox where tenant_id = $1', [tx.tenantId]))
-  expect(outbox).toEqual([])
+  const givenUp = await app.runtime.owner.query('select 1 from graphile_worker.jobs where attempts >= max_attempts')
+  expect(givenUp.rows).toEqual([])
 })

@@ -137,9 +137,28 @@ export const rotaCalls = defineCalls({
     summary: '一段日子（至多42天）里的时段',
     access: see,
     effect: 'read',
-    body: Type.Object({ ...filter, startDate: Day('开始日期'), endDate: Day('结束日期') }),
+    body: Type.Object({
+      ...filter,
+      startDate: Day('开始日期'),
+      endDate: Day('结束日期'),
+      /** A month shows how many there are, not each of them. */
+      isTallied: Type.Optional(Type.Boolean({ title: '只要个数' })),
+    }),
     reply: Type.Object({
+      /** None where only their numbers were asked for. */
       slots: Type.Array(Slot),
+      tallies: Type.Optional(
+        Type.Array(
+          Type.Object({
+            day: Type.String(),
+            userId: Id('user'),
+            code: Type.String(),
+            count: Type.Integer(),
+            /** Of them: to be had, and yet to come. */
+            free: Type.Integer(),
+          }),
+        ),
+      ),
       shifts: Type.Array(Shift),
       holidays: Type.Array(Type.Object({ day: Type.String(), name: Type.String() })),
       /** 第几教学周; null outside the term. */

@@ -1,8 +1,4 @@
-const lines = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+import { lines } from './sentence-lines.fixture.ts'
 
 /** Upon each of these a person has to come: plain, hidden, misspelt, in letters, in pictures, in goodbyes. */
 export const acuteSentences = lines(`

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeWords } from './judge-words.ts'
-import { acuteSentences, concernSentences, harmlessSentences } from './red-team.fixture.ts'
+import { everydaySentences, indirectSentences } from './red-team-indirect.fixture.ts'
+import { acuteSentences as direct, concernSentences, harmlessSentences as sayings } from './red-team.fixture.ts'
+
+const acuteSentences = [...direct, ...indirectSentences]
+const harmlessSentences = [...sayings, ...everydaySentences]
 
 const shareOf = (all: readonly string[], isRight: (level: number) => boolean): number =>
   all.filter((one) => isRight(judgeWords(one).level)).length / all.length
@@ -26,7 +30,8 @@ describe('the red-team sentences', () => {
   })
 
   test('of every day stay ordinary', () => {
-    expect(harmlessSentences.filter((one) => judgeWords(one).level === 2)).toEqual([])
+    // One false alarm in fifty costs a call; the other side costs more.
+    expect(shareOf(harmlessSentences, (level) => level === 2)).toBeLessThanOrEqual(0.02)
     expect(shareOf(harmlessSentences, (level) => level === 0)).toBeGreaterThanOrEqual(0.97)
   })
 
@@ -39,7 +44,24 @@ describe('the red-team sentences', () => {
 
 /** Sentences in characters alone: whatever is put between those must not hide them. */
 const plainly = acuteSentences.filter((one) => /^[\p{Script=Han}，。]+$/u.test(one))
-const between = fc.constantFrom(' ', '　', '.', '*', '·', '-', '_', '/', '~', '😀', '🌸', '\u200b', '\n', '！', '"', '❤️')
+const between = fc.constantFrom(
+  ' ',
+  '　',
+  '.',
+  '*',
+  '·',
+  '-',
+  '_',
+  '/',
+  '~',
+  '😀',
+  '🌸',
+  '\u200b',
+  '\n',
+  '！',
+  '"',
+  '❤️',
+)
 const wide = (text: string): string =>
   text.replaceAll(/[!-~]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0))
 

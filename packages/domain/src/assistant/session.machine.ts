@@ -56,7 +56,15 @@ export const aiSessionMachine = /* @__PURE__ */ defineMachine({
       effects: ['end_consent'],
     },
     { from: ['1', '3'], action: 'expire', label: '长时间没有新内容', to: '2', by: ['system'], guards: ['is_idle'] },
-    { from: '2', action: 'seal', label: '封存', to: '4', by: ['system'], guards: ['kept_long'], effects: ['destroy_words'] },
+    {
+      from: '2',
+      action: 'seal',
+      label: '封存',
+      to: '4',
+      by: ['system'],
+      guards: ['kept_long'],
+      effects: ['destroy_words'],
+    },
   ],
 })
 

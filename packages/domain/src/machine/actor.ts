@@ -6,6 +6,8 @@ export const relations = {
   owner: '本人',
   assigned: '经办人',
   system: '系统',
+  taker: '接管的老师',
+  guard: '安全检查',
 } as const
 
 export type Relation = keyof typeof relations

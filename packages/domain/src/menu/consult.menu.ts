@@ -24,6 +24,7 @@ export const consultMenu: readonly MenuEntry[] = [
   manage('CONSULT_MINE', '我的咨询', '由我接待的来访', '/consult/mine', 'user', [CON, INT, ASM, APP, CSU], {
     highlights: ['/consulting_manage_info/index'],
   }),
+  manage('FEEDBACK', '来访者反馈', '来访者怎样看我们', '/consult/feedback', 'star', [CON, INT, ASM, CSU]),
   manage('ASSESS_LIST', '评估管理', '咨询评估与分派', '/consult/list/1', 'clipboard', [ASM, APP, REC, ADM, CSU], {
     needs: 'assessmentAppointment',
     highlights: ['/assessment_info/index'],

@@ -8,7 +8,7 @@ import { personOf, type DemoWorld } from './world.ts'
 const HOUR = millisecondsPer.hour
 
 /** Many rows in one statement; `columns` with their types. */
-const insertMany = (tx: Tx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) => {
+export const insertMany = (tx: Tx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) => {
   const names = Object.keys(columns).join(', ')
   const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
   return tx.sql(
@@ -19,7 +19,7 @@ const insertMany = (tx: Tx, table: string, columns: Readonly<Record<string, stri
 
 const uuid = 'uuid'
 const time = 'timestamptz'
-const appointmentColumns = {
+export const appointmentColumns = {
   id: uuid,
   type: 'text',
   state: 'text',
@@ -50,7 +50,7 @@ const appointmentColumns = {
   created_at: time,
   updated_at: time,
 }
-const eventColumns = {
+export const eventColumns = {
   entity: 'text',
   entity_id: uuid,
   version: 'int',

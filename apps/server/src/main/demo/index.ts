@@ -15,6 +15,7 @@ import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { askExports } from './exports.ts'
+import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
@@ -24,6 +25,7 @@ import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
 import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
+import { tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
 import { tellTags } from './tags.ts'
 import { leaveTrail } from './trail.ts'
@@ -92,6 +94,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAppointments,
   tellRelease,
   tellRegistrations,
+  tellHistory,
+  tellReports,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

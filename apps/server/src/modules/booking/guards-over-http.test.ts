@@ -1,14 +1,7 @@
 import { dayStart, formatDate, type AppointmentType } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MORNING, openCentre, type Centre, type Person } from '../../../test/booking-centre.ts'
-import {
-  browserOf,
-  givenDanger,
-  givenDuty,
-  givenVisits,
-  openHttpHouse,
-  tracesOf,
-} from '../../../test/booking-http.ts'
+import { browserOf, givenDanger, givenDuty, givenVisits, openHttpHouse, tracesOf } from '../../../test/booking-http.ts'
 import type { Visitor } from '../../../test/people.ts'
 
 // One person for each guard, who has everything in order but this: refused in its words, over the wire, with nothing written.
@@ -333,7 +326,10 @@ describe.each(rows)('$name', (row) => {
     await givenDanger(centre(), given.who)
     const browser = await browserOf(centre(), given.who)
     const book = browser.call(BOOK, { body: wish(given) })
-    if (!row.danger) return void (await expect(book).rejects.toMatchObject(row.stopped ?? refusal(row)))
+    if (!row.danger) {
+      await expect(book).rejects.toMatchObject(row.stopped ?? refusal(row))
+      return
+    }
     const booked = await book
     expect(booked.help).toEqual({ phone: '0571-1', hotline: '12356', dutyType: '11' })
     expect(await centre().row(booked.id)).toMatchObject({ waived: [guardOf(row)], is_urgent: true })
@@ -383,10 +379,10 @@ describe('help is there whatever else is not', () => {
   test('somebody who has papers of the platform to see to first reaches them too', async () => {
     const who = await at.person('新生', 'ROLE_GENERAL')
     await at.inside((tx) =>
-      tx.sql(`update user_account set write_info = '{1}', must_change_password = true where tenant_id = $1 and id = $2`, [
-        tx.tenantId,
-        who.id,
-      ]),
+      tx.sql(
+        `update user_account set write_info = '{1}', must_change_password = true where tenant_id = $1 and id = $2`,
+        [tx.tenantId, who.id],
+      ),
     )
     const browser = await browserOf(at, who)
     const today = await browser.call('GET /consult/duty/today')

@@ -148,7 +148,15 @@ test('a round is asked once, and a place in the queue taken once', async () => {
 })
 
 describe('nobody takes back what has been', () => {
-  const kept = ['appointment', 'slot', 'occupancy', 'duty_shift', 'state_event', 'audit_entry', 'break_release'] as const
+  const kept = [
+    'appointment',
+    'slot',
+    'occupancy',
+    'duty_shift',
+    'state_event',
+    'audit_entry',
+    'break_release',
+  ] as const
 
   test.each(kept)('%s is not deleted', async (table) => {
     await expect(write(`delete from ${table} where tenant_id = $1`)).rejects.toMatchObject({ code: '42501' })
@@ -162,15 +170,21 @@ describe('nobody takes back what has been', () => {
 })
 
 describe('another school', () => {
-  const tables = ['slot', 'occupancy', 'appointment', 'duty_shift', 'care_case', 'state_event', 'approval_flow'] as const
+  const tables = [
+    'slot',
+    'occupancy',
+    'appointment',
+    'duty_shift',
+    'care_case',
+    'state_event',
+    'approval_flow',
+  ] as const
 
   test.each(tables)('%s: sees, changes and writes nothing of ours', async (table) => {
     const [{ n } = { n: 0 }] = await at.inside((tx) => tx.sql<{ n: number }>(`select count(*)::int as n from ${table}`))
     expect(n).toBeGreaterThan(0)
     // Without a word about the school: the table itself keeps them apart.
-    const seen = await far.inside((tx) =>
-      tx.sql(`select 1 from ${table} where tenant_id = $1`, [at.tenant.id]),
-    )
+    const seen = await far.inside((tx) => tx.sql(`select 1 from ${table} where tenant_id = $1`, [at.tenant.id]))
     expect(seen).toEqual([])
     const all = await far.inside((tx) => tx.sql<{ tenant_id: number }>(`select distinct tenant_id from ${table}`))
     expect(all.filter((row) => row.tenant_id !== far.tenant.id)).toEqual([])

@@ -9,6 +9,7 @@ import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
 import { shiftsBetween } from './duty.repo.ts'
 import { ensurePerson } from './host.repo.ts'
+import { tallySlots } from './tally-slots.ts'
 import { SELECT_SLOTS, slotView, type SlotLine, type SlotView } from './slot.views.ts'
 
 export type SlotFilter = {
@@ -79,10 +80,14 @@ export const pageSlots = async (tx: Tx, actor: Actor, filter: SlotFilter & { cur
 }
 
 /** Everything a calendar draws of some days. */
-export const readWeek = async (tx: Tx, actor: Actor, filter: SlotFilter & { startDate: string; endDate: string }) => {
+export const readWeek = async (
+  tx: Tx,
+  actor: Actor,
+  { isTallied = false, ...filter }: SlotFilter & { startDate: string; endDate: string; isTallied?: boolean },
+) => {
   const { startDate, endDate } = filter
   checkedDays(startDate, endDate, WEEK_DAYS_MAX)
-  const slots = await allOf(tx, slotsSource(tx, actor, filter))
+  const slots = isTallied ? [] : await allOf(tx, slotsSource(tx, actor, filter))
   const shifts = await shiftsBetween(tx, actor, { ...filter, startDate, endDate })
   const terms = await readTerms(tx)
   const holidays = terms
@@ -94,6 +99,7 @@ export const readWeek = async (tx: Tx, actor: Actor, filter: SlotFilter & { star
   const firstDay = term && term.startDate > startDate ? term.startDate : startDate
   return {
     slots,
+    ...(isTallied ? { tallies: await tallySlots(tx, filter) } : {}),
     shifts,
     holidays: holidays.toSorted((a, b) => a.day.localeCompare(b.day)),
     weekNo: term && termWeek(term, firstDay),

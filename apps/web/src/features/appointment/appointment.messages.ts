@@ -67,6 +67,8 @@ export const appointmentMessages = {
   batch: {
     remind: '发送提醒',
     reminded: (count: number) => `已提醒 ${count} 位来访者`,
+    remindRecord: '催填记录',
+    recordReminded: '已提醒接待人',
     print: '打印名单',
     cancel: '批量取消',
     cancelTitle: (count: number) => `取消 ${count} 个预约`,

@@ -118,6 +118,8 @@ export const useMeetingLink = () =>
   useChange((body: Known & { link: string }) => client.call('POST /consult/video/save', { body }, STAY))
 export const useRemind = () =>
   useChange((ids: string[]) => client.call('POST /consult/appointment/remind', { body: { ids } }, STAY))
+export const useRemindRecord = () =>
+  useChange((ids: string[]) => client.call('POST /consult/appointment/remindRecord', { body: { ids } }, STAY))
 
 type Many = { ids: string[]; reason: string }
 export const useCancelMany = () => useChange((body: Many) => client.call('POST /consult/cancel/batch', { body }, STAY))

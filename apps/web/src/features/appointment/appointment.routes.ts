@@ -40,6 +40,12 @@ export const appointmentRoutes: readonly PageRoute[] = [
   detail('/eastChinaConsulting_assessmentDetails/index', '评估详情', () => import('./detail/assess.page.tsx')),
   detail('/eastChinaConsulting_friendsTalkDetail/index', '朋辈倾谈详情', () => import('./detail/peer.page.tsx')),
   page({
+    path: '/consult/feedback',
+    title: '来访者反馈',
+    access: forPermission('consult_appoint_host_btn', 'consult_monthly_manage_btn'),
+    load: () => import('./feedback-stats/feedback-stats.page.tsx'),
+  }),
+  page({
     path: '/applicationManage/receptionDeskManage',
     title: '分诊台',
     access: forPermission('consult_desk_list_tab'),

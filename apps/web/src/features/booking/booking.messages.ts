@@ -6,20 +6,24 @@ export const bookingMessages = {
   teacher: (name: string) => `${name}老师`,
   choose: {
     title: '想从哪里开始？',
-    lead: '选一种就好，拿不准选推荐的。',
+    lead: '选一种就好。',
+    leadSuggested: '选一种就好，拿不准就选推荐的。',
+    leadStopped: '现在就可以约的：',
     suggested: '推荐',
     book: '预约',
     go: (label: string) => `预约${label}`,
-    seeMine: '查看我的预约',
-    stopped: '恢复预约后就可以约',
+    seeMine: '已经约好了，查看预约',
+    stopped: '恢复预约后可以约',
+    notYet: '还差一步就可以约',
     mine: '接下来的预约',
     all: '全部',
     none: '学校还没有开放可以自己预约的服务',
     noneLead: '可以打值班电话，或到中心前台，老师会帮你安排。',
-    sessions: (used: number, left: number) => `本学期已约 ${used} 次，还可以约 ${left} 次`,
+    sessions: (used: number, left: number) => `本学期谈过 ${used} 次，还可以约 ${left} 次`,
   },
   ways: {
     profile: '去完善个人信息',
+    assess: (label: string) => `先约${label}`,
     mine: '查看我的预约',
     call: (phone: string) => `打电话问问 ${phone}`,
   },
@@ -59,6 +63,10 @@ export const bookingMessages = {
     hotline: (phone: string) => `全国热线 ${phone}`,
     more: '更多办法',
   },
+  now: {
+    title: '等不了，现在就想说',
+    lead: '不用预约。打这个电话，或直接来值班室，都有人接待你。',
+  },
 } as const
 
 export const wayMessages = {
@@ -84,7 +92,7 @@ export const wayMessages = {
   change: '修改',
   notice: {
     title: '先读一读预约须知',
-    wait: (seconds: number) => `不着急，慢慢读（${seconds} 秒）`,
+    wait: '不着急，慢慢读',
     go: '我读过了，继续',
   },
   consent: { lead: '有不明白的地方，可以先问老师再签。', submit: '同意并提交' },
@@ -107,7 +115,7 @@ export const wayMessages = {
     method: '方式',
     kind: '服务',
     chooseMethod: '这个时间面谈、线上都可以，你想怎么谈？',
-    cancelUntil: (moment: string) => `${moment} 前都可以免费取消或改期`,
+    cancelUntil: (moment: string) => `${moment} 前都可以取消或改期`,
     needsConfirm: '提交后由老师确认，确认了会马上告诉你。',
     book: '确认预约',
     other: '换个时间',
@@ -127,6 +135,7 @@ export const wayMessages = {
 } as const
 
 export const timesMessages = {
+  noTimesOf: '您选的老师近期没有可约的时间，这里是其他老师的时间。',
   days: '选择日期',
   free: (count: number) => `余 ${count}`,
   full: '约满',
@@ -154,6 +163,7 @@ export const timesMessages = {
   introOf: (name: string) => `${name}的简介`,
   noIntro: '这位老师还没有写简介。',
   fields: '擅长',
+  goodAt: (fields: string) => `擅长${fields}`,
   slots: (name: string) => `${name}的时间`,
   held: '他人预约中',
   kept: (left: string) => `已保留 ${left}`,
@@ -170,8 +180,8 @@ export const timesMessages = {
   queue: '先排队等候',
   queueWeeks: (weeks: string) => `，预计 ${weeks}`,
   queued: '已经为你排上队，有合适的时间会马上告诉你',
-  fair: '这段时间的热门时段用公平放号：先申请，再抽签，先后一样。',
-  toRounds: '去看看',
+  fair: '热门时段不拼手速，先申请再抽签。',
+  toRounds: '看看公平放号',
   site: '在哪个校区？',
   failed: '没能取到时间，请再试一次',
 } as const

@@ -9,15 +9,17 @@ const { danger: texts } = bookingMessages
 
 export const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+type DangerCardProps = { help: Help; title?: string; lead?: string }
+
 /** Signs of danger were given: people first, warm and full width; what was begun goes on underneath. */
-export function DangerCard({ help }: { help: Help }) {
+export function DangerCard({ help, title = texts.title, lead = texts.lead }: DangerCardProps) {
   return (
-    <section className={styles.card} aria-label={texts.title}>
+    <section className={styles.card} aria-label={title}>
       <div className={styles.words}>
         <HeartIcon size={24} />
         <div>
-          <h2>{texts.title}</h2>
-          <p>{texts.lead}</p>
+          <h2>{title}</h2>
+          <p>{lead}</p>
         </div>
       </div>
       <div className={styles.lines}>

@@ -37,11 +37,17 @@ export const visitMessages = {
     history: '经过',
     states: { done: '已完成', current: '现在', todo: '之后' } as Readonly<Record<string, string>>,
     actions: '可以做的',
+    title: (type: string, day: string) => `${type} · ${day}`,
     cancelBy: (moment: string) => `${moment} 前可以取消，不计次数`,
     pastDeadline: '已过取消时间，来不了可以请假',
     pending: (what: string) => `${what}正在等老师审批`,
     reason: '原因',
     join: '进入线上会谈',
+    after: {
+      userBreakAppointment: '这次没能见到你。有什么原因，可以打电话告诉我们；想谈的时候随时再约。',
+      userTakeLeave: '请假已经收到，照顾好自己，想谈的时候随时再约。',
+      cancel: '已经取消，时段让给了需要的同学。想谈的时候随时再约。',
+    } as Readonly<Record<string, string>>,
     calendar: '加入日历',
   },
   acts: {
@@ -114,4 +120,21 @@ export const visitLabels: Readonly<Record<string, string>> = {
   hostTakeLeave: '老师请假',
   userBreakAppointment: '没能来',
   hostBreakAppointment: '老师没能来',
+}
+
+/** What happened, said to whom it happened; everything else is said as the machine says it. */
+export const visitEvents: Readonly<Record<string, string>> = {
+  预约并等待确认: '提交预约',
+  通过: '老师确认了预约',
+  驳回: '这次没有约成',
+  为来访者改期: '中心改了时间',
+  代为取消: '中心取消了预约',
+  咨询师请假: '老师请假',
+  登记咨询师请假: '老师请假',
+  开始: '会谈开始',
+  结束: '会谈结束',
+  到时自动结束: '会谈结束',
+  提交记录: '老师整理好了记录',
+  标记来访者爽约: '没能来',
+  标记咨询师爽约: '老师没能来',
 }

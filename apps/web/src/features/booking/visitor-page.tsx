@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCallFailure, requestNoOf } from '../../kit/failure.ts'
-import { AlertIcon, CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../kit/icons/icons.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
@@ -35,11 +35,14 @@ export function Waiting({ error, retrying, onRetry }: WaitingProps) {
   )
 }
 
+const NOTE_ICONS = { care: AlertIcon, good: CheckCircleIcon, plain: InfoIcon } as const
+
 /** A few words that came of what was just done. */
-export function Note({ tone = 'care', children }: { tone?: 'care' | 'good'; children: ReactNode }) {
+export function Note({ tone = 'care', children }: { tone?: keyof typeof NOTE_ICONS; children: ReactNode }) {
+  const Icon = NOTE_ICONS[tone]
   return (
     <p className={styles.note} data-tone={tone} role="status">
-      {tone === 'good' ? <CheckCircleIcon size={16} /> : <AlertIcon size={16} />}
+      <Icon size={16} />
       <span>{children}</span>
     </p>
   )

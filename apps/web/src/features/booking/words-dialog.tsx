@@ -54,25 +54,27 @@ export function WordsDialog(props: WordsDialogProps) {
       }
     >
       <p className={styles.lead}>{props.lead}</p>
-      <Field
-        label={props.label}
-        error={isLong ? texts.tooLong(most) : complaint}
-        hint={<span className={styles.counter}>{texts.count(length, most)}</span>}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={styles.textarea}
-            data-autofocus=""
-            value={words}
-            placeholder={props.placeholder}
-            onChange={(event) => {
-              setWords(event.target.value)
-              setComplaint(undefined)
-            }}
-          />
-        )}
-      </Field>
+      <div className={styles.field}>
+        <Field
+          label={props.label}
+          error={isLong ? texts.tooLong(most) : complaint}
+          hint={<span className={styles.counter}>{texts.count(length, most)}</span>}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={styles.textarea}
+              data-autofocus=""
+              value={words}
+              placeholder={props.placeholder}
+              onChange={(event) => {
+                setWords(event.target.value)
+                setComplaint(undefined)
+              }}
+            />
+          )}
+        </Field>
+      </div>
     </Dialog>
   )
 }

@@ -5,11 +5,12 @@ import { attempt } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
+import { momentWords, spanWords } from '../../kit/time-words.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import { type MyWait, useAccept, useDecline, useMyQueue, useQuit } from './queue.queries.ts'
 import { Facts, NotYet, VisitorFrame } from './visitor-frame.tsx'
-import { momentWords, placeWords, spanWords, timesWords } from './words.ts'
+import { placeWords, timesWords } from './words.ts'
 
 const texts = queueMessages.mine
 const TWICE = 2

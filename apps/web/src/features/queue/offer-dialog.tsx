@@ -7,10 +7,11 @@ import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
+import { spanWords } from '../../kit/time-words.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import { type FittingSlot, type QueueEntry, useFittingSlots, useOffer } from './queue.queries.ts'
-import { placeWords, spanWords } from './words.ts'
+import { placeWords } from './words.ts'
 
 const texts = queueMessages.offer
 

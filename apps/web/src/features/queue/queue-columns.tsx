@@ -4,10 +4,11 @@ import { CheckIcon, CloseIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, SendIcon } from '../../kit/icons/shell-icons.tsx'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
 import { type StatusLook, StatusTag } from '../../kit/status/status-tag.tsx'
+import { spanWords } from '../../kit/time-words.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import type { QueueEntry } from './queue.queries.ts'
-import { methodWords, spanWords, timesWords } from './words.ts'
+import { methodWords, timesWords } from './words.ts'
 
 const texts = queueMessages.columns
 

@@ -114,19 +114,19 @@ describe('the visitor', () => {
         'POST /consult/queue/decline': () => entry(),
       },
     })
-    const card = await screen.findByRole('region', { name: '有一个时段为您保留着' })
-    expect(card.textContent).toContain('4月17日（周五）14:00–14:50')
+    const card = await screen.findByRole('region', { name: '有一个时段为你保留着' })
+    expect(card.textContent).toContain('4月17日 周五 14:00 – 14:50')
     expect(screen.getByText('前面不到3位')).toBeTruthy()
     await user.click(within(card).getByRole('button', { name: '不合适，继续等' }))
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: '不合适，继续等' }))
-    await waitFor(() => expect(said()).toContain('好的，继续为您留意'))
+    await waitFor(() => expect(said()).toContain('好的，继续为你留意'))
     expect(log.find(({ key }) => key === 'POST /consult/queue/decline')?.body).toEqual({ id: 'w1', version: 4 })
   })
 
   test('who waits for nothing is shown the way to book', async () => {
     openPart(<MyQueuePage />, { handlers: { 'GET /consult/queue/mine': () => [] } })
-    expect(await screen.findByText('您现在没有在排队')).toBeTruthy()
+    expect(await screen.findByText('你现在没有在排队')).toBeTruthy()
   })
 })
 

@@ -1,16 +1,8 @@
-import { clockOf, momentText, parseDateTime } from '@xinqiao/domain'
+import { momentWords, spanWords } from '../../kit/time-words.ts'
 
-/** 4月17日（周五）14:00 */
-export const momentWords = (time: string): string => {
-  const moment = parseDateTime(time)
-  return moment ? momentText(moment) : time
-}
-
-/** 4月17日（周五）14:00–14:50 */
-export const spanWords = (startAt: string, endAt: string): string => {
-  const end = parseDateTime(endAt)
-  return `${momentWords(startAt)}${end ? `–${clockOf(end)}` : ''}`
-}
+/** 4月17日 周五 12:00 – 12:02, and the day once more where it is another */
+export const windowWords = (from: string, until: string): string =>
+  from.slice(0, 10) === until.slice(0, 10) ? spanWords(from, until) : `${momentWords(from)} – ${momentWords(until)}`
 
 const METHODS = ['面谈', '线上', '面谈或线上'] as const
 

@@ -32,7 +32,7 @@ export const useLiveRota = (): void => {
   useEffect(() => onPush('appointment', () => void queries.invalidateQueries({ queryKey: [ROTA] })), [queries])
 }
 
-export const useWeek = (body: Period, enabled = true) =>
+export const useWeek = (body: Period & { isTallied?: boolean }, enabled = true) =>
   useQuery({
     queryKey: [ROTA, 'week', body],
     queryFn: () => client.call('POST /consult/schedule/week', { body }, INLINE),

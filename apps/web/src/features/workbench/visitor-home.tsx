@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
+import { DateBlock } from '../../kit/date-block/date-block.tsx'
 import { ForwardIcon, LifebuoyIcon } from '../../kit/icons/icons.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
 import { TalkEntry } from '../assistant/index.ts'
 import { NextVisit } from '../booking/index.ts'
 import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
-import { greetingAt, isNight, useMoment } from './moment.ts'
+import { greetingAt, isNight, useMoment, useToday } from './moment.ts'
 import { givenName } from './person.ts'
 import styles from './visitor-home.module.css'
 import { VisitorServices } from './visitor-services.tsx'
@@ -34,7 +35,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
       </header>
       <div className={styles.body}>
         <NextVisit>
-          <KindWords day={moment.day} weekday={moment.weekday} />
+          <KindWords />
         </NextVisit>
         <Link className={styles.talk} to="/myAppointment">
           <span>
@@ -64,16 +65,12 @@ export function VisitorHome({ user }: { user: UserInfo }) {
 }
 
 /** In the place of the next appointment, as long as there is none. */
-function KindWords({ day, weekday }: { day: string; weekday: string }) {
-  const [month = '', date = ''] = day.replace('日', '').split('月')
-  const words = kindWords[Number(date) % kindWords.length]
+function KindWords() {
+  const today = useToday()
+  const words = kindWords[Number(today.slice(8, 10)) % kindWords.length]
   return (
     <section className={styles.words} aria-label={texts.words}>
-      <div className={styles.date}>
-        <span>{month}月</span>
-        <b>{date}</b>
-        <span>{weekday}</span>
-      </div>
+      <DateBlock time={today} />
       <div>
         <p className={styles.label}>{texts.words}</p>
         <p className={styles.quote}>{words}</p>

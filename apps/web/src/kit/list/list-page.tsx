@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { tabPanel } from '../form/underline-tabs.tsx'
 import { useAllowed } from '../gate/gate.tsx'
 import { TrashIcon } from '../icons/shell-icons.tsx'
+import { PageFrame } from '../page-frame/page-frame.tsx'
 import { usePhone } from '../use-media.ts'
 import { CardList } from './card-list.tsx'
 import { rowWords } from './cell.tsx'
@@ -107,13 +108,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
     choosable: (row: Row) => batch.length > 0 || (removal?.shown?.(row) ?? true),
   }
   return (
-    <main className={cx(styles.page, fullScreen && styles.full)}>
-      <div className={styles.crumb}>
-        {(props.crumbs ?? []).map((crumb) => (
-          <span key={crumb}>{crumb}</span>
-        ))}
-        <h1>{props.title}</h1>
-      </div>
+    <PageFrame crumbs={props.crumbs} title={props.title} className={fullScreen && styles.full}>
       <div className={styles.columns}>
         {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}
         <div className={styles.main}>
@@ -191,7 +186,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
         </div>
       </div>
       {batching.dialog}
-    </main>
+    </PageFrame>
   )
 }
 

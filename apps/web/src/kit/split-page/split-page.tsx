@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { Button } from '../form/button.tsx'
 import { BackIcon } from '../icons/icons.tsx'
 import frame from '../list/list-page.module.css'
+import { PageFrame } from '../page-frame/page-frame.tsx'
 import { kitTexts } from '../texts.ts'
 import { usePhone } from '../use-media.ts'
 import styles from './split-page.module.css'
@@ -20,16 +21,10 @@ type SplitPageProps = {
 }
 
 /** Something to choose from on the left, what was chosen on the right. */
-export function SplitPage({ crumbs = [], title, side, sideLabel, isOpen, onBack, children }: SplitPageProps) {
+export function SplitPage({ crumbs, title, side, sideLabel, isOpen, onBack, children }: SplitPageProps) {
   const phone = usePhone()
   return (
-    <main className={frame.page}>
-      <div className={frame.crumb}>
-        {crumbs.map((crumb) => (
-          <span key={crumb}>{crumb}</span>
-        ))}
-        <h1>{title}</h1>
-      </div>
+    <PageFrame crumbs={crumbs} title={title}>
       <div className={frame.columns}>
         {phone && isOpen ? null : (
           <aside className={cx(frame.side, styles.side)} aria-label={sideLabel}>
@@ -48,6 +43,6 @@ export function SplitPage({ crumbs = [], title, side, sideLabel, isOpen, onBack,
           </div>
         )}
       </div>
-    </main>
+    </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { AppointmentAction, AppointmentState } from '@xinqiao/domain'
 import { isOnline } from '../looks.tsx'
+import { rightNow } from '../moment.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import type { actMessages } from './acts.messages.ts'
 
@@ -45,6 +46,10 @@ export const correctionsOf = (
     row.actions.includes(action),
   )
 
+/** The day by which the record had to be written is over. */
+const isRecordLate = ({ state, recordDueAt }: AppointmentRow): boolean =>
+  state === 'success' && recordDueAt !== null && recordDueAt < rightNow()
+
 /** Whether the row's state and the person's rights allow it. The machine has judged its own steps on the server. */
 export function mayAct(act: Act, row: AppointmentRow, allowed: Held): boolean {
   const isAhead = row.state === 'notStart' && !row.isUnresolved
@@ -60,6 +65,8 @@ export function mayAct(act: Act, row: AppointmentRow, allowed: Held): boolean {
       )
     case 'meeting':
       return (isAhead || row.state === 'running') && isOnline(row) && allowed(HOST)
+    case 'remindRecord':
+      return isRecordLate(row) && allowed(MANAGE)
     case 'remind':
       return isAhead && row.arriveTime === null && allowed(MANAGE)
     default:

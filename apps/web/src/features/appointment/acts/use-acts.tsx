@@ -8,6 +8,7 @@ import {
   useReadAppointment,
   useReasonAct,
   useRemind,
+  useRemindRecord,
   useRemoveMany,
   useStart,
 } from '../appointment.queries.ts'
@@ -72,6 +73,7 @@ export function useActs(): { run: (act: Act, row: AppointmentRow) => Promise<voi
   const reasoned = useReasonAct()
   const start = useStart()
   const remind = useRemind()
+  const remindRecord = useRemindRecord()
   const remove = useRemoveMany()
   const reason = useReason()
   const read = useReadAppointment()
@@ -122,6 +124,12 @@ export function useActs(): { run: (act: Act, row: AppointmentRow) => Promise<voi
         await remind.mutateAsync([row.id])
         toast.success(done.remind)
         return
+      case 'remindRecord': {
+        const { left } = await remindRecord.mutateAsync([row.id])
+        if (left[0]) toast.warning(left[0].message)
+        else toast.success(done.remindRecord(row.hostName))
+        return
+      }
       case 'submitRecord':
         await writeRecord(row.id)
         return

@@ -4,6 +4,7 @@ import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { useRemembered } from '../../../kit/remember.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
@@ -32,11 +33,7 @@ export function Page() {
   const siteId = sites.some((site) => site.id === kept) ? (kept ?? '') : (sites[0]?.id ?? '')
   const desk = useDesk(sites.length > 1 ? siteId : '')
   return (
-    <main className={styles.page}>
-      <div className={styles.crumb}>
-        <span>{texts.crumb}</span>
-        <h1>{texts.title}</h1>
-      </div>
+    <PageFrame crumbs={[texts.crumb]} title={texts.title}>
       {desk.data ? <SignalsPanel signals={desk.data.signals} /> : null}
       <div className={styles.tools}>
         <label htmlFor={id} className="xq-sr">
@@ -84,7 +81,7 @@ export function Page() {
         </aside>
       </div>
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
-    </main>
+    </PageFrame>
   )
 }
 

@@ -13,6 +13,7 @@ const ORDER: readonly Act[] = [
   'changeRoom',
   'meeting',
   'remind',
+  'remindRecord',
   'correct',
   'noShow',
   'hostNoShow',

@@ -4,7 +4,13 @@ import type { BatchAction, BatchResult } from '../../../kit/list/list.types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useReason } from '../acts/use-reason.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
-import { type AppointmentRow, useCancelMany, useRemind, useRemoveMany } from '../appointment.queries.ts'
+import {
+  type AppointmentRow,
+  useCancelMany,
+  useRemind,
+  useRemindRecord,
+  useRemoveMany,
+} from '../appointment.queries.ts'
 import { PrintDialog } from './print-dialog.tsx'
 
 const texts = appointmentMessages.batch
@@ -17,6 +23,7 @@ type Done = { done: number; failed: ReadonlyArray<{ id: string; message: string 
 export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs: ReactNode } {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   const remind = useRemind()
+  const remindRecord = useRemindRecord()
   const cancel = useCancelMany()
   const remove = useRemoveMany()
   const reason = useReason()
@@ -50,6 +57,16 @@ export function useBatches(): { batch: ReadonlyArray<BatchAction<Row>>; dialogs:
           const { told } = await remind.mutateAsync(rows.map(({ id }) => id))
           toast.success(texts.reminded(told))
           return 'cancelled'
+        },
+      },
+      {
+        key: 'remindRecord',
+        label: texts.remindRecord,
+        need: MANAGE,
+        done: texts.recordReminded,
+        run: async (rows) => {
+          const { told, left } = await remindRecord.mutateAsync(rows.map(({ id }) => id))
+          return resultOf({ done: told, failed: left }, rows)
         },
       },
       {

@@ -47,6 +47,7 @@ export function useRowActions({ run, onRebook }: Parts): ReadonlyArray<RowAction
     act('start', isHere),
     act('finish'),
     act('submitRecord'),
+    act('remindRecord'),
     view('look', looksFirst),
     act('changeRoom', isHere, 'roomNow'),
     { key: 'rebook', label: texts.rebook, need: 'consult_appoint_book_btn', shown: wasLet, run: onRebook },

@@ -6,6 +6,7 @@ import { ActionButtons } from '../../../kit/gate/action-buttons.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
@@ -69,12 +70,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
     },
   ]
   return (
-    <main className={styles.page}>
-      <div className={styles.crumb}>
-        <span>{appointmentMessages.consult}</span>
-        <span>{appointmentMessages.manage}</span>
-        <h1>{texts[kind]}</h1>
-      </div>
+    <PageFrame crumbs={[appointmentMessages.consult, appointmentMessages.manage]} title={texts[kind]}>
       <section className={styles.panel} aria-label={texts.today}>
         <header className={styles.head}>
           <h2>
@@ -97,7 +93,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
       <Others kind={kind} rowActions={rowActions} />
       {acts.dialogs}
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
-    </main>
+    </PageFrame>
   )
 }
 

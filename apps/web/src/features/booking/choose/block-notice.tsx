@@ -4,6 +4,7 @@ import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { HandIcon } from '../../../kit/icons/shell-icons.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
+import { dateWords } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { bookingMessages } from '../booking.messages.ts'
 import type { Help, TypesReply } from '../booking.queries.ts'
@@ -25,10 +26,10 @@ export function BlockNotice({ block, help }: { block: Block; help: Help }) {
   const { data } = useBreaks()
   const appeal = data?.appeal ?? null
   return (
-    <section className={styles.card} aria-label={texts.title(block.until)}>
+    <section className={styles.card} aria-label={texts.title(dateWords(block.until))}>
       <h2>
         <HandIcon size={20} />
-        {texts.title(block.until)}
+        {texts.title(dateWords(block.until))}
       </h2>
       <p>{texts.lead(block.count)}</p>
       <p>{texts.still}</p>
@@ -63,7 +64,13 @@ function AppealState({ appeal }: { appeal: Appeal }) {
       <p>
         <b>{texts.states[appeal.state] ?? appeal.stateName}</b>
         {appeal.state === OPEN ? (
-          <Button size="sm" variant="text" loading={withdraw.isPending} onClick={() => attempt(takeBack)}>
+          <Button
+            size="lg"
+            variant="text"
+            className={styles.back ?? ''}
+            loading={withdraw.isPending}
+            onClick={() => attempt(takeBack)}
+          >
             {texts.withdraw}
           </Button>
         ) : null}

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { bookingMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
-import { type TypesReply, useLiveBooking, useTypes } from '../booking.queries.ts'
+import { type TypeOffer, type TypesReply, useLiveBooking, useTypes } from '../booking.queries.ts'
+import { isOnTheWay } from '../refusals.ts'
 import { useMyVisits } from '../visit.queries.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
 import { VisitorPage, Waiting } from '../visitor-page.tsx'
@@ -27,9 +28,18 @@ export function Page() {
   )
 }
 
+const isShut = ({ refusal }: TypeOffer): boolean => refusal !== null && !isOnTheWay(refusal.error)
+
+const leadOf = (open: readonly TypeOffer[], isStopped: boolean): string => {
+  if (isStopped) return texts.leadStopped
+  return open.some(({ isSuggested }) => isSuggested) ? texts.leadSuggested : texts.lead
+}
+
+/** What can be had now comes first; what cannot stands underneath, with what is missing. */
 function Choice({ reply }: { reply: TypesReply }) {
   const { types, block, sessions, help } = reply
-  const offers = types.toSorted((a, b) => Number(b.isSuggested) - Number(a.isSuggested))
+  const shut = types.filter((offer) => isShut(offer) && !offer.appointmentId)
+  const open = types.filter((offer) => !shut.includes(offer)).toSorted((a, b) => rankOf(a) - rankOf(b))
   const counsels = types.some(({ type }) => type === '2' || type === '18')
   return (
     <>
@@ -38,18 +48,23 @@ function Choice({ reply }: { reply: TypesReply }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.lead}>
-          {texts.lead}
-          {counsels && sessions.used > 0 ? ` ${texts.sessions(sessions.used, sessions.left)}。` : null}
+          {open.length > 0 ? leadOf(open, block !== null) : null}
+          {counsels && !block && sessions.used > 0 ? `${texts.sessions(sessions.used, sessions.left)}。` : null}
         </p>
       </header>
-      {offers.length === 0 ? (
-        <EmptyState size="card" title={texts.none} description={texts.noneLead} />
-      ) : (
-        offers.map((offer) => <TypeCard key={offer.type} offer={offer} help={help} />)
-      )}
+      {types.length === 0 ? <EmptyState size="card" title={texts.none} description={texts.noneLead} /> : null}
+      {open.map((offer) => (
+        <TypeCard key={offer.type} offer={offer} help={help} types={types} />
+      ))}
+      {shut.length > 0 ? <h2 className={styles.section}>{block ? texts.stopped : texts.notYet}</h2> : null}
+      {shut.map((offer) => (
+        <TypeCard key={offer.type} offer={offer} help={help} types={types} />
+      ))}
     </>
   )
 }
+
+const rankOf = ({ isSuggested, appointmentId }: TypeOffer): number => (appointmentId ? 2 : isSuggested ? 0 : 1)
 
 /** Missing, not broken, when it cannot be read: nothing here is needed to book. */
 function Coming() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
 import { bookingMessages, kindNames } from '../booking.messages.ts'
@@ -11,9 +11,11 @@ import styles from './type-card.module.css'
 const { choose: texts, ways, minutes } = bookingMessages
 
 /** One service: what it is, how long it takes, and either the way in or why not now. */
-export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
+export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help; types: readonly TypeOffer[] }) {
   const { type, intro, appointmentId, isSuggested } = offer
   const label = kindNames[type] ?? offer.label
+  const [params] = useSearchParams()
+  const teacherId = params.get('teacherId')
   const refusal = offer.refusal && !isOnTheWay(offer.refusal.error) ? offer.refusal : null
   const isOpen = !appointmentId && !refusal
   const isStopped = refusal?.error === 'appointment.blocked'
@@ -21,7 +23,7 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
     <div className={styles.words}>
       <h3>
         {isOpen ? (
-          <Link className={styles.way} to={`/appointmentStepsPage?type=${type}`} aria-label={texts.go(label)}>
+          <Link className={styles.way} to={wayOf(type, teacherId)} aria-label={texts.go(label)}>
             {label}
           </Link>
         ) : (
@@ -39,14 +41,17 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
   if (appointmentId)
     return (
       <Shut words={words}>
-        <Link to={`/appointmentStepsPage?id=${appointmentId}`}>{texts.seeMine}</Link>
+        <Link to={`/appointmentStepsPage?id=${appointmentId}`}>
+          {texts.seeMine}
+          <ForwardIcon size={16} />
+        </Link>
       </Shut>
     )
   if (refusal)
     return (
       // The notice above has said why booking is stopped; each card need not say it again.
-      <Shut words={words} why={isStopped ? texts.stopped : refusal.message}>
-        {isStopped ? null : <WayOut error={refusal.error} help={help} />}
+      <Shut words={words} why={isStopped ? undefined : refusal.message}>
+        {isStopped ? null : <WayOut error={refusal.error} help={help} types={types} />}
       </Shut>
     )
   return (
@@ -59,20 +64,29 @@ export function TypeCard({ offer, help }: { offer: TypeOffer; help: Help }) {
   )
 }
 
-function Shut({ words, why, children }: { words: ReactNode; why?: string; children: ReactNode }) {
+/** Whoever was chosen on the page of the team goes along. */
+const wayOf = (type: string, teacherId: string | null): string =>
+  `/appointmentStepsPage?type=${type}${teacherId ? `&teacherId=${encodeURIComponent(teacherId)}` : ''}`
+
+function Shut({ words, why, children }: { words: ReactNode; why?: string | undefined; children: ReactNode }) {
   return (
     <section className={styles.card} data-shut="">
       {words}
-      <div className={styles.why}>
-        {why ? <p>{why}</p> : null}
-        {children}
-      </div>
+      {why || children ? (
+        <div className={styles.why}>
+          {why ? <p>{why}</p> : null}
+          {children}
+        </div>
+      ) : null}
     </section>
   )
 }
 
 /** Every no has a next step. */
-function WayOut({ error, help }: { error: string; help: Help }) {
+function WayOut({ error, help, types }: { error: string; help: Help; types: readonly TypeOffer[] }) {
+  const first = types.find((one) => one.isSuggested && one.refusal === null && !one.appointmentId)
+  if (error === 'appointment.assess_first' && first)
+    return <Link to={`/appointmentStepsPage?type=${first.type}`}>{ways.assess(first.label)}</Link>
   if (error === 'appointment.profile_missing') return <Link to="/userinfo/index">{ways.profile}</Link>
   if (error === 'appointment.one_at_a_time') return <Link to="/myVisit">{ways.mine}</Link>
   return help.phone ? <a href={dial(help.phone)}>{ways.call(help.phone)}</a> : null

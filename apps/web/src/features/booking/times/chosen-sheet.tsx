@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { TimerIcon } from '../../../kit/icons/shell-icons.tsx'
+import { spanWords } from '../../../kit/time-words.ts'
 import { bookingMessages, timesMessages as texts } from '../booking.messages.ts'
-import { countdownWords, spanWords } from '../when.ts'
+import { countdownWords } from '../when.ts'
 import styles from './chosen-sheet.module.css'
 import { type Chosen, methodOf } from './offers.ts'
 

@@ -1,7 +1,8 @@
 import { formatDate } from '@xinqiao/domain'
+import { dateWords, weekdayName } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Times } from '../booking.queries.ts'
-import { dateWords, serverNow, weekdayName } from '../when.ts'
+import { serverNow } from '../when.ts'
 import styles from './day-strip.module.css'
 
 type Day = Times['days'][number]

@@ -3,9 +3,9 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { clockOf, spanWords } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Host, Offer } from '../booking.queries.ts'
-import { clockOf, spanWords } from '../when.ts'
 import styles from './host-card.module.css'
 
 type HostCardProps = { host: Host; slotId: string | null; isBusy: boolean; onChoose: (offer: Offer) => void }
@@ -19,7 +19,8 @@ const aboutHost = ({ sex, years, title }: Host): string =>
 export function HostCard({ host, slotId, isBusy, onChoose }: HostCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { realName, reasons, fields } = host
-  const why = reasons.length > 0 ? reasons.join('，') : fields.map(({ label }) => label).join('、')
+  const known = fields.map(({ label }) => label).join('、')
+  const why = reasons.length > 0 ? reasons.join('，') : known ? texts.goodAt(known) : ''
   return (
     <section
       className={styles.card}

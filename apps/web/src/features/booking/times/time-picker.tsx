@@ -1,13 +1,14 @@
+import { appointmentTypes, isAppointmentType } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { dateWords, weekdayIn } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
 import { type Offer, type Times, type TimesInput, useJoinQueue, useSites, useTimes } from '../booking.queries.ts'
 import { Note, Waiting } from '../visitor-page.tsx'
-import { dateWords, weekdayIn } from '../when.ts'
 import { ChosenSheet } from './chosen-sheet.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { Filters, NO_WISH, type Wish } from './filters.tsx'
@@ -24,6 +25,8 @@ type TimePickerProps = {
   /** the place is asked for first */
   asksSite?: boolean
   isFair?: boolean
+  /** whose times are looked for first */
+  hostId?: string
   /** an appointment that is being moved */
   appointmentId?: string
   nextText: string
@@ -45,12 +48,14 @@ const asked = (type: string, days: number, wish: Wish, appointmentId: string | u
 
 /** Day, teacher, time. Whatever is pressed is kept for a few minutes at once. */
 export function TimePicker(props: TimePickerProps) {
-  const { type, hold, asksSite = false } = props
-  const [wish, setWish] = useState(NO_WISH)
+  const { type, hold, asksSite = false, hostId = '' } = props
+  const [wanted, setWish] = useState({ ...NO_WISH, hostId })
   const [picked, setPicked] = useState<string | null>(null)
   const [lastChosen, setLastChosen] = useState<Chosen | null>(null)
-  const times = useTimes(asked(type, props.days, wish, props.appointmentId))
   const known = useTimes(asked(type, props.days, NO_WISH, props.appointmentId))
+  const isGone = wanted.hostId !== '' && known.data?.hosts.some(({ userId }) => userId === wanted.hostId) === false
+  const wish = isGone ? { ...wanted, hostId: '' } : wanted
+  const times = useTimes(asked(type, props.days, wish, props.appointmentId))
   const sites = useSites().data ?? []
   const method = wish.method ? Number(wish.method) : null
 
@@ -74,10 +79,11 @@ export function TimePicker(props: TimePickerProps) {
       <DayStrip days={times.data.days} day={day} onChoose={setPicked} />
       <Filters wish={wish} sites={asksSite ? [] : siteChoices} hosts={hosts} onChange={setWish} />
       {props.isFair ? (
-        <Note>
+        <Note tone="plain">
           {texts.fair} <Link to="/release/index">{texts.toRounds}</Link>
         </Note>
       ) : null}
+      {isGone && wanted.hostId === hostId ? <Note tone="plain">{texts.noTimesOf}</Note> : null}
       {hold.notice ? <Note>{hold.notice}</Note> : null}
       <HostsOfDay
         times={times.data}
@@ -166,13 +172,16 @@ function HostsOfDay({ times, day, slotId, isBusy, onDay, onChoose }: HostsProps)
   ))
 }
 
+const isQueued = (type: string): boolean => isAppointmentType(type) && appointmentTypes[type].guards !== 'help'
+
 type QueueLineProps = { type: string; wish: Wish; weeks: string | null; isMoving: boolean }
 
 /** For those who find nothing. */
 function QueueLine({ type, wish, weeks, isMoving }: QueueLineProps) {
   const join = useJoinQueue()
   const navigate = useNavigate()
-  if (isMoving) return null
+  // Help is not waited for: whoever finds no time there is told whom to call.
+  if (isMoving || !isQueued(type)) return null
   const wait = async (): Promise<void> => {
     try {
       await join.mutateAsync({

@@ -1,8 +1,8 @@
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
+import { spanWords } from '../../../kit/time-words.ts'
 import { visitMessages } from '../visit.messages.ts'
 import { type Breaks, useBreaks, useLeave, type Visit } from '../visit.queries.ts'
-import { spanWords } from '../when.ts'
 import { WordsDialog } from '../words-dialog.tsx'
 
 const { leave: texts, acts } = visitMessages

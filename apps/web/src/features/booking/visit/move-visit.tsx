@@ -4,6 +4,7 @@ import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
+import { spanWords } from '../../../kit/time-words.ts'
 import { timesMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
 import { useWay } from '../booking.queries.ts'
@@ -14,7 +15,6 @@ import { useHold } from '../times/use-hold.ts'
 import { visitMessages } from '../visit.messages.ts'
 import { useReschedule, type Visit } from '../visit.queries.ts'
 import { Note } from '../visitor-page.tsx'
-import { spanWords } from '../when.ts'
 
 const { move: texts, acts } = visitMessages
 

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { CalendarIcon, FileIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { clockOf } from '../../../kit/time-words.ts'
 import { bookingMessages } from '../booking.messages.ts'
 import { useLiveBooking } from '../booking.queries.ts'
 import { visitMessages } from '../visit.messages.ts'
 import { useMyVisits, type Visit } from '../visit.queries.ts'
-import { clockOf, daysUntil } from '../when.ts'
-import { DateBlock } from './date-block.tsx'
+import { daysUntil } from '../when.ts'
+import { DateBlock } from '../../../kit/date-block/date-block.tsx'
 import { HowToGet } from './how-to-get.tsx'
+import acts from './acts.module.css'
 import styles from './next-visit.module.css'
 import { placeOf } from './visit-place.ts'
 
@@ -17,9 +19,11 @@ const { next: texts } = visitMessages
 /** On the home page: the next time somebody is expected. Without one, or without a connection, something else stands there. */
 export function NextVisit({ children }: { children: ReactNode }) {
   useLiveBooking()
-  const { data } = useMyVisits(true)
+  const { data, isPending } = useMyVisits(true)
   const next = data?.records.toSorted((a, b) => a.startAt.localeCompare(b.startAt))[0]
-  return next ? <NextCard visit={next} /> : children
+  if (next) return <NextCard visit={next} />
+  // Its place is kept while nobody knows, so that nothing jumps under a thumb.
+  return isPending ? <div className={styles.card} data-waiting="" aria-hidden="true" /> : children
 }
 
 function NextCard({ visit }: { visit: Visit }) {
@@ -41,7 +45,7 @@ function NextCard({ visit }: { visit: Visit }) {
         </div>
         <Avatar name={visit.hostName} src={visit.hostAvatar || null} size={48} />
       </div>
-      <div className={styles.acts}>
+      <div className={acts.acts}>
         <button type="button" onClick={() => setAsked(true)}>
           <MapPinIcon size={16} />
           {texts.how}

@@ -1,20 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
+import { momentWords, spanWords } from '../../../kit/time-words.ts'
 import styles from '../booking.module.css'
 import { visitMessages } from '../visit.messages.ts'
 import { useCancel, type Visit } from '../visit.queries.ts'
-import { momentWords, spanWords } from '../when.ts'
+import acts from './acts.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 const { acts: texts, arrive } = visitMessages
 
-/** What the machine lets this person do now. Nothing else is shown. */
-export function VisitActions({ visit, onMove }: { visit: Visit; onMove: () => void }) {
+type VisitActionsProps = { visit: Visit; onMove: () => void; children: ReactNode }
+
+/** What the machine lets this person do now. Nothing else is shown; what would undo the appointment is the quietest. */
+export function VisitActions({ visit, onMove, children }: VisitActionsProps) {
   const [open, setOpen] = useState<'leave' | 'arrive' | null>(null)
   const navigate = useNavigate()
   const cancel = useCancel()
@@ -37,10 +40,7 @@ export function VisitActions({ visit, onMove }: { visit: Visit; onMove: () => vo
     }
   }
 
-  const buttons = [
-    may('arrive') && !visit.arriveTime
-      ? { key: 'arrive', text: texts.arrive, isFirst: true, run: () => setOpen('arrive') }
-      : null,
+  const quiet = [
     may('reschedule') ? { key: 'reschedule', text: texts.reschedule, run: onMove } : null,
     may('cancel') ? { key: 'cancel', text: texts.cancel, run: () => void giveUp(false) } : null,
     may('withdraw') ? { key: 'withdraw', text: texts.withdraw, run: () => void giveUp(true) } : null,
@@ -49,19 +49,28 @@ export function VisitActions({ visit, onMove }: { visit: Visit; onMove: () => vo
       ? { key: 'again', text: texts.again, run: () => void navigate('/myAppointment') }
       : null,
   ].filter((one) => one !== null)
-  if (buttons.length === 0) return null
   return (
-    <section className={styles.card} aria-label={visitMessages.detail.actions}>
-      <div className={styles.actions} style={{ marginTop: 0 }}>
-        {buttons.map(({ key, text, run, isFirst = false }) => (
-          <Button key={key} size="lg" variant={isFirst ? 'primary' : 'default'} onClick={run}>
-            {text}
+    <>
+      {may('arrive') && !visit.arriveTime ? (
+        <div className={styles.actions}>
+          <Button size="xl" variant="primary" onClick={() => setOpen('arrive')}>
+            {texts.arrive}
           </Button>
-        ))}
-      </div>
+        </div>
+      ) : null}
+      {children}
+      {quiet.length > 0 ? (
+        <div className={acts.acts} data-in-card="" role="group" aria-label={visitMessages.detail.actions}>
+          {quiet.map(({ key, text, run }) => (
+            <button key={key} type="button" onClick={run}>
+              {text}
+            </button>
+          ))}
+        </div>
+      ) : null}
       {open === 'leave' ? <LeaveDialog visit={visit} onClose={close} /> : null}
       {open === 'arrive' ? <HowToArrive visit={visit} onClose={close} /> : null}
-    </section>
+    </>
   )
 }
 

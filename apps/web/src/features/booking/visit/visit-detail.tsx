@@ -5,15 +5,17 @@ import { Button } from '../../../kit/form/button.tsx'
 import { CalendarIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
 import { toast } from '../../../kit/toast.ts'
+import { clockOf, dateWords, momentWords } from '../../../kit/time-words.ts'
 import { bookingMessages, wayMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
 import { visitMessages } from '../visit.messages.ts'
 import { useCalendarFile, useVisit, type Visit } from '../visit.queries.ts'
 import { Note, Waiting } from '../visitor-page.tsx'
-import { clockOf, isPast, momentWords } from '../when.ts'
+import { isPast } from '../when.ts'
 import { Alternatives } from './alternatives.tsx'
-import { DateBlock } from './date-block.tsx'
+import { DateBlock } from '../../../kit/date-block/date-block.tsx'
 import { Feedback } from './feedback.tsx'
 import { HowToGet } from './how-to-get.tsx'
 import { MoveVisit } from './move-visit.tsx'
@@ -26,6 +28,7 @@ import { VisitStory } from './visit-story.tsx'
 const { detail: texts } = visitMessages
 const NOT_FOUND = 404
 /** Broken by the host's side: the next step is offered at once. */
+const CALLED_OFF_WORDS: Readonly<Record<string, string>> = texts.after
 const HOST_ABSENT: readonly string[] = ['hostTakeLeave', 'hostBreakAppointment']
 
 /** One appointment of one's own: where it stands, what can be done, what happened. */
@@ -33,12 +36,17 @@ export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean })
   const { data, error, isFetching, refetch } = useVisit(id)
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
+  useTabTitle(data ? texts.title(data.typeName, dateWords(data.startAt)) : undefined)
   if (error && 'code' in error && error.code === NOT_FOUND)
     return (
       <EmptyState
         title={texts.missing}
         description={texts.missingLead}
-        actions={<Button onClick={() => void navigate('/myVisit')}>{texts.toMine}</Button>}
+        actions={
+          <Button size="lg" variant="primary" onClick={() => void navigate('/myVisit')}>
+            {texts.toMine}
+          </Button>
+        }
       />
     )
   if (!data) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -46,16 +54,15 @@ export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean })
   if (isMoving && data.actions.includes('reschedule')) return <MoveVisit visit={data} onClose={() => move(false)} />
   return (
     <>
-      <Head visit={data} />
+      <Head visit={data} onMove={() => move(true)} />
       {HOST_ABSENT.includes(data.state) ? <Alternatives visit={data} /> : null}
       {data.feedbackFormId ? <Feedback visit={data} formId={data.feedbackFormId} /> : null}
-      <VisitActions visit={data} onMove={() => move(true)} />
       <VisitStory visit={data} />
     </>
   )
 }
 
-function Head({ visit }: { visit: Visit }) {
+function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const file = useCalendarFile()
   const isComing = visit.state === 'notStart' || visit.state === 'toConfirm'
@@ -82,26 +89,29 @@ function Head({ visit }: { visit: Visit }) {
           {isPast(visit.cancelDeadline) ? texts.pastDeadline : texts.cancelBy(momentWords(visit.cancelDeadline))}
         </p>
       ) : null}
-      {isComing ? (
-        <div className={styles.actions}>
-          {isOnline(visit) && visit.meetingLink ? (
-            <a className={own.join} href={visit.meetingLink} target="_blank" rel="noreferrer noopener">
-              {texts.join}
-            </a>
-          ) : null}
-          <Button size="lg" icon={<MapPinIcon size={16} />} onClick={() => setAsked(true)}>
-            {visitMessages.next.how}
-          </Button>
-          <Button
-            size="lg"
-            icon={<CalendarIcon size={16} />}
-            loading={file.isPending}
-            onClick={() => file.mutate(visit.id, { onError: () => toast.error(wayMessages.booked.calendarFailed) })}
-          >
-            {texts.calendar}
-          </Button>
-        </div>
-      ) : null}
+      {CALLED_OFF_WORDS[visit.state] ? <p className={styles.lead}>{CALLED_OFF_WORDS[visit.state]}</p> : null}
+      <VisitActions visit={visit} onMove={onMove}>
+        {isComing ? (
+          <div className={styles.actions}>
+            {isOnline(visit) && visit.meetingLink ? (
+              <a className={own.join} href={visit.meetingLink} target="_blank" rel="noreferrer noopener">
+                {texts.join}
+              </a>
+            ) : null}
+            <Button size="lg" icon={<MapPinIcon size={16} />} onClick={() => setAsked(true)}>
+              {visitMessages.next.how}
+            </Button>
+            <Button
+              size="lg"
+              icon={<CalendarIcon size={16} />}
+              loading={file.isPending}
+              onClick={() => file.mutate(visit.id, { onError: () => toast.error(wayMessages.booked.calendarFailed) })}
+            >
+              {texts.calendar}
+            </Button>
+          </div>
+        ) : null}
+      </VisitActions>
       {isAsked ? <HowToGet visit={visit} onClose={() => setAsked(false)} /> : null}
     </section>
   )

@@ -1,17 +1,26 @@
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import styles from '../booking.module.css'
-import { visitMessages } from '../visit.messages.ts'
+import { visitEvents, visitMessages } from '../visit.messages.ts'
 import type { Visit } from '../visit.queries.ts'
 import own from './visit-detail.module.css'
 
 const { detail: texts } = visitMessages
 
+/** No step comes after these. */
+const CALLED_OFF: readonly string[] = [
+  'cancel',
+  'userTakeLeave',
+  'hostTakeLeave',
+  'userBreakAppointment',
+  'hostBreakAppointment',
+]
+
 /** How far it has come, and what happened on the way. */
 export function VisitStory({ visit }: { visit: Visit }) {
   return (
     <>
-      {visit.steps.length > 0 ? (
+      {visit.steps.length > 0 && !CALLED_OFF.includes(visit.state) ? (
         <section className={styles.card}>
           <h2>{texts.steps}</h2>
           <ol className={own.steps}>
@@ -33,7 +42,7 @@ export function VisitStory({ visit }: { visit: Visit }) {
             events={visit.history.map(({ at, actionName, reason }, index) => ({
               id: `${at} ${index}`,
               time: at,
-              action: actionName,
+              action: visitEvents[actionName] ?? actionName,
               note: reason || undefined,
             }))}
           />

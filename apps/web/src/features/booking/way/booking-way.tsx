@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { EmptyState } from '../../../kit/states/states.tsx'
-import { bookingMessages, timesMessages, wayMessages as texts } from '../booking.messages.ts'
+import { bookingMessages, timesMessages } from '../booking.messages.ts'
 import { type Booked, useWay, type Way } from '../booking.queries.ts'
-import { DangerCard, dial } from '../danger-card.tsx'
+import { DangerCard } from '../danger-card.tsx'
 import { isOnTheWay } from '../refusals.ts'
 import type { Chosen } from '../times/offers.ts'
 import { TimePicker } from '../times/time-picker.tsx'
@@ -15,12 +13,20 @@ import { DoneSteps } from './done-steps.tsx'
 import { RegistrationStep } from './registration-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ScaleStep } from './scale-step.tsx'
+import { ShutWay } from './shut-way.tsx'
 import { StepBar } from './step-bar.tsx'
 
-type BookingWayProps = { type: string; asksSite?: boolean }
+const { now } = bookingMessages
+
+type BookingWayProps = {
+  type: string
+  asksSite?: boolean
+  /** whose times are looked for first */
+  hostId?: string
+}
 
 /** From the notice to the confirmed time. The server knows how far somebody has come; here is only what is being looked at. */
-export function BookingWay({ type, asksSite = false }: BookingWayProps) {
+export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayProps) {
   const way = useWay(type)
   const [booked, setBooked] = useState<Booked | null>(null)
   if (booked) return <BookedCard booked={booked} />
@@ -29,8 +35,12 @@ export function BookingWay({ type, asksSite = false }: BookingWayProps) {
   const isShut = data.refusal !== null && !isOnTheWay(data.refusal.error)
   return (
     <>
-      {data.danger ? <DangerCard help={data.danger} /> : null}
-      {isShut ? <Shut way={data} /> : <Steps way={data} asksSite={asksSite} onBooked={setBooked} />}
+      {data.danger ? (
+        <DangerCard help={data.danger} />
+      ) : type === data.help.dutyType ? (
+        <DangerCard help={data.help} title={now.title} lead={now.lead} />
+      ) : null}
+      {isShut ? <ShutWay way={data} /> : <Steps way={data} asksSite={asksSite} hostId={hostId} onBooked={setBooked} />}
     </>
   )
 }
@@ -47,9 +57,9 @@ const stepsOf = (way: Way): readonly string[] => [
 const owedIn = (way: Way): string | undefined =>
   way.steps.find(({ step, state }) => PAPERS.includes(step) && state !== 'done')?.step
 
-type StepsProps = { way: Way; asksSite: boolean; onBooked: (booked: Booked) => void }
+type StepsProps = { way: Way; asksSite: boolean; hostId: string; onBooked: (booked: Booked) => void }
 
-function Steps({ way, asksSite, onBooked }: StepsProps) {
+function Steps({ way, asksSite, hostId, onBooked }: StepsProps) {
   const hold = useHold(way.type, way.hold)
   const [review, setReview] = useState<{ chosen: Chosen; method: number | null } | null>(null)
   const [again, setAgain] = useState<string | null>(null)
@@ -74,7 +84,8 @@ function Steps({ way, asksSite, onBooked }: StepsProps) {
             days={way.rules.openDays}
             hold={hold}
             asksSite={asksSite}
-            isFair={way.releaseMode === 2}
+            hostId={hostId}
+            isFair={way.releaseMode === 2 && way.type !== way.help.dutyType}
             nextText={timesMessages.next}
             onNext={(chosen, method) => setReview({ chosen, method })}
           />
@@ -91,25 +102,5 @@ function Steps({ way, asksSite, onBooked }: StepsProps) {
         />
       ) : null}
     </>
-  )
-}
-
-function Shut({ way }: { way: Way }) {
-  const { refusal, help } = way
-  if (!refusal) return null
-  const { ways } = bookingMessages
-  return (
-    <EmptyState
-      title={texts.refused}
-      description={refusal.message}
-      actions={
-        <>
-          {refusal.error === 'appointment.profile_missing' ? <Link to="/userinfo/index">{ways.profile}</Link> : null}
-          {refusal.error === 'appointment.one_at_a_time' ? <Link to="/myVisit">{ways.mine}</Link> : null}
-          {help.phone ? <a href={dial(help.phone)}>{ways.call(help.phone)}</a> : null}
-          <Link to="/myAppointment">{texts.toChoose}</Link>
-        </>
-      }
-    />
   )
 }

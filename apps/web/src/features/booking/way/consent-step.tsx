@@ -42,9 +42,15 @@ function Notice({ lines, onRead }: { lines: readonly string[]; onRead: () => voi
           <li key={line}>{line}</li>
         ))}
       </ol>
-      <Button block size="xl" variant="primary" disabled={left > 0} onClick={onRead}>
-        {left > 0 ? texts.notice.wait(left) : texts.notice.go}
-      </Button>
+      {left > 0 ? (
+        <p className={own.reading} style={{ '--reading': `${seconds}s` }} role="status">
+          {texts.notice.wait}
+        </p>
+      ) : (
+        <Button block size="xl" variant="primary" onClick={onRead}>
+          {texts.notice.go}
+        </Button>
+      )}
     </section>
   )
 }

@@ -31,7 +31,11 @@ export function Page() {
         <EmptyState
           title={texts.missing}
           description={texts.missingLead}
-          actions={<Button onClick={() => void navigate('/myAppointment')}>{texts.toChoose}</Button>}
+          actions={
+            <Button size="lg" variant="primary" onClick={() => void navigate('/myAppointment')}>
+              {texts.toChoose}
+            </Button>
+          }
         />
       )}
     </VisitorPage>

@@ -19,12 +19,16 @@ export function Page() {
       {id ? (
         <VisitDetail key={id} id={id} isMoving={params.get('move') === '1'} />
       ) : type ? (
-        <BookingWay key={type} type={type} />
+        <BookingWay key={type} type={type} hostId={params.get('teacherId') ?? ''} />
       ) : (
         <EmptyState
           title={texts.missing}
           description={texts.missingLead}
-          actions={<Button onClick={() => void navigate('/myAppointment')}>{texts.toChoose}</Button>}
+          actions={
+            <Button size="lg" variant="primary" onClick={() => void navigate('/myAppointment')}>
+              {texts.toChoose}
+            </Button>
+          }
         />
       )}
     </VisitorPage>

@@ -3,7 +3,7 @@ import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import styles from '../queue.module.css'
 import { NotYet, VisitorFrame } from '../visitor-frame.tsx'
-import { momentWords } from '../words.ts'
+import { windowWords } from '../words.ts'
 import { PhaseTag } from './phase-tag.tsx'
 import { releaseMessages } from './release.messages.ts'
 import { type Round, useRounds } from './release.queries.ts'
@@ -46,7 +46,7 @@ function RoundCard({ round }: { round: Round }) {
         {round.title}
         <PhaseTag phase={round.phase} />
       </h2>
-      <p className={styles.quiet}>{texts.window(momentWords(round.opensAt), momentWords(round.closesAt))}</p>
+      <p className={styles.quiet}>{texts.window(windowWords(round.opensAt, round.closesAt))}</p>
       <p className={styles.quiet}>
         {[round.typeName, texts.slots(round.slotCount), texts.requests(round.requestCount)].join(' · ')}
       </p>

@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { momentWords, spanWords } from '../../../kit/time-words.ts'
 import styles from '../queue.module.css'
 import { Facts, NotYet, VisitorFrame } from '../visitor-frame.tsx'
-import { momentWords, placeWords, spanWords } from '../words.ts'
+import { placeWords, windowWords } from '../words.ts'
 import { ChooseSlots } from './choose-slots.tsx'
 import { PhaseTag } from './phase-tag.tsx'
 import { releaseMessages } from './release.messages.ts'
@@ -30,9 +31,7 @@ export function Page() {
           {data.typeName}
           <PhaseTag phase={data.phase} />
         </h2>
-        <p className={styles.quiet}>
-          {releaseMessages.visitor.window(momentWords(data.opensAt), momentWords(data.closesAt))}
-        </p>
+        <p className={styles.quiet}>{releaseMessages.visitor.window(windowWords(data.opensAt, data.closesAt))}</p>
         <p className={styles.quiet}>
           {[releaseMessages.visitor.slots(data.slotCount), releaseMessages.visitor.requests(data.requestCount)].join(
             ' · ',

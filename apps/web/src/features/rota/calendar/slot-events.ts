@@ -5,7 +5,9 @@ import { rotaTexts } from '../rota.messages.ts'
 import { shortRoom, shortType } from '../words.ts'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 
-const isFree = ({ displayCode }: Slot): boolean => displayCode === '5'
+const FREE = '5'
+
+const isFree = ({ displayCode }: Slot): boolean => displayCode === FREE
 
 /** An hour of duty nobody has come to: the row of duty says who is there, the board need not say it hour by hour. */
 export const isIdleDuty = (slot: Slot): boolean => slot.shiftId !== null && isFree(slot)
@@ -37,26 +39,51 @@ export function eventOf(slot: Slot, now: string): CalendarEvent {
 
 export type DaySums = { readonly booked: number; readonly free: number; readonly types: readonly TypeCount[] }
 
+/** Slots of a day, a host and a type by their number: what a month is told, and what the days of a week add up to. */
+export type Tally = {
+  readonly day: string
+  readonly userId: string
+  readonly code: string
+  readonly count: number
+  readonly free: number
+}
+
+export const tallyOf = (slot: Slot, now: string): Tally => ({
+  day: dayOf(slot.startAt),
+  userId: slot.userId,
+  code: slot.displayCode,
+  count: 1,
+  free: isFree(slot) && !slot.closed && slot.startAt > now ? 1 : 0,
+})
+
+const total = (tallies: readonly Tally[], of: (tally: Tally) => number): number =>
+  tallies.reduce((sum, tally) => sum + of(tally), 0)
+
 /** What each day holds; what is closed or over is neither booked nor free. */
-export function sumsByDay(slots: readonly Slot[], now: string): ReadonlyMap<string, DaySums> {
+export function sumsByDay(tallies: readonly Tally[]): ReadonlyMap<string, DaySums> {
   return new Map(
-    [...Map.groupBy(slots, ({ startAt }) => dayOf(startAt))].map(([day, ours]) => {
-      const taken = ours.filter((slot) => !isFree(slot))
-      const free = ours.filter((slot) => isFree(slot) && !slot.closed && slot.startAt > now).length
-      return [day, { booked: taken.length, free, types: countsByType(taken).filter(({ count }) => count > 0) }]
+    [...Map.groupBy(tallies, ({ day }) => day)].map(([day, ours]) => {
+      const taken = ours.filter(({ code }) => code !== FREE)
+      return [
+        day,
+        {
+          booked: total(taken, ({ count }) => count),
+          free: total(ours, ({ free }) => free),
+          types: countsByType(taken).filter(({ count }) => count > 0),
+        },
+      ]
     }),
   )
 }
 
 /** As the legend has them; what is free comes last. */
 const ORDER = ['2', '21', '10', '14', '8', '11', '12', '23', '1', '15', '13', '9', '17', '18', '19', '20']
-const FREE = '5'
 
 export type TypeCount = { readonly code: string; readonly count: number }
 
-export function countsByType(slots: readonly Slot[]): readonly TypeCount[] {
+export function countsByType(tallies: readonly Tally[]): readonly TypeCount[] {
   const counts = new Map<string, number>()
-  for (const { displayCode } of slots) counts.set(displayCode, (counts.get(displayCode) ?? 0) + 1)
+  for (const { code, count } of tallies) counts.set(code, (counts.get(code) ?? 0) + count)
   const codes = [...ORDER.filter((code) => counts.has(code)), FREE]
   return codes.map((code) => ({ code, count: counts.get(code) ?? 0 }))
 }

@@ -3,7 +3,7 @@ import type { CalendarSpan, CalendarView } from '../../../kit/calendar/calendar-
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { useRemembered } from '../../../kit/remember.ts'
 import { type Board, useBoard, useLiveRota, useSites, useWeek } from '../rota.queries.ts'
-import { countsByType, eventOf, isIdleDuty, sumsByDay } from './slot-events.ts'
+import { countsByType, eventOf, isIdleDuty, sumsByDay, tallyOf } from './slot-events.ts'
 
 export type Range = CalendarSpan & { readonly view: CalendarView }
 
@@ -31,7 +31,8 @@ export function useSchedule(range: Range, now: string, ownId: string | null) {
     endDate: dayOf(addDays(range.end, -1)),
     ...(siteId ? { siteId } : {}),
   }
-  const week = useWeek(period, sites.isFetched)
+  // A month says how many there are on each day; each of them is asked for when a day or a week is looked at.
+  const week = useWeek({ ...period, ...(range.view === 'month' ? { isTallied: true } : {}) }, sites.isFetched)
   const board = useBoard(period, sites.isFetched)
   const all = week.data?.slots ?? NO_SLOTS
   const hosts = board.data?.hosts ?? NO_SLOTS
@@ -40,6 +41,11 @@ export function useSchedule(range: Range, now: string, ownId: string | null) {
   const slots = useMemo(() => all.filter((slot) => !isIdleDuty(slot)), [all])
   const byHost = useMemo(() => slots.filter(({ userId }) => !hiddenHosts.has(userId)), [slots, hiddenHosts])
   const shown = useMemo(() => byHost.filter(({ displayCode }) => !hiddenTypes.has(displayCode)), [byHost, hiddenTypes])
+  const told = week.data?.tallies
+  const tallies = useMemo(
+    () => (told ?? slots.map((slot) => tallyOf(slot, now))).filter(({ userId }) => !hiddenHosts.has(userId)),
+    [told, slots, hiddenHosts, now],
+  )
   const events = useMemo(
     () =>
       shown.map((slot) => {
@@ -61,8 +67,8 @@ export function useSchedule(range: Range, now: string, ownId: string | null) {
     hosts,
     toggleAllHosts: () => setHiddenHosts(hiddenHosts.size > 0 ? NOBODY : new Set(hosts.map(({ userId }) => userId))),
     byId: useMemo(() => new Map(slots.map((slot) => [slot.id, slot])), [slots]),
-    types: useMemo(() => countsByType(byHost), [byHost]),
-    sums: useMemo(() => sumsByDay(shown, now), [shown, now]),
+    types: useMemo(() => countsByType(tallies), [tallies]),
+    sums: useMemo(() => sumsByDay(tallies.filter(({ code }) => !hiddenTypes.has(code))), [tallies, hiddenTypes]),
     chooseSite: setWanted,
     toggleType: (code: string) => setHiddenTypes(toggled(code)),
     toggleHost: (userId: string) => setHiddenHosts(toggled(userId)(hiddenHosts)),

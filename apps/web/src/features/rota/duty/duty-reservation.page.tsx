@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { rotaTexts } from '../rota.messages.ts'
 import { useLiveRota } from '../rota.queries.ts'
@@ -13,7 +14,9 @@ import { type Reservation, useReservation } from './duty.queries.ts'
 export function Page() {
   useLiveRota()
   const [params] = useSearchParams()
-  const query = useReservation(params.get('id') ?? '')
+  const id = params.get('id') ?? ''
+  const query = useReservation(id)
+  if (id === '') return <EmptyState title={texts.missing} description={texts.missingLead} />
   if (!query.data)
     return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
   return <Detail one={query.data} />

@@ -7,7 +7,7 @@ import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
-import frame from '../../../kit/list/list-page.module.css'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { QueryState } from '../query-state.tsx'
@@ -59,11 +59,7 @@ export function Page() {
 
   const shifts = query.data
   return (
-    <main className={frame.page}>
-      <div className={frame.crumb}>
-        <span>{texts.product}</span>
-        <h1>{texts.title}</h1>
-      </div>
+    <PageFrame crumbs={[texts.product]} title={texts.title}>
       <section className={styles.panel} aria-label={texts.title}>
         <header className={styles.bar}>
           <Button guardMs={0} onClick={() => setDay(today)}>
@@ -128,6 +124,6 @@ export function Page() {
         />
       ) : null}
       <ReplaceForm shift={replacing} hosts={hosts.data ?? []} onClose={() => setReplacing(null)} />
-    </main>
+    </PageFrame>
   )
 }

@@ -1,0 +1,175 @@
+import {
+  addMinutes,
+  monthBefore,
+  monthOf,
+  monthSpan,
+  millisecondsPer,
+  weekdayOf,
+  type AppointmentState,
+  type AppointmentType,
+} from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { appointmentColumns, eventColumns, insertMany } from './appointments.ts'
+import { eventsOf, rowOf, stepsTo } from './appointment-rows.ts'
+import { addFeedback, addRegistrations, type Rated, type Registered } from './history-papers.ts'
+import { seededRandom, type Random } from './random.ts'
+import { personOf, type DemoWorld } from './world.ts'
+
+const MONTHS_BACK = 19
+/** The rota tells what came after. */
+const DAYS_TOLD_BY_ROTA = 50
+const PER_COLLEGE = 9
+/** How full the months of a year are, from January. */
+const fullness = [0.6, 0.4, 0.9, 1, 1.1, 1, 0.5, 0.3, 1, 1.2, 1.1, 0.9] as const
+
+const pickBy = <T>(random: Random, choices: readonly (readonly [T, number])[]): T => {
+  let left = random.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
+  return (choices.find(([, weight]) => (left -= weight) < 0) ?? choices[0]!)[0]
+}
+
+const types: readonly (readonly [AppointmentType, number])[] = [
+  ['2', 70],
+  ['15', 16],
+  ['10', 8],
+  ['11', 4],
+  ['23', 3],
+]
+const ends: readonly (readonly [AppointmentState, number])[] = [
+  ['complete', 80],
+  ['userBreakAppointment', 7],
+  ['cancel', 7],
+  ['userTakeLeave', 5],
+  ['hostTakeLeave', 2],
+]
+const hours: readonly (readonly [number, number])[] = [
+  [9, 4],
+  [10, 5],
+  [14, 6],
+  [15, 6],
+  [16, 4],
+  [19, 3],
+]
+const ratings: readonly (readonly [Rated['mark'], number])[] = [
+  [5, 50],
+  [4, 38],
+  [3, 9],
+  [2, 2],
+  [1, 1],
+]
+
+type Ground = { tx: Tx; random: Random; visitors: readonly string[]; hosts: readonly string[]; siteId: string }
+
+/** Working days of a month that are over and not told of elsewhere. */
+const daysOf = (tx: Tx, month: string): readonly Date[] => {
+  const { from, until } = monthSpan(month)
+  const last = new Date(Math.min(until.getTime(), tx.now.getTime() - DAYS_TOLD_BY_ROTA * millisecondsPer.day))
+  const days: Date[] = []
+  for (let day = from; day < last; day = new Date(day.getTime() + millisecondsPer.day))
+    if (weekdayOf(day) < 6) days.push(day)
+  return days
+}
+
+const visitsOf = ({ tx, random, visitors, hosts, siteId }: Ground, month: string, most: number) => {
+  const days = daysOf(tx, month)
+  if (days.length === 0) return []
+  const share = Math.min(1, days.length / 21)
+  return Array.from({ length: Math.round(most * share) }, (_, nth) => {
+    const start = addMinutes(random.pick(days), pickBy(random, hours) * 60)
+    return {
+      slot: {
+        id: random.id(`past:${month}:${nth}`),
+        user_id: random.pick(hosts),
+        site_id: siteId,
+        room_id: null,
+        types: [],
+        start_at: start,
+        end_at: addMinutes(start, 50),
+        consult_method: 1,
+        is_duty: false,
+      },
+      visitorId: random.pick(visitors),
+      type: pickBy(random, types),
+      state: pickBy(random, ends),
+      hasArrived: false,
+      isOnline: random.next() < 0.1,
+    }
+  })
+}
+
+/** Whoever stays away twice in a term may not book: here everybody does so once at most. */
+const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(visits: readonly T[]): T[] => {
+  const away = new Set<string>()
+  return visits.map((visit) => {
+    if (visit.state === 'complete' || visit.state === 'hostTakeLeave') return visit
+    if (away.has(visit.visitorId)) return { ...visit, state: 'complete' }
+    away.add(visit.visitorId)
+    return visit
+  })
+}
+
+/** Who could have come: students of whom nothing is told yet; and with whom. */
+const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
+  const told = await tx.sql<{ visitor_id: string }>(
+    'select distinct visitor_id from appointment where tenant_id = $1',
+    [tx.tenantId],
+  )
+  const busy = new Set(told.map(({ visitor_id }) => visitor_id))
+  const hosts = await tx.sql<{ user_id: string; site_id: string }>(
+    'select user_id, (array_agg(site_id))[1] as site_id from slot where tenant_id = $1 group by user_id order by user_id',
+    [tx.tenantId],
+  )
+  const visitors = world.people.filter(({ id, number, username }) => number === username && !busy.has(id))
+  if (hosts.length === 0 || visitors.length < 20) return null
+  return {
+    tx,
+    random: seededRandom(`history:${world.depts.school.name}`),
+    visitors: visitors.map(({ id }) => id),
+    hosts: hosts.map(({ user_id }) => user_id),
+    siteId: hosts[0]!.site_id,
+  }
+}
+
+/** A year and a half of visits before the ones the rota tells of, as far as reports count them. */
+export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const ground = await groundOf(tx, world)
+  if (!ground) return
+  const { random } = ground
+  const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthBefore(monthOf(tx.now), MONTHS_BACK - back))
+  const visits = atMostOnce(
+    months.flatMap((month) => {
+      const most = world.depts.colleges.length * PER_COLLEGE * (fullness[Number(month.slice(5)) - 1] ?? 1)
+      return visitsOf(ground, month, Math.round(most))
+    }),
+  ).toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
+  const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
+  const clerkId = personOf(world, 'clerk').id
+  const lines = visits.map((visit) => {
+    const steps = stepsTo(visit, clerkId, tx.now)
+    const row = rowOf(visit.slot.id, visit, steps, { caseId: null, isFirst: false, seal })
+    return { row: { ...row, slot_id: null }, events: eventsOf('appointment', visit.slot.id, steps) }
+  })
+  await insertMany(
+    tx,
+    'appointment',
+    appointmentColumns,
+    lines.map(({ row }) => row),
+  )
+  await insertMany(
+    tx,
+    'state_event',
+    eventColumns,
+    lines.flatMap(({ events }) => events),
+  )
+  const registered = new Map<string, Registered>()
+  const rated: Rated[] = []
+  for (const { visitorId, slot, state } of visits) {
+    if (!registered.has(visitorId)) {
+      const at = addMinutes(slot.start_at, -random.int(2, 14) * 24 * 60 - 75)
+      registered.set(visitorId, { visitorId, at, field: String(random.int(1, 9)) })
+    }
+    if (state === 'complete' && random.next() < 0.45)
+      rated.push({ visitorId, appointmentId: slot.id, at: addMinutes(slot.end_at, 90), mark: pickBy(random, ratings) })
+  }
+  await addRegistrations(tx, random, [...registered.values()])
+  await addFeedback(tx, random, rated)
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { feedbackMessages as texts } from './feedback-stats.messages.ts'
+import styles from './feedback-stats.module.css'
+import type { FeedbackStats } from './feedback-stats.queries.ts'
+
+type HostTableProps = { hosts: FeedbackStats['hosts']; least: number; onHost: (userId: string) => void }
+
+export function HostTable({ hosts, least, onHost }: HostTableProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>
+        {texts.hosts} <small>{texts.hostsLead(least)}</small>
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.host}</th>
+            <th scope="col">{texts.columns.received}</th>
+            <th scope="col">{texts.columns.average}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hosts.map(({ userId, realName, avatar, received, average }) => (
+            <tr key={userId}>
+              <td>
+                <button type="button" aria-label={texts.see(realName)} onClick={() => onHost(userId)}>
+                  <Avatar name={realName} src={avatar || null} size={24} />
+                  {realName}
+                </button>
+              </td>
+              <td>
+                {received} {texts.copies}
+              </td>
+              <td>{average === null ? <small>{texts.tooFew}</small> : average.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
