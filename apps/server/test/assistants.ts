@@ -56,10 +56,10 @@ export const givenStation = async (app: TestApp, isOn = true): Promise<Station> 
 export const givenDuty = (app: TestApp, { tenant, counsellor }: Station): Promise<unknown> =>
   inTenant(app, tenant, async (tx) => {
     const site = randomUUID()
-    await tx.sql(`insert into site (tenant_id, id, name, kind, start_time, end_time) values ($1, $2, '南校区', 'centre', '08:00', '22:00')`, [
-      tx.tenantId,
-      site,
-    ])
+    await tx.sql(
+      `insert into site (tenant_id, id, name, kind, start_time, end_time) values ($1, $2, '南校区', 'centre', '08:00', '22:00')`,
+      [tx.tenantId, site],
+    )
     await tx.sql(
       `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
        select $1, gen_random_uuid(), $2, $3, h, $4, $4, $5 from unnest(array['am', 'pm']) as h`,

@@ -39,11 +39,11 @@ const publish: Act = async ({ at, hosts }, chance) => {
   return 'publish'
 }
 
-type Held = { id: string; version: number; user_id: string; state: string }
+type Held = { id: string; version: number; is_closed: boolean }
 const someSlot = ({ at }: Town): Promise<Held[]> =>
   at.inside((tx) =>
     tx.sql<Held>(
-      `select id, version, user_id, state from slot where tenant_id = $1 and state <> 'removed' and end_at > $2::timestamptz - interval '1 day'
+      `select id, version, is_closed from slot where tenant_id = $1 and state <> 'removed' and end_at > $2::timestamptz - interval '1 day'
         order by start_at limit 40`,
       [tx.tenantId, tx.now],
     ),
@@ -53,7 +53,8 @@ const keepRota: Act = async (town, chance) => {
   const { at } = town
   const slot = pick(await someSlot(town), chance)
   if (!slot) return nothing
-  const action = pick(['close', 'reopen', 'reopen', 'remove', 'release', 'move'] as const, chance)!
+  const open = ['close', 'close', 'remove', 'release', 'move', 'reopen'] as const
+  const action = pick(slot.is_closed ? (['reopen', 'reopen', 'remove'] as const) : open, chance)!
   const version = chance() < 0.9 ? slot.version : slot.version - 1
   const startAt = momentIn(at, 1 + Math.floor(chance() * 5), chance)
   const times = { startAt: formatDateTime(startAt), endAt: formatDateTime(addMinutes(startAt, 50)) }
@@ -72,7 +73,7 @@ const keepOwn: Act = async (town, chance) => {
   const slot = pick(await openSlots(town), chance)
   const host = town.hosts.find(({ id }) => id === slot?.user_id) ?? pick(town.hosts, chance)!
   if (!slot) return nothing
-  const action = pick(['close', 'reopen', 'release'] as const, chance)!
+  const action = pick(slot.is_closed ? (['reopen'] as const) : (['close', 'release'] as const), chance)!
   const by = slot.user_id === host.id ? ['assigned'] : []
   await town.at.inside((tx) => moveSlot(tx, { id: slot.id, action, by }), host.actor)
   return `own ${action}`

@@ -82,6 +82,8 @@ const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chanc
   const isSensible = chance() < 0.95
   if (isSensible && offered.length === 0) return nothing
   const action: AppointmentAction = pick(isSensible ? likely(town, row, offered, chance) : allActions, chance)!
+  // Records are written when there is time, or not at all.
+  if (action === 'submitRecord' && chance() < 0.6) return nothing
   const isMove = action === 'reschedule' || action === 'move'
   const target = isMove ? pick(await openSlots(town), chance) : undefined
   if (isMove && !target) return nothing
@@ -103,7 +105,10 @@ const actOn = async (town: Town, who: Person, row: AppointmentRow, chance: Chanc
 }
 
 const ask: Act = async (town, chance) => {
-  const row = chance() < 0.8 ? await someOf(town, 'notStart', chance) : await someRow(town, chance)
+  const row =
+    chance() < 0.8
+      ? await someOf(town, pick(['notStart', 'notStart', 'toConfirm'], chance)!, chance)
+      : await someRow(town, chance)
   if (!row) return nothing
   const [visitor, host] = [town.visitors, town.hosts].map((all, n) =>
     all.find((one) => one.id === (n === 0 ? row.visitor_id : row.host_id)),
@@ -133,7 +138,7 @@ const answer: Act = async (town, chance) => {
   if (!flow) return nothing
   const { at, bosses } = town
   const who = pick([...bosses, ...bosses, at.admin, town.hosts[0]!], chance)!
-  const which = pick(['agree', 'agree', 'agree', 'reject', 'transfer'] as const, chance)!
+  const which = pick(['agree', 'agree', 'agree', 'agree', 'agree', 'reject', 'transfer'] as const, chance)!
   await at.inside((tx): Promise<unknown> => {
     if (which === 'agree') return flows.engine.agree(tx, who.actor, { id: flow.id })
     if (which === 'transfer')
@@ -234,14 +239,16 @@ const signal: Act = async ({ at, visitors }, chance) => {
 }
 
 const usual = { termSessionLimit: 100, maxReschedulePerTerm: 100, recordDueDays: 1, recordLockDays: 1 }
-const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0 }
+const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0, noShowBlockCount: 1 }
 const settled = { ...usual, correctDays: 0, restoreDays: 0 }
+/** What is not written at once is locked as soon as the clock moves. */
+const prompt = { ...usual, recordDueDays: 0, recordLockDays: 0, noShowBlockCount: 1 }
 
 /** The school changes its rules while people are at it; mostly they are easy. */
-export const changeMind: Act = async ({ at }, chance) => {
-  const rules = pick([usual, usual, usual, usual, usual, usual, usual, strict, strict, settled], chance)!
+const changeMind: Act = async ({ at }, chance) => {
+  const rules = pick([usual, usual, usual, usual, usual, strict, strict, settled, prompt, prompt], chance)!
   const mode = chance() < 0.8 ? 2 : pick([1, 3] as const, chance)!
-  const bookingCheckEnable = chance() < 0.6
+  const bookingCheckEnable = chance() < 0.7
   await at.inside(async (tx) => {
     await writeSetting(tx, 'zxgzsz', rules)
     await writeSetting(tx, 'zxyyms', { mode })
@@ -288,14 +295,14 @@ export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly 
     [4, rotaActs.publish],
     [5, asCentre],
     [3, putRight],
-    [3, answer],
+    [5, answer],
     [2, rotaActs.keepRota],
     [1, rotaActs.keepDuty],
     [0.7, receive],
-    [0.7, letOff],
+    [0.3, letOff],
     [0.6, signal],
-    [0.5, changeMind],
-    [1.4, wait],
+    [0.7, changeMind],
+    [1.8, wait],
   ],
 }
 

@@ -7,6 +7,7 @@ import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { givenForced } from './forced.ts'
 import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
+import { seedAssistant } from './seed-assistant.ts'
 import { seedBooking } from './seed-booking.ts'
 import { seedExport } from './seed-export.ts'
 import { seedForm } from './seed-form.ts'
@@ -103,6 +104,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const exported = await seedExport(browser)
   await seedImport(app, tenant, { browser, dept, userType, student: student.id, mark })
   const approval = await seedApproval(app, { admin, student, browser, mark })
+  const assistant = await seedAssistant(app, tenant, { admin, student, mark })
   const scales = await seedSmartForm({ app, admin, student, other })
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
@@ -141,6 +143,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...info,
     ...told,
     ...approval,
+    ...assistant,
     ...exported,
     ...answers,
     ...form,

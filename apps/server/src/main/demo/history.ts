@@ -9,6 +9,7 @@ import {
   type AppointmentType,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { formInForce } from '../../modules/form/index.ts'
 import { appointmentColumns, eventColumns, insertMany } from './appointments.ts'
 import { eventsOf, rowOf, stepsTo } from './appointment-rows.ts'
 import { addFeedback, addRegistrations, type Rated, type Registered } from './history-papers.ts'
@@ -57,7 +58,17 @@ const ratings: readonly (readonly [Rated['mark'], number])[] = [
   [1, 1],
 ]
 
+/** For how many months somebody keeps coming. */
+const STAYS = 4
+
 type Ground = { tx: Tx; random: Random; visitors: readonly string[]; hosts: readonly string[]; siteId: string }
+
+/** Those who come in a month: every month some begin, and others have come long enough. */
+const visitorsIn = ({ visitors }: Ground, nth: number): readonly string[] =>
+  visitors.filter((_, at) => {
+    const begins = Math.floor((at / visitors.length) * (MONTHS_BACK - 1))
+    return begins <= nth && nth < begins + STAYS
+  })
 
 /** Working days of a month that are over and not told of elsewhere. */
 const daysOf = (tx: Tx, month: string): readonly Date[] => {
@@ -69,9 +80,11 @@ const daysOf = (tx: Tx, month: string): readonly Date[] => {
   return days
 }
 
-const visitsOf = ({ tx, random, visitors, hosts, siteId }: Ground, month: string, most: number) => {
+const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number) => {
+  const { tx, random, hosts, siteId } = ground
+  const visitors = visitorsIn(ground, nthMonth)
   const days = daysOf(tx, month)
-  if (days.length === 0) return []
+  if (days.length === 0 || visitors.length === 0) return []
   const share = Math.min(1, days.length / 21)
   return Array.from({ length: Math.round(most * share) }, (_, nth) => {
     const start = addMinutes(random.pick(days), pickBy(random, hours) * 60)
@@ -96,10 +109,13 @@ const visitsOf = ({ tx, random, visitors, hosts, siteId }: Ground, month: string
   })
 }
 
-/** Whoever stays away twice in a term may not book: here everybody does so once at most. */
+/** Whoever stays away twice in a term may not book: here everybody does so once at most, and nobody the first time. */
 const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(visits: readonly T[]): T[] => {
-  const away = new Set<string>()
+  const [away, came] = [new Set<string>(), new Set<string>()]
   return visits.map((visit) => {
+    const isFirst = !came.has(visit.visitorId)
+    came.add(visit.visitorId)
+    if (isFirst) return { ...visit, state: 'complete' }
     if (visit.state === 'complete' || visit.state === 'hostTakeLeave') return visit
     if (away.has(visit.visitorId)) return { ...visit, state: 'complete' }
     away.add(visit.visitorId)
@@ -135,12 +151,11 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
   if (!ground) return
   const { random } = ground
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => monthBefore(monthOf(tx.now), MONTHS_BACK - back))
-  const visits = atMostOnce(
-    months.flatMap((month) => {
-      const most = world.depts.colleges.length * PER_COLLEGE * (fullness[Number(month.slice(5)) - 1] ?? 1)
-      return visitsOf(ground, month, Math.round(most))
-    }),
-  ).toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
+  const planned = months.flatMap((month, nth) => {
+    const most = world.depts.colleges.length * PER_COLLEGE * (fullness[Number(month.slice(5)) - 1] ?? 1)
+    return visitsOf(ground, month, nth, Math.round(most))
+  })
+  const visits = atMostOnce(planned.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime()))
   const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
   const clerkId = personOf(world, 'clerk').id
   const lines = visits.map((visit) => {
@@ -160,16 +175,37 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
     eventColumns,
     lines.flatMap(({ events }) => events),
   )
+  await addPapers(tx, world, random)
+}
+
+type Kept = { id: string; visitor_id: string; start_at: Date; end_at: Date; state: AppointmentState }
+
+/** What visitors told when they came first, and some of them afterwards; those with an account to try have stories of their own. */
+const addPapers = async (tx: Tx, world: DemoWorld, random: Random): Promise<void> => {
+  const crowd = world.people.filter(({ number, username }) => number === username).map(({ id }) => id)
+  const kept = await tx.sql<Kept>(
+    `select a.id, a.visitor_id, a.start_at, a.end_at, a.state from appointment a
+      where a.tenant_id = $1 and a.visitor_id = any($2::uuid[]) and a.feedback_answer_id is null
+        and not exists (select from form_answer f where f.tenant_id = $1 and f.user_id = a.visitor_id and f.form_id = $3)
+      order by a.start_at, a.id`,
+    [tx.tenantId, crowd, await formInForce(tx, 'F01')],
+  )
   const registered = new Map<string, Registered>()
   const rated: Rated[] = []
-  for (const { visitorId, slot, state } of visits) {
+  for (const { id, visitor_id: visitorId, start_at, end_at, state } of kept) {
     if (!registered.has(visitorId)) {
-      const at = addMinutes(slot.start_at, -random.int(2, 14) * 24 * 60 - 75)
+      const at = addMinutes(start_at, -random.int(2, 14) * 24 * 60 - 75)
       registered.set(visitorId, { visitorId, at, field: String(random.int(1, 9)) })
     }
     if (state === 'complete' && random.next() < 0.45)
-      rated.push({ visitorId, appointmentId: slot.id, at: addMinutes(slot.end_at, 90), mark: pickBy(random, ratings) })
+      rated.push({ visitorId, appointmentId: id, at: addMinutes(end_at, 90), mark: pickBy(random, ratings) })
   }
-  await addRegistrations(tx, random, [...registered.values()])
-  await addFeedback(tx, random, rated)
+  // Nobody has registered tomorrow.
+  const past = [...registered.values()].filter(({ at }) => at < tx.now)
+  await addRegistrations(tx, random, past)
+  await addFeedback(
+    tx,
+    random,
+    rated.filter(({ at }) => at < tx.now),
+  )
 }

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { tellAgreements } from './agreements.ts'
 import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
+import { tellAssistant } from './assistant.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { askExports } from './exports.ts'
 import { tellHistory } from './history.ts'
@@ -42,6 +43,8 @@ type School = {
   colleges: number
   singleRole: boolean
   asksConsent: boolean
+  /** 倾诉小站 is open. */
+  hasAssistant: boolean
 }
 
 const SCHOOLS: readonly School[] = [
@@ -60,6 +63,7 @@ const SCHOOLS: readonly School[] = [
     colleges: 8,
     singleRole: true,
     asksConsent: true,
+    hasAssistant: true,
   },
   {
     id: 2,
@@ -73,6 +77,7 @@ const SCHOOLS: readonly School[] = [
     colleges: 3,
     singleRole: false,
     asksConsent: false,
+    hasAssistant: false,
   },
 ]
 
@@ -94,6 +99,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAppointments,
   tellRelease,
   tellRegistrations,
+  tellAssistant,
   tellHistory,
   tellReports,
 ]
@@ -122,6 +128,7 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string, files: F
   await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
   await writeSetting(tx, 'signIn', { terminal: true })
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
+  await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
   await writeSetting(tx, 'hotline', { url: school.hotlineUrl })
   const depts = planDepartments(random, school.name, school.colleges)
   await insertDepartments(tx, depts)

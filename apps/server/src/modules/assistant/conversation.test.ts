@@ -39,7 +39,7 @@ const signals = () =>
       [tx.tenantId],
     ),
   )
-const current = async () => (await at.student.browser.call('GET /ai/session/current', {})).session!
+const current = async () => (await at.student.browser.call('GET /ai/session/current', { query: {} })).session!
 
 describe('before the first word', () => {
   test('the terms say what it is, how long it is kept and who reads it', async () => {
@@ -257,10 +257,10 @@ describe('the machine', () => {
     const mark = randomUUID()
     await send(at.student.browser, id, '你好', mark)
     await inTenant(app, at.tenant, async (tx) => {
-      await tx.sql(`update ai_message set reply = 'pending', asked_at = $2 where tenant_id = $1 and author = 'visitor'`, [
-        tx.tenantId,
-        new Date(tx.now.getTime() - 60_000),
-      ])
+      await tx.sql(
+        `update ai_message set reply = 'pending', asked_at = $2 where tenant_id = $1 and author = 'visitor'`,
+        [tx.tenantId, new Date(tx.now.getTime() - 60_000)],
+      )
     })
     expect((await current()).messages.find(({ clientId }) => clientId === mark)).toMatchObject({ reply: 'unanswered' })
     expect((await send(at.student.browser, id, '你好', mark)).messages.at(-1)).toMatchObject({ author: 'assistant' })

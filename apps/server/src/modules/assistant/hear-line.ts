@@ -1,11 +1,4 @@
-import {
-  aiConcernHint,
-  aiFixedLabel,
-  aiSafetyReply,
-  judgeWords,
-  scrubberFor,
-  type RiskLevel,
-} from '@xinqiao/domain'
+import { aiConcernHint, aiFixedLabel, aiSafetyReply, judgeWords, scrubberFor, type RiskLevel } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { raiseSignal } from '../registration/index.ts'

@@ -22,7 +22,10 @@ export const createHttpModel = (server: ModelServer, http: typeof fetch): ModelC
         max_tokens: MOST_TOKENS,
         temperature: 0.6,
         messages: [
-          { role: 'system', content: isConcern ? `${texts.instruction}\n${texts.concernInstruction}` : texts.instruction },
+          {
+            role: 'system',
+            content: isConcern ? `${texts.instruction}\n${texts.concernInstruction}` : texts.instruction,
+          },
           ...turns.map(({ by, text }) => ({ role: roles[by], content: text })),
         ],
       }),

@@ -11,10 +11,11 @@ type Given = { visitorId: string; guardian: string; isAgreed: boolean }
 export const keepGuardian = async (tx: Tx, actor: Actor, { visitorId, guardian, isAgreed }: Given) => {
   if (!(await findById(tx, visitorId)) || !(await canSeePerson(tx, actor, visitorId))) throw notFound()
   await lockPerson(tx, visitorId)
-  await tx.sql(
-    'update ai_guardian set revoked_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null',
-    [tx.tenantId, visitorId, tx.now],
-  )
+  await tx.sql('update ai_guardian set revoked_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null', [
+    tx.tenantId,
+    visitorId,
+    tx.now,
+  ])
   if (isAgreed)
     await tx.sql(
       `insert into ai_guardian (tenant_id, id, user_id, guardian, confirmed_by, confirmed_at) values ($1, $2, $3, $4, $5, $6)`,

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../../test/floods/rows.ts'
-import { begin, givenSomeone, givenStation, refusal, send, take, toldModel, type Station } from '../../../test/assistants.ts'
+import {
+  begin,
+  givenSomeone,
+  givenStation,
+  refusal,
+  send,
+  take,
+  toldModel,
+  type Station,
+} from '../../../test/assistants.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import { runCron } from '../../../test/visits.ts'
@@ -41,7 +50,11 @@ describe('a machine outside (INV-I1)', () => {
       idCard: { type: '1', number: card },
     })
     await inTenant(app, at.tenant, (tx) =>
-      tx.sql('update user_account set number_name = $3 where tenant_id = $1 and id = $2', [tx.tenantId, who.id, number]),
+      tx.sql('update user_account set number_name = $3 where tenant_id = $1 and id = $2', [
+        tx.tenantId,
+        who.id,
+        number,
+      ]),
     )
     await who.browser.call('POST /admin/emergencyContact/insertMine', {
       body: { name: '慕容秋', relation: '1', phone: '13688889999' },
@@ -56,10 +69,24 @@ describe('a machine outside (INV-I1)', () => {
     for (const text of said) await send(who.browser, id, text)
     const heard = JSON.stringify(model.asked)
     expect(model.asked).toHaveLength(said.length)
-    for (const secret of ['司马', '小雨', '小 雨', number, phone, card, '慕容', '8888-9999', '402', 'xiaoyu', 'yu@', who.id, id])
+    for (const secret of [
+      '司马',
+      '小雨',
+      '小 雨',
+      number,
+      phone,
+      card,
+      '慕容',
+      '8888-9999',
+      '402',
+      'xiaoyu',
+      'yu@',
+      who.id,
+      id,
+    ])
       expect(heard.toLowerCase()).not.toContain(secret.toLowerCase())
     // Their own words stay theirs.
-    const { session } = await who.browser.call('GET /ai/session/current', {})
+    const { session } = await who.browser.call('GET /ai/session/current', { query: {} })
     expect(session!.messages[1]!.text).toBe(said[0])
   })
 
@@ -75,15 +102,25 @@ describe('a machine outside (INV-I1)', () => {
     const body = JSON.parse(asked[0]!.body) as Record<string, unknown>
     expect(Object.keys(body).toSorted()).toEqual(['max_tokens', 'messages', 'model', 'store', 'temperature'])
     expect(body).toMatchObject({ model: 'm', store: false })
-    const failing = createHttpModel({ url: 'https://x', key: 'k', model: 'm' }, (async () =>
-      new Response('', { status: 500 })) as typeof fetch)
+    const failing = createHttpModel(
+      { url: 'https://x', key: 'k', model: 'm' },
+      (async () => new Response('', { status: 500 })) as typeof fetch,
+    )
     await expect(failing.reply(ask, AbortSignal.timeout(1000))).rejects.toThrow('500')
   })
 
   test('has a stand-in that listens, does not repeat itself and says nothing it must not', async () => {
     const client = createStandInModel()
     const turns: { by: 'visitor' | 'assistant'; text: string }[] = []
-    for (const text of ['你好', '考试没考好', '室友总是很吵', '我是不是抑郁症', '睡不着', '你是真人吗', '考试又没考好']) {
+    for (const text of [
+      '你好',
+      '考试没考好',
+      '室友总是很吵',
+      '我是不是抑郁症',
+      '睡不着',
+      '你是真人吗',
+      '考试又没考好',
+    ]) {
       turns.push({ by: 'visitor', text })
       const words = await client.reply({ turns, isConcern: false }, AbortSignal.timeout(1000))
       expect(turns.map((turn) => turn.text)).not.toContain(words)
@@ -116,7 +153,9 @@ describe('what is kept', () => {
     await rotateTenantKey({ owner: app.runtime.owner, masterKey: MASTER_KEY }, at.tenant.id)
     await expect.poll(() => inTenant(app, at.tenant, async (tx) => tx.keys.version)).toBe(2)
     expect(await reseal(app.runtime.withTenant, at.tenant.id, sealedAssistantColumns)).toBeGreaterThanOrEqual(6)
-    expect((await stateOf(id)).messages.map(({ text }) => text)).toEqual(expect.arrayContaining([`${mark}甲`, `${mark}乙`]))
+    expect((await stateOf(id)).messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([`${mark}甲`, `${mark}乙`]),
+    )
   })
 
   test('ends after a day of silence, and its words are destroyed after the days that were promised', async () => {
@@ -133,10 +172,15 @@ describe('what is kept', () => {
     await run('assistant-seal', DAY + 3 + 180 * DAY)
     expect(await stateOf(id)).toMatchObject({ state: '4', messages: [], messageCount: 4 })
     const left = await inTenant(app, at.tenant, (tx) =>
-      tx.sql('select 1 from ai_message where tenant_id = $1 and session_id = $2 and body is not null', [tx.tenantId, id]),
+      tx.sql('select 1 from ai_message where tenant_id = $1 and session_id = $2 and body is not null', [
+        tx.tenantId,
+        id,
+      ]),
     )
     expect(left).toEqual([])
-    expect((await refusal(at.head.browser.call('POST /ai/session/view', { body: { id, purpose: 1 } }))).code).toBe(49310)
+    expect((await refusal(at.head.browser.call('POST /ai/session/view', { body: { id, purpose: 1 } }))).code).toBe(
+      49310,
+    )
     expect(await inTenant(app, at.tenant, (tx) => replayCheck(tx, 'ai_session', 'ai_session'))).toEqual([])
   })
 

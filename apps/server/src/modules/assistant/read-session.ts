@@ -19,7 +19,7 @@ type EventRow = {
 }
 
 const doneText = ({ side, signal_level }: EventRow): string =>
-  side === 'output' ? texts.replaced : ((signal_level && texts.raised[signal_level]) || texts.kept)
+  side === 'output' ? texts.replaced : (signal_level && texts.raised[signal_level]) || texts.kept
 
 const riskEvents = async (tx: Tx, sessionId: string) =>
   (

@@ -7,9 +7,7 @@ export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined>
 
 /** Whoever holds it writes the next line: order comes from here. */
 export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-  tx.first(
-    q.selectFrom('ai_session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate(),
-  )
+  tx.first(q.selectFrom('ai_session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate())
 
 export const liveSessionOf = (tx: Tx, userId: string): Promise<SessionRow | undefined> =>
   tx.first(

@@ -66,5 +66,4 @@ export const ownViews = async (tx: Tx, rows: readonly Counted[]) => {
   }))
 }
 
-export const ownView = async (tx: Tx, row: SessionRow, lines: number) =>
-  (await ownViews(tx, [{ ...row, lines }]))[0]!
+export const ownView = async (tx: Tx, row: SessionRow, lines: number) => (await ownViews(tx, [{ ...row, lines }]))[0]!

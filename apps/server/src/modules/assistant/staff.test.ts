@@ -35,7 +35,7 @@ const view = ({ browser }: Someone, purpose: number, reason?: string) =>
 const reply = ({ browser }: Someone, text: string, clientId: string = randomUUID()) =>
   browser.call('POST /ai/session/reply', { body: { id, text, clientId } })
 const footprint = async () =>
-  (await at.student.browser.call('XX')).records.map(({ what }) => what)
+  (await at.student.browser.call('GET /admin/audit/mine', { query: {} })).records.map(({ what }) => what)
 
 /** Makes the student a visitor of this counsellor. */
 const visitorOf = ({ id: host }: Someone) =>
@@ -68,7 +68,10 @@ describe('who sees what', () => {
 
   test('facts hold no words', async () => {
     await send(at.student.browser, id, '活着没意思，标记甲')
-    const facts = JSON.stringify([await detail(at.head), await at.head.browser.call('POST /ai/session/page', { body: {} })])
+    const facts = JSON.stringify([
+      await detail(at.head),
+      await at.head.browser.call('POST /ai/session/page', { body: {} }),
+    ])
     expect(facts).not.toContain('标记甲')
     expect(await detail(at.head)).toMatchObject({
       risk: 1,
@@ -135,9 +138,11 @@ describe('a person in the machine’s place', () => {
     ])
     expect(messages.find(({ author }) => author === 'staff')).toMatchObject({ label: '林静宜 · 老师' })
     // Taking over is a look like any other.
-    expect((await browser.call('GET /ai/session/current', {})).views).toMatchObject([{ purposeName: '接管回复' }])
+    expect((await browser.call('GET /ai/session/current', { query: {} })).views).toMatchObject([
+      { purposeName: '接管回复' },
+    ])
     await at.counsellor.browser.call('POST /ai/session/end', { body: { id, reason: '已约面谈' } })
-    expect((await browser.call('GET /ai/session/current', {})).session).toBeNull()
+    expect((await browser.call('GET /ai/session/current', { query: {} })).session).toBeNull()
     expect((await refusal(reply(at.counsellor, '还有'))).code).toBe(49305)
   })
 

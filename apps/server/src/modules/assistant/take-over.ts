@@ -65,7 +65,9 @@ export const takeOver = async (tx: Tx, actor: Actor, { id, reason = '' }: { id: 
     if (!actor.permissions.has('consult_ai_takeover_btn')) throw notFound()
     await sessionInSight(tx, actor, id)
   }
-  const outcome = isOwn ? await callPerson(tx, actor, row, reason.trim()) : await takeSession(tx, actor, row, reason.trim())
+  const outcome = isOwn
+    ? await callPerson(tx, actor, row, reason.trim())
+    : await takeSession(tx, actor, row, reason.trim())
   tx.audit({ action: 'assistant.takeover', subjectType: 'ai_session', subjectId: id })
   return { outcome, help: await helpNow(tx) }
 }

@@ -58,6 +58,21 @@ describe('the calendar', () => {
     await expect(week(rota.visitor)).rejects.toMatchObject({ code: 403 })
   })
 
+  test('tells a month by numbers: of each day, host and type, and how many of them can be had', async () => {
+    const { slots } = await week(rota.clerk)
+    const { slots: none, tallies = [] } = await week(rota.clerk, { isTallied: true })
+    expect(none).toEqual([])
+    const of = (userId: string, code: string) =>
+      tallies.find((tally) => tally.userId === userId && tally.code === code && tally.day === day)
+    expect(of(rota.host.id, '21')).toMatchObject({ count: 1, free: 0 })
+    // One is closed; the hours of duty nobody has come to are not counted.
+    expect(of(rota.host.id, '5')).toMatchObject({ count: 2, free: 1 })
+    const counted = tallies.reduce((sum, { count }) => sum + count, 0)
+    expect(counted).toBe(slots.filter(({ shiftId, displayCode }) => shiftId === null || displayCode !== '5').length)
+    const other = await week(rota.clerk, { isTallied: true, userIds: [rota.other.id] })
+    expect(new Set(other.tallies?.map(({ userId }) => userId))).toEqual(new Set([rota.other.id]))
+  })
+
   test.each([
     [{ siteId: '00000000-0000-4000-8000-000000000000' }, 0],
     [{ type: '11' }, 4],

@@ -42,7 +42,7 @@ test('hosts are reminded of what is overdue, once a day, whoever reminds', async
 test('two who press at once send one message', async () => {
   const late = await owed(ago(DAY))
   const answers = await Promise.all([remind([late]), remind([late], centre.head)])
-  expect(answers.map(({ told }) => told).toSorted()).toEqual([0, 1])
+  expect(answers[0].told + answers[1].told).toBe(1)
 })
 
 test('what is not owed, or not yet, says so; strangers and other offices hear nothing', async () => {

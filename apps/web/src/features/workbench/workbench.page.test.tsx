@@ -249,7 +249,7 @@ describe('visitors', () => {
     const products = () => [PRODUCT, crisis]
     const log = await openWorkbench({ 'GET /admin/products/findTenantProductList': products }, visitor)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('上午好，沐阳')
-    expect(screen.getByRole('region', { name: '今天的一句话' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: '今天的一句话' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /预约一次谈话/ }).getAttribute('href')).toBe('/myAppointment')
     expect(screen.getByRole('link', { name: '我的预约' }).getAttribute('href')).toBe('/myVisit')
     expect(await screen.findByText('和咨询师聊聊')).toBeTruthy()

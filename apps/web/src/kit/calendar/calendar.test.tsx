@@ -1,5 +1,5 @@
 import { pretendPhone } from '../../../test/browser-stubs.ts'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -156,6 +156,41 @@ test('events open by click and by Enter', async () => {
   card('周明远').focus()
   await user.keyboard('{Enter}')
   expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(['林静宜', '周明远'])
+})
+
+describe('a day by columns', () => {
+  const columns = ['甲', '乙'].map((id) => ({ id, head: id }))
+  const slot = event('林静宜', '15 10:00', '15 10:50', { column: '甲' })
+  /** Columns of 100 px side by side: nothing is laid out here. */
+  const lay = () => {
+    for (const [at, one] of [...document.querySelectorAll<HTMLElement>('[data-column]')].entries())
+      one.getBoundingClientRect = () => new DOMRect(at * 100, 0, 100, 800)
+  }
+  const drag = (to: { clientX: number; clientY: number }) => {
+    lay()
+    const held = card('林静宜')
+    fireEvent.pointerDown(held, { button: 0, clientX: 50, clientY: 100, pointerId: 1 })
+    fireEvent.pointerMove(held, { ...to, pointerId: 1 })
+    const { transform } = held.style
+    fireEvent.pointerUp(held, { ...to, pointerId: 1 })
+    return transform
+  }
+  const showDay = (onMove: NonNullable<CalendarProps['onMove']>) =>
+    show({ events: [slot], columns, initialView: 'day', onMove, onOpen: () => undefined })
+
+  test('what is let go in another column goes there, at the same time or another', async () => {
+    const onMove = vi.fn<NonNullable<CalendarProps['onMove']>>()
+    await showDay(onMove)
+    expect(drag({ clientX: 150, clientY: 100 })).toBe('translateX(100px)')
+    const { start, end } = slot
+    expect(onMove.mock.lastCall?.slice(1)).toEqual([{ start, end }, '乙'])
+    // In its own column nothing but the time moves, and a click is no move.
+    drag({ clientX: 50, clientY: 160 })
+    expect(onMove.mock.lastCall?.[2]).toBeUndefined()
+    expect(onMove).toHaveBeenCalledTimes(2)
+    drag({ clientX: 52, clientY: 101 })
+    expect(onMove).toHaveBeenCalledTimes(2)
+  })
 })
 
 describe('by keyboard', () => {

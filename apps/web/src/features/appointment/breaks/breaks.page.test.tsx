@@ -47,7 +47,7 @@ const handlers = {
     appeals: [appeal],
   }),
 }
-const ok = /确\s*定/
+const ok = /解\s*除/
 
 beforeEach(freshBrowser)
 
@@ -84,7 +84,7 @@ test('an appeal is read with the appointments it is about, and decided', async (
   await user.click(screen.getByRole('button', { name: '解除暂停' }))
   const asked = await dialog('采纳申诉，解除暂停预约')
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '有就诊记录，予以解除' } })
-  await user.click(asked.getByRole('button', { name: ok }))
+  await user.click(asked.getByRole('button', { name: '解除暂停' }))
   await waitFor(() => expect(said()).toContain('已解除，来访者会收到通知'))
   expect(bodies(log, 'POST /consult/break/decide')).toEqual([
     { id: 'p1', version: 2, isGranted: true, reason: '有就诊记录，予以解除' },

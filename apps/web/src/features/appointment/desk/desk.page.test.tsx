@@ -95,7 +95,7 @@ test('an urgent signal stands on top, is taken and closed with a note', async ()
   await user.click(await screen.findByRole('button', { name: '处理完毕' }))
   const asked = await dialog('周宁的紧急登记处理完毕')
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '已请值班老师接待' } })
-  await user.click(asked.getByRole('button', { name: /确\s*定/ }))
+  await user.click(asked.getByRole('button', { name: '处理完毕' }))
   await waitFor(() => expect(said()).toContain('已记为处理完毕'))
   expect(bodies(log, 'POST /consult/appointment/closeSignal')).toEqual([
     { id: 'g1', version: 1, note: '已请值班老师接待' },

@@ -86,7 +86,7 @@ test('a leave of the host that needs approval says so', async () => {
   await user.click(await screen.findByRole('button', { name: /请\s*假/ }))
   const asked = await dialog('请假：李*阳的预约')
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '发烧' } })
-  await user.click(asked.getByRole('button', { name: ok }))
+  await user.click(asked.getByRole('button', { name: '提交请假' }))
   await waitFor(() => expect(said()).toContain('申请已提交，等待审批'))
 }, 60_000)
 

@@ -32,6 +32,7 @@ export const feedbackMessages = {
   remarks: '想对我们说的话',
   remarksLead: '不记名，不按时间排列',
   noRemarks: '还没有人留言',
+  noRemarksLead: '来访者写下的话会出现在这里。',
   hosts: '各位咨询师',
   hostsLead: (least: number) => `不足 ${least} 份的不显示平均分`,
   columns: { host: '咨询师', received: '反馈', average: '平均满意度' },

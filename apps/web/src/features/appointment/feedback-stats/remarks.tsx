@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { feedbackMessages as texts } from './feedback-stats.messages.ts'
 import styles from './feedback-stats.module.css'
 
@@ -11,12 +12,12 @@ export function Remarks({ remarks }: { remarks: readonly string[] }) {
         {texts.remarks} <small>{texts.remarksLead}</small>
       </h2>
       {remarks.length === 0 ? (
-        <p className={styles.nothing}>{texts.noRemarks}</p>
+        <EmptyState size="card" title={texts.noRemarks} description={texts.noRemarksLead} />
       ) : (
         <ScrollRegion className={styles.remarks} label={texts.remarks}>
           <ul>
-            {remarks.map((remark, at) => (
-              <li key={`${at} ${remark}`}>{remark}</li>
+            {[...new Set(remarks)].map((remark) => (
+              <li key={remark}>{remark}</li>
             ))}
           </ul>
         </ScrollRegion>

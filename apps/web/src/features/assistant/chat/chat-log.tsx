@@ -10,6 +10,8 @@ type ChatLogProps = {
   lines: readonly ChatLine[]
   /** said while somebody or something is about to answer */
   typing?: string | undefined
+  /** it is over: read from the beginning */
+  isOver?: boolean
   /** before the first line */
   children?: ReactNode
 }
@@ -27,9 +29,9 @@ const toEnd = (log: HTMLElement): number => {
 }
 
 /** What was said, oldest first. Follows what is new unless the reader has gone back to read something. */
-export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
+export function ChatLog({ label, lines, typing, isOver = false, children }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isFollowing = useRef(true)
+  const isFollowing = useRef(!isOver)
   const [isBehind, setBehind] = useState(false)
   const shown = useRef('')
   /** where we put it ourselves: that is no reader going back */
@@ -40,12 +42,12 @@ export function ChatLog({ label, lines, typing, children }: ChatLogProps) {
 
   useLayoutEffect(() => {
     const log = box.current
-    if (!log || shown.current === news) return
+    if (!log || isOver || shown.current === news) return
     shown.current = news
     if (isMine) isFollowing.current = true
     if (isFollowing.current) placed.current = toEnd(log)
     setBehind(!isFollowing.current)
-  }, [news, isMine])
+  }, [news, isMine, isOver])
 
   // Pictures, cards and a growing box below change the room there is.
   useEffect(() => {

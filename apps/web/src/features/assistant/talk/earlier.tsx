@@ -47,10 +47,7 @@ export function EarlierList({ sessions }: { sessions: readonly OwnSession[] }) {
     <ul className={styles.sessions}>
       {sessions.map(({ id, state, stateName, startedAt, messageCount, viewCount }) => (
         <li key={id}>
-          <Link
-            to={LIVE.includes(state) ? '/aiTalk' : `/aiTalk?id=${id}`}
-            aria-label={texts.open(momentWords(startedAt))}
-          >
+          <Link to={LIVE.includes(state) ? '/aiTalk' : `/aiTalk?id=${id}`}>
             <span>
               <b>{momentWords(startedAt)}</b>
               <span>

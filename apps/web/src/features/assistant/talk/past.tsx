@@ -25,6 +25,7 @@ export function Past({ id }: { id: string }) {
           ) : (
             <section className={styles.transcript}>
               <ChatLog
+                isOver
                 label={talkMessages.log}
                 lines={session.messages.map((message) => lineOf(message, { by: 'visitor' }))}
               />

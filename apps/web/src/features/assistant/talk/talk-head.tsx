@@ -43,9 +43,10 @@ export function TalkHead({ session, terms, help }: TalkHeadProps) {
       <Listener session={session} />
       {person !== null ? null : session.isWaiting ? (
         help.phone ? (
-          <a className={styles.phone} href={dial(help.phone)} aria-label={texts.phone(help.phone)}>
+          <a className={styles.phone} href={dial(help.phone)}>
             <PhoneIcon size={16} />
             {texts.callDuty}
+            <span className="xq-sr">{help.phone}</span>
           </a>
         ) : null
       ) : (

@@ -3,6 +3,7 @@ import { Watermark } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { EyeIcon } from '../../../kit/icons/icons.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useSession } from '../../../session/index.ts'
 import { ChatLog } from '../chat/chat-log.tsx'
@@ -22,6 +23,7 @@ export function Transcript({
 }) {
   const reader = useSession((state) => state.user?.name ?? '')
   const [opened] = useState(() => formatDateTime(new Date()).slice(0, 16))
+  useTabTitle(texts.tab(session.visitorName))
   const risk = riskLook(session.risk, session.riskName)
   return (
     <main className={styles.view}>
@@ -40,6 +42,7 @@ export function Transcript({
           <p className={styles.sealed}>{texts.sealed}</p>
         ) : (
           <ChatLog
+            isOver
             label={texts.log}
             lines={messages.map((message) => lineOf(message, { by: 'staff', visitorName: session.visitorName }))}
           />

@@ -2,6 +2,7 @@ export const viewMessages = {
   consult: '咨询',
   replay: '会谈回看',
   title: '查看会话',
+  tab: (name: string) => `查看会话 · ${name}`,
   listNote: '打开前要说明用途；学生会知道谁看过。',
   empty: { title: '没有可以查看的会话', description: '您接管过的、您的来访者的会话会出现在这里。' },
   open: '查看会话',

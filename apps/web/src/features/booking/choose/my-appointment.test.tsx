@@ -42,6 +42,12 @@ test('what there is, how long it takes, and the way in; the suggested one first'
   expect(page.address()).toBe('/appointmentStepsPage?type=15')
 })
 
+test('whoever was chosen on the page of the team goes along', async () => {
+  const page = openBooking(<Page />, {}, '/myAppointment?teacherId=u%201')
+  await user.click(await screen.findByRole('link', { name: /^预约/ }))
+  expect(page.address()).toBe('/appointmentStepsPage?type=15&teacherId=u%201')
+})
+
 test('what stands in the way is said with the way out; a paper to sign stands in nobody’s way', async () => {
   const no = (error: string, message: string) => ({ guard: 'G2', error, message, canOverride: false })
   open({
@@ -60,7 +66,7 @@ test('what stands in the way is said with the way out; a paper to sign stands in
   expect(screen.getByRole('link', { name: '打电话问问 027-5550 1200' }).getAttribute('href')).toBe('tel:02755501200')
   expect(screen.getByRole('link', { name: '预约初始访谈' })).toBeTruthy()
   expect(screen.queryByText('请先阅读并签署《同意书》')).toBeNull()
-  expect(screen.getByRole('link', { name: '查看我的预约' }).getAttribute('href')).toBe('/appointmentStepsPage?id=v9')
+  expect(screen.getByRole('link', { name: '已经约好了，查看预约' }).getAttribute('href')).toBe('/appointmentStepsPage?id=v9')
 })
 
 test('somebody who is paused reads until when, writes why within 500 characters, and help stays', async () => {
@@ -74,7 +80,7 @@ test('somebody who is paused reads until when, writes why within 500 characters,
       return APPEAL
     },
   })
-  expect(await screen.findByRole('heading', { name: '预约暂时停到 2026-07-05' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '预约暂时停到 7月5日' })).toBeTruthy()
   expect(screen.getByText('值班 027-5550 1200 · 全国热线 12356')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '说明情况' }))
   const dialog = within(await screen.findByRole('dialog', { name: '说明情况' }))

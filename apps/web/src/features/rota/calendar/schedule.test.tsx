@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
@@ -22,7 +22,7 @@ const BOOKED = aSlot({
   displayName: '个体咨询',
   appointmentId: 'a1',
   visitorName: '李*阳',
-  appointmentState: '未开始',
+  appointmentState: 'notStart',
   startAt: '2026-04-15 10:00:00',
   endAt: '2026-04-15 10:50:00',
 })
@@ -65,6 +65,21 @@ describe('what it shows', () => {
     expect(screen.getByText('用至 10:20')).toBeTruthy()
   })
 
+  test('one site at first, all of them when wanted, and the wish is kept', async () => {
+    const { log } = open()
+    await findCard('周明远')
+    const weeks = (of: typeof log) =>
+      of.filter(({ key }) => key === 'POST /consult/schedule/week').map(({ body }) => body)
+    expect(weeks(log)).toEqual([expect.objectContaining({ siteId: 's1' })])
+    await user.click(screen.getByRole('combobox', { name: '站点' }))
+    await user.click(await screen.findByText('全部站点', { selector: '.ant-select-item-option-content' }))
+    await waitFor(() => expect(weeks(log).at(-1)).not.toHaveProperty('siteId'))
+    cleanup()
+    const again = open()
+    await findCard('周明远')
+    expect(weeks(again.log)[0]).not.toHaveProperty('siteId')
+  })
+
   test('types and people are put aside and taken back', async () => {
     open()
     await findCard('林静宜')
@@ -84,6 +99,24 @@ describe('what it shows', () => {
     await press('月')
     expect(await screen.findByRole('button', { name: /^15\s*1 场/ })).toBeTruthy()
     expect(screen.queryByText('周明远', { selector: '[data-event] b' })).toBeNull()
+  })
+
+  test('a month asks for numbers only, and what is put aside does not count', async () => {
+    const tally = { day: '2026-04-15', userId: 'u2', code: '2', count: 3, free: 0 }
+    const free = { ...tally, userId: 'u1', code: '5', count: 2, free: 2 }
+    const { log } = open({
+      'POST /consult/schedule/week': ({ body }) =>
+        (body as { isTallied?: boolean }).isTallied ? { ...aWeek([]), tallies: [tally, free] } : aWeek([FREE, BOOKED]),
+    })
+    await findCard('周明远')
+    await press('月')
+    expect(await screen.findByRole('button', { name: /^15\s*3 场.*余 2/ })).toBeTruthy()
+    expect(log.filter(({ key }) => key === 'POST /consult/schedule/week').at(-1)?.body).toMatchObject({
+      startDate: '2026-04-01',
+      isTallied: true,
+    })
+    await user.click(screen.getByRole('checkbox', { name: /周明远/ }))
+    expect(screen.queryByRole('button', { name: /^15\s*3 场/ })).toBeNull()
   })
 
   test('a phone lists the day, and nothing is dragged there', async () => {
@@ -257,6 +290,7 @@ describe('one slot', () => {
     const { address } = open()
     fireEvent.click(await findCard('周明远'))
     const slot = await dialog('个体咨询')
+    expect(slot.getByText('未开始')).toBeTruthy()
     expect(slot.queryByRole('button', { name: '删除' })).toBeNull()
     await user.click(slot.getByRole('button', { name: '查看预约' }))
     expect(address()).toBe('/appointment_records_info/index?id=a1')
@@ -266,13 +300,15 @@ describe('one slot', () => {
 describe('who may what', () => {
   test('a counsellor offers only their own time', async () => {
     open({}, COUNSELLOR, [FREE, { ...BOOKED, isManageable: false }])
-    await findCard('周明远')
+    await findCard('林静宜')
     await pickSpan()
     const form = await dialog('新增时段')
     await user.click(form.getByRole('combobox', { name: '咨询师' }))
     await screen.findAllByRole('option')
     expect(screen.getAllByRole('option')).toHaveLength(1)
     await user.keyboard('{Escape}')
+    expect(screen.queryByText('周明远', { selector: '[data-event] b' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '全选' }))
     fireEvent.click(await findCard('周明远'))
     expect((await dialog('个体咨询')).getByText('这是他人的时段，只能查看')).toBeTruthy()
   })
@@ -300,7 +336,11 @@ test('a week is copied and says what it left out', async () => {
   await findCard('周明远')
   await press('复制上周')
   await user.click((await question()).getByRole('button', { name: '复制上周' }))
-  expect(await asked(log, 'POST /consult/schedules/copyWeek')).toEqual({ fromDate: '2026-04-06', toDate: '2026-04-13' })
+  expect(await asked(log, 'POST /consult/schedules/copyWeek')).toEqual({
+    fromDate: '2026-04-06',
+    toDate: '2026-04-13',
+    siteId: 's1',
+  })
   await waitFor(() => expect(said()).toContain('已复制 31 个时段'))
   expect(await screen.findByText('校庆')).toBeTruthy()
 })

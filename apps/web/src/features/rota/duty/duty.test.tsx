@@ -50,6 +50,9 @@ describe('the duty rota', () => {
     expect(row.getByText('林静宜')).toBeTruthy()
     expect(row.getByText('已有预约')).toBeTruthy()
     expect(row.getByText('替 唐可欣')).toBeTruthy()
+    expect(screen.queryByRole('rowheader', { name: '4月14日 周二' })).toBeNull()
+    await press('展开已过去的 14 天')
+    expect(screen.getByRole('rowheader', { name: '4月14日 周二' })).toBeTruthy()
     expect(await asked(log, 'POST /consult/duty/page')).toEqual({ startDate: '2026-04-01', endDate: '2026-04-30' })
     await press('下个月')
     await waitFor(() =>
