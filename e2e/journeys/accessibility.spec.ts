@@ -53,6 +53,30 @@ for (const [name, size] of [
     expect(await violations(page)).toEqual([])
   })
 
+  test(`nor the places where one can talk, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await signIn(page, 'demo', 'student')
+    await expectWorkbench(page)
+    for (const path of ['/aiTalk', '/aiTalk?earlier=1']) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.waitForTimeout(SETTLED_MS)
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+
+  test(`nor the sessions a counsellor looks after, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await signIn(page, 'demo', 'consultant')
+    await expectWorkbench(page)
+    for (const path of ['/aiConsult', '/viewSession']) {
+      await page.goto(path)
+      await expect(page.locator('#content')).not.toBeEmpty()
+      await page.waitForTimeout(SETTLED_MS)
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+
   for (const [index, paths] of chunks(STAFF_PAGES, 6).entries())
     test(`${paths.length} pages of staff have none (${index + 1}), ${name}`, async ({ page }) => {
       test.setTimeout(120_000)

@@ -27,7 +27,7 @@ const enter = async (page: Page): Promise<void> => {
 }
 
 test('a student talks, is heard by a person when it matters, and knows who has read it', async ({ page, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const said = `我不想活了，今晚就想从楼上跳下去 ${Date.now()}`
 
   await page.setViewportSize(PHONE)
@@ -48,7 +48,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
   await signIn(counsellor, 'demo', 'consultant')
   await expectWorkbench(counsellor)
   await counsellor.goto('/aiConsult?tab=waiting')
-  await expect(counsellor.getByRole('tab', { name: /^等老师/ })).toBeVisible()
+  await expect(counsellor.getByRole('tab', { name: /^等老师/ })).toBeVisible({ timeout: 30_000 })
 
   await say(page, said)
   const card = page.getByRole('region', { name: '现在就能找到的人' })

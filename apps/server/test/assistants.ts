@@ -57,8 +57,8 @@ export const givenDuty = (app: TestApp, { tenant, counsellor }: Station): Promis
   inTenant(app, tenant, async (tx) => {
     const site = randomUUID()
     await tx.sql(
-      `insert into site (tenant_id, id, name, kind, start_time, end_time) values ($1, $2, '南校区', 'centre', '08:00', '22:00')`,
-      [tx.tenantId, site],
+      `insert into site (tenant_id, id, name, kind, start_time, end_time, created_at, updated_at) values ($1, $2, '南校区', 'centre', '08:00', '22:00', $3, $3)`,
+      [tx.tenantId, site, tx.now],
     )
     await tx.sql(
       `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)

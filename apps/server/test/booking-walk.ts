@@ -187,6 +187,23 @@ const putRight: Act = async (town, chance) => {
   return row ? actOn(town, pick([town.at.clerk, town.at.head], chance)!, row, chance) : nothing
 }
 
+/** Whose time has come and who has not begun: somebody stayed away. */
+const missed: Act = async (town, chance) => {
+  const { at } = town
+  const rows = await at.inside((tx) =>
+    tx.sql<AppointmentRow>(
+      `select * from appointment where tenant_id = $1 and state = 'notStart' and start_at < $2::timestamptz - interval '15 min'
+        order by start_at desc limit 6`,
+      [tx.tenantId, tx.now],
+    ),
+  )
+  const row = pick(rows, chance)
+  if (!row) return nothing
+  const action = pick(['arrive', 'noShow', 'hostNoShow', 'hostNoShow'] as const, chance)!
+  await at.inside((tx) => moveAppointment(tx, { id: row.id, action, by: 'actor' }), at.desk.actor)
+  return action
+}
+
 const autoFinish: Act = async (town, chance) => {
   const row = await someOf(town, 'running', chance)
   if (!row) return nothing
@@ -267,7 +284,8 @@ const wait: Act = async (town, chance) => {
       [tx.tenantId, tx.now],
     ),
   )
-  const offset = pick([-25, -10, 0, 20, 55, 90], chance)!
+  // Now and then a whole day later: what nobody has seen to by then is late.
+  const offset = pick([-25, -25, -10, -10, 0, 0, 20, 20, 20, 55, 90, 1600], chance)!
   const aim = next && chance() < 0.8 ? addMinutes(next.start_at, offset) : addMinutes(at.time.now, 30)
   if (aim > at.time.now) at.time.now = aim
   await tend(town)
@@ -295,6 +313,7 @@ export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly 
     [4, rotaActs.publish],
     [5, asCentre],
     [3, putRight],
+    [1, missed],
     [5, answer],
     [2, rotaActs.keepRota],
     [1, rotaActs.keepDuty],

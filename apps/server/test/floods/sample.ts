@@ -72,6 +72,7 @@ const patterned = [
   '2026-03-02 08:00:00',
   '2026-03-02',
   'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB',
+  '0b9f6c1e-5d2a-4c3b-9e8f-7a6d5c4b3a21',
 ]
 
 const textOf = (schema: Schema, size: Size): string => {

@@ -26,7 +26,7 @@ export const HelpNow = Type.Object({
 })
 
 /** 1 进行中, 2 已结束, 3 人工接管, 4 已封存 */
-export const SessionState = Type.String()
+const SessionState = Type.String()
 
 export const Message = Type.Object({
   id: Id('ai_message'),
@@ -164,4 +164,7 @@ export const StaffDetail = Type.Object({
 
 export const Words = Text(1000, '内容', 1)
 /** Made by the browser for each line: sending it again never says it twice. */
-export const ClientId = Type.String({ format: 'uuid', title: '消息编号' })
+export const ClientId = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  title: '消息编号',
+})

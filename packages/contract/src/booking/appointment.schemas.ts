@@ -176,9 +176,7 @@ export const FeedbackStats = Type.Object({
   average: Nullable(Type.Number()),
   satisfaction: ScoreCounts,
   helpful: ScoreCounts,
-  months: Type.Array(
-    Type.Object({ month: Type.String(), counted: Type.Integer(), average: Nullable(Type.Number()) }),
-  ),
+  months: Type.Array(Type.Object({ month: Type.String(), counted: Type.Integer(), average: Nullable(Type.Number()) })),
   remarks: Type.Array(Type.String()),
   hosts: Type.Array(
     Type.Object({

@@ -1,4 +1,3 @@
-import { judgeWords } from './judge-words.ts'
 import { readingsOf } from './normalise.ts'
 
 /** What a machine must not say, whoever asked for it. */
@@ -12,7 +11,7 @@ export const replyFaults = {
   empty: '没有内容',
 } as const
 
-export type ReplyFault = keyof typeof replyFaults
+type ReplyFault = keyof typeof replyFaults
 
 const faults: readonly (readonly [ReplyFault, RegExp])[] = [
   [
@@ -45,9 +44,5 @@ const faults: readonly (readonly [ReplyFault, RegExp])[] = [
 export const judgeReply = (text: string): readonly ReplyFault[] => {
   if (text.trim() === '') return ['empty']
   const readings = readingsOf(text)
-  const found = faults.filter(([, words]) => readings.some((one) => words.test(one))).map(([fault]) => fault)
-  return found
+  return faults.filter(([, words]) => readings.some((one) => words.test(one))).map(([fault]) => fault)
 }
-
-/** Whether a reply takes up danger that nobody spoke of: then a person should look. */
-export const isAlarming = (text: string): boolean => judgeWords(text).level === 2

@@ -92,9 +92,9 @@ describe('a disguise', () => {
 
   test('however long is judged in no time', () => {
     const long = `${'我今天真的好累啊但是还可以坚持一下'.repeat(58)}我想死`
-    const from = performance.now()
+    const from = Date.now()
     expect(judgeWords(long).level).toBe(2)
-    expect(performance.now() - from).toBeLessThan(1000)
+    expect(Date.now() - from).toBeLessThan(1000)
   })
 
   test('nothing said makes the guard fail', () => {

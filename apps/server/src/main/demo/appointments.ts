@@ -8,7 +8,12 @@ import { personOf, type DemoWorld } from './world.ts'
 const HOUR = millisecondsPer.hour
 
 /** Many rows in one statement; `columns` with their types. */
-export const insertMany = (tx: Tx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) => {
+export const insertMany = (
+  tx: Tx,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly object[],
+) => {
   const names = Object.keys(columns).join(', ')
   const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
   return tx.sql(

@@ -104,7 +104,7 @@ describe('a machine outside (INV-I1)', () => {
     expect(body).toMatchObject({ model: 'm', store: false })
     const failing = createHttpModel(
       { url: 'https://x', key: 'k', model: 'm' },
-      (async () => new Response('', { status: 500 })) as typeof fetch,
+      async () => new Response('', { status: 500 }),
     )
     await expect(failing.reply(ask, AbortSignal.timeout(1000))).rejects.toThrow('500')
   })

@@ -8,14 +8,14 @@ import type { SessionRow } from './assistant.tables.ts'
 type Kind = (typeof aiSessionMachine)['transitions'][number]['by'][number]
 
 /** What somebody is with regard to a session. */
-export const kindsOf = (actor: Actor, row: SessionRow): readonly string[] => [
+const kindsOf = (actor: Actor, row: SessionRow): readonly string[] => [
   ...actor.roleCodes,
   ...(actor.userId === row.user_id ? ['owner'] : []),
   ...(actor.userId === row.taken_by ? ['taker'] : []),
   ...(actor.permissions.has('consult_ai_takeover_btn') ? ['assigned'] : []),
 ]
 
-export type SessionMove = {
+type SessionMove = {
   readonly id: string
   readonly action: AiSessionAction
   readonly by: Actor | 'system' | 'guard'

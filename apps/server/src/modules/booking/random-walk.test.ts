@@ -34,7 +34,7 @@ let town: Town
 beforeAll(async () => {
   house = await openHouse()
   town = await buildTown(house)
-}, MINUTES)
+}, 10 * MINUTES)
 afterAll(() => house.app.close())
 
 type Tally = Map<string, number>
@@ -151,7 +151,7 @@ const allWays = (): readonly string[] => [
 const missing = async (): Promise<string[]> => {
   const walked = new Set((await events()).flatMap((row) => waysOf(row.entity, row.from_state ?? 'new', row.action)))
   const spoken = (Object.keys(bookingInvariants) as InvariantName[]).filter((name) => (subjects.get(name) ?? 0) < 20)
-  const probed = ['A4 appointment.record_locked', 'A2 told'].filter((name) => (subjects.get(name) ?? 0) < 3)
+  const probed = ['A4 appointment.record_locked', 'A2 told'].filter((name) => !subjects.has(name))
   return [
     ...allWays().filter((way) => !walked.has(way)),
     ...refusals.filter((name) => !refused.has(name)),

@@ -210,8 +210,9 @@ describe('the school’s settings', () => {
       'assessmentAppointment',
       'telephoneEvaluation',
       'collegeReport',
+      'assistant',
     ])
-    expect(off).toHaveLength(7)
+    expect(off).toHaveLength(8)
   })
 })
 

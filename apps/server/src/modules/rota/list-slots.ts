@@ -1,27 +1,15 @@
 import { daysFrom, millisecondsPer, pageCount, pageOf, parseDate, termWeek } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { dayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource, type ListSource } from '../../kernel/db/list-source.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf } from '../dept/index.ts'
 import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
 import { shiftsBetween } from './duty.repo.ts'
 import { ensurePerson } from './host.repo.ts'
+import { slotConditions, type SlotFilter } from './slot-filter.ts'
 import { tallySlots } from './tally-slots.ts'
 import { SELECT_SLOTS, slotView, type SlotLine, type SlotView } from './slot.views.ts'
-
-export type SlotFilter = {
-  startDate?: string
-  endDate?: string
-  userIds?: readonly string[]
-  siteId?: string
-  roomId?: string
-  type?: string
-  status?: string
-  dutyFlag?: boolean
-}
 
 const WEEK_DAYS_MAX = 42
 
@@ -36,24 +24,6 @@ export const checkedDays = (startDate: string, endDate: string, most: number): v
     first <= last &&
     (last.getTime() - first.getTime()) / millisecondsPer.day < most
   if (!isSound) throw new AppError('slot.wrong_order')
-}
-
-/** The conditions of a filter on slots `s`, and their parameters. */
-export const slotConditions = (tx: Tx, filter: SlotFilter) => {
-  const params = paramsOf(tx)
-  const { from, until } = dayRange(filter)
-  const parts = [
-    `s.tenant_id = $1 and s.state <> 'removed'`,
-    ...(from ? [`s.start_at >= ${params.put(from)}`] : []),
-    ...(until ? [`s.start_at < ${params.put(until)}`] : []),
-    ...(filter.userIds && filter.userIds.length > 0 ? [`s.user_id = any(${params.put(filter.userIds)}::uuid[])`] : []),
-    ...(filter.siteId ? [`s.site_id = ${params.put(filter.siteId)}`] : []),
-    ...(filter.roomId ? [`s.room_id = ${params.put(filter.roomId)}`] : []),
-    ...(filter.type ? [`${params.put(filter.type)} = any(s.types)`] : []),
-    ...(filter.status ? [`s.state = ${params.put(filter.status)}`] : []),
-    ...(filter.dutyFlag === undefined ? [] : [`s.is_duty = ${params.put(filter.dutyFlag)}`]),
-  ]
-  return { where: parts.join(' and '), values: params.values }
 }
 
 /** Slots as a list: in order of time where a first day is named, otherwise the latest first. */

@@ -4,7 +4,16 @@ import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { messagesOf } from '../../../test/visits.ts'
-import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, slotBody, template, type Rota } from '../../../test/rota.ts'
+import {
+  dayAhead,
+  faultsOf,
+  givenBooked,
+  givenRota,
+  HOLIDAY,
+  slotBody,
+  template,
+  type Rota,
+} from '../../../test/rota.ts'
 import { dropHold, findSlot, holdSlot, liveHoldOf, moveSlot } from './index.ts'
 
 let app: TestApp
@@ -216,15 +225,16 @@ describe('every row of the slot machine', () => {
     await expect(move(over, rota.host)).rejects.toMatchObject({ code: 403 })
     await expect(move(over, rota.other)).rejects.toMatchObject({ code: 403 })
     await expect(move({ ...over, ...at('10:00', '10:50') })).rejects.toMatchObject({ code: 41002 })
-    await expect(move({ ...over, ...at('10:30', '11:20'), hostId: rota.host.id, roomId: rota.room2 })).rejects.toMatchObject({
+    await expect(
+      move({ ...over, ...at('10:30', '11:20'), hostId: rota.host.id, roomId: rota.room2 }),
+    ).rejects.toMatchObject({
       code: 41003,
       message: `咨询室105 室在${day} 10:00-10:50已被占用`,
     })
     await expect(move({ ...over, hostId: rota.visitor.id })).rejects.toMatchObject({ message: expect.any(String) })
     const moved = await move({ ...over, ...at('11:00', '11:50'), roomId: rota.room2 })
     expect(moved).toMatchObject({ userId: rota.other.id, realName: '周明远', roomId: rota.room2 })
-    for (const who of [rota.host, rota.other])
-      expect(await messagesOf(app, who, 'slot_replaced')).toHaveLength(1)
+    for (const who of [rota.host, rota.other]) expect(await messagesOf(app, who, 'slot_replaced')).toHaveLength(1)
     // The first host’s time is free, the second’s is not.
     await create(day, '11:00', '11:50')
     await expect(move({ id: taken.id, version: taken.version, ...at('11:20', '12:10') })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { displayCodeOf, type AppointmentType, type DisplayCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { slotConditions, type SlotFilter } from './list-slots.ts'
+import { slotConditions, type SlotFilter } from './slot-filter.ts'
 import { SLOTS_BOOKED } from './slot.views.ts'
 
 type Row = {

@@ -66,13 +66,18 @@ test('what was taken back, is older than a year or another school’s does not c
   expect(await stats(there.host)).toMatchObject({ counted: 5 })
   const shift = (sql: string) =>
     inTenant(app, there.tenant, (tx) =>
-      tx.sql(`update form_answer set ${sql} where tenant_id = $1 and id in
-        (select feedback_answer_id from appointment where tenant_id = $1 limit 1)`, [tx.tenantId]),
+      tx.sql(
+        `update form_answer set ${sql} where tenant_id = $1 and id in
+        (select feedback_answer_id from appointment where tenant_id = $1 limit 1)`,
+        [tx.tenantId],
+      ),
     )
   await shift(`status = 'recalled'`)
   expect(await stats(there.host)).toMatchObject({ received: 5, counted: 5 })
   await inTenant(app, there.tenant, (tx) =>
-    tx.sql(`update form_answer set submitted_at = submitted_at - interval '400 days' where tenant_id = $1`, [tx.tenantId]),
+    tx.sql(`update form_answer set submitted_at = submitted_at - interval '400 days' where tenant_id = $1`, [
+      tx.tenantId,
+    ]),
   )
   expect(await stats(there.head)).toMatchObject({ received: 0, counted: 0, hosts: [] })
 })

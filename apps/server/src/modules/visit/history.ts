@@ -41,6 +41,5 @@ export const ownHistory = (row: AppointmentRow, events: readonly StateEvent[], w
   events.map((event) => ({
     at: formatDateTime(event.at),
     actionName: actionName(event.action),
-    reason:
-      event.actor_id === row.visitor_id || toldWords.has(event.action) ? reasonOf(words, event) : '',
+    reason: event.actor_id === row.visitor_id || toldWords.has(event.action) ? reasonOf(words, event) : '',
   }))

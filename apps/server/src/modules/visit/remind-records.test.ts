@@ -33,8 +33,11 @@ test('hosts are reminded of what is overdue, once a day, whoever reminds', async
   )
   expect(await remind([late])).toEqual({ told: 1, left: [] })
   const audited = await inTenant(app, centre.tenant, (tx) =>
-    tx.sql(`select subject_id from audit_entry where tenant_id = $1 and action = 'appointment.remind_record'
-        and subject_id is not null order by seq`, [tx.tenantId]),
+    tx.sql(
+      `select subject_id from audit_entry where tenant_id = $1 and action = 'appointment.remind_record'
+        and subject_id is not null order by seq`,
+      [tx.tenantId],
+    ),
   )
   expect(audited).toEqual([late, later, late].map((id) => ({ subject_id: id })))
 })

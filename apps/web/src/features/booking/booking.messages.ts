@@ -65,7 +65,7 @@ export const bookingMessages = {
   },
   now: {
     title: '等不了，现在就想说',
-    lead: '不用预约。打这个电话，或直接来值班室，都有人接待你。',
+    lead: '不用预约，打电话就有人听。值班时间也可以直接来值班室，下面是最近的几次。',
   },
 } as const
 

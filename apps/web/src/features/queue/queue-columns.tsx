@@ -59,7 +59,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
   {
     key: 'star',
     title: texts.star,
-    width: 124,
+    width: 138,
     text: (row) => row.star,
     render: (row) => (row.star === null ? null : <StatusTag {...crisisStarLook(row.star as CrisisStar)} />),
   },
@@ -75,7 +75,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
       </span>
     ),
   },
-  { key: 'wish', title: texts.wish, width: 236, text: wishWords },
+  { key: 'wish', title: texts.wish, width: 228, text: wishWords },
   {
     key: 'state',
     title: texts.state,

@@ -161,18 +161,21 @@ test('events open by click and by Enter', async () => {
 describe('a day by columns', () => {
   const columns = ['甲', '乙'].map((id) => ({ id, head: id }))
   const slot = event('林静宜', '15 10:00', '15 10:50', { column: '甲' })
-  /** Columns of 100 px side by side: nothing is laid out here. */
+  /** Columns of 100 px side by side, and a card in the first: nothing is laid out here. */
   const lay = () => {
     for (const [at, one] of [...document.querySelectorAll<HTMLElement>('[data-column]')].entries())
       one.getBoundingClientRect = () => new DOMRect(at * 100, 0, 100, 800)
+    card('林静宜').getBoundingClientRect = () => new DOMRect(0, 90, 100, 60)
   }
   const drag = (to: { clientX: number; clientY: number }) => {
     lay()
     const held = card('林静宜')
-    fireEvent.pointerDown(held, { button: 0, clientX: 50, clientY: 100, pointerId: 1 })
-    fireEvent.pointerMove(held, { ...to, pointerId: 1 })
+    const point = (type: string, at: object) =>
+      fireEvent(held, new MouseEvent(type, { bubbles: true, button: 0, ...at }))
+    point('pointerdown', { clientX: 50, clientY: 100 })
+    point('pointermove', to)
     const { transform } = held.style
-    fireEvent.pointerUp(held, { ...to, pointerId: 1 })
+    point('pointerup', to)
     return transform
   }
   const showDay = (onMove: NonNullable<CalendarProps['onMove']>) =>

@@ -137,7 +137,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
       </span>
     ),
   },
-  { key: 'deptName', title: columns.dept, width: 130 },
+  { key: 'deptName', title: columns.dept, width: 118 },
   { key: 'termName', title: columns.term, width: 180, optional: true },
   { key: 'cancels', title: columns.cancels, kind: 'number', width: 60 },
   { key: 'leaves', title: columns.leaves, kind: 'number', width: 60 },
@@ -145,7 +145,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
     key: 'noShows',
     title: columns.noShows,
     kind: 'number',
-    width: 108,
+    width: 92,
     text: (row) =>
       [row.noShows, row.leavesCountedAsBreak > 0 ? texts.counted(row.leavesCountedAsBreak) : '']
         .filter(Boolean)
@@ -161,7 +161,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
   {
     key: 'state',
     title: columns.state,
-    width: 188,
+    width: 180,
     onCard: 'aside',
     text: (row) => [blockLook(row).label, row.blockedUntil].filter(Boolean).join(' '),
     render: (row) => (
@@ -174,7 +174,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
   {
     key: 'released',
     title: columns.released,
-    width: 120,
+    width: 100,
     text: (row) => (row.releasedAt ? [row.releasedByName, shortDay(row.releasedAt)].filter(Boolean).join(' ') : null),
   },
   {

@@ -187,9 +187,31 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: /批量取消/ }))
     const asked = await dialog('取消 2 个预约')
     fireEvent.change(asked.getByRole('textbox'), { target: { value: '停电' } })
-    await user.click(asked.getByRole('button', { name: /确\s*定/ }))
+    await user.click(asked.getByRole('button', { name: '批量取消' }))
     expect(await screen.findByText('该预约的状态已变化，请刷新后重试')).toBeTruthy()
     expect(bodies(log, 'POST /consult/cancel/batch')).toEqual([{ ids: ['a1', 'a2'], reason: '停电' }])
+  }, 60_000)
+
+  test('whose records are overdue: the host is reminded, once a day', async () => {
+    const late = aRow({ state: 'success', stateName: '待填记录', recordDueAt: '2020-01-02 09:00:00' })
+    const early = aRow({ ...late, id: 'a2', visitorName: '王*', recordDueAt: '2099-01-02 09:00:00' })
+    let isFirst = true
+    const { log } = start('/consult/list/2', CLERK, Page, {
+      [PAGE]: () => pageOf([late, early]),
+      'POST /consult/appointment/remindRecord': () => {
+        const left = isFirst ? [] : [{ id: 'a1', message: '今天已经催过' }]
+        isFirst = false
+        return { told: left.length === 0 ? 1 : 0, left }
+      },
+    })
+    // Only where there is something to remind of.
+    const [one, ...others] = await screen.findAllByRole('button', { name: '催填' })
+    expect(others).toHaveLength(0)
+    await user.click(one!)
+    await waitFor(() => expect(said()).toEqual(['已提醒林静宜补填记录']))
+    await user.click(one!)
+    await waitFor(() => expect(said()).toContain('今天已经催过'))
+    expect(bodies(log, 'POST /consult/appointment/remindRecord')).toEqual([{ ids: ['a1'] }, { ids: ['a1'] }])
   }, 60_000)
 
   test('are reminded, and put on paper', async () => {

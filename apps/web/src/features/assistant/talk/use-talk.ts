@@ -45,7 +45,7 @@ export function useTalk(session: Conversation) {
       return await hear(await sendLine({ id: session.id, text, clientId }))
     } catch (error) {
       const said = saidIn(error)
-      if (said) return await hear(said)
+      if (said) return hear(said)
       void queries.invalidateQueries({ queryKey: [ASSISTANT] })
       if (isAnswer(error)) return reasonOf(error, texts.refused)
       throw error

@@ -32,7 +32,7 @@ const isShut = ({ refusal }: TypeOffer): boolean => refusal !== null && !isOnThe
 
 const leadOf = (open: readonly TypeOffer[], isStopped: boolean): string => {
   if (isStopped) return texts.leadStopped
-  return open.some(({ isSuggested }) => isSuggested) ? texts.leadSuggested : texts.lead
+  return open.some(({ isSuggested, appointmentId }) => isSuggested && !appointmentId) ? texts.leadSuggested : texts.lead
 }
 
 /** What can be had now comes first; what cannot stands underneath, with what is missing. */

@@ -66,7 +66,9 @@ test('what stands in the way is said with the way out; a paper to sign stands in
   expect(screen.getByRole('link', { name: '打电话问问 027-5550 1200' }).getAttribute('href')).toBe('tel:02755501200')
   expect(screen.getByRole('link', { name: '预约初始访谈' })).toBeTruthy()
   expect(screen.queryByText('请先阅读并签署《同意书》')).toBeNull()
-  expect(screen.getByRole('link', { name: '已经约好了，查看预约' }).getAttribute('href')).toBe('/appointmentStepsPage?id=v9')
+  expect(screen.getByRole('link', { name: '已经约好了，查看预约' }).getAttribute('href')).toBe(
+    '/appointmentStepsPage?id=v9',
+  )
 })
 
 test('somebody who is paused reads until when, writes why within 500 characters, and help stays', async () => {

@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
-import { requestNoOf } from '../../../kit/failure.ts'
+import { isCallFailure, requestNoOf } from '../../../kit/failure.ts'
 import styles from '../booking.module.css'
 import { visitMessages } from '../visit.messages.ts'
 import { useCheckIn } from '../visit.queries.ts'
@@ -25,6 +25,10 @@ export function Page() {
   )
 }
 
+/** A rule said no: asking again would not help, another code or the desk does. */
+const FIRST_RULE = 41_000
+const isRefusal = (error: Error): boolean => isCallFailure(error) && error.code >= FIRST_RULE
+
 function CheckIn({ code }: { code: string }) {
   const navigate = useNavigate()
   const { mutate, data, error, isPending } = useCheckIn()
@@ -34,6 +38,11 @@ function CheckIn({ code }: { code: string }) {
     asked.current = true
     mutate(code)
   }, [code, mutate])
+  const toMine = (
+    <Button size="lg" onClick={() => void navigate('/myVisit')}>
+      {texts.detail}
+    </Button>
+  )
   const toDetail = (id: string): void => void navigate(`/appointmentStepsPage?id=${id}`, { replace: true })
   if (data)
     return (
@@ -52,6 +61,8 @@ function CheckIn({ code }: { code: string }) {
         </div>
       </section>
     )
+  if (error && isRefusal(error))
+    return <EmptyState title={texts.failed} description={reasonOf(error, texts.noCodeLead)} actions={toMine} />
   if (error)
     return (
       <FailedState
@@ -60,7 +71,7 @@ function CheckIn({ code }: { code: string }) {
         requestNo={requestNoOf(error)}
         retrying={isPending}
         onRetry={() => mutate(code)}
-        actions={<Button onClick={() => void navigate('/myVisit')}>{texts.detail}</Button>}
+        actions={toMine}
       />
     )
   return <PageLoading size="card" rows={1} />

@@ -112,6 +112,15 @@ describe('one appointment', () => {
     expect(page.address()).toBe('/appointmentStepsPage?id=v1')
   })
 
+  test('somebody who did not come is not accused, and nothing seems to be still ahead', async () => {
+    const history = [{ at: '2026-04-15 08:50:00', actionName: '标记来访者爽约', reason: '' }]
+    openDetail(aVisit({ state: 'userBreakAppointment', actions: [], history }))
+    expect(await screen.findByText(/这次没能见到你/)).toBeTruthy()
+    expect(screen.queryByText(/爽约/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: '进度' })).toBeNull()
+    expect(screen.getByRole('button', { name: '再约一次' })).toBeTruthy()
+  })
+
   test('the host is away: an apology and three times, one press each', async () => {
     const page = openDetail(aVisit({ state: 'hostTakeLeave', actions: [], reason: '临时有会' }), {
       'POST /consult/appointment/book': () => ({
@@ -237,7 +246,8 @@ describe('checking in', () => {
       '/checkIn?code=old',
     )
     expect(await screen.findByText('签到码已过期，请扫前台现在的签到码')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '看我的预约' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
   })
 
   test('without a code nothing is asked', async () => {

@@ -16,7 +16,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (handlers: Handlers = {}) => openBooking(<Page />, handlers, '/appointmentStepsPage?type=15')
+const open = (handlers: Handlers = {}, type = '15') =>
+  openBooking(<Page />, handlers, `/appointmentStepsPage?type=${type}`)
 const HELD = { slotId: 's-1400', type: '15', until: '2026-04-15 21:48:00', seconds: 600 }
 const BOOKED = {
   id: 'v1',
@@ -34,6 +35,33 @@ const holding: Handlers = { 'POST /consult/mobile/reserve/hold': () => HELD }
 const slot = (name: RegExp) => screen.findByRole('button', { name })
 const chooseFriday = async () => user.click(await slot(/4月17日 周五 14:00/))
 const later = (seconds: number) => act(async () => void vi.setSystemTime(Date.now() + seconds * 1000))
+
+describe('a teacher chosen on the page of the team', () => {
+  const TIMES = 'POST /consult/schedule/findScheduleTime'
+  const openFor = (teacherId: string) =>
+    openBooking(
+      <Page />,
+      { 'POST /consult/mobile/reserve/way': () => aWay('time'), [TIMES]: () => times() },
+      `/appointmentStepsPage?type=15&teacherId=${teacherId}`,
+    )
+
+  test('is whom times are looked for first', async () => {
+    const page = openFor('h1')
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /老师|咨询师/ })).value).toBe('h1')
+    await waitFor(() =>
+      expect(page.log.some(({ key, body }) => key === TIMES && (body as { hostId?: string }).hostId === 'h1')).toBe(
+        true,
+      ),
+    )
+    expect(screen.queryByText(/您选的老师近期没有可约的时间/)).toBeNull()
+  })
+
+  test('who has no times is said so, and the others are shown', async () => {
+    openFor('gone')
+    expect(await screen.findByText('您选的老师近期没有可约的时间，这里是其他老师的时间。')).toBeTruthy()
+    expect(await slot(/4月17日 周五 14:00/)).toBeTruthy()
+  })
+})
 
 describe('papers', () => {
   test('the notice first, for as long as it takes to read; then the agreement; then the next step', async () => {
@@ -109,6 +137,14 @@ describe('papers', () => {
     await user.click(card.getByRole('button', { name: '更多办法' }))
     const help = within(await screen.findByRole('dialog', { name: '你不是一个人。' }))
     await user.click(help.getByRole('button', { name: '关闭' }))
+  })
+
+  test('whoever wants somebody now is told whom to call before any time, and is not sent to wait', async () => {
+    open({ 'POST /consult/mobile/reserve/way': () => aWay('time', { type: '11', releaseMode: 2 }) }, '11')
+    expect(await screen.findByRole('region', { name: '等不了，现在就想说' })).toBeTruthy()
+    expect(await slot(/4月17日 周五 14:00/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '先排队等候' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '看看公平放号' })).toBeNull()
   })
 
   test('what cannot be booked says why and where to go', async () => {

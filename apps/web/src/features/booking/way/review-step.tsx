@@ -4,7 +4,7 @@ import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { momentWords, spanWords } from '../../../kit/time-words.ts'
-import { bookingMessages, timesMessages, wayMessages } from '../booking.messages.ts'
+import { bookingMessages, kindNames, timesMessages, wayMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
 import { type Booked, useBook, type Way } from '../booking.queries.ts'
 import { wantsOtherTime } from '../refusals.ts'
@@ -64,7 +64,7 @@ export function ReviewStep({ way, chosen, method: wanted, hold, onBack, onBooked
           [texts.teacher, bookingMessages.teacher(host.realName)],
           [texts.method, methods[method]],
           [texts.place, method === ONLINE ? texts.online : [offer.siteName, offer.roomName].filter(Boolean).join(' ')],
-          [texts.kind, `${way.label} · ${bookingMessages.minutes(way.minutes)}`],
+          [texts.kind, `${kindNames[way.type] ?? way.label} · ${bookingMessages.minutes(way.minutes)}`],
         ]}
       />
       {offer.consultMethod === 3 ? <MethodChoice value={method} onChange={setMethod} /> : null}

@@ -6,12 +6,13 @@ import type { Way } from '../booking.queries.ts'
 import { dial } from '../danger-card.tsx'
 import styles from './shut-way.module.css'
 
-const { ways } = bookingMessages
+const { ways, block } = bookingMessages
 
 /** Where each no leads on to; everything else leads back to what there is. */
 const NEXT: Readonly<Record<string, { to: string; text: string }>> = {
   'appointment.profile_missing': { to: '/userinfo/index', text: ways.profile },
   'appointment.one_at_a_time': { to: '/myVisit', text: ways.mine },
+  'appointment.blocked': { to: '/myAppointment', text: block.appeal },
 }
 const BACK = { to: '/myAppointment', text: texts.toChoose }
 

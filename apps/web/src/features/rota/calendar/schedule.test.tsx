@@ -6,6 +6,7 @@ import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, press, question } from '../../../../test/org.tsx'
 import { aHost, aSlot, aWeek, COUNSELLOR, DESK, openRota } from '../../../../test/rota.tsx'
+import { rememberFor } from '../../../kit/remember.ts'
 import { toastStore } from '../../../kit/toast.ts'
 import type { Slot } from '../rota.queries.ts'
 import { Page } from './schedule.page.tsx'
@@ -47,6 +48,9 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  // Whatever one chose is not the next one's habit.
+  rememberFor('another')
+  rememberFor(null)
   pretendPhone(false)
   hush()
 })

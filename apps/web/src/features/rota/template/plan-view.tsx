@@ -41,7 +41,7 @@ export function PlanView({ plan: { slots, skipped, clashes }, skips, onSkips }: 
             {clashes.slice(0, MOST).map(({ startAt, endAt, reason }) => (
               <li key={startAt}>
                 <b>{spanWords(startAt, endAt)}</b>
-                <span>{reason}</span>
+                <span>{withoutDay(reason, startAt)}</span>
               </li>
             ))}
             {clashes.length > MOST ? <li>{texts.more(clashes.length - MOST)}</li> : null}
@@ -56,3 +56,6 @@ export function PlanView({ plan: { slots, skipped, clashes }, skips, onSkips }: 
     </section>
   )
 }
+
+/** The day stands before it already. */
+const withoutDay = (reason: string, startAt: string): string => reason.replace(startAt.slice(0, 10), '').trim()
