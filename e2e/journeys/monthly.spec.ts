@@ -71,7 +71,7 @@ test('the head checks, writes, publishes and puts right; the faculty reads it wi
   await faculty.getByRole('link', { name: month }).click()
   await expect(faculty.getByText(words)).toBeVisible()
   await expect(faculty.getByText(/不足 5 的数字显示为/)).toBeVisible()
-  await expect(faculty.getByText('<5', { exact: true }).first()).toBeVisible()
+  await expect(faculty.getByRole('main').getByText('<5', { exact: true }).first()).toBeVisible()
   await expect(faculty.getByText('咨询师工作量')).toHaveCount(0)
   await expect(faculty.getByRole('button', { name: /生成更正版|核对无误/ })).toHaveCount(0)
   await faculty.context().close()

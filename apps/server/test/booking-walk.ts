@@ -255,7 +255,16 @@ const signal: Act = async ({ at, visitors }, chance) => {
   return isNew ? 'signal' : 'signals done'
 }
 
-const usual = { termSessionLimit: 100, maxReschedulePerTerm: 100, recordDueDays: 1, recordLockDays: 1 }
+/** Every number that changes is said each time: what is not said stays as it was. */
+const usual = {
+  termSessionLimit: 100,
+  maxReschedulePerTerm: 100,
+  recordDueDays: 1,
+  recordLockDays: 1,
+  noShowBlockCount: 2,
+  correctDays: 30,
+  restoreDays: 30,
+}
 const strict = { ...usual, termSessionLimit: 1, maxReschedulePerTerm: 0, noShowBlockCount: 1 }
 const settled = { ...usual, correctDays: 0, restoreDays: 0 }
 /** What is not written at once is locked as soon as the clock moves. */

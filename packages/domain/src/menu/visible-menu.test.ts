@@ -64,7 +64,7 @@ describe('a setting that is off takes its entries along, and nothing else', () =
     eastChinaFamily: ['ECNU_FAMILY'],
     eastChinaPeer: ['ECNU_PEER'],
     collegeReport: ['FOCUSON_COLLEGE_REPORT_MENU'],
-  assistant: ['AI_TALK', 'AI_CONSULT', 'VIEW_SESSION'],
+    assistant: ['AI_TALK', 'AI_CONSULT', 'VIEW_SESSION'],
   }
   test.each(menuSwitches)('%s', (off) => {
     expect(missing({ on: without(off) })).toEqual(OFF[off])

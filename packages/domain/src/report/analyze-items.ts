@@ -99,7 +99,6 @@ export type FigureCode = keyof typeof figures
 export type PartsCode = keyof typeof parts
 export type AnalyzeCode = FigureCode | PartsCode
 
-export const analyzeFigures: Readonly<Record<FigureCode, Item>> = figures
 export const analyzeParts: Readonly<Record<PartsCode, Item>> = parts
 
 export const figureCodes = /* @__PURE__ */ Object.keys(figures) as readonly FigureCode[]
@@ -109,7 +108,7 @@ export const analyzeCodes: readonly AnalyzeCode[] = [...figureCodes, ...partsCod
 
 export const isFigureCode = (code: string): code is FigureCode => Object.hasOwn(figures, code)
 const isPartsCode = (code: string): code is PartsCode => Object.hasOwn(parts, code)
-export const isAnalyzeCode = (code: string): code is AnalyzeCode => isFigureCode(code) || isPartsCode(code)
+const isAnalyzeCode = (code: string): code is AnalyzeCode => isFigureCode(code) || isPartsCode(code)
 
 export const analyzeItem = (code: AnalyzeCode): Item => (isFigureCode(code) ? figures[code] : parts[code])
 

@@ -87,7 +87,7 @@ const byKey = (parts: readonly Part[]): readonly Part[] => parts.toSorted((a, b)
 const byCount = (parts: readonly Part[]): readonly Part[] => byKey(parts).toSorted((a, b) => b.n - a.n)
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
-export const NO_COLLEGE = 'none'
+const NO_COLLEGE = 'none'
 const UNKNOWN = '（已删除）'
 
 const shareOf = (hits: number, whole: number): Figure => ({

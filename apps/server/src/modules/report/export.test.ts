@@ -41,10 +41,10 @@ const sheetsOf = (bytes: Buffer): Record<string, string[][]> => {
     ]),
   )
 }
-const textOf = (bytes: Buffer, part: string): string =>
-  partsOf(bytes)
-    [part]!.toString('utf8')
-    .replaceAll(/<[^>]+>/g, '|')
+const textOf = (bytes: Buffer, part: string): string => {
+  const xml = partsOf(bytes)[part] ?? Buffer.alloc(0)
+  return xml.toString('utf8').replaceAll(/<[^>]+>/g, '|')
+}
 
 test('the worker counts what was asked for; both files say what the page says, to each reader what is theirs', async () => {
   await withWorker(app, async () => {

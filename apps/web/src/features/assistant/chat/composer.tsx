@@ -5,11 +5,11 @@ import { usePhone } from '../../../kit/use-media.ts'
 import { chatMessages as texts } from './chat.messages.ts'
 import styles from './composer.module.css'
 
-export const LONGEST = 1000
+const LONGEST = 1000
 /** From here on it is worth counting aloud. */
 const NEARLY = 900
 
-export const lengthOf = (words: string): number => [...words.trim()].length
+const lengthOf = (words: string): number => [...words.trim()].length
 
 type ComposerProps = {
   label: string

@@ -3,7 +3,7 @@ import { chatMessages as texts } from './chat.messages.ts'
 
 // Moments of the wire are China's clock, 'yyyy-MM-dd HH:mm:ss': what is shown is cut out of them.
 
-export const clockOf = (time: string): string => time.slice(11, 16)
+const clockOf = (time: string): string => time.slice(11, 16)
 
 export const dayWords = (time: string): string =>
   time.slice(0, 10) === formatDate(new Date())

@@ -110,7 +110,7 @@ describe('one from a list', () => {
     expect(document.activeElement).toBe(box())
   })
   test('lives with a browser that answers scrolling with a promise', async () => {
-    Element.prototype.scrollIntoView = () => Promise.resolve()
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
     const store = open(topic)
     act(() => box().focus())
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
