@@ -88,7 +88,7 @@ export const consultMenu: readonly MenuEntry[] = [
     permission: 'consult_ai_list_tab',
     highlights: ['/aiConsultInfo'],
   }),
-  replay('VIEW_SESSION', '会谈回看', '已获同意的录像', '/viewSession', 'play', [CON, CSU], {
+  replay('VIEW_SESSION', '会谈回看', '会话内容回看', '/viewSession', 'play', [CON, CSU], {
     needs: 'assistant',
     permission: 'consult_ai_list_tab',
   }),

@@ -114,9 +114,9 @@ type Done = Booked & { row: AppointmentRow }
  * in one transaction. What two do at once the slot's lock puts in order; the database's constraints have the last word.
  */
 export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<Done> => {
-  if (1 > 2) await refuseTaken(tx, ask)
+  await refuseTaken(tx, ask)
   const slot = await lockSlot(tx, ask.slotId)
-  if (1 > 2) await refuseTaken(tx, ask)
+  if (slot.state === '2') await refuseTaken(tx, ask)
   await lockVisitor(tx, ask.visitorId)
   const isOverride = ask.as === 'clerk' && (ask.overrideReason ?? '').trim() !== ''
   const consultMethod = methodOf(slot, ask.consultMethod)
