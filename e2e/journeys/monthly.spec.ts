@@ -22,11 +22,13 @@ const openNewest = async (page: Page): Promise<string> => {
 }
 
 const correct = async (page: Page): Promise<void> => {
+  const reason = `一次会谈的结果登记有误 ${Date.now()}`
   await page.getByRole('button', { name: '生成更正版' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /更正原因/ }).fill('一次会谈的结果登记有误')
+  await dialog.getByRole('textbox', { name: /更正原因/ }).fill(reason)
   await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
-  await expect(page.getByText('更正原因：一次会谈的结果登记有误')).toBeVisible({ timeout: 20_000 })
+  // The page before it lies hidden behind its tab.
+  await expect(page.getByRole('main').getByText(`更正原因：${reason}`)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('list', { name: '主要指标' })).toBeVisible({ timeout: 20_000 })
 }
 
@@ -45,7 +47,7 @@ test('the head checks, writes, publishes and puts right; the faculty reads it wi
   await page.getByRole('button', { name: '编辑文字' }).click()
   await page.getByRole('textbox', { name: '总体情况' }).fill(words)
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
 
   await publish.click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布', exact: true }).click()

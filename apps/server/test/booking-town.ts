@@ -40,12 +40,19 @@ export const flows = createApprovalModule([bookingSubject])
 export const tend = ({ at }: Town): Promise<void> =>
   flows.crons[0]!.run({ withTenant: at.app.runtime.withTenant, tenantIds: [at.tenant.id], now: at.time.now })
 
-type Open = { id: string; types: AppointmentType[]; version: number; user_id: string; is_closed: boolean }
+type Open = {
+  id: string
+  types: AppointmentType[]
+  version: number
+  user_id: string
+  is_closed: boolean
+  is_reserved: boolean
+}
 
 export const openSlots = ({ at }: Pick<Town, 'at'>): Promise<Open[]> =>
   at.inside((tx) =>
     tx.sql(
-      `select id, types, version, user_id, is_closed from slot where tenant_id = $1 and state in ('1', '10') and end_at > $2
+      `select id, types, version, user_id, is_closed, is_reserved from slot where tenant_id = $1 and state in ('1', '10') and end_at > $2
         order by start_at limit 40`,
       [tx.tenantId, tx.now],
     ),

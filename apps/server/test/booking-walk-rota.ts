@@ -32,7 +32,7 @@ const publish: Act = async ({ at, hosts }, chance) => {
         endAt: formatDateTime(addMinutes(startAt, minutes)),
         consultMethod: pick([1, 2, 3, 3, 3], chance)!,
         studentView: chance() < 0.9,
-        reserved: chance() < 0.12,
+        reserved: chance() < 0.18,
       }),
     at.clerk.actor,
   )
@@ -70,7 +70,9 @@ const keepRota: Act = async (town, chance) => {
 
 /** A host sees to their own slots, or tries somebody else's. */
 const keepOwn: Act = async (town, chance) => {
-  const slot = pick(await openSlots(town), chance)
+  const slots = await openSlots(town)
+  const kept = slots.filter((one) => one.is_reserved)
+  const slot = pick(kept.length > 0 && chance() < 0.5 ? kept : slots, chance)
   const host = town.hosts.find(({ id }) => id === slot?.user_id) ?? pick(town.hosts, chance)!
   if (!slot) return nothing
   const action = pick(slot.is_closed ? (['reopen'] as const) : (['close', 'release'] as const), chance)!

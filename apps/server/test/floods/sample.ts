@@ -71,6 +71,7 @@ const patterned = [
   '08:00',
   '2026-03-02 08:00:00',
   '2026-03-02',
+  '2026-03',
   'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB',
   '0b9f6c1e-5d2a-4c3b-9e8f-7a6d5c4b3a21',
 ]

@@ -146,7 +146,7 @@ export const teamCalls = defineCalls({
     audit: 'professional.remove',
     body: Type.Object({ userId: Id('user'), version: Version }),
     reply: Nothing,
-    errors: ['request.not_found', 'request.version_conflict'],
+    errors: ['request.not_found', 'request.version_conflict', 'slot.on_duty'],
   },
   'POST /admin/team/editConsultAvatar': {
     summary: '换咨询人员的头像',

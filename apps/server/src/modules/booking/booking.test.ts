@@ -2,6 +2,7 @@ import { addMinutes, appointmentTypeCodes } from '@xinqiao/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
 import { arrived, begin, doAs, ready } from '../../../test/booking-story.ts'
+import { ownMessages } from '../message/index.ts'
 import { attendanceOf } from './attendance.ts'
 import { book } from './book.ts'
 
@@ -335,6 +336,28 @@ describe('other acts', () => {
     await expect(at.call(at.desk, 'POST /consult/appointment/walkIn', walk)).rejects.toThrow(
       '只有危机评估可以到访即接待，其他请先预约',
     )
+  })
+
+  test('whoever loses a visitor to another host hears that the time is free', async () => {
+    const story = await begin(at)
+    const toSlot = { id: await at.slot({ host: await at.host('接手'), day: 6, clock: '20:00', minutes: 30 }) }
+    await doAs(story, at.clerk, 'move', { toSlot })
+    const said = await at.inside((tx) => ownMessages(tx, story.host.id))
+    expect(said.find(({ title }) => title === '预约已取消')?.content).toContain('来访者已改约其他老师')
+  })
+
+  test('a time for today asks for no cancelling yesterday, and does not say crisis on the screen', async () => {
+    const visitor = await at.visitor()
+    const slotId = await at.slot({
+      host: await at.host('今日值班'),
+      day: 0,
+      clock: '20:00',
+      types: ['11'],
+      isDuty: true,
+    })
+    await bookFor(visitor, slotId, { type: '11' })
+    const [said] = await at.inside((tx) => ownMessages(tx, visitor.id))
+    expect(said?.content).toContain('与值班老师的面谈已约好。不能前来时，请在开始前取消。')
   })
 
   test('a draw or a queue books without anybody acting', async () => {

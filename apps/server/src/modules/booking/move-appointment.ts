@@ -25,7 +25,7 @@ import { standingFor, tellBlock } from './derive.ts'
 import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
-import { tellAll } from './tell.ts'
+import { tellAll, tellFormerHost } from './tell.ts'
 
 /**
  * Everything an action touches, taken in one order by everybody: slots by id, then the appointment. A row its viewer may
@@ -191,5 +191,5 @@ const announce = async (tx: Tx, { held, row, given, counts }: Announcement): Pro
     ...(counts ? { counts } : {}),
     ...(isHostAway ? { slots: optionsText(await leaveOptions(tx, row)) } : {}),
   })
-  if (row.host_id !== held.before.host_id) tx.notify('appointment', held.before.host_id)
+  await tellFormerHost(tx, row, held.before)
 }

@@ -44,13 +44,16 @@ const whyOf = ({ action, reason }: Said): string => {
   return action === 'hostLeave' || action === 'noteHostLeave' ? texts.hostAway : ''
 }
 
-const valuesOf = (said: Said): Record<string, string> => {
+/** A time booked for today has its deadline behind it. */
+const deadlineText = (now: Date, deadline: Date): string => (deadline > now ? momentText(deadline) : texts.beginning)
+
+const valuesOf = (said: Said & { now: Date }): Record<string, string> => {
   const { row, names, rules, counts } = said
   return {
     time: momentText(row.start_at),
     place: placeOf(row, names),
     type: appointmentTypes[row.type].label,
-    deadline: momentText(cancelDeadline(row.start_at, rules)),
+    deadline: deadlineText(said.now, cancelDeadline(row.start_at, rules)),
     before: momentText(said.before ?? row.start_at),
     reason: whyOf(said),
     n: String((said.action === 'leave' ? counts?.leaves : counts?.noShows) ?? 1),
@@ -71,22 +74,43 @@ const receiversOf = (tx: Tx, row: AppointmentRow, to: Addressee) => {
 /** Tells everybody whom an action concerns, once each, and nudges their open pages. */
 export const tellAll = async (tx: Tx, said: Said): Promise<void> => {
   const { row, action } = said
-  const values = valuesOf(said)
+  const values = valuesOf({ ...said, now: tx.now })
   for (const { to, code } of tellings[action]) {
     const receivers = receiversOf(tx, row, to)
     if (!receivers) continue
     if (code === 'record_due') values['time'] = momentText(row.record_due_at ?? row.end_at)
+    // Nobody who asks for help reads on a locked screen what we call it.
+    const isHelp = to === 'visitor' && appointmentTypes[row.type].guards === 'help'
     // Only the visitor is asked to come a little early.
     const place = to === 'visitor' ? placeText(row.type, values['place'] ?? '') : (values['place'] ?? '')
     await sendMessage(tx, {
       code,
       about: { type: 'appointment', id: row.id, step: `${action}:${row.version}` },
       to: receivers,
-      values: { ...values, place, ...(code === 'record_due' ? { n: '1' } : {}) },
+      values: {
+        ...values,
+        place,
+        ...(isHelp ? { type: texts.helpName } : {}),
+        ...(code === 'record_due' ? { n: '1' } : {}),
+      },
       link: to === 'visitor' ? visitorLink(row.id) : staffLink(row.id),
     })
   }
   nudge(tx, row)
+}
+
+/** Somebody whose visitor went to another host has that time free again. */
+export const tellFormerHost = async (tx: Tx, row: AppointmentRow, before: AppointmentRow): Promise<void> => {
+  if (row.host_id === before.host_id) return
+  tx.notify('appointment', before.host_id)
+  if (before.host_id === tx.actor?.userId) return
+  await sendMessage(tx, {
+    code: 'appointment_cancelled',
+    about: { type: 'appointment', id: row.id, step: `left:${row.version}` },
+    to: { userIds: [before.host_id] },
+    values: { time: momentText(before.start_at), reason: texts.movedAway },
+    link: '/schedule/index',
+  })
 }
 
 export const nudge = (tx: Tx, row: Pick<AppointmentRow, 'visitor_id' | 'host_id'>): void => {

@@ -1,4 +1,4 @@
-import { isHostCategory, type HostCategory } from '@xinqiao/domain'
+import { formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -123,6 +123,18 @@ export const saveProfessional = async (tx: Tx, actor: Actor, given: Professional
 }
 
 /** Out of the team: what nobody has booked of their future goes too, what is booked stays for somebody to settle. */
+/** A shift without anybody behind it is found out too late: by the person who needed it. */
+const refuseOnDuty = async (tx: Tx, userId: string): Promise<void> => {
+  const [shift] = await tx.sql<{ day: string; name: string }>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day, u.real_name as name
+       from duty_shift d join user_account u on u.tenant_id = d.tenant_id and u.id = d.host_id
+      where d.tenant_id = $1 and d.host_id = $2 and d.day >= $3::date and d.removed_at is null
+      order by d.day limit 1`,
+    [tx.tenantId, userId, formatDate(tx.now)],
+  )
+  if (shift) throw new AppError('slot.on_duty', { name: shift.name, day: shift.day })
+}
+
 export const removeProfessional = async (
   tx: Tx,
   actor: Actor,
@@ -134,6 +146,7 @@ export const removeProfessional = async (
   )
   if (!row) throw new AppError('request.not_found')
   checkVersion(given.version, row.version)
+  await refuseOnDuty(tx, given.userId)
   const slots = (await lockAhead(tx, 'user_id', given.userId)).filter((slot) => !slot.is_duty)
   const { removed } = await removeSlots(tx, slots, ['ROLE_APPOINTMENT'])
   await tx.sql('update workforce set removed_at = $3 where tenant_id = $1 and user_id = $2 and removed_at is null', [

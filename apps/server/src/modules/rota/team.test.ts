@@ -148,6 +148,18 @@ describe('the team', () => {
   })
 })
 
+test('nobody leaves the team with a shift ahead of them', async () => {
+  const leaver = await givenPerson(app, rota, '白值守', 'ROLE_CONSULTANT', 'leaver2')
+  await save(rota.clerk, { userId: leaver.id, category: 'counsellor' })
+  const day = dayAhead(2)
+  await rota.clerk.browser.call('POST /consult/duty/save', {
+    body: { siteId: rota.site, shifts: [{ day, half: 'am', hostId: leaver.id }] },
+  })
+  await expect(
+    rota.clerk.browser.call('POST /consult/professionals/remove', { body: { userId: leaver.id, version: 1 } }),
+  ).rejects.toMatchObject({ code: 41016, message: `白值守在${day}还有值班，请先安排替班` })
+})
+
 describe('a face', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -189,6 +189,31 @@ describe('a row', () => {
   })
 })
 
+test('a visitor hears only of what they asked for themselves', async () => {
+  const flow = (applicantId: string) =>
+    inTenant(app, centre.tenant, (tx) =>
+      tx.sql(
+        `insert into approval_flow (tenant_id, id, option_id, biz_type, biz_id, title, reason, applicant_id, state, mode, setting,
+           current_node, created_at, updated_at)
+         values ($1, gen_random_uuid(), 2, 'appointment', $2, '请假', $3, $4, '1', 1, '{}', 0, $5, $5)`,
+        [tx.tenantId, ids['soon'], Buffer.from(''), applicantId, tx.now],
+      ),
+    )
+  const pending = async () =>
+    (await centre.visitor.browser.call('GET /consult/appointment/myDetail', { query: { id: ids['soon']! } }))
+      .pendingFlow
+  await flow(centre.host.id)
+  expect(await pending()).toBeNull()
+  await inTenant(app, centre.tenant, (tx) =>
+    tx.sql('update approval_flow set applicant_id = $2 where tenant_id = $1 and biz_id = $3', [
+      tx.tenantId,
+      centre.visitor.id,
+      ids['soon'],
+    ]),
+  )
+  expect(await pending()).toBe('请假')
+})
+
 describe('deleted ones', () => {
   const deleted = (who: Person, body = {}) => who.browser.call('POST /consult/appointment/delPage', { body })
 

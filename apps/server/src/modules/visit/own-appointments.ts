@@ -16,7 +16,7 @@ import { findAppointment, openWord, wordsOf, type AppointmentRow } from '../book
 import { feedbackForm } from './feedback.ts'
 import { ownHistory, type Words } from './history.ts'
 import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
-import { eventsOf, type StateEvent } from './visit.repo.ts'
+import { eventsOf, pendingFlows, type StateEvent } from './visit.repo.ts'
 
 /** Whoever has a time has gone through everything before it. */
 const progress = (row: AppointmentRow, wasAsked: boolean) => {
@@ -38,7 +38,7 @@ const ownView = async (
   tx: Tx,
   row: AppointmentRow,
   around: Surroundings,
-  { events, words }: { events: readonly StateEvent[]; words: Words },
+  { events, words, flows }: { events: readonly StateEvent[]; words: Words; flows: Surroundings['flows'] },
 ) => {
   const rules = around.rules.get(row.site_id)!
   const host = around.people.get(row.host_id)
@@ -57,7 +57,8 @@ const ownView = async (
     reason: history.at(-1)?.reason ?? '',
     cancelDeadline: formatDateTime(cancelDeadline(row.start_at, rules)),
     checkInFrom: formatDateTime(addMinutes(row.start_at, -rules.checkInEarlyMin)),
-    pendingFlow: pendingName(around, row.id),
+    // What the host has asked for is not the visitor's to know before it is granted.
+    pendingFlow: pendingName({ flows }, row.id),
     meetingLink: linkOf(tx, row, rules.checkInEarlyMin),
     actions: actionsOn(row, ['owner'], around, tx.now),
     feedbackFormId: await feedbackForm(tx, row),
@@ -73,10 +74,15 @@ const ownView = async (
 const ownViews = async (tx: Tx, rows: readonly AppointmentRow[]) => {
   if (rows.length === 0) return []
   const around = await surroundings(tx, rows)
+  const flows = await pendingFlows(
+    tx,
+    rows.map((row) => row.id),
+    tx.actor?.userId ?? null,
+  )
   return Promise.all(
     rows.map(async (row) => {
       const [events, words] = await Promise.all([eventsOf(tx, row.id), wordsOf(tx, row.id)])
-      return ownView(tx, row, around, { events, words })
+      return ownView(tx, row, around, { events, words, flows })
     }),
   )
 }

@@ -79,7 +79,7 @@ export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Su
   ),
 ]
 
-export const pendingName = (around: Surroundings, id: string): string | null => {
+export const pendingName = (around: Pick<Surroundings, 'flows'>, id: string): string | null => {
   const option = around.flows.get(id)?.[0]
   return option === undefined ? null : actOptions[option].label
 }

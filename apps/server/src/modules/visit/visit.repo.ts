@@ -61,12 +61,18 @@ export const dutySlots = async (tx: Tx, ids: readonly (string | null)[]): Promis
 
 export const BIZ_TYPE = 'appointment'
 
-/** Approvals under way, by the appointment they are about. */
-export const pendingFlows = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ActOption[]>> => {
+/** Approvals under way, by the appointment they are about; of everybody, or those one person asked for. */
+export const pendingFlows = async (
+  tx: Tx,
+  ids: readonly string[],
+  applicantId: string | null = null,
+): Promise<ReadonlyMap<string, ActOption[]>> => {
   const rows = await tx.sql<{ id: string; options: ActOption[] }>(
     `select biz_id as id, array_agg(option_id order by created_at)::int[] as options from approval_flow
-      where tenant_id = $1 and biz_type = $2 and biz_id = any($3::text[]) and state = '1' group by biz_id`,
-    [tx.tenantId, BIZ_TYPE, ids],
+      where tenant_id = $1 and biz_type = $2 and biz_id = any($3::text[]) and state = '1'
+        and ($4::uuid is null or applicant_id = $4)
+      group by biz_id`,
+    [tx.tenantId, BIZ_TYPE, ids, applicantId],
   )
   return new Map(rows.map(({ id, options }) => [id, options]))
 }
