@@ -196,7 +196,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
     await clerk.getByRole('button', { name: '解除暂停' }).click()
     const asked = clerk.getByRole('dialog', { name: '采纳申诉，解除暂停预约' })
     await asked.getByRole('textbox').fill('有就诊记录，予以解除')
-    await asked.getByRole('button', { name: /确\s*定/ }).click()
+    await asked.getByRole('button', { name: '解除暂停' }).click()
     await expect(clerk.getByText('已解除，来访者会收到通知')).toBeVisible()
     await expect(absent.getByText(/预约暂时停到/)).toHaveCount(0)
     await absent.goto('/message/systemInformation')

@@ -42,11 +42,11 @@ test('somebody who was stopped is let off, and both sides know', async ({ page, 
     await release.click()
     const asked = page.getByRole('dialog', { name: /解除.*的暂停预约/ })
     await asked.getByRole('textbox').fill('生病')
-    await asked.getByRole('button', { name: /确\s*定/ }).click()
+    await asked.getByRole('button', { name: /^解\s*除$/ }).click()
     await expect(asked.getByText('至少写 5 个字')).toBeVisible()
     await asked.getByRole('textbox').fill('当天发烧就医，有病历')
     await page.waitForTimeout(2100)
-    await asked.getByRole('button', { name: /确\s*定/ }).click()
+    await asked.getByRole('button', { name: /^解\s*除$/ }).click()
     await expect(page.getByText('已解除，来访者可以预约了')).toBeVisible()
   }
   const visitor = await elsewhere(browser)

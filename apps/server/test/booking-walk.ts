@@ -49,7 +49,7 @@ const bookOne: Act = async (town, chance) => {
     type,
     slotId: slot.id,
     ...(who === visitor ? {} : { visitorId: visitor.id }),
-    ...(who === at.clerk && chance() < 0.5 ? { overrideReason: '电话里已核实' } : {}),
+    ...(who === at.clerk && chance() < 0.7 ? { overrideReason: '电话里已核实' } : {}),
     ...(chance() < 0.4 ? { consultMethod: pick([1, 2], chance)! } : {}),
   })
   return `book ${type}`
