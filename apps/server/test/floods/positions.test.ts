@@ -81,6 +81,9 @@ const OPEN_WHEN_FORCED = [
   'POST /admin/v2/user/mineFamilyInfo',
   'GET /admin/userAssessInfo/mine',
   'POST /admin/userAssessInfo/mine',
+  // Help does not wait for a form.
+  'GET /consult/duty/today',
+  'POST /consult/appointment/callDuty',
 ]
 
 describe('somebody who must change the password first', () => {

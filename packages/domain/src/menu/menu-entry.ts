@@ -26,7 +26,11 @@ export const menuTypes = {
 } as const satisfies Record<string, readonly AppointmentType[]>
 
 /** What a school can switch off; entries that need it go with it. */
-export const menuSwitches = [...(Object.keys(menuTypes) as (keyof typeof menuTypes)[]), 'collegeReport', 'assistant'] as const
+export const menuSwitches = [
+  ...(Object.keys(menuTypes) as (keyof typeof menuTypes)[]),
+  'collegeReport',
+  'assistant',
+] as const
 
 export type MenuSwitch = (typeof menuSwitches)[number]
 

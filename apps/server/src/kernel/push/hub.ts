@@ -85,7 +85,9 @@ export const createPushHub = (deps: PushDeps): PushHub => {
   deps.bus.on('appointment', (message) => person(message).forEach((line) => line.nudge('appointment')))
   deps.bus.on('rota', ({ tenantId }) => at(`w/${tenantId}`).forEach((line) => line.nudge('appointment')))
   deps.bus.on('assistant', (message) =>
-    (message.id === undefined ? at(`a/${message.tenantId}`) : person(message)).forEach((line) => line.nudge('assistant')),
+    (message.id === undefined ? at(`a/${message.tenantId}`) : person(message)).forEach((line) =>
+      line.nudge('assistant'),
+    ),
   )
   deps.bus.on('task', (message) => person(message).forEach((line) => line.nudge('task')))
   deps.bus.on('notice', (message) =>
