@@ -53,7 +53,7 @@ export function Home({ terms }: { terms: Terms }) {
         </section>
       ) : null}
       <p className={styles.foot}>
-        {terms.agreedAt ? texts.agreedAt(dayWords(terms.agreedAt)) : null}
+        {terms.agreedAt ? <span>{texts.agreedAt(dayWords(terms.agreedAt))}</span> : null}
         <Button variant="text" onClick={() => setReading(true)}>
           {texts.terms}
         </Button>

@@ -76,7 +76,7 @@ export const releaseMessages = {
     refused: (why: string) => `抽到了，但没有约成：${why}`,
     queue: '查看我的等候',
     visits: '查看我的来访',
-    notAsked: '你没有参加这一轮',
+    notAsked: '这一轮已经抽签，下面可以亲自验证结果。',
     cancelled: '这一轮已取消，时段恢复先到先得',
     time: '时间',
     host: '咨询师',

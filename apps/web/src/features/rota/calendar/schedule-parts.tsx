@@ -24,14 +24,16 @@ export function Note({ schedule, range }: { schedule: ReturnType<typeof useSched
   )
 }
 
-/** Of everybody, or of those in sight. */
+/** Of everybody, or of those in sight; what is over is free no more. */
 function figuresOf({ board, hosts, hiddenHosts, sums }: ReturnType<typeof useSchedule>) {
-  if (!board.data || hiddenHosts.size === 0) return board.data
+  if (!board.data) return null
+  const free = [...sums.values()].reduce((sum, day) => sum + day.free, 0)
+  if (hiddenHosts.size === 0) return { ...board.data, free }
   const seen = hosts.filter(({ userId }) => !hiddenHosts.has(userId))
   return {
     booked: seen.reduce((sum, { booked }) => sum + booked, 0),
     total: seen.reduce((sum, { total }) => sum + total, 0),
-    free: [...sums.values()].reduce((sum, { free }) => sum + free, 0),
+    free,
   }
 }
 

@@ -31,6 +31,7 @@ export const scheduleTexts = {
   sessions: (count: number) => `${count} 场`,
   left: (count: number) => `余 ${count}`,
   closed: '停用',
+  spent: '未约',
   held: '他人预约中',
   reserved: '预留',
   hidden: '学生不可见',

@@ -60,7 +60,7 @@ describe('what it shows', () => {
     open()
     expect((await findCard('周明远')).textContent).toContain('个体 101')
     expect(screen.getByText('第 7 教学周')).toBeTruthy()
-    expect(screen.getByText(/本周 58 场 · 可约 14 · 利用率/).textContent).toContain('81%')
+    expect(screen.getByText(/本周 58 场 · 可约 1 · 利用率/).textContent).toContain('81%')
     expect(screen.getByRole('link', { name: /周三\s*15\s*1 场/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: /周四\s*16.*余 1.*上林静宜/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: /可预约 ?1/ })).toBeTruthy()

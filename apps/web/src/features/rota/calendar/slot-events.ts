@@ -19,7 +19,14 @@ export const mayMove = ({ isManageable, status, shiftId, endAt }: Slot, now: str
 const place = (slot: Slot): string =>
   slot.roomName ? shortRoom(slot.roomName) : slot.consultMethod === 2 ? (rotaTexts.methods[2] ?? '') : ''
 
-const word = (slot: Slot): string => (slot.closed ? texts.closed : slot.held ? texts.held : shortType(slot.displayCode))
+/** Its time has come and nobody took it. */
+const isSpent = (slot: Slot, now: string): boolean => isFree(slot) && slot.startAt <= now
+
+const word = (slot: Slot, now: string): string => {
+  if (slot.closed) return texts.closed
+  if (isSpent(slot, now)) return texts.spent
+  return slot.held ? texts.held : shortType(slot.displayCode)
+}
 
 export function eventOf(slot: Slot, now: string): CalendarEvent {
   const { id, startAt, endAt, userId } = slot
@@ -30,9 +37,9 @@ export function eventOf(slot: Slot, now: string): CalendarEvent {
     start: startAt.slice(0, 16),
     end: endAt.slice(0, 16),
     column: userId,
-    isClosed: slot.closed,
+    isClosed: slot.closed || isSpent(slot, now),
     title: slot.realName,
-    note: [word(slot), place(slot)].filter(Boolean).join(' '),
+    note: [word(slot, now), place(slot)].filter(Boolean).join(' '),
     canMove: mayMove(slot, now),
   }
 }
@@ -83,7 +90,8 @@ export type TypeCount = { readonly code: string; readonly count: number }
 
 export function countsByType(tallies: readonly Tally[]): readonly TypeCount[] {
   const counts = new Map<string, number>()
-  for (const { code, count } of tallies) counts.set(code, (counts.get(code) ?? 0) + count)
+  for (const { code, count, free } of tallies)
+    counts.set(code, (counts.get(code) ?? 0) + (code === FREE ? free : count))
   const codes = [...ORDER.filter((code) => counts.has(code)), FREE]
   return codes.map((code) => ({ code, count: counts.get(code) ?? 0 }))
 }
