@@ -17,6 +17,9 @@ const { actions, ask, done } = approvalMessages
 const PASSED = 2
 
 /** What somebody who is being asked says. */
+/** 导出敏感数据: what matters there is what it is for. */
+const EXPORT = 13
+
 export function AnswerPanel({ flow }: { flow: FlowDetail }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -84,7 +87,7 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
       </p>
       <div className={styles.answerFoot}>
         <div className={styles.phrases} role="group" aria-label={texts.phrasesLabel}>
-          {texts.phrases.map((phrase) => (
+          {(flow.optionId === EXPORT ? texts.exportPhrases : texts.phrases).map((phrase) => (
             <button key={phrase} type="button" onClick={() => setOpinion(phrase)}>
               {phrase}
             </button>
