@@ -16,10 +16,10 @@ const texts = approvalMessages.answer
 const { actions, ask, done } = approvalMessages
 const PASSED = 2
 
-/** What somebody who is being asked says. */
 /** 导出敏感数据: what matters there is what it is for. */
 const EXPORT = 13
 
+/** What somebody who is being asked says. */
 export function AnswerPanel({ flow }: { flow: FlowDetail }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

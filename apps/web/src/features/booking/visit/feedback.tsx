@@ -14,9 +14,19 @@ export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.card} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
+    <section className={styles.asking} aria-label={texts.title}>
+      <div className={styles.card}>
+        <h2>{texts.title}</h2>
+        <p className={styles.lead}>{texts.lead}</p>
+        {isOpen ? null : (
+          <div className={styles.actions}>
+            <Button size="lg" variant="primary" onClick={() => setOpen(true)}>
+              {acts.feedback}
+            </Button>
+          </div>
+        )}
+      </div>
+      {/* The form brings cards of its own. */}
       {isOpen ? (
         <EmbeddedForm
           asked={{ formId, bizType: 'feedback', bizId: visit.id }}
@@ -26,13 +36,7 @@ export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
             void queries.invalidateQueries({ queryKey: [BOOKING] })
           }}
         />
-      ) : (
-        <div className={styles.actions}>
-          <Button size="lg" variant="primary" onClick={() => setOpen(true)}>
-            {acts.feedback}
-          </Button>
-        </div>
-      )}
+      ) : null}
     </section>
   )
 }
