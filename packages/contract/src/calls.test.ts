@@ -61,8 +61,8 @@ describe.each(all)('%s', (key, call) => {
         if (node.const !== undefined) return
         const isOpen =
           (node.type === 'string' && !node.format && node.maxLength === undefined && !isBounded(node.pattern)) ||
-          (node.type === 'integer' && (node.minimum === undefined || node.maximum === undefined)) ||
-          node.type === 'number' ||
+          ((node.type === 'integer' || node.type === 'number') &&
+            (node.minimum === undefined || node.maximum === undefined)) ||
           (node.type === 'array' && node.maxItems === undefined) ||
           (node.type === undefined && !node.anyOf)
         if (isOpen) loose.push(path)

@@ -132,7 +132,18 @@ export const tellAssistant = async (tx: Tx, world: DemoWorld): Promise<void> => 
     ],
     callsAt: 11,
   })
+  await heard(tx)
 }
+
+/** Whoever was called has seen it; the list still shows who waits. */
+const heard = (tx: Tx): Promise<unknown> =>
+  tx.sql(
+    `update message set status = 2, read_at = created_at + interval '2 minutes'
+      where tenant_id = $1 and level = 'urgent' and status = 1
+        and (biz_id in (select id::text from ai_session where tenant_id = $1)
+          or biz_id in (select id::text from risk_signal where tenant_id = $1 and source = 'assistant'))`,
+    [tx.tenantId],
+  )
 
 /** Somebody went to see to it the same hour. */
 const doneWith = (tx: Tx, who: DemoPerson, by: DemoPerson): Promise<unknown> =>
