@@ -6,6 +6,7 @@ import type { SessionRow } from './assistant.tables.ts'
 import { lockPerson, withdrawConsent } from './consent.ts'
 import { moveSession } from './move-session.ts'
 import { addLine, liveSessionOf, lockSession } from './session.repo.ts'
+import { settleCalls } from './tell-staff.ts'
 
 type EndedBy = NonNullable<SessionRow['ended_by']>
 
@@ -26,6 +27,7 @@ export const endSession = async (tx: Tx, actor: Actor, { id, reason }: { id: str
     ...(reason && !isOwn ? { reason: reason.trim() } : {}),
   })
   await endedLine(tx, id, by)
+  await settleCalls(tx, id)
   tx.audit({ action: 'assistant.end', subjectType: 'ai_session', subjectId: id })
   return null
 }

@@ -146,6 +146,15 @@ describe('a person in the machine’s place', () => {
     expect((await refusal(reply(at.counsellor, '还有'))).code).toBe(49305)
   })
 
+  test('has come: the call is off everybody’s screen', async () => {
+    const unread = async () =>
+      (await at.head.browser.call('GET /message/message/myMessageByType', { query: { status: 1 } })).total
+    await take(at.student.browser, id)
+    expect(await unread()).toBe(1)
+    await take(at.counsellor.browser, id)
+    expect(await unread()).toBe(0)
+  })
+
   test('of two who come at once one has it', async () => {
     await take(at.student.browser, id)
     const both = await Promise.allSettled([take(at.counsellor.browser, id), take(at.other.browser, id)])

@@ -8,7 +8,7 @@ import { hearLine } from './hear-line.ts'
 import { helpNow } from './help-now.ts'
 import { moveSession } from './move-session.ts'
 import { addLine, lockSession } from './session.repo.ts'
-import { tellDuty } from './tell-staff.ts'
+import { settleCalls, tellDuty } from './tell-staff.ts'
 import { recordView } from './view-session.ts'
 
 const minuteOf = (tx: Tx): string => String(Math.floor(tx.now.getTime() / CALL_AGAIN_MS))
@@ -54,6 +54,7 @@ const takeSession = async (tx: Tx, actor: Actor, row: SessionRow, reason: string
     words: aiJoinedText(actor.name),
   })
   await recordView(tx, actor, row, { purpose: 0, reason: '' })
+  await settleCalls(tx, row.id)
   return 'taken'
 }
 

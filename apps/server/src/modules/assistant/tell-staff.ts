@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { sendMessage } from '../message/index.ts'
+import { sendMessage, settleAbout } from '../message/index.ts'
 import { dutyNow } from '../rota/index.ts'
 import type { SessionRow } from './assistant.tables.ts'
 
@@ -14,6 +14,11 @@ export const tellDuty = async (tx: Tx, row: SessionRow, step: string): Promise<v
   const onDuty = (await dutyNow(tx)).filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
   await sendMessage(tx, { ...call, to: { userIds: [...new Set(onDuty)] } })
   await sendMessage(tx, { ...call, to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] } })
+}
+
+/** Nobody waits any more: the call is off everybody's screen. */
+export const settleCalls = async (tx: Tx, id: string): Promise<void> => {
+  for (const userId of await settleAbout(tx, { type: 'ai_session', id }, null)) tx.notify('inbox', userId)
 }
 
 /** Somebody's words were read: they learn that, and from 我的足迹 by whom. */
