@@ -9,7 +9,8 @@ import { momentWords, spanWords } from '../../kit/time-words.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import { type MyWait, useAccept, useDecline, useMyQueue, useQuit } from './queue.queries.ts'
-import { Facts, NotYet, VisitorFrame } from './visitor-frame.tsx'
+import { NotYet, ReadingPage } from '../emergency/index.ts'
+import { Facts } from './facts.tsx'
 import { placeWords, timesWords } from './words.ts'
 
 const texts = queueMessages.mine
@@ -20,9 +21,9 @@ export function Page() {
   const mine = useMyQueue()
   const navigate = useNavigate()
   return (
-    <VisitorFrame title={texts.title}>
+    <ReadingPage title={texts.title}>
       {mine.data === undefined ? (
-        <NotYet query={mine} />
+        <NotYet query={mine} texts={queueMessages.mine} />
       ) : mine.data.length === 0 ? (
         <EmptyState
           title={texts.none}
@@ -41,7 +42,7 @@ export function Page() {
           </div>
         ))
       )}
-    </VisitorFrame>
+    </ReadingPage>
   )
 }
 

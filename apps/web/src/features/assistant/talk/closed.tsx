@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { HelpLines } from './safety-card.tsx'
-import { TalkPage } from './talk-frame.tsx'
+import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages as texts } from './talk.messages.ts'
 import type { Terms } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -11,7 +11,7 @@ import styles from './talk.module.css'
 export function Closed({ terms }: { terms: Terms }) {
   const navigate = useNavigate()
   return (
-    <TalkPage title={texts.title}>
+    <ReadingPage title={texts.title}>
       <EmptyState
         title={terms.closedText || texts.closed}
         actions={
@@ -23,6 +23,6 @@ export function Closed({ terms }: { terms: Terms }) {
       <section className={styles.card} aria-label={texts.help.region}>
         <HelpLines help={terms.help} />
       </section>
-    </TalkPage>
+    </ReadingPage>
   )
 }

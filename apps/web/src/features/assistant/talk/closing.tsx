@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { HeartIcon } from '../../../kit/icons/icons.tsx'
-import { TalkPage } from './talk-frame.tsx'
+import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { usePast, useStart } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -18,7 +18,7 @@ export function Closing({ id, onLeave }: { id: string; onLeave: () => void }) {
     void navigate(`/aiTalk?id=${id}`)
   }
   return (
-    <TalkPage title={talkMessages.title}>
+    <ReadingPage title={talkMessages.title}>
       <section className={styles.closing} aria-label={texts.title}>
         <span>
           <HeartIcon size={28} />
@@ -38,6 +38,6 @@ export function Closing({ id, onLeave }: { id: string; onLeave: () => void }) {
           </Button>
         </div>
       </section>
-    </TalkPage>
+    </ReadingPage>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckField } from '../../../kit/form/check-field.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
-import { TalkPage } from './talk-frame.tsx'
+import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { type Terms, useStart } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -26,7 +26,7 @@ export function Consent({ terms }: { terms: Terms }) {
     }
   }
   return (
-    <TalkPage title={terms.title} isOwn>
+    <ReadingPage title={terms.title} isOwn>
       <section className={styles.card} aria-label={terms.title}>
         <TermsWords terms={terms} />
         <p className={styles.quiet}>{texts.stop}</p>
@@ -51,6 +51,6 @@ export function Consent({ terms }: { terms: Terms }) {
           </div>
         </div>
       </section>
-    </TalkPage>
+    </ReadingPage>
   )
 }

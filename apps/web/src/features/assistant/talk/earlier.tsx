@@ -4,7 +4,7 @@ import { Button } from '../../../kit/form/button.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { momentWords } from '../chat/moment.ts'
-import { NotYet, TalkPage } from './talk-frame.tsx'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { type OwnSession, useEarlier } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -17,10 +17,10 @@ export function Earlier() {
   const [size, setSize] = useState(STEP)
   const mine = useEarlier({ current: 1, size })
   return (
-    <TalkPage title={texts.title} isOwn>
+    <ReadingPage title={texts.title} isOwn>
       <p className={styles.lead}>{texts.lead}</p>
       {mine.data === undefined ? (
-        <NotYet query={mine} />
+        <NotYet query={mine} texts={talkMessages} />
       ) : mine.data.records.length === 0 ? (
         <EmptyState title={texts.none} description={texts.noneLead} />
       ) : (
@@ -36,7 +36,7 @@ export function Earlier() {
           </Button>
         ) : null}
       </div>
-    </TalkPage>
+    </ReadingPage>
   )
 }
 

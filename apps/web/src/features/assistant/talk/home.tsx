@@ -6,7 +6,7 @@ import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { dayWords } from '../chat/moment.ts'
 import { EarlierList } from './earlier.tsx'
-import { TalkPage } from './talk-frame.tsx'
+import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { type Terms, useEarlier, useStart } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -23,7 +23,7 @@ export function Home({ terms }: { terms: Terms }) {
   const earlier = useEarlier({ current: 1, size: LATELY })
   const [isReading, setReading] = useState(false)
   return (
-    <TalkPage title={texts.title} isOwn>
+    <ReadingPage title={texts.title} isOwn>
       <section className={styles.card} aria-label={texts.title}>
         <p className={styles.lead}>{texts.lead}</p>
         <Button
@@ -62,6 +62,6 @@ export function Home({ terms }: { terms: Terms }) {
         </Button>
       </p>
       {isReading ? <TermsDialog terms={terms} onClose={() => setReading(false)} /> : null}
-    </TalkPage>
+    </ReadingPage>
   )
 }

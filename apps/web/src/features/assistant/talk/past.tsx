@@ -3,7 +3,7 @@ import { EmptyState } from '../../../kit/states/states.tsx'
 import { ChatLog } from '../chat/chat-log.tsx'
 import { lineOf } from '../chat/lines-of.ts'
 import { momentWords } from '../chat/moment.ts'
-import { NotYet, TalkPage } from './talk-frame.tsx'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { type Current, usePast } from './talk.queries.ts'
 import styles from './talk.module.css'
@@ -15,9 +15,9 @@ export function Past({ id }: { id: string }) {
   const past = usePast(id)
   const session = past.data?.session
   return (
-    <TalkPage title={session ? momentWords(session.startedAt) : texts.title} isOwn>
+    <ReadingPage title={session ? momentWords(session.startedAt) : texts.title} isOwn>
       {!past.data || !session ? (
-        <NotYet query={past} />
+        <NotYet query={past} texts={talkMessages} />
       ) : (
         <>
           {session.messages.length === 0 ? (
@@ -45,7 +45,7 @@ export function Past({ id }: { id: string }) {
           {texts.back}
         </Link>
       </div>
-    </TalkPage>
+    </ReadingPage>
   )
 }
 

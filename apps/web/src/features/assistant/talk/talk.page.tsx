@@ -8,7 +8,7 @@ import { TalkRoom } from './talk-room.tsx'
 import { Earlier } from './earlier.tsx'
 import { Home } from './home.tsx'
 import { Past } from './past.tsx'
-import { NotYet, TalkPage } from './talk-frame.tsx'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { talkMessages as texts } from './talk.messages.ts'
 import { type Terms, useCurrent, useTerms } from './talk.queries.ts'
 
@@ -25,9 +25,9 @@ function Now() {
   const terms = useTerms()
   if (!terms.data)
     return (
-      <TalkPage title={texts.title}>
-        <NotYet query={terms} />
-      </TalkPage>
+      <ReadingPage title={texts.title}>
+        <NotYet query={terms} texts={texts} />
+      </ReadingPage>
     )
   if (!terms.data.isOpen) return <Closed terms={terms.data} />
   return terms.data.isAgreed ? <Agreed terms={terms.data} /> : <Consent terms={terms.data} />
@@ -41,9 +41,9 @@ function Agreed({ terms }: { terms: Terms }) {
   if (session && session.id !== lastId) setLastId(session.id)
   if (!current.data)
     return (
-      <TalkPage title={texts.title}>
-        <NotYet query={current} />
-      </TalkPage>
+      <ReadingPage title={texts.title}>
+        <NotYet query={current} texts={texts} />
+      </ReadingPage>
     )
   if (session) return <TalkRoom key={session.id} session={session} terms={terms} help={current.data.help} />
   if (lastId) return <Closing id={lastId} onLeave={() => setLastId(null)} />

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import styles from '../queue.module.css'
-import { NotYet, VisitorFrame } from '../visitor-frame.tsx'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { windowWords } from '../words.ts'
 import { PhaseTag } from './phase-tag.tsx'
 import { releaseMessages } from './release.messages.ts'
+import { queueMessages } from '../queue.messages.ts'
 import { type Round, useRounds } from './release.queries.ts'
 
 const texts = releaseMessages.visitor
@@ -16,10 +17,10 @@ export function RoundCards() {
   const rounds = useRounds({ current: 1, size: MOST })
   const navigate = useNavigate()
   return (
-    <VisitorFrame title={texts.title}>
+    <ReadingPage title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
       {rounds.data === undefined ? (
-        <NotYet query={rounds} />
+        <NotYet query={rounds} texts={queueMessages.mine} />
       ) : rounds.data.records.length === 0 ? (
         <EmptyState
           title={texts.none}
@@ -33,7 +34,7 @@ export function RoundCards() {
       ) : (
         rounds.data.records.map((round) => <RoundCard key={round.id} round={round} />)
       )}
-    </VisitorFrame>
+    </ReadingPage>
   )
 }
 

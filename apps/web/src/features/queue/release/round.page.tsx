@@ -2,13 +2,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { momentWords, spanWords } from '../../../kit/time-words.ts'
 import styles from '../queue.module.css'
-import { Facts, NotYet, VisitorFrame } from '../visitor-frame.tsx'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
+import { Facts } from '../facts.tsx'
 import { placeWords, windowWords } from '../words.ts'
 import { ChooseSlots } from './choose-slots.tsx'
 import { PhaseTag } from './phase-tag.tsx'
 import { releaseMessages } from './release.messages.ts'
 import own from './release.module.css'
 import { type RoundDetail, useRound } from './release.queries.ts'
+import { queueMessages } from '../queue.messages.ts'
 import { VerifyDraw } from './verify-draw.tsx'
 
 const texts = releaseMessages.round
@@ -20,12 +22,12 @@ export function Page() {
   const { data } = round
   if (!data)
     return (
-      <VisitorFrame title={releaseMessages.title}>
-        <NotYet query={round} />
-      </VisitorFrame>
+      <ReadingPage title={releaseMessages.title}>
+        <NotYet query={round} texts={queueMessages.mine} />
+      </ReadingPage>
     )
   return (
-    <VisitorFrame title={data.title} isOwn>
+    <ReadingPage title={data.title} isOwn>
       <section className={styles.card} aria-label={releaseMessages.title}>
         <h2>
           {data.typeName}
@@ -50,7 +52,7 @@ export function Page() {
         <p className={styles.quiet}>{texts.commitmentLead}</p>
       </section>
       <Middle round={data} />
-    </VisitorFrame>
+    </ReadingPage>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { requestNoOf } from '../../kit/failure.ts'
+import { reasonOf } from '../../kit/reason-of.ts'
+import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { FailedState } from '../../kit/states/states.tsx'
+import { usePhone } from '../../kit/use-media.ts'
+import { HelpLine } from './emergency.tsx'
+import styles from './reading-page.module.css'
+
+type ReadingPageProps = {
+  title: string
+  /** says more than the page's name, which a phone shows above already */
+  isOwn?: boolean
+  children: ReactNode
+}
+
+/** A visitor's reading column with help at its end: waiting and talking are when it is needed most. */
+export function ReadingPage({ title, isOwn = false, children }: ReadingPageProps) {
+  const isPhone = usePhone()
+  return (
+    <main className={styles.page}>
+      <h1 className={isPhone && !isOwn ? 'xq-sr' : styles.heading}>{title}</h1>
+      {children}
+      <HelpLine />
+    </main>
+  )
+}
+
+type NotYetProps = {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  texts: { readonly failed: string; readonly failedLead: string }
+}
+
+/** Still coming, or why it did not. */
+export function NotYet({ query, texts }: NotYetProps) {
+  if (!query.error) return <PageLoading />
+  return (
+    <FailedState
+      title={reasonOf(query.error, texts.failed)}
+      description={texts.failedLead}
+      requestNo={requestNoOf(query.error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
