@@ -30,3 +30,7 @@ export type PageRoute = {
 export const openToAll: PageAccess = { kind: 'public' }
 export const forSignedIn: PageAccess = { kind: 'signedIn' }
 export const forPermission = (...anyOf: Permission[]): PageAccess => ({ kind: 'permission', anyOf })
+
+/** A courtesy that spares people dead ends; the server decides about every call behind the page. */
+export const mayOpen = (access: PageAccess, user: { readonly permissions: readonly string[] }): boolean =>
+  access.kind !== 'permission' || access.anyOf.some((permission) => user.permissions.includes(permission))

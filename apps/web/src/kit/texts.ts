@@ -19,5 +19,7 @@ export const kitTexts = {
   captchaFailed: '没加载出来，点此重试',
   sendCode: '获取验证码',
   resendCode: '重新获取',
+  soon: '即将开放',
+  soonNamed: (name: string) => `「${name}」即将开放，开放后从这里就能进入`,
   offline: '网络断开了。已填的内容还在，恢复后可以继续。',
 } as const

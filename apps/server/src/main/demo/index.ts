@@ -38,8 +38,6 @@ type School = {
   name: string
   dutyPhone: string
   products: readonly ProductCode[]
-  addresses: Partial<Record<ProductCode, string>>
-  hotlineUrl: string
   colleges: number
   singleRole: boolean
   asksConsent: boolean
@@ -54,12 +52,6 @@ const SCHOOLS: readonly School[] = [
     name: '心桥大学',
     dutyPhone: '027-5550 1200',
     products: productCodes,
-    addresses: {
-      ZSD_COURSE: 'https://example.org/course',
-      DATA_VISUALIZATION: 'https://example.org/screen',
-      SLEEP_MANAGE: 'https://example.org/sleep',
-    },
-    hotlineUrl: 'https://example.org/hotline',
     colleges: 8,
     singleRole: true,
     asksConsent: true,
@@ -71,9 +63,6 @@ const SCHOOLS: readonly School[] = [
     name: '江城学院',
     dutyPhone: '027-5550 2200',
     products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY', 'SLEEP_MANAGE'],
-    // Nobody has said yet where the sleep product lies, so that the refusal can be seen.
-    addresses: {},
-    hotlineUrl: '',
     colleges: 3,
     singleRole: false,
     asksConsent: false,
@@ -129,7 +118,6 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string, files: F
   await writeSetting(tx, 'signIn', { terminal: true })
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
   await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
-  await writeSetting(tx, 'hotline', { url: school.hotlineUrl })
   const depts = planDepartments(random, school.name, school.colleges)
   await insertDepartments(tx, depts)
   const people = planPeople(random, depts, await insertUserTypes(tx, random))

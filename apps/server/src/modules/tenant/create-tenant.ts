@@ -19,8 +19,6 @@ export type NewTenant = {
   dutyPhone?: string
   domain?: string | null
   products: readonly ProductCode[]
-  /** Where products outside the platform lie. */
-  addresses?: Partial<Record<ProductCode, string>>
   isDemo?: boolean
   expiresAt?: Date | null
   maxAccounts?: number
@@ -58,9 +56,9 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
         wrapNewKey(deps.masterKey, id, purpose, 1),
       ])
     await client.query(
-      `insert into tenant_product (tenant_id, code, purchased, enabled, redirect_url)
-       select $1, code, code = any($3), code = any($3), $4::jsonb ->> code from unnest($2::text[]) as code`,
-      [id, productCodes, tenant.products, JSON.stringify(tenant.addresses ?? {})],
+      `insert into tenant_product (tenant_id, code, purchased, enabled)
+       select $1, code, code = any($3), code = any($3) from unnest($2::text[]) as code`,
+      [id, productCodes, tenant.products],
     )
     for (const [sort, code] of roleCodes.entries()) {
       const roleId = deps.newId()

@@ -5,7 +5,7 @@ export const authTexts = {
   centre: '心理健康服务平台',
   slogan: '有人愿意听，就从这里走过来。',
   lead: '预约一次谈话，做一份测评，或者只是问一句“怎么办”。',
-  version: '版本 3.11.0 · © 2018–2025',
+  version: `版本 3.11.0 · © 2018–${new Date().getFullYear()}`,
   unexpected: '页面出了点问题，请刷新后重试',
   backToLogin: '返回登录',
   or: '或使用学校账号',

@@ -1,4 +1,7 @@
 export { activeRoles, deptWithin, isVisitor } from './person.ts'
 export { productFace } from './product-icons.ts'
+export { isProductBuilt, productState } from './product-state.ts'
 export { setProductOpener } from './product-opener.ts'
-export { type Product, productsFor, productsKey, useProducts } from './products.queries.ts'
+export { type Product, productsKey, useProducts } from './products.queries.ts'
+export { MENU, useTopMenu, whose } from './top-menu.queries.ts'
+export { useOfferedProducts } from './use-offered-products.ts'

@@ -32,7 +32,7 @@ const FACES: Readonly<Record<string, ProductFace>> = {
   TRAINING: face(PlayIcon, 'violet', 'TRAINING'),
   RESEARCH: face(icons.TableIcon, 'plain', 'RESEARCH'),
   DATA_VISUALIZATION: face(icons.ChartIcon, 'brand', 'DATA_VISUALIZATION'),
-  SLEEP_MANAGE: face(icons.MoonIcon, 'violet', 'SLEEP_MANAGE'),
+  SLEEP_MANAGE: face(icons.BedIcon, 'violet', 'SLEEP_MANAGE'),
   ZSD_COURSE: face(icons.BookIcon, 'sage', 'ZSD_COURSE'),
   PLATFORM: face(icons.SettingsIcon, 'plain', 'PLATFORM'),
 }

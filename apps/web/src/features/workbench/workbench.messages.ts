@@ -157,7 +157,6 @@ export const visitorMessages = {
   shortcuts: '常用',
   tiles: { visits: '我的预约', team: '咨询老师', queue: '排队等候', forms: '我的表单' },
   services: '学校为你准备的',
-  servicesLead: '想用哪一项，打值班电话或到中心前台问一声就好',
   words: '今天的一句话',
   hard: '此刻很难受？有人在。',
   lines: (duty: string, hotline: string) => (duty ? `值班 ${duty} · 全国热线 ${hotline}` : `全国热线 ${hotline}`),

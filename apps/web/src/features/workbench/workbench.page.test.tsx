@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aVisit } from '../../../test/booking.tsx'
 import { refuse, TRACE } from '../../../test/fake-server.ts'
+import { aProduct } from '../../../test/menu-harness.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { aDevice, aLogin, aRole, aUser, pageOf } from '../../../test/people.ts'
+import { knowPages } from '../../kit/known-pages.ts'
+import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 import { address, aCard, aCount, card, openWorkbench } from '../../../test/workbench.tsx'
 
 const TASK = {
@@ -25,19 +28,20 @@ const TASK = {
   createUserId: 'u1',
   createUserName: '林静宜',
 }
-const PRODUCT = {
-  id: 'CONSULT',
-  productCode: 'CONSULT',
-  productName: '心理咨询',
-  type: '1',
-  tuck: '1' as const,
-  userSort: 0,
-  productRedirectUrl: null,
-  status: '1' as const,
-}
+/** What is built of the school's products. */
+const aPage = (path: string): PageRoute => ({
+  path,
+  title: '',
+  feature: 'test',
+  access: forSignedIn,
+  layout: 'main',
+  load: () => Promise.reject(new Error('not opened here')),
+})
+const PRODUCT = aProduct('CONSULT', { tuck: '1' })
 
 beforeEach(() => {
   freshBrowser()
+  knowPages({ pages: ['/approvalRecord', '/myAppointment'].map(aPage), redirects: {} })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-15T01:42:00Z') })
 })
 afterEach(() => void vi.useRealTimers())
@@ -90,13 +94,16 @@ describe('staff', () => {
   test('see their running work, devices and the school’s products', async () => {
     await openWorkbench({
       'POST /download/taskProgress/findRunningTask': () => pageOf([TASK]),
-      'GET /admin/products/findTenantProductList': () => [PRODUCT],
+      'GET /admin/products/findTenantProductList': () => [aProduct('SUPERVISION'), PRODUCT],
     })
     expect(await screen.findByText('2026级新生.xlsx')).toBeTruthy()
     expect(card('后台任务').getByText('执行中 40%')).toBeTruthy()
     expect(card('后台任务').getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/downloadFile/fileList')
     expect(card('我的登录设备').getByText('Chrome 浏览器 · Windows')).toBeTruthy()
     expect(card('本校服务').getByText('心理咨询')).toBeTruthy()
+    expect(card('本校服务').getByText('已开通 1 项')).toBeTruthy()
+    const soon = within(card('本校服务').getByRole('region', { name: '即将开放' }))
+    expect(soon.getAllByRole('button').map(({ title }) => title)).toEqual(['「督导」即将开放，开放后从这里就能进入'])
     expect(card('求助电话').getByText('027-5550 1200')).toBeTruthy()
   })
 
@@ -245,15 +252,23 @@ describe('visitors', () => {
   const visitor = aUser({ name: '李沐阳', role: aRole({ roleCode: 'ROLE_GENERAL', roleName: '普通用户' }) })
 
   test('are met with their given name, kind words, the phone and what is offered to them', async () => {
-    const crisis = { ...PRODUCT, id: 'CRISIS', productCode: 'CRISIS', productName: '危机干预' }
-    const products = () => [PRODUCT, crisis]
+    const outside = { productRedirectUrl: 'https://course.example/' }
+    const products = () => [
+      PRODUCT,
+      aProduct('CRISIS'),
+      aProduct('ACTIVITY'),
+      aProduct('SLEEP_MANAGE'),
+      aProduct('ZSD_COURSE', outside),
+    ]
     const log = await openWorkbench({ 'GET /admin/products/findTenantProductList': products }, visitor)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('上午好，沐阳')
     expect(await screen.findByRole('region', { name: '今天的一句话' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /预约一次谈话/ }).getAttribute('href')).toBe('/myAppointment')
     expect(screen.getByRole('link', { name: '我的预约' }).getAttribute('href')).toBe('/myVisit')
     expect(await screen.findByText('和咨询师聊聊')).toBeTruthy()
-    expect(screen.queryByText('危机干预')).toBeNull()
+    expect(screen.getByRole('button', { name: /课程平台/ })).toBeTruthy()
+    // Nothing that cannot be entered yet, and nothing that is for staff.
+    for (const name of ['活动', '危机干预', '睡眠管理']) expect(screen.queryByText(name)).toBeNull()
     expect(log.some(({ key }) => /session\/mine|console|card|note/.test(key))).toBe(false)
   })
 

@@ -52,7 +52,6 @@ export const menuIcons = {
   message: shell.MessageIcon,
   mobile: MobileIcon,
   monitor: MonitorIcon,
-  moon: shell.MoonIcon,
   'no-entry': shell.NoEntryIcon,
   palette: shell.PaletteIcon,
   pencil: shell.PencilIcon,

@@ -8,7 +8,9 @@ export const HomeIcon = /* @__PURE__ */ icon(
 )
 export const SearchIcon = /* @__PURE__ */ icon('M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M16 16l4.5 4.5')
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15')
-export const MoonIcon = /* @__PURE__ */ icon('M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z')
+export const BedIcon = /* @__PURE__ */ icon(
+  'M3.5 6v12.5M3.5 15.5h17M20.5 18.5v-5a3 3 0 0 0-3-3H11v5M5.5 11a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0',
+)
 export const BugIcon = /* @__PURE__ */ icon(
   'M12 8h0a4 4 0 0 1 4 4v3a4 4 0 0 1-4 4h-0a4 4 0 0 1-4-4v-3a4 4 0 0 1 4-4zM9.5 8a2.5 2.5 0 0 1 5 0M8 12H4M8 16l-3.5 2M8 10 5 7.5M16 12h4M16 16l3.5 2M16 10l3-2.5M12 9.5V19',
 )

@@ -1,10 +1,10 @@
 import { type MenuEntry, menuEntries } from '@xinqiao/domain'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useTopMenu } from '../../features/workbench/index.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { chooseProduct, chosenProduct } from './current-product.ts'
 import { PLATFORM } from './menu-tree.ts'
-import { useTopMenu } from './menu.queries.ts'
 
 type Place = { pathname: string; search: string }
 

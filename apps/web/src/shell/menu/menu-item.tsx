@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { DownIcon } from '../../kit/icons/icons.tsx'
 import { menuIcons } from '../../kit/icons/menu-icons.ts'
+import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { countTone, countWords, useMenuCounts } from './menu-counts.ts'
 import { MenuLink } from './menu-link.tsx'
 import styles from './menu-list.module.css'
+import { targetOf } from './menu-target.ts'
 import type { MenuItem } from './menu-tree.ts'
 
 type ItemProps = {
@@ -29,6 +31,8 @@ export function MenuRow(props: ItemProps) {
 
 function PageRow({ user, item, current, folded, isSub = false, onGo }: ItemProps) {
   const count = useMenuCounts((counts) => counts[item.code] ?? 0)
+  const isSoon = targetOf(item, user).kind === 'soon'
+  const notes = [...(count > 0 ? [countWords(count)] : []), ...(isSoon ? [kitTexts.soon] : [])]
   const link = (
     <MenuLink
       user={user}
@@ -49,7 +53,7 @@ function PageRow({ user, item, current, folded, isSub = false, onGo }: ItemProps
   return (
     <li>
       {folded ? (
-        <Tooltip title={count > 0 ? `${item.label} · ${countWords(count)}` : item.label} placement="right">
+        <Tooltip title={[item.label, ...notes].join(' · ')} placement="right">
           <div>{link}</div>
         </Tooltip>
       ) : (

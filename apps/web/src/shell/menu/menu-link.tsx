@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SoonTag } from '../../kit/soon/soon.tsx'
+import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { openTab } from '../tabs/close-tabs.ts'
 import { isPlainClick } from '../tabs/plain-click.ts'
@@ -19,7 +21,7 @@ type MenuLinkProps = {
 
 /**
  * A link where there is a page, so that it can be opened in another tab of the browser too; everything else is told or
- * opened by a click. What has no page yet is there, only quieter.
+ * opened by a click. What has no page yet is there, only quieter, and says that it is still to come.
  */
 export function MenuLink({ user, item, className, isCurrent, onGo, children }: MenuLinkProps) {
   const target = targetOf(item, user)
@@ -40,19 +42,21 @@ export function MenuLink({ user, item, className, isCurrent, onGo, children }: M
         {children}
       </Link>
     )
-  const isWaiting = target.kind !== 'window'
+  const isSoon = target.kind === 'soon'
   return (
     <button
       type="button"
       className={className}
-      data-waiting={isWaiting}
+      data-waiting={target.kind !== 'window'}
+      title={isSoon ? kitTexts.soonNamed(item.label) : undefined}
       onClick={() => {
         openMenuEntry(item)
-        if (!isWaiting) onGo?.()
+        if (target.kind === 'window') onGo?.()
       }}
     >
       {children}
-      {isWaiting ? <span className="xq-sr">{texts.waiting}</span> : null}
+      {isSoon ? <SoonTag /> : null}
+      {target.kind === 'refused' ? <span className="xq-sr">{texts.refused}</span> : null}
     </button>
   )
 }

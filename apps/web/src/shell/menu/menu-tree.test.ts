@@ -4,7 +4,7 @@ import { aRole, aUser } from '../../../test/people.ts'
 import { menuIcons } from '../../kit/icons/menu-icons.ts'
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 import { homesOf } from './follow-page.ts'
-import { knowPages } from './known-pages.ts'
+import { knowPages } from '../../kit/known-pages.ts'
 import { targetOf } from './menu-target.ts'
 import { currentItem, listedOf, type MenuItem, pagesOf } from './menu-tree.ts'
 import { findMenus, findProducts, plain } from './product-menu/search.ts'
@@ -92,7 +92,8 @@ describe('where an item leads', () => {
       to: '/list/2?a=1&b=%E7%94%B2',
     })
     expect(targetOf(item({ path: '/old' }), user)).toEqual({ kind: 'page', to: '/old' })
-    for (const path of ['/none', '/secret', '']) expect(targetOf(item({ path }), user)).toEqual({ kind: 'none' })
+    for (const path of ['/none', '']) expect(targetOf(item({ path }), user)).toEqual({ kind: 'soon' })
+    expect(targetOf(item({ path: '/secret' }), user)).toEqual({ kind: 'refused' })
     const admin = aUser({ permissions: ['admin_online_list_tab'] })
     expect(targetOf(item({ path: '/secret' }), admin)).toEqual({ kind: 'page', to: '/secret' })
   })
@@ -114,6 +115,7 @@ describe('searching', () => {
     hint: '预约、记录',
     initials,
     isPinned: false,
+    isSoon: false,
   })
   const products = [product('CONSULT', '心理咨询', 'xlzx'), product('PLATFORM', '平台', 'pt')]
   const mine = item({ code: 'CONSULT_MINE', path: '/consult/mine' })

@@ -1,18 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Product, productsKey } from '../../features/workbench/index.ts'
+import { MENU, type Product, productsKey, whose } from '../../features/workbench/index.ts'
 import { client, session, useSession } from '../../session/index.ts'
 import { queryClient } from '../query-client.ts'
 import { groupsOf, type MenuGroup, PLATFORM } from './menu-tree.ts'
 
 /** The side menu shows in its place that nothing came. */
 const INLINE = { quiet: true, stay: true, retry: true } as const
-const MENU = 'menu'
 const PRODUCT = 'product'
-
-type State = ReturnType<typeof session.get>
-
-/** Whose menu: another school, person or role has another one. */
-const whose = ({ token, user }: State): string => `${token?.tenantId}/${token?.user_id}/${user?.role?.id ?? 'all'}`
 
 const productMenu = (scope: string, product: string) =>
   queryOptions({
@@ -39,20 +33,6 @@ export const loadedMenus = (): readonly MenuGroup[] =>
   queryClient
     .getQueriesData<readonly MenuGroup[]>({ queryKey: [MENU, whose(session.get()), PRODUCT] })
     .flatMap(([, groups]) => groups ?? [])
-
-const topMenu = (scope: string) =>
-  queryOptions({
-    queryKey: [MENU, scope, 'top'],
-    queryFn: async () => {
-      const nodes = await client.call('GET /admin/menu', { query: { type: 'top' } }, INLINE)
-      return nodes.map(({ id, initials }) => ({ code: id, initials }))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-
-/** The products that hold anything for this person. */
-export const useTopMenu = () => useQuery(topMenu(useSession(whose)))
 
 /** Everything at once, for searching; each product's menu is known afterwards. */
 export const useWholeMenu = (enabled: boolean) => {

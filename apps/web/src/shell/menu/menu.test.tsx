@@ -16,6 +16,9 @@ const menu = () => within(screen.getByRole('navigation', { name: '菜单' }))
 const tabs = () => within(screen.getByRole('navigation', { name: '产品' }))
 const told = () => toastStore.get().map(({ text }) => text)
 const NO_ACCESS = '暂无访问权限，请联系管理员'
+const SOON = (name: string) => `「${name}」即将开放，开放后从这里就能进入`
+/** Somebody whose product holds pages. */
+const counsellor = aUser({ permissions: ['consult_appoint_list_tab'] })
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -36,13 +39,20 @@ describe('the side menu', () => {
     expect(menu().queryByText('文件预览')).toBeNull()
   })
 
-  test('shows what has no page yet, quieter, and says so', async () => {
+  test('shows what has no page yet, quieter, and says that it is still to come', async () => {
     await start()
-    const waiting = await menu().findByRole('button', { name: /我的咨询/ })
+    const waiting = await menu().findByRole('button', { name: /^个案管理\s*即将开放$/ })
     expect(waiting.dataset['waiting']).toBe('true')
+    expect(waiting.title).toBe(SOON('个案管理'))
     await userEvent.click(waiting)
-    expect(told()).toEqual([NO_ACCESS])
+    expect(told()).toEqual([SOON('个案管理')])
     expect(address()).toBe('/wel/index')
+  })
+
+  test('what there is, but not for this person, is told apart from it', async () => {
+    await start()
+    await userEvent.click(await menu().findByRole('button', { name: /^我的咨询\s*（暂无权限）$/ }))
+    expect(told()).toEqual([NO_ACCESS])
   })
 
   test('counts what waits behind an entry', async () => {
@@ -98,25 +108,26 @@ describe('the side menu', () => {
 describe('switching products', () => {
   test('loads the product’s menu once, keeps it, and the workbench brings its own back', async () => {
     const asked: (string | undefined)[] = []
-    await start({
-      'GET /admin/menu/getUserProductMenu': ({ query }) => {
-        asked.push(query['productId'])
-        const groups = menuOf(query['productId'])
-        return groups.map((group) => ({
-          ...group,
-          children: group.children.filter(({ path }) => path !== '/approvalRecord'),
-        }))
+    await start(
+      {
+        'GET /admin/menu/getUserProductMenu': ({ query }) => {
+          asked.push(query['productId'])
+          const groups = menuOf(query['productId'])
+          return groups.map((group) => ({
+            ...group,
+            children: group.children.filter(({ path }) => path === '/case_manage' || path === '/wel/index'),
+          }))
+        },
       },
-    })
+      counsellor,
+    )
     await userEvent.click(await tabs().findByRole('button', { name: '心理咨询' }))
-    expect(await menu().findByText('咨询管理')).toBeTruthy()
-    // No page of what is left exists: the menu is shown all the same.
-    expect(told()).toEqual([NO_ACCESS])
+    expect(await menu().findByText('个案管理')).toBeTruthy()
     expect(tabs().getByRole('button', { name: '心理咨询' }).getAttribute('aria-current')).toBe('true')
     await userEvent.click(tabs().getByRole('link', { name: '工作台' }))
     expect(await menu().findByText('我的工作')).toBeTruthy()
     await userEvent.click(tabs().getByRole('button', { name: '心理咨询' }))
-    await menu().findByText('咨询管理')
+    await menu().findByText('个案管理')
     expect(asked).toEqual([undefined, 'CONSULT'])
   })
 
@@ -147,21 +158,38 @@ describe('switching products', () => {
 
   test('says in every call which product one is in', async () => {
     const log = await start({ 'GET /auth/session/mine': () => [] })
-    await userEvent.click(await tabs().findByRole('button', { name: '危机干预' }))
-    await menu().findByText('上报')
+    await userEvent.click(await tabs().findByRole('button', { name: '心理咨询' }))
+    await menu().findByText('咨询管理')
     const { client } = await import('../../session/index.ts')
     await client.call('GET /auth/session/mine')
-    expect(log.at(-1)?.headers.get('PRODUCT-ID')).toBe('CRISIS')
+    expect(log.at(-1)?.headers.get('PRODUCT-ID')).toBe('CONSULT')
   })
 
   test('products that hold nothing for the role are left out, pinned ones come first', async () => {
-    await start(productServer([aProduct('PLANTEST'), aProduct('CONSULT'), aProduct('GROUP', { tuck: '1' })]))
-    await tabs().findByRole('button', { name: '团体辅导' })
-    await waitFor(() => expect(tabs().queryByRole('button', { name: '心理测评' })).toBeNull())
+    await start(
+      productServer([
+        aProduct('PLANTEST'),
+        aProduct('APPOINTMENT'),
+        aProduct('CONSULT', { tuck: '1' }),
+        aProduct('GROUP', { tuck: '1' }),
+      ]),
+      aUser({ permissions: ['consult_schedule_list_tab'] }),
+    )
+    await tabs().findByRole('button', { name: /团体辅导/ })
+    await waitFor(() => expect(tabs().queryByRole('button', { name: /心理测评/ })).toBeNull())
     const names = tabs()
       .getAllByRole('button')
       .map((button) => button.textContent)
-    expect(names).toEqual(['', '团体辅导', '心理咨询'])
+    expect(names).toEqual(['', '心理咨询', '预约排班', '团体辅导（即将开放）'])
+  })
+
+  test('a product that is still to come stands behind the others, says so, and leaves the menu as it is', async () => {
+    await start()
+    const tab = await tabs().findByRole('button', { name: '危机干预（即将开放）' })
+    await userEvent.click(tab)
+    expect(told()).toEqual([SOON('危机干预')])
+    expect(tab.getAttribute('aria-current')).toBeNull()
+    expect(menu().getByText('我的工作')).toBeTruthy()
   })
 
   test('the bar slides in steps of 200 pixels', async () => {
@@ -195,7 +223,10 @@ describe('what lies outside', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(opened as never)
     return { opened, open }
   }
-  const sleep = productServer([aProduct('CONSULT'), aProduct('SLEEP_MANAGE')])
+  const sleep = productServer([
+    aProduct('CONSULT'),
+    aProduct('SLEEP_MANAGE', { productRedirectUrl: 'https://sleep.example/' }),
+  ])
 
   test('a product opens in a window of its own, with a secret of its own and no hold on ours', async () => {
     const { opened } = fakeWindow()
@@ -232,8 +263,8 @@ describe('what lies outside', () => {
   test('figures about people are not offered to visitors', async () => {
     const role = aRole({ roleCode: 'ROLE_GENERAL', roleName: '普通用户' })
     await start(productServer([aProduct('DATA_VISUALIZATION'), aProduct('ZSD_COURSE')]), aUser({ role }))
-    expect(await tabs().findByRole('button', { name: '课程平台' })).toBeTruthy()
-    expect(tabs().queryByRole('button', { name: '数据可视化' })).toBeNull()
+    expect(await tabs().findByRole('button', { name: /课程平台/ })).toBeTruthy()
+    expect(tabs().queryByRole('button', { name: /数据可视化/ })).toBeNull()
   })
 
   test('the hotline opens in the frame', async () => {
@@ -273,6 +304,9 @@ test('staff with a phone choose the product in the sheet and see its menu there'
   const sheet = within(await screen.findByRole('dialog', { name: '菜单' }))
   await userEvent.click(await sheet.findByRole('button', { name: '心理咨询' }))
   expect(await sheet.findByText('咨询管理')).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: /我的咨询/ }))
-  expect(told()).toEqual([NO_ACCESS])
+  await userEvent.click(sheet.getByRole('button', { name: /^个案管理\s*即将开放$/ }))
+  expect(told()).toEqual([SOON('个案管理')])
+  await userEvent.click(sheet.getByRole('button', { name: /^危机干预\s*即将开放$/ }))
+  expect(told()).toEqual([SOON('危机干预')])
+  expect(sheet.getByText('咨询管理')).toBeTruthy()
 })

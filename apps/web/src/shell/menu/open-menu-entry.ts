@@ -1,3 +1,4 @@
+import { tellSoon } from '../../kit/soon/soon.tsx'
 import { toast } from '../../kit/toast.ts'
 import { session } from '../../session/index.ts'
 import { openTab } from '../tabs/close-tabs.ts'
@@ -12,8 +13,9 @@ export const openMenuEntry = (item: MenuItem): void => {
   const { user } = session.get()
   if (!user) return
   const target = targetOf(item, user)
-  if (target.kind === 'none') {
-    toast.warning(texts.noAccess)
+  if (target.kind === 'soon' || target.kind === 'refused') {
+    if (target.kind === 'soon') tellSoon(item.label)
+    else toast.warning(texts.noAccess)
     return
   }
   if (chosenProduct() !== item.product) chooseProduct(item.product)

@@ -1,5 +1,6 @@
 import { isExternalProduct } from '@xinqiao/domain'
-import type { Product } from '../../features/workbench/index.ts'
+import { type Product, productState } from '../../features/workbench/index.ts'
+import { tellSoon } from '../../kit/soon/soon.tsx'
 import { toast } from '../../kit/toast.ts'
 import { session } from '../../session/index.ts'
 import { chooseProduct, chosenProduct } from './current-product.ts'
@@ -10,9 +11,21 @@ import { listedOf, pagesOf } from './menu-tree.ts'
 import { newWindow } from './new-window.ts'
 import { openMenuEntry } from './open-menu-entry.ts'
 
+type Opened = Pick<Product, 'id' | 'productCode' | 'productName' | 'productRedirectUrl'>
+
+/** Whether it is still to come for whoever is here; they are told so, and the menu stays where it is. */
+const isToldSoon = (product: Opened): boolean => {
+  const { user } = session.get()
+  if (!user || productState(product, user) !== 'soon') return false
+  tellSoon(product.productName)
+  return true
+}
+
 /** A product opens at the first page of its menu; products outside in a window of their own. */
-export const openProduct = ({ id, productCode }: Pick<Product, 'id' | 'productCode'>): Promise<void> =>
-  isExternalProduct(productCode) ? openOutside(id) : openInside(productCode)
+export const openProduct = async (product: Opened): Promise<void> => {
+  if (isToldSoon(product)) return
+  await (isExternalProduct(product.productCode) ? openOutside(product.id) : openInside(product.productCode))
+}
 
 const openInside = async (product: string): Promise<void> => {
   chooseProduct(product)

@@ -1,8 +1,10 @@
 import { isExternalProduct } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOfferedProducts } from '../../features/workbench/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { AppsIcon } from '../../kit/icons/shell-icons.tsx'
+import { SoonTag, tellSoon } from '../../kit/soon/soon.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
@@ -14,7 +16,8 @@ import { PLATFORM } from './menu-tree.ts'
 import { openProduct } from './open-product.ts'
 import styles from './phone-menu.module.css'
 import { openProductMenu } from './product-menu/product-menu.store.ts'
-import { useTabProducts } from './use-tab-products.ts'
+
+const NONE = { open: [], soon: [] }
 
 /** Staff with a phone in the hand: products and the side menu come up as a sheet. */
 export function PhoneMenu({ user }: { user: UserInfo }) {
@@ -37,7 +40,7 @@ export function PhoneMenu({ user }: { user: UserInfo }) {
 
 /** Choosing one keeps the sheet open: its menu comes up below. */
 function Products({ user, onGo }: { user: UserInfo; onGo: () => void }) {
-  const products = useTabProducts(user)
+  const { open, soon } = useOfferedProducts(user) ?? NONE
   const current = useCurrentProduct()
   const navigate = useNavigate()
   return (
@@ -52,7 +55,7 @@ function Products({ user, onGo }: { user: UserInfo; onGo: () => void }) {
       >
         {texts.home}
       </button>
-      {products.map((product) => (
+      {open.map((product) => (
         <button
           key={product.id}
           type="button"
@@ -62,6 +65,12 @@ function Products({ user, onGo }: { user: UserInfo; onGo: () => void }) {
           }
         >
           {product.productName}
+        </button>
+      ))}
+      {soon.map((product) => (
+        <button key={product.id} type="button" data-soon onClick={() => tellSoon(product.productName)}>
+          {product.productName}
+          <SoonTag />
         </button>
       ))}
       <button

@@ -1,9 +1,11 @@
 import { isExternalProduct } from '@xinqiao/domain'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../features/workbench/index.ts'
+import { type Product, useOfferedProducts } from '../../features/workbench/index.ts'
 import { BackIcon, ForwardIcon } from '../../kit/icons/icons.tsx'
 import { AppsIcon } from '../../kit/icons/shell-icons.tsx'
+import { tellSoon } from '../../kit/soon/soon.tsx'
+import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { usePage } from '../router/use-page.ts'
 import { HOME } from '../session-end/login-address.ts'
@@ -15,11 +17,12 @@ import { openProduct } from './open-product.ts'
 import { openProductMenu, useProductMenuOpen } from './product-menu/product-menu.store.ts'
 import styles from './product-tabs.module.css'
 import { useSlide } from './use-slide.ts'
-import { useTabProducts } from './use-tab-products.ts'
+
+const NONE = { open: [], soon: [] }
 
 /** All products, the workbench, then the school's products; what does not fit slides. */
 export function ProductTabs({ user }: { user: UserInfo }) {
-  const products = useTabProducts(user)
+  const { open, soon } = useOfferedProducts(user) ?? NONE
   const current = useCurrentProduct()
   const isHome = usePage()?.path === HOME
   const isMenuOpen = useProductMenuOpen()
@@ -49,12 +52,16 @@ export function ProductTabs({ user }: { user: UserInfo }) {
       >
         {shellMessages.home}
       </Link>
-      {products.length > 0 ? <i className={styles.gap} /> : null}
+      {open.length + soon.length > 0 ? <i className={styles.gap} /> : null}
       <div className={styles.slider}>
         <div ref={ref} className={styles.row} data-back={canGoBack} data-on={canGoOn}>
           <div className={styles.strip}>
-            {products.map((product) => (
+            {open.map((product) => (
               <ProductTab key={product.id} product={product} isCurrent={product.productCode === current} />
+            ))}
+            {soon.length > 0 ? <span className={styles.soon}>{kitTexts.soon}</span> : null}
+            {soon.map((product) => (
+              <SoonTab key={product.id} product={product} />
             ))}
           </div>
         </div>
@@ -84,6 +91,22 @@ function ProductTab({ product, isCurrent }: { product: Product; isCurrent: boole
       onClick={() => void openProduct(product)}
     >
       {product.productName}
+    </button>
+  )
+}
+
+/** There, quieter; pressing it says that it is still to come and leaves the menu as it is. */
+function SoonTab({ product }: { product: Product }) {
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      data-soon
+      title={kitTexts.soonNamed(product.productName)}
+      onClick={() => tellSoon(product.productName)}
+    >
+      {product.productName}
+      <span className="xq-sr">（{kitTexts.soon}）</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { hasPage } from '../../kit/known-pages.ts'
 import { type UserInfo, useSession } from '../../session/index.ts'
 import { homesOf } from './follow-page.ts'
-import { hasPage } from './known-pages.ts'
 import { useVisitChanges, type Visit, visitsOf } from './visits.ts'
 
 const SHOWN = 4

@@ -30,5 +30,5 @@ export const themeMessages = {
   reset: '恢复默认',
   resetDone: '已恢复默认',
   version: '版本 3.11.0',
-  copyright: 'Copyright © 2018-2025',
+  copyright: `Copyright © 2018-${new Date().getFullYear()}`,
 } as const

@@ -161,7 +161,7 @@ describe('the settings', () => {
     expect(panel.getAllByRole('switch').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(8)
     for (const name of SWITCHES) expect(panel.getByRole('switch', { name }).getAttribute('aria-checked')).toBe('true')
     expect(panel.getByText('版本 3.11.0')).toBeTruthy()
-    expect(panel.getByText('Copyright © 2018-2025')).toBeTruthy()
+    expect(panel.getByText(`Copyright © 2018-${new Date().getFullYear()}`)).toBeTruthy()
   })
 
   test.each([

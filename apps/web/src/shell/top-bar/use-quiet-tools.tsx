@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useProducts } from '../../features/workbench/index.ts'
 import { LockIcon } from '../../kit/icons/icons.tsx'
 import { ExitFullscreenIcon } from '../../kit/icons/list-icons.tsx'
-import { BugIcon, FullscreenIcon, MoonIcon, PaletteIcon } from '../../kit/icons/shell-icons.tsx'
+import { BedIcon, BugIcon, FullscreenIcon, PaletteIcon } from '../../kit/icons/shell-icons.tsx'
 import { useErrorLog } from '../error-log/error-log.ts'
 import { lockScreen } from '../lock/lock.ts'
 import { menuMessages } from '../menu/menu.messages.ts'
 import { openProduct } from '../menu/open-product.ts'
+import { useSleepProduct } from '../menu/sleep-link.tsx'
 import { usePreferences } from '../theme/preferences.ts'
 import { themeMessages } from '../theme/theme.messages.ts'
 import { topBarMessages as texts } from './top-bar.messages.ts'
@@ -29,14 +29,14 @@ export const useQuietTools = (openSettings: () => void, folded: boolean): readon
   const navigate = useNavigate()
   const errors = useErrorLog().length
   const [isFull, toggleFull] = useFullScreen()
-  const sleep = useProducts().data?.find(({ productCode }) => productCode === 'SLEEP_MANAGE')
+  const sleep = useSleepProduct()
   const tools: (QuietTool | false | undefined)[] = [
     // With room it stands in the bar by itself.
     folded &&
       sleep && {
         key: 'sleep',
         label: menuMessages.sleep,
-        icon: <MoonIcon />,
+        icon: <BedIcon />,
         run: () => void openProduct(sleep),
       },
     shown.log && {

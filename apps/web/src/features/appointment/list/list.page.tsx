@@ -7,6 +7,7 @@ import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { rangeOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useTabTitle } from '../../../kit/page-tab.ts'
 import { exportOfList, useExport } from '../../export/index.ts'
 import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
@@ -50,6 +51,8 @@ function AppointmentList({ type }: { type: string }) {
   const acts = useActs()
   const batches = useBatches()
   const isGroup = type === GROUP
+  const title = texts.lists[type] ?? typeLabel(type)
+  useTabTitle(title)
   const isMasked = rows.data?.records.some(({ visitorName }) => visitorName.includes('*')) ?? false
   const exported = useExport({
     title: texts.toolbar.exported,
@@ -63,7 +66,7 @@ function AppointmentList({ type }: { type: string }) {
       <ListPage<AppointmentRow, Filter>
         id={`appointments.${type}`}
         crumbs={[texts.consult, texts.manage]}
-        title={texts.lists[type] ?? typeLabel(type)}
+        title={title}
         query={rows}
         address={address}
         rowKey={(row) => row.id}

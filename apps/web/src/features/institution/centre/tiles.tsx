@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { isProductBuilt } from '../../workbench/index.ts'
 import type { Overview } from '../institution.queries.ts'
 import { centreTexts as texts } from './centre.messages.ts'
 import { sizeWords } from './size-words.ts'
@@ -27,7 +28,8 @@ export function Tiles({ overview }: { overview: Overview }) {
 }
 
 const tilesOf = ({ people, online, depts, roles, products, files, unfinishedTasks }: Overview): readonly Tile[] => {
-  const on = products.filter(({ enabled }) => enabled).length
+  const there = products.filter(({ id, address }) => isProductBuilt(id, address))
+  const on = there.filter(({ enabled }) => enabled).length
   return [
     {
       key: 'people',
@@ -54,7 +56,7 @@ const tilesOf = ({ people, online, depts, roles, products, files, unfinishedTask
     {
       key: 'products',
       value: texts.number(on),
-      note: texts.productsOf(on, products.length - on),
+      note: texts.productsOf(on, there.length - on),
       to: '/institution/index',
     },
     { key: 'files', value: sizeWords(files.bytes), note: texts.filesOf(files.count) },

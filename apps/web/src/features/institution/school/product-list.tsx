@@ -6,10 +6,20 @@ import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { kitTexts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.ts'
+import { isProductBuilt } from '../../workbench/index.ts'
 import { type Product, useSwitchProduct } from '../institution.queries.ts'
 import { schoolTexts as texts } from './school.messages.ts'
 import styles from './school.module.css'
+
+const isThere = ({ id, address }: Product): boolean => isProductBuilt(id, address)
+
+const stateOf = (product: Product): string => {
+  if (product.isOutside) return product.address ?? texts.noAddress
+  const state = product.enabled ? texts.on : texts.off
+  return isThere(product) ? state : `${kitTexts.soon} · ${state}`
+}
 
 export function ProductList({ products }: { products: readonly Product[] }) {
   const mayChange = useAllowed()(texts.need)
@@ -22,20 +32,19 @@ export function ProductList({ products }: { products: readonly Product[] }) {
     await change.mutateAsync({ productId: product.id, status: isOn ? '1' : '0' })
     toast.success(texts.done(product.name, isOn))
   }
+  const built = products.filter(isThere)
   return (
     <section aria-label={texts.products}>
       <h2 className={styles.title}>
         {texts.products}
-        <span>{texts.productsLead(products.filter(({ enabled }) => enabled).length, products.length)}</span>
+        <span>{texts.productsLead(built.filter(({ enabled }) => enabled).length, built.length)}</span>
       </h2>
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.id} data-on={product.enabled}>
             <div>
               <b>{product.name}</b>
-              <small>
-                {product.isOutside ? (product.address ?? texts.noAddress) : product.enabled ? texts.on : texts.off}
-              </small>
+              <small>{stateOf(product)}</small>
             </div>
             {product.isOutside && mayChange ? (
               <Button size="sm" variant="text" onClick={() => setAddressed(product)}>

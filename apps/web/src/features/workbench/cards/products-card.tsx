@@ -1,52 +1,79 @@
 import { isProductCode, products as knownProducts } from '@xinqiao/domain'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { useSession } from '../../../session/index.ts'
+import { kitTexts } from '../../../kit/texts.ts'
+import { type UserInfo, useSession } from '../../../session/index.ts'
 import { productFace } from '../product-icons.ts'
 import { openFromCard } from '../product-opener.ts'
-import { type Product, productsFor, useProducts } from '../products.queries.ts'
+import { type Product, useProducts } from '../products.queries.ts'
 import { toneStyle } from '../tones.ts'
+import { useOfferedProducts } from '../use-offered-products.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './products-card.module.css'
 
 const OUTSIDE = '2'
 
+/** What is open counts; what is still to come stands below it, quieter, and says so. */
 export function ProductsCard() {
-  const query = useProducts()
   const user = useSession((state) => state.user)
-  const data = query.data && user ? productsFor(user, query.data) : undefined
+  return user ? <OfferedProducts user={user} /> : null
+}
+
+function OfferedProducts({ user }: { user: UserInfo }) {
+  const query = useProducts()
+  const data = useOfferedProducts(user)
   return (
-    <Card title={texts.products.title} note={data && texts.products.count(data.length)}>
+    <Card title={texts.products.title} note={data && texts.products.count(data.open.length)}>
       <CardData query={{ ...query, data }} rows={5}>
-        {(products) =>
-          products.length === 0 ? (
-            <EmptyState size="card" title={texts.products.none} description={texts.products.noneLead} />
-          ) : (
-            <ul className={styles.grid}>
-              {products.map((product) => (
-                <ProductTile key={product.id} product={product} />
-              ))}
-            </ul>
-          )
-        }
+        {({ open, soon }) => (
+          <>
+            {open.length > 0 ? <Tiles products={open} /> : null}
+            {open.length + soon.length === 0 ? (
+              <EmptyState size="card" title={texts.products.none} description={texts.products.noneLead} />
+            ) : null}
+            {soon.length > 0 ? (
+              <section className={styles.soon} aria-label={kitTexts.soon}>
+                <h3>{kitTexts.soon}</h3>
+                <Tiles products={soon} isSoon />
+              </section>
+            ) : null}
+          </>
+        )}
       </CardData>
     </Card>
   )
 }
 
-function ProductTile({ product }: { product: Product }) {
+function Tiles({ products, isSoon = false }: { products: readonly Product[]; isSoon?: boolean }) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product) => (
+        <ProductTile key={product.id} product={product} isSoon={isSoon} />
+      ))}
+    </ul>
+  )
+}
+
+function ProductTile({ product, isSoon }: { product: Product; isSoon: boolean }) {
   const { icon: Icon, tone } = productFace(product.productCode)
   const hint = isProductCode(product.productCode) ? knownProducts[product.productCode].hint : ''
   return (
     <li>
-      <button type="button" className={styles.tile} onClick={() => openFromCard(product)}>
-        <span className={styles.icon} style={toneStyle(tone)}>
+      <button
+        type="button"
+        className={styles.tile}
+        data-soon={isSoon}
+        title={isSoon ? kitTexts.soonNamed(product.productName) : undefined}
+        onClick={() => openFromCard(product)}
+      >
+        <span className={styles.icon} style={toneStyle(isSoon ? 'plain' : tone)}>
           <Icon size={18} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>
             {product.productName}
+            {isSoon ? <span className="xq-sr">（{kitTexts.soon}）</span> : null}
             {product.tuck === '1' ? (
               <span title={texts.products.pinned} className={styles.pin}>
                 <StarIcon size={12} />

@@ -15,7 +15,7 @@ import { RecentRow } from './recent-row.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchPane } from './search-pane.tsx'
 import { useGoing } from './use-going.ts'
-import type { ListedProduct } from './use-product-list.ts'
+import { type ListedProduct, mayPin } from './use-product-list.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 export function DeskMenu({ user, onClose }: ProductMenuProps) {
@@ -29,7 +29,8 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
   const pane = useRef<HTMLDivElement>(null)
   const enter = () => pane.current?.querySelector<HTMLElement>('[data-entry]')?.focus()
   const open = (one: ListedProduct) => {
-    onClose()
+    // What is still to come only says so; one goes on looking.
+    if (!one.isSoon) onClose()
     openListed(one)
   }
   const ways = { user, going, go }
@@ -76,7 +77,7 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
               key={product.code}
               product={product}
               going={ways}
-              onPin={product.code === PLATFORM ? undefined : () => list.toggle(product)}
+              onPin={mayPin(product) ? () => list.toggle(product) : undefined}
               onOpen={() => open(product)}
               onClose={onClose}
             />

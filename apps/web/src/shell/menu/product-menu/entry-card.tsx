@@ -1,4 +1,6 @@
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { SoonTag } from '../../../kit/soon/soon.tsx'
+import { kitTexts } from '../../../kit/texts.ts'
 import type { UserInfo } from '../../../session/index.ts'
 import { countWords, useMenuCounts } from '../menu-counts.ts'
 import { MenuIcon } from '../menu-item.tsx'
@@ -11,13 +13,15 @@ type EntryCardProps = { user: UserInfo; item: MenuItem; isGoing: boolean; onGo: 
 
 export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
   const count = useMenuCounts((counts) => counts[item.code] ?? 0)
-  const isWaiting = targetOf(item, user).kind === 'none'
+  const { kind } = targetOf(item, user)
+  const isSoon = kind === 'soon'
   return (
     <button
       type="button"
       className={styles.card}
       data-entry
-      data-waiting={isWaiting}
+      data-waiting={isSoon || kind === 'refused'}
+      title={isSoon ? kitTexts.soonNamed(item.label) : undefined}
       aria-busy={isGoing}
       onClick={() => onGo(item)}
     >
@@ -26,7 +30,8 @@ export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
         <span className={styles.label}>{item.label}</span>
         <span className={styles.hint}>{isGoing ? texts.going : item.hint}</span>
       </span>
-      {isWaiting ? <span className="xq-sr">{texts.waiting}</span> : null}
+      {isSoon ? <SoonTag /> : null}
+      {kind === 'refused' ? <span className="xq-sr">{texts.refused}</span> : null}
       {count > 0 ? <span className={styles.count}>{countWords(count)}</span> : null}
       <ForwardIcon size={14} className={styles.arrow} />
     </button>

@@ -1,8 +1,10 @@
 import { Button } from '../../../kit/form/button.tsx'
 import { CloseIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { SoonTag } from '../../../kit/soon/soon.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { menuMessages as texts, productLeads } from '../menu.messages.ts'
+import { isThere, targetOf } from '../menu-target.ts'
 import { listedOf, type MenuGroup, pagesOf } from '../menu-tree.ts'
 import { useProductMenu } from '../menu.queries.ts'
 import { MenuGroups, type Going } from './menu-groups.tsx'
@@ -25,25 +27,29 @@ type MenuPaneProps = {
 export function MenuPane({ product, going, onPin, onOpen, onClose }: MenuPaneProps) {
   const query = useProductMenu(product.code)
   const groups = listedOf(query.data ?? NONE)
-  const count = pagesOf(groups).length
+  const count = pagesOf(groups).filter((item) => isThere(targetOf(item, going.user))).length
   const lead = productLeads[product.code] ?? product.hint
   return (
     <>
       <header className={styles.head}>
-        <ProductSign code={product.code} size={40} />
+        <ProductSign code={product.code} size={40} isQuiet={product.isSoon} />
         <div className={styles.title}>
           <h2>{product.name}</h2>
-          <p>{query.data ? texts.lead(lead, count) : lead}</p>
+          <p>{query.data && !product.isSoon ? texts.lead(lead, count) : lead}</p>
         </div>
         {onPin ? (
           <Button guardMs={0} icon={<StarIcon size={14} />} onClick={onPin}>
             {product.isPinned ? texts.unpin : texts.pin}
           </Button>
         ) : null}
-        <Button variant="primary" onClick={onOpen}>
-          {texts.open}
-          <ForwardIcon size={14} />
-        </Button>
+        {product.isSoon ? (
+          <SoonTag />
+        ) : (
+          <Button variant="primary" onClick={onOpen}>
+            {texts.open}
+            <ForwardIcon size={14} />
+          </Button>
+        )}
         <CloseButton onClose={onClose} />
       </header>
       <div className={styles.scroll}>

@@ -4,9 +4,10 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { DownIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { SoonTag } from '../../../kit/soon/soon.tsx'
 import { pinned } from '../../../kit/theme/tokens.ts'
 import { menuMessages as texts } from '../menu.messages.ts'
-import { listedOf, PLATFORM } from '../menu-tree.ts'
+import { listedOf } from '../menu-tree.ts'
 import { useProductMenu } from '../menu.queries.ts'
 import { type Going, MenuGroups } from './menu-groups.tsx'
 import { openListed } from './open-listed.ts'
@@ -16,7 +17,7 @@ import type { ProductMenuProps } from './product-menu.store.ts'
 import { ProductSign } from './product-sign.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useGoing } from './use-going.ts'
-import type { ListedProduct } from './use-product-list.ts'
+import { type ListedProduct, mayPin } from './use-product-list.ts'
 import { useProductSearch } from './use-product-search.ts'
 
 /** One list over the whole window; a product opens to show its menus. */
@@ -43,7 +44,7 @@ export function PhoneProducts({ user, onClose }: ProductMenuProps) {
                 product={product}
                 isShown={product.code === shown}
                 onShow={() => setShown(product.code === shown ? null : product.code)}
-                onPin={product.code === PLATFORM ? undefined : () => list.toggle(product)}
+                onPin={mayPin(product) ? () => list.toggle(product) : undefined}
               >
                 <Menus
                   product={product}
@@ -74,12 +75,19 @@ function Row({ product, isShown, onShow, onPin, children }: RowProps) {
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <button type="button" className={styles.product} aria-expanded={isShown} onClick={onShow}>
-          <ProductSign code={product.code} />
+        <button
+          type="button"
+          className={styles.product}
+          data-soon={product.isSoon}
+          aria-expanded={isShown}
+          onClick={onShow}
+        >
+          <ProductSign code={product.code} isQuiet={product.isSoon} />
           <span>
             <b>{product.name}</b>
             <span>{product.hint}</span>
           </span>
+          {product.isSoon ? <SoonTag /> : null}
           <DownIcon size={16} />
         </button>
         {onPin ? (
@@ -116,10 +124,12 @@ function Menus({ product, going, onOpen }: { product: ListedProduct; going: Goin
           empty={texts.empty}
         />
       )}
-      <Button block size="xl" variant="primary" onClick={onOpen}>
-        {texts.open}
-        <ForwardIcon size={14} />
-      </Button>
+      {product.isSoon ? null : (
+        <Button block size="xl" variant="primary" onClick={onOpen}>
+          {texts.open}
+          <ForwardIcon size={14} />
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { menuMessages as texts } from '../menu.messages.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-list.module.css'
-import type { ListedProduct, ProductList as List } from './use-product-list.ts'
+import { type ListedProduct, mayPin, type ProductList as List } from './use-product-list.ts'
 
 type ProductListProps = {
   list: List
@@ -40,7 +40,7 @@ export function ProductList({ list, shownProducts, shown, onShow, onOpen, onEnte
         <ul className={styles.list} aria-label={texts.products} onKeyDown={(event) => walk(event, onEnter)}>
           {shownProducts.map((product) => {
             const at = list.listed.findIndex(({ code }) => code === product.code)
-            const canMove = isWhole && at !== -1
+            const canMove = isWhole && at !== -1 && !product.isSoon
             return (
               <Sortable key={product.code} code={product.code} isFixed={!canMove}>
                 <ProductRow
@@ -48,7 +48,7 @@ export function ProductList({ list, shownProducts, shown, onShow, onOpen, onEnte
                   isShown={product.code === shown}
                   onShow={() => onShow(product.code)}
                   onOpen={() => onOpen(product)}
-                  onPin={at === -1 ? undefined : () => list.toggle(product)}
+                  onPin={mayPin(product) ? () => list.toggle(product) : undefined}
                   onMove={canMove ? (way) => moveTo(product, at + way) : undefined}
                 />
               </Sortable>

@@ -13,8 +13,11 @@ import { noteVisit } from '../visits.ts'
 
 /** Whoever may do most, so that most products hold something. */
 const role = aRole({ roleCode: 'CRISIS_ROLE_CENTER_SUPERINTENDENT', roleName: '中心负责人' })
-const head = aUser({ role, permissions: ['admin_online_list_tab', 'admin_loginLog_list_tab'] })
-const FIRST = ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'CRISIS', 'IMPORTANT_FOCUS_ON', 'SUPERVISION', 'GROUP'] as const
+const head = aUser({
+  role,
+  permissions: ['admin_online_list_tab', 'admin_loginLog_list_tab', 'consult_schedule_list_tab'],
+})
+const SEVEN = ['CONSULT', 'PLANTEST', 'CRISIS', 'IMPORTANT_FOCUS_ON', 'SUPERVISION', 'GROUP', 'ACTIVITY'] as const
 
 const all = (pinned: readonly string[] = []) =>
   productServer(productCodes.map((code) => aProduct(code, { tuck: pinned.includes(code) ? '1' : '0' })))
@@ -50,19 +53,20 @@ describe('the list of products', () => {
   test('holds type 1 only, in one’s own order, the platform’s pages last', async () => {
     await openMenu()
     await waitFor(() => expect(rows()).not.toContain('ECNU_CONSULT'))
-    expect(rows()).toEqual([...FIRST, 'ACTIVITY', 'TRAINING', 'PLATFORM'])
+    expect(rows()).toEqual(['CONSULT', 'APPOINTMENT', ...SEVEN.slice(1), 'TRAINING', 'PLATFORM'])
   })
 
   test('shows the menus of the product the pointer rests on, by group, after a moment', async () => {
-    useMenuCounts.setState({ CRISIS_CENTRAL: 3 })
+    useMenuCounts.setState({ QUEUE: 3 })
     await openMenu()
     expect(await dialog().findByRole('heading', { name: '心理咨询' })).toBeTruthy()
-    await userEvent.hover(rowOf('CRISIS'))
-    expect(dialog().queryByRole('heading', { name: '危机干预' })).toBeNull()
-    expect(await dialog().findByRole('heading', { name: '危机干预' })).toBeTruthy()
-    const handling = within(await dialog().findByRole('region', { name: '处置' }))
-    expect(handling.getByText('定级、分派与结案')).toBeTruthy()
-    expect(handling.getByText('3')).toBeTruthy()
+    await userEvent.hover(rowOf('APPOINTMENT'))
+    expect(dialog().queryByRole('heading', { name: '预约排班' })).toBeNull()
+    expect(await dialog().findByRole('heading', { name: '预约排班' })).toBeTruthy()
+    const rota = within(await dialog().findByRole('region', { name: '排班' }))
+    expect(rota.getByText('谁在什么时间接待')).toBeTruthy()
+    expect(rota.getByText('3')).toBeTruthy()
+    // Only what can be opened counts: the calendar, not the queue this person may not see nor the files still to come.
     expect(dialog().getByText(/当前角色可用 \d+ 项菜单/)).toBeTruthy()
   })
 
@@ -83,11 +87,22 @@ describe('the list of products', () => {
 
   test('opens a product by a click', async () => {
     await openMenu()
-    await userEvent.click(rowOf('CRISIS'))
+    await userEvent.click(rowOf('CONSULT'))
     expect(screen.queryByRole('dialog', { name: '全部产品' })).toBeNull()
     const menu = within(screen.getByRole('navigation', { name: '菜单' }))
-    expect(await menu.findByText('处置')).toBeTruthy()
-    expect(told()).toEqual(['暂无访问权限，请联系管理员'])
+    expect(await menu.findByText('咨询管理')).toBeTruthy()
+  })
+
+  test('a product that is still to come stands at the end, without a star, and says so', async () => {
+    await openMenu()
+    await waitFor(() => expect(rows().indexOf('CRISIS')).toBeGreaterThan(rows().indexOf('APPOINTMENT')))
+    expect(rows().slice(0, 2)).toEqual(['CONSULT', 'APPOINTMENT'])
+    expect(within(rowOf('CRISIS')).getByText('即将开放')).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: '把危机干预固定到顶部' })).toBeNull()
+    await userEvent.click(rowOf('CRISIS'))
+    expect(told()).toEqual(['「危机干预」即将开放，开放后从这里就能进入'])
+    expect(await dialog().findByRole('heading', { name: '危机干预' })).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: '打开产品' })).toBeNull()
   })
 })
 
@@ -102,23 +117,23 @@ test('visitors find what is for them, and no names they are not to read', async 
 describe('pinning', () => {
   test('saves the star and the order, and the tab moves to the front', async () => {
     const log = await openMenu()
-    await userEvent.click(dialog().getByRole('button', { name: '把督导固定到顶部' }))
+    await userEvent.click(dialog().getByRole('button', { name: '把预约排班固定到顶部' }))
     await waitFor(() => expect(told()).toEqual(['产品保存成功！']))
     const body = log.find(({ key }) => key.includes('saveUserProduct'))?.body as { productId: string; tuck: string }[]
-    expect(body.filter(({ tuck }) => tuck === '1')).toEqual([{ productId: 'SUPERVISION', userSort: 5, tuck: '1' }])
+    expect(body.filter(({ tuck }) => tuck === '1')).toEqual([{ productId: 'APPOINTMENT', userSort: 1, tuck: '1' }])
     expect(dialog().getByText('已固定 1 / 7')).toBeTruthy()
     // The row stays where it is; the tab is first.
-    expect(rows()[5]).toBe('SUPERVISION')
+    expect(rows()[1]).toBe('APPOINTMENT')
     const tabs = within(screen.getByRole('navigation', { name: '产品' }))
-    await waitFor(() => expect(tabs.getAllByRole('button')[1]?.textContent).toBe('督导'))
-    await userEvent.click(dialog().getByRole('button', { name: '取消固定督导' }))
+    await waitFor(() => expect(tabs.getAllByRole('button')[1]?.textContent).toBe('预约排班'))
+    await userEvent.click(dialog().getByRole('button', { name: '取消固定预约排班' }))
     expect(await dialog().findByText('已固定 0 / 7')).toBeTruthy()
   })
 
   test('goes up to seven; the eighth is refused and nothing is sent', async () => {
-    const log = await openMenu(all(FIRST))
+    const log = await openMenu(all(SEVEN))
     expect(await dialog().findByText('已固定 7 / 7')).toBeTruthy()
-    await userEvent.click(dialog().getByRole('button', { name: '把活动固定到顶部' }))
+    await userEvent.click(dialog().getByRole('button', { name: '把预约排班固定到顶部' }))
     expect(told()).toEqual(['最多展示7个主要产品，请先取消后重新选择'])
     expect(log.some(({ key }) => key.includes('saveUserProduct'))).toBe(false)
   })
@@ -126,7 +141,7 @@ describe('pinning', () => {
   test('is taken back when the server refuses', async () => {
     const words = '最多展示7个主要产品，请先取消后重新选择'
     await openMenu({ ...all(), 'POST /admin/products/saveUserProduct': () => refuse(40_308, words) })
-    await userEvent.click(dialog().getByRole('button', { name: '把督导固定到顶部' }))
+    await userEvent.click(dialog().getByRole('button', { name: '把预约排班固定到顶部' }))
     await waitFor(() => expect(told()).toEqual([words]))
     expect(await dialog().findByText('已固定 0 / 7')).toBeTruthy()
   })
@@ -201,10 +216,10 @@ describe('choosing a menu', () => {
 
   test('without a page is answered at once', async () => {
     await openMenu()
-    const card = await dialog().findByRole('button', { name: /^咨询预约/ })
+    const card = await dialog().findByRole('button', { name: /^个案管理/ })
     expect(card.dataset['waiting']).toBe('true')
     await userEvent.click(card)
-    expect(told()).toEqual(['暂无访问权限，请联系管理员'])
+    expect(told()).toEqual(['「个案管理」即将开放，开放后从这里就能进入'])
     expect(screen.getByRole('dialog', { name: '全部产品' })).toBeTruthy()
   })
 })

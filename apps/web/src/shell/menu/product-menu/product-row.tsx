@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { SoonTag } from '../../../kit/soon/soon.tsx'
+import { kitTexts } from '../../../kit/texts.ts'
 import { pinned } from '../../../kit/theme/tokens.ts'
 import { menuMessages as texts } from '../menu.messages.ts'
 import styles from './product-list.module.css'
@@ -36,6 +38,7 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
     <div
       className={styles.row}
       data-shown={isShown}
+      data-soon={product.isSoon}
       onPointerEnter={showSoon}
       onPointerLeave={() => clearTimeout(timer.current)}
     >
@@ -43,6 +46,7 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
         type="button"
         className={styles.product}
         data-product={product.code}
+        title={product.isSoon ? kitTexts.soonNamed(product.name) : undefined}
         aria-current={isShown ? 'true' : undefined}
         aria-keyshortcuts={onMove ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         onFocus={showSoon}
@@ -50,11 +54,12 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
         onClick={onOpen}
         onKeyDown={moveBy}
       >
-        <ProductSign code={product.code} />
+        <ProductSign code={product.code} isQuiet={product.isSoon} />
         <span className={styles.words}>
           <b>{product.name}</b>
           <span>{product.hint}</span>
         </span>
+        {product.isSoon ? <SoonTag /> : null}
       </button>
       {onPin ? (
         <button

@@ -1,10 +1,10 @@
 import { isProductCode, maxPinnedProducts, maxPinnedProductsMessage, products as knownProducts } from '@xinqiao/domain'
-import { isVisitor, type Product, useProducts } from '../../../features/workbench/index.ts'
+import { isVisitor, type Product, productState, useProducts, useTopMenu } from '../../../features/workbench/index.ts'
 import { toast } from '../../../kit/toast.ts'
 import type { UserInfo } from '../../../session/index.ts'
 import { menuMessages as texts } from '../menu.messages.ts'
 import { PLATFORM } from '../menu-tree.ts'
-import { type Choice, useSaveProducts, useTopMenu } from '../menu.queries.ts'
+import { type Choice, useSaveProducts } from '../menu.queries.ts'
 
 export type ListedProduct = {
   readonly id: string
@@ -13,6 +13,8 @@ export type ListedProduct = {
   readonly hint: string
   readonly initials: string
   readonly isPinned: boolean
+  /** Nothing of it is there for this person yet. */
+  readonly isSoon: boolean
 }
 
 /** Only type 1 stands here; those with an address of their own have other doors. */
@@ -30,6 +32,7 @@ export const useProductList = (user: UserInfo) => {
   const { data: all = NONE } = useProducts()
   const { data: top } = useTopMenu()
   const save = useSaveProducts()
+  const isSoon = (product: Product) => productState(product, user) === 'soon'
   const initialsOf = (code: string) => top?.find((one) => one.code === code)?.initials ?? ''
   const listed = all
     .filter(({ type, productCode: code }) => type === LISTED && !ELSEWHERE.includes(code) && !hidden.includes(code))
@@ -37,14 +40,13 @@ export const useProductList = (user: UserInfo) => {
     .filter(({ productCode, tuck }) => !top || tuck === '1' || top.some(({ code }) => code === productCode))
     // Pinning does not move a row away from under the pointer; only the tabs put pinned ones first.
     .toSorted((a, b) => a.userSort - b.userSort)
-    .map(({ id, productCode: code, productName: name, tuck }): ListedProduct => ({
-      id,
-      code,
-      name,
-      hint: isProductCode(code) ? knownProducts[code].hint : '',
-      initials: initialsOf(code),
-      isPinned: tuck === '1',
-    }))
+    .toSorted((a, b) => Number(isSoon(a)) - Number(isSoon(b)))
+    .map((product): ListedProduct => {
+      const { id, productCode: code, productName: name, tuck } = product
+      const hint = isProductCode(code) ? knownProducts[code].hint : ''
+      return { id, code, name, hint, initials: initialsOf(code), isPinned: tuck === '1', isSoon: isSoon(product) }
+    })
+  const openCount = listed.filter((product) => !product.isSoon).length
   const pinnedCount = all.filter(({ tuck }) => tuck === '1').length
 
   const keep = (next: readonly ListedProduct[]): void => {
@@ -66,11 +68,11 @@ export const useProductList = (user: UserInfo) => {
       }
       keep(listed.map((one) => (one.id === product.id ? { ...one, isPinned: !one.isPinned } : one)))
     },
-    /** False when there is nowhere to go. */
+    /** False when there is nowhere to go: what is still to come keeps its place at the end. */
     move: (code: string, to: number): boolean => {
       const from = listed.findIndex((one) => one.code === code)
       const moved = listed[from]
-      if (!moved || to < 0 || to >= listed.length || to === from) return false
+      if (!moved || moved.isSoon || to < 0 || to >= openCount || to === from) return false
       keep(listed.toSpliced(from, 1).toSpliced(to, 0, moved))
       return true
     },
@@ -87,4 +89,8 @@ const PLATFORM_PRODUCT: ListedProduct = {
   hint: texts.platformHint,
   initials: '',
   isPinned: false,
+  isSoon: false,
 }
+
+/** What is still to come takes none of the pinned places; one it has can be freed. */
+export const mayPin = ({ code, isPinned, isSoon }: ListedProduct): boolean => code !== PLATFORM && (isPinned || !isSoon)
