@@ -273,6 +273,13 @@ export const errors = {
   ...bookingErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
+  'warning.wrong_state': { code: 45111, http: 200, text: '这条警戒信息已有变化，请刷新后查看' },
+  'warning.not_yours': { code: 45112, http: 200, text: '这条警戒信息须由经办的专业人员处理，请接手或转交' },
+  'warning.own': { code: 45113, http: 200, text: '这条警戒信息已由您接手' },
+  'warning.with_other': { code: 45114, http: 200, text: '这条警戒信息在其他老师手中，请先接手再转交' },
+  'warning.receiver': { code: 45115, http: 200, text: '请选择一位能处置的老师' },
+  'warning.note_short': { code: 45116, http: 200, text: '请写明联系了谁、做了什么，至少10个字' },
+
   'report.submitted': { code: 45301, http: 200, text: '本期报告已提交' },
   'report.published': { code: 45302, http: 200, text: '已发布的月报不可修改，请生成更正版' },
   'report.month_open': { code: 45303, http: 200, text: '这个月还没有结束，月底之后再生成' },

@@ -40,6 +40,7 @@ import { userTypeCalls } from './user-info/user-type.calls.ts'
 import { contactCalls } from './user/contact.calls.ts'
 import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
+import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -86,6 +87,7 @@ export {
   userInfoCalls,
   userTypeCalls,
   visitCalls,
+  warningCalls,
   workbenchCalls,
 }
 
@@ -97,6 +99,7 @@ export const calls = {
   ...appointmentCalls,
   ...visitCalls,
   ...breakCalls,
+  ...warningCalls,
   ...releaseCalls,
   ...reportCalls,
   ...authCalls,

@@ -106,6 +106,7 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   consult_analyze_setting_btn: [...adminOnly, ...centreHead],
   consult_ai_list_tab: ['ROLE_CONSULTANT', ...centreHead],
   consult_ai_takeover_btn: ['ROLE_CONSULTANT', ...centreHead],
+  crisis_warning_handle_btn: [...hosts, ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

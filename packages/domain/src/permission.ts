@@ -59,6 +59,7 @@ export const permissions = {
   consult_analyze_setting_btn: '统计口径设置',
   consult_ai_list_tab: '智能会话查看',
   consult_ai_takeover_btn: '智能会话人工接管',
+  crisis_warning_handle_btn: '警戒信息处置',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -95,6 +96,7 @@ const host = [
   'consult_appoint_list_tab',
   'consult_appoint_book_btn',
   'consult_appoint_host_btn',
+  'crisis_warning_handle_btn',
 ] as const satisfies readonly Permission[]
 /** Those who run the rota and the appointments of a school. */
 const bookingManager = [
@@ -206,6 +208,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...siteManager,
     ...bookingManager,
     ...companion,
+    'crisis_warning_handle_btn',
     'consult_monthly_list_tab',
     'consult_monthly_manage_btn',
     'consult_analyze_setting_btn',
@@ -222,6 +225,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'admin_audit_verify_btn',
     'admin_export_list_btn',
     'consult_monthly_list_tab',
+    'crisis_warning_handle_btn',
     ...helper,
   ],
   CRISIS_INTERVENE_SEARCH: [],

@@ -92,6 +92,7 @@ import {
   visitSubjects,
   visitSubscriptions,
 } from '../modules/visit/index.ts'
+import { warningCrons, warningEntries, warningRegistration } from '../modules/warning/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 
 export type RuntimeOptions = {
@@ -284,7 +285,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       imports.registration,
       message.registration,
       pushRegistration(push),
-      createWorkbenchRegistration(visitEntries),
+      createWorkbenchRegistration([...warningEntries, ...visitEntries]),
       agreementRegistration,
       approval.registration,
       assistantRegistration({
@@ -319,6 +320,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       appointmentRegistration,
       visitRegistration,
       breakRegistration,
+      warningRegistration(answer.door),
       releaseRegistration,
       reportRegistration,
     ],
@@ -357,6 +359,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             deptIndexCron,
             tagCron,
             ...visitCrons,
+      ...warningCrons,
           ],
           subscriptions: [...message.subscriptions, ...visitSubscriptions],
         })

@@ -20,6 +20,7 @@ import { sealedScaleColumns } from '../modules/smart-form/index.ts'
 import { sealedTagColumns } from '../modules/tag/index.ts'
 import { sealedInfoColumns } from '../modules/user-info/index.ts'
 import { sealedVisitColumns } from '../modules/visit/index.ts'
+import { sealedWarningColumns } from '../modules/warning/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
 import { sealedNoteColumns } from '../modules/workbench/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
@@ -191,6 +192,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedRegistrationColumns,
       ...sealedBookingColumns,
       ...sealedVisitColumns,
+      ...sealedWarningColumns,
       ...sealedReleaseColumns,
       ...sealedReportColumns,
     ])

@@ -123,6 +123,15 @@ export const appointmentCalls = defineCalls({
     reply: Booked,
     errors: [...bookingRefusals, 'appointment.no_duty'],
   },
+  'POST /consult/appointment/askContact': {
+    summary: '请老师尽快联系我（来访者从紧急求助进入，没有值班老师在岗时）',
+    access: signedIn,
+    effect: 'write',
+    evenWhenForced: true,
+    audit: 'appointment.ask_contact',
+    body: Type.Object({}),
+    reply: Type.Object({ told: Type.Boolean(), phone: Type.String(), hotline: Type.String() }),
+  },
   'POST /consult/appointment/reschedule': {
     summary: '改期：两个时段一次换好',
     access: signedIn,

@@ -325,7 +325,12 @@ export const releaseCalls = defineCalls({
     access: permitted('consult_appoint_manage_btn', 'consult_appoint_host_btn', 'consult_desk_list_tab'),
     effect: 'write',
     audit: 'queue.upgrade',
-    body: Type.Object({ id: Id('wait_entry'), version: Version, reason: Text(200, '原因', 2) }),
+    body: Type.Object({
+      id: Id('wait_entry'),
+      version: Version,
+      reason: Text(200, '原因', 2),
+      level: Type.Optional(Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' })),
+    }),
     reply: Entry,
     errors: [...queueRefusals, 'appointment.reason_missing'],
   },

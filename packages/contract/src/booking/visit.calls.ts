@@ -8,7 +8,8 @@ import {
   FeedbackStats,
   MyAppointment,
 } from './appointment.schemas.ts'
-import { Day, Reason, Version } from './booking.schemas.ts'
+import { DeskSignal } from '../warning/warning.calls.ts'
+import { Day, Version } from './booking.schemas.ts'
 
 // Looking at appointments: lists, one of them, the desk, one's own.
 
@@ -89,19 +90,7 @@ export const visitCalls = defineCalls({
     body: Type.Object({ siteId: Type.Optional(Id('site')), day: Type.Optional(Day('日期')) }),
     reply: Type.Object({
       appointments: Type.Array(AppointmentRow),
-      signals: Type.Array(
-        Type.Object({
-          id: Id('risk_signal'),
-          visitorId: Id('user'),
-          visitorName: Type.String(),
-          visitorNo: Type.String(),
-          level: Type.Integer(),
-          createTime: DateTime,
-          state: Type.String({ description: 'open 待接手，taken 处理中' }),
-          takenByName: Type.String(),
-          version: Type.Integer(),
-        }),
-      ),
+      signals: Type.Array(DeskSignal),
       duty: Type.Array(
         Type.Object({
           shiftId: Id('duty_shift'),
@@ -151,24 +140,6 @@ export const visitCalls = defineCalls({
     body: Type.Object({ hostId: Type.Optional(Id('user')) }),
     reply: FeedbackStats,
     errors: ['auth.forbidden'],
-  },
-  'POST /consult/appointment/takeSignal': {
-    summary: '接手一条紧急登记',
-    access: permitted('consult_desk_list_tab', 'consult_appoint_host_btn'),
-    effect: 'write',
-    audit: 'signal.take',
-    body: Type.Object({ id: Id('risk_signal'), version: Version }),
-    reply: Nothing,
-    errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
-  },
-  'POST /consult/appointment/closeSignal': {
-    summary: '紧急登记处理完毕，写明怎样处理',
-    access: permitted('consult_desk_list_tab', 'consult_appoint_host_btn'),
-    effect: 'write',
-    audit: 'signal.close',
-    body: Type.Object({ id: Id('risk_signal'), version: Version, note: Reason('处理经过', 2) }),
-    reply: Nothing,
-    errors: ['request.not_found', 'request.version_conflict', 'appointment.wrong_state'],
   },
   'POST /consult/appointment/mine': {
     summary: '我的预约',

@@ -31,12 +31,13 @@ test('the notice says what is applied', () => {
 })
 
 test.each([
-  ['3', null, false, 5],
-  ['3', '1', true, 5],
-  ['2', '1', false, 4],
-  ['1', '0', true, 4],
-  ['2', '0', false, null],
-  [null, null, false, null],
-])('injury %s, urgent %s, risk %s: warning %s', (injuryTendency, isUrgent, hasRiskAnswer, level) => {
-  expect(dangerLevel({ injuryTendency, isUrgent, hasRiskAnswer })).toBe(level)
+  ['3', null, null, 5],
+  ['3', '1', 4, 5],
+  ['2', '1', null, 4],
+  ['1', '0', 4, 4],
+  ['1', '0', 5, 5],
+  ['2', '0', null, null],
+  [null, null, null, null],
+] as const)('injury %s, urgent %s, risk %s: warning %s', (injuryTendency, isUrgent, riskAnswer, level) => {
+  expect(dangerLevel({ injuryTendency, isUrgent, riskAnswer })).toBe(level)
 })

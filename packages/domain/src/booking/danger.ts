@@ -1,6 +1,7 @@
 import { plainText, type FormAnswers } from '../form/form-value.ts'
-import { scaleFault, scoreScale, shortScaleOf } from '../form/short-scales.ts'
+import { risksAmong, shortScaleOf } from '../form/short-scales.ts'
 import { readScaleAnswers } from '../form/widget-parts.ts'
+import { riskLevel, type SignalLevel } from '../warning/signal.ts'
 
 /** What a registration says about danger, in its own codes. */
 export type DangerSigns = {
@@ -8,24 +9,23 @@ export type DangerSigns = {
   readonly injuryTendency: string | null
   /** 1 urgent. */
   readonly isUrgent: string | null
-  /** A self-assessment or scale in which a risk item was answered. */
-  readonly hasRiskAnswer: boolean
+  /** What the risk items of a self-assessment or scale call for. */
+  readonly riskAnswer: SignalLevel | null
 }
 
 /** The warning to raise at once (5 the gravest); null when there is no sign. The booking goes on either way. */
-export const dangerLevel = ({ injuryTendency, isUrgent, hasRiskAnswer }: DangerSigns): 4 | 5 | null => {
-  if (injuryTendency === '3') return 5
-  return isUrgent === '1' || hasRiskAnswer ? 4 : null
+export const dangerLevel = ({ injuryTendency, isUrgent, riskAnswer }: DangerSigns): SignalLevel | null => {
+  if (injuryTendency === '3' || riskAnswer === 5) return 5
+  return isUrgent === '1' || riskAnswer === 4 ? 4 : null
 }
 
 const LATELY = '3'
 
-const scaleTellsRisk = (answers: FormAnswers): boolean =>
-  Object.values(answers).some((value) => {
+const risksInScales = (answers: FormAnswers) =>
+  Object.values(answers).flatMap((value) => {
     const given = readScaleAnswers(value)
     const scale = given && shortScaleOf(given.scale)
-    const whole = given?.answers.filter((answer) => answer !== null) ?? []
-    return scale != null && scaleFault(scale, whole) === null && scoreScale(scale, whole).risks.length > 0
+    return scale ? risksAmong(scale, given.answers) : []
   })
 
 /** The signs in the answers to a registration: having hurt oneself lately weighs as much as saying so outright. */
@@ -35,6 +35,6 @@ export const dangerSigns = (answers: FormAnswers): DangerSigns => {
   return {
     injuryTendency: hasHurt ? LATELY : said('injuryTendency'),
     isUrgent: said('isUrgent'),
-    hasRiskAnswer: said('historyOfSuicidalIdeation') === LATELY || scaleTellsRisk(answers),
+    riskAnswer: riskLevel(risksInScales(answers)) ?? (said('historyOfSuicidalIdeation') === LATELY ? 4 : null),
   }
 }

@@ -72,7 +72,16 @@ export { formCatalogue } from './catalogue/form-catalogue.ts'
 export type { CatalogueForm } from './catalogue/form-parts.ts'
 export { formCategoryName, formTypeOf, formTypes, type FormType } from './catalogue/form-types.ts'
 export { readDefinition, readStored } from './read-definition.ts'
-export { scaleFault, scaleMaximum, scoreScale, shortScaleOf, shortScales, type ShortScale } from './short-scales.ts'
+export {
+  risksAmong,
+  scaleFault,
+  scaleMaximum,
+  scoreScale,
+  shortScaleOf,
+  shortScales,
+  type ScaleScore,
+  type ShortScale,
+} from './short-scales.ts'
 export { scoredItems, type ScoredItem } from './scored-answers.ts'
 export {
   gradingDays,

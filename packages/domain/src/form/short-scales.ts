@@ -111,15 +111,22 @@ export type ScaleScore = {
   readonly risks: readonly { readonly item: number; readonly answer: number }[]
 }
 
+/** Heard even where the rest is still missing: nobody is overlooked for an unanswered item beside it. */
+export const risksAmong = (
+  { riskItems, options }: Pick<ShortScale, 'riskItems' | 'options'>,
+  answers: readonly (number | null)[],
+): ScaleScore['risks'] =>
+  riskItems.flatMap((place) => {
+    const answer = answers[place] ?? 0
+    return answer > 0 && answer < options.length ? [{ item: place + 1, answer }] : []
+  })
+
 /** Of answers without a fault. */
-export const scoreScale = ({ bands, riskItems }: ShortScale, answers: readonly number[]): ScaleScore => {
+export const scoreScale = (scale: ShortScale, answers: readonly number[]): ScaleScore => {
   const score = answers.reduce((sum, answer) => sum + answer, 0)
   return {
     score,
-    level: bands.findLast(({ from }) => score >= from)?.label ?? '',
-    risks: riskItems.flatMap((place) => {
-      const answer = answers[place] ?? 0
-      return answer > 0 ? [{ item: place + 1, answer }] : []
-    }),
+    level: scale.bands.findLast(({ from }) => score >= from)?.label ?? '',
+    risks: risksAmong(scale, answers),
   }
 }

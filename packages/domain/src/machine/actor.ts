@@ -8,6 +8,9 @@ export const relations = {
   system: '系统',
   taker: '接管的老师',
   guard: '安全检查',
+  desk: '前台',
+  clinician: '专业人员',
+  handler: '处置人',
 } as const
 
 export type Relation = keyof typeof relations

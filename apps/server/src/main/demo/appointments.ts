@@ -2,7 +2,8 @@ import { appointmentTypes, isLive, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { planVisits, type DemoSlot, type DemoVisit } from './appointment-plan.ts'
 import { eventsOf, rowOf, slotEnd, stepsTo, type EventRow } from './appointment-rows.ts'
-import { tellBlocked, tellSignals } from './visit-stories.ts'
+import { tellSignals } from './signals.ts'
+import { tellBlocked } from './visit-stories.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour

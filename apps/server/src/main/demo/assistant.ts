@@ -11,10 +11,12 @@ import {
 } from '../../modules/assistant/index.ts'
 import { readSetting } from '../../modules/setting/index.ts'
 import type { DemoPerson } from './people.ts'
+import { lookAfter } from './signals.ts'
 import { actorOf, pastOf, personOf, type DemoWorld, type Past } from './world.ts'
 
 const model = createStandInModel()
 const HOUR = 60
+const ENDANGERED_AGO = 26
 
 /** Minutes are counted from the beginning of the conversation. */
 type Line = { readonly at: number; readonly by: 'visitor' | 'staff'; readonly text: string }
@@ -108,7 +110,7 @@ export const tellAssistant = async (tx: Tx, world: DemoWorld): Promise<void> => 
   })
   await tell(past, {
     who: endangered,
-    hoursAgo: 26,
+    hoursAgo: ENDANGERED_AGO,
     lines: [
       visitor(1, '最近什么都不想做，活着好累'),
       visitor(4, '昨晚一个人站在天台上，真的想跳下去'),
@@ -121,7 +123,13 @@ export const tellAssistant = async (tx: Tx, world: DemoWorld): Promise<void> => 
     takenAt: 7,
     end: { at: 40, by: 'staff' },
   })
-  await doneWith(tx, endangered, second)
+  await lookAfter(tx, {
+    userId: endangered.id,
+    by: second,
+    takenAgo: ENDANGERED_AGO * HOUR - 5,
+    doneAgo: ENDANGERED_AGO * HOUR - 65,
+    note: '电话联系后由老师陪同到中心面谈，已通知辅导员',
+  })
   await tell(past, {
     who: waiting,
     hoursAgo: 0.5,
@@ -143,13 +151,4 @@ const heard = (tx: Tx): Promise<unknown> =>
         and (biz_id in (select id::text from ai_session where tenant_id = $1)
           or biz_id in (select id::text from risk_signal where tenant_id = $1 and source = 'assistant'))`,
     [tx.tenantId],
-  )
-
-/** Somebody went to see to it the same hour. */
-const doneWith = (tx: Tx, who: DemoPerson, by: DemoPerson): Promise<unknown> =>
-  tx.sql(
-    `update risk_signal set state = 'done', taken_by = $3, taken_at = created_at + interval '3 minutes',
-            done_at = created_at + interval '1 hour', note = $4, version = version + 2
-      where tenant_id = $1 and user_id = $2 and source = 'assistant'`,
-    [tx.tenantId, who.id, by.id, tx.keys.encrypt('risk_signal.note', '电话联系后由老师陪同到中心面谈，已通知辅导员')],
   )

@@ -53,7 +53,6 @@ const LETTERS: readonly (readonly [to: readonly RoleCode[] | 'students' | 'every
   [
     HEADS,
     [
-      { code: 'crisis_alert', ago: 0.05, level: 'urgent', values: { time: 1 } },
       {
         code: 'task_done',
         ago: 20,

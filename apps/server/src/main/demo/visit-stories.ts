@@ -9,9 +9,8 @@ const REMOVED = 3
 /** Students of the crowd with a story of their own. */
 const APPELLANT = 7
 const ASKERS = [11, 13, 17] as const
-const WORRYING = [23, 29] as const
 
-const crowd = (world: DemoWorld): readonly string[] =>
+export const crowd = (world: DemoWorld): readonly string[] =>
   world.people.filter((person) => person.number === person.username).map(({ id }) => id)
 
 const visitOf = (slot: DemoSlot, visitorId: string, state: DemoVisit['state']): DemoVisit => ({
@@ -64,27 +63,5 @@ const appeal = async (tx: Tx, world: DemoWorld, visitorId: string, termId: strin
     `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
      values ($1, 'break_appeal', $2, 1, null, '1', 'appeal', $3, $4)`,
     [tx.tenantId, id, visitorId, at],
-  )
-}
-
-/** One that nobody has taken up yet, and one that is in hand. */
-export const tellSignals = async (tx: Tx, world: DemoWorld): Promise<void> => {
-  const students = crowd(world)
-  const minutesAgo = (minutes: number): Date => new Date(tx.now.getTime() - minutes * millisecondsPer.minute)
-  const taker = personOf(world, 'consultant2').id
-  await tx.sql(
-    `insert into risk_signal (tenant_id, id, user_id, level, source, state, taken_by, taken_at, version, created_at) values
-       ($1, $2, $3, 5, 'registration', 'open', null, null, 1, $4), ($1, $5, $6, 4, 'registration', 'taken', $7, $8, 2, $9)`,
-    [
-      tx.tenantId,
-      world.random.id('signal:1'),
-      students[WORRYING[0]],
-      minutesAgo(25),
-      world.random.id('signal:2'),
-      students[WORRYING[1]],
-      taker,
-      minutesAgo(100),
-      minutesAgo(140),
-    ],
   )
 }

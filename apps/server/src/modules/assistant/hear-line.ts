@@ -1,7 +1,7 @@
 import { aiConcernHint, aiFixedLabel, aiSafetyReply, judgeWords, scrubberFor, type RiskLevel } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { raiseSignal } from '../registration/index.ts'
+import { raiseSignal } from '../warning/index.ts'
 import { openWords, type LineRow, type SessionRow } from './assistant.tables.ts'
 import { consentOf, ensureOpen } from './consent.ts'
 import { helpNow, type HelpNow } from './help-now.ts'
@@ -69,7 +69,7 @@ const hearDanger = async (tx: Tx, row: SessionRow, given: Line, topics: readonly
     words: aiSafetyReply(help, help.onDuty),
   })
   await addRiskEvent(tx, { sessionId: row.id, messageId: line.id, level: 2, side: 'input', topics, signal: 5 })
-  await raiseSignal(tx, { userId: row.user_id, level: 5, source: 'assistant', answerId: null })
+  await raiseSignal(tx, { userId: row.user_id, level: 5, source: 'assistant' })
   if (row.state === '1') {
     const moved = await moveSession(tx, {
       id: row.id,
@@ -106,7 +106,7 @@ const hearConcern = async (
     topics,
     signal: isRepeated ? 4 : null,
   })
-  if (isRepeated) await raiseSignal(tx, { userId: row.user_id, level: 4, source: 'assistant', answerId: null })
+  if (isRepeated) await raiseSignal(tx, { userId: row.user_id, level: 4, source: 'assistant' })
   return help
 }
 
@@ -132,7 +132,7 @@ export const hearLine = async (tx: Tx, userId: string, given: Line): Promise<Hea
   if (known) return hearAgain(tx, row, known)
   tx.audit({ action: 'assistant.send', subjectType: 'ai_session', subjectId: row.id })
   if (!isLive) {
-    await raiseSignal(tx, { userId, level: 5, source: 'assistant', answerId: null })
+    await raiseSignal(tx, { userId, level: 5, source: 'assistant' })
     return { over: true, help: await helpNow(tx) }
   }
   if (level === 2) return hearDanger(tx, row, { ...given, text: words }, topics)

@@ -17,6 +17,7 @@ import { bookerOf, seesAppointment } from './booker.ts'
 import { sealWord, type AppointmentRow } from './booking.tables.ts'
 import { actedView } from './booking.views.ts'
 import { checkIn, checkInCode } from './check-in.ts'
+import { askContact, callDutyOrAlarm } from './ask-contact.ts'
 import { callDuty, toDuty, walkIn } from './duty.ts'
 import { doOrAsk } from './file-wish.ts'
 import { judge } from './judge.ts'
@@ -100,8 +101,11 @@ export const appointmentRegistration = register(appointmentCalls, {
   },
   'POST /consult/appointment/walkIn': (tx, { body }, ctx) =>
     traced(tx, 'walk_in', walkIn(tx, ctx.requireActor(), { ...body, type: typeOf(body.type) })),
-  'POST /consult/appointment/callDuty': (tx, { body }, ctx) =>
-    traced(tx, 'call_duty', callDuty(tx, ctx.requireActor(), body.siteId)),
+  'POST /consult/appointment/callDuty': {
+    outside: ({ body }, ctx) =>
+      callDutyOrAlarm(ctx, (tx, actor) => traced(tx, 'call_duty', callDuty(tx, actor, body.siteId))),
+  },
+  'POST /consult/appointment/askContact': (tx, _, ctx) => askContact(tx, ctx.requireActor()),
   'POST /consult/appointment/reschedule': async (tx, { body }, ctx) => {
     const actor = ctx.requireActor()
     const row = await inSight(tx, actor, body.id)

@@ -192,7 +192,7 @@ describe('setting rules aside', () => {
     const visitor = await at.person('危险中', 'ROLE_GENERAL')
     await at.inside((tx) =>
       tx.sql(
-        `insert into risk_signal (tenant_id, id, user_id, level, source, created_at) values ($1, gen_random_uuid(), $2, 5, 'test', $3)`,
+        `insert into risk_signal (tenant_id, id, user_id, level, source, due_at, created_at) values ($1, gen_random_uuid(), $2, 5, 'scale', $3, $3)`,
         [tx.tenantId, visitor.id, tx.now],
       ),
     )

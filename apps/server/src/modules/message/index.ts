@@ -13,6 +13,7 @@ export { ownMessages } from './own-messages.ts'
 export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
 export { kindOf } from './message-kinds.ts'
+export { receiverIds } from './receivers.ts'
 export { sendMessage } from './send-message.ts'
 
 export type { Way, Ways }

@@ -5,7 +5,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { messagesOf } from '../../../test/visits.ts'
-import { raiseSignal } from './raise-signal.ts'
+import { raiseSignal } from '../warning/index.ts'
 import { latestWish } from './registration.repo.ts'
 
 let app: TestApp
@@ -102,7 +102,8 @@ describe('a sign of danger', () => {
     ['urgent', { isUrgent: '1' }, 4],
     ['thoughts of late', { historyOfSuicidalIdeation: '3' }, 4],
     ['hurt oneself of late', { historyOfSuicidalBehavior: '3' }, 5],
-    ['a risk item', { VisitorSelfAssessment: { scale: 'PHQ9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 2] } }, 4],
+    ['a risk item', { VisitorSelfAssessment: { scale: 'PHQ9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] } }, 4],
+    ['a grave risk item', { VisitorSelfAssessment: { scale: 'PHQ9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 2] } }, 5],
   ])('%s: heard at once, once, and the way goes on', async (_, more, level) => {
     const { answerId } = await register(more)
     expect(await signals()).toMatchObject([{ user_id: door.visitor.id, level, state: 'open' }])
@@ -131,9 +132,12 @@ describe('a sign of danger', () => {
     await answerScale([3, 3, 3, 3, 3, 3, 3, 3, 0])
     expect(await signals()).toEqual([])
     await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 1])
-    await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 3])
     expect(await signals()).toMatchObject([{ level: 4, source: 'scale', answer_id: null }])
+    await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 1])
     expect(await alertsTo(door.head)).toBe(1)
+    await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 2])
+    expect(await signals()).toMatchObject([{ level: 5, source: 'scale' }])
+    expect(await alertsTo(door.head)).toBe(2)
   })
 
   test('given twice at the same moment is one', async () => {
@@ -154,13 +158,13 @@ describe('a sign of danger', () => {
     expect(await signals()).toHaveLength(2)
   })
 
-  test('reaches whoever is on duty at that moment, and nobody who is not', async () => {
+  test('reaches whoever is on duty at that moment; at night whoever is next, and the head at any hour', async () => {
     const sign = { userId: door.visitor.id, level: 5, source: 'scale', answerId: null } as const
     await inTenant(app, door.tenant, (tx) => raiseSignal({ ...tx, now: addMinutes(dayStart(tx.now), 600) }, sign))
     expect([await alertsTo(door.host), await alertsTo(door.other), await alertsTo(door.head)]).toEqual([1, 0, 1])
     const friend = { ...sign, userId: door.friend.id }
     await inTenant(app, door.tenant, (tx) => raiseSignal({ ...tx, now: addMinutes(dayStart(tx.now), 180) }, friend))
-    expect([await alertsTo(door.host), await alertsTo(door.head)]).toEqual([1, 2])
+    expect([await alertsTo(door.host), await alertsTo(door.other), await alertsTo(door.head)]).toEqual([2, 0, 2])
   })
 
   test('opens doors that paper would keep shut, for that person only', async () => {

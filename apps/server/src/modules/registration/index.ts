@@ -1,5 +1,4 @@
 export { hearRisk, registrationPart } from './keep-registration.ts'
-export { raiseSignal } from './raise-signal.ts'
 export { registerRegistration } from './register.routes.ts'
 export { fieldsNamed, sealedRegistrationColumns } from './registration.repo.ts'
 export { registrationSubjects } from './registration.subjects.ts'

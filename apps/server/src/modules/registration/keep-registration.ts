@@ -1,8 +1,17 @@
-import { appointmentTypes, dangerLevel, dangerSigns, openTypes, wishIn, type AppointmentType } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  dangerLevel,
+  dangerSigns,
+  openTypes,
+  riskLevel,
+  wishIn,
+  type AppointmentType,
+  type ScaleScore,
+} from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerPart, SubmittedAnswer } from '../answer/index.ts'
 import { readTypeSettings } from '../booking/index.ts'
-import { raiseSignal } from './raise-signal.ts'
+import { raiseSignal } from '../warning/index.ts'
 import { hostNamed, repeatStatusOf, writeRegistration } from './registration.repo.ts'
 
 const REGISTRATION_FORM = 'F01'
@@ -40,5 +49,10 @@ export const registrationPart: AnswerPart = {
 }
 
 /** A risk item that was answered in a scale, wherever. */
-export const hearRisk = (tx: Tx, { userId, answerId }: { userId: string; answerId: string | null }): Promise<void> =>
-  raiseSignal(tx, { userId, level: 4, source: 'scale', answerId })
+export const hearRisk = async (
+  tx: Tx,
+  { userId, answerId, risks }: { userId: string; answerId: string | null; risks: ScaleScore['risks'] },
+): Promise<void> => {
+  const level = riskLevel(risks)
+  if (level !== null) await raiseSignal(tx, { userId, level, source: 'scale', answerId })
+}

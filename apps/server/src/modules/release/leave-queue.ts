@@ -1,6 +1,7 @@
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { raiseSignal } from '../warning/index.ts'
 import { kindsOf, moveEntry } from './move-entry.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import type { WaitRow } from './release.tables.ts'
@@ -9,6 +10,7 @@ import { findEntry } from './wait.repo.ts'
 import { entryView } from './wait.views.ts'
 
 type Leaving = { id: string; version: number; reason?: string }
+type Upgrade = Required<Leaving> & { level?: number }
 
 /** Somebody else's entry is not there for whoever does not arrange appointments. */
 const mayQuit = (actor: Actor) => (row: WaitRow) =>
@@ -33,18 +35,12 @@ export const quitQueue = async (tx: Tx, actor: Actor, { id, version, reason }: L
   return entryView(tx, actor, id)
 }
 
-const DANGER = 4
-
-/** Cannot wait: leaves the queue and stands on the triage desk at once. */
-export const upgradeEntry = async (tx: Tx, actor: Actor, { id, version, reason }: Required<Leaving>) => {
+/** Cannot wait: leaves the queue, and whoever is on duty is called at once. */
+export const upgradeEntry = async (tx: Tx, actor: Actor, { id, version, reason, level }: Upgrade) => {
   const entry = ensure(await findEntry(tx, id))
   await moveEntry(tx, { id, version, action: 'upgrade', by: kindsOf(actor, entry.visitor_id), reason: reason.trim() })
   await freeOffer(tx, entry.offer_slot_id)
-  await tx.sql(
-    `insert into risk_signal (tenant_id, id, user_id, level, source, state, note, created_at)
-     values ($1, $2, $3, $4, 'queue', 'open', $5, $6)`,
-    [tx.tenantId, tx.newId(), entry.visitor_id, DANGER, tx.keys.encrypt('risk_signal.note', reason.trim()), tx.now],
-  )
+  await raiseSignal(tx, { userId: entry.visitor_id, level: level === 5 ? 5 : 4, source: 'queue', words: reason })
   tx.audit({ action: 'queue.upgrade', subjectType: 'wait_entry', subjectId: id })
   return entryView(tx, actor, id)
 }

@@ -306,7 +306,7 @@ describe('leaving', () => {
     expect(gone.stateName).toBe('已退出')
   })
 
-  test('upwards stands on the triage desk at once', async () => {
+  test('upwards calls whoever can come at once', async () => {
     const one = await joined()
     const body = { id: one.id, version: one.entry.version, reason: '电话中提到自伤' }
     expect(await refusalOf(one.visitor.call('POST /consult/queue/upgrade', { body }))).not.toBe('')

@@ -4,10 +4,12 @@ import {
   plainText,
   readScaleAnswers,
   readStar,
+  risksAmong,
   scaleFault,
   shortScaleOf,
   starIn,
   type FormAnswers,
+  type ScaleScore,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerPart, SubmittedAnswer } from '../answer/index.ts'
@@ -21,25 +23,32 @@ const VERDICT = 'gradeResult_result'
 /** A scale that was saved while the form was open is the one that is sent with it. */
 const LATELY = millisecondsPer.day
 
-/** Complete self-assessments among the answers; half of one says nothing. */
-const scalesIn = (answers: FormAnswers): { code: string; answers: readonly number[] }[] =>
-  Object.values(answers).flatMap((value) => {
+type Given = { readonly code: string; readonly answers: readonly number[]; readonly risks: ScaleScore['risks'] }
+
+/** Self-assessments among the answers; half of one gives no score, but what it says of danger is heard. */
+const scalesIn = (answers: FormAnswers): { whole: readonly Given[]; halves: readonly Given[] } => {
+  const found = Object.values(answers).flatMap((value) => {
     const given = readScaleAnswers(value)
     const scale = given && shortScaleOf(given.scale)
     if (!given || !scale) return []
-    const whole = given.answers.filter((answer) => answer !== null)
-    return scaleFault(scale, whole) === null ? [{ code: scale.code, answers: whole }] : []
+    const said = given.answers.filter((answer) => answer !== null)
+    const one = { code: scale.code, answers: said, risks: risksAmong(scale, given.answers) }
+    return [{ one, isWhole: scaleFault(scale, said) === null }]
   })
+  const those = (isWhole: boolean) => found.filter((some) => some.isWhole === isWhole).map(({ one }) => one)
+  return { whole: those(true), halves: those(false) }
+}
 
 const keepScales = async (
   tx: Tx,
   { id: answerId, userId, answers, madeBy }: SubmittedAnswer,
   heard: RiskHeard | undefined,
 ): Promise<void> => {
-  const found = scalesIn(answers)
-  if (found.length === 0) return
+  const { whole, halves } = scalesIn(answers)
+  for (const { risks } of halves) if (risks.length > 0) await heard?.(tx, { userId, answerId, risks })
+  if (whole.length === 0) return
   const kept = await scalesOf(tx, answerId, userId)
-  for (const { code, answers: given } of found) {
+  for (const { code, answers: given } of whole) {
     const isThis = (one: { scaleCode: string; answers: readonly number[] } | undefined): boolean =>
       one?.scaleCode === code && String(one.answers) === String(given)
     if (isThis(kept.findLast((one) => one.scaleCode === code))) continue

@@ -13,7 +13,7 @@ type Answered = {
 }
 
 /** Told in the same transaction when a risk item was answered. */
-export type RiskHeard = (tx: Tx, result: Pick<ScaleResult, 'userId' | 'answerId'>) => Promise<void>
+export type RiskHeard = (tx: Tx, heard: Pick<ScaleResult, 'userId' | 'answerId' | 'risks'>) => Promise<void>
 
 /** Scored here, whatever the browser made of it. A risk item that was answered is told to whoever listens for it. */
 export const keepScale = async (

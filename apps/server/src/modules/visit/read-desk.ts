@@ -1,10 +1,10 @@
-import { absentStates, formatDate, formatDateTime, millisecondsPer, parseDate } from '@xinqiao/domain'
+import { absentStates, formatDate, millisecondsPer, parseDate } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AppointmentRow } from '../booking/index.ts'
 import { dutyNow } from '../rota/index.ts'
+import { deskSignals } from '../warning/index.ts'
 import { rowView } from './row-view.ts'
-import { openSignals } from './signals.ts'
 
 type Asked = { siteId?: string; day?: string }
 
@@ -42,13 +42,13 @@ const busyHosts = async (tx: Tx): Promise<ReadonlySet<string>> => {
 export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
   const [rows, signals, duty, busy] = await Promise.all([
     ofDay(tx, asked),
-    openSignals(tx),
+    deskSignals(tx, actor),
     dutyNow(tx, asked.siteId),
     busyHosts(tx),
   ])
   return {
     appointments: await rowView(tx, actor, rows, { withNames: true }),
-    signals: signals.map((signal) => ({ ...signal, createTime: formatDateTime(signal.createTime) })),
+    signals,
     duty: duty.map(({ siteId: _, ...shift }) => ({ ...shift, isBusy: busy.has(shift.hostId) })),
     counts: countsOf(rows),
   }

@@ -8,7 +8,6 @@ import { ownAppointment, ownAppointments } from './own-appointments.ts'
 import { readAppointment } from './read-appointment.ts'
 import { readDesk } from './read-desk.ts'
 import { remindRecords } from './remind-records.ts'
-import { closeSignal, takeSignal } from './signals.ts'
 import { triage } from './triage.ts'
 
 export const visitRegistration = register(visitCalls, {
@@ -20,8 +19,6 @@ export const visitRegistration = register(visitCalls, {
   'POST /consult/appointment/triage': (tx, { body }) => triage(tx, body),
   'POST /consult/appointment/remindRecord': (tx, { body }, ctx) => remindRecords(tx, ctx, body.ids),
   'POST /consult/appointment/feedbackStats': (tx, { body }, ctx) => readFeedbackStats(tx, ctx.requireActor(), body),
-  'POST /consult/appointment/takeSignal': (tx, { body }, ctx) => takeSignal(tx, ctx.requireActor(), body),
-  'POST /consult/appointment/closeSignal': (tx, { body }, ctx) => closeSignal(tx, ctx.requireActor(), body),
   'POST /consult/appointment/mine': (tx, { body }, ctx) => ownAppointments(tx, ctx.requireActor(), body),
   'GET /consult/appointment/myDetail': (tx, { query }, ctx) => ownAppointment(tx, ctx.requireActor(), query.id),
   'GET /consult/appointment/calendarFile': (tx, { query }, ctx) => calendarEntry(tx, ctx.requireActor(), query.id),

@@ -18,12 +18,10 @@ export type AppealRow = {
 export const WORDS = 'break_appeal.words'
 export const ANSWER = 'break_appeal.answer'
 export const RELEASE_REASON = 'break_release.reason'
-export const SIGNAL_NOTE = 'risk_signal.note'
 
 /** What a key rotation must re-seal. */
 export const sealedVisitColumns: readonly SealedColumn[] = [
   { table: 'break_appeal', column: 'words', field: WORDS },
   { table: 'break_appeal', column: 'answer', field: ANSWER },
   { table: 'break_release', column: 'reason', field: RELEASE_REASON },
-  { table: 'risk_signal', column: 'note', field: SIGNAL_NOTE },
 ]

@@ -193,40 +193,6 @@ describe('the desk', () => {
       centre.desk.browser.call('POST /consult/appointment/triage', { body: { id: over, version: 1, star: 1 } }),
     ).rejects.toMatchObject({ code: 41120 })
   })
-
-  test('signals: taken once, closed with a note, the gravest on top', async () => {
-    const signal = (level: number) =>
-      inTenant(app, centre.tenant, async (tx) => {
-        const id = randomUUID()
-        await tx.sql(
-          `insert into risk_signal (tenant_id, id, user_id, level, source, created_at) values ($1, $2, $3, $4, 'registration', $5)`,
-          [tx.tenantId, id, centre.visitor.id, level, tx.now],
-        )
-        return id
-      })
-    const lesser = await signal(4)
-    const graver = await signal(5)
-    const seen = await desk(centre.desk)
-    expect(seen.signals.map(({ id }) => id)).toEqual([graver, lesser])
-    expect(seen.signals[0]).toMatchObject({ level: 5, state: 'open', visitorName: '欧阳晓琳', takenByName: '' })
-    const take = (who: Person, version: number) =>
-      who.browser.call('POST /consult/appointment/takeSignal', { body: { id: graver, version } })
-    const close = (who: Person, version: number) =>
-      who.browser.call('POST /consult/appointment/closeSignal', {
-        body: { id: graver, version, note: '已见面，家长在途' },
-      })
-    await expect(take(centre.visitor, 1)).rejects.toMatchObject({ status: 403 })
-    const both = await Promise.allSettled([take(centre.host, 1), take(centre.other, 1)])
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(take(centre.desk, 2)).rejects.toMatchObject({ code: 41120 })
-    await close(centre.host, 2)
-    await expect(close(centre.host, 3)).rejects.toMatchObject({ code: 41120 })
-    expect((await desk(centre.desk)).signals.map(({ id }) => id)).toEqual([lesser])
-    const there = await givenCentre(app)
-    await expect(
-      there.desk.browser.call('POST /consult/appointment/takeSignal', { body: { id: lesser, version: 1 } }),
-    ).rejects.toMatchObject(missing)
-  })
 })
 
 describe('feedback', () => {

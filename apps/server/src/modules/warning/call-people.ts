@@ -1,0 +1,57 @@
+import { formatDateTime } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { receiverIds, sendMessage, settleAbout } from '../message/index.ts'
+import { dutyNow, nextDuty } from '../rota/index.ts'
+import { ENTITY, noteCalled } from './signal.repo.ts'
+import type { SignalRow } from './warning.tables.ts'
+
+const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+const CHIEF = 'CRISIS_ROLE_SUPERINTENDENT'
+const CLERK = 'ROLE_APPOINTMENT'
+
+export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
+
+/** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
+const onCall = async (tx: Tx): Promise<string[]> => {
+  const now = (await dutyNow(tx)).filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
+  return [...new Set(now.length > 0 ? now : await nextDuty(tx))]
+}
+
+/** Duty and the head of the centre; where there is neither, those above and beside them: a call never goes to nobody. */
+const firstCalled = async (tx: Tx): Promise<string[]> => {
+  const called = [...(await onCall(tx)), ...(await receiverIds(tx, { roleCodes: [HEAD] }))]
+  return called.length > 0 ? called : receiverIds(tx, { roleCodes: [CHIEF, CLERK] })
+}
+
+type Call = { row: SignalRow; step: string; alsoIds?: readonly string[]; by?: Date }
+
+/** Neither name nor words: those stand behind the sign-in. */
+const send = async (tx: Tx, { row, step, by = row.due_at }: Call, userIds: readonly string[]): Promise<void> => {
+  await sendMessage(tx, {
+    code: 'crisis_alert',
+    about: { type: ENTITY, id: row.id, step },
+    values: { time: formatDateTime(by).slice(0, 16) },
+    link: signalPath(row.id),
+    level: 'urgent',
+    to: { userIds },
+  })
+  await noteCalled(tx, row.id, userIds)
+  tx.notify('rota')
+}
+
+export const callPeople = async (tx: Tx, call: Call): Promise<void> =>
+  send(tx, call, [...new Set([...(await firstCalled(tx)), ...(call.alsoIds ?? [])])])
+
+/** Its time is over: the same people and whoever stands above them, instead of the card they have not answered. */
+export const callAgain = async (tx: Tx, call: Call): Promise<void> => {
+  await settleCalls(tx, call.row.id)
+  await send(tx, call, [...new Set([...(await firstCalled(tx)), ...(await receiverIds(tx, { roleCodes: [CHIEF] })), ...(call.alsoIds ?? [])])])
+}
+
+/** One person: it is theirs now, or still is. */
+export const callOne = (tx: Tx, call: Call, userId: string): Promise<void> => send(tx, call, [userId])
+
+/** Somebody has it: the card leaves every other screen. */
+export const settleCalls = async (tx: Tx, id: string): Promise<void> => {
+  for (const userId of await settleAbout(tx, { type: ENTITY, id }, null)) tx.notify('inbox', userId)
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { callOne, settleCalls } from './call-people.ts'
+import { mayHandle } from './handlers.ts'
+import { moveSignal } from './move-signal.ts'
+import { dueFrom, ENTITY, findSignal, keepWords } from './signal.repo.ts'
+import { isHandler, isInReach, kindsOf, signalInSight } from './signal.policy.ts'
+import type { SignalRow } from './warning.tables.ts'
+
+type Known = { id: string; version: number }
+
+const trace = (tx: Tx, action: string, { id, level }: SignalRow, detail: object = {}): void =>
+  tx.audit({ action: `signal.${action}`, subjectType: ENTITY, subjectId: id, detail: { level, ...detail } })
+
+/** The desk sees every open one; those who handle, the ones that concern them. */
+const demandSight = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  if (actor.permissions.has('consult_desk_list_tab')) ensure(await findSignal(tx, id))
+  else await signalInSight(tx, actor, id)
+}
+
+/** Somebody has it in hand from now on; it stays before everybody's eyes until it is done. */
+export const takeSignal = async (tx: Tx, actor: Actor, { id, version }: Known): Promise<null> => {
+  await demandSight(tx, actor, id)
+  const isClinical = isHandler(actor)
+  const row = await moveSignal(tx, {
+    id,
+    version,
+    action: 'take',
+    by: (held) => kindsOf(actor, held),
+    facts: (held) => ({ isOwn: held.taken_by === actor.userId }),
+    set: {
+      taken_by: actor.userId,
+      taken_at: tx.now,
+      is_clinical: isClinical,
+      ...(isClinical ? { reminded_at: null, reminders: 0 } : {}),
+    },
+  })
+  // With the desk it is still nobody's who can help: the others go on being called.
+  if (isClinical) await settleCalls(tx, id)
+  trace(tx, 'take', row, { isClinical })
+  return null
+}
+
+/** On to somebody who may handle it, who is told at once. */
+export const handSignal = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, userId, note = '' }: Known & { userId: string; note?: string },
+): Promise<null> => {
+  await demandSight(tx, actor, id)
+  const isToClinician = await mayHandle(tx, userId)
+  const row = await moveSignal(tx, {
+    id,
+    version,
+    action: 'hand',
+    by: (held) => kindsOf(actor, held),
+    facts: (held) => ({
+      isInReach: isInReach(actor, held),
+      isToClinician: isToClinician && held.taken_by !== userId && held.user_id !== userId,
+    }),
+    set: { taken_by: userId, taken_at: tx.now, is_clinical: true, reminded_at: null, reminders: 0 },
+  })
+  await keepWords(tx, row, note)
+  await settleCalls(tx, id)
+  await callOne(tx, { row, step: `hand:${row.version}`, by: dueFrom(tx.now, row.level) }, userId)
+  trace(tx, 'hand', row, { to: userId })
+  return null
+}
+
+/** Whoever handled it says what was done; nobody else ends it. */
+export const closeSignal = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, note }: Known & { note: string },
+): Promise<null> => {
+  await signalInSight(tx, actor, id)
+  const row = await moveSignal(tx, {
+    id,
+    version,
+    action: 'close',
+    by: (held) => kindsOf(actor, held),
+    facts: () => ({ note }),
+    set: { closed_by: actor.userId, done_at: tx.now },
+  })
+  await keepWords(tx, row, note)
+  await settleCalls(tx, id)
+  trace(tx, 'close', row)
+  return null
+}

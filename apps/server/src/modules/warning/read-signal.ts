@@ -1,0 +1,68 @@
+import { appointmentMachine, appointmentTypes, formatDateTime, type AppointmentType } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { AnswerDoor } from '../answer/index.ts'
+import { findById, openContacts } from '../user/index.ts'
+import { ENTITY, stepsOf } from './signal.repo.ts'
+import { signalInSight } from './signal.policy.ts'
+import { NAMED, signalView, type NamedSignal } from './signal.views.ts'
+import { stepLabel } from './warning.messages.ts'
+import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
+
+type Ahead = { id: string; type: AppointmentType; start_at: Date; state: keyof typeof appointmentMachine.states; host: string }
+
+const visitsAhead = async (tx: Tx, userId: string) => {
+  const rows = await tx.sql<Ahead>(
+    `select a.id, a.type, a.start_at, a.state, coalesce(u.real_name, '') as host
+       from appointment a left join user_account u on u.tenant_id = $1 and u.id = a.host_id
+      where a.tenant_id = $1 and a.visitor_id = $2 and a.state in ('toConfirm', 'notStart', 'running') and a.end_at > $3
+      order by a.start_at limit 5`,
+    [tx.tenantId, userId, tx.now],
+  )
+  return rows.map(({ id, type, start_at, state, host }) => ({
+    id,
+    type,
+    typeName: appointmentTypes[type].label,
+    startAt: formatDateTime(start_at),
+    hostName: host,
+    stateName: appointmentMachine.states[state].label,
+  }))
+}
+
+/** How to reach somebody: for whoever has taken it on, because reaching them is now theirs to do. */
+const reachOf = async (tx: Tx, { user_id: userId, state }: SignalRow, isMine: boolean) => {
+  if (!isMine || state === 'done') return { phone: '', contacts: [] }
+  const user = ensure(await findById(tx, userId))
+  const contacts = await openContacts(tx, userId)
+  return {
+    phone: user.phone ? tx.keys.decrypt('user.phone', user.phone) : '',
+    contacts: contacts.map(({ name, relationName, phone }) => ({ name, relationName, phone })),
+  }
+}
+
+/** The person, what is known of it, what was done; the words it was heard in only where somebody may read them anyway. */
+export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: string) => {
+  const row = await signalInSight(tx, actor, id)
+  const [named] = await tx.sql<NamedSignal>(`${NAMED} where s.tenant_id = $1 and s.id = $2`, [tx.tenantId, id])
+  const view = signalView(tx, actor, named!)
+  const [steps, visits, reach] = await Promise.all([
+    stepsOf(tx, id),
+    visitsAhead(tx, row.user_id),
+    reachOf(tx, row, view.isMine),
+  ])
+  const isReadable = row.answer_id !== null && (await door.mayRead(tx, actor, row.answer_id))
+  tx.audit({ action: 'signal.read', subjectType: ENTITY, subjectId: id, detail: { withContacts: reach.phone !== '' } })
+  return {
+    ...view,
+    ...reach,
+    answerId: isReadable ? row.answer_id : null,
+    steps: steps.map(({ action, at, actorName, body }) => ({
+      action: stepLabel(action),
+      time: formatDateTime(at),
+      actorName,
+      words: body ? tx.keys.decrypt(SIGNAL_WORDS, body) : '',
+    })),
+    visits,
+  }
+}

@@ -1,0 +1,44 @@
+import { formatDateTime, maskRealName, signalMachine, signalSources } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { actionsOn } from './signal.policy.ts'
+import type { SignalRow } from './warning.tables.ts'
+
+export type NamedSignal = SignalRow & {
+  visitor_name: string
+  visitor_no: string
+  dept_name: string
+  taker_name: string
+}
+
+/** Rows with the names that stand beside them; a `where` on `s` follows. */
+export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no,
+         coalesce(d.name, '') as dept_name, coalesce(t.real_name, '') as taker_name
+    from risk_signal s
+    join user_account u on u.tenant_id = $1 and u.id = s.user_id
+    left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+    left join user_account t on t.tenant_id = $1 and t.id = s.taken_by`
+
+/** The gravest first, then those whose time is over first. */
+export const BY_URGENCY = `order by s.level desc, s.due_at, s.id`
+
+const KEPT = 4
+
+export const signalView = (tx: Tx, actor: Actor, row: NamedSignal, { isMasked = false } = {}) => ({
+  id: row.id,
+  visitorId: row.user_id,
+  visitorName: isMasked ? maskRealName(row.visitor_name) : row.visitor_name,
+  visitorNo: isMasked ? row.visitor_no.slice(-KEPT).padStart(row.visitor_no.length, '*') : row.visitor_no,
+  deptName: isMasked ? '' : row.dept_name,
+  level: row.level,
+  sourceName: signalSources[row.source],
+  state: row.state,
+  stateName: signalMachine.states[row.state].label,
+  createTime: formatDateTime(row.created_at),
+  dueTime: formatDateTime(row.due_at),
+  isOverdue: row.state !== 'done' && !row.is_clinical && row.due_at <= tx.now,
+  takenByName: row.taker_name,
+  isMine: row.taken_by === actor.userId,
+  actions: actionsOn(actor, row),
+  version: row.version,
+})

@@ -1,0 +1,66 @@
+import { millisecondsPer, signalAskAfterHours, signalClocks } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { replayCron } from '../../kernel/housekeeping.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import { callAgain, callPeople } from './call-people.ts'
+import type { SignalRow } from './warning.tables.ts'
+import { ENTITY } from './signal.repo.ts'
+
+const BATCH = 200
+
+/** Open, or only with the desk, after its time; told again and again until a professional has it. */
+const overdue = (tx: Tx): Promise<SignalRow[]> =>
+  tx.sql<SignalRow>(
+    `select * from risk_signal where tenant_id = $1 and state <> 'done' and not is_clinical and due_at <= $2
+        and (reminded_at is null
+             or reminded_at <= $2::timestamptz - case level when 5 then ${minutes(5)} else ${minutes(4)} end)
+      order by level desc, due_at limit ${BATCH} for update skip locked`,
+    [tx.tenantId, tx.now],
+  )
+
+const minutes = (level: 4 | 5): string => `interval '${signalClocks[level].againMinutes} minutes'`
+
+/** In hand and not done for a day: whoever has it and the head are asked, each day again. */
+const unfinished = (tx: Tx): Promise<SignalRow[]> =>
+  tx.sql<SignalRow>(
+    `select * from risk_signal where tenant_id = $1 and state = 'taken' and is_clinical
+        and greatest(taken_at, coalesce(reminded_at, taken_at)) <= $2
+      order by level desc, taken_at limit ${BATCH} for update skip locked`,
+    [tx.tenantId, new Date(tx.now.getTime() - signalAskAfterHours * millisecondsPer.hour)],
+  )
+
+const noteReminded = async (tx: Tx, { id }: SignalRow): Promise<number> =>
+  (
+    await tx.sql<{ reminders: number }>(
+      `update risk_signal set reminded_at = $3, reminders = reminders + 1 where tenant_id = $1 and id = $2 returning reminders`,
+      [tx.tenantId, id, tx.now],
+    )
+  )[0]!.reminders
+
+/** Bears being run twice: who was told is noted with the telling. */
+export const chaseSignals = async (tx: Tx): Promise<void> => {
+  for (const row of await overdue(tx)) {
+    const times = await noteReminded(tx, row)
+    await callAgain(tx, { row, step: `due:${row.version}:${times}`, alsoIds: row.taken_by ? [row.taken_by] : [] })
+    tx.audit({ action: 'signal.escalate', subjectType: ENTITY, subjectId: row.id, detail: { level: row.level, times } })
+  }
+  for (const row of await unfinished(tx)) {
+    const times = await noteReminded(tx, row)
+    await callPeople(tx, { row, step: `open:${row.version}:${times}`, alsoIds: row.taken_by ? [row.taken_by] : [] })
+    tx.audit({ action: 'signal.ask', subjectType: ENTITY, subjectId: row.id, detail: { level: row.level, times } })
+  }
+}
+
+export const warningCrons: readonly CronDefinition[] = [
+  {
+    name: 'signal-chase',
+    schedule: '* * * * *',
+    run: async ({ withTenant, tenantIds }) => {
+      const failures: unknown[] = []
+      for (const tenantId of tenantIds)
+        await withTenant({ tenantId, actor: null }, chaseSignals).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    },
+  },
+  replayCron(ENTITY, ENTITY),
+]

@@ -1,0 +1,18 @@
+import { warningCalls } from '@xinqiao/contract'
+import { register } from '../../kernel/http/binding.ts'
+import type { AnswerDoor } from '../answer/index.ts'
+import { closeSignal, handSignal, takeSignal } from './handle-signal.ts'
+import { listHandlers } from './handlers.ts'
+import { countSignals, pageOfSignals } from './list-signals.ts'
+import { readSignal } from './read-signal.ts'
+
+export const warningRegistration = (door: AnswerDoor) =>
+  register(warningCalls, {
+    'POST /crisis/warning/page': (tx, { body }, ctx) => pageOfSignals(tx, ctx.requireActor(), body),
+    'POST /crisis/warning/counts': (tx, _, ctx) => countSignals(tx, ctx.requireActor()),
+    'GET /crisis/warning/detail': (tx, { query }, ctx) => readSignal(tx, ctx.requireActor(), door, query.id),
+    'GET /crisis/warning/handlers': (tx, _, ctx) => listHandlers(tx, ctx.requireActor()),
+    'POST /crisis/warning/take': (tx, { body }, ctx) => takeSignal(tx, ctx.requireActor(), body),
+    'POST /crisis/warning/hand': (tx, { body }, ctx) => handSignal(tx, ctx.requireActor(), body),
+    'POST /crisis/warning/close': (tx, { body }, ctx) => closeSignal(tx, ctx.requireActor(), body),
+  })
