@@ -210,6 +210,8 @@ const waitingPeople = async (
   // Somebody who can be signed in as has an offer to answer.
   const student = personOf(world, 'student2')
   const own = await enqueue(past(9 * 24), { visitorId: student.id, type: TYPE, method: 3 })
-  const slot = slots.find((one) => one.consult_method !== 2)
-  if (own !== null && slot) await attempt(past(3), 'demo_offer', (tx) => offerOne(tx, own, slot.id))
+  if (own === null) return
+  // Whose caseload is full on which day is chance: the first who can is the one.
+  for (const slot of slots.filter((one) => one.consult_method !== 2))
+    if ((await attempt(past(3), 'demo_offer', (tx) => offerOne(tx, own, slot.id))).ok) return
 }
