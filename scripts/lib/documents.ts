@@ -12,6 +12,7 @@ import {
   releaseRoundMachine,
   roleCodes,
   roles,
+  signalMachine,
   slotMachine,
   taskMachine,
   toMermaid,
@@ -59,6 +60,7 @@ const machines: readonly AnyMachine[] = [
   queueMachine,
   releaseRoundMachine,
   aiSessionMachine,
+  signalMachine,
 ]
 
 export const stateDiagrams = async (): Promise<string> =>

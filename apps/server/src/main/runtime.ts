@@ -359,7 +359,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             deptIndexCron,
             tagCron,
             ...visitCrons,
-      ...warningCrons,
+            ...warningCrons,
           ],
           subscriptions: [...message.subscriptions, ...visitSubscriptions],
         })

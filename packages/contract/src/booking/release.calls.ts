@@ -329,7 +329,9 @@ export const releaseCalls = defineCalls({
       id: Id('wait_entry'),
       version: Version,
       reason: Text(200, '原因', 2),
-      level: Type.Optional(Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' })),
+      level: Type.Optional(
+        Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' }),
+      ),
     }),
     reply: Entry,
     errors: [...queueRefusals, 'appointment.reason_missing'],

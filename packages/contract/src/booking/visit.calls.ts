@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, PageOf, PageQuery, Text, Type } from '../schema.ts'
 import {
   Acted,
   AppointmentDetail,

@@ -60,9 +60,7 @@ export const warningCalls = defineCalls({
     reply: Type.Object({
       ...signal,
       phone: Type.String({ description: '未接手时为空' }),
-      contacts: Type.Array(
-        Type.Object({ name: Type.String(), relationName: Type.String(), phone: Type.String() }),
-      ),
+      contacts: Type.Array(Type.Object({ name: Type.String(), relationName: Type.String(), phone: Type.String() })),
       /** The registration or form it was heard in, for those who may read it. */
       answerId: Nullable(Type.String()),
       steps: Type.Array(

@@ -1,5 +1,5 @@
 import { placeIn, type MenuEntry } from './menu-entry.ts'
-import { ASM, CHF, CIS, CLS, CON, CSU, EIS, FCO, FSU, GEN, TUT } from './menu-roles.ts'
+import { ASM, CHF, CIS, CLS, CON, CSU, EIS, FCO, FSU, GEN, INT, TUT } from './menu-roles.ts'
 
 const reports = placeIn('CRISIS', '上报')
 const handling = placeIn('CRISIS', '处置')
@@ -46,9 +46,18 @@ export const crisisMenu: readonly MenuEntry[] = [
   }),
 
   // Whoever handles warnings assigned to them needs the way there, not only those who see all of them.
-  warnings('WARNING', '预警结果', '认领、联系与闭环', '/warning/index', 'alarm', [CSU, CHF, FCO, FSU, CON, ASM, TUT], {
-    highlights: ['/crisisWarningDetails/index', '/warningPersonnel/detail'],
-  }),
+  warnings(
+    'WARNING',
+    '预警结果',
+    '认领、联系与闭环',
+    '/warning/index',
+    'alarm',
+    [CSU, CHF, FCO, FSU, CON, ASM, INT, TUT],
+    {
+      permission: 'crisis_warning_handle_btn',
+      highlights: ['/crisisWarningDetails/index', '/warningPersonnel/detail'],
+    },
+  ),
   warnings('LEXICON', '词库', '预警词与等级', '/lexicon', 'book', [CSU, CHF, FCO], { highlights: ['/lexiconDetails'] }),
 
   monthly('CRISIS_MONTHLY', '危机月报', '按月汇总', '/monthly/crisis', 'chart', [CSU, CHF, FSU], {

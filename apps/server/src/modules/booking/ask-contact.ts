@@ -13,7 +13,8 @@ export const askContact = async (tx: Tx, { userId }: Actor) => {
   return { told: true, phone, hotline }
 }
 
-const isNobodyThere = (error: unknown): boolean => error instanceof AppError && error.errorName === 'appointment.no_duty'
+const isNobodyThere = (error: unknown): boolean =>
+  error instanceof AppError && error.errorName === 'appointment.no_duty'
 
 /** The refusal undoes the call, not the cry: that somebody pressed is kept, whatever they do next. */
 export const callDutyOrAlarm = async <T>(ctx: Ctx, call: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> => {

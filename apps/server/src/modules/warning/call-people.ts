@@ -45,7 +45,13 @@ export const callPeople = async (tx: Tx, call: Call): Promise<void> =>
 /** Its time is over: the same people and whoever stands above them, instead of the card they have not answered. */
 export const callAgain = async (tx: Tx, call: Call): Promise<void> => {
   await settleCalls(tx, call.row.id)
-  await send(tx, call, [...new Set([...(await firstCalled(tx)), ...(await receiverIds(tx, { roleCodes: [CHIEF] })), ...(call.alsoIds ?? [])])])
+  await send(tx, call, [
+    ...new Set([
+      ...(await firstCalled(tx)),
+      ...(await receiverIds(tx, { roleCodes: [CHIEF] })),
+      ...(call.alsoIds ?? []),
+    ]),
+  ])
 }
 
 /** One person: it is theirs now, or still is. */

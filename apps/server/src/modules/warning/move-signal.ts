@@ -27,19 +27,24 @@ type Move = {
 const NOTHING_TO_SAY: SignalFacts = { isOwn: false, isInReach: true, isToClinician: false, note: '' }
 
 export const moveSignal = async (tx: Tx, { facts, ...move }: Move): Promise<SignalRow> => {
-  const { row } = await runTransition<SignalState, SignalAction, SignalActor, SignalGuard, Effect, SignalRow, SignalFacts>(
-    tx,
-    {
-      machine: signalMachine,
-      table: ENTITY,
-      entity: ENTITY,
-      ...move,
-      guards: signalGuards,
-      ctx: (row) => ({ ...NOTHING_TO_SAY, ...facts?.(row) }),
-      wrongState: 'warning.wrong_state',
-      notAllowed: 'warning.not_yours',
-    },
-  )
+  const { row } = await runTransition<
+    SignalState,
+    SignalAction,
+    SignalActor,
+    SignalGuard,
+    Effect,
+    SignalRow,
+    SignalFacts
+  >(tx, {
+    machine: signalMachine,
+    table: ENTITY,
+    entity: ENTITY,
+    ...move,
+    guards: signalGuards,
+    ctx: (row) => ({ ...NOTHING_TO_SAY, ...facts?.(row) }),
+    wrongState: 'warning.wrong_state',
+    notAllowed: 'warning.not_yours',
+  })
   tx.notify('rota')
   return row
 }

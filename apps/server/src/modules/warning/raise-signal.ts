@@ -20,7 +20,8 @@ export const raiseSignal = async (tx: Tx, { answerId = null, words = '', ...sign
   const known = await knownSignal(tx, { userId, answerId })
   if (known && known.level >= level) {
     // Nobody is called twice for it, but what somebody else saw is not lost.
-    if (words.trim() !== '') await keepWords(tx, await moveSignal(tx, { id: known.id, action: 'add', by: ['system'] }), words)
+    if (words.trim() !== '')
+      await keepWords(tx, await moveSignal(tx, { id: known.id, action: 'add', by: ['system'] }), words)
     return
   }
   const row = known

@@ -10,7 +10,13 @@ import { NAMED, signalView, type NamedSignal } from './signal.views.ts'
 import { stepLabel } from './warning.messages.ts'
 import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
 
-type Ahead = { id: string; type: AppointmentType; start_at: Date; state: keyof typeof appointmentMachine.states; host: string }
+type Ahead = {
+  id: string
+  type: AppointmentType
+  start_at: Date
+  state: keyof typeof appointmentMachine.states
+  host: string
+}
 
 const visitsAhead = async (tx: Tx, userId: string) => {
   const rows = await tx.sql<Ahead>(

@@ -198,7 +198,11 @@ describe('nobody is lost', () => {
 
   test('a school without duty and head calls whoever is left', async () => {
     await inTenant(app, door.tenant, (tx) =>
-      tx.sql('update user_account set lock_flag = $3 where tenant_id = $1 and id = $2', [tx.tenantId, door.head.id, '9']),
+      tx.sql('update user_account set lock_flag = $3 where tenant_id = $1 and id = $2', [
+        tx.tenantId,
+        door.head.id,
+        '9',
+      ]),
     )
     await raised()
     expect(await times(chief, door.clerk)).toEqual([1, 1])
@@ -235,9 +239,9 @@ describe('at night, from every source', () => {
   })
 
   test('calling duty while nobody is there is heard all the same, and asking for a call too', async () => {
-    await expect(
-      door.visitor.browser.call('POST /consult/appointment/callDuty', { body: {} }),
-    ).rejects.toMatchObject({ code: 41143 })
+    await expect(door.visitor.browser.call('POST /consult/appointment/callDuty', { body: {} })).rejects.toMatchObject({
+      code: 41143,
+    })
     expect((await page(door.head)).records).toMatchObject([{ level: 5, sourceName: '求助老师' }])
     expect(await door.friend.browser.call('POST /consult/appointment/askContact', { body: {} })).toMatchObject({
       told: true,

@@ -42,10 +42,15 @@ export const queueMessages = {
   },
   upgrade: {
     title: (name: string) => `升级：${name}`,
-    lead: '离开等候队列，立即转到分诊台由值班老师处理。',
+    lead: '离开等候队列，值班老师和中心负责人立即收到通知。',
+    level: '情况',
+    levels: [
+      { value: '4', label: '不能再等' },
+      { value: '5', label: '有立即的危险' },
+    ],
     label: '升级的原因',
     short: '请写明原因，至少 2 个字',
-    done: '已转到分诊台',
+    done: '已升级，值班老师和中心负责人已收到通知',
   },
   quit: {
     title: (name: string) => `把${name}移出等候队列？`,

@@ -113,8 +113,9 @@ function UpgradeDialog({ entry, onClose }: { entry: QueueEntry | null; onClose: 
       noun={texts.actions.upgrade}
       title={texts.upgrade.title(entry?.visitorName ?? '')}
       recordId={entry?.id ?? ''}
-      initial={{ reason: '' }}
+      initial={{ level: '4', reason: '' }}
       fields={[
+        { kind: 'radio', name: 'level', label: texts.upgrade.level, required: true, options: texts.upgrade.levels },
         {
           kind: 'textarea',
           name: 'reason',
@@ -128,8 +129,10 @@ function UpgradeDialog({ entry, onClose }: { entry: QueueEntry | null; onClose: 
       okText={texts.actions.upgrade}
       doneText={texts.upgrade.done}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        if (entry) await upgrade.mutateAsync({ id: entry.id, version: entry.version, reason: String(reason).trim() })
+      onSubmit={async ({ level, reason }) => {
+        if (!entry) return
+        const { id, version } = entry
+        await upgrade.mutateAsync({ id, version, level: Number(level), reason: String(reason).trim() })
       }}
     />
   )

@@ -56,7 +56,9 @@ type Known = { id: string; version: number }
 export const useOffer = () =>
   useChange((body: Known & { slotId: string }) => client.call('POST /consult/queue/offer', { body }, INLINE))
 export const useUpgrade = () =>
-  useChange((body: Known & { reason: string }) => client.call('POST /consult/queue/upgrade', { body }, STAY))
+  useChange((body: Known & { reason: string; level: number }) =>
+    client.call('POST /consult/queue/upgrade', { body }, STAY),
+  )
 export const useQuit = () => useChange((body: Known) => client.call('POST /consult/queue/quit', { body }, STAY))
 export const useAccept = () => useChange((body: Known) => client.call('POST /consult/queue/accept', { body }, STAY))
 export const useDecline = () => useChange((body: Known) => client.call('POST /consult/queue/decline', { body }, STAY))

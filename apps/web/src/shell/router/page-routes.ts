@@ -18,6 +18,7 @@ import { reportRoutes } from '../../features/report/report.routes.ts'
 import { rotaRoutes } from '../../features/rota/rota.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
+import { warningRoutes } from '../../features/warning/warning.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
 import type { PageRoute } from '../../kit/page-route.ts'
 import { shellRoutes } from '../shell.routes.ts'
@@ -42,6 +43,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...formDesignRoutes,
   ...queueRoutes,
   ...assistantRoutes,
+  ...warningRoutes,
   ...reportRoutes,
   ...rotaRoutes,
   ...galleryRoutes,

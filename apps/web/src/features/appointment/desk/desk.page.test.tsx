@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
-import { acted, aRow, bodies, DESK, dialog, start } from '../../../../test/appointments.tsx'
+import { acted, aRow, bodies, DESK, start } from '../../../../test/appointments.tsx'
 import { Page } from './desk.page.tsx'
 
 const desk = (over: object = {}) => ({
@@ -66,38 +66,4 @@ test('finds somebody by name or number as it is typed', async () => {
   expect(screen.getByText('张雨菲')).toBeTruthy()
   fireEvent.change(search, { target: { value: '没有这个人' } })
   expect(screen.getByText('没有找到这个人今天的预约')).toBeTruthy()
-}, 60_000)
-
-test('an urgent signal stands on top, is taken and closed with a note', async () => {
-  let state = 'open'
-  const signal = () => ({
-    id: 'g1',
-    visitorId: 'v9',
-    visitorName: '周宁',
-    visitorNo: '2022',
-    level: 5,
-    createTime: '2026-04-15 08:00:00',
-    state,
-    takenByName: '苏念',
-    version: 1,
-  })
-  const { log } = start('/', DESK, Page, {
-    'POST /consult/appointment/desk': () => desk({ signals: [signal()] }),
-    'POST /consult/appointment/checkInCode': code,
-    'POST /consult/appointment/takeSignal': () => {
-      state = 'taken'
-      return null
-    },
-    'POST /consult/appointment/closeSignal': () => null,
-  })
-  await user.click(await screen.findByRole('button', { name: '接手' }))
-  await waitFor(() => expect(said()).toEqual(['已接手，请尽快联系来访者']))
-  await user.click(await screen.findByRole('button', { name: '处理完毕' }))
-  const asked = await dialog('周宁的紧急登记处理完毕')
-  fireEvent.change(asked.getByRole('textbox'), { target: { value: '已请值班老师接待' } })
-  await user.click(asked.getByRole('button', { name: '处理完毕' }))
-  await waitFor(() => expect(said()).toContain('已记为处理完毕'))
-  expect(bodies(log, 'POST /consult/appointment/closeSignal')).toEqual([
-    { id: 'g1', version: 1, note: '已请值班老师接待' },
-  ])
 }, 60_000)

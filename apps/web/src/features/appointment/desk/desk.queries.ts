@@ -4,7 +4,6 @@ import { client } from '../../../session/index.ts'
 import { INLINE, KEY, STAY, useChange, useFresh, MINUTE } from '../appointment.queries.ts'
 
 export type Desk = Reply<'POST /consult/appointment/desk'>
-export type Signal = Desk['signals'][number]
 export type Duty = Desk['duty'][number]
 
 /** Pushed when something changes; asked each minute besides, because time itself changes what is late. */
@@ -39,12 +38,4 @@ export const useTriage = () =>
 export const useToDuty = () =>
   useChange((body: { visitorId: string; siteId: string; reason: string }) =>
     client.call('POST /consult/appointment/toDuty', { body }, STAY),
-  )
-export const useTakeSignal = () =>
-  useChange((body: { id: string; version: number }) =>
-    client.call('POST /consult/appointment/takeSignal', { body }, STAY),
-  )
-export const useCloseSignal = () =>
-  useChange((body: { id: string; version: number; note: string }) =>
-    client.call('POST /consult/appointment/closeSignal', { body }, STAY),
   )

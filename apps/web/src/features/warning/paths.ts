@@ -1,0 +1,7 @@
+export const LIST = '/warning/index'
+
+export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
+
+export const visitPath = (id: string): string => `/appointment_records_info/index?id=${id}`
+
+export const answerPath = (id: string): string => `/formAnswer/detail?id=${id}`

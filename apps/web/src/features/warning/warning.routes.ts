@@ -1,0 +1,19 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  ...declared,
+  access: forPermission('crisis_warning_handle_btn'),
+  feature: 'warning',
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const warningRoutes: readonly PageRoute[] = [
+  page({ path: '/warning/index', title: '预警结果', load: () => import('./signals.page.tsx') }),
+  page({
+    path: '/crisisWarningDetails/index',
+    title: '危机预警详情',
+    tabBy: ['id'],
+    load: () => import('./signal.page.tsx'),
+  }),
+]

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bodies, DESK, dialog, start } from '../../../test/appointments.tsx'
+import { said, user } from '../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../test/open-app.tsx'
+import { Page as Detail } from './signal.page.tsx'
+import { SignalsPanel } from './signals-panel.tsx'
+import type { SignalDetail } from './warning.queries.ts'
+
+const aSignal = (over: Partial<SignalDetail> = {}): SignalDetail => ({
+  id: 'g1',
+  visitorId: 'v9',
+  visitorName: '周宁',
+  visitorNo: '2022',
+  deptName: '外国语学院',
+  level: 5,
+  sourceName: '来访登记',
+  state: 'open',
+  stateName: '待处理',
+  createTime: '2026-04-15 08:00:00',
+  dueTime: '2026-04-15 08:30:00',
+  isOverdue: false,
+  takenByName: '',
+  isMine: false,
+  actions: ['take', 'hand'],
+  version: 1,
+  phone: '',
+  contacts: [],
+  answerId: null,
+  steps: [{ action: '发出警戒', time: '2026-04-15 08:00:00', actorName: '', words: '' }],
+  visits: [],
+  ...over,
+})
+const handlers = () => [
+  { id: 'h2', name: '周明远', roleName: '咨询师', isOnDuty: false },
+  { id: 'h1', name: '林静宜', roleName: '咨询师', isOnDuty: true },
+]
+
+beforeEach(freshBrowser)
+
+test('the desk takes a level-5 call only after being asked, and hands it on; there is no way to close it', async () => {
+  const held = aSignal({ visitorName: '周*', state: 'taken', takenByName: '何前台', actions: ['hand'] })
+  const Panel = () => <SignalsPanel signals={[aSignal({ visitorName: '周*' }), { ...held, id: 'g2' }]} />
+  const { log } = start('/', DESK, Panel, {
+    'POST /crisis/warning/take': () => null,
+    'GET /crisis/warning/handlers': handlers,
+    'POST /crisis/warning/hand': () => null,
+  })
+  const panel = within(await screen.findByRole('region', { name: '请先处理' }))
+  expect(panel.queryByRole('button', { name: '处理完毕' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: '接手' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(bodies(log, 'POST /crisis/warning/take')).toEqual([])
+  await user.click(asked.getByRole('button', { name: '接手' }))
+  await waitFor(() => expect(bodies(log, 'POST /crisis/warning/take')).toEqual([{ id: 'g1', version: 1 }]))
+  await user.click(panel.getAllByRole('button', { name: '转交' })[1]!)
+  const hand = await dialog('转交周*的警戒信息')
+  await waitFor(() => expect(hand.getByText('林静宜（在岗） · 咨询师')).toBeTruthy())
+  await user.click(hand.getByRole('button', { name: '转交' }))
+  await waitFor(() =>
+    expect(bodies(log, 'POST /crisis/warning/hand')).toEqual([{ id: 'g2', version: 1, userId: 'h1', note: '' }]),
+  )
+  expect(said()).toContain('已转交给林静宜，对方立即收到通知')
+}, 60_000)
+
+test('its own page leads to the person: how to reach them once taken, and an end with an account', async () => {
+  let signal = aSignal()
+  const { log } = start('/?id=g1', DESK, Detail, {
+    'GET /crisis/warning/detail': () => signal,
+    'POST /crisis/warning/take': () => {
+      signal = aSignal({
+        state: 'taken',
+        isMine: true,
+        takenByName: '周主任',
+        actions: ['hand', 'close'],
+        version: 2,
+        phone: '13900000001',
+        contacts: [{ name: '家长', relationName: '父母', phone: '13900000018' }],
+      })
+      return null
+    },
+    'POST /crisis/warning/close': () => null,
+  })
+  expect(await screen.findByRole('heading', { name: '周宁' })).toBeTruthy()
+  expect(screen.getByText(/接手后显示本人电话/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '接手' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '接手' }))
+  expect((await screen.findByRole('link', { name: '拨打 13900000001' })).getAttribute('href')).toBe('tel:13900000001')
+  await user.click(screen.getByRole('button', { name: '处理完毕' }))
+  const asked = await dialog('周宁的警戒信息处理完毕')
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '好了' } })
+  fireEvent.blur(asked.getByRole('textbox'))
+  expect(await asked.findByText('请写明联系了谁、做了什么，至少 10 个字')).toBeTruthy()
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '已见面，由室友陪同回宿舍，明早复谈' } })
+  await user.click(asked.getByRole('button', { name: '处理完毕' }))
+  await waitFor(() =>
+    expect(bodies(log, 'POST /crisis/warning/close')).toEqual([
+      { id: 'g1', version: 2, note: '已见面，由室友陪同回宿舍，明早复谈' },
+    ]),
+  )
+}, 60_000)
