@@ -52,8 +52,8 @@ export const tracesOf = (at: Centre): Promise<unknown> =>
 export const givenDanger = (at: Centre, who: Person): Promise<unknown> =>
   at.inside((tx) =>
     tx.sql(
-      `insert into risk_signal (tenant_id, id, user_id, level, source, created_at)
-       values ($1, gen_random_uuid(), $2, 5, 'test', $3)`,
+      `insert into risk_signal (tenant_id, id, user_id, level, source, due_at, created_at)
+       values ($1, gen_random_uuid(), $2, 5, 'scale', $3, $3)`,
       [tx.tenantId, who.id, tx.now],
     ),
   )

@@ -246,8 +246,8 @@ const signal: Act = async ({ at, visitors }, chance) => {
   await at.inside((tx) =>
     isNew
       ? tx.sql(
-          `insert into risk_signal (tenant_id, id, user_id, level, source, created_at)
-           values ($1, gen_random_uuid(), $2, 5, 'test', $3)`,
+          `insert into risk_signal (tenant_id, id, user_id, level, source, due_at, created_at)
+           values ($1, gen_random_uuid(), $2, 5, 'scale', $3, $3)`,
           [tx.tenantId, id, tx.now],
         )
       : tx.sql(`update risk_signal set state = 'done' where tenant_id = $1`, [tx.tenantId]),

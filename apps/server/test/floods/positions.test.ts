@@ -83,6 +83,7 @@ const OPEN_WHEN_FORCED = [
   'POST /admin/userAssessInfo/mine',
   // Help does not wait for a form.
   'GET /consult/duty/today',
+  'POST /consult/appointment/askContact',
   'POST /consult/appointment/callDuty',
 ]
 

@@ -43,6 +43,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'form.recall': '撤回表单答卷',
   'form.grade_read': '填写记录时查看既往情况',
   'signature.read': '引用签名',
+  'risk.signal': '发出警戒信息',
+  'signal.read': '查看警戒信息',
+  'signal.escalate': '警戒信息超时，再次通知',
+  'signal.ask': '警戒信息未办结，再次提醒',
   'assistant.view': '查看 AI 倾诉的会话',
   'assistant.guardian': '登记监护人的同意',
   'assistant.seal': '封存 AI 倾诉的会话',
@@ -50,6 +54,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 export const subjectWords: Readonly<Record<string, string>> = {
   user: '用户',
+  risk_signal: '警戒信息',
   user_type: '用户类型',
   session: '登录',
   role: '角色',

@@ -38,7 +38,7 @@ const noteReminded = async (tx: Tx, { id }: SignalRow): Promise<number> =>
   )[0]!.reminders
 
 /** Bears being run twice: who was told is noted with the telling. */
-export const chaseSignals = async (tx: Tx): Promise<void> => {
+const chaseSignals = async (tx: Tx): Promise<void> => {
   for (const row of await overdue(tx)) {
     const times = await noteReminded(tx, row)
     await callAgain(tx, { row, step: `due:${row.version}:${times}`, alsoIds: row.taken_by ? [row.taken_by] : [] })
