@@ -49,6 +49,8 @@ export const messageTexts = {
     later: '稍后',
     known: '我已知晓',
     pinned: '确认前本卡不会消失。',
+    fold: '收起',
+    unfold: (count: number) => `${count} 条提醒 · 展开`,
     rest: (count: number) => `还有 ${count} 条，已收进消息`,
   },
   unreadCard: {

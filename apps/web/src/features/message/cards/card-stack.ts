@@ -7,11 +7,13 @@ export type CardStack = {
   readonly known: ReadonlySet<string>
   /** Went straight into the messages, because there was no room. */
   readonly collected: number
+  /** Out of the way of what it is about; the next one that comes opens it again. */
+  readonly isFolded: boolean
 }
 
 const MOST_CARDS = 4
 
-export const emptyStack: CardStack = { cards: [], known: new Set(), collected: 0 }
+export const emptyStack: CardStack = { cards: [], known: new Set(), collected: 0, isFolded: false }
 
 const isUrgent = ({ level }: Message): boolean => level === 'urgent'
 
@@ -27,6 +29,7 @@ export const arrive = (stack: CardStack, unread: readonly Message[]): CardStack 
   const cards = all.filter((message, place) => place < MOST_CARDS || isUrgent(message))
   if (fresh.length === 0 && cards.length === stack.cards.length) return stack
   return settle({
+    isFolded: stack.isFolded && fresh.length === 0,
     cards,
     known: new Set([...stack.known, ...fresh.map(({ id }) => id)]),
     collected: stack.collected + all.length - cards.length,
@@ -36,8 +39,11 @@ export const arrive = (stack: CardStack, unread: readonly Message[]): CardStack 
 export const dismiss = (stack: CardStack, id: string): CardStack =>
   settle({ ...stack, cards: stack.cards.filter((message) => message.id !== id) })
 
+export const fold = (stack: CardStack, isFolded: boolean): CardStack => settle({ ...stack, isFolded })
+
 /** The line about the rest goes with the last card. */
-const settle = (stack: CardStack): CardStack => (stack.cards.length === 0 ? { ...stack, collected: 0 } : stack)
+const settle = (stack: CardStack): CardStack => 
+  stack.cards.length === 0 ? { ...stack, collected: 0, isFolded: false } : stack
 
 export const shownCards = ({ cards }: CardStack): readonly Message[] => cards.slice(0, MOST_CARDS)
 

@@ -19,10 +19,12 @@ type FloatingCardProps = {
   /** everything stands still: locked, out of sight, or somebody points at the stack */
   isPaused: boolean
   onDismiss: () => void
+  /** it led to its page: the others make room for it */
+  onFollow: () => void
 }
 
 /** An ordinary one goes by itself; an urgent one stays until its reader has said so. */
-export function FloatingCard({ message, isPaused, onDismiss }: FloatingCardProps) {
+export function FloatingCard({ message, isPaused, onDismiss, onFollow }: FloatingCardProps) {
   const isUrgent = message.level === 'urgent'
   const [isBusy, setBusy] = useState(false)
   const read = useReadMessage()
@@ -32,8 +34,9 @@ export function FloatingCard({ message, isPaused, onDismiss }: FloatingCardProps
   function look(): void {
     onDismiss()
     read.mutate(message)
-    if (message.link) void navigate(message.link)
-    else openDrawer(message)
+    if (!message.link) return openDrawer(message)
+    onFollow()
+    void navigate(message.link)
   }
   return (
     <article className={styles.card} data-urgent={isUrgent} onFocus={() => setBusy(true)} onBlur={() => setBusy(false)}>

@@ -80,6 +80,9 @@ describe('cards', () => {
     await look('有去处')
     expect(page.address()).toBe('/downloadFile/fileList')
     await waitFor(() => expect(page.asked(READ)).toHaveLength(1))
+    // The others make room for what was followed, and are one press away.
+    expect(cards()).toEqual([])
+    await user.click(within(region()).getByRole('button', { name: '1 条提醒 · 展开' }))
     await look('没有去处')
     const drawer = within(screen.getByRole('dialog', { name: '消息' }))
     const row = await drawer.findByRole('button', { name: /没有去处/ })

@@ -3,16 +3,18 @@ import { Surface } from '../../../kit/surface.ts'
 import { openDrawer, useDrawer } from '../drawer.store.ts'
 import { messageTexts } from '../message.messages.ts'
 import { type Message, serverNow, useNews } from '../message.queries.ts'
-import { arrive, type CardStack, dismiss, emptyStack, restCount, shownCards } from './card-stack.ts'
+import { arrive, type CardStack, dismiss, emptyStack, fold, restCount, shownCards } from './card-stack.ts'
 import { FloatingCard } from './floating-card.tsx'
 import styles from './floating-cards.module.css'
 
 const texts = messageTexts.cards
 
-type Change = { arrived: readonly Message[] } | { dismissed: string }
+type Change = { arrived: readonly Message[] } | { dismissed: string } | { folded: boolean }
 
-const change = (stack: CardStack, what: Change): CardStack =>
-  'arrived' in what ? arrive(stack, what.arrived) : dismiss(stack, what.dismissed)
+const change = (stack: CardStack, what: Change): CardStack => {
+  if ('arrived' in what) return arrive(stack, what.arrived)
+  return 'folded' in what ? fold(stack, what.folded) : dismiss(stack, what.dismissed)
+}
 
 /** What came while the window is open. Nothing is lost when a card goes: the messages have them all. */
 export function FloatingCards() {
@@ -38,15 +40,21 @@ export function FloatingCards() {
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
     >
-      {cards.map((message) => (
+      {cards.length > 0 ? (
+        <button type="button" className={styles.fold} onClick={() => update({ folded: !stack.isFolded })}>
+          {stack.isFolded ? texts.unfold(stack.cards.length) : texts.fold}
+        </button>
+      ) : null}
+      {(stack.isFolded ? [] : cards).map((message) => (
         <FloatingCard
           key={message.id}
           message={message}
           isPaused={isPointedAt || isHidden || !isSeen}
           onDismiss={() => update({ dismissed: message.id })}
+          onFollow={() => update({ folded: true })}
         />
       ))}
-      {rest > 0 ? (
+      {rest > 0 && !stack.isFolded ? (
         <button type="button" className={styles.rest} onClick={() => openDrawer()}>
           {texts.rest(rest)}
         </button>

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { elsewhere, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+
+const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
+
+test('somebody who cannot wait reaches the head at once, leads to the person, and is not the desk’s to close', async ({
+  page,
+  browser,
+}) => {
+  const head = await elsewhere(browser)
+  await signIn(head, 'demo', 'centerhead')
+  await expectWorkbench(head)
+
+  // The clerk hears on the telephone that a person in the queue is in danger.
+  await signIn(page, 'demo', 'clerk')
+  await expectWorkbench(page)
+  await page.goto('/queue/index')
+  const row = page.getByRole('row').filter({ hasText: '升级' }).last()
+  await row.getByRole('button', { name: '升级' }).click()
+  const asked = page.getByRole('dialog', { name: /^升级：/ })
+  await asked.getByRole('radio', { name: '有立即的危险' }).check()
+  await asked.getByRole('textbox').fill('电话里说今晚不想活了')
+  await asked.getByRole('button', { name: '升级' }).click()
+  await expect(page.getByText('已升级，值班老师和中心负责人已收到通知')).toBeVisible()
+
+  // Without a reload: the card, the person, the act.
+  const card = head.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
+  await card.getByRole('button', { name: '立即查看' }).click()
+  await expect(head).toHaveURL(/\/crisisWarningDetails\/index\?id=/)
+  await expect(head.getByText('电话里说今晚不想活了')).toBeVisible()
+  await expect(head.getByText(/接手后显示本人电话/)).toBeVisible()
+  const name = await head.getByRole('heading', { level: 1 }).innerText()
+
+  // The desk sees that somebody must not wait, masked, and cannot end it.
+  const desk = await elsewhere(browser)
+  await signIn(desk, 'demo', 'reception')
+  await expectWorkbench(desk)
+  await desk.goto('/applicationManage/receptionDeskManage')
+  const panel = desk.getByRole('region', { name: '请先处理' })
+  await expect(panel).toBeVisible()
+  await expect(panel).not.toContainText(name)
+  await expect(panel.getByRole('button', { name: '处理完毕' })).toHaveCount(0)
+  await panel.getByRole('button', { name: '接手' }).first().click()
+  await expect(desk.getByRole('alertdialog')).toContainText('请立即转交')
+  await desk.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+
+  await head.getByRole('button', { name: '接手' }).click()
+  await head.getByRole('alertdialog').getByRole('button', { name: '接手' }).click()
+  await expect(head.getByRole('link', { name: /^拨打/ }).first()).toBeVisible()
+  await head.setViewportSize(PHONE)
+  await head.getByRole('button', { name: '处理完毕' }).click()
+  const account = head.getByRole('dialog', { name: /处理完毕/ })
+  await account.getByRole('textbox').fill(DONE)
+  await account.getByRole('button', { name: '处理完毕' }).click()
+  await expect(head.getByText(DONE)).toBeVisible()
+  await head.goto('/warning/index?tab=done')
+  await expect(head.getByText(name)).toBeVisible()
+})
