@@ -42,7 +42,7 @@ export const dismiss = (stack: CardStack, id: string): CardStack =>
 export const fold = (stack: CardStack, isFolded: boolean): CardStack => settle({ ...stack, isFolded })
 
 /** The line about the rest goes with the last card. */
-const settle = (stack: CardStack): CardStack => 
+const settle = (stack: CardStack): CardStack =>
   stack.cards.length === 0 ? { ...stack, collected: 0, isFolded: false } : stack
 
 export const shownCards = ({ cards }: CardStack): readonly Message[] => cards.slice(0, MOST_CARDS)
