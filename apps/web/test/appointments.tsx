@@ -83,6 +83,7 @@ export const aDetail = (over: Partial<AppointmentDetail> = {}): AppointmentDetai
   recordAnswerId: null,
   feedbackAnswerId: null,
   recordFormId: null,
+  papers: { registration: 'none', record: 'none', feedback: 'none' },
   waived: [],
   overrideReason: '',
   history: [

@@ -1,3 +1,4 @@
+import { paperStates, type PaperState } from '@xinqiao/domain'
 import { DateTime, Id, Nullable, Type } from '../schema.ts'
 import { Help } from './booking.schemas.ts'
 
@@ -52,6 +53,8 @@ const HistoryLine = Type.Object({
   reason: Type.String(),
 })
 
+const Paper = Type.Unsafe<PaperState>({ type: 'string', enum: [...paperStates] })
+
 export const AppointmentDetail = Type.Object({
   ...appointmentRow,
   visitorPhone: Type.String({ description: '遮罩后的号码' }),
@@ -63,10 +66,11 @@ export const AppointmentDetail = Type.Object({
   triageStar: Nullable(Type.Integer()),
   onlinePlace: Type.String(),
   meetingLink: Type.String(),
-  /** Answers to forms the caller may open; null: none, or not theirs to read. */
+  /** Answers to forms the caller may open; what it means when there is no id, `papers` tells. */
   registrationAnswerId: Nullable(Id('form_answer')),
   recordAnswerId: Nullable(Id('form_answer')),
   feedbackAnswerId: Nullable(Id('form_answer')),
+  papers: Type.Object({ registration: Paper, record: Paper, feedback: Paper }),
   /** The form its record is written in; null where the type has none. */
   recordFormId: Nullable(Id('form')),
   waived: Type.Array(Type.String()),

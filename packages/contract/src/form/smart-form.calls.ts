@@ -1,5 +1,6 @@
 import { defineCalls, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, Text, Type } from '../schema.ts'
+import { BizId, BizType } from './form.schemas.ts'
 
 const Signature = Nullable(Type.Object({ uid: Id('user'), fileId: Id('file'), source: Type.String(), time: DateTime }))
 
@@ -56,6 +57,10 @@ export const smartFormCalls = defineCalls({
       /** An answer that is being corrected: the level it gave before is not held against the new one. */
       answerId: Type.Optional(Id('form_answer')),
       risks: Type.Optional(Text(500, '记录中的风险项')),
+      /** The matter that is being written in: whoever may write there may ask, and whom it is about the matter says. */
+      formId: Type.Optional(Id('form')),
+      bizType: Type.Optional(BizType),
+      bizId: Type.Optional(BizId),
     }),
     reply: Type.Object({
       gradeResult: Type.Integer(),

@@ -16,6 +16,7 @@ export {
 export type { CalendarColour } from './calendar-colours.ts'
 export { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.ts'
 export { bookingSteps, progressOf, stepsOf, type BookingStep, type StepState } from './booking-steps.ts'
+export { paperStates, type PaperState } from './paper-states.ts'
 export { bookingRuleDefaults, breakLimits, type BookingRules } from './booking-rules.ts'
 export { bookingNotice } from './booking-notice.ts'
 export { dangerLevel, dangerSigns, type DangerSigns } from './danger.ts'

@@ -36,7 +36,7 @@ const shortcuts: readonly MenuEntry[] = [
     label: '待填记录',
     hint: '会谈已结束，记录未交',
     icon: 'pencil',
-    query: { state: 'success' },
+    query: { tab: 'success' },
   }),
   ...shortcut('APPROVAL_RECORD', '协作', 'MY_APPROVAL'),
   ...shortcut('WARNING', '协作', 'MY_WARNING', { label: '预警跟进' }),

@@ -5,9 +5,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, rightsOn } from '../form/index.ts'
 import { openBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { answerInReach, mayCorrect, mayRead } from './answer.policy.ts'
+import { answerInReach, demandGiving, mayCorrect, mayRead } from './answer.policy.ts'
 import { findAnswer } from './answer.repo.ts'
 import { fieldsFor } from './answer.views.ts'
+import { matterOf, type Named } from './matter.ts'
 import { noteReading } from './read-answer.ts'
 
 export type ReadAnswer = {
@@ -27,6 +28,8 @@ export type AnswerDoor = {
   mayRead(tx: Tx, actor: Actor, id: string): Promise<boolean>
   /** Whom an answer is about that the actor may correct. */
   write(tx: Tx, actor: Actor, id: string): Promise<{ readonly userId: string }>
+  /** Whom a matter is about that the actor may write in. */
+  writeIn(tx: Tx, actor: Actor, named: Named): Promise<{ readonly userId: string }>
 }
 
 export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
@@ -48,5 +51,10 @@ export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
     const { row, right } = await answerInReach(deps, tx, actor, id)
     if (!(await mayCorrect(deps, tx, actor, row, right))) throw notFound()
     return { userId: row.user_id }
+  },
+  writeIn: async (tx, actor, named) => {
+    const matter = await matterOf(deps, tx, actor, named)
+    await demandGiving(deps, tx, actor, matter, await rightsOn(tx, actor, matter.formId))
+    return { userId: matter.userId }
   },
 })

@@ -19,8 +19,13 @@ export type SubmittedAnswer = {
 /** A module whose matters have answers; it alone says who may see and write those. */
 export type AnswerSubject = {
   readonly bizType: string
+  /** Whom a matter is about; null when there is no such matter. Nobody names the person besides. */
+  about(tx: Tx, bizId: string): Promise<string | null>
+  /** What the matter knows of its form's answers before anybody has written one; only what the form asks is taken. */
+  start?(tx: Tx, bizId: string): Promise<FormAnswers>
   mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
+  /** In the transaction of the submit, and again when somebody signs what was submitted. */
   submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>
 }
 

@@ -20,7 +20,7 @@ export const answerRegistration = (deps: AnswerDeps): Registration => {
     'POST /public/forms/inner/forms/answer': save,
     'POST /plantest/evaluationPlanTestForm/edit': save,
     'POST /public/forms/answer/draft': { outside: async ({ body }, ctx) => saveDraft(deps, ctx, body) },
-    'POST /public/forms/answer/dropDraft': { outside: async ({ body }, ctx) => dropDraft(ctx, body) },
+    'POST /public/forms/answer/dropDraft': { outside: async ({ body }, ctx) => dropDraft(deps, ctx, body) },
     'POST /public/forms/answer/recall': (tx, { body }, ctx) => recallAnswer(deps, tx, ctx.requireActor(), body),
     'POST /public/forms/answer/sign': (tx, { body }, ctx) => signAnswer(deps, tx, ctx.requireActor(), body),
     'GET /public/forms/inner/forms/answer/edition': (tx, { query }, ctx) =>

@@ -19,10 +19,16 @@ type Named = Pick<Given, 'formId' | 'userId' | 'answerId' | 'bizType' | 'bizId'>
 /** Saves on their way when an answer was given must not bring its draft back. */
 const LATE_MS = 60_000
 
-const keyFor = (actor: Actor, given: Named): DraftKey => ({
-  ...matterOf(actor, given),
+/** Of an answer that is there the matter is known, whatever the request says. */
+const keyFor = async (
+  deps: AnswerDeps,
+  tx: Tx,
+  actor: Actor,
+  { answerId, formId, ...named }: Named,
+): Promise<DraftKey> => ({
+  ...(await matterOf(deps, tx, actor, answerId === undefined ? { formId, ...named } : { formId })),
   authorId: actor.userId,
-  answerId: given.answerId ?? null,
+  answerId: answerId ?? null,
 })
 
 /** What somebody wrote comes back to them as they wrote it, but for what has since been closed to them. */
@@ -33,7 +39,7 @@ export const openDraft = (tx: Tx, fields: readonly FormField[], draft: DraftRow)
 }
 
 /**
- * Every few seconds from everybody who writes: one statement as long as the draft is there. Outside of a marked transaction,
+ * Every few seconds from everybody who writes: one statement as long as the draft is there, two in a matter. Outside of a marked transaction,
  * since a repeat does no harm, and in the trail only when a draft is begun.
  */
 export const saveDraft = (
@@ -43,9 +49,9 @@ export const saveDraft = (
 ) => {
   const actor = ctx.requireActor()
   const answers = readAnswers(given.answers)
-  const key = keyFor(actor, given)
   const draftVersion = given.draftVersion ?? null
   return ctx.withTenant(async (tx) => {
+    const key = await keyFor(deps, tx, actor, given)
     const body = tx.keys.encrypt(bodyField('form_draft'), JSON.stringify(answers))
     const written = await overwriteDraft(tx, key, { body, no: given.no ?? null, draftVersion })
     if (written) {
@@ -90,17 +96,13 @@ const isTooLate = async (deps: AnswerDeps, tx: Tx, actor: Actor, key: DraftKey, 
 }
 
 /** Only ever one's own, so nothing is asked; what is not there need not go. */
-export const dropDraft = (ctx: Ctx, given: Named): Promise<null> => {
+export const dropDraft = (deps: AnswerDeps, ctx: Ctx, given: Named): Promise<null> => {
   const actor = ctx.requireActor()
-  const key = keyFor(actor, given)
   return ctx.withTenant(async (tx) => {
-    if (await deleteDraft(tx, key))
-      tx.audit({
-        action: 'form.draft_drop',
-        subjectType: 'user',
-        subjectId: key.userId,
-        detail: { formId: key.formId },
-      })
+    const key = await keyFor(deps, tx, actor, given)
+    const about = await deleteDraft(tx, key)
+    if (about !== null)
+      tx.audit({ action: 'form.draft_drop', subjectType: 'user', subjectId: about, detail: { formId: key.formId } })
     else ctx.nothingChanged()
     return null
   })

@@ -67,5 +67,7 @@ export const putDraft = async (
   return { version: row!.version, isNew: row!.is_new }
 }
 
-export const deleteDraft = async (tx: Tx, key: DraftKey): Promise<boolean> =>
-  (await tx.sql(`delete from form_draft where ${OF_KEY} returning 1`, keyOf(tx, key))).length > 0
+/** Whom it was about; null when there was none. */
+export const deleteDraft = async (tx: Tx, key: DraftKey): Promise<string | null> =>
+  (await tx.sql<{ user_id: string }>(`delete from form_draft where ${OF_KEY} returning user_id`, keyOf(tx, key)))[0]
+    ?.user_id ?? null

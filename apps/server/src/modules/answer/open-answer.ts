@@ -13,7 +13,7 @@ import type { AnswerRow } from './answer.tables.ts'
 import { answersFor, fieldsFor, nameOf } from './answer.views.ts'
 import { openDraft } from './draft-answer.ts'
 import { findDraft } from './draft.repo.ts'
-import { matterOf } from './matter.ts'
+import { matterOf, startOf } from './matter.ts'
 import { heldFor, noteReading } from './read-answer.ts'
 import { openingMark } from './reading-time.ts'
 import { isRecallable } from './recall-answer.ts'
@@ -32,7 +32,7 @@ const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: Asked): 
     return { matter: matterOfRow(row), right, row, mayWrite: await mayCorrect(deps, tx, actor, row, right) }
   }
   const formId = asked.formId ?? (await formInForce(tx, ensure(asked.typeCode), asked.siteId))
-  const matter = matterOf(actor, { ...asked, formId })
+  const matter = await matterOf(deps, tx, actor, { ...asked, formId })
   const right = await rightsOn(tx, actor, formId)
   const isOnce = matter.bizType !== null || matter.userId === actor.userId
   const row = isOnce ? await lastAnswer(tx, matter) : undefined
@@ -87,9 +87,8 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
   const body = row && openBody(tx, 'form_answer', row.body)
   const before = row && (await editionBefore(tx, row))
   if (row) noteReading(tx, actor, row)
-  const start = row
-    ? {}
-    : (await startAnswers(tx, actor, user, limitFields(form.definition.fields, right.fields))).shown
+  const all = limitFields(form.definition.fields, right.fields)
+  const start = row ? {} : (await startAnswers(tx, actor, user, all, await startOf(deps, tx, matter))).shown
   return {
     form: openFormView(form, right, actor),
     user: await userView(tx, actor, user, mayWrite),

@@ -13,7 +13,7 @@ import type { AnswerRow, DraftRow } from './answer.tables.ts'
 import { fieldsFor } from './answer.views.ts'
 import { deleteDraft, findDraft, type DraftKey } from './draft.repo.ts'
 import { judgeAnswers, wordsBeside } from './judge-answers.ts'
-import { matterOf } from './matter.ts'
+import { matterOf, startOf } from './matter.ts'
 import { demandReading } from './reading-time.ts'
 import { stampAll, staleMarks } from './sign-marks.ts'
 import { startAnswers } from './start-answers.ts'
@@ -26,7 +26,7 @@ type Ground = { matter: Matter; right: FormRight; row: AnswerRow | null }
 /** Of an answer that is there the matter is known, whatever the request says. */
 const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given): Promise<Ground> => {
   if (given.answerId === undefined) {
-    const matter = matterOf(actor, given)
+    const matter = await matterOf(deps, tx, actor, given)
     await lockMatter(tx, matter)
     const right = await rightsOn(tx, actor, given.formId)
     await demandGiving(deps, tx, actor, matter, right)
@@ -66,7 +66,8 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const form = await versionFor(tx, given, row, draft)
   const before = row ? openBody(tx, 'form_answer', row.body) : null
   const user = ensure(await findById(tx, matter.userId))
-  const start = row ? {} : (await startAnswers(tx, actor, user, form.definition.fields)).real
+  const known = row ? {} : await startOf(deps, tx, matter)
+  const start = row ? {} : (await startAnswers(tx, actor, user, form.definition.fields, known)).real
   const { userId } = matter
   const judged = await judgeAnswers(deps, tx, actor, {
     form,

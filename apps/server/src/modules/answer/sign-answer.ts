@@ -42,6 +42,12 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     made_by: actor.userId,
   })
   await insertFileUses(tx, row.id, [{ fileId, prop: field.prop }])
+  const { id, form_id: formId, user_id: userId } = row
+  // A module may have waited for the name under it.
+  if (row.biz_type !== null)
+    await deps.subjects
+      .get(row.biz_type)
+      ?.submitted?.(tx, { id, formId, typeCode: form.typeCode, userId, answers: signed.answers, madeBy: actor.userId })
   await tellChange(tx, actor, { ...row, edition }, 'signed')
   tx.audit({
     action: 'form.sign',

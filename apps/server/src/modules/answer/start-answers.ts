@@ -35,14 +35,15 @@ const valuesFor = async (
 }
 
 /**
- * What a form that nobody has answered begins with: its constants, and what the product knows about the person as far as the
- * school wants that and the reader may know it. `shown` is what goes out, covered where the form covers it.
+ * What a form that nobody has answered begins with: its constants, what its matter knows, and what the product knows about the
+ * person as far as the school wants that and the reader may know it. `shown` is what goes out, covered where the form covers it.
  */
 export const startAnswers = async (
   tx: Tx,
   actor: Actor,
   user: UserRow,
   fields: readonly FormField[],
+  known: FormAnswers,
 ): Promise<{ real: FormAnswers; shown: FormAnswers }> => {
   const reader: FormReader = { roleCodes: actor.roleCodes }
   const theirs = fields.filter((field) => !isForOthers(field, reader))
@@ -51,6 +52,7 @@ export const startAnswers = async (
   const values = isWanted ? await valuesFor(tx, user, new Set(filled.map(({ prefill }) => prefill!))) : {}
   const real: Record<string, FormValue> = {}
   for (const { prop, value } of theirs) if (value !== undefined && value !== null) real[prop] = value
+  for (const { prop } of theirs) if (known[prop] !== undefined) real[prop] = known[prop]
   for (const { prop, prefill } of isWanted ? filled : []) if (values[prefill!]) real[prop] = values[prefill!]!
   return { real, shown: maskAnswers(theirs, real) }
 }

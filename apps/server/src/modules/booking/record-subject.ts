@@ -1,4 +1,4 @@
-import { appointmentTypes, starIn, type FormAnswers } from '@xinqiao/domain'
+import { appointmentTypes, signableBy, starIn, type FormAnswers } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../answer/index.ts'
@@ -7,6 +7,7 @@ import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { hold, moveAppointment } from './move-appointment.ts'
 import { isRecordLocked } from './record-lock.ts'
+import { recordStart } from './record-start.ts'
 
 const writable: readonly string[] = ['running', 'success', 'complete']
 const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
@@ -29,6 +30,13 @@ const isSupervisor = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<
   return found.length > 0
 }
 
+/** Records are the host's: who else reads them is named here, and nobody else does. */
+export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
+  if (row.host_id === actor.userId) return true
+  if (row.type === DIAGNOSIS) return false
+  return actor.roleCodes.includes(HEAD) || isSupervisor(tx, actor, row)
+}
+
 type Asked = { required: boolean; graded: boolean; signed: boolean }
 
 /** What the record's own form asks for: a school's form without a level needs none. */
@@ -49,15 +57,16 @@ const isSigned = (answers: FormAnswers): boolean => {
   return mark !== undefined && mark !== null && mark !== ''
 }
 
-/** Records are the host's: who else reads them is named here, and nobody else does. */
 export const recordSubject: AnswerSubject = {
   bizType: 'record',
+  about: async (tx, bizId) => (await findAppointment(tx, bizId))?.visitor_id ?? null,
+  start: async (tx, bizId) => {
+    const row = await findAppointment(tx, bizId)
+    return row ? recordStart(tx, row) : {}
+  },
   mayRead: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
-    if (!row) return false
-    if (row.host_id === actor.userId) return true
-    if (row.type === DIAGNOSIS) return false
-    return actor.roleCodes.includes(HEAD) || isSupervisor(tx, actor, row)
+    return row !== undefined && mayReadRecord(tx, actor, row)
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
@@ -70,7 +79,9 @@ export const recordSubject: AnswerSubject = {
     if (asked.biz_id === null) return
     await hold(tx, { id: asked.biz_id, by: 'actor' })
     const row = await lockAppointment(tx, asked.biz_id)
-    const isReady = (!asked.signed || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
+    // Where only staff sign, a student who listened to another has nothing to put their name to.
+    const mustSign = asked.signed && signableBy('sign_teacher', tx.actor?.roleCodes ?? [])
+    const isReady = (!mustSign || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
     const kept =
       row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
     if (kept.state === 'success' && isReady)

@@ -23,6 +23,7 @@ const isOfCategory = async (tx: Tx, formId: string, category: string): Promise<b
 /** What visitors say for themselves on their way to a time: the matter is they themselves. */
 const ownWords = (bizType: 'consent' | 'registration'): AnswerSubject => ({
   bizType,
+  about: async (_, bizId) => bizId,
   mayRead: (tx, actor, answer) => mayReadOf(tx, actor, answer.userId),
   mayWrite: async (tx, actor, { userId, bizId, formId }) =>
     userId === actor.userId && bizId === userId && isOfCategory(tx, formId, bizType),

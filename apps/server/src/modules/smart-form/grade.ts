@@ -11,8 +11,9 @@ import {
   type ScaleEvidence,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { AppError, notFound } from '../../kernel/app-error.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { AnswerDoor } from '../answer/index.ts'
 import { findById } from '../user/index.ts'
 import { mayGrade } from './grade.policy.ts'
 import { levelsOf } from './level.repo.ts'
@@ -55,6 +56,9 @@ type Asked = {
   readonly userId?: string
   readonly answerId?: string
   readonly risks?: string
+  readonly formId?: string
+  readonly bizType?: string
+  readonly bizId?: string
 }
 
 const answersIn = (text: string | undefined): FormAnswers => {
@@ -71,11 +75,13 @@ const answersIn = (text: string | undefined): FormAnswers => {
 export const calcGrade = async (
   tx: Tx,
   actor: Actor,
-  { option, previousHistory = '', userId, answerId, risks }: Asked,
+  door: Pick<AnswerDoor, 'writeIn'>,
+  { option, previousHistory = '', answerId, risks, ...named }: Asked,
 ) => {
   const star = readStar(option.trim())
   if (star === null) throw new AppError('form.grade_wrong')
-  const known = userId === undefined ? nothing : await lookAt(tx, actor, userId, answerId)
+  const userId = await personFor(tx, actor, door, named)
+  const known = userId === undefined ? nothing : await knownTo(tx, actor, userId, answerId ?? null)
   const { isConsistent, reasons } = judgeGrade(star, {
     ...known,
     now: tx.now,
@@ -90,10 +96,21 @@ export const calcGrade = async (
   }
 }
 
-const lookAt = async (tx: Tx, actor: Actor, userId: string, answerId: string | undefined): Promise<Known> => {
-  if (userId !== actor.userId) {
-    if (!(await findById(tx, userId)) || !(await mayGrade(tx, actor, userId))) throw notFound()
-    tx.audit({ action: 'form.grade_read', subjectType: 'user', subjectId: userId })
-  }
-  return knownTo(tx, actor, userId, answerId ?? null)
+type Named = Pick<Asked, 'formId' | 'userId' | 'bizType' | 'bizId'>
+
+/** Whom the level is to be given to: whoever the matter is about, or somebody the asker gives levels to. */
+const personFor = async (
+  tx: Tx,
+  actor: Actor,
+  door: Pick<AnswerDoor, 'writeIn'>,
+  { formId, bizType, bizId, userId: named }: Named,
+): Promise<string | undefined> => {
+  const userId =
+    bizType === undefined
+      ? named
+      : (await door.writeIn(tx, actor, { formId: ensure(formId), userId: named, bizType, bizId })).userId
+  if (userId === undefined || userId === actor.userId) return userId
+  if (bizType === undefined && !((await findById(tx, userId)) && (await mayGrade(tx, actor, userId)))) throw notFound()
+  tx.audit({ action: 'form.grade_read', subjectType: 'user', subjectId: userId })
+  return userId
 }

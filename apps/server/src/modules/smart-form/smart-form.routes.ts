@@ -12,7 +12,7 @@ export const smartFormRegistration = (door: AnswerDoor, heard?: RiskHeard): Regi
     'POST /consult/smartform/result': (tx, { body }, ctx) => readResult(tx, ctx.requireActor(), door, body.answerId),
     'POST /consult/smartform/saveScaleResult': (tx, { body }, ctx) =>
       saveScaleResult(tx, ctx.requireActor(), door, body, heard),
-    'GET /consult/smartform/gradeResultCalc': (tx, { query }, ctx) => calcGrade(tx, ctx.requireActor(), query),
+    'GET /consult/smartform/gradeResultCalc': (tx, { query }, ctx) => calcGrade(tx, ctx.requireActor(), door, query),
     'GET /admin/user/signature/student': (tx, { query }, ctx) =>
       studentSignature(tx, ctx.requireActor(), door, query.uid),
     'GET /admin/user/signature/teacher': (tx, { query }, ctx) => teacherSignature(tx, ctx.requireActor(), query.uid),

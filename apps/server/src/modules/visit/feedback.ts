@@ -42,6 +42,7 @@ const bizIdOf = async (tx: Tx, answerId: string): Promise<string | null> => {
 
 export const feedbackSubject: AnswerSubject = {
   bizType: FEEDBACK,
+  about: async (tx, bizId) => (await findAppointment(tx, bizId))?.visitor_id ?? null,
   mayRead: async (tx, actor, answer) => {
     const row = answer.bizId === null ? undefined : await findAppointment(tx, answer.bizId)
     return row !== undefined && mayReadFeedback(tx, actor, row, answer.formId)

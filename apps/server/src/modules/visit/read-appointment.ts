@@ -1,7 +1,6 @@
 import {
   actOptions,
   appointmentSources,
-  appointmentTypes,
   approvalMachine,
   cancelDeadline,
   formatDateTime,
@@ -14,11 +13,10 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow } from '../booking/index.ts'
-import { formInForce } from '../form/index.ts'
-import { mayReadFeedback } from './feedback.ts'
 import { historyView } from './history.ts'
+import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
-import { appointmentInSight, isHost, readsRecord, readsRegistration, seesWords } from './visit.policy.ts'
+import { appointmentInSight, seesWords } from './visit.policy.ts'
 import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
 
 type Flow = { id: string; option_id: ActOption; state: ApprovalState }
@@ -58,53 +56,17 @@ const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
   }
 }
 
-const registrationAnswer = async (tx: Tx, { registration_id }: AppointmentRow): Promise<string | null> => {
-  if (registration_id === null) return null
-  const [row] = await tx.sql<{ answer_id: string }>(
-    'select answer_id from registration where tenant_id = $1 and id = $2',
-    [tx.tenantId, registration_id],
-  )
-  return row?.answer_id ?? null
-}
-
-const readableFeedback = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<string | null> => {
-  const id = row.feedback_answer_id
-  if (id === null) return null
-  const [answer] = await tx.sql<{ form_id: string }>(
-    'select form_id from form_answer where tenant_id = $1 and id = $2',
-    [tx.tenantId, id],
-  )
-  return answer && (await mayReadFeedback(tx, actor, row, answer.form_id)) ? id : null
-}
-
-/** Answers this caller may open; to everybody else they are not there. */
-const answersOf = async (tx: Tx, actor: Actor, row: AppointmentRow) => {
-  const { record } = appointmentTypes[row.type]
-  const isDue = ['running', 'success', 'complete'].includes(row.state)
-  const [registrationAnswerId, feedbackAnswerId, recordFormId] = await Promise.all([
-    readsRegistration(actor, row) ? registrationAnswer(tx, row) : null,
-    readableFeedback(tx, actor, row),
-    record !== null && isDue && isHost(actor, row) ? formInForce(tx, record, row.site_id) : null,
-  ])
-  return {
-    registrationAnswerId,
-    recordAnswerId: readsRecord(actor, row) ? row.record_answer_id : null,
-    feedbackAnswerId,
-    recordFormId,
-  }
-}
-
 export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const row = await appointmentInSight(tx, actor, id)
   const withWords = seesWords(actor, row)
-  const [views, rules, events, words, flows, attendance, answers, people] = await Promise.all([
+  const [views, rules, events, words, flows, attendance, papers, people] = await Promise.all([
     rowView(tx, actor, [row]),
     readRules(tx, row.site_id),
     eventsOf(tx, id),
     wordsOf(tx, id),
     flowsAbout(tx, id),
     attendanceView(tx, row.visitor_id, row.start_at),
-    answersOf(tx, actor, row),
+    papersOf(tx, actor, row),
     peopleNamed(tx, [row.visitor_id]),
   ])
   const phone = people.get(row.visitor_id)?.phone
@@ -120,7 +82,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     triageStar: row.triage_star,
     onlinePlace: word('online_place'),
     meetingLink: word('meeting_link'),
-    ...answers,
+    ...papers,
     waived: row.waived,
     overrideReason: word('override_reason'),
     history: historyView(row, events, words, { visitorName: views[0]!.visitorName, withWords }),

@@ -22,9 +22,6 @@ const isOneOf = (actor: Actor, ...roles: readonly Actor['roleCodes'][number][]):
 export const readsRegistration = (actor: Actor, row: Sides): boolean =>
   isHost(actor, row) || isOneOf(actor, 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT')
 
-export const readsRecord = (actor: Actor, row: Sides): boolean =>
-  isHost(actor, row) || isOneOf(actor, 'CRISIS_ROLE_CENTER_SUPERINTENDENT')
-
 const isInSight = (actor: Actor, row: AppointmentRow): boolean =>
   (visibleTo(actor) === 'all' || isHost(actor, row)) &&
   (row.state !== 'removed' || actor.permissions.has('consult_appoint_manage_btn'))

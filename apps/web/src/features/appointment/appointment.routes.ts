@@ -33,6 +33,7 @@ export const appointmentRoutes: readonly PageRoute[] = [
   list('/eastChinaConsulting/list/:type', '咨询预约'),
   page({ path: '/consult/mine', title: '我的咨询', load: () => import('./mine/consult-mine.page.tsx') }),
   page({ path: '/assess/mine', title: '我的评估', load: () => import('./mine/assess-mine.page.tsx') }),
+  page({ path: '/consult/record', title: '写记录', tabBy: ['id'], load: () => import('./record/record.page.tsx') }),
   detail('/appointment_records_info/index', '咨询预约', () => import('./detail/consult.page.tsx')),
   detail('/assessment_info/index', '评估详情', () => import('./detail/assess.page.tsx')),
   detail('/consultTalkInfo/index', '约谈详情', () => import('./detail/talk.page.tsx')),

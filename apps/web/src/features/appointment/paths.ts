@@ -16,5 +16,4 @@ export const detailPath = ({ id, type }: Pick<AppointmentRow, 'id' | 'type'>): s
 export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
 
 /** Where the record of an appointment is written. */
-export const recordPath = (formId: string, appointmentId: string): string =>
-  `/formFill/index?formId=${formId}&bizType=record&bizId=${appointmentId}`
+export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`

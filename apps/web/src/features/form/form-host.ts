@@ -29,6 +29,8 @@ type About = {
   readonly levels: FormHost['levels']
   readonly typeCode: string
   readonly answerId?: string | undefined
+  /** what is being written in; without it rights on the form decide */
+  readonly matter?: { readonly formId: string; readonly bizType: string; readonly bizId: string } | null | undefined
 }
 
 /** One a second: whoever asks again sooner gets the answer to the first question. */
@@ -63,7 +65,7 @@ export const signerOf = (me: UserInfo): About['signer'] => ({
 })
 
 /** What a form asks of the world, asked of the server. */
-export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: About): FormHost => {
+export const createFormHost = ({ userId, signer, levels, typeCode, answerId, matter }: About): FormHost => {
   const quote = (ask: () => ReturnType<typeof teacherSignature>) =>
     throttled(async () => {
       const kept = await ask()
@@ -82,7 +84,7 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId }: A
     previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
     quoteSignature: (prop) => (prop === 'sign_student' ? student() : own()),
     grade: async (option, pastHistory, risks) => {
-      const { gradeResult, reasons } = await gradeOf({ option, pastHistory, userId, answerId, risks })
+      const { gradeResult, reasons } = await gradeOf({ option, pastHistory, userId, matter, answerId, risks })
       return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }
     },
     searchPeople: async (keyword) => {

@@ -1,5 +1,6 @@
 /** Words of filling a form in. */
 export const fillMessages = {
+  title: '填写表单',
   back: '返回',
   leave: '暂时离开',
   version: '版本',

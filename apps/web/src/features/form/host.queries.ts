@@ -31,17 +31,19 @@ type Graded = {
   option: string
   pastHistory: string
   userId: string
+  /** whom a matter is about the server knows */
+  matter?: { formId: string; bizType: string; bizId: string } | null | undefined
   answerId?: string | undefined
   risks?: string | undefined
 }
 
-export const gradeOf = ({ option, pastHistory, userId, answerId, risks }: Graded) =>
+export const gradeOf = ({ option, pastHistory, userId, matter, answerId, risks }: Graded) =>
   client.call(
     'GET /consult/smartform/gradeResultCalc',
     {
       query: {
         option,
-        userId,
+        ...(matter ?? { userId }),
         ...(pastHistory ? { previousHistory: pastHistory.slice(0, LONGEST.history) } : {}),
         ...(answerId ? { answerId } : {}),
         ...(risks && risks !== '{}' && risks.length <= LONGEST.risks ? { risks } : {}),

@@ -1,1 +1,2 @@
 export { EmbeddedForm } from './fill/embedded-form.tsx'
+export { FormSheet } from './fill/form-sheet.tsx'

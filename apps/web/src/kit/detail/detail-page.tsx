@@ -145,10 +145,26 @@ function Counted({ label, count }: { label: string; count: number }) {
   )
 }
 
-type DetailStateProps = { error: Error | null; onRetry: () => void; retrying?: boolean }
+type DetailStateProps = {
+  error: Error | null
+  onRetry: () => void
+  retrying?: boolean
+  /** what the page is called, where this stands for a whole page: it has its landmark and its heading all the same */
+  page?: string
+}
 
-/** In place of the page while there is nothing to show yet. */
-export function DetailState({ error, onRetry, retrying = false }: DetailStateProps) {
+/** In place of what is shown while there is nothing to show yet. */
+export function DetailState({ page, ...state }: DetailStateProps) {
+  if (page === undefined) return <State {...state} />
+  return (
+    <main>
+      <h1 className="xq-sr">{page}</h1>
+      <State {...state} />
+    </main>
+  )
+}
+
+function State({ error, onRetry, retrying = false }: Omit<DetailStateProps, 'page'>) {
   if (!error) return <PageLoading rows={6} />
   if (isRefusal(error)) return <RefusedState title={texts.refused} />
   return (

@@ -139,9 +139,8 @@ export function useActs(): { run: (act: Act, row: AppointmentRow) => Promise<voi
   }
 
   async function writeRecord(id: string): Promise<void> {
-    const { recordFormId, recordAnswerId } = await read(id)
-    if (recordAnswerId) void navigate(answerPath(recordAnswerId))
-    else if (recordFormId) void navigate(recordPath(recordFormId, id))
+    const { recordFormId } = await read(id)
+    if (recordFormId) void navigate(recordPath(id))
     else toast.warning(actMessages.noRecordForm)
   }
 

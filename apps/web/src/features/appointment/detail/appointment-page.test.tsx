@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
@@ -17,6 +17,7 @@ import {
   tomorrow,
 } from '../../../../test/appointments.tsx'
 import { MinePage } from '../mine/mine-page.tsx'
+import { Page as RecordPage } from '../record/record.page.tsx'
 import { Page as RemovedPage } from '../removed/removed.page.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
 
@@ -30,12 +31,50 @@ beforeEach(freshBrowser)
 test('one appointment: who, what happened, and its forms', async () => {
   start('/?id=a1', CLERK, Detail, {
     'GET /consult/appointment/detail': () =>
-      aDetail({ registrationAnswerId: 'w1', waived: ['G6'], overrideReason: '危机后跟进', actions: ['move'] }),
+      aDetail({
+        registrationAnswerId: 'w1',
+        papers: { registration: 'open', record: 'none', feedback: 'none' },
+        waived: ['G6'],
+        overrideReason: '危机后跟进',
+        actions: ['move'],
+      }),
   })
   expect(await screen.findByRole('heading', { level: 1, name: '李*阳' })).toBeTruthy()
   expect(screen.getByText('已用 3 次，还可约 3 次')).toBeTruthy()
   expect(screen.getByText('本学期次数。原因：危机后跟进')).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toBe('/formAnswer/detail?id=w1')
+})
+
+test.each([
+  ['success', 'none', '还没有写'],
+  ['notStart', 'none', '会谈结束后写'],
+  ['cancel', 'none', '没有会谈，不用写'],
+  ['complete', 'hidden', '已写好，内容不在您的查看范围'],
+  ['success', 'locked', '没有写，已过填写时限'],
+] as const)('a record that cannot be opened says why: %s, %s', async (state, record, words) => {
+  start('/?id=a1', CLERK, Detail, {
+    'GET /consult/appointment/detail': () =>
+      aDetail({ state, papers: { registration: 'unasked', record, feedback: 'hidden' } }),
+  })
+  const papers = within(await screen.findByRole('region', { name: '登记、记录与反馈' }))
+  expect(papers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `会谈记录${words}`,
+    '来访者反馈不逐份公开，只看汇总',
+  ])
+})
+
+test.each([
+  ['is not theirs', () => aDetail({ recordFormId: null }), '这份记录不由您填写'],
+  [
+    'is locked',
+    () => aDetail({ recordFormId: 'f1', papers: { registration: 'none', record: 'locked', feedback: 'hidden' } }),
+    '这次会谈的记录已锁定',
+  ],
+  ['cannot be fetched', () => refuse(404, '资源不存在'), '资源不存在'],
+])('the page of a record that %s has its landmark and heading', async (_, visit, words) => {
+  start('/?id=a1', HOST, RecordPage, { 'GET /consult/appointment/detail': visit })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: '写记录' })).toBeTruthy()
 })
 
 test('an online session starts only when place and contact are known', async () => {

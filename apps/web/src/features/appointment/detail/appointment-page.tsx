@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
@@ -29,14 +30,23 @@ export function AppointmentPage({ kind }: { kind: DetailKind }) {
   useTabTitle(query.data ? texts.tab(texts.titles[kind], query.data.visitorName) : undefined)
   if (id === '')
     return (
-      <EmptyState
-        title={texts.missing}
-        description={texts.missingLead}
-        actions={<Button onClick={() => void navigate('/consult/list/2')}>{texts.goList}</Button>}
-      />
+      <PageFrame crumbs={[appointmentMessages.consult]} title={texts.titles[kind]}>
+        <EmptyState
+          title={texts.missing}
+          description={texts.missingLead}
+          actions={<Button onClick={() => void navigate('/consult/list/2')}>{texts.goList}</Button>}
+        />
+      </PageFrame>
     )
   if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <DetailState
+        page={texts.titles[kind]}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   return <Detail key={id} appointment={query.data} kind={kind} />
 }
 

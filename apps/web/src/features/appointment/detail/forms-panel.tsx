@@ -7,7 +7,7 @@ import { answerPath, recordPath } from '../paths.ts'
 import { detailMessages as texts } from './detail.messages.ts'
 import styles from './detail.module.css'
 
-/** The forms around an appointment: each opens where forms are read and written. */
+/** The forms around an appointment: each opens where forms are read and written, or says why it does not. */
 export function FormsPanel({ appointment }: { appointment: AppointmentDetail }) {
   const { registrationAnswerId, recordAnswerId, feedbackAnswerId, recordFormId } = appointment
   const canWrite = recordFormId !== null && appointment.actions.includes('submitRecord')
@@ -18,18 +18,21 @@ export function FormsPanel({ appointment }: { appointment: AppointmentDetail }) 
         <FormLine
           icon={<ClipboardIcon size={16} />}
           name={texts.form.registration}
-          to={registrationAnswerId ? answerPath(registrationAnswerId) : null}
+          answerId={registrationAnswerId}
+          words={wordsFor(appointment, 'registration')}
         />
         <FormLine
           icon={<PencilIcon size={16} />}
           name={recordName(appointment.type)}
-          to={recordAnswerId ? answerPath(recordAnswerId) : null}
-          write={canWrite && recordFormId ? recordPath(recordFormId, appointment.id) : null}
+          answerId={recordAnswerId}
+          write={canWrite ? recordPath(appointment.id) : null}
+          words={wordsFor(appointment, 'record')}
         />
         <FormLine
           icon={<MessageIcon size={16} />}
           name={texts.form.feedback}
-          to={feedbackAnswerId ? answerPath(feedbackAnswerId) : null}
+          answerId={feedbackAnswerId}
+          words={wordsFor(appointment, 'feedback')}
         />
       </ul>
     </section>
@@ -42,16 +45,42 @@ const recordName = (type: string): string => {
   return family === 'talk' ? texts.form.talkRecord : texts.form.record
 }
 
-type FormLineProps = { icon: ReactNode; name: string; to: string | null; write?: string | null }
+type Paper = keyof AppointmentDetail['papers']
 
-function FormLine({ icon, name, to, write = null }: FormLineProps) {
+const AHEAD: readonly string[] = ['toConfirm', 'notStart', 'running']
+
+/** Why there is nothing to open: not written, not written yet, too late, or not for this reader. Null: nobody asks for it. */
+function wordsFor({ papers, state }: AppointmentDetail, paper: Paper): string | null {
+  switch (papers[paper]) {
+    case 'unasked':
+      return null
+    case 'hidden':
+      return texts.hidden[paper]
+    case 'locked':
+      return texts.locked
+    default:
+      if (paper === 'registration' || state === 'success' || state === 'complete') return texts.none[paper]
+      return AHEAD.includes(state) ? texts.ahead[paper] : texts.never[paper]
+  }
+}
+
+type FormLineProps = {
+  icon: ReactNode
+  name: string
+  answerId: string | null
+  write?: string | null
+  words: string | null
+}
+
+function FormLine({ icon, name, answerId, write = null, words }: FormLineProps) {
+  if (words === null) return null
   return (
     <li>
       {icon}
       <b>{name}</b>
-      {to ? <Link to={to}>{texts.open}</Link> : null}
+      {answerId || write ? null : <span>{words}</span>}
+      {answerId ? <Link to={answerPath(answerId)}>{texts.open}</Link> : null}
       {write ? <Link to={write}>{texts.write}</Link> : null}
-      {to || write ? null : <span>{texts.notYours}</span>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { requestNoOf } from '../../../kit/failure.ts'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { ActionButtons } from '../../../kit/gate/action-buttons.tsx'
@@ -125,7 +125,9 @@ type OthersProps = { kind: MineKind; rowActions: ReturnType<typeof useRowActions
 
 function Others({ kind, rowActions }: OthersProps) {
   const id = useId()
-  const [tab, setTab] = useState<Tab>('later')
+  // In the address: the menu and messages lead to one of them.
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'later'
   const mine = { type: TYPES[kind], isMine: true }
   const counts = new Map(useCounts(mine).data?.map(({ tab: key, count }) => [key, count]))
   const rows = useAppointments({ ...mine, size: MOST, ...askedFor(tab) })
@@ -136,7 +138,7 @@ function Others({ kind, rowActions }: OthersProps) {
           id={id}
           label={texts.tabs.label}
           value={tab}
-          onChange={setTab}
+          onChange={(next: Tab) => setParams({ tab: next }, { replace: true })}
           items={TABS.map((key) => ({ key, label: <Tabbed label={texts.tabs[key]} count={counts.get(key)} /> }))}
         />
       </div>

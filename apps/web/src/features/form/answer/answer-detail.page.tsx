@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
 import { Button } from '../../../kit/form/button.tsx'
@@ -18,14 +19,28 @@ export function Page() {
   useTabTitle(opened ? `${opened.form.formName} · ${opened.user.realName}` : undefined)
   if (id === '')
     return (
-      <EmptyState
-        title={answerMessages.detail.missing}
-        actions={<Button onClick={() => void navigate('/myForms/index')}>{fillMessages.toMine}</Button>}
-      />
+      <PageFrame title={answerMessages.detail.page}>
+        <EmptyState
+          title={answerMessages.detail.missing}
+          actions={<Button onClick={() => void navigate('/myForms/index')}>{fillMessages.toMine}</Button>}
+        />
+      </PageFrame>
     )
   if (!opened?.answer)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <DetailState
+        page={answerMessages.detail.page}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   const form = readForm(opened.form)
-  if (typeof form === 'string') return <FailedState title={fillMessages.noLongerKnown} description={form} />
+  if (typeof form === 'string')
+    return (
+      <PageFrame title={answerMessages.detail.page}>
+        <FailedState title={fillMessages.noLongerKnown} description={form} />
+      </PageFrame>
+    )
   return <AnswerView key={id} opened={opened} answer={opened.answer} form={form} />
 }

@@ -44,7 +44,7 @@ const show = async (parts: Parts, handlers: Handlers = {}) => {
       ...handlers,
     },
   })
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('article')
   return part
 }
 

@@ -53,7 +53,10 @@ function Head({ filler }: { filler: Filler }) {
       </Button>
       <h1>{form.formName}</h1>
       <StatusTag {...formStates[stateOf(filler)]} />
-      <span className={styles.person}>{user.realName}</span>
+      <span className={styles.person}>
+        {user.realName}
+        {filler.occasion ? <small>{filler.occasion.line}</small> : null}
+      </span>
       <div className={styles.news}>
         {mayWrite ? <DraftLine saver={sitting.saver} onConflict={filler.showConflict} /> : null}
         <Progress filled={overview.filled} total={overview.total} />

@@ -23,6 +23,11 @@ export function FillSide({ filler }: { filler: Filler }) {
         <dl className={styles.facts}>
           <Fact label={texts.person}>{user.realName}</Fact>
           <Fact label={texts.account}>{user.userName}</Fact>
+          {(filler.occasion?.facts ?? []).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
           {user.deptFullName ? <Fact label={texts.dept}>{user.deptFullName}</Fact> : null}
           <Fact label={texts.formVersion}>{texts.formVersionNo(form.no)}</Fact>
         </dl>

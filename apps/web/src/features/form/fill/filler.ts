@@ -3,9 +3,17 @@ import type { Start } from '../draft/start.ts'
 import type { Overview } from './overview.ts'
 import type { Sitting } from './sitting.ts'
 
+/** What it is written about, where that is known: the visit, its hour. */
+export type Occasion = {
+  /** in one line, beside the person's name */
+  readonly line: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
 /** What the looks of a form being filled in have in common. */
 export type Filler = {
   readonly sitting: Sitting
+  readonly occasion: Occasion | null
   readonly overview: Overview
   /** the element the form's fields lie in */
   readonly root: RefObject<HTMLDivElement | null>

@@ -12,7 +12,7 @@ import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useDraftNote } from './draft-line.tsx'
 import { FillPage } from './fill-page.tsx'
 import { FillStep } from './fill-step.tsx'
-import type { Filler } from './filler.ts'
+import type { Filler, Occasion } from './filler.ts'
 import { OneByOne } from './one-by-one.tsx'
 import { useOverview } from './overview.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -32,12 +32,13 @@ type FillingProps = {
   page: FormPage
   sitting: Sitting
   onSubmitted: (answerId: string) => void
+  occasion?: Occasion
   /** one step of something larger: what its button says */
   stepText?: string
 }
 
 /** Everything about writing in an opened form; how it looks is decided by the form and the width. */
-export function Filling({ page, sitting, onSubmitted, stepText }: FillingProps) {
+export function Filling({ page, sitting, occasion, onSubmitted, stepText }: FillingProps) {
   const { store, saver, opened, start } = sitting
   const root = useRef<HTMLDivElement>(null)
   const phone = usePhone()
@@ -75,6 +76,7 @@ export function Filling({ page, sitting, onSubmitted, stepText }: FillingProps) 
 
   const filler: Filler = {
     sitting,
+    occasion: occasion ?? null,
     overview,
     root,
     busy,

@@ -49,6 +49,12 @@ const matterOf = ({ siteId, bizType, bizId }: OpenInput): Matter => ({
   ...(bizId ? { bizId } : {}),
 })
 
+/** The matter a level is given in, whether it was asked for by its name or by the answer that is there. */
+const gradedIn = (asked: OpenInput, { form: { formId }, answer }: Opened) => {
+  const { bizType, bizId } = answer ?? asked
+  return bizType && bizId ? { formId, bizType, bizId } : null
+}
+
 const MOVES = ['input', 'keydown', 'pointerdown'] as const
 
 /** Whether a person has done anything since. */
@@ -87,6 +93,7 @@ export const sitDown = (
     levels: opened.form.levels,
     typeCode: opened.form.typeCode,
     answerId: opened.answer?.id,
+    matter: gradedIn(asked, opened),
   })
   const store = createFormStore(
     setupOf({

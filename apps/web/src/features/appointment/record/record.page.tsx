@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { FormSheet } from '../../form/index.ts'
+import { appointmentMessages } from '../appointment.messages.ts'
+import { type AppointmentDetail, KEY, useAppointment } from '../appointment.queries.ts'
+import { detailMessages } from '../detail/detail.messages.ts'
+import { placeOf, typeLabel } from '../looks.tsx'
+import { spanWords } from '../moment.ts'
+import { detailPath } from '../paths.ts'
+import { recordMessages as texts } from './record.messages.ts'
+
+/** The record of one visit: who came and when stands above it, and when it is sent one is back at the visit. */
+export function Page() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const query = useAppointment(id)
+  if (id === '')
+    return (
+      <Instead
+        title={detailMessages.missing}
+        description={detailMessages.missingLead}
+        button={detailMessages.goList}
+        to="/consult/mine"
+      />
+    )
+  const { data: visit } = query
+  if (!visit)
+    return (
+      <DetailState
+        page={texts.title}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const { recordFormId } = visit
+  if (recordFormId !== null && visit.papers.record !== 'locked')
+    return <Writing key={id} visit={visit} formId={recordFormId} />
+  const isLocked = visit.papers.record === 'locked'
+  return (
+    <Instead
+      title={isLocked ? texts.locked : texts.notYours}
+      description={isLocked ? texts.lockedLead : texts.notYoursLead}
+      button={texts.toVisit}
+      to={detailPath(visit)}
+    />
+  )
+}
+
+function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }) {
+  const { id, recordAnswerId } = visit
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // As it was when it was opened: what is being written must not be pulled away by news of the visit.
+  const [asked] = useState(recordAnswerId ? { answerId: recordAnswerId } : { formId, bizType: 'record', bizId: id })
+  return (
+    <FormSheet
+      title={texts.title}
+      asked={asked}
+      occasion={occasionOf(visit)}
+      onSubmitted={() => {
+        void navigate(detailPath(visit), { replace: true })
+        void queries.invalidateQueries({ queryKey: [KEY] })
+      }}
+    />
+  )
+}
+
+const occasionOf = (visit: AppointmentDetail) => {
+  const time = spanWords(visit.startAt, visit.endAt)
+  const type = typeLabel(visit.displayCode)
+  return {
+    line: texts.line(type, time),
+    facts: [
+      { label: texts.facts.visit, value: type },
+      { label: texts.facts.time, value: time },
+      { label: texts.facts.place, value: placeOf(visit) },
+    ],
+  }
+}
+
+type InsteadProps = { title: string; description: string; button: string; to: string }
+
+function Instead({ title, description, button, to }: InsteadProps) {
+  const navigate = useNavigate()
+  return (
+    <PageFrame crumbs={[appointmentMessages.consult]} title={texts.title}>
+      <EmptyState
+        title={title}
+        description={description}
+        actions={<Button onClick={() => void navigate(to)}>{button}</Button>}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test'
+import { confirmWith, signByHand } from '../pages/forms.ts'
+import { expectWorkbench, signIn } from '../pages/people.ts'
+import { answer, pickAny, write } from '../pages/record.ts'
+
+// What was written is read again where everybody looks for it: at the visit.
+
+const WORDS = `复述一周的作息，商量下周的安排。${Date.now() % 1_000_000}`
+
+const owed = (page: Page) => page.getByRole('region', { name: '其他预约' })
+
+/** The records that are due, by the menu; of one row the name of who came. */
+const openDue = async (page: Page, account: string): Promise<string> => {
+  await signIn(page, 'demo', account)
+  await expectWorkbench(page)
+  await page.getByRole('navigation').getByRole('link', { name: '待填记录' }).click()
+  await expect(page.getByRole('tab', { name: /^待填记录/ })).toHaveAttribute('aria-selected', 'true')
+  const row = owed(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '写记录' }) })
+  await expect(row.first()).toBeVisible()
+  return (await row.first().getByRole('cell').nth(1).innerText()).split('\n')[0]!.trim()
+}
+
+const expectForm = async (page: Page, form: string, visitor: string): Promise<void> => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: form })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('definition').filter({ hasText: visitor })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d\d-\d\d 周. \d\d:\d\d–\d\d:\d\d/)
+      .first(),
+  ).toBeVisible()
+}
+
+const signAndSend = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '手写签名' }).last().click()
+  await signByHand(page)
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await confirmWith(page, '确定')
+}
+
+/** Back at the visit: it is complete, and the record opens. */
+const expectKept = async (page: Page, words: string): Promise<void> => {
+  await expect(page).toHaveURL(/_info\/index\?id=|Info\/index\?id=/)
+  await expect(page.getByRole('main').getByText('已完成').first()).toBeVisible()
+  const papers = page.getByRole('region', { name: '登记、记录与反馈' })
+  await papers
+    .getByRole('listitem')
+    .filter({ hasText: /记录/ })
+    .getByRole('link', { name: '查看' })
+    .click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText(words)).toBeVisible()
+  await expect(sheet.getByRole('img', { name: /签名/ })).toBeVisible()
+}
+
+const writeSession = async (page: Page, words: string): Promise<void> => {
+  await answer(page, '方式', '面谈')
+  await pickAny(page, '主要议题')
+  await write(page, '会谈过程', words)
+  await write(page, '会谈评估', '情绪平稳，愿意继续。')
+  for (const risk of ['自杀意念', '自伤行为', '伤人风险']) await answer(page, risk, '无')
+  await answer(page, '支持系统', '稳定')
+  await answer(page, '分级结果', /三级/)
+  await answer(page, '去向', '继续咨询')
+}
+
+test('a counsellor writes the record that is due, leaves it for a while, signs it and reads it again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const visitor = await openDue(page, 'consultant')
+  await owed(page).getByRole('button', { name: '写记录' }).first().click()
+  await expectForm(page, '咨询记录', visitor)
+  await write(page, '会谈过程', '写到一半')
+  await expect(page.getByText(/\d\d:\d\d 已自动保存草稿/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '会谈过程' })).toHaveValue('写到一半')
+  await writeSession(page, WORDS)
+  await signAndSend(page)
+  await expectKept(page, WORDS)
+})
+
+test('from the visit itself, by its own button', async ({ page }) => {
+  test.setTimeout(120_000)
+  const visitor = await openDue(page, 'consultant2')
+  await owed(page).getByRole('button', { name: '查看' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor })).toBeVisible()
+  await page.getByRole('button', { name: '写记录' }).click()
+  await expectForm(page, '咨询记录', visitor)
+  await writeSession(page, WORDS)
+  await signAndSend(page)
+  await expectKept(page, WORDS)
+})
+
+test('an interviewer writes a first interview', async ({ page }) => {
+  test.setTimeout(120_000)
+  const visitor = await openDue(page, 'interviewer')
+  await owed(page).getByRole('button', { name: '写记录' }).first().click()
+  await expectForm(page, '初访记录', visitor)
+  await answer(page, '访谈评估结果', '一般心理困扰')
+  await write(page, '处理建议', WORDS)
+  await answer(page, '伤害倾向', '无')
+  await answer(page, '分级结果', /三级/)
+  await write(page, '主诉', '睡不好')
+  await answer(page, '一次单元意愿', '现在愿意')
+  await answer(page, '团体咨询意愿', '愿意')
+  await answer(page, '去向', '等候名单')
+  await answer(page, '是否预约咨询', '否')
+  await signAndSend(page)
+  await expectKept(page, WORDS)
+})
