@@ -24,6 +24,7 @@ import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellRecords } from './records.ts'
 import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
 import { tellReports } from './reports.ts'
@@ -90,6 +91,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellRegistrations,
   tellAssistant,
   tellHistory,
+  tellRecords,
   tellReports,
 ]
 

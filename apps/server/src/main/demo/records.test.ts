@@ -1,0 +1,93 @@
+import { appointmentTypes, checkAnswers, formatDate, isAppointmentType, type FormAnswers } from '@xinqiao/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shown } from '../../../test/answers.ts'
+import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { tryPassword } from '../../../test/sign-in.ts'
+import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { openedAnswers } from '../../modules/answer/index.ts'
+import { formAtHand, type FormAtHand } from '../../modules/form/index.ts'
+import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { loadDemoSchools } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ demo: demoAccounts })
+  const { owner, withTenant, files } = app.runtime
+  await loadDemoSchools({ owner, withTenant, files, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
+  app.runtime.directory.forget()
+})
+afterAll(() => app.close())
+
+type Row = { id: string; type: string; state: string; record_answer_id: string | null; form_id: string | null }
+
+const enter = async (account: string) => {
+  const browser = app.visitor({ id: 1, shortName: 'demo' })
+  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
+  return browser
+}
+const detail = async (account: string, id: string) =>
+  (await enter(account)).call('GET /consult/appointment/detail', { query: { id } })
+
+test.each([1, 2])(
+  'in school %i every complete visit has a record its form would take, and no other visit has one',
+  (id) =>
+    app.runtime.withTenant({ tenantId: id, actor: null }, async (tx) => {
+      const rows = await tx.sql<Row>(
+        `select a.id, a.type, a.state, a.record_answer_id, f.form_id from appointment a
+         left join form_answer f on f.tenant_id = $1 and f.id = a.record_answer_id
+        where a.tenant_id = $1 and (a.state = 'complete' or a.record_answer_id is not null)`,
+        [tx.tenantId],
+      )
+      expect(rows.length).toBeGreaterThan(100)
+      expect(rows.filter(({ state, record_answer_id }) => state !== 'complete' || record_answer_id === null)).toEqual(
+        [],
+      )
+      const opened = await openedAnswers(
+        tx,
+        rows.map(({ record_answer_id }) => record_answer_id!),
+      )
+      const forms = new Map<string, FormAtHand>()
+      const told = new Set<string>()
+      for (const { type, record_answer_id, form_id } of rows) {
+        const form = forms.get(form_id!) ?? (await formAtHand(tx, { formId: form_id! }))
+        forms.set(form_id!, form)
+        expect(isAppointmentType(type) && appointmentTypes[type].record).toBe(form.typeCode)
+        const answers: FormAnswers = opened.get(record_answer_id!)!
+        const around = {
+          reader: { roleCodes: ['ROLE_CONSULTANT' as const] },
+          today: formatDate(tx.now),
+          loaded: answers,
+        }
+        expect(
+          checkAnswers(form.definition.fields, answers, { ...around, options: form.options, grid: form.grid }),
+        ).toEqual([])
+        told.add(String(answers['content'] ?? ''))
+      }
+      // No two counsellors wrote the same hundred times over.
+      expect(told.size).toBeGreaterThan(rows.length / 3)
+    }),
+)
+
+test('its host and the centre head read it, the clerk knows that it is there; a doctor’s is the doctor’s', async () => {
+  const visits = (type: string, account: string) =>
+    app.runtime.withTenant({ tenantId: 1, actor: null }, (tx) =>
+      tx.sql<{ id: string; record_answer_id: string }>(
+        `select a.id, a.record_answer_id from appointment a join user_account u on u.tenant_id = $1 and u.id = a.host_id
+          where a.tenant_id = $1 and a.state = 'complete' and a.type = $2 and u.username = $3 order by a.start_at desc limit 1`,
+        [tx.tenantId, type, account],
+      ),
+    )
+  const [visit] = await visits('2', 'consultant')
+  const open = { papers: { record: 'open' }, recordAnswerId: visit!.record_answer_id }
+  for (const account of ['consultant', 'centerhead']) {
+    expect(await detail(account, visit!.id)).toMatchObject(open)
+    expect(await shown(await enter(account), visit!.record_answer_id)).toMatchObject({
+      sign_teacher_signRealName: '林静宜',
+      gradeResult_result: '1',
+    })
+  }
+  expect(await detail('clerk', visit!.id)).toMatchObject({ papers: { record: 'hidden' }, recordAnswerId: null })
+  const [seen] = await visits('23', 'psychiatrist')
+  expect(await detail('centerhead', seen!.id)).toMatchObject({ papers: { record: 'hidden' }, recordAnswerId: null })
+  expect(await detail('psychiatrist', seen!.id)).toMatchObject({ papers: { record: 'open' } })
+})
