@@ -1,4 +1,11 @@
-import { appointmentTypes, checkAnswers, formatDate, isAppointmentType, type FormAnswers } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  checkAnswers,
+  formatDate,
+  isAppointmentType,
+  plainText,
+  type FormAnswers,
+} from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shown } from '../../../test/answers.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
@@ -61,7 +68,7 @@ test.each([1, 2])(
         expect(
           checkAnswers(form.definition.fields, answers, { ...around, options: form.options, grid: form.grid }),
         ).toEqual([])
-        told.add(String(answers['content'] ?? ''))
+        told.add(plainText(answers['content']))
       }
       // No two counsellors wrote the same hundred times over.
       expect(told.size).toBeGreaterThan(rows.length / 3)

@@ -12,7 +12,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow } from '../booking/index.ts'
+import { attendanceOf, openWord, readRules, termOf, wordsOf } from '../booking/index.ts'
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'

@@ -13,7 +13,7 @@ import {
   useStart,
 } from '../appointment.queries.ts'
 import { isOnline } from '../looks.tsx'
-import { answerPath, recordPath } from '../paths.ts'
+import { recordPath } from '../paths.ts'
 import type { Act } from './acts.ts'
 import { actMessages } from './acts.messages.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
