@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     baseURL: `http://localhost:${PORT}`,
+    // What a page is answered from is the journey's to say; the one of the emergency card lets the worker in.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

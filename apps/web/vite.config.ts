@@ -53,11 +53,24 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
+/** As on the server: the emergency card has a page of its own, without the application. */
+function helpAddress(): Plugin {
+  return {
+    name: 'xq-help-address',
+    configureServer(server) {
+      server.middlewares.use((request, _reply, next) => {
+        if (/^\/(?:[^/?]+\/)?help\/?(?:\?|$)/.test(request.url ?? '')) request.url = '/help.html'
+        next()
+      })
+    },
+  }
+}
+
 const server = `http://127.0.0.1:${process.env['PORT'] || 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeInHead(), precompress()],
+  plugins: [react(), themeInHead(), helpAddress(), precompress()],
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -66,6 +79,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: { index: 'index.html', help: 'help.html' },
       output: {
         // Changes only with a dependency, so a returning browser keeps it across releases.
         codeSplitting: {

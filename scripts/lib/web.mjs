@@ -12,7 +12,7 @@ const stampFile = at('apps/web/dist/.stamp')
 const sources = [
   'apps/web/src/**',
   'apps/web/public/**',
-  'apps/web/index.html',
+  'apps/web/*.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',
   'apps/web/tsconfig.json',

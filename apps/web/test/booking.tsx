@@ -3,7 +3,7 @@ import { EmergencyHost } from '../src/features/emergency/index.ts'
 import type { Host, Offer, Times, TypeOffer, TypesReply, Way } from '../src/features/booking/booking.queries.ts'
 import type { Breaks, Visit } from '../src/features/booking/visit.queries.ts'
 import { openedForm } from '../src/features/form/form.fixture.tsx'
-import type { Handlers } from './fake-server.ts'
+import { refuse, type Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'
 import { aRole, aUser, pageOf } from './people.ts'
 
@@ -221,7 +221,7 @@ export const openBooking = (page: ReactNode, handlers: Handlers, at: string) =>
       at,
       user: student,
       handlers: {
-        'GET /consult/duty/today': () => [],
+        'GET /public/help': () => refuse(40201, '机构地址有误，请核对后重试'),
         'GET /consult/site/cache/all': () => [SITE],
         'GET /consult/notice/cache/rules': () => ({ lines: [], text: '', seconds: 0 }),
         'GET /consult/break/mine': () => breaks(),

@@ -19,6 +19,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { helpCalls } from './help/help.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
@@ -60,6 +61,7 @@ export {
   exportCalls,
   fileCalls,
   formCalls,
+  helpCalls,
   importCalls,
   menuCalls,
   messageCalls,
@@ -127,6 +129,7 @@ export const calls = {
   ...othersInfoCalls,
   ...tagCalls,
   ...formCalls,
+  ...helpCalls,
   ...answerCalls,
   ...smartFormCalls,
   ...userTypeCalls,

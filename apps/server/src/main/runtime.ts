@@ -69,6 +69,7 @@ import {
 import { releaseCrons, releaseFollows, releaseRegistration } from '../modules/release/index.ts'
 import { reportCrons, reportExportKind, reportJobs, reportRegistration } from '../modules/report/index.ts'
 import { roleRegistration } from '../modules/role/index.ts'
+import { helpRegistration } from '../modules/help/index.ts'
 import { rotaRegistration, slotsList, teamRegistration } from '../modules/rota/index.ts'
 import { settingRegistration } from '../modules/setting/index.ts'
 import { siteRegistration, termRegistration } from '../modules/site/index.ts'
@@ -276,6 +277,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       contactRegistration,
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
+      helpRegistration(directory),
       task.registration,
       exports.registration,
       audit.registration,

@@ -82,7 +82,6 @@ const OPEN_WHEN_FORCED = [
   'GET /admin/userAssessInfo/mine',
   'POST /admin/userAssessInfo/mine',
   // Help does not wait for a form.
-  'GET /consult/duty/today',
   'POST /consult/appointment/askContact',
   'POST /consult/appointment/callDuty',
 ]

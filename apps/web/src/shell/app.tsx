@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserRouter } from 'react-router'
-import { EmergencyHost } from '../features/emergency/index.ts'
+import { EmergencyHost, keepHelp } from '../features/emergency/index.ts'
 import type { PageRoute } from '../kit/page-route.ts'
 import { setClientHost } from '../session/index.ts'
 import { clientHost } from './client-host.ts'
@@ -19,7 +19,7 @@ import { PagesHost } from './tabs/pages-host.tsx'
 
 /** Wires the parts that live as long as the window; `stop` is for whoever opens several in one. */
 export const createApp = (pages: readonly PageRoute[] = pageRoutes): { ui: ReactNode; stop: () => void } => {
-  const undo = [catchErrors(), watchSession(), attachDesk()]
+  const undo = [catchErrors(), watchSession(), attachDesk(), keepHelp()]
   setClientHost(clientHost)
   const router = createBrowserRouter(buildRoutes(pages, redirects))
   bindNavigator((path, options) => void router.navigate(path, options))

@@ -130,7 +130,7 @@ export const Shift = Type.Object({
   siteId: Id('site'),
   siteName: Type.String(),
   day: Type.String(),
-  half: Type.String({ description: 'am 上午，pm 下午' }),
+  half: Type.String({ description: 'am 上午，pm 下午，evening 晚上' }),
   hostId: Id('user'),
   hostName: Type.String(),
   status: Type.String({ description: 'ok、appointment、complete' }),

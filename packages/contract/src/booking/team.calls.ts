@@ -23,22 +23,6 @@ const SiteLine = Type.Object({
 const SiteGroup = Type.Object({ type: Type.String(), typeName: Type.String(), sites: Type.Array(SiteLine) })
 
 export const teamCalls = defineCalls({
-  'GET /consult/duty/today': {
-    summary: '今天的值班：谁、在哪里、几点到几点（紧急求助卡）',
-    access: signedIn,
-    effect: 'read',
-    evenWhenForced: true,
-    reply: Type.Array(
-      Type.Object({
-        hostName: Type.String(),
-        siteId: Id('site'),
-        siteName: Type.String(),
-        startTime: Type.String(),
-        endTime: Type.String(),
-        isNow: Type.Boolean(),
-      }),
-    ),
-  },
   'POST /consult/duty/page': {
     summary: '一段日子（至多93天）的值班表',
     access: see,
@@ -56,6 +40,8 @@ export const teamCalls = defineCalls({
       startDate: Day('开始日期'),
       endDate: Day('结束日期'),
       userIds: Type.Array(Id('user'), { minItems: 1, maxItems: 100, title: '值班人员' }),
+      /** Absent: mornings and afternoons. */
+      halves: Type.Optional(Type.Array(Text(7, '半天', 2), { minItems: 1, maxItems: 3, title: '班次' })),
     }),
     reply: Type.Array(
       Type.Object({ day: Type.String(), half: Type.String(), hostId: Nullable(Id('user')), hostName: Type.String() }),
@@ -69,7 +55,7 @@ export const teamCalls = defineCalls({
     audit: 'duty.save',
     body: Type.Object({
       siteId: Id('site'),
-      shifts: Type.Array(Type.Object({ day: Day('日期'), half: Text(2, '半天', 2), hostId: Id('user') }), {
+      shifts: Type.Array(Type.Object({ day: Day('日期'), half: Text(7, '半天', 2), hostId: Id('user') }), {
         minItems: 1,
         maxItems: 400,
         title: '班次',

@@ -81,6 +81,8 @@ export const SettingItem = Type.Object({
   aiKeepDays: number('文字保存天数', 0, 1_000_000),
   aiMinorPolicy: number('未成年人', 0, 9),
   aiOpening: text(200, '开场白'),
+  nightPhone: text(20, '值班手机'),
+  words: text(120, '学校的话'),
 })
 export type SettingItem = Static<typeof SettingItem>
 

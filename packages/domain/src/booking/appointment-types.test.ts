@@ -11,6 +11,7 @@ import {
   displayCodeOf,
   displayLabel,
   isAppointmentType,
+  waitsForConfirm,
   type AppointmentType,
 } from './appointment-types.ts'
 import { bookingMessageKinds } from './booking-messages.ts'
@@ -40,6 +41,14 @@ describe('the types', () => {
     expect(where(({ guards }) => guards === 'help')).toEqual(['8', '11'])
     expect(where(({ guards }) => guards === 'noCounters')).toEqual(['12'])
   })
+  test.each(appointmentTypeCodes)(
+    '%s waits for a confirmation only where one is asked for, and help never does',
+    (type) => {
+      expect(waitsForConfirm(type, false)).toBe(false)
+      expect(waitsForConfirm(type, true)).toBe(type !== '8' && type !== '11')
+    },
+  )
+
   test('only 23 needs a diagnosis room and a doctor; a telephone needs no room', () => {
     expect(where(({ room }) => room === 'diagnosis')).toEqual(['23'])
     expect(where(({ hostNeeds }) => hostNeeds === 'doctor')).toEqual(['23'])

@@ -215,6 +215,10 @@ export type AppointmentType = keyof typeof types
 /** Everything a type decides; what a school changes about it are settings. */
 export const appointmentTypes: Readonly<Record<AppointmentType, AppointmentTypeInfo>> = types
 
+/** Whether what a visitor books waits for somebody's confirmation, where the school asks for one: help never does. */
+export const waitsForConfirm = (type: AppointmentType, isAsked: boolean): boolean =>
+  isAsked && appointmentTypes[type].guards !== 'help'
+
 /** In the order of their numbers. */
 export const appointmentTypeCodes: readonly AppointmentType[] = /* @__PURE__ */ (
   Object.keys(types) as AppointmentType[]

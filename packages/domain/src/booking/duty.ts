@@ -3,16 +3,24 @@ import { findClash, type Occupancy } from './clash.ts'
 import { momentAt } from './clock.ts'
 import type { DutyStatus } from './slot.machine.ts'
 
-export const halfDays = { am: '上午', pm: '下午' } as const
+/** The parts of a day duty is kept in, in the order of the day. */
+export const halfDays = { am: '上午', pm: '下午', evening: '晚上' } as const
 
 export type HalfDay = keyof typeof halfDays
 
 export const halfDayTimes: Readonly<Record<HalfDay, { readonly startTime: string; readonly endTime: string }>> = {
   am: { startTime: '08:00', endTime: '12:00' },
   pm: { startTime: '14:00', endTime: '18:00' },
+  evening: { startTime: '18:00', endTime: '22:00' },
 }
 
-/** One half-day of the duty rota of a site. */
+const order = Object.keys(halfDays)
+
+/** As the day goes: by letters the evening would come before the afternoon. */
+export const byHalf = (a: { readonly half: string }, b: { readonly half: string }): number =>
+  order.indexOf(a.half) - order.indexOf(b.half)
+
+/** One part of a day of the duty rota of a site. */
 export type DutyShift = {
   readonly id: string
   readonly siteId: string

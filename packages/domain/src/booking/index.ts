@@ -6,6 +6,7 @@ export {
   displayCodes,
   displayLabel,
   isAppointmentType,
+  waitsForConfirm,
   type AgreementKind,
   type AppointmentType,
   type AppointmentTypeInfo,
@@ -127,7 +128,9 @@ export {
   type SkippedDay,
   type Workforce,
 } from './rota.ts'
+export { teacherOf, whoAnswers } from './answering.ts'
 export {
+  byHalf,
   halfDays,
   halfDayTimes,
   openShifts,

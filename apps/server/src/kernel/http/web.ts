@@ -6,6 +6,8 @@ import { AppError } from '../app-error.ts'
 import { sendError } from './reply.ts'
 
 const HASHED_ASSET = /\/assets\//
+/** The emergency card's own page, of a school or of none; it does without the application. */
+const HELP_ADDRESS = /^\/(?:[^/?]+\/)?help\/?(?:\?|$)/
 
 /** The web at /, every unknown page being the application's own business; unknown calls get an answer in the envelope. */
 export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
@@ -45,6 +47,6 @@ export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void
     const isCall = request.url.startsWith('/api/') || request.url === '/api'
     if (isCall || request.method !== 'GET' || !hasWeb || request.url.startsWith('/assets/'))
       return sendError(reply, new AppError('request.not_found'), request.id)
-    return reply.sendFile('index.html')
+    return reply.sendFile(HELP_ADDRESS.test(request.url) ? 'help.html' : 'index.html')
   })
 }

@@ -105,7 +105,8 @@ export const planVisits = ({ now, random, slots, visitors, kept }: Plan): DemoVi
   const coming = (slot: DemoSlot, at: number): AppointmentState | null => {
     if (slot.start_at <= now && slot.end_at > now) return take('running') ? 'running' : null
     const isAway = hoursBetween(now, slot.start_at) > 24
-    if (isAway && at % 8 === 6 && slot.id !== kept?.slotId && take('toConfirm')) return 'toConfirm'
+    // Whoever needs help now waits for nobody's confirmation.
+    if (isAway && at % 8 === 6 && !slot.is_duty && slot.id !== kept?.slotId && take('toConfirm')) return 'toConfirm'
     return take('notStart') ? 'notStart' : null
   }
 

@@ -39,6 +39,7 @@ type School = {
   name: string
   dutyPhone: string
   products: readonly ProductCode[]
+  helpCard: { nightPhone: string; words: string }
   colleges: number
   singleRole: boolean
   asksConsent: boolean
@@ -53,6 +54,7 @@ const SCHOOLS: readonly School[] = [
     name: '心桥大学',
     dutyPhone: '027-5550 1200',
     products: productCodes,
+    helpCard: { nightPhone: '130 0000 1200', words: '夜里一个人待着难受，也可以到任一门岗，保卫处的老师会陪你。' },
     colleges: 8,
     singleRole: true,
     asksConsent: true,
@@ -64,6 +66,7 @@ const SCHOOLS: readonly School[] = [
     name: '江城学院',
     dutyPhone: '027-5550 2200',
     products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY', 'SLEEP_MANAGE'],
+    helpCard: { nightPhone: '', words: '' },
     colleges: 3,
     singleRole: false,
     asksConsent: false,
@@ -120,6 +123,7 @@ const fillSchool = async (tx: Tx, school: School, passwordHash: string, files: F
   await writeSetting(tx, 'signIn', { terminal: true })
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
   await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
+  await writeSetting(tx, 'helpCard', school.helpCard)
   const depts = planDepartments(random, school.name, school.colleges)
   await insertDepartments(tx, depts)
   const people = planPeople(random, depts, await insertUserTypes(tx, random))

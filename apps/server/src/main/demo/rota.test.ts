@@ -40,7 +40,7 @@ test.each([1, 2])('school %d has a full calendar this week and the next four', a
     const counselling = slots.filter(({ dutyFlag }) => !dutyFlag)
     expect(counselling.length).toBeGreaterThan(80)
     expect(new Set(counselling.map(({ realName }) => realName)).size).toBe(9)
-    expect(shifts).toHaveLength(14)
+    expect(shifts).toHaveLength(19)
     expect(counselling.map(({ startAt }) => startAt.slice(11)).filter((at) => at >= '12' && at < '14')).toEqual([])
   }
   expect(await app.runtime.withTenant({ tenantId: school, actor: null }, faultsOf)).toEqual([])
@@ -49,8 +49,11 @@ test.each([1, 2])('school %d has a full calendar this week and the next four', a
 test('somebody is on duty every day, and the team can be read by visitors', async () => {
   const student = await signIn(1, 'student')
   const term = await student.call('GET /public/setting/term/current', { query: {} })
-  const today = (await student.call('GET /consult/duty/today')).map(({ siteName }) => siteName)
-  expect(today).toEqual(term?.holiday ? [] : ['松园心理中心', '松园心理中心'])
+  const { shifts } = await student.call('GET /public/help', { query: { code: 'demo' } })
+  expect(new Set(shifts.map(({ siteName }) => siteName))).toEqual(new Set(['松园心理中心']))
+  // In a week without a holiday: two by day, a third on working days.
+  expect(new Set(shifts.map(({ startTime }) => startTime))).toEqual(new Set(['08:00', '14:00', '18:00']))
+  if (!term?.holiday) expect(new Set(shifts.map(({ day }) => day)).size).toBeGreaterThan(4)
   const team = await student.call('GET /consult/professionals/tree', { query: {} })
   expect(team.map(({ label, people }) => [label, people.length])).toEqual([
     ['咨询师', 7],

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { ActOption } from '@xinqiao/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { replayCheck } from '../../kernel/transition.ts'
 import { createApprovalModule, submitFlow } from '../approval/index.ts'
 import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../test/booking-centre.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
@@ -95,6 +97,47 @@ describe('a booking before its approvers (option 1)', () => {
     await at.call(other.visitor, 'POST /consult/cancel/visitor', { id: other.id, version: 1 })
     expect((await flowsOf(other.id)).map((flow) => flow.state)).toEqual(['3'])
     await expect(agree(other.flow)).rejects.toMatchObject({ errorName: 'approval.wrong_state' })
+  })
+
+  test.each([
+    ['2', 'toConfirm'],
+    ['11', 'notStart'],
+  ])('%s begins as %s: who needs help waits for nobody', async (type, state) => {
+    const [visitor, host] = [await at.visitor(), await at.host()]
+    const slotId = await at.slot({ host })
+    const booked = await at.call(visitor, 'POST /consult/appointment/book', { type, slotId })
+    expect(booked).toMatchObject({ state })
+    const isHelp = state === 'notStart'
+    expect(await flowsOf(booked.id)).toHaveLength(isHelp ? 0 : 1)
+    expect((await at.told(host)).includes('appointment_new')).toBe(isHelp)
+  })
+
+  test.each([
+    ['2', 'toConfirm'],
+    ['11', 'notStart'],
+  ])('%s that was put away and is put back is %s again', async (type, state) => {
+    const story = await asked()
+    const { id, visitor } = story
+    await doAs(story, at.clerk, 'remove', { reason: '点错了' })
+    await at.inside((tx) =>
+      tx.sql('update appointment set type = $3 where tenant_id = $1 and id = $2', [tx.tenantId, id, type]),
+    )
+    await doAs(story, at.clerk, 'restore')
+    expect(await at.row(id)).toMatchObject({ state })
+    expect((await at.told(visitor)).includes('appointment_confirmed')).toBe(state === 'notStart')
+  })
+
+  test('help that waited when the product was renewed waits no longer, and its history is whole', async () => {
+    const [help, other] = [await asked(), await asked()]
+    await at.inside((tx) =>
+      tx.sql(`update appointment set type = '11' where tenant_id = $1 and id = $2`, [tx.tenantId, help.id]),
+    )
+    const sql = readFileSync(new URL('../../../db/migrations/0032_evening_duty.sql', import.meta.url), 'utf8')
+    await house.app.runtime.owner.query(sql.slice(sql.indexOf('do $$')))
+    expect(await at.row(help.id)).toMatchObject({ state: 'notStart', version: 2 })
+    expect(await at.row(other.id)).toMatchObject({ state: 'toConfirm', version: 1 })
+    const faults = await at.inside((tx) => replayCheck(tx, 'appointment', 'appointment'))
+    expect(faults.filter(({ id }) => id === help.id)).toEqual([])
   })
 
   test('a clerk does not confirm their own', async () => {

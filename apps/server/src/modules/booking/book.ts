@@ -7,6 +7,7 @@ import {
   judgeBooking,
   momentText,
   pastCancellingText,
+  waitsForConfirm,
   type AppointmentAction,
   type AppointmentFacts,
   type AppointmentState,
@@ -127,7 +128,7 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
   refuseIf(hostRefusal(ask.type, await hostFacts(tx, slot.user_id), slot.start_at))
   const { settings } = gathered
   const isOwn = actor !== null && actor.userId === ask.visitorId
-  const needsConfirm = isOwn && settings.needsConfirm && appointmentTypes[ask.type].guards !== 'help'
+  const needsConfirm = waitsForConfirm(ask.type, isOwn && settings.needsConfirm)
   const action = needsConfirm ? 'request' : 'book'
   const by = bookingKinds(actor, ask.as, { visitor_id: ask.visitorId, host_id: slot.user_id })
   const span = { startAt: slot.start_at, endAt: slot.end_at }

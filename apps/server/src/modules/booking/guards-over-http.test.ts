@@ -385,8 +385,8 @@ describe('help is there whatever else is not', () => {
       ),
     )
     const browser = await browserOf(at, who)
-    const today = await browser.call('GET /consult/duty/today')
-    expect(today.map(({ hostName }) => hostName)).toEqual(['值班老师'])
+    const { shifts } = await browser.call('GET /public/help', { query: { code: at.tenant.shortName } })
+    expect(shifts.map(({ hostName }) => hostName)).toEqual(['值班老师'])
     expect(await browser.call('POST /consult/appointment/callDuty', { body: {} })).toMatchObject({ state: 'notStart' })
   })
 })

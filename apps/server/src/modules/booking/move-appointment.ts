@@ -3,6 +3,7 @@ import {
   appointmentMachine,
   isLive,
   slotAfter,
+  waitsForConfirm,
   type AppointmentAction,
   type AppointmentFacts,
   type Swap,
@@ -129,6 +130,9 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   const stands = await standingFor(tx, given.action, row, settings.rules)
   await announce(tx, { held, row, given, counts: stands?.attendance.counts ?? null })
   await tellBlock(tx, row, stood, stands, settings.help)
+  // What was put back is help again, and help waits for nobody.
+  if (given.action === 'restore' && !waitsForConfirm(row.type, true))
+    return moveAppointment(tx, { id: row.id, action: 'confirm', by: 'system' })
   return { row, from, to }
 }
 

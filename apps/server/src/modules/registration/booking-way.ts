@@ -8,6 +8,7 @@ import {
   refusalBeforeTime,
   refusalText,
   stepsOf,
+  waitsForConfirm,
   type AppointmentType,
   type BookingFacts,
   type BookingRules,
@@ -80,7 +81,7 @@ export const bookingWay = async (tx: Tx, actor: Actor, given: { type: string; si
   const consent = await consentFor(tx, visitorId, type, siteId)
   const registration = await registrationFor(tx, visitorId, type, { siteId, termStart: term?.startDate ?? null })
   const selfAssessment = await selfAssessmentFor(tx, visitorId, type)
-  const needsConfirm = settings.needsConfirm && appointmentTypes[type].guards !== 'help'
+  const needsConfirm = waitsForConfirm(type, settings.needsConfirm)
   const done = new Set<BookingStep>()
   if (consent?.answerId) done.add('consent')
   if (registration?.answerId) done.add('registration')

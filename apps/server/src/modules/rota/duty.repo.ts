@@ -1,4 +1,4 @@
-import { dutyStatus, shiftSpan, type DutyStatus, type HalfDay } from '@xinqiao/domain'
+import { dutyStatus, halfDays, shiftSpan, type DutyStatus, type HalfDay } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -26,6 +26,9 @@ const SELECT_SHIFTS = `select d.id, d.site_id, st.name as site_name, d.day, d.ha
   join site st on st.tenant_id = $1 and st.id = d.site_id
   left join user_account o on o.tenant_id = $1 and o.id = d.replaced_id
  where d.tenant_id = $1 and d.removed_at is null`
+
+/** As the day goes; by letters the evening would come before the afternoon. */
+export const HALF_ORDER = `array_position('{${Object.keys(halfDays).join(',')}}'::text[], d.half)`
 
 /** Over is over, whatever was on it; until then it is booked while somebody is expected. */
 export const shiftStatus = (row: Pick<ShiftRow, 'day' | 'half' | 'is_booked'>, now: Date): DutyStatus => {
@@ -60,14 +63,17 @@ export const shiftsBetween = async (tx: Tx, actor: Actor, filter: ShiftFilter) =
   (
     await tx.sql<ShiftRow>(
       `${SELECT_SHIFTS} and d.day between $2::date and $3::date and ($4::uuid is null or d.site_id = $4)
-          and (cardinality($5::uuid[]) = 0 or d.host_id = any($5)) order by d.day, d.half, st.sort, u.name_pinyin, d.id`,
+          and (cardinality($5::uuid[]) = 0 or d.host_id = any($5)) order by d.day, ${HALF_ORDER}, st.sort, u.name_pinyin, d.id`,
       [tx.tenantId, filter.startDate, filter.endDate, filter.siteId ?? null, filter.userIds ?? []],
     )
   ).map(shiftView(actor, tx.now))
 
 export const viewShifts = async (tx: Tx, actor: Actor, ids: readonly string[]) =>
   (
-    await tx.sql<ShiftRow>(`${SELECT_SHIFTS} and d.id = any($2::uuid[]) order by d.day, d.half`, [tx.tenantId, ids])
+    await tx.sql<ShiftRow>(`${SELECT_SHIFTS} and d.id = any($2::uuid[]) order by d.day, ${HALF_ORDER}`, [
+      tx.tenantId,
+      ids,
+    ])
   ).map(shiftView(actor, tx.now))
 
 /** A shift held until commit. */

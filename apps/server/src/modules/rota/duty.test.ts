@@ -54,6 +54,17 @@ describe('the duty rota', () => {
     ).rejects.toMatchObject({ code: 403 })
   })
 
+  test('is proposed for the evenings too where they are asked for, as the day goes', async () => {
+    const [day, none] = [dayAhead(2, 3), { siteId: rota.site, userIds: [rota.host.id, rota.other.id] }]
+    const propose = (halves: string[]) =>
+      rota.clerk.browser.call('POST /consult/duty/propose', {
+        body: { ...none, startDate: day, endDate: day, halves },
+      })
+    const proposal = await propose(['evening', 'am', 'pm'])
+    expect(proposal.map(({ half }) => half)).toEqual(['am', 'pm', 'evening'])
+    await expect(propose(['night'])).rejects.toMatchObject({ message: '班次应为上午、下午或晚上' })
+  })
+
   test('becomes shifts with slots for help, once', async () => {
     const day = dayAhead(1)
     const made = await save([{ day, half: 'am', hostId: rota.host.id }])
@@ -89,7 +100,7 @@ describe('the duty rota', () => {
     await expect(save([{ ...host, day: dayAhead(1, -2) }])).rejects.toMatchObject({ code: 41015 })
     await expect(save([{ ...host, day: '2001-01-01' }])).rejects.toMatchObject({ code: 41112 })
     await expect(save([{ ...host, day: dayAhead(1), half: 'xx' }])).rejects.toMatchObject({
-      message: '半天应为上午或下午',
+      message: '班次应为上午、下午或晚上',
     })
     await expect(save([{ ...host, day: dayAhead(1), hostId: rota.doctor.id }])).rejects.toMatchObject({ code: 41014 })
     await expect(save([{ ...host, day: dayAhead(1) }], rota.host)).rejects.toMatchObject({ code: 403 })
@@ -183,7 +194,24 @@ test('today’s duty is known, and who is there at this moment', async () => {
   const at = (moment: Date) => inTenant(app, rota.tenant, (tx) => dutyNow({ ...tx, now: moment }))
   expect(await at(noon)).toMatchObject([{ hostName: '林静宜', siteName: '东校区', half: 'am', isNow: true }])
   expect(await at(new Date(`${dayAhead(1)}T13:00:00+08:00`))).toMatchObject([{ isNow: false }])
-  expect(await rota.visitor.browser.call('GET /consult/duty/today')).toEqual([])
+})
+
+test('the evening comes after the afternoon, on every list', async () => {
+  const day = dayAhead(2, 3)
+  const made = await save(['evening', 'pm', 'am'].map((half) => ({ day, half, hostId: rota.host.id })))
+  expect(made.slots).toBe(12)
+  const inOrder = ['am', 'pm', 'evening']
+  expect(made.shifts.map(({ half }) => half)).toEqual(inOrder)
+  const page = await rota.desk.browser.call('POST /consult/duty/page', { body: { startDate: day, endDate: day } })
+  expect(page.map(({ half }) => half)).toEqual(inOrder)
+  const at = (time: string) =>
+    inTenant(app, rota.tenant, (tx) => dutyNow({ ...tx, now: new Date(`${day}T${time}:00+08:00`) }))
+  expect((await at('20:00')).map(({ half, isNow }) => [half, isNow])).toEqual([
+    ['am', false],
+    ['pm', false],
+    ['evening', true],
+  ])
+  expect((await at('22:00')).some(({ isNow }) => isNow)).toBe(false)
 })
 
 test('nobody was ever in two places, and every slot has its history', async () => {

@@ -1,4 +1,4 @@
-export { dutyNow } from './duty-now.ts'
+export { dutyAhead, dutyNow } from './duty-now.ts'
 export { dropHold, holdSlot, liveHoldOf } from './hold-slot.ts'
 export { hostCards, hostFacts, type HostCardRow } from './host.repo.ts'
 export { moveSlot } from './move-slot.ts'

@@ -1,5 +1,6 @@
 import {
   appointmentTypes,
+  byHalf,
   daysFrom,
   formatDate,
   halfDays,
@@ -37,7 +38,21 @@ export const dutyTypes: readonly AppointmentType[] = (Object.keys(appointmentTyp
   (type) => appointmentTypes[type].hostNeeds === 'duty',
 )
 
-export type ProposalInput = { siteId: string; startDate: string; endDate: string; userIds: readonly string[] }
+export type ProposalInput = {
+  siteId: string
+  startDate: string
+  endDate: string
+  userIds: readonly string[]
+  halves?: readonly string[]
+}
+
+/** Evenings are for schools that ask for them. */
+const USUAL: readonly HalfDay[] = ['am', 'pm']
+
+const checkedHalf = (half: string): HalfDay => {
+  if (!isCodeOf(halfDays, half)) throw new AppError('slot.template_wrong', { detail: texts.halfUnknown })
+  return half
+}
 
 /** Working days of the terms; on others somebody may be put by hand. */
 const workdays = async (tx: Tx, first: string, last: string): Promise<string[]> => {
@@ -61,7 +76,8 @@ export const proposeShifts = async (tx: Tx, actor: Actor, given: ProposalInput) 
   if (!first || !last) throw new AppError('appointment.no_term')
   const span = { startAt: parseDate(first)!, endAt: new Date(parseDate(last)!.getTime() + millisecondsPer.day) }
   const taken = await occupanciesAt(tx, span, { kind: 'host', ids: hosts })
-  const halves = days.flatMap((day) => (Object.keys(halfDays) as HalfDay[]).map((half) => ({ day, half })))
+  const parts = [...new Set((given.halves ?? USUAL).map(checkedHalf))].map((half) => ({ half })).toSorted(byHalf)
+  const halves = days.flatMap((day) => parts.map(({ half }) => ({ day, half })))
   const isAhead = (at: { day: string; half: HalfDay }): boolean => (shiftSpan(at)?.endAt ?? tx.now) > tx.now
   return proposeDuty(halves.filter(isAhead), hosts, (host, at) => {
     const half = shiftSpan(at)
@@ -75,8 +91,8 @@ type Shift = { id: string; day: string; half: HalfDay; hostId: string }
 const checkedShifts = async (tx: Tx, actor: Actor, siteId: string, given: readonly ShiftInput[]): Promise<Shift[]> => {
   await checkPlace(tx, actor, siteId, null)
   const terms = await readTerms(tx)
-  const shifts = given.map(({ day, half, hostId }) => {
-    if (!isCodeOf(halfDays, half)) throw new AppError('slot.template_wrong', { detail: texts.halfUnknown })
+  const shifts = given.map(({ day, half: part, hostId }) => {
+    const half = checkedHalf(part)
     const term = terms.find((one) => one.startDate <= day && day <= one.endDate)
     if (!term) throw new AppError('appointment.no_term')
     const holiday = holidayOn(term, day)

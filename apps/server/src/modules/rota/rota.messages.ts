@@ -17,7 +17,7 @@ export const rotaTexts = {
   roomBusy: (time: string, room: string) => `${time} ${room}已被占用`,
   takenBy: (time: string, name: string) => `${time} ${name}`,
   someone: '已被占用',
-  halfUnknown: '半天应为上午或下午',
+  halfUnknown: '班次应为上午、下午或晚上',
   categoryMissing: '请选择人员类别',
   fieldUnknown: '咨询领域不在本校的选项中',
   ownSupervisor: '督导不能是本人',

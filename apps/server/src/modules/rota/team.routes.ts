@@ -2,7 +2,6 @@ import { teamCalls } from '@xinqiao/contract'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import type { FileMaker } from '../file/index.ts'
 import { removeDuty, replaceDuty } from './change-duty.ts'
-import { readDutyToday } from './duty-now.ts'
 import { shiftsBetween } from './duty.repo.ts'
 import { openRooms, openSites, sitesByKind } from './list-places.ts'
 import { checkedDays } from './list-slots.ts'
@@ -13,7 +12,6 @@ import { savePicture } from './save-picture.ts'
 
 export const teamRegistration = (files: FileMaker): Registration =>
   register(teamCalls, {
-    'GET /consult/duty/today': (tx) => readDutyToday(tx),
     'POST /consult/duty/page': async (tx, { body }, ctx) => {
       checkedDays(body.startDate, body.endDate, DUTY_DAYS_MAX)
       return shiftsBetween(tx, ctx.requireActor(), body)

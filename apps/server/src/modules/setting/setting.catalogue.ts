@@ -24,6 +24,8 @@ export const settingDefaults = {
   collegeReport: { enable: false },
   /** Where the hotline answers on the web; empty means there is none. */
   hotline: { url: '' },
+  /** What the emergency card says beside the school's numbers: who answers while nobody is on duty, and words of its own. */
+  helpCard: { nightPhone: '', words: '' },
   /** A product that is not shown while this one page is all it holds; both by code. */
   easyTime: { productCode: '', menuCode: '' },
 } as const

@@ -134,5 +134,9 @@ export const fields = {
   ],
   logout: [{ name: 'redirect', label: '退出后前往的网址', control: 'url', max: 500, hint: '留空则回到登录页' }],
   hotline: [{ name: 'url', label: '网址', control: 'url', max: 500, hint: '留空则不显示热线菜单' }],
+  helpCard: [
+    text('nightPhone', '值班手机', 20, '值班时间以外接听的号码；没有人接就留空，卡片会请人打热线'),
+    text('words', '学校的话', 120, '如：夜里保卫处可以陪你去医院，电话……。公开显示，未登录也能看到'),
+  ],
   easyTime: [text('productCode', '产品代号', 64), text('menuCode', '菜单代号', 64)],
 } as const satisfies Record<string, FieldSpec | readonly FieldSpec[]>

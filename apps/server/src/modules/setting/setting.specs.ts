@@ -57,6 +57,9 @@ const options = (name: string, effect: string, more: More = {}): SettingSpec =>
 const onSite = { perSite: true } as const
 const managed = { readers: 'managers' } as const
 
+const nightPhone: Check = ({ nightPhone: phone }) =>
+  phone === '' || /^[\d +-]{3,20}$/.test(String(phone)) ? null : '值班手机应为电话号码，如 130 0000 1200'
+
 const signIn: Check = ({ password, sms }) =>
   password === false && sms === false ? '密码登录与短信登录至少保留一种' : null
 
@@ -110,6 +113,10 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   logout: one('signIn', '退出设置', '退出后前往的网址', fields.logout, managed),
   collegeReport: one('other', '学院上报', '开放学院月度上报菜单', [fields.enable], managed),
   hotline: one('other', '心理热线', '热线网页的网址；没有则不显示热线菜单', fields.hotline, managed),
+  helpCard: one('other', '紧急求助卡', '值班时间以外谁接听，以及学校想说的话', fields.helpCard, {
+    ...managed,
+    check: nightPhone,
+  }),
   easyTime: one('other', '轻松时光', '只有移动端展示页时不显示的产品：产品代号与菜单代号', fields.easyTime, managed),
 }
 

@@ -1,45 +1,28 @@
-import { useState } from 'react'
-import { ForwardIcon } from '../../kit/icons/icons.tsx'
 import { DoorIcon } from '../../kit/icons/shell-icons.tsx'
-import { reasonOf } from '../../kit/reason-of.ts'
+import { teacher } from './answer-words.ts'
+import { AskRow } from './ask-row.tsx'
 import { emergencyMessages as t } from './emergency.messages.ts'
-import { type Called, callDuty, type DutyToday } from './emergency.queries.ts'
+import { callDuty, type HelpShift } from './emergency.queries.ts'
 import styles from './help-card.module.css'
+import { HelpRow } from './help-row.tsx'
 
-/** Somebody sits in the duty room now: one press tells them that you are coming. Nothing is asked for. */
-export function DutyRoom({ shift }: { shift: DutyToday[number] }) {
-  const [isAsking, setAsking] = useState(false)
-  const [called, setCalled] = useState<Called | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const call = async (): Promise<void> => {
-    if (isAsking || called) return
-    setAsking(true)
-    setProblem(null)
-    try {
-      setCalled(await callDuty(shift.siteId))
-    } catch (error) {
-      setProblem(reasonOf(error, t.roomFailed))
-    }
-    setAsking(false)
-  }
+/** Somebody sits in the duty room now. Strangers read where; whoever is signed in tells them with one press. */
+export function DutyRoom({ shift, canCall }: { shift: HelpShift; canCall: boolean }) {
+  const icon = <DoorIcon size={20} />
+  if (!canCall)
+    return (
+      <div className={styles.row}>
+        <HelpRow icon={icon} tone="sage" title={t.room} note={<span>{t.roomNote(shift)}</span>} />
+      </div>
+    )
   return (
-    <button
-      type="button"
-      className={styles.trusted}
-      aria-busy={isAsking || undefined}
-      aria-disabled={called !== null || undefined}
-      onClick={() => void call()}
-    >
-      <span className={styles.badge} data-tone="sage">
-        <DoorIcon size={20} />
-      </span>
-      <span className={styles.words}>
-        <b>{called ? t.roomCalled : t.room}</b>
-        <span role="status">
-          {problem ?? (called ? t.roomCalledNote(called.hostName, called.place) : t.roomNote(shift))}
-        </span>
-      </span>
-      {called ? null : <ForwardIcon size={18} />}
-    </button>
+    <AskRow
+      icon={icon}
+      title={t.room}
+      note={t.roomNote(shift)}
+      ask={() => callDuty(shift.siteId)}
+      done={({ hostName, place }) => ({ title: t.roomCalled, note: t.roomCalledNote(teacher(hostName), place) })}
+      failed={t.roomFailed}
+    />
   )
 }

@@ -1,13 +1,23 @@
 import type { Reply } from '@xinqiao/contract/client'
 import { client } from '../../session/index.ts'
 
-export type DutyToday = Reply<'GET /consult/duty/today'>
+export type Help = Reply<'GET /public/help'>
+export type HelpShift = Help['shifts'][number]
 export type Called = Reply<'POST /consult/appointment/callDuty'>
 
 // Asked without the query cache: the card must stand where nothing else does.
 const INLINE = { quiet: true, stay: true } as const
 
-export const dutyToday = (): Promise<DutyToday> => client.call('GET /consult/duty/today', undefined, INLINE)
+/** Where the worker (public/sw.js) keeps what strangers may read of a school. */
+const keptAddress = (code: string): string => `/api/public/help?code=${encodeURIComponent(code)}`
+
+/** As it was when there was a net. */
+export const keptHelp = async (code: string): Promise<Help | null> => {
+  const kept = await globalThis.caches?.match(keptAddress(code))
+  return kept ? ((await kept.json()) as { data: Help }).data : null
+}
+
+export const readHelp = (code: string): Promise<Help> => client.call('GET /public/help', { query: { code } }, INLINE)
 
 export const callDuty = (siteId: string): Promise<Called> =>
   client.call('POST /consult/appointment/callDuty', { body: { siteId } }, INLINE)

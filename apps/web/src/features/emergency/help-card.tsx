@@ -1,15 +1,16 @@
-import { formatDateTime } from '@xinqiao/domain'
-import { ForwardIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { ForwardIcon, LifebuoyIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
 import { SendIcon } from '../../kit/icons/shell-icons.tsx'
 import { BreathingCard, type BreathingStep } from '../../kit/login/breathing-card.tsx'
 import { EmergencyCard } from '../../kit/login/emergency-card.tsx'
-import { useAnswer } from '../../kit/use-answer.ts'
+import type { EmergencySheetProps } from '../../kit/login/emergency-sheet.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { useSession } from '../../session/index.ts'
+import { keptSince, linesOf, shiftNow } from './answer-words.ts'
 import { DutyRoom } from './duty-room.tsx'
 import { emergencyMessages as t, NATIONAL_HOTLINE } from './emergency.messages.ts'
-import { dutyToday, type DutyToday } from './emergency.queries.ts'
 import styles from './help-card.module.css'
+import { HelpRow } from './help-row.tsx'
+import { useHelp, useIsKept, useMinute } from './use-help.ts'
 
 const BREATHS: readonly BreathingStep[] = [
   { text: t.breatheIn, seconds: 4, phase: 'in' },
@@ -19,76 +20,91 @@ const BREATHS: readonly BreathingStep[] = [
 const ROUNDS = 5
 
 /** What is known of the school; with nothing known the national line is still there. */
-export type HelpNumbers = { readonly dutyPhone: string; readonly hotline: string } | null
+export type HelpNumbers = { readonly shortName: string; readonly dutyPhone: string; readonly hotline: string } | null
 
 export const hotlineOf = (school: HelpNumbers): string => school?.hotline || NATIONAL_HOTLINE
 
 /** For under a form or a failure: the numbers in one line. */
 export const helpLine = (school: HelpNumbers): string => t.numbers(school?.dutyPhone ?? '', hotlineOf(school))
 
-type HelpCardProps = { open: boolean; school: HelpNumbers; onClose: () => void }
+/** The address at which the card stands by itself. */
+const helpAddress = (school: { readonly shortName: string } | null): string =>
+  school ? `/${school.shortName}/help` : '/help'
 
-/** Who is there; null before the login, without a network, and while nobody knows. Nothing on the card waits for it. */
-const useShift = (isWanted: boolean): DutyToday[number] | null => {
-  const isSignedIn = useSession((state) => state.token !== null && state.user !== null)
-  const answer = useAnswer(isWanted && isSignedIn ? 'duty' : null, dutyToday)
-  const shifts = answer.state === 'ready' ? answer.data : []
-  return shifts.find(({ isNow }) => isNow) ?? shifts.find(isComing) ?? null
-}
-
-const isComing = ({ startTime }: DutyToday[number]): boolean => startTime > formatDateTime(new Date()).slice(11, 16)
-
-const dutyWords = (shift: DutyToday[number] | null): { title: string; note: string } => {
-  if (!shift) return { title: t.duty, note: t.dutyNote }
-  const { hostName, startTime, endTime, isNow } = shift
+/** What the card says and offers, in its own page as over any other. What it needs of the network it can do without. */
+export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<EmergencySheetProps, 'assurance'> => {
+  const isPhone = usePhone()
+  const isSignedIn = useSession((state) => state.token !== null)
+  const help = useHelp(code)
+  const now = useMinute()
+  const school = help ?? known
+  const numbers = { dutyPhone: school?.dutyPhone ?? '', hotline: hotlineOf(school) }
+  const shift = shiftNow(help, now)
+  const kept = keptSince(help, now)
   return {
-    title: isNow ? t.dutyWho(hostName) : t.dutyLater(hostName),
-    note: isNow ? t.dutyHours(startTime, endTime) : t.dutyLaterHours(startTime, endTime),
+    title: t.title,
+    lead: t.lead.map((line) => <p key={line}>{line}</p>),
+    lines: linesOf(numbers, help, now).map(({ kind, ...line }) =>
+      kind === 'centre' ? { ...line, icon: <PhoneIcon size={24} /> } : line,
+    ),
+    dangerTitle: t.danger,
+    dangerLines: [
+      { label: t.ambulance, phone: '120' },
+      { label: t.police, phone: '110' },
+    ],
+    callLabel: t.call,
+    children: (
+      <>
+        {kept ? <p className={styles.kept}>{kept}</p> : null}
+        {shift ? <DutyRoom shift={shift} canCall={isSignedIn} /> : null}
+        <BreathingCard
+          title={t.breathe}
+          note={t.breatheNote}
+          steps={BREATHS}
+          rounds={ROUNDS}
+          doneText={t.breatheDone}
+        />
+        {isPhone ? <TrustedPerson /> : null}
+        {help?.words ? (
+          <p className={styles.said}>
+            <LifebuoyIcon size={16} />
+            {help.words}
+          </p>
+        ) : null}
+      </>
+    ),
   }
 }
 
-/** The emergency card, the same before and behind the login. What it needs of the network it can do without. */
-export function HelpCard({ open, school, onClose }: HelpCardProps) {
-  const phone = usePhone()
-  const shift = useShift(open)
-  const duty = school?.dutyPhone
-    ? [{ ...dutyWords(shift), phone: school.dutyPhone, icon: <PhoneIcon size={24} /> }]
-    : []
+type HelpCardProps = { open: boolean; school: HelpNumbers; onClose: () => void }
+
+/** The emergency card over any page, the same before and behind the login. */
+export function HelpCard({ open, ...card }: HelpCardProps) {
+  return open ? <OpenCard {...card} /> : null
+}
+
+function OpenCard({ school, onClose }: Omit<HelpCardProps, 'open'>) {
+  const sheet = useHelpSheet(school?.shortName ?? null, school)
+  const isKept = useIsKept()
   return (
     <EmergencyCard
-      open={open}
+      open
       onClose={onClose}
-      title={t.title}
-      lead={t.lead.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      assurance={t.assurance}
-      lines={[...duty, { title: t.national, phone: hotlineOf(school), note: t.nationalNote }]}
-      dangerTitle={t.danger}
-      dangerLines={[
-        { label: t.ambulance, phone: '120' },
-        { label: t.police, phone: '110' },
-      ]}
-      callLabel={t.call}
-    >
-      {shift?.isNow ? <DutyRoom shift={shift} /> : null}
-      <BreathingCard title={t.breathe} note={t.breatheNote} steps={BREATHS} rounds={ROUNDS} doneText={t.breatheDone} />
-      {phone ? <TrustedPerson /> : null}
-    </EmergencyCard>
+      {...sheet}
+      {...(isKept ? { assurance: <a href={helpAddress(school)}>{t.assurance}</a> } : {})}
+    />
   )
 }
 
 function TrustedPerson() {
   return (
-    <a className={styles.trusted} href={`sms:?&body=${encodeURIComponent(t.trustedText)}`}>
-      <span className={styles.badge}>
-        <SendIcon size={20} />
-      </span>
-      <span className={styles.words}>
-        <b>{t.trusted}</b>
-        <span>{t.trustedNote}</span>
-      </span>
-      <ForwardIcon size={18} />
+    <a className={styles.row} href={`sms:?&body=${encodeURIComponent(t.trustedText)}`}>
+      <HelpRow
+        icon={<SendIcon size={20} />}
+        title={t.trusted}
+        note={<span>{t.trustedNote}</span>}
+        end={<ForwardIcon size={18} />}
+      />
     </a>
   )
 }

@@ -1,11 +1,13 @@
+import { halfDays } from '@xinqiao/domain'
+
 /** Words the pages of the rota share. */
 export const rotaTexts = {
   product: '预约排班',
   failed: '没加载出来',
   failedLead: '请检查网络后重试。',
   methods: { 1: '面谈', 2: '线上', 3: '均可' } as Readonly<Record<number, string>>,
-  halves: { am: '上午', pm: '下午' } as Readonly<Record<string, string>>,
-  halvesShort: { am: '上', pm: '下' } as Readonly<Record<string, string>>,
+  halves: halfDays as Readonly<Record<string, string>>,
+  halvesShort: { am: '上', pm: '下', evening: '晚' } as Readonly<Record<string, string>>,
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   undo: '撤销',
   /** What fits into a card of the calendar. */

@@ -1,4 +1,11 @@
-import { displayCodes, displayLabel, formatDate, isAppointmentType, type AppointmentType } from '@xinqiao/domain'
+import {
+  displayCodes,
+  displayLabel,
+  formatDate,
+  halfDays,
+  isAppointmentType,
+  type AppointmentType,
+} from '@xinqiao/domain'
 import { dayOf, timeOf, weekdayOf } from '../../kit/calendar/wall.ts'
 import { rotaTexts } from './rota.messages.ts'
 
@@ -24,6 +31,12 @@ export const spanWords = (startAt: string, endAt: string): string =>
 
 /** 4月16日 周四上午 */
 export const halfWords = (day: string, half: string): string => `${dayWords(day)}${rotaTexts.halves[half] ?? half}`
+
+const USUAL: readonly string[] = ['am', 'pm']
+
+/** The columns of a day: morning and afternoon always, the evening where there is one. */
+export const halvesIn = (shifts: readonly { readonly half: string }[]): readonly (readonly [string, string])[] =>
+  Object.entries(halfDays).filter(([code]) => USUAL.includes(code) || shifts.some(({ half }) => half === code))
 
 const TIMES = /^\d{2}:\d{2}\s*[-–]\s*\d{2}:\d{2}\s*/
 

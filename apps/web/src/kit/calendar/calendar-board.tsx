@@ -1,6 +1,7 @@
 import type { CalendarRef } from '@fullcalendar/react'
 import { formatDateTime } from '@xinqiao/domain'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { usePhone } from '../use-media.ts'
 import styles from './calendar-board.module.css'
@@ -99,7 +100,7 @@ export function CalendarBoard(props: CalendarProps) {
     return (
       <Grid
         ref={grid}
-        className={styles.grid}
+        className={cx(styles.grid, props.dayRow?.isHigh && styles.highRow)}
         label={canPick ? `${props.label}，${calendarTexts.pickHint}` : props.label}
         onKeyDown={(event) => {
           if (!moveByKey(event) && canPick) pick.onKeyDown(event)

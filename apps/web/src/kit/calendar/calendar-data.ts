@@ -74,7 +74,9 @@ export type CalendarProps = {
   /** in the toolbar, before the choice of views: which site */
   before?: ReactNode
   /** a second row under the heads of a week: who is on duty */
-  dayRow?: { readonly label: string; readonly content: (day: string) => ReactNode } | undefined
+  dayRow?:
+    | { readonly label: string; readonly content: (day: string) => ReactNode; readonly isHigh?: boolean }
+    | undefined
   /** hatched spans beside the weekly ones: holidays */
   closed?: readonly CalendarSpan[]
   /** present: a day is shown by these columns rather than in one */

@@ -88,7 +88,9 @@ export function Page() {
       {dayNote(day)}
     </MonthDay>
   )
-  const dayRow = useMemo(() => ({ label: texts.duty, content: dutyOn }), [dutyOn])
+  // Two names stand side by side, a third goes below.
+  const isHigh = (shifts ?? []).some(({ half }) => half === 'evening')
+  const dayRow = useMemo(() => ({ label: texts.duty, content: dutyOn, isHigh }), [dutyOn, isHigh])
   const listDay = (day: string) => (
     <DayList
       now={now}

@@ -1,11 +1,10 @@
-import { halfDays } from '@xinqiao/domain'
 import { useState } from 'react'
 import type { CalendarSpan } from '../../../kit/calendar/calendar-data.ts'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { FoldedActions } from '../../../kit/gate/action-buttons.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import type { Shift } from '../rota.queries.ts'
-import { dayWords } from '../words.ts'
+import { dayWords, halvesIn } from '../words.ts'
 import { dutyTexts as texts } from './duty.messages.ts'
 import styles from './duty.module.css'
 
@@ -18,11 +17,10 @@ type DutyTableProps = {
   onRemove: (shift: Shift) => void
 }
 
-const HALVES = Object.entries(halfDays)
-
-/** Days down, sites and half-days across. */
+/** Days down, sites and half-days across; evenings where somebody keeps them. */
 export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) {
   const phone = usePhone()
+  const halves = halvesIn(shifts)
   const sites = [...new Map(shifts.map(({ siteId, siteName }) => [siteId, siteName]))]
   const [showsPast, setShowsPast] = useState(false)
   const all = daysOf(month).filter((day) => !phone || shifts.some((shift) => shift.day === day))
@@ -39,14 +37,14 @@ export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) 
               {texts.day}
             </th>
             {sites.map(([id, name]) => (
-              <th key={id} scope="colgroup" colSpan={HALVES.length}>
+              <th key={id} scope="colgroup" colSpan={halves.length}>
                 {name}
               </th>
             ))}
           </tr>
           <tr>
             {sites.flatMap(([id]) =>
-              HALVES.map(([half, label]) => (
+              halves.map(([half, label]) => (
                 <th key={id + half} scope="col">
                   {label}
                 </th>
@@ -57,7 +55,7 @@ export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) 
         <tbody>
           {isFolded ? (
             <tr>
-              <td className={styles.past} colSpan={1 + sites.length * HALVES.length}>
+              <td className={styles.past} colSpan={1 + sites.length * halves.length}>
                 <button type="button" onClick={() => setShowsPast(true)}>
                   {texts.past(past.length)}
                 </button>
@@ -68,7 +66,7 @@ export function DutyTable({ month, today, shifts, ...actions }: DutyTableProps) 
             <tr key={day} data-today={day === today} data-past={day < today}>
               <th scope="row">{dayWords(day)}</th>
               {sites.flatMap(([siteId]) =>
-                HALVES.map(([half]) => (
+                halves.map(([half]) => (
                   <td key={siteId + half}>
                     {shifts
                       .filter((one) => one.day === day && one.half === half && one.siteId === siteId)

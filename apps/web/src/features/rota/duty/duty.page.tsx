@@ -13,7 +13,7 @@ import { toast } from '../../../kit/toast.ts'
 import { QueryState } from '../query-state.tsx'
 import { type Shift, useHosts, useLiveRota, useSites } from '../rota.queries.ts'
 import { useKeeping } from '../calendar/use-keeping.ts'
-import { halfWords, schoolDay } from '../words.ts'
+import { halfWords, halvesIn, schoolDay } from '../words.ts'
 import { DutyTable } from './duty-table.tsx'
 import { dutyTexts as texts } from './duty.messages.ts'
 import styles from './duty.module.css'
@@ -119,6 +119,7 @@ export function Page() {
           sites={sites.data ?? []}
           hosts={hosts.data ?? []}
           siteId={siteId || (sites.data?.[0]?.id ?? '')}
+          halves={halvesIn(shifts ?? []).map(([code]) => code)}
           onClose={() => setProposing(false)}
           onPublished={(first) => setDay(first)}
         />

@@ -62,6 +62,33 @@ describe('the duty rota', () => {
     )
   })
 
+  test('has evenings where somebody keeps them, after the afternoon, and proposes them then', async () => {
+    const { log } = open({
+      'POST /consult/duty/page': () => [aShift({ id: 'd3', half: 'evening', hostName: '许若兰' }), aShift()],
+      'POST /consult/duty/propose': () => [],
+    })
+    expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent).slice(-3)).toEqual([
+      '上午',
+      '下午',
+      '晚上',
+    ])
+    await press('排值班')
+    await pick('值班人员', '林静宜')
+    await user.click(screen.getByRole('checkbox', { name: '上午' }))
+    await press('拟一份')
+    expect(await asked(log, 'POST /consult/duty/propose')).toMatchObject({ halves: ['pm', 'evening'] })
+  })
+
+  test('looks as ever where nobody keeps evenings', async () => {
+    const { log } = open({ 'POST /consult/duty/propose': () => [] })
+    await screen.findByText('林静宜')
+    expect(screen.queryByText('晚上')).toBeNull()
+    await press('排值班')
+    await pick('值班人员', '林静宜')
+    await press('拟一份')
+    expect(await asked(log, 'POST /consult/duty/propose')).toMatchObject({ halves: ['am', 'pm'] })
+  })
+
   test('somebody is replaced with a reason', async () => {
     const { log } = open({ 'POST /consult/duty/replace': () => aShift({ hostId: 'u2' }) })
     await user.click(await screen.findByRole('button', { name: /林静宜/ }))
@@ -98,7 +125,7 @@ describe('the duty rota', () => {
     })
     await press('排值班')
     await press('拟一份')
-    expect(await screen.findByText('请选择站点、日期与值班人员')).toBeTruthy()
+    expect(await screen.findByText('请选择站点、日期、班次与值班人员')).toBeTruthy()
     await pick('值班人员', '林静宜')
     await press('拟一份')
     await pick('4月20日 周一 下午', '无人')

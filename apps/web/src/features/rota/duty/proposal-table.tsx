@@ -1,7 +1,6 @@
 import { Select } from 'antd'
-import { halfDays } from '@xinqiao/domain'
 import type { Host } from '../rota.queries.ts'
-import { dayWords } from '../words.ts'
+import { dayWords, halvesIn } from '../words.ts'
 import { proposeTexts as texts } from './duty.messages.ts'
 import styles from './duty.module.css'
 import type { Proposal } from './duty.queries.ts'
@@ -12,12 +11,12 @@ type ProposalTableProps = {
   onChange: (proposal: readonly Proposal[]) => void
 }
 
-const HALVES = Object.entries(halfDays)
 const NOBODY = ''
 
 /** The draft, half-day by half-day, and how many everybody has. */
 export function ProposalTable({ proposal, hosts, onChange }: ProposalTableProps) {
   const days = [...new Set(proposal.map(({ day }) => day))]
+  const halves = halvesIn(proposal)
   const options = [
     { value: NOBODY, label: texts.nobody },
     ...hosts.map(({ userId: value, realName: label }) => ({ value, label })),
@@ -44,7 +43,7 @@ export function ProposalTable({ proposal, hosts, onChange }: ProposalTableProps)
           {days.map((day) => (
             <tr key={day}>
               <th scope="row">{dayWords(day)}</th>
-              {HALVES.map(([half, label]) => {
+              {halves.map(([half, label]) => {
                 const at = proposal.find((one) => one.day === day && one.half === half)
                 return (
                   <td key={half}>

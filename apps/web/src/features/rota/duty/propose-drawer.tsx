@@ -1,5 +1,5 @@
-import { formatDate } from '@xinqiao/domain'
-import { Drawer, Select } from 'antd'
+import { formatDate, halfDays } from '@xinqiao/domain'
+import { Checkbox, Drawer, Select } from 'antd'
 import { useId, useState } from 'react'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { Button } from '../../../kit/form/button.tsx'
@@ -17,11 +17,14 @@ type ProposeDrawerProps = {
   sites: readonly Site[]
   hosts: readonly Host[]
   siteId: string
+  /** the parts of a day the school keeps already */
+  halves: readonly string[]
   onClose: () => void
   onPublished: (firstDay: string) => void
 }
 
 const WEEKS_AHEAD = 27
+const HALVES = Object.entries(halfDays).map(([value, label]) => ({ value, label }))
 
 /** Who takes which half-day: proposed in turn, adjusted by hand, then published. Mounted while open. */
 export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: ProposeDrawerProps) {
@@ -32,6 +35,7 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
     startDate ? dayOf(addDays(`${startDate} 00:00`, WEEKS_AHEAD)) : null,
   )
   const [userIds, setUserIds] = useState<string[]>([])
+  const [halves, setHalves] = useState<string[]>([...given.halves])
   const [proposal, setProposal] = useState<readonly Proposal[] | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const propose = usePropose()
@@ -48,9 +52,10 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
 
   const draft = () =>
     attempt(async () => {
-      if (!siteId || !startDate || !endDate || userIds.length === 0) return setFault(texts.missing)
+      if (!siteId || !startDate || !endDate || userIds.length === 0 || halves.length === 0)
+        return setFault(texts.missing)
       if (startDate > endDate) return setFault(texts.wrongOrder)
-      setProposal(await propose.mutateAsync({ siteId, startDate, endDate, userIds }))
+      setProposal(await propose.mutateAsync({ siteId, startDate, endDate, userIds, halves }))
     })
 
   const send = () =>
@@ -112,6 +117,15 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
           <DateField withTime={false} placeholder={texts.startDate} value={startDate} onChange={forget(setStartDate)} />
           {texts.to}
           <DateField withTime={false} placeholder={texts.endDate} value={endDate} onChange={forget(setEndDate)} />
+        </span>
+        <span id={`${id}-halves`}>{texts.halves}</span>
+        <span role="group" aria-labelledby={`${id}-halves`}>
+          <Checkbox.Group
+            className={styles.halves ?? ''}
+            value={halves}
+            onChange={forget(setHalves)}
+            options={HALVES}
+          />
         </span>
         <label htmlFor={`${id}-people`}>{texts.people}</label>
         <span>

@@ -1,0 +1,1 @@
+export { helpRegistration } from './help.routes.ts'
