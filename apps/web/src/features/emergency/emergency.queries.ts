@@ -21,3 +21,7 @@ export const readHelp = (code: string): Promise<Help> => client.call('GET /publi
 
 export const callDuty = (siteId: string): Promise<Called> =>
   client.call('POST /consult/appointment/callDuty', { body: { siteId } }, INLINE)
+
+/** 请老师尽快联系我, while nobody is on duty. */
+export const askContact = (): Promise<Reply<'POST /consult/appointment/askContact'>> =>
+  client.call('POST /consult/appointment/askContact', { body: {} }, INLINE)

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
@@ -121,6 +121,32 @@ describe('help', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /来值班室坐坐/ }))
     expect(await screen.findByText(/现在没有值班老师在岗/)).toBeTruthy()
+  })
+
+  test('while nobody is there, one press asks to be called', async () => {
+    signedInAs(aToken())
+    const log = openAt('23:00', {
+      'GET /public/help': () => help(),
+      'POST /consult/appointment/askContact': () => ({ told: true, phone: '027-5550 1200', hotline: '12356' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /请老师尽快联系我/ }))
+    expect(await screen.findByText('请留意手机；等不及就打 12356，一直有人')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /已经告诉老师了/ }))
+    expect(log.filter(({ key }) => key.endsWith('askContact'))).toHaveLength(1)
+  })
+
+  test('strangers are not offered a call nobody could make, and a failure says where to turn', async () => {
+    openAt('23:00', { 'GET /public/help': () => help() })
+    await screen.findByText(/现在没有人在/)
+    expect(screen.queryByRole('button', { name: /请老师尽快联系我/ })).toBeNull()
+    cleanup()
+    signedInAs(aToken())
+    openAt('23:00', {
+      'GET /public/help': () => help(),
+      'POST /consult/appointment/askContact': () => ({ told: false, phone: '', hotline: '12356' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /请老师尽快联系我/ }))
+    expect(await screen.findByText('这会儿没能通知到，请直接打 12356')).toBeTruthy()
   })
 
   test('without a net says what was kept, and since when; only what is kept is promised', async () => {

@@ -5,6 +5,7 @@ import { EmergencyCard } from '../../kit/login/emergency-card.tsx'
 import type { EmergencySheetProps } from '../../kit/login/emergency-sheet.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { useSession } from '../../session/index.ts'
+import { AskContact } from './ask-contact.tsx'
 import { keptSince, linesOf, shiftNow } from './answer-words.ts'
 import { DutyRoom } from './duty-room.tsx'
 import { emergencyMessages as t, NATIONAL_HOTLINE } from './emergency.messages.ts'
@@ -57,6 +58,7 @@ export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<Emer
       <>
         {kept ? <p className={styles.kept}>{kept}</p> : null}
         {shift ? <DutyRoom shift={shift} canCall={isSignedIn} /> : null}
+        {isSignedIn && help && !shift ? <AskContact /> : null}
         <BreathingCard
           title={t.breathe}
           note={t.breatheNote}
