@@ -1,4 +1,5 @@
 import {
+  appointmentTypeCodes,
   appointmentTypes,
   checkAnswers,
   formatDate,
@@ -97,4 +98,10 @@ test('its host and the centre head read it, the clerk knows that it is there; a 
   const [seen] = await visits('23', 'psychiatrist')
   expect(await detail('centerhead', seen!.id)).toMatchObject({ papers: { record: 'hidden' }, recordAnswerId: null })
   expect(await detail('psychiatrist', seen!.id)).toMatchObject({ papers: { record: 'open' } })
+})
+
+test.each(['consultant', 'consultant2', 'interviewer'])('%s still has a record to write', async (account) => {
+  const body = { tab: 'success', isMine: true, size: 50, type: appointmentTypeCodes.join(',') }
+  const { records } = await (await enter(account)).call('POST /consult/appointment/page', { body })
+  expect(records.filter(({ actions }) => actions.includes('submitRecord')).length).toBeGreaterThan(0)
 })

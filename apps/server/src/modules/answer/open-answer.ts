@@ -50,9 +50,9 @@ const newestNo = async (tx: Tx, formId: string): Promise<number> =>
     ])
   )[0]?.no ?? 0
 
-const userView = async (tx: Tx, actor: Actor, user: UserRow, mayWrite: boolean) => ({
+const userView = async (tx: Tx, actor: Actor, user: UserRow, isWrittenAbout: boolean) => ({
   id: user.id,
-  realName: nameOf(actor, user.id, user.real_name, mayWrite),
+  realName: nameOf(actor, user.id, user.real_name, isWrittenAbout),
   userName: user.username,
   deptFullName: await deptPath(tx, user.dept_id),
 })
@@ -91,7 +91,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
   const start = row ? {} : (await startAnswers(tx, actor, user, all, await startOf(deps, tx, matter))).shown
   return {
     form: openFormView(form, right, actor),
-    user: await userView(tx, actor, user, mayWrite),
+    user: await userView(tx, actor, user, mayWrite || row?.created_by === actor.userId),
     answer: row && body && (await heldFor(tx, actor, { row, form, right, body })),
     previous: before ? JSON.stringify(answersFor(fields, openBody(tx, 'form_edition', before.body).answers)) : null,
     draft: draft
