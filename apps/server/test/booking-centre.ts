@@ -19,6 +19,7 @@ import { formInForce } from '../src/modules/form/index.ts'
 import { occupy, type SlotRow } from '../src/modules/rota/index.ts'
 import { appointmentRegistration } from '../src/modules/booking/appointment.routes.ts'
 import { findAppointment } from '../src/modules/booking/appointment.repo.ts'
+import { writeReferral } from '../src/modules/booking/referral/refer.ts'
 import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
 
 type Settings = NonNullable<NonNullable<Parameters<TestApp['givenTenant']>[0]>['settings']>
@@ -181,6 +182,10 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
       return id
     })
 
+  /** Sent to the doctor by somebody who knows them. */
+  const referral = (visitorId: string, referrerId: string) =>
+    inside((tx) => writeReferral(tx, { visitorId, referrerId, reason: '持续失眠，想听听医生的意见' }))
+
   type Name = keyof typeof appointmentCalls
   type Handler = (tx: Tx, input: unknown, ctx: unknown) => Promise<unknown>
   type Outside = { outside: (input: unknown, ctx: unknown) => Promise<unknown> }
@@ -223,6 +228,7 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
     visitor,
     host,
     slot,
+    referral,
     call,
     row,
     slotRow,

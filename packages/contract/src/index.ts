@@ -6,6 +6,7 @@ import { accountCalls } from './auth/account.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
 import { appointmentCalls } from './booking/appointment.calls.ts'
 import { breakCalls } from './booking/break.calls.ts'
+import { referralCalls } from './booking/referral.calls.ts'
 import { registerCalls } from './booking/register.calls.ts'
 import { releaseCalls } from './booking/release.calls.ts'
 import { rotaCalls } from './booking/rota.calls.ts'
@@ -70,6 +71,7 @@ export {
   othersInfoCalls,
   peopleCalls,
   pushCalls,
+  referralCalls,
   registerCalls,
   releaseCalls,
   reportCalls,
@@ -99,6 +101,7 @@ export const calls = {
   ...teamCalls,
   ...registerCalls,
   ...appointmentCalls,
+  ...referralCalls,
   ...visitCalls,
   ...breakCalls,
   ...warningCalls,

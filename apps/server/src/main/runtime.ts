@@ -44,7 +44,13 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
-import { appointmentRegistration, bookingSubject, extensionSubject, recordSubject } from '../modules/booking/index.ts'
+import {
+  appointmentRegistration,
+  bookingSubject,
+  extensionSubject,
+  recordSubject,
+  referralRegistration,
+} from '../modules/booking/index.ts'
 import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
 import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
 import { dictRegistration } from '../modules/dict/index.ts'
@@ -320,6 +326,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       teamRegistration(file.maker),
       registerRegistration,
       appointmentRegistration,
+      referralRegistration,
       visitRegistration,
       breakRegistration,
       warningRegistration(answer.door),

@@ -11,7 +11,7 @@ import { sealedFileColumns } from '../modules/file/index.ts'
 import { sealedImportColumns } from '../modules/import/index.ts'
 import { sealedApprovalColumns } from '../modules/approval/index.ts'
 import { sealedAssistantColumns } from '../modules/assistant/index.ts'
-import { sealedBookingColumns } from '../modules/booking/index.ts'
+import { sealedBookingColumns, sealedReferralColumns } from '../modules/booking/index.ts'
 import { sealedReleaseColumns } from '../modules/release/index.ts'
 import { sealedReportColumns } from '../modules/report/index.ts'
 import { sealedMessageColumns } from '../modules/message/index.ts'
@@ -191,6 +191,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       ...sealedScaleColumns,
       ...sealedRegistrationColumns,
       ...sealedBookingColumns,
+      ...sealedReferralColumns,
       ...sealedVisitColumns,
       ...sealedWarningColumns,
       ...sealedReleaseColumns,

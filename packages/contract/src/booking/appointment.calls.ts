@@ -34,6 +34,7 @@ const bookingRefusals = [
   'appointment.no_term',
   'appointment.type_off',
   'appointment.by_staff_only',
+  'appointment.referral_missing',
   'appointment.not_walk_in',
   'appointment.needs_approval',
   'appointment.reason_missing',
@@ -41,6 +42,7 @@ const bookingRefusals = [
   'host.peer_unready',
   'host.certificate_expired',
   'approval.no_approver',
+  'referral.reason_short',
 ] as const
 
 const actRefusals = [
@@ -67,12 +69,16 @@ export const appointmentCalls = defineCalls({
       visitorId: Id('user'),
       slotId: Type.Optional(Id('slot')),
       consultMethod: Type.Optional(Method),
+      /** As if the reason for a referral were given with it. */
+      isReferring: Type.Optional(Type.Boolean({ title: '同时转介' })),
     }),
     reply: Type.Object({
       ok: Type.Boolean(),
       refusal: Nullable(Refused),
       warning: Type.String(),
       help: Nullable(Help),
+      /** A referral is missing, and whoever asks can write it in the same step. */
+      canRefer: Type.Boolean(),
     }),
     errors: ['request.not_found'],
   },
@@ -91,6 +97,8 @@ export const appointmentCalls = defineCalls({
       source: Type.Optional(Type.Integer({ minimum: 1, maximum: 16, title: '来源' })),
       /** Why a clerk sets the rules of the house aside. */
       overrideReason: Type.Optional(Text(500, '放宽规则的原因')),
+      /** Why this visitor is sent to the doctor, where nobody has referred them yet. */
+      referralReason: Type.Optional(Text(500, '转介原因')),
     }),
     reply: Booked,
     errors: bookingRefusals,

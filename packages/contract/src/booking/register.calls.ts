@@ -43,6 +43,9 @@ const Offer = Type.Object({
 
 const Held = Type.Object({ slotId: Id('slot'), type: Type.String(), until: DateTime, seconds: Type.Integer() })
 
+/** Who has sent somebody to the doctor, and the last day a time can be booked. */
+const OwnReferral = Nullable(Type.Object({ referrerName: Type.String(), until: Type.String() }))
+
 const Suggestion = Type.Object({
   ...HostCard,
   score: Type.Number(),
@@ -75,6 +78,7 @@ export const registerCalls = defineCalls({
           /** The live one of this family. */
           appointmentId: Nullable(Id('appointment')),
           refusal: Nullable(Refused),
+          referral: OwnReferral,
         }),
       ),
       /** 暂停预约: until when, how many, whether an appeal is open. */
@@ -208,8 +212,9 @@ export const registerCalls = defineCalls({
     summary: '预约须知',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ siteId: Type.Optional(Id('site')) }),
+    query: Type.Object({ siteId: Type.Optional(Id('site')), type: Type.Optional(TypeCode) }),
     reply: Type.Object({ lines: Type.Array(Type.String()), text: Type.String(), seconds: Type.Integer() }),
+    errors: ['request.not_found'],
   },
   'POST /consult/profiles/agreement/current': agreement('咨询知情同意书'),
   'POST /consult/primary/agreement/current': agreement('一次单元知情同意书'),

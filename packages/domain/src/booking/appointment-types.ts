@@ -50,6 +50,8 @@ export type AppointmentTypeInfo = {
   readonly selfAssessment: boolean
   readonly record: string | null
   readonly feedback: string | null
+  /** Nobody comes to it on their own: somebody who knows them has said why. */
+  readonly needsReferral: boolean
   readonly hostRoles: readonly RoleCode[]
   readonly hostNeeds: 'nothing' | 'doctor' | 'peer' | 'duty' | 'groupLeader'
   /** null: nobody meets in a room. */
@@ -79,6 +81,7 @@ const kind = (label: string, family: TypeFamily, hostRole: RoleCode, reminder: s
   selfAssessment: false,
   record: null,
   feedback: 'F26',
+  needsReferral: false,
   hostRoles: [hostRole],
   hostNeeds: 'nothing' as const,
   room: 'manned' as const,
@@ -198,12 +201,12 @@ const types = {
     record: 'F15',
     hostNeeds: 'peer',
   }),
-  // The referral (F19) is written by whoever refers, not by the visitor on the way to a time.
   '23': kind('精神诊疗', 'psychiatric', 'ROLE_CONSULTANT', 'diagnosis', {
     needs: 'psychiatric',
     bookers: ['host', 'visitor'],
     agreement: before('diagnosis', 'F06'),
     record: 'F17',
+    needsReferral: true,
     hostNeeds: 'doctor',
     room: 'diagnosis',
     minutes: 30,

@@ -42,6 +42,12 @@ export const bookingErrors = {
   'appointment.type_off': { code: 41113, http: 200, text: '本校未开放{type}预约' },
   'appointment.by_staff_only': { code: 41114, http: 200, text: '{type}由老师为您安排，请与中心联系' },
 
+  'appointment.referral_missing': {
+    code: 41115,
+    http: 200,
+    text: '{type}需要咨询师或预约老师转介，请先与老师谈谈',
+  },
+
   'appointment.wrong_state': { code: 41120, http: 200, text: '该预约的状态已变化，请刷新后重试' },
   'appointment.cancel_late': { code: 41121, http: 200, text: '已过取消截止时间，不能来时请办理请假' },
   'appointment.leave_early': { code: 41122, http: 200, text: '未过取消截止时间，请直接取消，不计请假' },
@@ -89,6 +95,11 @@ export const bookingErrors = {
   'release.wrong_state': { code: 41223, http: 200, text: '这一轮放号已经抽签或取消，请刷新后查看' },
   'release.off': { code: 41225, http: 200, text: '本校现为先到先得，请先在设置中改为公平放号' },
   'release.slot_taken': { code: 41224, http: 200, text: '有时段已被预约或已在另一轮放号中，请重新选择' },
+
+  'referral.open': { code: 41231, http: 200, text: '{name}已经转介，{until}前有效，无需重复转介' },
+  'referral.booked': { code: 41232, http: 200, text: '来访者已约好精神诊疗，无需再次转介' },
+  'referral.reason_short': { code: 41233, http: 200, text: '请填写转介原因，至少{n}个字' },
+  'referral.wrong_state': { code: 41234, http: 200, text: '转介的状态已变化，请刷新后查看' },
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
   'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },

@@ -34,6 +34,7 @@ export const fineFacts: BookingFacts = {
   hotline: '12356',
   visitor: { id: 'v1', isAllowedKind: true, isSuspended: false, hasProfile: true, hasEmergencyContact: true },
   allowedText: '全日制在校学生',
+  hasReferral: true,
   unsignedAgreement: null,
   block: null,
   hasLiveInFamily: false,

@@ -48,6 +48,8 @@ export type BookingFacts = {
   }
   /** Whom the type is for, in the words of the school. */
   readonly allowedText: string
+  /** Somebody has referred them and nobody has used it yet, or it is being written in this very step. */
+  readonly hasReferral: boolean
   /** The first agreement of the type without a signature. */
   readonly unsignedAgreement: string | null
   readonly block: { readonly count: number; readonly until: string } | null

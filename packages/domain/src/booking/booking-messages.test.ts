@@ -55,6 +55,8 @@ describe('messages', () => {
       'release_won',
       'record_chased',
       'release_lost',
+      'referral_made',
+      'referral_withdrawn',
     ]
     expect([...used, ...others].toSorted()).toEqual(kinds.map(([code]) => code).toSorted())
   })

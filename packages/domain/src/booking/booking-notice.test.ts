@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingNotice } from './booking-notice.ts'
+import { bookingNotice, medicalNotice } from './booking-notice.ts'
 import { bookingRuleDefaults as rules } from './booking-rules.ts'
 import { dangerLevel } from './danger.ts'
 
@@ -28,6 +28,13 @@ test('the notice says what is applied', () => {
   for (const words of ['每学期约8次', '前2天的12:00前', '全部请假计为爽约']) expect(other).toContain(words)
   expect(other).not.toContain('申诉')
   expect(bookingNotice({ ...rules, cancelDaysBefore: 0 }).join('')).toContain('当天17:00前')
+})
+
+test('the notice of the doctor is its own: medicine, medication, who reads what, what to bring', () => {
+  const text = medicalNotice(rules).join('\n')
+  for (const words of ['精神科医师', '用药', '保密', '只有接诊医师可以打开', '转介原因', '病历', '前一天17:00前', '爽约2次'])
+    expect(text).toContain(words)
+  for (const words of ['非医疗', '咨询师', '免费', '每学期约']) expect(text).not.toContain(words)
 })
 
 test.each([

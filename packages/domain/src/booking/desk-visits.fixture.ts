@@ -72,6 +72,7 @@ const bookingFacts = (desk: Desk, wish: Wish, slot: WorldSlot): BookingFacts => 
       hasEmergencyContact: true,
     },
     allowedText: '全日制在校学生',
+    hasReferral: true,
     unsignedAgreement: null,
     block: breaks.blockedUntil === null ? null : { count: breaks.noShows, until: breaks.blockedUntil },
     hasLiveInFamily: own.some((one) => isLive(one.state) && appointmentTypes[one.type].family === family),

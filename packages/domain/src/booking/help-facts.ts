@@ -22,6 +22,7 @@ export const helpFacts = (visitorId: string, type: AppointmentType, now: Date, r
     hasEmergencyContact: false,
   },
   allowedText: '全日制在校学生',
+  hasReferral: false,
   unsignedAgreement: '咨询知情同意书',
   block: { count: rules.noShowBlockCount, until: '学期结束' },
   hasLiveInFamily: true,

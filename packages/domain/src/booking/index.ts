@@ -19,7 +19,7 @@ export { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.
 export { bookingSteps, progressOf, stepsOf, type BookingStep, type StepState } from './booking-steps.ts'
 export { paperStates, type PaperState } from './paper-states.ts'
 export { bookingRuleDefaults, breakLimits, type BookingRules } from './booking-rules.ts'
-export { bookingNotice } from './booking-notice.ts'
+export { bookingNotice, medicalNotice } from './booking-notice.ts'
 export { dangerLevel, dangerSigns, type DangerSigns } from './danger.ts'
 export { wishIn, type RegisteredWish } from './registration-wish.ts'
 export { refusalBeforeTime, suggestedType } from './before-time.ts'
@@ -64,6 +64,17 @@ export {
   type AppealFacts,
   type AppealState,
 } from './appeal.machine.ts'
+export {
+  isReferralOpen,
+  isReferralReason,
+  keepsReferral,
+  referralMachine,
+  referralRules,
+  referralUntil,
+  untilGivenBack,
+  type ReferralAction,
+  type ReferralState,
+} from './referral.machine.ts'
 export {
   feedbackLeast,
   feedbackStats,

@@ -39,6 +39,29 @@ test('with everything in order the booking goes through', () => {
   expect(judge()).toEqual({ ok: true, waived: [], isPastCancelling: false, help: null })
 })
 
+describe('a referral', () => {
+  const none = { hasReferral: false } as const
+  const words = 'referral 精神诊疗需要咨询师或预约老师转介，请先与老师谈谈'
+
+  test('is asked for by 精神诊疗 and by nothing else', () => {
+    const asking = appointmentTypeCodes.filter((type) => says({ ...none, type, as: 'clerk' })?.startsWith('referral'))
+    expect(asking).toEqual(['23'])
+  })
+
+  test.each<[string, Partial<BookingFacts>, string | null]>([
+    ['none', none, words],
+    ['one', {}, null],
+    ['none, a clerk', { ...none, as: 'clerk' }, words],
+    ['none, a clerk who sets rules aside', { ...none, as: 'clerk', isOverride: true }, words],
+    ['none, the doctor', { ...none, as: 'host' }, words],
+    ['none, from the queue', { ...none, as: 'queue' }, words],
+    ['none, in danger', { ...none, isInDanger: true }, words],
+    ['none, before any paper', { ...none, ...visitor({ hasProfile: false }), unsignedAgreement: '知情同意书' }, words],
+    ['none, not of this school', { ...none, ...visitor({ isAllowedKind: false }) }, 'G1 该服务仅面向全日制在校学生'],
+    ['used for the one there is', { ...none, hasLiveInFamily: true }, 'G5 您已有一个未完成的精神诊疗预约'],
+  ])('%s', (_name, over, expected) => expect(says({ ...over, type: '23' })).toBe(expected))
+})
+
 describe('each guard', () => {
   test.each(failures)('%s refuses with its words', (guard, over, words) => expect(says(over)).toBe(`${guard} ${words}`))
 

@@ -6,7 +6,22 @@ import { mayCancel } from './cancelling.ts'
 import { judgeSlot } from './judge-slot.ts'
 import { mayBook } from './open-types.ts'
 
-const guardIds = ['type', 'G1', 'G2', 'G3', 'term', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'] as const
+const guardIds = [
+  'type',
+  'G1',
+  'referral',
+  'G2',
+  'G3',
+  'term',
+  'G4',
+  'G5',
+  'G6',
+  'G7',
+  'G8',
+  'G9',
+  'G10',
+  'G11',
+] as const
 
 export type BookingGuardId = (typeof guardIds)[number]
 
@@ -43,6 +58,11 @@ const checks: Readonly<Record<BookingGuardId, Check>> = {
     const isShut = visitor.isSuspended && appointmentTypes[type].guards === 'all'
     return visitor.isAllowedKind && !isShut ? null : refuse('appointment.not_for_you', { who: facts.allowedText })
   },
+  // Before any paper: nobody signs for what they cannot have. Whoever has booked already is told that instead (G5).
+  referral: ({ type, hasReferral, hasLiveInFamily }) =>
+    !appointmentTypes[type].needsReferral || hasReferral || hasLiveInFamily
+      ? null
+      : refuse('appointment.referral_missing', { type: appointmentTypes[type].label }),
   G2: ({ visitor }) =>
     visitor.hasProfile && visitor.hasEmergencyContact ? null : refuse('appointment.profile_missing'),
   G3: ({ unsignedAgreement: name }) => (name === null ? null : refuse('appointment.agreement_missing', { name })),

@@ -25,6 +25,7 @@ import { leaveOptions } from './leave-options.ts'
 import { moveAppointment } from './move-appointment.ts'
 import type { Move } from './moves.ts'
 import { actOnEach, changeRoom, remindNow, saveMeeting } from './own-acts.ts'
+import { mayRefer } from './referral/referral.policy.ts'
 import { placeOf } from './tell.ts'
 
 const typeOf = (code: string): AppointmentType => {
@@ -83,13 +84,22 @@ export const appointmentRegistration = register(appointmentCalls, {
     if (body.overrideReason?.trim() && !holds(actor, ['consult_appoint_manage_btn']))
       throw new AppError('auth.forbidden')
     const isStaff = as !== 'visitor'
+    if (isStaff && body.referralReason?.trim() && !(await mayRefer(tx, actor, visitorId)))
+      throw new AppError('auth.forbidden')
     const { row, ...booked } = await book(tx, actor, {
       type,
       visitorId,
       as,
       slotId: body.slotId,
       consultMethod: methodOf(body.consultMethod),
-      ...(isStaff ? { source: body.source, isUrgent: body.isUrgent, overrideReason: body.overrideReason } : {}),
+      ...(isStaff
+        ? {
+            source: body.source,
+            isUrgent: body.isUrgent,
+            overrideReason: body.overrideReason,
+            referralReason: body.referralReason,
+          }
+        : {}),
     })
     tx.audit({
       action: 'appointment.book',

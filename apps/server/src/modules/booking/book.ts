@@ -29,6 +29,7 @@ import { sealWord, type AppointmentRow } from './booking.tables.ts'
 import { bookedView, type Booked } from './booking.views.ts'
 import { openCase } from './care-case.ts'
 import { gather, type Gathered } from './gather-facts.ts'
+import { spendReferral } from './referral/settle-referral.ts'
 import { restingFacts } from './resting-facts.ts'
 import { tellAll } from './tell.ts'
 
@@ -42,6 +43,8 @@ export type BookAsk = {
   /** The specification's transfer source; by default who booked tells. */
   source?: number | undefined
   overrideReason?: string | undefined
+  /** Of somebody who may refer, for a visitor nobody has referred yet. */
+  referralReason?: string | undefined
 }
 
 export const SOURCE_VISITOR = 12
@@ -122,7 +125,9 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
   const isOverride = ask.as === 'clerk' && (ask.overrideReason ?? '').trim() !== ''
   const consultMethod = methodOf(slot, ask.consultMethod)
   const method = String(ask.consultMethod ?? 3) as ConsultMethod
-  const gathered = await gather(tx, { ...ask, slot, method, isOverride })
+  const referralReason = ask.referralReason?.trim() ?? ''
+  const isReferring = referralReason !== ''
+  const gathered = await gather(tx, { ...ask, slot, method, isOverride, isReferring })
   const verdict = judgeBooking(gathered.facts)
   if (!verdict.ok) throw refused(verdict.refusal)
   refuseIf(hostRefusal(ask.type, await hostFacts(tx, slot.user_id), slot.start_at))
@@ -164,6 +169,7 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
     },
     action,
   )
+  await spendReferral(tx, row, { referrerId: actor?.userId ?? null, reason: referralReason })
   const occupied = { ...span, ownerType: 'appointment', ownerId: row.id }
   await occupy(tx, [{ kind: 'visitor', resourceId: ask.visitorId, ...occupied }])
   await moveSlot(tx, { id: slot.id, action: 'book', by: [...by, 'system'], askerId: ask.visitorId })

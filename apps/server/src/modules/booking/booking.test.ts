@@ -143,6 +143,10 @@ describe('the guards, by what people read', () => {
     const slotId = await at.slot({ host, day: 6, clock: '09:00' })
     await expect(bookFor(visitor, slotId, { type: '18' })).rejects.toThrow('本校未开放心理咨询预约')
     await expect(bookFor(visitor, slotId, { type: '14' })).rejects.toThrow('心理约谈由老师为您安排，请与中心联系')
+    await expect(bookFor(visitor, slotId, { type: '23' })).rejects.toThrow(
+      '精神诊疗需要咨询师或预约老师转介，请先与老师谈谈',
+    )
+    await at.referral(visitor.id, host.id)
     await expect(bookFor(visitor, slotId, { type: '23' })).rejects.toThrow('精神诊疗仅可由具备资质的医师接诊')
     await expect(bookFor(visitor, slotId, { type: '99' })).rejects.toMatchObject({ errorName: 'request.not_found' })
   })

@@ -24,6 +24,8 @@ export type FactsAsk = {
   as: Booker | 'clerk'
   method: ConsultMethod
   isOverride: boolean
+  /** Whoever asks says in the same step why the visitor is sent there. */
+  isReferring?: boolean
   /** For somebody who is there already: when and with whom it will be. */
   now?: { startAt: Date; endAt: Date; hostId: string; siteId: string }
 }
@@ -75,6 +77,7 @@ export const gather = async (tx: Tx, ask: FactsAsk): Promise<Gathered> => {
       hasEmergencyContact: visitor.has_contact,
     },
     allowedText: texts.allowed,
+    hasReferral: visitor.has_referral || ask.isReferring === true,
     unsignedAgreement,
     block: attendance?.blockedFrom && term ? { count: attendance.counts.noShows, until: term.endDate } : null,
     hasLiveInFamily: visitor.has_live,

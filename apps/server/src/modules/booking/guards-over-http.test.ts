@@ -95,6 +95,17 @@ const rows: readonly Row[] = [
     danger: false,
   },
   {
+    name: 'referral: sent by nobody',
+    code: 41115,
+    message: '精神诊疗需要咨询师或预约老师转介，请先与老师谈谈',
+    given: async (centre) => {
+      const doctor = await centre.host('沈医生', 'doctor')
+      const slotId = await centre.slot({ host: doctor, day: DAY, types: ['23'] })
+      return { who: await centre.visitor(), slotId, type: '23' }
+    },
+    ...never,
+  },
+  {
     name: 'G2: nobody to call',
     code: 41102,
     message: '请先完善个人信息及紧急联系人',
@@ -338,7 +349,7 @@ describe.each(rows)('$name', (row) => {
 
 test('every guard has its row', () => {
   const named = new Set(rows.map(guardOf))
-  expect([...named]).toEqual(['type', 'G1', 'G2', 'G3', 'term', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'G10', 'G11'])
+  expect([...named].join(' ')).toBe('type G1 referral G2 G3 term G4 G5 G6 G7 G8 G9 G10 G11')
 })
 
 test('G12: danger refuses nothing; it is answered with help', async () => {

@@ -1,6 +1,6 @@
-import { judgeBooking, momentText, type ConsultMethod } from '@xinqiao/domain'
+import { hostRefusal, judgeBooking, momentText, type ConsultMethod } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { bookableSlot, bookableSlots, type SlotRow } from '../rota/index.ts'
+import { bookableSlot, bookableSlots, hostFacts, type SlotRow } from '../rota/index.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
 import { gather } from './gather-facts.ts'
@@ -44,10 +44,22 @@ export const leaveOptions = async (tx: Tx, row: AppointmentRow): Promise<SlotRow
     candidates.filter((slot) => (slot.user_id === row.host_id) === isOwn),
   )
   const conflicts = await conflictsOf(tx, row.visitor_id)
+  const unfit = await unfitFor(tx, row, candidates)
   return [...(own ?? []), ...(others ?? [])]
-    .filter((slot) => !conflicts.has(slot.user_id) && fits(slot))
+    .filter((slot) => !conflicts.has(slot.user_id) && !unfit.has(slot.id) && fits(slot))
     .slice(0, MOST)
     .toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
+}
+
+/** Slots of hosts who are not, or not any more, there for this type. */
+const unfitFor = async (tx: Tx, { type }: AppointmentRow, slots: readonly SlotRow[]): Promise<ReadonlySet<string>> => {
+  const hosts = [...new Set(slots.map((slot) => slot.user_id))]
+  const facts = new Map(await Promise.all(hosts.map(async (id) => [id, await hostFacts(tx, id)] as const)))
+  return new Set(
+    slots
+      .filter((slot) => hostRefusal(type, facts.get(slot.user_id)!, slot.start_at) !== null)
+      .map((slot) => slot.id),
+  )
 }
 
 const conflictsOf = async (tx: Tx, visitorId: string): Promise<ReadonlySet<string>> =>

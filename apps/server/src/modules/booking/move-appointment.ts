@@ -26,6 +26,7 @@ import { standingFor, tellBlock } from './derive.ts'
 import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
+import { settleReferral } from './referral/settle-referral.ts'
 import { tellAll, tellFormerHost } from './tell.ts'
 
 /**
@@ -125,6 +126,7 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   })
   await keepWord(tx, row, given.reason ?? '')
   await settlePlaces(tx, held, row, given, swap)
+  await settleReferral(tx, row, given.action)
   await settleFlows(tx, held, row, given)
   if ((given.action === 'start' || given.action === 'correctToHeld') && row.case_id) await startCase(tx, row.case_id)
   const stands = await standingFor(tx, given.action, row, settings.rules)

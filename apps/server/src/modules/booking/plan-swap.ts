@@ -28,6 +28,7 @@ const onlyTheNew = (facts: BookingFacts): BookingFacts => ({
   ...facts,
   isTypeOpen: true,
   visitor: { ...facts.visitor, isAllowedKind: true, isSuspended: false, hasProfile: true, hasEmergencyContact: true },
+  hasReferral: true,
   unsignedAgreement: null,
   block: null,
   hasLiveInFamily: false,

@@ -36,6 +36,7 @@ export type VisitorFactsRow = {
   school_state: string | null
   has_contact: boolean
   has_live: boolean
+  has_referral: boolean
   is_busy: boolean
   is_conflict: boolean
   danger: boolean
@@ -63,6 +64,8 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
             exists (select 1 from emergency_contact c where c.tenant_id = $1 and c.user_id = $2) as has_contact,
             exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = $2
                      and a.state = any($3::text[]) and a.type = any($4::text[])) as has_live,
+            exists (select 1 from psychiatric_referral r where r.tenant_id = $1 and r.visitor_id = $2
+                     and r.state = 'open' and r.until >= $10::date) as has_referral,
             exists (select 1 from occupancy o where o.tenant_id = $1 and o.kind = 'visitor' and o.resource_id = $2
                      and o.is_active and o.during && tstzrange($5, $6)) as is_busy,
             exists (select 1 from conflict_of_interest i where i.tenant_id = $1 and i.visitor_id = $2 and i.host_id = $7) as is_conflict,
@@ -85,6 +88,7 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
       hostId,
       dangerSince(tx),
       family,
+      formatDate(tx.now),
     ],
   )
   if (!row) throw notFound()

@@ -2,11 +2,10 @@ import { appointmentTypes, hostRefusal, isAppointmentType, type TypeFamily } fro
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { openCase } from '../booking/index.ts'
+import { hasHosted, openCase } from '../booking/index.ts'
 import { hostCards, refuseIf } from '../rota/index.ts'
 import { findById } from '../user/index.ts'
 import { fitnessOf } from './offers.ts'
-import { hasHosted } from './registration.policy.ts'
 import { loadsOf } from './times.repo.ts'
 
 type Assigned = { visitorId: string; hostId: string; type: string; source?: number }

@@ -90,7 +90,7 @@ export const bookingWay = async (tx: Tx, actor: Actor, given: { type: string; si
     type,
     label: appointmentTypes[type].label,
     minutes: minutesOf(type, rules),
-    notice: await noticeLines(tx, siteId),
+    notice: await noticeLines(tx, type, siteId),
     steps: [...progressOf(stepsOf(type, needsConfirm), done)],
     consent,
     registration,

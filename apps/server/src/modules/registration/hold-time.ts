@@ -12,8 +12,14 @@ export const holdTime = async (tx: Tx, actor: Actor, given: { slotId: string; ty
   const type = await typeForVisitor(tx, given.type, slot.site_id)
   const visitorId = actor.userId
   const { facts } = await gather(tx, { type, visitorId, slot, as: 'visitor', method: '3', isOverride: false })
-  // An appointment that is to be moved is alive and counted; holding its new time must not stumble over it.
-  const moving = { ...facts, hasLiveInFamily: false, term: facts.term && { used: 0, future: 0, approvedExtra: 1 } }
+  // An appointment that is to be moved is alive, counted and has used its referral; holding its new time must not stumble
+  // over that.
+  const moving = {
+    ...facts,
+    hasLiveInFamily: false,
+    hasReferral: facts.hasReferral || facts.hasLiveInFamily,
+    term: facts.term && { used: 0, future: 0, approvedExtra: 1 },
+  }
   refuseIf(refusalBeforeTime(moving)?.refusal ?? null)
   refuseIf(judgeSlot(bookableSlot(slot), facts))
   const { until } = await holdSlot(tx, { slotId: slot.id, visitorId, minutes: facts.rules.holdMinutes })

@@ -9,7 +9,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { gather } from '../booking/index.ts'
+import { gather, ownReferral } from '../booking/index.ts'
 import { minutesOf, standingView } from './booking-way.ts'
 import { registrationTexts as texts } from './registration.messages.ts'
 
@@ -45,6 +45,7 @@ export const myTypes = async (tx: Tx, actor: Actor) => {
   const offered = openTypes(types).filter(isOffered)
   const gathered = await Promise.all(offered.map(async (type) => ({ type, ...(await factsOf(type)) })))
   const live = await liveOnes(tx, visitorId)
+  const referral = offered.some((type) => appointmentTypes[type].needsReferral) ? await ownReferral(tx, visitorId) : null
   const suggested = suggestedType(offered, base.facts)
   const idOf = (type: AppointmentType) =>
     live.find((one) => appointmentTypes[one.type].family === appointmentTypes[type].family)?.id ?? null
@@ -61,6 +62,7 @@ export const myTypes = async (tx: Tx, actor: Actor) => {
       isSuggested: type === suggested,
       appointmentId: idOf(type),
       refusal: standingView(facts),
+      referral: appointmentTypes[type].needsReferral ? referral : null,
     })),
     block: block && {
       until: block.until,

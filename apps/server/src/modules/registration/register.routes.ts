@@ -31,7 +31,7 @@ export const registerRegistration = register(registerCalls, {
   'POST /consult/schedule/findScheduleTime': (tx, { body }, ctx) => findTimes(tx, ctx.requireActor(), body),
   'POST /consult/mobile/reserve/hold': (tx, { body }, ctx) => holdTime(tx, ctx.requireActor(), body),
   'POST /consult/mobile/reserve/unhold': (tx, _, ctx) => unholdTime(tx, ctx.requireActor()),
-  'GET /consult/notice/cache/rules': (tx, { query }) => readNotice(tx, query.siteId ?? null),
+  'GET /consult/notice/cache/rules': (tx, { query }) => readNotice(tx, query),
   'POST /consult/profiles/agreement/current': agreement('profiles'),
   'POST /consult/primary/agreement/current': agreement('primary'),
   'POST /consult/assessments/agreement/current': agreement('assessments'),

@@ -21,13 +21,3 @@ export const visitorFor = async (tx: Tx, actor: Actor, visitorId: string | undef
   await ensureBookable(tx, actor, visitorId)
   return visitorId
 }
-
-/** Whether somebody has received this visitor, or is going to. */
-export const hasHosted = async (tx: Tx, hostId: string, visitorId: string): Promise<boolean> =>
-  (
-    await tx.sql(
-      `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and host_id = $3
-          and state not in ('cancel', 'removed') limit 1`,
-      [tx.tenantId, visitorId, hostId],
-    )
-  ).length > 0

@@ -2,7 +2,7 @@ import { formTypeOf, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../answer/index.ts'
-import { hasHosted } from './registration.policy.ts'
+import { hasHosted } from '../booking/index.ts'
 
 /** Those who run the appointments and answer for the centre; whoever keeps the school's accounts is not among them. */
 const readers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']

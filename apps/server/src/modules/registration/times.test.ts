@@ -268,7 +268,7 @@ describe('holding a time', () => {
     await expect(hold(browser, door.site)).rejects.toMatchObject({ code: 404 })
     await expect(hold(browser, slot, '1')).rejects.toMatchObject({ code: 41113 })
     await expect(hold(browser, slot, '14')).rejects.toMatchObject({ code: 41114 })
-    await expect(hold(browser, slot, '23')).rejects.toMatchObject({ code: 41006 })
+    await expect(hold(browser, slot, '23')).rejects.toMatchObject({ code: 41115 })
     await expect(hold(browser, slot, '2')).rejects.toMatchObject({ code: 41107 })
     await expect(hold(door.friend.browser, slot)).rejects.toMatchObject({ code: 41102 })
     await expect(hold(door.host.browser, slot)).rejects.toMatchObject({ code: 41101 })

@@ -10,7 +10,7 @@ import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
-import { dangerOf, readTypeSettings } from '../booking/index.ts'
+import { dangerOf, openReferral, readTypeSettings } from '../booking/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
 import { QUEUE_SOURCE } from './queue-source.ts'
 import { sealWish } from './release.tables.ts'
@@ -94,6 +94,7 @@ export const joinQueue = async (tx: Tx, actor: Actor, body: JoinAsk) => {
   if (!isTypeOpen(type, settings)) throw new AppError('appointment.type_off', { type: appointmentTypes[type].label })
   if (await hasLiveAppointment(tx, visitorId, type))
     throw new AppError('appointment.one_at_a_time', { type: appointmentTypes[type].label })
+  await demandReferral(tx, visitorId, type)
   if (body.siteId !== undefined) await ensureSite(tx, body.siteId)
   if (body.teacherId !== undefined) ensure(await findById(tx, body.teacherId))
   const id = await enqueue(tx, {
@@ -109,6 +110,13 @@ export const joinQueue = async (tx: Tx, actor: Actor, body: JoinAsk) => {
   if (id === null) throw new AppError('queue.waiting')
   tx.audit({ action: 'queue.join', subjectType: 'wait_entry', subjectId: id })
   return entryView(tx, actor, id)
+}
+
+/** Nobody waits for what could not be booked in the end. */
+export const demandReferral = async (tx: Tx, visitorId: string, type: AppointmentType): Promise<void> => {
+  const { needsReferral, label } = appointmentTypes[type]
+  if (needsReferral && !(await openReferral(tx, visitorId)))
+    throw new AppError('appointment.referral_missing', { type: label })
 }
 
 /** 2 评估转入 among the transfer sources. */

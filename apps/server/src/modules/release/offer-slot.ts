@@ -1,10 +1,11 @@
-import { fitOf, offerUntil, type AppointmentType, type ConsultMethod, type SlotFit } from '@xinqiao/domain'
+import { fitOf, hostRefusal, offerUntil, type AppointmentType, type ConsultMethod, type SlotFit } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules } from '../booking/index.ts'
-import { lockSlot, type SlotRow } from '../rota/index.ts'
+import { hostFacts, lockSlot, refuseIf, type SlotRow } from '../rota/index.ts'
 import { hostStanding } from './host-standing.ts'
+import { demandReferral } from './join-queue.ts'
 import { kindsOf, moveEntry } from './move-entry.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import { openWish, type WaitRow } from './release.tables.ts'
@@ -45,6 +46,9 @@ export const makeOffer = async (tx: Tx, given: Offering): Promise<WaitRow> => {
   const { entry, slot, type } = given
   const until = offerUntil(tx.now, slot.start_at, await readRules(tx, slot.site_id))
   if (until === null) throw new AppError('slot.not_open')
+  // Nobody is asked to come to whom, or for what, they could not be booked.
+  refuseIf(hostRefusal(type, await hostFacts(tx, slot.user_id), slot.start_at))
+  await demandReferral(tx, entry.visitor_id, type)
   const standing = await hostStanding(tx, { visitorId: entry.visitor_id, hostId: slot.user_id, type })
   const isSingleOffer = type !== entry.type
   // Said here, because the machine's refusal has no words for whom and how many.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   commitmentOf,
+  hostRefusal,
   isAppointmentType,
   mayBook,
   millisecondsPer,
@@ -12,7 +13,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
-import { lockSlot } from '../rota/index.ts'
+import { hostFacts, lockSlot, refuseIf } from '../rota/index.ts'
 import { readSetting } from '../setting/index.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import { sealNonce } from './release.tables.ts'
@@ -84,5 +85,6 @@ const takeSlot = async (tx: Tx, id: string, type: AppointmentType, closesAt: Dat
   if (!['1', '10'].includes(slot.state) || slot.is_closed || isHeld) throw new AppError('release.slot_taken')
   if (!slot.types.includes(type)) throw new AppError('slot.wrong_state')
   if (slot.start_at <= closesAt) throw new AppError('slot.over')
+  refuseIf(hostRefusal(type, await hostFacts(tx, slot.user_id), slot.start_at))
   await reserveSlot(tx, id, texts.inRound)
 }

@@ -31,6 +31,12 @@ export const rules: readonly FieldSpec[] = [
   text('noticeText', '补充须知', 2000, '显示在预约须知末尾，一行一条；留空则没有'),
 ]
 
+/** 是否启用精神诊疗: its notice is a doctor's, so that what the school adds to it is its own too. */
+export const psychiatric: readonly FieldSpec[] = [
+  flag('enable', '启用'),
+  text('noticeText', '补充须知', 2000, '显示在精神诊疗预约须知的末尾，一行一条；留空则没有'),
+]
+
 /** 推荐咨询师设置: how much each point weighs. */
 export const matching: readonly FieldSpec[] = [
   flag('enable', '启用'),

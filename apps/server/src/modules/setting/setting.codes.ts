@@ -82,7 +82,7 @@ export const codeDefaults = {
   },
   sfqyycdy: { enable: true },
   ytmssz: { interviewEnable: true },
-  sfqyjszl: { enable: true },
+  sfqyjszl: { enable: true, noticeText: '' },
   lxfwkgsz: list(),
   ddxssz: { supervisionForms: [1, 2] as readonly number[] },
   pgddjlsz: { enable: true },

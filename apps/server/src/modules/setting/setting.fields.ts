@@ -1,6 +1,6 @@
 import { aiMinorPolicies } from '@xinqiao/domain'
 import { choice, flag, need, number, text, time, type FieldSpec } from './setting.kinds.ts'
-import { matching, releaseMode, rules } from './setting.booking.ts'
+import { matching, psychiatric, releaseMode, rules } from './setting.booking.ts'
 
 const appointmentTypes = choice({
   1: '咨询评估',
@@ -82,6 +82,7 @@ export const fields = {
   ],
   rules,
   matching,
+  psychiatric,
   releaseMode,
   talk: [flag('interviewEnable', '启用约谈')],
   service: [

@@ -96,7 +96,7 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   tjzxssz: one('service', '推荐咨询师设置', '为来访者推荐合适的咨询师，各项的分量', fields.matching, onSite),
   sfqyycdy: one('service', '是否启用一次单元', '开放一次单元（单次咨询）', [fields.enable], onSite),
   ytmssz: one('service', '约谈模式设置', '开放心理约谈', fields.talk, onSite),
-  sfqyjszl: one('service', '是否启用精神诊疗', '开放精神诊疗', [fields.enable], onSite),
+  sfqyjszl: one('service', '是否启用精神诊疗', '开放精神诊疗；来访者看到的须知是它自己的', fields.psychiatric, onSite),
   lxfwkgsz: many('service', '类型服务开关设置', '逐一开放或关闭预约类型；没有则都开放', fields.service, {
     ...onSite,
     names: ['type', '类型'],

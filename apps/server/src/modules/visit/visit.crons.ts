@@ -74,4 +74,5 @@ export const visitCrons: readonly CronDefinition[] = [
   replayCron('slot', 'slot'),
   replayCron('appointment', 'appointment'),
   replayCron('break_appeal', 'break_appeal'),
+  replayCron('psychiatric_referral', 'psychiatric_referral'),
 ]

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { validateMachine } from '../machine/validate.ts'
+import { walk } from '../machine/walk.ts'
+import { appointmentMachine } from './appointment.machine.ts'
+import { moment } from './booking-facts.fixture.ts'
+import { misjudgedActors, rowsOf, type RowText } from './machine-rows.fixture.ts'
+import {
+  isReferralOpen,
+  isReferralReason,
+  keepsReferral,
+  referralMachine,
+  referralUntil,
+  untilGivenBack,
+} from './referral.machine.ts'
+
+const table: readonly RowText[] = [
+  ['open', 'use', 'used', 'system', '', ''],
+  ['used', 'giveBack', 'open', 'system', '', ''],
+  ['open', 'withdraw', 'withdrawn', 'owner ROLE_APPOINTMENT CRISIS_ROLE_CENTER_SUPERINTENDENT', '', 'tell_visitor'],
+  ['open', 'expire', 'expired', 'system', '', ''],
+]
+
+test('the table is what is written here, and sound', () => {
+  expect(rowsOf(referralMachine)).toEqual(table)
+  expect(validateMachine(referralMachine)).toEqual([])
+  expect(misjudgedActors(referralMachine)).toEqual([])
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(), { maxLength: 40 }),
+      (choices) => walk(referralMachine, choices).violations.length === 0,
+    ),
+  )
+})
+
+test('it is good for sixty days, the last of them included', () => {
+  const until = referralUntil(moment('2026-03-05 10:00'))
+  expect(until).toBe('2026-05-04')
+  expect(isReferralOpen({ state: 'open', until }, moment('2026-05-04 23:59'))).toBe(true)
+  expect(isReferralOpen({ state: 'open', until }, moment('2026-05-05 00:00'))).toBe(false)
+  for (const state of ['used', 'withdrawn', 'expired'] as const)
+    expect(isReferralOpen({ state, until }, moment('2026-03-06 10:00'))).toBe(false)
+})
+
+test.each([
+  ['2026-05-04', '2026-03-06 10:00', '2026-05-04'],
+  ['2026-05-04', '2026-04-25 10:00', '2026-05-09'],
+  ['2026-05-04', '2026-05-20 10:00', '2026-06-03'],
+])('good until %s and given back on %s, it is good until %s', (until, now, after) => {
+  expect(untilGivenBack(until, moment(now))).toBe(after)
+})
+
+test.each([
+  ['', false],
+  ['   睡不好   ', false],
+  ['持续失眠三周', true],
+])('a reason is %j: %s', (reason, isOne) => expect(isReferralReason(reason)).toBe(isOne))
+
+test('an appointment keeps its referral unless it came to nothing', () => {
+  const states = Object.keys(appointmentMachine.states).filter((state) => state !== 'new')
+  expect(states.filter(keepsReferral)).toEqual(['toConfirm', 'notStart', 'running', 'success', 'complete'])
+})
