@@ -26,6 +26,7 @@ export const aType = (over: Partial<TypeOffer> = {}): TypeOffer => ({
   isSuggested: true,
   appointmentId: null,
   refusal: null,
+  referral: null,
   ...over,
 })
 

@@ -246,7 +246,7 @@ export const appointmentCalls = defineCalls({
     audit: 'appointment.confirm',
     body: Type.Object(known),
     reply: Acted,
-    errors: [...actRefusals, 'appointment.slot_lost', 'approval.own_request'],
+    errors: [...actRefusals, 'appointment.slot_lost', 'appointment.referral_missing', 'approval.own_request'],
   },
   'POST /consult/approve/reject': {
     summary: '驳回预约',
@@ -372,7 +372,13 @@ export const appointmentCalls = defineCalls({
     audit: 'appointment.restore',
     body: Type.Object(known),
     reply: Acted,
-    errors: [...actRefusals, 'appointment.restore_late', 'slot.taken', 'appointment.visitor_busy'],
+    errors: [
+      ...actRefusals,
+      'appointment.restore_late',
+      'slot.taken',
+      'appointment.visitor_busy',
+      'appointment.referral_missing',
+    ],
   },
   'POST /consult/appointment/toDuty': {
     summary: '转给现在的值班老师：结束原预约的等待，立即接待',

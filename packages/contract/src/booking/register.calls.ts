@@ -193,6 +193,7 @@ export const registerCalls = defineCalls({
       'appointment.closed',
       'appointment.type_off',
       'appointment.by_staff_only',
+      'appointment.referral_missing',
       'appointment.not_for_you',
       'appointment.profile_missing',
       'appointment.no_term',

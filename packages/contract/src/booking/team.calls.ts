@@ -123,7 +123,7 @@ export const teamCalls = defineCalls({
       supervisorId: Type.Optional(Nullable(Id('user'))),
     }),
     reply: Host,
-    errors: ['request.not_found', 'request.version_conflict', 'request.invalid', 'auth.forbidden'],
+    errors: ['request.not_found', 'request.version_conflict', 'request.invalid', 'auth.forbidden', 'host.awaited'],
   },
   'POST /consult/professionals/remove': {
     summary: '移出咨询队伍',

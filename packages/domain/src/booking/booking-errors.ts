@@ -103,6 +103,7 @@ export const bookingErrors = {
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
   'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },
+  'host.awaited': { code: 41304, http: 200, text: '还有来访者约了这位医师，请先改约或取消，再变更类别' },
   'host.certificate_expired': { code: 41303, http: 200, text: '咨询师资质已过期' },
 } as const
 

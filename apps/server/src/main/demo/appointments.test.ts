@@ -38,7 +38,7 @@ describe.each([
     return browser
   }
 
-  test.each(['slot', 'appointment', 'care_case', 'break_appeal'])(
+  test.each(['slot', 'appointment', 'care_case', 'break_appeal', 'psychiatric_referral'])(
     'every %s is the replay of its events',
     async (table) => {
       expect(await app.runtime.withTenant({ tenantId: 1, actor: null }, (tx) => replayCheck(tx, table, table))).toEqual(
@@ -53,6 +53,33 @@ describe.each([
         where (a.state in ('toConfirm', 'notStart', 'running')) <> (s.state = '2')`,
     )
     expect(rows).toEqual([])
+  })
+
+  test('the doctor, and nobody else, sees people for 精神诊疗, each of them referred by somebody else', async () => {
+    const { rows } = await app.runtime.owner.query<{ category: string; referred: boolean; visits: number }>(
+      `select p.category, a.state not in ('toConfirm', 'notStart', 'running', 'success', 'complete')
+              or exists (select from psychiatric_referral r where r.tenant_id = a.tenant_id and r.appointment_id = a.id
+                          and r.state = 'used' and r.referrer_id <> a.host_id) as referred, count(*)::int as visits
+         from appointment a join professional p on p.tenant_id = a.tenant_id and p.user_id = a.host_id
+        where a.type = '23' or p.category = 'doctor' group by 1, 2`,
+    )
+    expect(rows).toEqual([{ category: 'doctor', referred: true, visits: expect.any(Number) }])
+    const { rows: strays } = await app.runtime.owner.query(
+      `select 1 from appointment a join professional p on p.tenant_id = a.tenant_id and p.user_id = a.host_id
+        where (a.type = '23') <> (p.category = 'doctor')`,
+    )
+    expect(strays).toEqual([])
+    const psychiatrist = await enter('psychiatrist')
+    const list = await psychiatrist.call('POST /consult/appointment/page', { body: { type: '23', size: 50 } })
+    const { id } = list.records.find(({ state }) => state === 'complete' || state === 'notStart')!
+    const seen = await psychiatrist.call('GET /consult/referral/ofAppointment', { query: { id } })
+    expect(seen.own?.reason).toMatch(/。$/)
+    const student = await enter('student')
+    const types = await student.call('POST /consult/mobile/reserve/types', { body: {} })
+    expect(types.types.find(({ type }) => type === '23')).toMatchObject({
+      referral: null,
+      refusal: { error: 'appointment.referral_missing' },
+    })
   })
 
   test('the list is full, with something under every tab', async () => {

@@ -1,5 +1,6 @@
 import {
   addMinutes,
+  appointmentTypes,
   monthBefore,
   monthOf,
   monthSpan,
@@ -61,7 +62,14 @@ const ratings: readonly (readonly [Rated['mark'], number])[] = [
 /** For how many months somebody keeps coming. */
 const STAYS = 4
 
-type Ground = { tx: Tx; random: Random; visitors: readonly string[]; hosts: readonly string[]; siteId: string }
+type Ground = {
+  tx: Tx
+  random: Random
+  visitors: readonly string[]
+  hosts: readonly string[]
+  doctors: readonly string[]
+  siteId: string
+}
 
 /** Those who come in a month: every month some begin, and others have come long enough. */
 const visitorsIn = ({ visitors }: Ground, nth: number): readonly string[] =>
@@ -80,6 +88,13 @@ const daysOf = (tx: Tx, month: string): readonly Date[] => {
   return days
 }
 
+/** Doctors treat and do not counsel; nobody else treats. */
+const hostFor = ({ hosts, doctors }: Ground, drawn: string, type: AppointmentType): string => {
+  const isMedical = appointmentTypes[type].hostNeeds === 'doctor'
+  const fitting = hosts.filter((id) => doctors.includes(id) === isMedical)
+  return fitting.includes(drawn) ? drawn : fitting[hosts.indexOf(drawn) % fitting.length]!
+}
+
 const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number) => {
   const { tx, random, hosts, siteId } = ground
   const visitors = visitorsIn(ground, nthMonth)
@@ -88,20 +103,23 @@ const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number)
   const share = Math.min(1, days.length / 21)
   return Array.from({ length: Math.round(most * share) }, (_, nth) => {
     const start = addMinutes(random.pick(days), pickBy(random, hours) * 60)
+    const drawn = random.pick(hosts)
+    const visitorId = random.pick(visitors)
+    const type = pickBy(random, ground.doctors.length > 0 ? types : types.filter(([one]) => one !== '23'))
     return {
       slot: {
         id: random.id(`past:${month}:${nth}`),
-        user_id: random.pick(hosts),
+        user_id: hostFor(ground, drawn, type),
         site_id: siteId,
         room_id: null,
         types: [],
         start_at: start,
-        end_at: addMinutes(start, 50),
+        end_at: addMinutes(start, appointmentTypes[type].minutes),
         consult_method: 1,
         is_duty: false,
       },
-      visitorId: random.pick(visitors),
-      type: pickBy(random, types),
+      visitorId,
+      type,
       state: pickBy(random, ends),
       hasArrived: false,
       isOnline: random.next() < 0.1,
@@ -130,8 +148,9 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
     [tx.tenantId],
   )
   const busy = new Set(told.map(({ visitor_id }) => visitor_id))
-  const hosts = await tx.sql<{ user_id: string; site_id: string }>(
-    'select user_id, (array_agg(site_id))[1] as site_id from slot where tenant_id = $1 group by user_id order by user_id',
+  const hosts = await tx.sql<{ user_id: string; site_id: string; is_doctor: boolean }>(
+    `select user_id, (array_agg(site_id))[1] as site_id, bool_or('23' = any(types)) as is_doctor
+       from slot where tenant_id = $1 group by user_id order by user_id`,
     [tx.tenantId],
   )
   const visitors = world.people.filter(({ id, number, username }) => number === username && !busy.has(id))
@@ -141,6 +160,7 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
     random: seededRandom(`history:${world.depts.school.name}`),
     visitors: visitors.map(({ id }) => id),
     hosts: hosts.map(({ user_id }) => user_id),
+    doctors: hosts.filter((one) => one.is_doctor).map(({ user_id }) => user_id),
     siteId: hosts[0]!.site_id,
   }
 }

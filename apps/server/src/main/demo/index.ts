@@ -25,6 +25,7 @@ import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, plan
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
 import { tellRecords } from './records.ts'
+import { tellReferrals } from './referrals.ts'
 import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
 import { tellReports } from './reports.ts'
@@ -95,6 +96,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAssistant,
   tellHistory,
   tellRecords,
+  tellReferrals,
   tellReports,
 ]
 

@@ -1,6 +1,7 @@
 import {
   clockOf,
   formatDate,
+  hostRefusal,
   millisecondsPer,
   parseDate,
   weekdayOf,
@@ -10,6 +11,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { hostFacts } from './host.repo.ts'
 import { insertSlots } from './insert-slots.ts'
 import { planView, planWithinTerms } from './plan-rota.ts'
 import { rotaTexts as texts } from './rota.messages.ts'
@@ -59,6 +61,17 @@ const slotsOfWeek = (tx: Tx, monday: Date, hosts: readonly string[], siteId?: st
     [tx.tenantId, monday, new Date(monday.getTime() + millisecondsPer.week), hosts, siteId ?? null],
   )
 
+/** Whoever is no doctor any more, say, does not go on being one in the weeks to come: such a type stays behind. */
+const stillFitting = async (tx: Tx, rows: readonly SourceRow[], shiftMs: number): Promise<SourceRow[]> => {
+  const hosts = [...new Set(rows.map((row) => row.user_id))]
+  const facts = new Map(await Promise.all(hosts.map(async (id) => [id, await hostFacts(tx, id)] as const)))
+  return rows.flatMap((row) => {
+    const at = new Date(row.start_at.getTime() + shiftMs)
+    const types = row.types.filter((type) => hostRefusal(type, facts.get(row.user_id)!, at) === null)
+    return types.length > 0 ? [{ ...row, types }] : []
+  })
+}
+
 /** Brings the slots of one week into another; what collides there, or falls on a holiday, is left out and told. */
 export const copyWeek = async (tx: Tx, actor: Actor, given: CopyInput) => {
   for (const userId of given.userIds ?? []) ensureKeeps(actor, userId)
@@ -66,7 +79,7 @@ export const copyWeek = async (tx: Tx, actor: Actor, given: CopyInput) => {
   const shift = to.getTime() - from.getTime()
   if (shift === 0) throw new AppError('slot.template_wrong', { detail: texts.sameWeek })
   const hosts = isClerk(actor) ? (given.userIds ?? []) : [actor.userId]
-  const source = await slotsOfWeek(tx, from, hosts, given.siteId)
+  const source = await stillFitting(tx, await slotsOfWeek(tx, from, hosts, given.siteId), shift)
   if (source.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })
   const plan = await planWithinTerms(
     tx,

@@ -1,4 +1,4 @@
-import { formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
+import { appointmentTypeCodes, appointmentTypes, formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -94,6 +94,17 @@ const rowOf = (given: ProfessionalInput, before: Omit<Row, 'version' | 'category
   supervisor_id: given.supervisorId === undefined ? before.supervisor_id : given.supervisorId,
 })
 
+/** Nobody comes to a doctor and meets somebody who is none any more. */
+const refuseLeftWithout = async (tx: Tx, userId: string, category: HostCategory): Promise<void> => {
+  if (category === 'doctor') return
+  const waiting = await tx.sql(
+    `select 1 from appointment where tenant_id = $1 and host_id = $2 and type = any($3::text[])
+        and state in ('toConfirm', 'notStart', 'running') limit 1`,
+    [tx.tenantId, userId, appointmentTypeCodes.filter((type) => appointmentTypes[type].hostNeeds === 'doctor')],
+  )
+  if (waiting.length > 0) throw new AppError('host.awaited')
+}
+
 /** Takes somebody into the team, or changes what is known of them. */
 export const saveProfessional = async (tx: Tx, actor: Actor, given: ProfessionalInput) => {
   const [before] = await tx.sql<Row>('select * from professional where tenant_id = $1 and user_id = $2 for update', [
@@ -106,6 +117,7 @@ export const saveProfessional = async (tx: Tx, actor: Actor, given: Professional
   await checkWords(tx, given)
   const category = given.category ?? before?.category
   if (!isHostCategory(category)) throw invalid(texts.categoryMissing)
+  if (before && before.category !== category) await refuseLeftWithout(tx, given.userId, category)
   const row = rowOf(given, before ?? DEFAULTS, category)
   await tx.sql(
     `insert into professional as p (tenant_id, user_id, category, title, intro, fields, consult_method, max_cases, certificate_until,

@@ -42,10 +42,10 @@ export const useWay = (type: string) =>
     staleTime: 0,
   })
 
-export const useNotice = () =>
+export const useNotice = (type: string) =>
   useQuery({
-    queryKey: [BOOKING, 'notice'],
-    queryFn: () => client.call('GET /consult/notice/cache/rules', { query: {} }, INLINE),
+    queryKey: [BOOKING, 'notice', type],
+    queryFn: () => client.call('GET /consult/notice/cache/rules', { query: { type } }, INLINE),
   })
 
 export const useSites = () =>

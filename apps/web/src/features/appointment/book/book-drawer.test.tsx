@@ -47,7 +47,7 @@ const open = (wish: Wish, handlers: Parameters<typeof start>[3], onClose = vi.fn
     'GET /consult/register/userForAppoint': () => summary(),
     'GET /consult/register/userMatchConsultant': () => ({ suggestions: [], excluded: [] }),
     'POST /consult/schedule/findScheduleTime': times,
-    'POST /consult/appointment/judge': () => ({ ok: true, refusal: null, warning: '', help: null }),
+    'POST /consult/appointment/judge': () => ({ ok: true, refusal: null, warning: '', help: null, canRefer: false }),
     ...handlers,
   }),
   onClose,
@@ -85,7 +85,7 @@ test('a rule stands in the way until it is set aside with a reason; what the ser
   const { log, onClose } = open(
     { type: '2', visitorId: 'v1' },
     {
-      'POST /consult/appointment/judge': () => ({ ok: false, refusal: limit, warning: '', help: null }),
+      'POST /consult/appointment/judge': () => ({ ok: false, refusal: limit, warning: '', help: null, canRefer: false }),
       'POST /consult/appointment/book': () => (isTaken ? refuse(41001, '该时段已被预约，请选择其他时段') : booked()),
     },
   )

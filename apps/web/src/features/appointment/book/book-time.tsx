@@ -1,3 +1,4 @@
+import { isReferralReason } from '@xinqiao/domain'
 import { Alert, Checkbox, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { onlyCallFailures } from '../../../kit/failure.ts'
@@ -8,6 +9,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { useHosts } from '../lookups.queries.ts'
 import { spanWords } from '../moment.ts'
 import { type Chosen, TimePicker } from '../pick/time-picker.tsx'
+import { ReferralField } from '../referral/referral-field.tsx'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
 import { useBook, useVerdict } from './book.queries.ts'
@@ -32,10 +34,19 @@ export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isUrgent, setUrgent] = useState(false)
   const [override, setOverride] = useState<string | null>(null)
+  const [referral, setReferral] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const book = useBook()
   const consultMethod = method === ANY ? {} : { consultMethod: method }
-  const verdict = useVerdict({ type, visitorId, ...consultMethod, ...(chosen ? { slotId: chosen.offer.id } : {}) })
+  const isReferring = isReferralReason(referral)
+  const verdict = useVerdict({
+    type,
+    visitorId,
+    ...consultMethod,
+    ...(chosen ? { slotId: chosen.offer.id } : {}),
+    ...(isReferring ? { isReferring } : {}),
+  })
+  const asksReferral = verdict.data?.canRefer === true || referral !== ''
   const refused = verdict.data?.refusal ?? null
   const isOverridden = refused?.canOverride === true && override !== null
   const mayBook = chosen !== null && verdict.data !== undefined && (refused === null || isOverridden)
@@ -52,6 +63,7 @@ export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
         ...consultMethod,
         ...(isUrgent ? { isUrgent } : {}),
         ...(isOverridden && override ? { overrideReason: override.trim() } : {}),
+        ...(isReferring ? { referralReason: referral.trim() } : {}),
       })
       const words = booked.state === TO_CONFIRM ? texts.toConfirm : texts.booked
       toast.success(words(booked.hostName, spanWords(booked.startAt, booked.endAt)))
@@ -67,6 +79,7 @@ export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
   return (
     <>
       <div className={styles.body} data-grow>
+        {asksReferral ? <ReferralField value={referral} onChange={setReferral} /> : null}
         <Suggestions visitorId={visitorId} type={type} value={hostId} onPick={(next) => choose(next)} />
         <div className={styles.line}>
           <label htmlFor={id}>{texts.host}</label>

@@ -12,6 +12,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
 import { spanWords } from '../moment.ts'
+import { ReferralPanel } from '../referral/referral-panel.tsx'
 import { detailMessages as texts } from './detail.messages.ts'
 import { FlowsPanel } from './flows-panel.tsx'
 import { FormsPanel } from './forms-panel.tsx'
@@ -79,6 +80,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         timeline={<Timeline label={texts.history} events={eventsOf(appointment)} />}
       >
         <WaivedNote appointment={appointment} />
+        <ReferralPanel appointment={appointment} />
         <FormsPanel appointment={appointment} />
         <FlowsPanel flows={appointment.flows} />
       </DetailPage>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { dateWords } from '../../../kit/time-words.ts'
 import { bookingMessages, kindNames } from '../booking.messages.ts'
 import type { Help, TypeOffer } from '../booking.queries.ts'
 import { dial } from '../danger-card.tsx'
@@ -32,6 +33,9 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
         {isSuggested && !refusal ? <em>{texts.suggested}</em> : null}
       </h3>
       <p>{intro}</p>
+      {offer.referral && !appointmentId ? (
+        <p className={styles.referred}>{texts.referred(offer.referral.referrerName, dateWords(offer.referral.until))}</p>
+      ) : null}
       <p className={styles.minutes}>
         <ClockIcon size={14} />
         {minutes(offer.minutes)}
@@ -50,19 +54,25 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
   if (refusal)
     return (
       // The notice above has said why booking is stopped; each card need not say it again.
-      <Shut words={words} why={isStopped ? undefined : refusal.message}>
+      <Shut words={words} why={isStopped ? undefined : whyOf(refusal)}>
         {isStopped ? null : <WayOut error={refusal.error} help={help} types={types} />}
       </Shut>
     )
   return (
     <section className={styles.card} data-open="" data-suggested={isSuggested}>
       {words}
+      {offer.referral ? <span className={styles.choose}>{texts.chooseTime}</span> : null}
       <i>
         <ForwardIcon size={18} />
       </i>
     </section>
   )
 }
+
+const NEEDS_REFERRAL = 'appointment.referral_missing'
+
+const whyOf = ({ error, message }: NonNullable<TypeOffer['refusal']>): string =>
+  error === NEEDS_REFERRAL ? texts.byReferral : message
 
 /** Whoever was chosen on the page of the team goes along. */
 const wayOf = (type: string, teacherId: string | null): string =>
@@ -87,6 +97,9 @@ function WayOut({ error, help, types }: { error: string; help: Help; types: read
   const first = types.find((one) => one.isSuggested && one.refusal === null && !one.appointmentId)
   if (error === 'appointment.assess_first' && first)
     return <Link to={`/appointmentStepsPage?type=${first.type}`}>{ways.assess(first.label)}</Link>
+  const talk = first ?? types.find((one) => one.refusal === null && !one.appointmentId && one.type !== help.dutyType)
+  if (error === NEEDS_REFERRAL && talk)
+    return <Link to={`/appointmentStepsPage?type=${talk.type}`}>{ways.assess(talk.label)}</Link>
   if (error === 'appointment.profile_missing') return <Link to="/userinfo/index">{ways.profile}</Link>
   if (error === 'appointment.one_at_a_time') return <Link to="/myVisit">{ways.mine}</Link>
   return help.phone ? <a href={dial(help.phone)}>{ways.call(help.phone)}</a> : null

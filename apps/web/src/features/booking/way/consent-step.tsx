@@ -14,7 +14,7 @@ export function ConsentStep({ way }: { way: Way }) {
   const [isRead, setRead] = useState(false)
   const { consent } = way
   if (!consent) return null
-  if (!isRead) return <Notice lines={way.notice} onRead={() => setRead(true)} />
+  if (!isRead) return <Notice type={way.type} lines={way.notice} onRead={() => setRead(true)} />
   return (
     <>
       <p className={styles.lead}>{texts.consent.lead}</p>
@@ -29,8 +29,8 @@ export function ConsentStep({ way }: { way: Way }) {
 
 const LEAST_SECONDS = 5
 
-function Notice({ lines, onRead }: { lines: readonly string[]; onRead: () => void }) {
-  const rules = useNotice()
+function Notice({ type, lines, onRead }: { type: string; lines: readonly string[]; onRead: () => void }) {
+  const rules = useNotice(type)
   const [opened] = useState(Date.now)
   const seconds = rules.data?.seconds ?? LEAST_SECONDS
   const left = useSecondsLeft(opened + seconds * 1000)
