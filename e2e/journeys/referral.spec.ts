@@ -78,7 +78,11 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
       await expect(student.getByText(/非医疗/)).toHaveCount(0)
     }
     await agree(student)
-    await student.getByRole('group', { name: /的时间$/ }).getByRole('button', { disabled: false }).first().click()
+    await student
+      .getByRole('group', { name: /的时间$/ })
+      .getByRole('button', { disabled: false })
+      .first()
+      .click()
     when = (await student.getByRole('complementary').locator('b').first().textContent()) ?? ''
     await student.getByRole('button', { name: '下一步，确认预约' }).click()
     await expect(student.getByRole('main').getByText('沈亦安老师')).toBeVisible()

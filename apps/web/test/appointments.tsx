@@ -191,6 +191,7 @@ export const start = (path: string, may: readonly Permission[], Page: ComponentT
         'GET /consult/professionals/tree': () => [{ code: 'full', label: '专职咨询师', people: [aHost()] }],
         'GET /consult/site/cache/all': () => [site],
         'GET /consult/break/mine': () => rules,
+        'GET /consult/referral/ofAppointment': () => ({ own: null, current: null, canRefer: false }),
         'POST /consult/appointment/counts': () => [
           { tab: 'all', label: '全部', count: 286 },
           { tab: 'toConfirm', label: '待确认', count: 12 },

@@ -39,13 +39,7 @@ export const referralCalls = defineCalls({
     audit: 'referral.make',
     body: Type.Object({ visitorId: Id('user'), reason: Reason('转介原因') }),
     reply: Referral,
-    errors: [
-      'request.not_found',
-      'appointment.type_off',
-      'referral.open',
-      'referral.booked',
-      'referral.reason_short',
-    ],
+    errors: ['request.not_found', 'appointment.type_off', 'referral.open', 'referral.booked', 'referral.reason_short'],
   },
   'POST /consult/referral/withdraw': {
     summary: '撤回还没有用来预约的转介',

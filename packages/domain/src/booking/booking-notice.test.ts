@@ -32,7 +32,16 @@ test('the notice says what is applied', () => {
 
 test('the notice of the doctor is its own: medicine, medication, who reads what, what to bring', () => {
   const text = medicalNotice(rules).join('\n')
-  for (const words of ['精神科医师', '用药', '保密', '只有接诊医师可以打开', '转介原因', '病历', '前一天17:00前', '爽约2次'])
+  for (const words of [
+    '精神科医师',
+    '用药',
+    '保密',
+    '只有接诊医师可以打开',
+    '转介原因',
+    '病历',
+    '前一天17:00前',
+    '爽约2次',
+  ])
     expect(text).toContain(words)
   for (const words of ['非医疗', '咨询师', '免费', '每学期约']) expect(text).not.toContain(words)
 })

@@ -14,7 +14,13 @@ import { bookerOf } from './booker.ts'
 import { gather } from './gather-facts.ts'
 import { mayRefer } from './referral/referral.policy.ts'
 
-type Ask = { type: AppointmentType; visitorId: string; slotId?: string | undefined; method: ConsultMethod; isReferring?: boolean | undefined }
+type Ask = {
+  type: AppointmentType
+  visitorId: string
+  slotId?: string | undefined
+  method: ConsultMethod
+  isReferring?: boolean | undefined
+}
 
 /** Whether it could be, and if not, why; writes nothing. Without a slot everything but the slot is judged. */
 export const judge = async (tx: Tx, actor: Actor, ask: Ask) => {

@@ -56,9 +56,7 @@ const unfitFor = async (tx: Tx, { type }: AppointmentRow, slots: readonly SlotRo
   const hosts = [...new Set(slots.map((slot) => slot.user_id))]
   const facts = new Map(await Promise.all(hosts.map(async (id) => [id, await hostFacts(tx, id)] as const)))
   return new Set(
-    slots
-      .filter((slot) => hostRefusal(type, facts.get(slot.user_id)!, slot.start_at) !== null)
-      .map((slot) => slot.id),
+    slots.filter((slot) => hostRefusal(type, facts.get(slot.user_id)!, slot.start_at) !== null).map((slot) => slot.id),
   )
 }
 

@@ -45,7 +45,9 @@ export const myTypes = async (tx: Tx, actor: Actor) => {
   const offered = openTypes(types).filter(isOffered)
   const gathered = await Promise.all(offered.map(async (type) => ({ type, ...(await factsOf(type)) })))
   const live = await liveOnes(tx, visitorId)
-  const referral = offered.some((type) => appointmentTypes[type].needsReferral) ? await ownReferral(tx, visitorId) : null
+  const referral = offered.some((type) => appointmentTypes[type].needsReferral)
+    ? await ownReferral(tx, visitorId)
+    : null
   const suggested = suggestedType(offered, base.facts)
   const idOf = (type: AppointmentType) =>
     live.find((one) => appointmentTypes[one.type].family === appointmentTypes[type].family)?.id ?? null

@@ -1,4 +1,10 @@
-import { appointmentTypes, bookingNotice, isAppointmentType, medicalNotice, type AppointmentType } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  bookingNotice,
+  isAppointmentType,
+  medicalNotice,
+  type AppointmentType,
+} from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules } from '../booking/index.ts'

@@ -64,7 +64,13 @@ describe('referring', () => {
     await expect(take(visitor)).rejects.toMatchObject(MISSING)
     expect(await counsellor.call(OF, { query: { id: visitId } })).toEqual({ own: null, current: null, canRefer: true })
     const made = await refer(counsellor, who)
-    expect(made).toMatchObject({ state: 'open', referrerName: '陈予安', until: '2026-05-04', reason, canWithdraw: true })
+    expect(made).toMatchObject({
+      state: 'open',
+      referrerName: '陈予安',
+      until: '2026-05-04',
+      reason,
+      canWithdraw: true,
+    })
     expect((await stateOf(made.id)).reason.toString()).not.toContain('失眠')
     expect(await at.told(who)).toContain('referral_made')
     expect(await cardOf(visitor)).toMatchObject({
@@ -225,7 +231,10 @@ describe('what becomes of it', () => {
       take(visitor, {}, slots[0]),
       take(of('clerk'), { visitorId: who.id }, slots[1]),
     ])
-    const [won, lost] = [tried.find((one) => one.status === 'fulfilled'), tried.find((one) => one.status === 'rejected')]
+    const [won, lost] = [
+      tried.find((one) => one.status === 'fulfilled'),
+      tried.find((one) => one.status === 'rejected'),
+    ]
     expect(lost).toMatchObject({ reason: { code: 41105 } })
     expect(await stateOf(made.id)).toMatchObject({ appointment_id: won?.value.id })
   })
@@ -278,7 +287,10 @@ describe('who reads it', () => {
     const { current } = await counsellor.call(OF, { query: { id: visitId } })
     expect(current).toMatchObject({ reason, state: 'used', canWithdraw: false })
     const other = await at.host('另一位老师')
-    const seen = await at.call(who, BOOK, { type: '10', slotId: await at.slot({ host: other, day: 6, clock: '20:00' }) })
+    const seen = await at.call(who, BOOK, {
+      type: '10',
+      slotId: await at.slot({ host: other, day: 6, clock: '20:00' }),
+    })
     const theirs = await (await browserOf(at, other)).call(OF, { query: { id: seen.id } })
     expect(theirs).toMatchObject({ current: { referrerName: '陈予安', reason: null }, canRefer: false })
   })

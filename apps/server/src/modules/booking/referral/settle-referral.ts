@@ -1,4 +1,10 @@
-import { appointmentTypes, isReferralOpen, keepsReferral, untilGivenBack, type AppointmentAction } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  isReferralOpen,
+  keepsReferral,
+  untilGivenBack,
+  type AppointmentAction,
+} from '@xinqiao/domain'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { lockVisitor } from '../appointment.repo.ts'

@@ -85,7 +85,13 @@ test('a rule stands in the way until it is set aside with a reason; what the ser
   const { log, onClose } = open(
     { type: '2', visitorId: 'v1' },
     {
-      'POST /consult/appointment/judge': () => ({ ok: false, refusal: limit, warning: '', help: null, canRefer: false }),
+      'POST /consult/appointment/judge': () => ({
+        ok: false,
+        refusal: limit,
+        warning: '',
+        help: null,
+        canRefer: false,
+      }),
       'POST /consult/appointment/book': () => (isTaken ? refuse(41001, '该时段已被预约，请选择其他时段') : booked()),
     },
   )
@@ -102,6 +108,30 @@ test('a rule stands in the way until it is set aside with a reason; what the ser
   await user.click(button())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodies(log, 'POST /consult/appointment/book').at(-1)).toMatchObject({ overrideReason: '危机后跟进' })
+}, 60_000)
+
+test('for the doctor, whoever books says why the visitor is sent there', async () => {
+  const missing = { guard: 'referral', error: 'appointment.referral_missing', message: '需要转介', canOverride: false }
+  const fine = { ok: true, refusal: null, warning: '', help: null, canRefer: false }
+  const { log, onClose } = open(
+    { type: '23', visitorId: 'v1' },
+    {
+      'POST /consult/appointment/judge': ({ body }) =>
+        (body as { isReferring?: boolean }).isReferring
+          ? fine
+          : { ...fine, ok: false, refusal: missing, canRefer: true },
+      'POST /consult/appointment/book': () => booked(),
+    },
+  )
+  await user.click(await slot())
+  const button = () => screen.getByRole('button', { name: /^预\s*约$/ })
+  const reason = await screen.findByRole('textbox', { name: '转介原因' })
+  expect(button().hasAttribute('disabled')).toBe(true)
+  fireEvent.change(reason, { target: { value: '失眠三周，校医院建议' } })
+  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
+  await user.click(button())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies(log, 'POST /consult/appointment/book')).toMatchObject([{ referralReason: '失眠三周，校医院建议' }])
 }, 60_000)
 
 test('for a crisis whoever is on duty receives at once', async () => {

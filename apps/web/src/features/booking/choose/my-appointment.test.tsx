@@ -71,6 +71,26 @@ test('what stands in the way is said with the way out; a paper to sign stands in
   )
 })
 
+const DOCTOR = { type: '23', label: '精神诊疗', isSuggested: false }
+
+test('to the doctor one is sent: without a referral the page says how one gets there', async () => {
+  const refusal = { guard: 'referral', error: 'appointment.referral_missing', message: '需要转介', canOverride: false }
+  open({
+    'POST /consult/mobile/reserve/types': () => types({ types: [aType(), aType({ ...DOCTOR, refusal })] }),
+  })
+  expect(await screen.findByText(/由老师转介后可以预约/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '预约精神诊疗' })).toBeNull()
+  expect(screen.getByRole('link', { name: '先约初始访谈' }).getAttribute('href')).toBe('/appointmentStepsPage?type=15')
+})
+
+test('with one it says who sent them and until when they can choose a time', async () => {
+  const referral = { referrerName: '林静宜', until: '2026-06-14' }
+  open({ 'POST /consult/mobile/reserve/types': () => types({ types: [aType({ ...DOCTOR, referral })] }) })
+  expect(await screen.findByText('林静宜老师已为你转介，6月14日前都可以约')).toBeTruthy()
+  expect(screen.getByText('选时间')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '预约精神诊疗' })).toBeTruthy()
+})
+
 test('somebody who is paused reads until when, writes why within 500 characters, and help stays', async () => {
   let mine = breaks({ canAppeal: true })
   const page = open({

@@ -34,7 +34,9 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
       </h3>
       <p>{intro}</p>
       {offer.referral && !appointmentId ? (
-        <p className={styles.referred}>{texts.referred(offer.referral.referrerName, dateWords(offer.referral.until))}</p>
+        <p className={styles.referred}>
+          {texts.referred(offer.referral.referrerName, dateWords(offer.referral.until))}
+        </p>
       ) : null}
       <p className={styles.minutes}>
         <ClockIcon size={14} />
