@@ -98,11 +98,10 @@ const rows: readonly Row[] = [
     name: 'referral: sent by nobody',
     code: 41115,
     message: '精神诊疗需要咨询师或预约老师转介，请先与老师谈谈',
-    given: async (centre) => {
-      const doctor = await centre.host('沈医生', 'doctor')
-      const slotId = await centre.slot({ host: doctor, day: DAY, types: ['23'] })
-      return { who: await centre.visitor(), slotId, type: '23' }
-    },
+    given: async (centre) => ({
+      ...(await plain(centre, { host: await centre.host('沈医生', 'doctor') })),
+      type: '23',
+    }),
     ...never,
   },
   {

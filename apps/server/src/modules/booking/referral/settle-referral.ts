@@ -16,7 +16,7 @@ import { openReferral, referralOfAppointment, REFERRAL, unusedReferral, type Ref
 const missing = ({ type }: AppointmentRow): AppError =>
   new AppError('appointment.referral_missing', { type: appointmentTypes[type].label })
 
-const use = async (tx: Tx, { id }: ReferralRow, appointment: AppointmentRow): Promise<void> => {
+const takeUp = async (tx: Tx, { id }: ReferralRow, appointment: AppointmentRow): Promise<void> => {
   await moveReferral(tx, { id, action: 'use', by: ['system'], set: { appointment_id: appointment.id } })
   tx.audit({
     action: 'referral.use',
@@ -34,10 +34,10 @@ export const spendReferral = async (
 ): Promise<void> => {
   if (!appointmentTypes[row.type].needsReferral) return
   const open = await openReferral(tx, row.visitor_id)
-  if (open) return use(tx, open, row)
+  if (open) return takeUp(tx, open, row)
   const { referrerId, reason } = given
   if (referrerId === null || reason.trim() === '') throw missing(row)
-  await use(tx, await writeReferral(tx, { visitorId: row.visitor_id, referrerId, reason }), row)
+  await takeUp(tx, await writeReferral(tx, { visitorId: row.visitor_id, referrerId, reason }), row)
 }
 
 /** What was promised without one, before there were any, is not promised again. */
@@ -66,6 +66,6 @@ export const settleReferral = async (tx: Tx, row: AppointmentRow, action: Appoin
   await lockVisitor(tx, row.visitor_id)
   if (own) return giveBack(tx, own)
   const open = await openReferral(tx, row.visitor_id)
-  if (open) return use(tx, open, row)
+  if (open) return takeUp(tx, open, row)
   if (judgedAgain.has(action)) throw missing(row)
 }
