@@ -100,15 +100,14 @@ const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: nu
   count(subjects, judged.ok ? 'A2 in danger' : 'A2 told')
 }
 
-/** Who is to see, sees or has seen the doctor was sent, by a referral that is used for this and nothing else. */
+/** Who is to see the doctor was sent; and what was used stays so, unless it came to nothing and nobody has sent them anew. */
 const unsent = (tx: Tx): Promise<{ id: string; state: string }[]> =>
   tx.sql(
     `select a.id, a.state from appointment a
        left join psychiatric_referral r on r.tenant_id = $1 and r.appointment_id = a.id and r.visitor_id = a.visitor_id
-      where a.tenant_id = $1 and ((a.state in ('toConfirm', 'notStart', 'running') and a.type = '23' and r.id is null)
-         or (r.id is not null and (a.type <> '23'
-             or a.state not in ('toConfirm', 'notStart', 'running', 'success', 'complete')) and not exists (
-               select from psychiatric_referral o where o.tenant_id = $1 and o.visitor_id = a.visitor_id and o.state = 'open')))`,
+      where a.tenant_id = $1 and a.type = '23' and ((a.state in ('toConfirm', 'notStart', 'running') and r.id is null)
+         or (r.id is not null and a.state not in ('toConfirm', 'notStart', 'running', 'success', 'complete') and not exists (
+               select from psychiatric_referral o where o.tenant_id = $1 and o.visitor_id = a.visitor_id and o.id > r.id)))`,
     [tx.tenantId],
   )
 

@@ -11,7 +11,8 @@ const KEEPER = 'ROLE_APPOINTMENT' as const
 /** Only one that nobody has booked with: an appointment is cancelled as appointments are. */
 export const withdrawReferral = async (tx: Tx, actor: Actor, given: { id: string; version: number }) => {
   const row = await moveReferral(tx, {
-    ...given,
+    id: given.id,
+    version: given.version,
     action: 'withdraw',
     by: keepsReferrals(actor) ? [KEEPER] : ['owner'],
     visible: ({ referrer_id }) => referrer_id === actor.userId || keepsReferrals(actor),
