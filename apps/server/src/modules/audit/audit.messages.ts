@@ -43,6 +43,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'form.recall': '撤回表单答卷',
   'form.grade_read': '填写记录时查看既往情况',
   'signature.read': '引用签名',
+  'referral.use': '凭转介预约精神诊疗',
+  'referral.give_back': '精神诊疗未成，转介退回',
   'risk.signal': '发出警戒信息',
   'signal.read': '查看警戒信息',
   'signal.escalate': '警戒信息超时，再次通知',
@@ -55,6 +57,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 export const subjectWords: Readonly<Record<string, string>> = {
   user: '用户',
   risk_signal: '警戒信息',
+  psychiatric_referral: '精神诊疗转介',
   user_type: '用户类型',
   session: '登录',
   role: '角色',
