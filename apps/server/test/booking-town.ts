@@ -25,8 +25,6 @@ export type Town = {
   hosts: Person[]
   /** Who keep the duty rota and nothing else. */
   guards: Person[]
-  /** Whom nobody comes to without being sent. */
-  doctor: Person
   /** Who are asked; the second is a host as well. */
   bosses: Person[]
 }
@@ -135,7 +133,6 @@ export const buildTown = async (house: Awaited<ReturnType<typeof openHouse>>): P
   const at = await openCentre(house, { yymssz: { bookingCheckEnable: true } })
   const hosts = await several(4, () => at.host())
   const guards = await several(2, () => at.host('值班'))
-  const doctor = await at.host('医生', 'doctor')
   const bosses = [await at.person('审批人', 'ROLE_ADMIN'), hosts[0]!, await at.person('另一审批人', 'ROLE_ADMIN')]
   const visitors = await givenVisitors(at, hosts.slice(0, 2))
   await closeDays(at)
@@ -145,7 +142,7 @@ export const buildTown = async (house: Awaited<ReturnType<typeof openHouse>>): P
     { option: 2, mode: 2, nodes: [[one, two], [three]], hours: 24, onTimeout: 'pass' },
     { option: 4, mode: 3, nodes: [[one, two]], hours: 2, onTimeout: 'escalate' },
   ])
-  const town = { at, visitors, hosts, guards, doctor, bosses }
+  const town = { at, visitors, hosts, guards, bosses }
   for (let n = 0; n < 30; n++) {
     const clock = `${String(8 + (n % 10)).padStart(2, '0')}:00`
     const given = { day: 1 + Math.floor(n / 8), clock, minutes: 30, types: ['2', '10', '15'] as AppointmentType[] }

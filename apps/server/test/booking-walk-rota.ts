@@ -6,10 +6,9 @@ import { saveShifts } from '../src/modules/rota/plan-duty.ts'
 import { momentIn, nothing, openSlots, pick, type Act, type Town } from './booking-town.ts'
 
 /** Made by the rota's own rules, which refuse a part of it; first interviews as somebody else's rota has them. */
-const publish: Act = async ({ at, hosts, doctor }, chance) => {
-  const isMedical = chance() < 0.12
-  const host = isMedical ? doctor : pick(hosts, chance)!
-  if (!isMedical && chance() < 0.15) {
+const publish: Act = async ({ at, hosts }, chance) => {
+  const host = pick(hosts, chance)!
+  if (chance() < 0.15) {
     const clock = `${String(8 + Math.floor(chance() * 12)).padStart(2, '0')}:00`
     await at.slot({
       host,
@@ -28,7 +27,7 @@ const publish: Act = async ({ at, hosts, doctor }, chance) => {
         userId: host.id,
         siteId: at.site,
         roomId: pick([at.room, at.room2, null, null], chance)!,
-        types: isMedical ? ['23'] : pick([['2'], ['2', '10'], ['2', '10'], ['10'], ['2', '23'], ['2', '15']], chance)!,
+        types: pick([['2'], ['2', '10'], ['2', '10'], ['10'], ['2', '23'], ['2', '15']], chance)!,
         startAt: formatDateTime(startAt),
         endAt: formatDateTime(addMinutes(startAt, minutes)),
         consultMethod: pick([1, 2, 3, 3, 3], chance)!,

@@ -7,9 +7,6 @@ import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
 import { kindsOf } from '../src/modules/booking/booker.ts'
 import { moveAppointment } from '../src/modules/booking/move-appointment.ts'
 import { transferFlow, urgeFlow } from '../src/modules/approval/pass-on.ts'
-import { refer } from '../src/modules/booking/referral/refer.ts'
-import { openReferral } from '../src/modules/booking/referral/referral.repo.ts'
-import { withdrawReferral } from '../src/modules/booking/referral/withdraw-referral.ts'
 import { writeSetting } from '../src/modules/setting/index.ts'
 
 /** Mostly those something can still happen to. */
@@ -174,7 +171,7 @@ const asVisitor: Act = async (town, chance) => {
 }
 
 const asHost: Act = async (town, chance) => {
-  const who = pick([...town.hosts, ...town.guards, town.doctor], chance)!
+  const who = pick([...town.hosts, ...town.guards], chance)!
   const row = await someRow(town, chance, who.id)
   return row ? actOn(town, who, row, chance) : bookOne(town, chance)
 }
@@ -220,19 +217,6 @@ const receive: Act = async (town, chance) => {
   const type = pick(['8', '8', '8', '11', '2'], chance)!
   await at.call(at.desk, 'POST /consult/appointment/walkIn', { type, ...given })
   return 'walkIn'
-}
-
-/** Somebody is sent to the doctor; now and then it is called back. */
-const sendToDoctor: Act = async ({ at, visitors }, chance) => {
-  const { id: visitorId } = pick(visitors, chance)!
-  const isBack = chance() < 0.2
-  await at.inside(async (tx): Promise<unknown> => {
-    const open = isBack ? await openReferral(tx, visitorId) : undefined
-    return open
-      ? withdrawReferral(tx, at.clerk.actor, open)
-      : refer(tx, at.clerk.actor, { visitorId, reason: '持续失眠，想听听医生的意见' })
-  }, at.clerk.actor)
-  return isBack ? 'refer no more' : 'refer'
 }
 
 /** From the emergency card, or by the desk. */
@@ -343,7 +327,6 @@ export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly 
     [2, rotaActs.keepRota],
     [1, rotaActs.keepDuty],
     [0.7, receive],
-    [0.7, sendToDoctor],
     [0.3, letOff],
     [0.6, signal],
     [0.7, changeMind],

@@ -11,7 +11,6 @@ import {
 } from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { openHouse } from '../../../test/booking-centre.ts'
 import { buildTown, chanceFrom, type Town } from '../../../test/booking-town.ts'
@@ -100,38 +99,20 @@ const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: nu
   count(subjects, judged.ok ? 'A2 in danger' : 'A2 told')
 }
 
-/** Who is to see the doctor was sent; and what was used stays so, unless it came to nothing and nobody has sent them anew. */
-const unsent = (tx: Tx): Promise<{ id: string; state: string }[]> =>
-  tx.sql(
-    `select a.id, a.state from appointment a
-       left join psychiatric_referral r on r.tenant_id = $1 and r.appointment_id = a.id and r.visitor_id = a.visitor_id
-      where a.tenant_id = $1 and a.type = '23' and ((a.state in ('toConfirm', 'notStart', 'running') and r.id is null)
-         or (r.id is not null and a.state not in ('toConfirm', 'notStart', 'running', 'success', 'complete') and not exists (
-               select from psychiatric_referral o where o.tenant_id = $1 and o.visitor_id = a.visitor_id and o.id > r.id)))`,
-    [tx.tenantId],
-  )
-
 const look = async (round: number): Promise<void> => {
   const seed = `WALK_SEED=${SEED}, round ${round}`
   expect({ seed, faults }).toEqual({ seed, faults: [] })
-  const {
-    world,
-    replayed,
-    places,
-    unsent: alone,
-  } = await town.at.inside(async (tx) => ({
+  const { world, replayed, places } = await town.at.inside(async (tx) => ({
     world: await loadWorld(tx, town.at.term),
     places: await misplaced(tx),
     replayed: [
       ...(await replayCheck(tx, 'slot', 'slot')),
       ...(await replayCheck(tx, 'appointment', 'appointment')),
       ...(await replayCheck(tx, 'approval_flow', 'approval_flow')),
-      ...(await replayCheck(tx, 'psychiatric_referral', 'psychiatric_referral')),
     ],
-    unsent: await unsent(tx),
   }))
   const broken = brokenInvariants(world)
-  expect({ seed, broken, places, replayed, alone }).toEqual({ seed, broken: [], places: [], replayed: [], alone: [] })
+  expect({ seed, broken, places, replayed }).toEqual({ seed, broken: [], places: [], replayed: [] })
   for (const [name, n] of Object.entries(subjectsOf(world))) count(subjects, name, n)
   await askAround(world, round)
 }
@@ -145,11 +126,7 @@ const events = () =>
     ),
   )
 
-const machines = {
-  appointment: appointmentMachine,
-  slot: slotMachine,
-  approval_flow: approvalMachine,
-} as const
+const machines = { appointment: appointmentMachine, slot: slotMachine, approval_flow: approvalMachine } as const
 
 /** Ways that are only there so that somebody hears why not. */
 const cannotBe: ReadonlySet<string> = new Set(['slot 2 remove'])
@@ -204,8 +181,6 @@ const refusals: readonly ErrorName[] = [
   'appointment.method',
   'appointment.conflict_of_interest',
   'host.not_doctor',
-  'appointment.referral_missing',
-  'referral.open',
   // of the appointment
   'appointment.wrong_state',
   'appointment.not_walk_in',
