@@ -7,7 +7,8 @@ import { signalGuards, signalMachine, type SignalAction, type SignalActor, type 
 const fine: SignalFacts = { isOwn: false, isInReach: true, isToClinician: true, note: '已电话联系并陪同到中心' }
 const attempt = (state: string, action: SignalAction, by: readonly SignalActor[], facts: Partial<SignalFacts> = {}) => {
   const verdict = decide(signalMachine, { state, action, by, guards: signalGuards, ctx: { ...fine, ...facts } })
-  return verdict.ok ? verdict.to : (verdict.error ?? verdict.reason)
+  if (verdict.ok) return verdict.to
+  return verdict.reason === 'guard' ? verdict.error : verdict.reason
 }
 const desk = ['desk'] as const
 const deskWithIt = ['desk', 'assigned'] as const
