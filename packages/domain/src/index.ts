@@ -83,6 +83,7 @@ export {
   maskEmail,
   maskedEditMessage,
   maskIdCard,
+  maskNumber,
   maskPhone,
   maskRealName,
   ruleUnlessMasked,

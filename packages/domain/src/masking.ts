@@ -22,6 +22,9 @@ export const maskRealName = (realName: string): string => hideAfterFirst(charact
 /** 13812341234 → 138****1234 */
 export const maskPhone = (phone: string): string => hideMiddle(phone, 3, 4)
 
+/** 202311020417 → ********0417: enough to tell two people of one surname apart, and to ask whether it is theirs. */
+export const maskNumber = (number: string): string => hideMiddle(number, 0, 4)
+
 /** First three, last two. */
 export const maskIdCard = (idCard: string): string => hideMiddle(idCard, 3, 2)
 

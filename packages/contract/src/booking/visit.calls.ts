@@ -17,6 +17,9 @@ const see = permitted('consult_appoint_list_tab')
 const manage = permitted('consult_appoint_manage_btn')
 const desk = permitted('consult_desk_list_tab')
 
+const MOST_REVEALED = 50
+const Asked = (entity: string, title: string) => Type.Array(Id(entity), { minItems: 1, maxItems: MOST_REVEALED, title })
+
 const known = { id: Id('appointment'), version: Version }
 
 export const visitCalls = defineCalls({
@@ -84,10 +87,15 @@ export const visitCalls = defineCalls({
     errors: ['request.not_found'],
   },
   'POST /consult/appointment/desk': {
-    summary: '分诊台：今天的到访、待签到、紧急登记与值班',
+    summary: '分诊台：今天的到访、待签到、紧急登记与值班；姓名与学号一律遮罩',
     access: desk,
     effect: 'read',
-    body: Type.Object({ siteId: Type.Optional(Id('site')), day: Type.Optional(Day('日期')) }),
+    body: Type.Object({
+      siteId: Type.Optional(Id('site')),
+      day: Type.Optional(Day('日期')),
+      /** Judged by the real name and number; what is found stays masked. */
+      keyword: Type.Optional(Text(50, '姓名或学号')),
+    }),
     reply: Type.Object({
       appointments: Type.Array(AppointmentRow),
       signals: Type.Array(DeskSignal),
@@ -110,6 +118,22 @@ export const visitCalls = defineCalls({
         absent: Type.Integer(),
       }),
     }),
+  },
+  'POST /consult/appointment/reveal': {
+    summary: '申请显示姓名：逐个留痕，本人在足迹里看得到',
+    access: permitted('consult_appoint_list_tab', 'consult_desk_list_tab', 'consult_break_list_tab'),
+    effect: 'write',
+    audit: 'appointment.reveal',
+    body: Type.Object({
+      appointmentIds: Type.Optional(Asked('appointment', '预约')),
+      signalIds: Type.Optional(Asked('risk_signal', '紧急登记')),
+      queueIds: Type.Optional(Asked('wait_entry', '等候')),
+      visitorIds: Type.Optional(Asked('user', '来访者')),
+      place: Type.Optional(Type.Union([Type.Literal('desk'), Type.Literal('list')], { title: '在哪里' })),
+    }),
+    /** Those in the caller's sight, by the id that was asked for. */
+    reply: Type.Array(Type.Object({ id: Type.String(), visitorName: Type.String(), visitorNo: Type.String() })),
+    errors: ['request.not_found'],
   },
   'POST /consult/appointment/triage': {
     summary: '分诊：记下等级',

@@ -39,6 +39,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user_info.save': '填写个人资料',
   'form.answer': '填写或修改表单',
   'form.answer_read': '查看表单答卷',
+  'appointment.reveal': '申请显示姓名',
   'form.sign': '在表单上签名',
   'form.recall': '撤回表单答卷',
   'form.grade_read': '填写记录时查看既往情况',
@@ -86,6 +87,7 @@ export type FootprintKind = 'view' | 'change' | 'account' | 'other'
 export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'user.reveal': 'view',
   'user.record_read': 'view',
+  'appointment.reveal': 'view',
   'form.grade_read': 'view',
   'signature.read': 'view',
   'assistant.view': 'view',

@@ -5,8 +5,9 @@ import type { AppointmentRow } from '../booking/index.ts'
 import { dutyNow } from '../rota/index.ts'
 import { deskSignals } from '../warning/index.ts'
 import { rowView } from './row-view.ts'
+import { peopleNamed } from './visit.repo.ts'
 
-type Asked = { siteId?: string; day?: string }
+type Asked = { siteId?: string; day?: string; keyword?: string }
 
 const ofDay = (tx: Tx, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
   const from = parseDate(day ?? formatDate(tx.now)) ?? tx.now
@@ -38,7 +39,21 @@ const busyHosts = async (tx: Tx): Promise<ReadonlySet<string>> => {
   return new Set(rows.map((row) => row.host_id))
 }
 
-/** 分诊台: who, when and where, by their names; not a word of why they come. */
+/** By what somebody says at the desk, the name or the number; the browser knows neither. */
+const foundBy = async (tx: Tx, rows: readonly AppointmentRow[], keyword: string): Promise<readonly AppointmentRow[]> => {
+  const words = keyword.trim().toLowerCase()
+  if (words === '') return rows
+  const people = await peopleNamed(
+    tx,
+    rows.map((row) => row.visitor_id),
+  )
+  return rows.filter((row) => {
+    const person = people.get(row.visitor_id)
+    return [person?.real_name, person?.number_name].some((one) => one?.toLowerCase().includes(words))
+  })
+}
+
+/** 分诊台: who, when and where, as far as a stranger may read it; not a word of why they come. */
 export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
   const [rows, signals, duty, busy] = await Promise.all([
     ofDay(tx, asked),
@@ -47,7 +62,7 @@ export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
     busyHosts(tx),
   ])
   return {
-    appointments: await rowView(tx, actor, rows, { withNames: true }),
+    appointments: await rowView(tx, actor, await foundBy(tx, rows, asked.keyword ?? ''), { isShared: true }),
     signals,
     duty: duty.map(({ siteId: _, ...shift }) => ({ ...shift, isBusy: busy.has(shift.hostId) })),
     counts: countsOf(rows),

@@ -5,6 +5,7 @@ import {
   appointmentTypes,
   displayCodeOf,
   formatDateTime,
+  maskNumber,
   maskRealName,
   unresolvedSince,
   wireStatus,
@@ -15,7 +16,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { isRecordLocked, kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
 import { dutySlots, peopleNamed, pendingFlows, roomsNamed, sitesNamed } from './visit.repo.ts'
-import { seesName } from './visit.policy.ts'
+import { seesName, seesNumber } from './visit.policy.ts'
 
 export const timeOrNull = (moment: Date | null): string | null => (moment ? formatDateTime(moment) : null)
 
@@ -99,20 +100,21 @@ export const plainView = (row: AppointmentRow) => ({
   version: row.version,
 })
 
-type Options = { /** Where people are received, they are called by their names. */ readonly withNames?: boolean }
+type Options = { /** Where strangers look over the shoulder nobody is named, whoever sits there. */ readonly isShared?: boolean }
 
 const viewOf =
-  (actor: Actor, around: Surroundings, now: Date, { withNames = false }: Options) =>
+  (actor: Actor, around: Surroundings, now: Date, { isShared = false }: Options) =>
   (row: AppointmentRow) => {
     const visitor = around.people.get(row.visitor_id)
     const host = around.people.get(row.host_id)
     const name = visitor?.real_name ?? ''
+    const number = visitor?.number_name ?? ''
     return {
       ...plainView(row),
       displayCode: displayCodeOf(row.type, row.is_first),
       visitorId: row.visitor_id,
-      visitorName: withNames || seesName(actor, row) ? name : maskRealName(name),
-      visitorNo: visitor?.number_name ?? '',
+      visitorName: !isShared && seesName(actor, row) ? name : maskRealName(name),
+      visitorNo: !isShared && seesNumber(actor, row) ? number : maskNumber(number),
       deptName: visitor?.dept_name ?? '',
       hostId: row.host_id,
       hostName: host?.real_name ?? '',

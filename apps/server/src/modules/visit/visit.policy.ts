@@ -11,6 +11,10 @@ export const isHost = (actor: Actor, row: Sides): boolean => row.host_id === act
 /** Names as the list of people has them; whoever sits with somebody knows who it is. */
 export const seesName = (actor: Actor, row: Sides): boolean => !seesMasked(actor) || isHost(actor, row)
 
+/** Whoever only receives people sits where strangers look over the shoulder: the number is half of a name. */
+export const seesNumber = (actor: Actor, row: Sides): boolean =>
+  seesName(actor, row) || actor.permissions.has('consult_appoint_manage_btn')
+
 /** What people wrote to explain themselves is for those who act on it; the desk sees who, when and where. */
 export const seesWords = (actor: Actor, row: Sides): boolean =>
   isHost(actor, row) || actor.permissions.has('consult_appoint_manage_btn')
@@ -22,7 +26,7 @@ const isOneOf = (actor: Actor, ...roles: readonly Actor['roleCodes'][number][]):
 export const readsRegistration = (actor: Actor, row: Sides): boolean =>
   isHost(actor, row) || isOneOf(actor, 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT')
 
-const isInSight = (actor: Actor, row: AppointmentRow): boolean =>
+export const isInSight = (actor: Actor, row: AppointmentRow): boolean =>
   (visibleTo(actor) === 'all' || isHost(actor, row)) &&
   (row.state !== 'removed' || actor.permissions.has('consult_appoint_manage_btn'))
 

@@ -8,6 +8,7 @@ import { ownAppointment, ownAppointments } from './own-appointments.ts'
 import { readAppointment } from './read-appointment.ts'
 import { readDesk } from './read-desk.ts'
 import { remindRecords } from './remind-records.ts'
+import { reveal } from './reveal.ts'
 import { triage } from './triage.ts'
 
 export const visitRegistration = register(visitCalls, {
@@ -16,6 +17,7 @@ export const visitRegistration = register(visitCalls, {
   'POST /consult/appointment/counts': (tx, { body }, ctx) => countTabs(tx, ctx.requireActor(), body),
   'GET /consult/appointment/detail': (tx, { query }, ctx) => readAppointment(tx, ctx.requireActor(), query.id),
   'POST /consult/appointment/desk': (tx, { body }, ctx) => readDesk(tx, ctx.requireActor(), body),
+  'POST /consult/appointment/reveal': (tx, { body }, ctx) => reveal(tx, ctx.requireActor(), body),
   'POST /consult/appointment/triage': (tx, { body }) => triage(tx, body),
   'POST /consult/appointment/remindRecord': (tx, { body }, ctx) => remindRecords(tx, ctx, body.ids),
   'POST /consult/appointment/feedbackStats': (tx, { body }, ctx) => readFeedbackStats(tx, ctx.requireActor(), body),
