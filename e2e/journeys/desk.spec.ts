@@ -18,7 +18,8 @@ const openDesk = async (page: Page): Promise<readonly Seen[]> => {
   return [...data.appointments, ...data.signals]
 }
 
-const cardsIn = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '申请显示' }) })
+const cardsIn = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '申请显示' }) })
 
 for (const [name, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
@@ -61,7 +62,8 @@ test('somebody is found by what they say, and still called by half a name', asyn
   const [first] = await openDesk(page)
   const tail = first?.visitorNo.replaceAll('*', '') ?? ''
   await page.getByRole('textbox', { name: '查找来访者' }).fill(tail)
-  await expect(page.getByRole('main').getByText(first?.visitorNo ?? '').first()).toBeVisible()
+  await expect(page.getByText(/^找到 \d+ 个今天的预约/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`尾号 ${tail}`).first()).toBeVisible()
   await page.getByRole('textbox', { name: '查找来访者' }).fill('没有这个人')
   await expect(page.getByText('没有找到这个人今天的预约')).toBeVisible()
 })
@@ -101,6 +103,7 @@ test('the clerk asks for one name of the list; whoever was looked up reads of it
 
   const visitor = await elsewhere(browser)
   await signIn(visitor, 'demo', 'student')
+  await expect(visitor).toHaveURL(/\/wel\/index$/)
   await visitor.goto('/footprint/index')
   await expect(visitor.getByText('申请显示姓名').first()).toBeVisible()
   await visitor.context().close()

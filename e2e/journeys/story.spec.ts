@@ -177,7 +177,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
         .getByRole('button', { name: /更多/ })
         .first()
         .click()
-      await clerk.getByRole('menuitem', { name: '来访者爽约' }).click()
+      await clerk.getByRole('menuitem', { name: '标记未到' }).click()
       await goOn(clerk)
       await expect(clerk.getByText(/^已标记/)).toBeVisible()
     }

@@ -17,13 +17,15 @@ export const openPart = (ui: ReactNode, { handlers, user = aUser(), at = '/' }: 
   setClientHost(clientHost)
   const log: Asked[] = fakeServer(handlers)
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = renderInTheme(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return {
     log,
+    queries,
     address: () => router.state.location.pathname + router.state.location.search,
     leave: () => view.unmount(),
   }

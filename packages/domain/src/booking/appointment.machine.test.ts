@@ -308,7 +308,7 @@ const guards: readonly GuardRow[] = [
     'noShow',
     'assigned',
     { now: moment('2026-03-10 09:15'), hasArrived: true },
-    '来访者已签到，不能标记为爽约',
+    '来访者已签到，不能标记未到',
   ],
   [
     'grace_over',
@@ -324,7 +324,7 @@ const guards: readonly GuardRow[] = [
     'hostNoShow',
     'ROLE_ADMIN',
     { now: moment('2026-03-10 09:15') },
-    '来访者没有签到，不能标记咨询师爽约',
+    '来访者没有签到，不能标记咨询师未到',
   ],
   ['has_reason', 'cancel', 'correctToNoShow', 'ROLE_ADMIN', { hasReason: false }, '请填写原因'],
   [

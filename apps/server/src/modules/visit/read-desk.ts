@@ -40,7 +40,11 @@ const busyHosts = async (tx: Tx): Promise<ReadonlySet<string>> => {
 }
 
 /** By what somebody says at the desk, the name or the number; the browser knows neither. */
-const foundBy = async (tx: Tx, rows: readonly AppointmentRow[], keyword: string): Promise<readonly AppointmentRow[]> => {
+const foundBy = async (
+  tx: Tx,
+  rows: readonly AppointmentRow[],
+  keyword: string,
+): Promise<readonly AppointmentRow[]> => {
   const words = keyword.trim().toLowerCase()
   if (words === '') return rows
   const people = await peopleNamed(

@@ -100,7 +100,9 @@ export const plainView = (row: AppointmentRow) => ({
   version: row.version,
 })
 
-type Options = { /** Where strangers look over the shoulder nobody is named, whoever sits there. */ readonly isShared?: boolean }
+type Options = {
+  /** Where strangers look over the shoulder nobody is named, whoever sits there. */ readonly isShared?: boolean
+}
 
 const viewOf =
   (actor: Actor, around: Surroundings, now: Date, { isShared = false }: Options) =>

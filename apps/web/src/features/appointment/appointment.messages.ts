@@ -19,7 +19,6 @@ export const appointmentMessages = {
   online: '线上',
   methods: { 1: '面谈', 2: '线上', 3: '面谈或线上' } as Readonly<Record<number, string>>,
   methodLabel: '方式',
-  maskedHint: '姓名已遮罩',
   urgent: '紧急',
   pendingFlow: (name: string) => `审批中：${name}`,
   tabs: {

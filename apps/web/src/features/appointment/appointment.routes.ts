@@ -52,6 +52,15 @@ export const appointmentRoutes: readonly PageRoute[] = [
     access: forPermission('consult_desk_list_tab'),
     load: () => import('./desk/desk.page.tsx'),
   }),
+  {
+    path: '/applicationManage/receptionDeskManage/code',
+    title: '签到屏',
+    feature: 'appointment',
+    access: forPermission('consult_desk_list_tab'),
+    // Visitors stand before it: nothing of the house around it.
+    layout: 'bare',
+    load: () => import('./desk/code-screen.page.tsx'),
+  },
   detail('/applicationManage/receptionDeskManage/info', '到访详情', () => import('./detail/desk.page.tsx')),
   page({
     path: '/cancelbreakelist/index',

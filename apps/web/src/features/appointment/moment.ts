@@ -30,3 +30,7 @@ export const dayAfter = (day: string, days: number): string => {
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, DAY)
 }
+
+/** Its time has passed and it was neither held nor called off: what is left to do is to say what became of it. */
+export const isOver = (row: { state: string; endAt: string }, now = rightNow()): boolean =>
+  (row.state === 'notStart' || row.state === 'toConfirm') && row.endAt <= now

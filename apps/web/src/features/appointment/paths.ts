@@ -17,3 +17,7 @@ export const answerPath = (answerId: string): string => `/formAnswer/detail?id=$
 
 /** Where the record of an appointment is written. */
 export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`
+
+/** The screen visitors scan the code of a site from. */
+export const codeScreenPath = (siteId: string): string =>
+  `/applicationManage/receptionDeskManage/code?site=${encodeURIComponent(siteId)}`

@@ -40,6 +40,7 @@ export const visitMessages = {
     title: (type: string, day: string) => `${type} · ${day}`,
     cancelBy: (moment: string) => `${moment} 前可以取消，不计次数`,
     pastDeadline: '已过取消时间，来不了可以请假',
+    undecided: '约好的时间已经过了，老师确认后这里会更新。有什么情况，可以打电话告诉我们；想谈的时候随时再约。',
     pending: (what: string) => `${what}正在等老师审批`,
     reason: '原因',
     join: '进入线上会谈',
@@ -110,6 +111,7 @@ export const visitMessages = {
 /** What has become of an appointment, said to whom it belongs. */
 export const visitLabels: Readonly<Record<string, string>> = {
   waiting: '待确认',
+  undecided: '已过时间，等待老师确认',
   notStart: '已约好',
   arrived: '已签到',
   running: '进行中',
@@ -135,6 +137,6 @@ export const visitEvents: Readonly<Record<string, string>> = {
   结束: '会谈结束',
   到时自动结束: '会谈结束',
   提交记录: '老师整理好了记录',
-  标记来访者爽约: '没能来',
-  标记咨询师爽约: '老师没能来',
+  标记来访者未到: '没能来',
+  标记咨询师未到: '老师没能来',
 }

@@ -5,6 +5,7 @@ import { ClockIcon, SendIcon } from '../../kit/icons/shell-icons.tsx'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
 import { type StatusLook, StatusTag } from '../../kit/status/status-tag.tsx'
 import { spanWords } from '../../kit/time-words.ts'
+import { RevealedName } from '../appointment/index.ts'
 import { queueMessages } from './queue.messages.ts'
 import styles from './queue.module.css'
 import type { QueueEntry } from './queue.queries.ts'
@@ -46,13 +47,13 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
     render: (row) => (
-      <span className={styles.who}>
-        <span>
-          {row.visitorName}
-          {row.isUrgent ? <b className={styles.urgent}>{queueMessages.urgent}</b> : null}
-        </span>
-        <small>{row.visitorNo}</small>
-      </span>
+      <RevealedName
+        kind="queueIds"
+        id={row.id}
+        name={row.visitorName}
+        no={row.visitorNo}
+        mark={row.isUrgent ? <em>{queueMessages.urgent}</em> : null}
+      />
     ),
   },
   { key: 'typeName', title: texts.type, width: 96 },

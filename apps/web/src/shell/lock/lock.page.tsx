@@ -14,7 +14,7 @@ import { useOwnLock } from './lock-store.ts'
 import { LockClock } from './lock-clock.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { UnlockForm } from './unlock-form.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../kit/use-now.ts'
 
 /** Says who sits here as far as they themselves will recognise it, and nothing about what they were doing. */
 export function Page() {

@@ -5,7 +5,7 @@ import { PasswordField } from '../../kit/form/password-field.tsx'
 import { lockTexts as texts } from './lock.messages.ts'
 import { fits } from './lock-secret.ts'
 import { lockStore, useOwnLock } from './lock-store.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../kit/use-now.ts'
 
 /** Five tries, then each one has to wait longer than the last; the server is not asked, so it works without network. */
 export function UnlockForm() {

@@ -173,14 +173,14 @@ function questionOf(act: Act, row: AppointmentRow): ConfirmOptions | null {
       return {
         title: questions.noShow(row.visitorName),
         content: questions.noShowLead,
-        okText: questions.noShowOk,
+        okText: labels.noShow,
         danger: true,
       }
     case 'hostNoShow':
       return {
         title: questions.hostNoShow(row.hostName),
         content: questions.hostNoShowLead,
-        okText: questions.noShowOk,
+        okText: labels.hostNoShow,
         danger: true,
       }
     default:

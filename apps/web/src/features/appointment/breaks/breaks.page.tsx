@@ -1,4 +1,4 @@
-import { breakLimits } from '@xinqiao/domain'
+import { breakLimits, isMasked } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
@@ -10,6 +10,8 @@ import { useReason } from '../acts/use-reason.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import styles from '../list/list.module.css'
 import { shortDay } from '../moment.ts'
+import { MaskedHint } from '../reveal/masked-hint.tsx'
+import { RevealedName } from '../reveal/revealed-name.tsx'
 import { BreakDrawer } from './break-drawer.tsx'
 import { appealLook, blockLook, isBlocked, WAITING } from './break-look.tsx'
 import { breakMessages as texts } from './break.messages.ts'
@@ -89,6 +91,7 @@ export function Page() {
           },
           { key: 'release', label: texts.release, need: RELEASE, shown: isBlocked, run: release.ask },
         ]}
+        note={rows.data?.records.some(({ visitorName }) => isMasked(visitorName)) ? <MaskedHint /> : null}
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />
       <BreakDrawer about={opened} onRelease={release.ask} onClose={() => setOpened(null)} />
@@ -130,12 +133,7 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <span className={styles.who}>
-        {row.visitorName}
-        <small>{row.visitorNo}</small>
-      </span>
-    ),
+    render: (row) => <RevealedName kind="visitorIds" id={row.visitorId} name={row.visitorName} no={row.visitorNo} />,
   },
   { key: 'deptName', title: columns.dept, width: 118 },
   { key: 'termName', title: columns.term, width: 180, optional: true },

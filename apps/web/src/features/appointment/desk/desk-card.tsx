@@ -1,108 +1,80 @@
-import { Dropdown } from 'antd'
-import type { MenuProps } from 'antd'
-import { useNavigate } from 'react-router'
-import { attempt } from '../../../kit/failure.ts'
+import { appointmentTypes, isAppointmentType, isMasked } from '@xinqiao/domain'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
-import { DownIcon } from '../../../kit/icons/icons.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { statusTexts } from '../../../kit/status/status.messages.ts'
 import { type Act, mayAct } from '../acts/acts.ts'
 import { actMessages } from '../acts/acts.messages.ts'
-import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
-import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
-import { clockSpan, rightNow } from '../moment.ts'
-import { detailPath } from '../paths.ts'
+import { PlaceMark, stateLook } from '../looks.tsx'
+import { clockSpan, isOver } from '../moment.ts'
+import { RevealButton } from '../reveal/reveal-button.tsx'
+import { revealMessages } from '../reveal/reveal.messages.ts'
+import type { Reveal } from '../reveal/use-reveal.ts'
+import { CardMenu, type CardActs } from './card-menu.tsx'
 import { deskMessages as texts } from './desk.messages.ts'
 import styles from './desk.module.css'
 import { minutesBetween, placeIn } from './places.ts'
 
-type DeskCardProps = {
-  row: AppointmentRow
-  run: (act: Act, row: AppointmentRow) => Promise<void>
-  onTriage: (row: AppointmentRow, star: number) => Promise<void>
-  onDuty: (row: AppointmentRow) => void
-}
+type DeskCardProps = CardActs & { row: AppointmentRow; now: string; reveal: Reveal }
 
-const STARS = [1, 2, 3, 4] as const
 const LEADS: readonly Act[] = ['arrive', 'finish', 'start']
-const RARE: readonly Act[] = ['changeRoom', 'noShow', 'hostNoShow']
+/** Once the time is over there is only its outcome left to say. */
+const OUTCOMES: readonly Act[] = ['arrive', 'noShow']
 
-/** One visitor of today: name, time, room. Why somebody comes is not the desk's to know. */
-export function DeskCard({ row, run, onTriage, onDuty }: DeskCardProps) {
+/** One visitor of today: half a name, time, room. Why somebody comes is not the desk's to know, nor a stranger's to read. */
+export function DeskCard({ row, now, reveal, ...acts }: DeskCardProps) {
   const allowed = useAllowed()
-  const lead = LEADS.find((act) => mayAct(act, row, allowed))
+  const place = placeIn(row, now)
+  const told = reveal.of(row.id)
+  const offered = (place === 'over' ? OUTCOMES : LEADS).filter((act) => mayAct(act, row, allowed))
+  const buttons = place === 'over' ? offered : offered.slice(0, 1)
   return (
     <li className={styles.card} data-urgent={row.isUrgent}>
       <div className={styles.top}>
-        <b>{row.visitorName}</b>
-        <span>{row.visitorNo}</span>
-        {row.isUrgent ? <em>{appointmentMessages.urgent}</em> : null}
-        {placeIn(row) === 'done' ? <StatusTag {...stateLook(row)} /> : null}
+        <b aria-live="polite">{told?.visitorName ?? row.visitorName}</b>
+        <RevealButton compact reveal={reveal} kind="appointmentIds" id={row.id} name={row.visitorName} />
+        <span>{told?.visitorNo ?? tailOf(row.visitorNo)}</span>
+        {row.isUrgent ? <em>{texts.urgent}</em> : null}
+        {place === 'done' ? <StatusTag {...stateLook(row)} /> : null}
       </div>
       <p className={styles.when}>
         <strong>{clockSpan(row.startAt, row.endAt)}</strong>
-        <Waiting row={row} />
+        <Waiting row={row} now={now} />
       </p>
       <p className={styles.where}>
-        <TypeMark code={row.displayCode} />
+        <span>{kindOf(row)}</span>
         <span>{row.hostName}</span>
         <PlaceMark row={row} />
       </p>
       <div className={styles.buttons}>
-        {lead ? (
-          <GuardedButton type={lead === 'arrive' ? 'primary' : 'default'} onClick={() => run(lead, row)}>
-            {actMessages.labels[lead]}
+        {buttons.map((act) => (
+          <GuardedButton
+            key={act}
+            type={act === 'arrive' && place !== 'over' ? 'primary' : 'default'}
+            onClick={() => acts.run(act, row)}
+          >
+            {act === 'arrive' && place === 'over' ? actMessages.lateArrive : actMessages.labels[act]}
           </GuardedButton>
-        ) : null}
-        <More row={row} run={run} onTriage={onTriage} onDuty={onDuty} />
+        ))}
+        <CardMenu row={row} without={buttons} {...acts} />
       </div>
     </li>
   )
 }
 
-function More({ row, run, onTriage, onDuty }: DeskCardProps) {
-  const allowed = useAllowed()
-  const navigate = useNavigate()
-  const isWaiting = row.state === 'notStart'
-  const items: MenuProps['items'] = [
-    { key: 'view', label: texts.view, onClick: () => void navigate(detailPath(row)) },
-    ...(isWaiting
-      ? [
-          {
-            key: 'triage',
-            label: texts.triage,
-            children: STARS.map((star) => ({
-              key: `star-${star}`,
-              label: statusTexts.star[star],
-              onClick: () => attempt(() => onTriage(row, star)),
-            })),
-          },
-          { key: 'duty', label: texts.toDuty, onClick: () => onDuty(row) },
-        ]
-      : []),
-    ...RARE.filter((act) => mayAct(act, row, allowed)).map((act) => ({
-      key: act,
-      label: act === 'changeRoom' ? texts.changeRoom : act === 'noShow' ? texts.noShow : texts.hostNoShow,
-      danger: act !== 'changeRoom',
-      onClick: () => attempt(() => run(act, row)),
-    })),
-  ]
-  return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <GuardedButton aria-haspopup="menu" guardMs={0} icon={<DownIcon size={14} />} iconPlacement="end">
-        {texts.more}
-      </GuardedButton>
-    </Dropdown>
-  )
-}
+const kindOf = ({ type }: AppointmentRow): string =>
+  isAppointmentType(type) && appointmentTypes[type].hostNeeds === 'duty' ? texts.kinds.help : texts.kinds.visit
+
+/** ********0417 is read aloud and along as its last digits. */
+const tailOf = (number: string): string =>
+  isMasked(number) && number.startsWith('*') ? revealMessages.tail(number.replaceAll('*', '')) : number
 
 const SOON = 30
 
-function Waiting({ row }: { row: AppointmentRow }) {
-  const now = rightNow()
-  const place = placeIn(row)
+function Waiting({ row, now }: { row: AppointmentRow; now: string }) {
+  const place = placeIn(row, now)
+  if (place === 'over') return <span>{row.arriveTime ? texts.arrivedLate : texts.passed}</span>
+  if (place === 'arrived' && isOver(row, now)) return <span data-late>{texts.passed}</span>
   if (place === 'arrived' && row.arriveTime)
     return <span>{texts.waited(Math.max(0, minutesBetween(row.arriveTime, now)))}</span>
   if (place !== 'expected') return null

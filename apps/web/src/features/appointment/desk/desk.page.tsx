@@ -9,6 +9,7 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { useRemembered } from '../../../kit/remember.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import { SignalsPanel } from '../../warning/index.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { useSites } from '../lookups.queries.ts'
@@ -21,6 +22,7 @@ import { useDesk } from './desk.queries.ts'
 import { DutyPanel } from './duty-panel.tsx'
 
 const WALK_IN_TYPE = '11'
+const TYPING_MS = 300
 const asText = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)
 
 /** Today at the front desk: who is expected, who is here, and what cannot wait. */
@@ -31,7 +33,8 @@ export function Page() {
   const [typed, setTyped] = useState('')
   const [wish, setWish] = useState<Wish | null>(null)
   const siteId = sites.some((site) => site.id === kept) ? (kept ?? '') : (sites[0]?.id ?? '')
-  const desk = useDesk(sites.length > 1 ? siteId : '')
+  const keyword = useDebounced(typed.trim(), TYPING_MS)
+  const desk = useDesk(sites.length > 1 ? siteId : '', keyword)
   return (
     <PageFrame crumbs={[texts.crumb]} title={texts.title}>
       {desk.data ? <SignalsPanel signals={desk.data.signals} /> : null}
@@ -73,7 +76,7 @@ export function Page() {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Today desk={desk} typed={typed} siteId={siteId} />
+          <Today desk={desk} keyword={keyword} siteId={siteId} />
         </div>
         <aside className={styles.side}>
           <CodePanel siteId={siteId} />
@@ -85,10 +88,10 @@ export function Page() {
   )
 }
 
-type TodayProps = { desk: ReturnType<typeof useDesk>; typed: string; siteId: string }
+type TodayProps = { desk: ReturnType<typeof useDesk>; keyword: string; siteId: string }
 
-function Today({ desk, typed, siteId }: TodayProps) {
-  if (desk.data) return <Board appointments={desk.data.appointments} typed={typed} siteId={siteId} />
+function Today({ desk, keyword, siteId }: TodayProps) {
+  if (desk.data) return <Board appointments={desk.data.appointments} keyword={keyword} siteId={siteId} />
   if (!desk.error) return <PageLoading rows={6} />
   if (isRefusal(desk.error)) return <RefusedState title={texts.failed} />
   return (

@@ -7,13 +7,20 @@ export type Desk = Reply<'POST /consult/appointment/desk'>
 export type Duty = Desk['duty'][number]
 
 /** Pushed when something changes; asked each minute besides, because time itself changes what is late. */
-export const useDesk = (siteId: string) => {
+export const useDesk = (siteId: string, keyword: string) => {
   useFresh()
   return useQuery({
-    queryKey: [KEY, 'desk', siteId],
-    queryFn: () => client.call('POST /consult/appointment/desk', { body: siteId ? { siteId } : {} }, INLINE),
+    queryKey: [KEY, 'desk', siteId, keyword],
+    queryFn: () =>
+      client.call(
+        'POST /consult/appointment/desk',
+        { body: { ...(siteId ? { siteId } : {}), ...(keyword ? { keyword } : {}) } },
+        INLINE,
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // Who was looked for is not kept.
+    ...(keyword ? { gcTime: 0 } : {}),
     refetchInterval: MINUTE,
   })
 }

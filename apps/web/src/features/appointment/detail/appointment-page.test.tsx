@@ -17,6 +17,7 @@ import {
   tomorrow,
 } from '../../../../test/appointments.tsx'
 import { MinePage } from '../mine/mine-page.tsx'
+import { today } from '../moment.ts'
 import { Page as RecordPage } from '../record/record.page.tsx'
 import { Page as RemovedPage } from '../removed/removed.page.tsx'
 import { AppointmentPage } from './appointment-page.tsx'
@@ -75,6 +76,17 @@ test.each([
   start('/?id=a1', HOST, RecordPage, { 'GET /consult/appointment/detail': visit })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: '写记录' })).toBeTruthy()
+})
+
+test('a masked name is told to who asks for it, on its own page too', async () => {
+  start('/?id=a1', CLERK, Detail, {
+    'GET /consult/appointment/detail': () => aDetail(),
+    'POST /consult/appointment/reveal': () => [{ id: 'a1', visitorName: '李沐阳', visitorNo: '202311020417' }],
+  })
+  await user.click(await screen.findByRole('button', { name: '申请显示 李*阳' }))
+  expect(await screen.findByRole('heading', { level: 1, name: '李沐阳' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '收起姓名' }))
+  expect(screen.getByRole('heading', { level: 1, name: '李*阳' })).toBeTruthy()
 })
 
 test('an online session starts only when place and contact are known', async () => {
@@ -176,6 +188,16 @@ test('a host’s own day: today first, the next step as a big button', async () 
   await user.click(screen.getByRole('button', { name: '开始会谈' }))
   await waitFor(() => expect(said()).toContain('会谈已开始'))
   expect(bodies(log, 'POST /consult/appointment/page')[0]).toMatchObject({ isMine: true, ascending: true })
+}, 60_000)
+
+test('a host’s past visit waits for its outcome; starting it does not come first', async () => {
+  const past = { startAt: `${today()} 00:00:00`, endAt: `${today()} 00:00:01` }
+  start('/', HOST, Mine, {
+    'POST /consult/appointment/page': () => pageOf([aRow({ ...past, actions: ['start', 'noShow'] })]),
+  })
+  expect((await screen.findAllByText('没有签到，已过时间，请确认结果')).length).toBe(1)
+  expect(screen.queryByRole('button', { name: '开始会谈' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: '标记未到' }).length).toBeGreaterThan(0)
 }, 60_000)
 
 test('a deleted one comes back while it can', async () => {

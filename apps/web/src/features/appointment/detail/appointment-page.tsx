@@ -13,6 +13,8 @@ import { type AppointmentDetail, useAppointment } from '../appointment.queries.t
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
 import { spanWords } from '../moment.ts'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
+import { RevealButton } from '../reveal/reveal-button.tsx'
+import { useReveal } from '../reveal/use-reveal.ts'
 import { detailMessages as texts } from './detail.messages.ts'
 import { FlowsPanel } from './flows-panel.tsx'
 import { FormsPanel } from './forms-panel.tsx'
@@ -54,14 +56,22 @@ export function AppointmentPage({ kind }: { kind: DetailKind }) {
 function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: DetailKind }) {
   const acts = useActs()
   usePrintOnArrival()
+  const reveal = useReveal('list')
+  const { id, visitorName, visitorNo } = appointment
+  const shown = reveal.of(id) ?? { visitorName, visitorNo }
   const star = appointment.triageStar
   return (
     <>
       <DetailPage
         crumbs={[appointmentMessages.consult, texts.titles[kind]]}
-        title={appointment.visitorName}
-        sign={[...appointment.visitorName][0] ?? ''}
-        lead={[appointment.visitorNo, appointment.deptName].filter(Boolean).join(' · ')}
+        title={shown.visitorName}
+        sign={[...visitorName][0] ?? ''}
+        lead={
+          <>
+            {[shown.visitorNo, appointment.deptName].filter(Boolean).join(' · ')}
+            <RevealButton reveal={reveal} kind="appointmentIds" id={id} name={visitorName} />
+          </>
+        }
         statuses={[stateLook(appointment), ...(star ? [crisisStarLook(star as CrisisStar)] : [])]}
         note={appointment.pendingFlow ? appointmentMessages.pendingFlow(appointment.pendingFlow) : undefined}
         actions={useDetailActions(appointment, acts.run)}

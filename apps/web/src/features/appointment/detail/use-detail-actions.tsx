@@ -3,6 +3,7 @@ import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { type Act, mayAct } from '../acts/acts.ts'
 import { actMessages } from '../acts/acts.messages.ts'
 import type { AppointmentDetail, AppointmentRow } from '../appointment.queries.ts'
+import { isOver } from '../moment.ts'
 
 /** In the order they come to mind; the first that is possible of the leading ones is the primary one. */
 const LEADING: readonly Act[] = ['submitRecord', 'finish', 'start', 'confirm', 'arrive']
@@ -22,6 +23,8 @@ const ORDER: readonly Act[] = [
   'cancelForVisitor',
   'remove',
 ]
+/** Once its time has passed neither comes first any more. */
+const BEFORE_END: readonly Act[] = ['start', 'arrive']
 const DANGERS: readonly Act[] = ['noShow', 'hostNoShow', 'cancelForVisitor', 'remove']
 
 export function useDetailActions(
@@ -30,10 +33,11 @@ export function useDetailActions(
 ): readonly DetailAction[] {
   const allowed = useAllowed()
   const possible = ORDER.filter((act) => mayAct(act, appointment, allowed))
-  const primary = LEADING.find((act) => possible.includes(act))
+  const isPast = isOver(appointment)
+  const primary = LEADING.find((act) => possible.includes(act) && !(isPast && BEFORE_END.includes(act)))
   return possible.map((act) => ({
     key: act,
-    label: actMessages.labels[act],
+    label: act === 'arrive' && isPast ? actMessages.lateArrive : actMessages.labels[act],
     primary: act === primary,
     danger: DANGERS.includes(act),
     run: () => run(act, appointment),

@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
-import styles from '../list/list.module.css'
+import { RevealedName } from '../reveal/revealed-name.tsx'
 import { ExtensionForm } from './extension-form.tsx'
 import { extensionMessages as texts } from './extension.messages.ts'
 import { type ExtensionRow, useExtensions } from './extension.queries.ts'
@@ -93,12 +93,7 @@ const COLUMNS: ReadonlyArray<ListColumn<ExtensionRow>> = [
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <span className={styles.who}>
-        {row.visitorName}
-        <small>{row.visitorNo}</small>
-      </span>
-    ),
+    render: (row) => <RevealedName kind="visitorIds" id={row.visitorId} name={row.visitorName} no={row.visitorNo} />,
   },
   { key: 'hostName', title: texts.columns.host, width: 96 },
   { key: 'termName', title: texts.columns.term, width: 160 },

@@ -7,6 +7,7 @@ import type { AppointmentRow } from '../appointment.queries.ts'
 import { HostMark, PlaceMark, placeOf, stateLook, TypeMark, typeLabel } from '../looks.tsx'
 import { clockOf, rightNow, shortDay, spanWords } from '../moment.ts'
 import { detailPath } from '../paths.ts'
+import { RevealedName } from '../reveal/revealed-name.tsx'
 import styles from './list.module.css'
 
 const { columns } = texts
@@ -14,18 +15,20 @@ const { columns } = texts
 export const VISITOR: ListColumn<AppointmentRow> = {
   key: 'visitor',
   title: columns.visitor,
-  width: 118,
+  width: 126,
   always: true,
   onCard: 'title',
   text: (row) => `${row.visitorName} ${row.visitorNo}`,
   render: (row) => (
-    <span className={styles.who}>
-      <Link to={detailPath(row)}>
-        {row.visitorName}
-        {row.isUrgent ? <em>{texts.urgent}</em> : null}
-      </Link>
-      <small>{row.visitorNo}</small>
-    </span>
+    <RevealedName
+      kind="appointmentIds"
+      id={row.id}
+      name={row.visitorName}
+      no={row.visitorNo}
+      mark={row.isUrgent ? <em>{texts.urgent}</em> : null}
+    >
+      {(name) => <Link to={detailPath(row)}>{name}</Link>}
+    </RevealedName>
   ),
 }
 export const TYPE: ListColumn<AppointmentRow> = {

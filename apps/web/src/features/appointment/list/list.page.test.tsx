@@ -38,7 +38,21 @@ describe('the list', () => {
     expect(screen.getByText('线上')).toBeTruthy()
     expect(screen.getAllByText('待确认结果').length).toBeGreaterThan(1)
     expect(within(screen.getByRole('tab', { name: /^全部/ })).getByText('286')).toBeTruthy()
-    expect(screen.getByText('姓名已遮罩')).toBeTruthy()
+    expect(screen.getByText('姓名已遮罩，点眼睛申请显示，会留痕')).toBeTruthy()
+  }, 60_000)
+
+  test('a masked name is asked for row by row; who sees it in full has nothing to ask', async () => {
+    const { log } = start('/consult/list/2', CLERK, Page, {
+      [PAGE]: () => pageOf([aRow(), aRow({ id: 'a2', visitorName: '张**' }), aRow({ id: 'a3', visitorName: '王一' })]),
+      'POST /consult/appointment/reveal': () => [{ id: 'a2', visitorName: '张雨菲', visitorNo: '202311020417' }],
+    })
+    await user.click(await screen.findByLabelText('申请显示 张**'))
+    expect(await screen.findByText('张雨菲')).toBeTruthy()
+    expect(screen.getByText('李*阳')).toBeTruthy()
+    expect(screen.getAllByLabelText(/申请显示|收起姓名/)).toHaveLength(2)
+    expect(bodies(log, 'POST /consult/appointment/reveal')).toEqual([{ appointmentIds: ['a2'], place: 'list' }])
+    await user.click(screen.getByLabelText('收起姓名'))
+    expect(screen.queryByText('张雨菲')).toBeNull()
   }, 60_000)
 
   test('tabs and filters live in the address and reach the call', async () => {
@@ -77,8 +91,8 @@ describe('actions of a row', () => {
     start('/consult/list/2', HOST, Page, {
       [PAGE]: () =>
         pageOf([
-          aRow({ arriveTime: '2026-04-15 08:20:00', actions: ['start', 'hostLeave'] }),
-          aRow({ id: 'a2', state: 'cancel', stateName: '已取消', actions: [] }),
+          aRow({ visitorName: '李沐阳', arriveTime: '2026-04-15 08:20:00', actions: ['start', 'hostLeave'] }),
+          aRow({ id: 'a2', visitorName: '张雨菲', state: 'cancel', stateName: '已取消', actions: [] }),
         ]),
     })
     await screen.findByRole('button', { name: '开始' })
@@ -95,6 +109,19 @@ describe('actions of a row', () => {
     ).toEqual(['查看'])
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
     expect(screen.queryByText('批量取消')).toBeNull()
+  }, 60_000)
+
+  test('once the time is over the outcome comes first, not checking in or starting', async () => {
+    const past = { startAt: '2026-04-15 08:30:00', endAt: '2026-04-15 09:20:00' }
+    start('/consult/list/2', HOST, Page, {
+      [PAGE]: () => pageOf([aRow({ ...past, actions: ['start', 'arrive', 'noShow'] })]),
+    })
+    await screen.findByRole('button', { name: '标记未到' })
+    const row = screen.getAllByRole('row').find((one) => within(one).queryByText('202311020417'))
+    const offered = within(row!)
+      .getAllByRole('button')
+      .map((one) => one.textContent)
+    expect(offered.filter(Boolean)).toEqual(['标记未到', '查看', '更多'])
   }, 60_000)
 
   test('confirming asks first; a refusal is told and nothing else happens', async () => {

@@ -1,8 +1,7 @@
-import { appointmentTypeCodes } from '@xinqiao/domain'
+import { appointmentTypeCodes, isMasked } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
-import { EyeOffIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
@@ -15,8 +14,8 @@ import { type AppointmentRow, useAppointments, useCounts } from '../appointment.
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { typeLabel } from '../looks.tsx'
 import { useHosts, useSites } from '../lookups.queries.ts'
+import { MaskedHint } from '../reveal/masked-hint.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
-import styles from './list.module.css'
 import { useBatches } from './use-batches.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -53,7 +52,7 @@ function AppointmentList({ type }: { type: string }) {
   const isGroup = type === GROUP
   const title = texts.lists[type] ?? typeLabel(type)
   useTabTitle(title)
-  const isMasked = rows.data?.records.some(({ visitorName }) => visitorName.includes('*')) ?? false
+  const isAnyMasked = rows.data?.records.some(({ visitorName }) => isMasked(visitorName)) ?? false
   const exported = useExport({
     title: texts.toolbar.exported,
     need: 'consult_appoint_manage_btn',
@@ -92,7 +91,7 @@ function AppointmentList({ type }: { type: string }) {
             run: () => void navigate('/schedule/index'),
           },
         ]}
-        note={isMasked ? <MaskedHint /> : null}
+        note={isAnyMasked ? <MaskedHint /> : null}
         rowActions={useRowActions({
           run: acts.run,
           onRebook: (row) => setWish({ type: row.type, visitorId: row.visitorId }),
@@ -108,15 +107,6 @@ function AppointmentList({ type }: { type: string }) {
       {batches.dialogs}
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </>
-  )
-}
-
-function MaskedHint() {
-  return (
-    <span className={styles.hint}>
-      <EyeOffIcon size={14} />
-      {texts.maskedHint}
-    </span>
   )
 }
 

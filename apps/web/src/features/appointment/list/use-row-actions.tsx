@@ -5,6 +5,7 @@ import { type Act, mayAct } from '../acts/acts.ts'
 import { actMessages } from '../acts/acts.messages.ts'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
+import { isOver } from '../moment.ts'
 import { detailPath } from '../paths.ts'
 
 type Row = AppointmentRow
@@ -12,7 +13,10 @@ type Shown = (row: Row) => boolean
 
 const DANGERS: readonly Act[] = ['noShow', 'hostNoShow', 'cancelForVisitor', 'remove']
 
-const isHere: Shown = (row) => row.state === 'running' || (row.state === 'notStart' && row.arriveTime !== null)
+/** Its time has passed: only its outcome is left to say. */
+const isPast: Shown = (row) => isOver(row)
+const isHere: Shown = (row) =>
+  row.state === 'running' || (row.state === 'notStart' && row.arriveTime !== null && !isOver(row))
 const isHeld: Shown = (row) => row.state === 'success' || row.state === 'complete'
 /** The next thing to do with these is to look. */
 const looksFirst: Shown = (row) => isHere(row) || isHeld(row)
@@ -52,7 +56,8 @@ export function useRowActions({ run, onRebook }: Parts): ReadonlyArray<RowAction
     act('changeRoom', isHere, 'roomNow'),
     { key: 'rebook', label: texts.rebook, need: 'consult_appoint_book_btn', shown: wasLet, run: onRebook },
     act('correct', not(isHeld)),
-    act('arrive'),
+    act('noShow', isPast, 'noShowPast'),
+    act('arrive', not(isPast)),
     act('move'),
     view('view', not(looksFirst)),
     act('start', not(isHere), 'startLate'),
@@ -66,7 +71,8 @@ export function useRowActions({ run, onRebook }: Parts): ReadonlyArray<RowAction
     act('changeRoom', not(isHere)),
     act('meeting'),
     act('remind'),
-    act('noShow'),
+    { ...act('arrive', isPast, 'arrivePast'), label: actMessages.lateArrive },
+    act('noShow', not(isPast)),
     act('hostNoShow'),
     act('hostLeave'),
     act('noteHostLeave'),

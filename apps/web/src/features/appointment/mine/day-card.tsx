@@ -8,7 +8,7 @@ import { type Act, mayAct } from '../acts/acts.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
-import { clockOf } from '../moment.ts'
+import { clockOf, isOver } from '../moment.ts'
 import { detailPath } from '../paths.ts'
 import { mineMessages as texts } from './mine.messages.ts'
 import styles from './mine.module.css'
@@ -30,9 +30,11 @@ type DayCardProps = {
 export function DayCard({ row, isNext, run, actions }: DayCardProps) {
   const allowed = useAllowed()
   const navigate = useNavigate()
-  const big = BIGS.find((act) => mayAct(act, row, allowed))
+  const isPast = isOver(row)
+  const big = BIGS.find((act) => mayAct(act, row, allowed) && !(isPast && act === 'start'))
   const others = actions.filter(
-    ({ key, need, shown }) => !SAID.includes(key) && allowed(need) && (shown?.(row) ?? true),
+    ({ key, need, shown }) =>
+      (!SAID.includes(key) || (isPast && key === 'startLate')) && allowed(need) && (shown?.(row) ?? true),
   )
   const isRunning = row.state === 'running'
   return (
@@ -52,9 +54,7 @@ export function DayCard({ row, isNext, run, actions }: DayCardProps) {
         <p className={styles.facts}>
           <TypeMark code={row.displayCode} />
           <PlaceMark row={row} />
-          {row.state === 'notStart' ? (
-            <span>{row.arriveTime ? texts.arrived(clockOf(row.arriveTime)) : texts.notArrived}</span>
-          ) : null}
+          {row.state === 'notStart' ? <span>{arrivalWords(row, isPast)}</span> : null}
         </p>
       </div>
       <div className={styles.actions}>
@@ -71,3 +71,11 @@ export function DayCard({ row, isNext, run, actions }: DayCardProps) {
     </li>
   )
 }
+
+const arrivalWords = ({ arriveTime }: AppointmentRow, isPast: boolean): string =>
+  [
+    arriveTime ? texts.arrived(clockOf(arriveTime)) : isPast ? texts.neverArrived : texts.notArrived,
+    isPast ? texts.over : '',
+  ]
+    .filter(Boolean)
+    .join('，')

@@ -9,6 +9,8 @@ export const mineMessages = {
   next: '下一场',
   arrived: (clock: string) => `${clock} 已签到`,
   notArrived: '还没有签到',
+  neverArrived: '没有签到',
+  over: '已过时间，请确认结果',
   start: '开始会谈',
   finish: '结束会谈',
   record: '写记录',

@@ -6,7 +6,7 @@ import { outcomeOf } from '../acts/outcome.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { usePlainAct } from '../appointment.queries.ts'
 import { PLACE, TIME, TYPE } from '../list/appointment-columns.tsx'
-import styles from '../list/list.module.css'
+import { RevealedName } from '../reveal/revealed-name.tsx'
 import { removedMessages as texts } from './removed.messages.ts'
 import { type RemovedRow, useRemoved } from './removed.queries.ts'
 
@@ -65,12 +65,7 @@ const COLUMNS: ReadonlyArray<ListColumn<RemovedRow>> = [
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <span className={styles.who}>
-        {row.visitorName}
-        <small>{row.visitorNo}</small>
-      </span>
-    ),
+    render: (row) => <RevealedName kind="appointmentIds" id={row.id} name={row.visitorName} no={row.visitorNo} />,
   },
   TYPE,
   { key: 'hostName', title: appointmentMessages.columns.host, width: 96 },

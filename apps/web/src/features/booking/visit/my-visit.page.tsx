@@ -9,6 +9,7 @@ import { visitMessages } from '../visit.messages.ts'
 import { useMyVisits, type Visit } from '../visit.queries.ts'
 import { VisitorPage, Waiting } from '../visitor-page.tsx'
 import { VisitCard } from './visit-card.tsx'
+import { isUndecided } from './visit-look.tsx'
 
 const { mine: texts } = visitMessages
 const PAGE = 20
@@ -21,8 +22,9 @@ export function Page() {
   const [size, setSize] = useState(PAGE)
   const all = useMyVisits(false, size)
   const records = all.data?.records ?? []
-  const coming = records.filter(({ state }) => isLive(state)).toSorted((a, b) => a.startAt.localeCompare(b.startAt))
-  const past = records.filter(({ state }) => !isLive(state)).toSorted((a, b) => b.startAt.localeCompare(a.startAt))
+  const isComing = (visit: Visit): boolean => isLive(visit.state) && !isUndecided(visit)
+  const coming = records.filter(isComing).toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+  const past = records.filter((visit) => !isComing(visit)).toSorted((a, b) => b.startAt.localeCompare(a.startAt))
   return (
     <VisitorPage>
       {all.data ? (

@@ -11,6 +11,7 @@ import { visitMessages } from '../visit.messages.ts'
 import { useCancel, type Visit } from '../visit.queries.ts'
 import acts from './acts.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { isUndecided } from './visit-look.tsx'
 
 const { acts: texts, arrive } = visitMessages
 
@@ -51,7 +52,7 @@ export function VisitActions({ visit, onMove, children }: VisitActionsProps) {
   ].filter((one) => one !== null)
   return (
     <>
-      {may('arrive') && !visit.arriveTime ? (
+      {may('arrive') && !visit.arriveTime && !isUndecided(visit) ? (
         <div className={styles.actions}>
           <Button size="xl" variant="primary" onClick={() => setOpen('arrive')}>
             {texts.arrive}

@@ -7,7 +7,7 @@ import { bookingMessages } from '../booking.messages.ts'
 import type { Visit } from '../visit.queries.ts'
 import { DateBlock } from '../../../kit/date-block/date-block.tsx'
 import styles from './visit-card.module.css'
-import { visitLook } from './visit-look.tsx'
+import { isUndecided, visitLook } from './visit-look.tsx'
 import { placeOf } from './visit-place.ts'
 
 /** One appointment in a list. */
@@ -18,7 +18,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
       to={`/appointmentStepsPage?id=${visit.id}`}
       aria-label={`${visit.typeName}，${spanWords(visit.startAt, visit.endAt)}，${visitLook(visit).label}`}
     >
-      <DateBlock time={visit.startAt} faded={!isLive(visit.state)} />
+      <DateBlock time={visit.startAt} faded={!isLive(visit.state) || isUndecided(visit)} />
       <div className={styles.words}>
         <p className={styles.head}>
           <span>{visit.typeName}</span>

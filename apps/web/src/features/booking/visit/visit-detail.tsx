@@ -21,7 +21,7 @@ import { HowToGet } from './how-to-get.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import own from './visit-detail.module.css'
-import { visitLook } from './visit-look.tsx'
+import { isUndecided, visitLook } from './visit-look.tsx'
 import { isOnline, placeOf } from './visit-place.ts'
 import { VisitStory } from './visit-story.tsx'
 
@@ -65,7 +65,7 @@ export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean })
 function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const file = useCalendarFile()
-  const isComing = visit.state === 'notStart' || visit.state === 'toConfirm'
+  const isComing = (visit.state === 'notStart' || visit.state === 'toConfirm') && !isUndecided(visit)
   return (
     <section className={styles.card}>
       <div className={own.head}>
@@ -89,6 +89,7 @@ function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
           {isPast(visit.cancelDeadline) ? texts.pastDeadline : texts.cancelBy(momentWords(visit.cancelDeadline))}
         </p>
       ) : null}
+      {isUndecided(visit) ? <p className={styles.lead}>{texts.undecided}</p> : null}
       {CALLED_OFF_WORDS[visit.state] ? <p className={styles.lead}>{CALLED_OFF_WORDS[visit.state]}</p> : null}
       <VisitActions visit={visit} onMove={onMove}>
         {isComing ? (

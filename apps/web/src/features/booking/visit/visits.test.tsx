@@ -113,7 +113,7 @@ describe('one appointment', () => {
   })
 
   test('somebody who did not come is not accused, and nothing seems to be still ahead', async () => {
-    const history = [{ at: '2026-04-15 08:50:00', actionName: '标记来访者爽约', reason: '' }]
+    const history = [{ at: '2026-04-15 08:50:00', actionName: '标记来访者未到', reason: '' }]
     openDetail(aVisit({ state: 'userBreakAppointment', actions: [], history }))
     expect(await screen.findByText(/这次没能见到你/)).toBeTruthy()
     expect(screen.queryByText(/爽约/)).toBeNull()
@@ -218,6 +218,18 @@ describe('my visits', () => {
     ])
     expect(screen.getByText('没能来')).toBeTruthy()
     expect(screen.queryByText(/爽约/)).toBeNull()
+  })
+
+  test('one whose time has passed is not ahead any more, and waits for the centre’s word', async () => {
+    const over = aVisit({ startAt: '2026-04-01 08:30:00', endAt: '2026-04-01 09:20:00', actions: ['arrive'] })
+    openBooking(<Mine />, { 'POST /consult/appointment/mine': () => pageOf([over]) }, '/myVisit')
+    expect(await screen.findByText('已过时间，等待老师确认')).toBeTruthy()
+    expect(screen.getByText('还没有预约')).toBeTruthy()
+    expect(screen.queryByText('已约好')).toBeNull()
+    hush()
+    openDetail(over)
+    expect(await screen.findByText(/老师确认后这里会更新/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '签到' })).toBeNull()
   })
 
   test('nothing yet leads to booking', async () => {

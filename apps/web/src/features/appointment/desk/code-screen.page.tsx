@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { BridgeScene } from '../../../kit/brand/bridge-scene.tsx'
+import { useNow } from '../../../kit/use-now.ts'
+import { startKeepAlive, useSession } from '../../../session/index.ts'
+import { useSites } from '../lookups.queries.ts'
+import styles from './code-screen.module.css'
+import { useCheckInCode } from './desk.queries.ts'
+import { codeScreenMessages as texts } from './desk.messages.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const time = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
+const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' })
+
+/** A code is taken for one more half minute after its own; an older picture would only send people away. */
+const GRACE_SECONDS = 25
+
+/** The screen visitors look at: the school, the hour and the code. Nothing of anybody, and no way on from here. */
+export function Page() {
+  const [params] = useSearchParams()
+  const now = useNow()
+  const school = useSession((state) => state.tenant?.name)
+  const sites = useSites().data ?? []
+  const asked = params.get('site')
+  const site = sites.find(({ id }) => id === asked) ?? sites[0]
+  const code = useCheckInCode(asked ?? site?.id ?? '')
+  useWakeLock()
+  // Nobody signs this screen in again in the middle of the day; a session that is over leads to the sign-in page by itself.
+  useEffect(() => startKeepAlive(() => undefined), [])
+  const isFresh =
+    code.data !== undefined && now.getTime() - code.dataUpdatedAt < (code.data.seconds + GRACE_SECONDS) * 1000
+  return (
+    <main className={styles.screen} data-xq-face="visitor">
+      <BridgeScene tone="day" shape="header" />
+      <header className={styles.head}>
+        <p>
+          {school ? <b>{school}</b> : null}
+          {site ? <span>{site.name}</span> : null}
+        </p>
+        <p className={styles.clock}>
+          <time dateTime={now.toISOString()}>{time.format(now)}</time>
+          <span>{day.format(now)}</span>
+        </p>
+      </header>
+      <section className={styles.card}>
+        <h1>{texts.title}</h1>
+        <div className={styles.code}>
+          {isFresh ? (
+            <QrPicture className={styles.qr} text={new URL(code.data.path, window.location.origin).href} />
+          ) : (
+            <p role="status">{code.isPending ? texts.coming : texts.failed}</p>
+          )}
+        </div>
+        <p className={styles.lead}>{texts.lead}</p>
+        <p className={styles.quiet}>{texts.desk}</p>
+      </section>
+    </main>
+  )
+}
