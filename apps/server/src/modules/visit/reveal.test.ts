@@ -28,7 +28,8 @@ const givenSignal = (here: Centre) =>
   inTenant(app, here.tenant, async (tx) => {
     const id = randomUUID()
     await tx.sql(
-      `insert into risk_signal (tenant_id, id, user_id, level, source, created_at) values ($1, $2, $3, 5, 'registration', $4)`,
+      `insert into risk_signal (tenant_id, id, user_id, level, source, created_at, due_at)
+       values ($1, $2, $3, 5, 'registration', $4, $4)`,
       [tx.tenantId, id, here.friend.id, tx.now],
     )
     return id

@@ -1,4 +1,4 @@
-import { formatDateTime, maskRealName, signalMachine, signalSources } from '@xinqiao/domain'
+import { formatDateTime, maskNumber, maskRealName, signalMachine, signalSources } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionsOn } from './signal.policy.ts'
@@ -22,13 +22,11 @@ export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number
 /** The gravest first, then those whose time is over first. */
 export const BY_URGENCY = `order by s.level desc, s.due_at, s.id`
 
-const KEPT = 4
-
 export const signalView = (tx: Tx, actor: Actor, row: NamedSignal, { isMasked = false } = {}) => ({
   id: row.id,
   visitorId: row.user_id,
   visitorName: isMasked ? maskRealName(row.visitor_name) : row.visitor_name,
-  visitorNo: isMasked ? row.visitor_no.slice(-KEPT).padStart(row.visitor_no.length, '*') : row.visitor_no,
+  visitorNo: isMasked ? maskNumber(row.visitor_no) : row.visitor_no,
   deptName: isMasked ? '' : row.dept_name,
   level: row.level,
   sourceName: signalSources[row.source],

@@ -1,2 +1,1 @@
 export { BookDrawer } from './book/book-drawer.tsx'
-export { RevealedName } from './reveal/revealed-name.tsx'

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { RevealedName } from '../../reveal/index.ts'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { HostMark, PlaceMark, placeOf, stateLook, TypeMark, typeLabel } from '../looks.tsx'
 import { clockOf, rightNow, shortDay, spanWords } from '../moment.ts'
 import { detailPath } from '../paths.ts'
-import { RevealedName } from '../reveal/revealed-name.tsx'
 import styles from './list.module.css'
 
 const { columns } = texts

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShown } from '../../../kit/surface.ts'
+import { useShown } from '../../kit/surface.ts'
 import { askName, type Revealed, type RevealKind, type RevealPlace } from './reveal.queries.ts'
 
 const REVEAL_MS = 60_000

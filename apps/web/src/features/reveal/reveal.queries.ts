@@ -1,6 +1,8 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-import { STAY } from '../appointment.queries.ts'
+import { client } from '../../session/index.ts'
+
+/** A refusal is told as it comes. */
+const STAY = { stay: true } as const
 
 export type Revealed = Reply<'POST /consult/appointment/reveal'>[number]
 export type RevealKind = 'appointmentIds' | 'signalIds' | 'queueIds' | 'visitorIds'

@@ -1,4 +1,4 @@
-import { EyeOffIcon } from '../../../kit/icons/icons.tsx'
+import { EyeOffIcon } from '../../kit/icons/icons.tsx'
 import { revealMessages as texts } from './reveal.messages.ts'
 import styles from './reveal.module.css'
 

@@ -1,0 +1,5 @@
+export { MaskedHint } from './masked-hint.tsx'
+export { RevealButton } from './reveal-button.tsx'
+export { revealMessages } from './reveal.messages.ts'
+export { RevealedName } from './revealed-name.tsx'
+export { type Reveal, useReveal } from './use-reveal.ts'
