@@ -1,6 +1,7 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 import { Acted, Booked, Refused } from './appointment.schemas.ts'
+import { actRefusals, bookingRefusals } from './booking-refusals.ts'
 import { Help, Method, Reason, TypeCode, Version } from './booking.schemas.ts'
 
 // 预约. What happens to an appointment. Who may do what is the machine's to say; a row somebody may not see is not there.
@@ -10,52 +11,6 @@ const manage = permitted('consult_appoint_manage_btn')
 const host = permitted('consult_appoint_host_btn')
 const receive = permitted('consult_appoint_host_btn', 'consult_desk_list_tab', 'consult_appoint_manage_btn')
 const desk = permitted('consult_desk_list_tab')
-
-const bookingRefusals = [
-  'request.not_found',
-  'auth.forbidden',
-  'slot.taken',
-  'slot.not_open',
-  'slot.wrong_state',
-  'slot.over',
-  'slot.host_busy',
-  'slot.room_busy',
-  'appointment.not_for_you',
-  'appointment.profile_missing',
-  'appointment.agreement_missing',
-  'appointment.blocked',
-  'appointment.one_at_a_time',
-  'appointment.term_limit',
-  'appointment.assess_first',
-  'appointment.closed',
-  'appointment.visitor_busy',
-  'appointment.method',
-  'appointment.conflict_of_interest',
-  'appointment.no_term',
-  'appointment.type_off',
-  'appointment.by_staff_only',
-  'appointment.referral_missing',
-  'appointment.not_walk_in',
-  'appointment.needs_approval',
-  'appointment.reason_missing',
-  'host.not_doctor',
-  'host.peer_unready',
-  'host.certificate_expired',
-  'approval.no_approver',
-  'referral.reason_short',
-] as const
-
-const actRefusals = [
-  'request.not_found',
-  'request.version_conflict',
-  'auth.forbidden',
-  'appointment.wrong_state',
-  'appointment.reason_missing',
-  'appointment.approval_pending',
-  'appointment.needs_approval',
-  'approval.pending',
-  'approval.no_approver',
-] as const
 
 const known = { id: Id('appointment'), version: Version }
 
