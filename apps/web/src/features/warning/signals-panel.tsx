@@ -1,7 +1,8 @@
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { clockOf } from '../../kit/time-words.ts'
-import { levelLook, stateLook } from './looks.tsx'
+import { type Reveal, RevealButton, useReveal } from '../reveal/index.ts'
+import { stateLook } from './looks.tsx'
 import { type Act, useHandle } from './use-handle.tsx'
 import { warningMessages } from './warning.messages.ts'
 import type { Signal } from './warning.queries.ts'
@@ -11,9 +12,13 @@ const texts = warningMessages.panel
 /** Ending it is not done in passing: it stands on its own page. */
 const ACTS: readonly Act[] = ['take', 'hand']
 
-/** Somebody must not wait: above everything else on the desk, without name or a word of what was said. */
+/**
+ * Somebody must not wait: above everything else on the desk, without name or a word of what was said. How grave it is stands in
+ * the order and in how soon, not in words that a stranger at the counter reads along.
+ */
 export function SignalsPanel({ signals }: { signals: readonly Signal[] }) {
   const { run, dialogs } = useHandle()
+  const reveal = useReveal('desk')
   if (signals.length === 0) return dialogs
   return (
     <section className={styles.signals} aria-label={texts.title}>
@@ -24,9 +29,7 @@ export function SignalsPanel({ signals }: { signals: readonly Signal[] }) {
       <ul>
         {signals.map((signal) => (
           <li key={signal.id}>
-            <b>{signal.visitorName}</b>
-            <span>{signal.visitorNo}</span>
-            <StatusTag {...levelLook(signal)} />
+            <Who signal={signal} reveal={reveal} />
             <StatusTag {...stateLook(signal)} />
             <span>{holderWords(signal)}</span>
             <span className={styles.buttons}>
@@ -41,6 +44,17 @@ export function SignalsPanel({ signals }: { signals: readonly Signal[] }) {
       </ul>
       {dialogs}
     </section>
+  )
+}
+
+function Who({ signal: { id, visitorName, visitorNo }, reveal }: { signal: Signal; reveal: Reveal }) {
+  const told = reveal.of(id)
+  return (
+    <>
+      <b aria-live="polite">{told?.visitorName ?? visitorName}</b>
+      <RevealButton compact reveal={reveal} kind="signalIds" id={id} name={visitorName} />
+      <span>{told?.visitorNo ?? visitorNo}</span>
+    </>
   )
 }
 
