@@ -20,7 +20,8 @@ test('the product menu: hover, unpin and pin, a page that is still to come', asy
   await expect(page.getByText('产品保存成功！').first()).toBeVisible()
   await dialog.getByRole('button', { name: `把${name}固定到顶部` }).click()
   await expect(dialog.getByRole('button', { name: `取消固定${name}` })).toBeVisible()
-  await dialog.getByText('测评计划').first().click()
+  await dialog.getByText('心理测评', { exact: true }).hover()
+  await dialog.getByRole('button', { name: /^测评计划/ }).click()
   await expect(page.getByText('「测评计划」即将开放，开放后从这里就能进入').first()).toBeVisible()
 })
 
