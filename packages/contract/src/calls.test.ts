@@ -102,6 +102,7 @@ const isBounded = (pattern: string | undefined): boolean => pattern !== undefine
 
 /** Whoever opens another door adds a line here, on purpose. */
 const OPEN_BEFORE_SIGN_IN = [
+  'GET /public/help',
   // The look of the login page.
   'GET /admin/pageSetup/findPageSetupByTenantId/{id}',
   'GET /admin/pageSetup/picture',

@@ -32,6 +32,7 @@ const screens: Readonly<Record<string, string>> = {
   consult_monthly: '咨询月报',
   consult_analyze: '统计口径',
   consult_ai: '智能会话',
+  crisis_warning: '警戒信息',
   message_notice: '公告',
   message_manage: '消息',
   appointment_consult: '咨询',

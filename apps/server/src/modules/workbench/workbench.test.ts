@@ -45,6 +45,7 @@ describe('the numbers', () => {
     const counsellor = await signInAs('ROLE_CONSULTANT')
     const codes = (await counsellor.call('GET /admin/console/counts')).map(({ code }) => code)
     expect(codes).toEqual([
+      'warning.live',
       'appointment.today',
       'approval.waiting',
       'message.unread',
