@@ -315,5 +315,9 @@ describe('leaving', () => {
       one.visitorId,
     ])
     expect(signals).toEqual([{ level: 4, source: 'queue', state: 'open' }])
+    const called = await rows(
+      `select 1 from message where tenant_id = $1 and biz_type = 'risk_signal' and level = 'urgent'`,
+    )
+    expect(called.length).toBeGreaterThan(0)
   })
 })
