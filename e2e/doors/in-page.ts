@@ -1,29 +1,32 @@
 /** What runs inside the page. Each function stands alone: the browser gets its text, not its module. */
 
-/** Counts what changes to be seen; the ripple of a button and the words at the pointer are no answer to a press. */
+/**
+ * Counts what changes to be seen. The ripple of a button, its own looks and the words at the pointer are no answer to a press;
+ * that the page moved, or would be printed, is one. Messages that come by themselves are not to lie in anybody's way here.
+ */
 export const countChanges = (): void => {
   const quiet = '.ant-wave, .ant-tooltip, [role=tooltip]'
-  const isQuiet = (node: Node): boolean => node instanceof Element && node.closest(quiet) !== null
   const counted = window as unknown as { doorChanges: number }
+  const isSeen = (node: Node): boolean => !(node instanceof Element) || node.closest(quiet) === null
+  const isLook = (name: string | null): boolean => name === 'class' || name === 'style'
   counted.doorChanges = 0
   new MutationObserver((records) => {
-    for (const { type, target, addedNodes, removedNodes } of records) {
-      const nodes = [...addedNodes, ...removedNodes]
-      if (type === 'childList' ? nodes.some((node) => !isQuiet(node)) : !isQuiet(target)) counted.doorChanges++
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      const isOwnLook = isLook(attributeName) && target instanceof Element && target.closest('button, a') !== null
+      const nodes = type === 'childList' ? [...addedNodes, ...removedNodes] : [target]
+      if (!isOwnLook && nodes.some(isSeen)) counted.doorChanges++
     }
-  }).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: [
-      'open',
-      'hidden',
-      'aria-expanded',
-      'aria-pressed',
-      'aria-selected',
-      'aria-checked',
-      'aria-current',
-    ],
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  document.addEventListener('scroll', () => counted.doorChanges++, { capture: true, passive: true })
+  // Leading somebody to a field is an answer too.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('button, a, [role=tab]')) counted.doorChanges++
+  })
+  window.print = () => counted.doorChanges++
+  document.addEventListener('DOMContentLoaded', () => {
+    const aside = document.createElement('style')
+    aside.textContent = "[popover][aria-live] *, [aria-label='即时提醒'] * { pointer-events: none !important }"
+    document.head.append(aside)
   })
 }
 
@@ -32,7 +35,10 @@ export const changes = (): number => (window as unknown as { doorChanges: number
 /** Two frames later: whether anything on the page still says that it is on its way. */
 export const isBusy = async (): Promise<boolean> => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const signs = '[role=status][aria-busy=true], .ant-spin-spinning, .ant-skeleton-active, main [aria-busy=true]'
+  // A page on its way stays unseen at first; the old one is still there to be pressed.
+  if (document.querySelector("[role=progressbar][aria-label='页面加载中']")) return true
+  const signs =
+    '[role=status][aria-busy=true], .ant-spin-spinning, .ant-skeleton-active, main [aria-busy=true]:not(button)'
   return [...document.querySelectorAll<HTMLElement>(signs)].some((one) => one.checkVisibility())
 }
 

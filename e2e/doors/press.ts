@@ -6,6 +6,8 @@ const LOADED_MS = 15_000
 const ANSWERED_MS = 4000
 const REACHED_MS = 5000
 
+export const UNREACHED = 'cannot be reached'
+
 export type Desk = {
   page: Page
   watched: Watch
@@ -34,16 +36,18 @@ export const faultsNow = async (desk: Pick<Desk, 'page' | 'watched'>): Promise<s
 /** Presses it as a person would and says what went wrong: nothing happened, or the wrong thing did. */
 export const press = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>, door: Locator): Promise<string[]> => {
   const address = page.url()
+  if ((await door.count()) === 0) return []
+  // What slides is brought to the middle, away from the arrows at its ends.
+  await door.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }))
+  await page.evaluate(isBusy)
   const asked = watched.happened()
   const seen = await page.evaluate(changes)
   try {
-    // What slides is brought to the middle, away from the arrows at its ends.
-    await door.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }))
     await door.click({ timeout: REACHED_MS })
   } catch (error) {
-    if ((await door.count()) === 0) return []
-    const over = /(<\S+)[^>]*>.*intercepts pointer events/.exec(String(error))?.[0].slice(0, 160)
-    return [`cannot be reached${over ? `: ${over}` : ''}`]
+    if (!(await door.isVisible())) return []
+    const over = /<[^\n]*intercepts pointer events/.exec(String(error))?.[0].slice(0, 160)
+    return [`${UNREACHED}${over ? `: ${over}` : ''}`]
   }
   const end = Date.now() + ANSWERED_MS
   const isAnswered = async () =>

@@ -41,6 +41,7 @@ export const watch = (page: Page) => {
     void opened.close()
   })
   page.on('download', () => happened++)
+  page.on('filechooser', () => happened++)
   return {
     isQuiet: () => running.size === 0,
     /** Grows with everything the page asks, opens or hands out. */

@@ -1,12 +1,9 @@
 import { menuEntries } from '@xinqiao/domain'
 import { expect, test } from '@playwright/test'
 import { demoGroups } from '../../apps/server/src/main/demo/accounts.ts'
-import { countChanges } from '../doors/in-page.ts'
+import { comeIn, type Guest } from '../doors/come-in.ts'
 import { readProducts, walkMenus, walkPhoneMenu, walkVisitorTabs } from '../doors/menus.ts'
-import { onlyLook } from '../doors/only-look.ts'
-import { type Desk, faultsNow } from '../doors/press.ts'
-import { watch } from '../doors/watch.ts'
-import { chooseRole, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { PHONE } from '../pages/people.ts'
 
 /** Addresses in the menu whose pages are still to come. This list only ever grows shorter. */
 const notYet: readonly string[] = [
@@ -82,7 +79,7 @@ const notYet: readonly string[] = [
 ]
 
 /** Whoever has a menu of their own. student2 is met by the agreement at the door, which has a journey of its own. */
-const guests: readonly { account: string; role?: string }[] = [
+const guests: readonly Guest[] = [
   ...demoGroups
     .flatMap(({ accounts }) => accounts)
     .filter(({ account }) => account !== 'student2' && account !== 'multirole')
@@ -98,20 +95,8 @@ test('what is still to come is in the menu', () => {
 for (const { account, role } of guests)
   test(`every door of the menu opens: ${account}${role ? `（${role}）` : ''}`, async ({ page }) => {
     test.setTimeout(120_000)
-    await page.addInitScript(countChanges)
-    await onlyLook(page)
     const faults: string[] = []
-    const desk: Desk = {
-      page,
-      watched: watch(page),
-      note: (place, door, wrong) => {
-        for (const what of wrong) faults.push(`${account} · ${place} · ${door}: ${what}`)
-      },
-    }
-    await signIn(page, 'demo', account)
-    if (role) await chooseRole(page, role)
-    await expectWorkbench(page)
-    desk.note('/wel/index', '登录', await faultsNow(desk))
+    const desk = await comeIn(page, { account, ...(role ? { role } : {}) }, faults)
     const { soon, open } = await readProducts(desk)
     for (const path of soon) if (!notYet.includes(path)) desk.note(path, '菜单', ['即将开放, and not in the list'])
     for (const path of open) if (notYet.includes(path)) desk.note(path, '菜单', ['has opened: take it from the list'])
