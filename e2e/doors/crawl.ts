@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findDoors, type Found } from './find-doors.ts'
+import { findDoors, findYes, type Found } from './find-doors.ts'
 import { isCovered } from './in-page.ts'
 import { type Desk, faultsNow, press, uncover, UNREACHED } from './press.ts'
 
 /** More of them on one page are more of the same. */
-const MOST = 10
+const MOST = 12
 /** Ends the visit instead of opening something. */
 const LEAVES = /^(退出|注销|锁屏|退出登录|切换角色.*|全屏|进入全屏|退出全屏|紧急求助|跳到.*)$/
 
@@ -23,8 +23,8 @@ export type Crawl = Desk & {
 }
 
 /**
- * Presses every door of the page that is open, one of each kind, and sees what it leads to. Looked for anew after each press:
- * a tab brings other doors with it.
+ * Presses every door of the page that is open, one of each kind, sees what it leads to, and says yes to what it asks. Looked for
+ * anew after each press: a tab brings other doors with it.
  */
 export const crawlPage = async (crawl: Crawl): Promise<void> => {
   const { page, pressed, note } = crawl
@@ -36,16 +36,22 @@ export const crawlPage = async (crawl: Crawl): Promise<void> => {
     const next = doors.find(({ key, name }) => !pressed.has(`${place} ${key}`) && !LEAVES.test(name))
     if (!next) return
     pressed.add(`${place} ${next.key}`)
-    const door = page.locator(`[data-door='${next.door}']`)
-    const faults = await press(crawl, door)
-    // Something that took its time to open lies over it: put away, and pressed again.
-    const isLate = faults.some((fault) => fault.startsWith(UNREACHED)) && (await page.evaluate(isCovered))
-    if (isLate) await uncover(page)
-    note(place, next.name, isLate ? await press(crawl, door) : faults)
-    if (next.opensMenu) await pressMenu(crawl, place, next)
+    await pressOne(crawl, place, next)
     if (pathOf(page) === place && (await uncover(page))) continue
     await comeBack(crawl, address)
   }
+}
+
+const pressOne = async (crawl: Crawl, place: string, next: Found): Promise<void> => {
+  const { page, note } = crawl
+  const door = page.locator(`[data-door='${next.door}']`)
+  const faults = await press(crawl, door)
+  // Something that took its time to open lies over it: put away, and pressed again.
+  const isLate = faults.some((fault) => fault.startsWith(UNREACHED)) && (await page.evaluate(isCovered))
+  if (isLate) await uncover(page)
+  note(place, next.name, isLate ? await press(crawl, door) : faults)
+  if (next.opensMenu) await pressMenu(crawl, place, next)
+  else await sayYes(crawl, place, next.name)
 }
 
 const comeBack = async (crawl: Crawl, address: string): Promise<void> => {
@@ -55,22 +61,36 @@ const comeBack = async (crawl: Crawl, address: string): Promise<void> => {
   note(pathOf(page), '(coming back)', await faultsNow(crawl))
 }
 
+/** A question or an empty form has come up: its own button is pressed, too. What is missing is said there; nothing breaks. */
+const sayYes = async (crawl: Crawl, place: string, from: string): Promise<void> => {
+  const { page, note } = crawl
+  const name = await page.evaluate(findYes)
+  if (name === null) return
+  note(place, `${from} › ${name}`, await press(crawl, page.locator("[data-door='yes']")))
+}
+
 /** Each entry of the menu that has just come up; it is opened again for every one of them. */
 const pressMenu = async (crawl: Crawl, place: string, { door, name: from }: Found): Promise<void> => {
   const { page, pressed, note } = crawl
   const items = page.locator('[role=menuitem]:visible')
   const names = await items.allInnerTexts()
-  for (const [at, name] of names.entries()) {
-    const key = `${place} menu:${name.trim()}`
-    if (pressed.has(key) || LEAVES.test(name.trim())) continue
+  for (const [at, text] of names.entries()) {
+    const name = text.trim()
+    const key = `${place} menu:${name}`
+    if (pressed.has(key) || LEAVES.test(name)) continue
     pressed.add(key)
+    if ((await items.count()) !== names.length && !(await reopen(crawl, door))) return
     if ((await items.count()) !== names.length) return
     if (await items.nth(at).getAttribute('aria-disabled')) continue
-    note(place, `${from} › ${name.trim()}`, await press(crawl, items.nth(at)))
-    await uncover(page)
+    note(place, `${from} › ${name}`, await press(crawl, items.nth(at)))
+    await sayYes(crawl, place, `${from} › ${name}`)
     if (pathOf(page) !== place) return
-    const again = page.locator(`[data-door='${door}']`)
-    if (!(await again.isVisible())) return
-    await again.click()
   }
+}
+
+/** The menu again, where its button still is; a row may have gone with what was just done. */
+const reopen = async ({ page, watched }: Crawl, door: number): Promise<boolean> => {
+  const again = page.locator(`[data-door='${door}']`)
+  if (!(await uncover(page)) || !(await again.isVisible())) return false
+  return (await press({ page, watched }, again)).length === 0
 }

@@ -39,3 +39,23 @@ export const findDoors = (): Found[] => {
   }
   return found
 }
+
+/** The button that goes on, of whatever lies on top: marked to be pressed, its name returned. Nothing on top, or no such button: null. */
+export const findYes = (): string | null => {
+  const layers = 'dialog[open], [role=alertdialog], [role=dialog], .ant-modal-wrap, .ant-drawer-open, .ant-popover'
+  const top = [...document.querySelectorAll<HTMLElement>(layers)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'))
+    .at(-1)
+  if (!top) return null
+  for (const old of document.querySelectorAll<HTMLElement>("[data-door='yes']")) delete old.dataset['door']
+  const goesBack = /^(取\s*消|关\s*闭|返回|暂不|再想想|上一步|知道了|不.*)$/
+  const yes = [...top.querySelectorAll<HTMLElement>('button.ant-btn-primary, button.ant-btn-dangerous, footer button')]
+    .filter(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled, [aria-disabled=true]'),
+    )
+    .filter((one) => !goesBack.test(one.innerText.trim()))
+    .at(-1)
+  if (!yes) return null
+  yes.dataset['door'] = 'yes'
+  return yes.innerText.trim().replace(/\s+/g, ' ') || '确定'
+}

@@ -1,72 +1,59 @@
 import { expect, type Page } from '@playwright/test'
 import { type Desk, faultsNow, press, settled, uncover } from './press.ts'
 
-type Node = { label: string; path: string; isHidden: number; children?: Node[] }
-
-/** Leaves of what the server says this person's menus are. */
-const leaves = (nodes: readonly Node[]): Node[] =>
-  nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : node.path ? [node] : []))
-
-/** The dialog of all products: what each entry of each product says of itself. */
-export const readProducts = async (desk: Desk): Promise<{ soon: Set<string>; open: Set<string> }> => {
+/** The dialog of all products: every entry of every product is there, and what is still to come says so. */
+export const walkProducts = async (desk: Desk, isSoon: (label: string) => boolean): Promise<void> => {
   const { page, note } = desk
-  const whole = page.waitForResponse(
-    (reply) => new URL(reply.url()).pathname === '/api/admin/menu' && !reply.url().includes('type=top'),
-  )
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: '全部产品' })
-  await dialog.getByRole('searchbox').fill('的')
-  const { data } = (await (await whole).json()) as { data: { id: string; children: Node[] }[] }
-  await dialog.getByRole('searchbox').fill('')
-  const soon = new Set<string>()
-  const open = new Set<string>()
-  for (const { id, children } of data) {
-    const row = dialog.locator(`[data-product='${id}']`)
-    // Names a visitor is not to read, and products with a door of their own, are not in the list.
-    if ((await row.count()) === 0) continue
+  await expect(dialog.locator('[data-product]').first()).toBeVisible()
+  const codes = await dialog
+    .locator('[data-product]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['product'] ?? ''))
+  for (const code of codes) {
+    const row = dialog.locator(`[data-product='${code}']`)
     await row.hover()
     await expect(row).toHaveAttribute('aria-current', 'true')
-    const entries = leaves(children).filter(({ isHidden, path }) => isHidden === 0 && path.startsWith('/'))
-    if (entries.length === 0) continue
-    const cards = dialog.locator('[data-entry]')
-    await expect(cards.first()).toBeVisible()
-    for (const { label, path } of entries) {
-      const said = await cards.filter({ hasText: label }).first().innerText()
-      if (said.includes('即将开放')) soon.add(path)
-      else open.add(path)
+    for (const said of await dialog.locator('[data-entry]').allInnerTexts()) {
+      const [label = ''] = said.split('\n')
+      if (isSoon(label) !== said.includes('即将开放')) note('全部产品', `${code} › ${label}`, [`says ${said}`])
     }
     const waiting = dialog.locator("[data-entry][data-waiting='true']").first()
-    if (await waiting.isVisible()) {
-      const faults = await press(desk, waiting)
-      const isTold = await page
-        .getByText(/「.+」即将开放/)
-        .first()
-        .isVisible()
-      note(
-        '全部产品',
-        `${id} › ${(await waiting.innerText()).split('\n')[0]}`,
-        isTold ? faults : [...faults, '没有说即将开放'],
-      )
-    }
+    if (!(await waiting.isVisible())) continue
+    const faults = await press(desk, waiting)
+    const isTold = await page
+      .getByText(/「.+」即将开放/)
+      .first()
+      .isVisible()
+    note('全部产品', `${code} › ${await waiting.innerText()}`, isTold ? faults : [...faults, '没有说即将开放'])
   }
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toBeHidden()
-  return { soon, open }
 }
 
 const products = (page: Page) => page.getByRole('navigation', { name: '产品' })
 const menu = (page: Page) => page.getByRole('navigation', { name: '菜单' })
 
-/** Every entry of the side menu of every product, pressed as a person would. Returns the addresses that opened. */
-export const walkMenus = async (desk: Desk): Promise<Set<string>> => {
+/**
+ * Every entry of the side menu of every product, pressed as a person would, but for those to `pass`. Returns the addresses that
+ * are offered and the labels of what is still to come.
+ */
+export const walkMenus = async (
+  desk: Desk,
+  pass: (path: string) => boolean,
+): Promise<{ went: Set<string>; soon: Set<string> }> => {
   const { page, note } = desk
   const went = new Set<string>()
+  const soon = new Set<string>()
   const walk = async (product: string) => {
-    const links = menu(page).getByRole('link')
-    await expect(links.or(menu(page).getByRole('button')).first()).toBeVisible()
+    const links = menu(page).locator('a[href]')
+    await expect(menu(page).locator('a[href], button').first()).toBeVisible()
+    for (const said of await menu(page).locator('button').allInnerTexts())
+      if (said.includes('即将开放')) soon.add(said.replace('即将开放', '').trim())
     for (const href of await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) {
       if (went.has(href)) continue
       went.add(href)
+      if (pass(href)) continue
       const link = menu(page).locator(`a[href='${href}']`).first()
       const faults = (await link.getAttribute('aria-current')) ? await faultsNow(desk) : await press(desk, link)
       note(href, `菜单 › ${product}`, faults)
@@ -79,16 +66,16 @@ export const walkMenus = async (desk: Desk): Promise<Set<string>> => {
     note('产品', code, await press(desk, products(page).locator(`[data-product='${code}']`)))
     await walk(code)
   }
-  const soon = products(page).locator('[data-soon]')
-  for (let at = 0; at < (await soon.count()); at++) {
-    const name = ((await soon.nth(at).textContent()) ?? '').split('（')[0] ?? ''
+  const waiting = products(page).locator('[data-soon]')
+  for (let at = 0; at < (await waiting.count()); at++) {
+    const name = ((await waiting.nth(at).textContent()) ?? '').split('（')[0] ?? ''
     const before = await menu(page).innerText()
     // By the keyboard: what slides comes into sight by itself.
-    await soon.nth(at).press('Enter')
+    await waiting.nth(at).press('Enter')
     await expect(page.getByText(`「${name}」即将开放`).first()).toBeVisible()
     if ((await menu(page).innerText()) !== before) note('产品', name, ['changes the menu, and leads nowhere'])
   }
-  return went
+  return { went, soon }
 }
 
 /** With a phone in the hand: every product in the sheet shows its menu, and an entry leads to its page. */

@@ -5,6 +5,7 @@ import type { Watch } from './watch.ts'
 const LOADED_MS = 15_000
 const ANSWERED_MS = 4000
 const REACHED_MS = 5000
+const THERE_MS = 1000
 
 export const UNREACHED = 'cannot be reached'
 
@@ -36,9 +37,16 @@ export const faultsNow = async (desk: Pick<Desk, 'page' | 'watched'>): Promise<s
 /** Presses it as a person would and says what went wrong: nothing happened, or the wrong thing did. */
 export const press = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>, door: Locator): Promise<string[]> => {
   const address = page.url()
-  if ((await door.count()) === 0) return []
-  // What slides is brought to the middle, away from the arrows at its ends.
-  await door.evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }))
+  // What slides is brought to the middle, away from the arrows at its ends. What has gone meanwhile cannot be pressed.
+  const isThere = await door
+    .evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), undefined, {
+      timeout: THERE_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isThere) return []
   await page.evaluate(isBusy)
   const asked = watched.happened()
   const seen = await page.evaluate(changes)

@@ -23,6 +23,7 @@ import { sealedVisitColumns } from '../modules/visit/index.ts'
 import { sealedWarningColumns } from '../modules/warning/index.ts'
 import { sealedUserColumns } from '../modules/user/index.ts'
 import { sealedNoteColumns } from '../modules/workbench/index.ts'
+import { addDemoSchool } from './demo/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -30,6 +31,7 @@ const USAGE = `用法 npm run tenant -- <命令>
   list                                        列出机构
   create <代号> <名称> [--products A,B|all] [--domain 域名] [--phone 值班电话] [--expires 2027-08-31] [--accounts 20000]
                                               新建机构与首位管理员（打印一次性密码）
+  demo <代号> <名称>                          新建一所填好演示数据的练习机构（只在演示环境）
   set <代号> [--name 名称] [--domain 域名] [--phone 电话] [--expires 日期|never] [--accounts 数量]
   disable <代号> | enable <代号>              停用 / 恢复机构
   product <代号> <产品代号> on|off            开通 / 关闭产品
@@ -61,6 +63,18 @@ const find = async ({ runtime }: Call, shortName: string | undefined): Promise<T
   const tenant = shortName ? await runtime.directory.byShortName(shortName) : null
   if (!tenant) throw new UsageError(`没有代号为 ${shortName ?? '（空）'} 的机构`)
   return tenant
+}
+
+const freeName = async (
+  { runtime }: Call,
+  shortName: string | undefined,
+  name: string | undefined,
+): Promise<{ shortName: string; name: string }> => {
+  if (!shortName || !name) throw new UsageError('需要代号和名称')
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(shortName))
+    throw new UsageError('代号应以小写字母开头，由小写字母、数字、连字符组成')
+  if (await runtime.directory.byShortName(shortName)) throw new UsageError(`代号 ${shortName} 已被使用`)
+  return { shortName, name }
 }
 
 const dateOption = ({ expires }: Options): Date | null | undefined => {
@@ -115,10 +129,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
   },
   create: async (call, [shortName, name]) => {
     const { runtime, masterKey, say, options } = call
-    if (!shortName || !name) throw new UsageError('需要代号和名称')
-    if (!/^[a-z][a-z0-9-]{1,30}$/.test(shortName))
-      throw new UsageError('代号应以小写字母开头，由小写字母、数字、连字符组成')
-    if (await runtime.directory.byShortName(shortName)) throw new UsageError(`代号 ${shortName} 已被使用`)
+    const named = await freeName(call, shortName, name)
     const deps = { owner: runtime.owner, masterKey, newId: uuidV7(systemClock) }
     const details = given({
       domain: await domainOption(call),
@@ -126,10 +137,22 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       expiresAt: dateOption(options),
       maxAccounts: numberOption(options),
     })
-    const id = await createTenant(deps, { shortName, name, products: productOption(options), ...details })
+    const id = await createTenant(deps, { ...named, products: productOption(options), ...details })
     const password = `Xq1@${randomBytes(9).toString('base64url')}`
     await addInitialAdmin(runtime.withTenant, id, 'admin', password)
-    say(`已建机构 ${name}（${shortName}，编号 ${id}）。管理员 admin，一次性密码 ${password}，登录后须修改。`)
+    say(
+      `已建机构 ${named.name}（${named.shortName}，编号 ${id}）。管理员 admin，一次性密码 ${password}，登录后须修改。`,
+    )
+  },
+  demo: async (call, [shortName, name]) => {
+    const { owner, withTenant, files, directory } = call.runtime
+    const named = await freeName(call, shortName, name)
+    // A database with real schools in it never gets demo ones.
+    if (!(await directory.all()).every((tenant) => tenant.is_demo))
+      throw new UsageError('这里有真实机构，不能建练习机构')
+    const deps = { owner, withTenant, files, masterKey: call.masterKey, newId: uuidV7(systemClock) }
+    const id = await addDemoSchool(deps, named.shortName, named.name)
+    call.say(`已建练习机构 ${named.name}（${named.shortName}，编号 ${id}），账号与密码同演示学校`)
   },
   set: async (call, [shortName]) => {
     const { runtime, say, options } = call

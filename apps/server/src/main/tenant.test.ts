@@ -204,6 +204,8 @@ describe('the commands', () => {
       [['create', 'lake5', '大学', '--accounts', '0'], '--accounts 应为正整数'],
       [['create', 'lake6', '大学', '--domain', 'Taken.example'], '域名 Taken.example 已被使用'],
       [['create', 'lake7', '大学', '--acounts', '5'], '选项 --acounts 有误'],
+      [['demo', 'lake8'], '需要代号和名称'],
+      [['demo', 'lake8', '练习学院'], '这里有真实机构，不能建练习机构'],
       [['set', 'nowhere', '--name', 'x'], '没有代号为 nowhere 的机构'],
       [['disable'], '没有代号为 （空） 的机构'],
       [['product', 'taken', 'NO_SUCH', 'on'], '需要产品代号与 on 或 off'],

@@ -110,16 +110,41 @@ export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: n
       async (tx) => (await countUsers(tx)) === 0,
     )
     if (!isEmpty) continue
-    const passwordHash = await hashPassword(DEMO_PASSWORD)
-    await deps.withTenant({ tenantId: school.id, actor: null }, (tx) =>
-      fillSchool(tx, school, passwordHash, deps.files ?? null),
-    )
+    await fill(deps, school.id, school)
     loaded = true
   }
   return loaded
 }
 
-const fillSchool = async (tx: Tx, school: School, passwordHash: string, files: FileMaker | null): Promise<void> => {
+/** One more, with every product and the same accounts: to practise in, and to be thrown away. */
+export const addDemoSchool = async (deps: DemoDeps, shortName: string, name: string): Promise<number> => {
+  const school: Omit<School, 'id'> = {
+    shortName,
+    name,
+    dutyPhone: '027-5550 3200',
+    products: productCodes,
+    helpCard: { nightPhone: '', words: '' },
+    colleges: 1,
+    singleRole: false,
+    asksConsent: false,
+    hasAssistant: true,
+  }
+  const tenantId = await createTenant(deps, { ...school, isDemo: true })
+  await fill(deps, tenantId, school)
+  return tenantId
+}
+
+const fill = async (deps: DemoDeps, tenantId: number, school: Omit<School, 'id'>): Promise<void> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await deps.withTenant({ tenantId, actor: null }, (tx) => fillSchool(tx, school, passwordHash, deps.files ?? null))
+}
+
+const fillSchool = async (
+  tx: Tx,
+  school: Omit<School, 'id'>,
+  passwordHash: string,
+  files: FileMaker | null,
+): Promise<void> => {
   const random = seededRandom(school.shortName)
   await writeSetting(tx, 'singleRoleSwitch', { enabled: school.singleRole })
   await writeSetting(tx, 'signIn', { terminal: true })

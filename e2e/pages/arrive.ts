@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { createClient, type ClientSession } from '@xinqiao/contract/client'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './people.ts'
+
+const ADDRESS = `http://localhost:${process.env['E2E_PORT'] ?? '8977'}`
+
+export type Arrival = {
+  school: string
+  account: string
+  /** By its name, where somebody has several and the school lets people act as one at a time. */
+  role?: string
+}
+
+/** Signs in over the wire, with the client the pages use. */
+export const signInOverWire = async ({ school, account, role }: Arrival) => {
+  let session: ClientSession | null = null
+  let tenantId: string | undefined
+  const client = createClient({
+    baseUrl: ADDRESS,
+    fetch,
+    now: () => Date.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: (length) => randomBytes(length),
+    session: () => session,
+    context: () => ({ port: 'pc', tenantId }),
+    host: { notice: () => undefined, endSession: () => undefined, goTo: () => undefined, log: () => undefined },
+  })
+  const tenant = await client.call('GET /admin/tenant/detailByCode', { query: { code: school } })
+  tenantId = tenant.id
+  const token = await client.call('POST /auth/oauth/token', {
+    query: { grant_type: 'password', scope: 'server' },
+    body: { username: account, password: await client.seal(PASSWORD) },
+  })
+  const { access_token: accessToken, signKey, encFlag } = token
+  session = { accessToken, signKey, encFlag, tenantId: token.tenantId }
+  const info = await client.call('GET /admin/user/info')
+  const wanted = role
+    ? info.roleList.find(({ roleName }) => roleName === role)
+    : info.roleList.find((one) => one.usable)
+  if (wanted && info.settings.singleRoleSwitch && info.role?.id !== wanted.id)
+    await client.call('POST /admin/v2/user/toggleRole', { body: { roleId: wanted.id } })
+  return { client, token, tenant }
+}
+
+/**
+ * Somebody who is in already: for every journey that is not about coming in. Returns the client of their session, to ask the
+ * server what the pages would.
+ */
+export const arrive = async (page: Page, arrival: Arrival, path = '/wel/index') => {
+  const { client, token, tenant } = await signInOverWire(arrival)
+  const keep = (content: unknown) =>
+    JSON.stringify({ dataType: 'object', content, islasting: true, datetime: Date.now() })
+  const kept = {
+    'xinqiao-session': keep({ token, startedAt: Date.now(), clockSkew: token.serverTime - Date.now() }),
+    'xinqiao-tenant': keep(tenant),
+  }
+  // Once: whoever is shown the door, or goes on to another token, stays so.
+  await page.addInitScript((entries) => {
+    if (window.sessionStorage.getItem('arrived')) return
+    window.sessionStorage.setItem('arrived', 'yes')
+    for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
+  }, kept)
+  await page.goto(path)
+  return client
+}
