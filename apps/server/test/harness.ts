@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLogger } from '../src/kernel/logger.ts'
 import { createRuntime, type Runtime, type RuntimeOptions } from '../src/main/runtime.ts'
 import { cloneDatabase, type TestDatabase } from './databases.ts'
-import { createPeople, type People } from './people.ts'
+import { cheapPasswords, createPeople, type People } from './people.ts'
 import { inject } from 'vitest'
 
 export const MASTER_KEY = Buffer.from('0123456789abcdef0123456789abcdef')
@@ -22,7 +22,7 @@ export type TestApp = People & {
   close(): Promise<void>
 }
 
-/** The whole server on its own database and a real port. Nothing of ours is replaced; only SMS goes into a list. */
+/** The whole server on its own database and a real port. Nothing of ours is replaced; only SMS goes into a list and hashes are cheap. */
 export const createTestApp = async (options: Partial<RuntimeOptions> = {}): Promise<TestApp> => {
   const database = await cloneDatabase(inject('postgresUrl'))
   const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-app-'))
@@ -38,6 +38,7 @@ export const createTestApp = async (options: Partial<RuntimeOptions> = {}): Prom
     poolSize: 10,
     runJobs: false,
     limits: { address: unlimited, account: unlimited, tenant: unlimited },
+    passwords: cheapPasswords,
     sms: { send: async (message) => void sms.push(message) },
     ...options,
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient, type Client, type ClientSession, type NoticeKind, type Reply } from '@xinqiao/contract/client'
 import { productCodes, type IdCardType, type ProductCode, type RoleCode } from '@xinqiao/domain'
 import { systemClock, uuidV7 } from '../src/kernel/clock.ts'
-import { hashPassword } from '../src/modules/auth/index.ts'
+import { createPasswords } from '../src/modules/auth/index.ts'
 import { writeSetting, type SettingCode, type SettingValue } from '../src/modules/setting/index.ts'
 import { createTenant } from '../src/modules/tenant/index.ts'
 import { findRoleByCode, giveRole, insertUser, pinyinOf } from '../src/modules/user/index.ts'
@@ -48,6 +48,8 @@ export type People = {
 }
 
 const newId = uuidV7(systemClock)
+/** Signing in is not what most tests are about: a hash that costs next to nothing. */
+export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1 })
 let sharedHash: Promise<string> | null = null
 let counter = 0
 
@@ -69,9 +71,9 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
     const id = newId()
     const username = options.username ?? `user${++counter}`
     const password = options.password ?? PASSWORD
-    sharedHash ??= hashPassword(PASSWORD)
+    sharedHash ??= cheapPasswords.hash(PASSWORD)
     const hash =
-      options.password === null ? null : password === PASSWORD ? await sharedHash : await hashPassword(password)
+      options.password === null ? null : password === PASSWORD ? await sharedHash : await cheapPasswords.hash(password)
     const realName = options.realName ?? '张三'
     await runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
       await insertUser(tx, {

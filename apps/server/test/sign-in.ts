@@ -1,7 +1,7 @@
 import { createLogger } from '../src/kernel/logger.ts'
 import { createRuntime, type RuntimeOptions } from '../src/main/runtime.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from './harness.ts'
-import { createPeople, type TestTenant, type TestUser, type Visitor } from './people.ts'
+import { cheapPasswords, createPeople, type TestTenant, type TestUser, type Visitor } from './people.ts'
 import { vi } from 'vitest'
 
 /** What a refused call rejects with: code, the words people read, HTTP status. */
@@ -49,6 +49,7 @@ export const startSecondServer = async (app: TestApp) => {
     poolSize: 4,
     runJobs: false,
     limits: { address: limit, account: limit, tenant: limit },
+    passwords: cheapPasswords,
     sms: { send: async () => undefined },
   })
   await runtime.app.listen({ port: 0, host: '127.0.0.1' })

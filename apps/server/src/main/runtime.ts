@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import { calls } from '@xinqiao/contract'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/crypto/envelope-store.ts'
@@ -13,7 +10,6 @@ import { createS3Store, type S3Options } from '../kernel/files/s3-store.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
 import { defaultLimits, type Limits } from '../kernel/http/identify.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
-import { openApiOf } from '../kernel/http/openapi.ts'
 import { createHttp } from '../kernel/http/server.ts'
 import { addWeb } from '../kernel/http/web.ts'
 import { startJobs } from '../kernel/jobs/runner.ts'
@@ -38,6 +34,7 @@ import {
   authRegistration,
   createAuthenticate,
   createGuessGate,
+  createPasswords,
   createSmsSender,
   sessionExpiry,
   terminalRegistration,
@@ -101,6 +98,7 @@ import {
 } from '../modules/visit/index.ts'
 import { warningCrons, warningEntries, warningRegistration } from '../modules/warning/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
+import { addReference } from './reference.ts'
 
 export type RuntimeOptions = {
   ownerUrl: string
@@ -132,6 +130,8 @@ export type RuntimeOptions = {
   clock?: Clock
   limits?: Limits
   pushHeartbeatMs?: number
+  /** Cheaper ones for tests; no setting leads here. */
+  passwords?: AuthDeps['passwords']
   sms?: SmsSender
   mailer?: Mailer
   fetch?: typeof fetch
@@ -181,6 +181,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     envelopes: createEnvelopeStore(pool, masterKey, clock),
     sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http),
     guesses: createGuessGate(),
+    passwords: options.passwords ?? createPasswords(),
     isDemo: options.demo !== null,
     publicUrl: options.publicUrl ?? null,
     fetch: http,
@@ -387,11 +388,4 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       await Promise.all([pool.end(), owner.end()])
     },
   }
-}
-
-const addReference = async (app: FastifyInstance): Promise<void> => {
-  const document = openApiOf(calls)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
 }

@@ -1,6 +1,7 @@
 import type { EnvelopeStore } from '../../kernel/crypto/envelope-store.ts'
 import type { Directory } from '../tenant/index.ts'
 import type { GuessGate } from './guess-gate.ts'
+import type { Passwords } from './passwords.ts'
 
 /** The outside world of sign-in. */
 export type SmsSender = { send(message: { phone: string; text: string }): Promise<void> }
@@ -10,6 +11,7 @@ export type AuthDeps = {
   envelopes: EnvelopeStore
   sms: SmsSender
   guesses: GuessGate
+  passwords: Passwords
   /** Demo schools skip the captcha and show SMS codes on the page. */
   isDemo: boolean
   /** Address people reach us at, for single sign-on returns; taken from the request when null. */

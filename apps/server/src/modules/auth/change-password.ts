@@ -3,7 +3,6 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { findById, setPassword, type UserRow } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { endSessions } from './session.repo.ts'
 
@@ -16,25 +15,25 @@ export const changePassword = async (
   const user = await me(ctx)
   const oldPassword = await openSecret(deps, ctx, given.oldPwd)
   const newPassword = await openSecret(deps, ctx, given.newPwd)
-  if (!(await checkPassword(user.password_hash, oldPassword))) throw new AppError('user.old_password_wrong')
-  return store(ctx, user, newPassword)
+  if (!(await deps.passwords.check(user.password_hash, oldPassword))) throw new AppError('user.old_password_wrong')
+  return store(deps, ctx, user, newPassword)
 }
 
 /** Without the old one, only while the system itself demands the change. */
 export const changeForcedPassword = async (deps: AuthDeps, ctx: Ctx, given: { newPwd: string }): Promise<null> => {
   const user = await me(ctx)
   if (!user.must_change_password) throw new AppError('auth.forbidden')
-  return store(ctx, user, await openSecret(deps, ctx, given.newPwd))
+  return store(deps, ctx, user, await openSecret(deps, ctx, given.newPwd))
 }
 
 const me = (ctx: Ctx): Promise<UserRow> =>
   ctx.withTenant(async (tx) => ensure(await findById(tx, ctx.requireActor().userId), 'auth.required'))
 
-const store = async (ctx: Ctx, user: UserRow, password: string): Promise<null> => {
+const store = async ({ passwords }: AuthDeps, ctx: Ctx, user: UserRow, password: string): Promise<null> => {
   const weak = passwordRule(user.username)(password)
   if (weak) throw new AppError('user.password_rule', { detail: weak })
-  if (await checkPassword(user.password_hash, password)) throw new AppError('user.password_same')
-  const hash = await hashPassword(password)
+  if (await passwords.check(user.password_hash, password)) throw new AppError('user.password_same')
+  const hash = await passwords.hash(password)
   await ctx.withTenant(async (tx) => {
     await setPassword(tx, user.id, hash)
     await endSessions(tx, { userId: user.id }, 'password_changed')

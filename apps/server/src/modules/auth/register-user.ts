@@ -14,7 +14,6 @@ import {
 } from '../user/index.ts'
 import { demandSections, sectionsOfType } from '../user-info/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { phoneOf, takeTicket } from './sms-codes.ts'
 
@@ -42,7 +41,7 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
   const password = await openSecret(deps, ctx, given.password)
   const weak = passwordRule(username)(password)
   if (weak) throw new AppError('user.password_rule', { detail: weak })
-  const hash = await hashPassword(password)
+  const hash = await deps.passwords.hash(password)
   return ctx.withTenant(async (tx) => {
     if ((await takeTicket(tx, given.ticket, 'register')) !== phone) throw new AppError('auth.ticket_invalid')
     await lockPlaces(tx)

@@ -4,7 +4,6 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { findByPhone, setPassword } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { clearFailures } from './login-failures.ts'
-import { hashPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 import { endSessions } from './session.repo.ts'
 import { takeTicket } from './sms-codes.ts'
@@ -26,7 +25,7 @@ export const resetPassword = async (
     refuseWeak(found.username)
     return found
   })
-  const hash = await hashPassword(password)
+  const hash = await deps.passwords.hash(password)
   await ctx.withTenant(async (tx) => {
     await setPassword(tx, user.id, hash)
     await clearFailures(tx, user.username)

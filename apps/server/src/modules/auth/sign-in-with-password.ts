@@ -9,7 +9,6 @@ import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
 import { writeLoginLog } from './login-log.repo.ts'
 import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
-import { checkPassword } from './passwords.ts'
 import { openSecret } from './sealed-secret.ts'
 
 export type PasswordGrant = {
@@ -59,7 +58,7 @@ const proveByPassword = async (deps: AuthDeps, ctx: Ctx, username: string, passw
     })
   const isRight = await deps.guesses(`${ctx.requireTenant()}:${username.toLowerCase()}`, triesLeft, async () => {
     // Hashing takes long on purpose: no transaction waits for it.
-    const matches = await checkPassword(user?.password_hash ?? null, password, initial)
+    const matches = await deps.passwords.check(user?.password_hash ?? null, password, initial)
     if (!matches) await recordFailure(ctx, username, user)
     return matches
   })

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { hashPassword, type AuthDeps } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import { lockRoles } from '../role/index.ts'
 import { refuse, writeAccount } from '../user-info/index.ts'
 import { countUsers, findById, findByUsername, insertUser, lockPlaces, pinyinOf, type UserRow } from '../user/index.ts'
@@ -21,7 +21,7 @@ export const addUser = async (deps: AuthDeps, ctx: Ctx, given: NewUser) => {
   const judge = (tx: Tx) => judgeNew(tx, actor, given, tenant.max_accounts)
   await ctx.withTenant(judge)
   const password = initialPassword()
-  const hash = await hashPassword(password)
+  const hash = await deps.passwords.hash(password)
   return ctx.withTenant(async (tx) => {
     await lockRoles(tx)
     await lockPlaces(tx)

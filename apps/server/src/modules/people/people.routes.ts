@@ -27,8 +27,8 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'POST /admin/user/delete/{id}': (tx, { params }, ctx) => removeUser(tx, ctx.requireActor(), params.id),
     'POST /admin/user/resizeDept': (tx, { body }, ctx) => moveUsers(tx, ctx.requireActor(), body.ids, body.deptId),
     'POST /admin/user/lock': (tx, { body }, ctx) => lockUsers(tx, ctx.requireActor(), body.ids, body.lockFlag),
-    'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(ctx, query.id) },
-    'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(ctx, body.id) },
+    'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(deps, ctx, query.id) },
+    'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(deps, ctx, body.id) },
     'GET /admin/user/suPwd': { outside: ({ query }, ctx) => setUserPassword(deps, ctx, query) },
     'POST /admin/user/suPwd': { outside: ({ body }, ctx) => setUserPassword(deps, ctx, body) },
     'POST /admin/sysUserFinger/add': (tx, { body }, ctx) =>

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { clearFailures, endSessions, hashPassword, openSecret, type AuthDeps } from '../auth/index.ts'
+import { clearFailures, endSessions, openSecret, type AuthDeps } from '../auth/index.ts'
 import { setInitialPassword, type UserRow } from '../user/index.ts'
 import { initialPassword } from './initial-password.ts'
 import { lockManaged, refuseSelf } from './manageable.ts'
@@ -11,11 +11,15 @@ import { lockManaged, refuseSelf } from './manageable.ts'
 type Action = 'user.password_reset' | 'user.password_set'
 
 /** A password made here and shown once: neither stored in clear nor written to any log. */
-export const resetUserPassword = async (ctx: Ctx, id: string): Promise<{ username: string; password: string }> => {
+export const resetUserPassword = async (
+  deps: AuthDeps,
+  ctx: Ctx,
+  id: string,
+): Promise<{ username: string; password: string }> => {
   const actor = ctx.requireActor()
   await ctx.withTenant((tx) => target(tx, actor, id))
   const password = initialPassword()
-  const user = await store(ctx, actor, id, password, 'user.password_reset')
+  const user = await store(deps, ctx, id, password, 'user.password_reset')
   return { username: user.username, password }
 }
 
@@ -25,7 +29,7 @@ export const setUserPassword = async (deps: AuthDeps, ctx: Ctx, given: { uid: st
   const password = await openSecret(deps, ctx, given.pwd)
   const weak = passwordRule(username)(password)
   if (weak) throw new AppError('user.password_rule', { detail: weak })
-  await store(ctx, actor, given.uid, password, 'user.password_set')
+  await store(deps, ctx, given.uid, password, 'user.password_set')
   return null
 }
 
@@ -34,8 +38,15 @@ const target = async (tx: Tx, actor: Actor, id: string): Promise<UserRow> => {
   return (await lockManaged(tx, actor, id)).user
 }
 
-const store = async (ctx: Ctx, actor: Actor, id: string, password: string, action: Action): Promise<UserRow> => {
-  const hash = await hashPassword(password)
+const store = async (
+  { passwords }: AuthDeps,
+  ctx: Ctx,
+  id: string,
+  password: string,
+  action: Action,
+): Promise<UserRow> => {
+  const actor = ctx.requireActor()
+  const hash = await passwords.hash(password)
   return ctx.withTenant(async (tx) => {
     const user = await target(tx, actor, id)
     await setInitialPassword(tx, user.id, hash)
