@@ -2,19 +2,7 @@ import { addMinutes, dayStart, formatDate, type AppointmentType } from '@xinqiao
 import { createApprovalModule } from '../src/modules/approval/index.ts'
 import { bookingSubject } from '../src/modules/booking/flow-subjects.ts'
 import { MORNING, openCentre, type Centre, type openHouse, type Person } from './booking-centre.ts'
-
-export type Chance = () => number
-
-/** The same numbers for the same seed (mulberry32). */
-export const chanceFrom = (seed: number): Chance => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import type { Chance } from './seed.ts'
 
 export const pick = <T>(items: readonly T[], chance: Chance): T | undefined =>
   items[Math.floor(chance() * items.length)]

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { inspect } from 'node:util'
 import type { ErrorName } from '@xinqiao/contract'
 import {
@@ -13,20 +14,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../kernel/app-error.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { openHouse } from '../../../test/booking-centre.ts'
-import { buildTown, chanceFrom, type Town } from '../../../test/booking-town.ts'
+import { buildTown, type Town } from '../../../test/booking-town.ts'
 import { choose, walkers } from '../../../test/booking-walk.ts'
 import { loadWorld, misplaced, subjectsOf } from '../../../test/booking-world.ts'
+import { chanceFrom, isLong, seed as commit } from '../../../test/seed.ts'
 import { moveAppointment } from './move-appointment.ts'
 
 // WALK_SEED=… walks a walk again: the same wishes in the same order; who of three at once comes first is the machine's to say.
-const SEED = Number(process.env['WALK_SEED'] ?? 20_260_305)
-const STEPS = Number(process.env['WALK_STEPS'] ?? 10_000)
+const SEED = Number(process.env['WALK_SEED'] ?? (isLong ? randomInt(2 ** 31) : commit))
+const STEPS = Number(process.env['WALK_STEPS'] ?? (isLong ? 20_000 : 2_000))
 const ACTORS = Object.keys(walkers) as (keyof typeof walkers)[]
 /** Steps of each between two looks, at which all of them rest. */
 const STRIDE = 20
 const ROUNDS = Math.ceil(STEPS / ACTORS.length / STRIDE)
 /** Who has not been everywhere by then goes on for as long again. */
 const MOST_ROUNDS = 2 * ROUNDS
+/** A short walk may leave out a few of the rarest, another few at every commit; a long one nothing. */
+const MAY_BE_LEFT = STEPS < 10_000 ? 12 : 0
 const MINUTES = 60_000
 
 let house: Awaited<ReturnType<typeof openHouse>>
@@ -233,7 +237,7 @@ const refusals: readonly ErrorName[] = [
 ]
 
 test(
-  `${STEPS} steps of three at once break no promise, go every way and hear every refusal`,
+  `${STEPS} steps of three at once break no promise, go ${MAY_BE_LEFT ? 'nearly ' : ''}every way and hear every refusal`,
   async () => {
     let left: readonly string[] = []
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -241,11 +245,14 @@ test(
       await look(round)
       if (round + 1 < ROUNDS) continue
       left = await missing()
-      if (left.length === 0) break
+      if (left.length <= MAY_BE_LEFT) break
       tell({ round, left })
     }
-    tell({ done, refused, subjects, until: town.at.time.now })
-    expect({ seed: `WALK_SEED=${SEED}`, left }).toEqual({ seed: `WALK_SEED=${SEED}`, left: [] })
+    tell({ done, refused, subjects, left, until: town.at.time.now })
+    expect({ seed: `WALK_SEED=${SEED}`, left: left.slice(MAY_BE_LEFT) }).toEqual({
+      seed: `WALK_SEED=${SEED}`,
+      left: [],
+    })
   },
   30 * MINUTES,
 )
