@@ -4,8 +4,8 @@ import { outgoingOf, withValueAt, type Input, type Schema } from './sample.ts'
 import type { AnyKey } from './stage.ts'
 import type { Outgoing } from './wire.ts'
 
-/** Made when it is sent: some are a megabyte long. */
-export type Case = { name: string; request: () => Outgoing }
+/** Made when it is sent: some are a megabyte long. `isWhole` ones spoil the message, not a value in it: the kernel answers these. */
+export type Case = { name: string; isWhole?: true; request: () => Outgoing }
 
 const MARK = '@@bad@@'
 
@@ -44,6 +44,7 @@ const inQuery = (key: AnyKey, call: Call, good: Input): Case[] => {
   })
   const whole = badQueries.map(({ name, raw }) => ({
     name: `query: ${name}`,
+    isWhole: true as const,
     request: () => ({ ...base, rawQuery: base.rawQuery ? `${base.rawQuery}&${raw}` : raw }),
   }))
   return [...ofFields, ...whole]
@@ -64,6 +65,7 @@ const inBody = (key: AnyKey, call: Call, good: Input): Case[] => {
   })
   const whole = badBodies(base.body === undefined ? '{}' : String(base.body)).map(({ name, ...sent }) => ({
     name: `body: ${name}`,
+    isWhole: true as const,
     request: () => ({ ...base, ...sent }),
   }))
   return [...ofFields, ...whole]
@@ -73,6 +75,7 @@ const missing = new RegExp(`"\\w+":"${MARK}",?|"${MARK}"`)
 const inHeaders = (key: AnyKey, good: Input): Case[] =>
   badHeaders.map(({ name, headers }) => ({
     name: `header: ${name}`,
+    isWhole: true as const,
     request: () => ({ ...outgoingOf(key, good), headers }),
   }))
 

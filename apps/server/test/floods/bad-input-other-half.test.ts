@@ -1,0 +1,3 @@
+import { floodBadInput } from './flood-bad-input.ts'
+
+floodBadInput(1, 2)
