@@ -24,6 +24,7 @@ test('what may not be written stays as it is stored', () => {
 
 test('several roles together may what any of them may', () => {
   expect(mergeRights([{ note: 'hidden', level: 'hidden' }, { note: 'read' }])).toEqual({ note: 'read', level: 'write' })
+  expect(mergeRights([{ note: 'read' }, { note: 'hidden', level: 'hidden' }])).toEqual({ note: 'read', level: 'write' })
   expect(mergeRights([{ note: 'hidden' }, { note: 'hidden' }])).toEqual({ note: 'hidden' })
   expect(mergeRights([])).toEqual({})
 })

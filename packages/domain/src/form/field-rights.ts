@@ -20,12 +20,10 @@ const strength = { hidden: 0, read: 1, write: 2 } as const satisfies Record<Fiel
 export const mergeRights = (
   roles: readonly Readonly<Record<string, FieldRight>>[],
 ): Readonly<Record<string, FieldRight>> => {
-  const [first, ...rest] = roles
-  if (!first) return {}
   const merged: Record<string, FieldRight> = {}
-  for (const [prop, right] of Object.entries(first)) {
-    const others = rest.map((role) => role[prop] ?? 'write')
-    merged[prop] = [right, ...others].reduce((best, one) => (strength[one] > strength[best] ? one : best))
-  }
+  for (const prop of new Set(roles.flatMap((role) => Object.keys(role))))
+    merged[prop] = roles
+      .map((role) => role[prop] ?? 'write')
+      .reduce((best, one) => (strength[one] > strength[best] ? one : best))
   return merged
 }
