@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { ShuffledFiles } from './scripts/lib/shuffled-files.mjs'
 
 export default defineConfig({
   test: {
-    projects: ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'],
+    projects: ['packages/domain', 'packages/contract', 'apps/server', 'apps/server/vitest.own.config.ts', 'apps/web'],
+    sequence: { sequencer: ShuffledFiles },
   },
 })

@@ -1,16 +1,29 @@
 import { defineProject } from 'vitest/config'
 import { seed } from '../../scripts/lib/seed.mjs'
 
+/** What every test of the server has, whether it shares its process or not. */
+export const server = {
+  env: { TEST_SEED: String(seed) },
+  setupFiles: '../../scripts/lib/repeatable.mjs',
+  globalSetup: './test/global-setup.ts',
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+} as const
+
+export const OWN = ['src/**/*.own.test.ts', 'test/**/*.own.test.ts']
+
+/**
+ * Files share a process and, unless they ask for one of their own, its app (test/harness.ts): loading and booting cost more
+ * than most of them take. What cannot share (see `vitest.own.config.ts`) is called `*.own.test.ts`.
+ */
 export default defineProject({
   test: {
+    ...server,
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'db/**/*.test.ts'],
-    env: { TEST_SEED: String(seed) },
-    setupFiles: '../../scripts/lib/repeatable.mjs',
-    globalSetup: './test/global-setup.ts',
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    exclude: OWN,
+    isolate: false,
   },
 })

@@ -29,6 +29,17 @@ const asAdmin = async (url: string, statement: string): Promise<void> => {
   }
 }
 
+/** Those of apps that end with their process. */
+export const dropAll = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'xinqiao\\_test\\_%'`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
+}
+
 /** A database of its own, cloned from the migrated template in milliseconds. */
 export const cloneDatabase = async (url: string): Promise<TestDatabase> => {
   const name = `xinqiao_test_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '../src/kernel/logger.ts'
 import { createRuntime, type Runtime, type RuntimeOptions } from '../src/main/runtime.ts'
@@ -22,10 +21,17 @@ export type TestApp = People & {
   close(): Promise<void>
 }
 
-/** The whole server on its own database and a real port. Nothing of ours is replaced; only SMS goes into a list and hashes are cheap. */
-export const createTestApp = async (options: Partial<RuntimeOptions> = {}): Promise<TestApp> => {
+/**
+ * The whole server on a real port. Nothing of ours is replaced; only SMS goes into a list and hashes are cheap. Without options
+ * it is the one that all files of this process share, each with schools of its own: booting costs more than most files take.
+ */
+export const createTestApp = (options?: Partial<RuntimeOptions>): Promise<TestApp> =>
+  options === undefined ? joinSharedApp() : createOwnApp(options)
+
+/** For whoever stops the server, moves its clock, wants an empty database, or counts what all schools have. */
+export const createOwnApp = async (options: Partial<RuntimeOptions> = {}): Promise<TestApp> => {
   const database = await cloneDatabase(inject('postgresUrl'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-app-'))
+  const dataDir = mkdtempSync(join(inject('scratchDir'), 'app-'))
   const sms: SentSms[] = []
   const log: string[] = []
   const runtime = await createRuntime({
@@ -62,3 +68,33 @@ export const createTestApp = async (options: Partial<RuntimeOptions> = {}): Prom
 }
 
 const unlimited = { perSecond: 1e9, burst: 1e9 }
+
+let shared: Promise<TestApp> | null = null
+/** What each of the files has heard since it came; mostly there is one. */
+const listeners = new Set<Pick<TestApp, 'sms' | 'log'>>()
+
+const joinSharedApp = async (): Promise<TestApp> => {
+  shared ??= openSharedApp()
+  const heard: Pick<TestApp, 'sms' | 'log'> = { sms: [], log: [] }
+  listeners.add(heard)
+  return { ...(await shared), ...heard, close: async () => void listeners.delete(heard) }
+}
+
+/** Ends with its process. */
+const openSharedApp = async (): Promise<TestApp> => {
+  const app = await createOwnApp({
+    logger: createLogger('info', (line) => listeners.forEach(({ log }) => log.push(line))),
+    sms: { send: async (message) => listeners.forEach(({ sms }) => sms.push(message)) },
+  })
+  const { runtime, database } = app
+  runtime.close = refusing('runtime.close')
+  runtime.app.close = refusing('runtime.app.close')
+  runtime.owner.end = refusing('runtime.owner.end')
+  database.drop = refusing('database.drop')
+  return app
+}
+
+/** Whoever stopped it here would fail in every file after this one. */
+const refusing = (what: string) => (): never => {
+  throw new Error(`${what}: other test files use this app, too; ask for an app of your own (createOwnApp)`)
+}

@@ -1,7 +1,7 @@
 import type { ClientSession } from '@xinqiao/contract/client'
 import { vi } from 'vitest'
 import { inTenant } from './departments.ts'
-import { createTestApp, type TestApp } from './harness.ts'
+import { createOwnApp, type TestApp } from './harness.ts'
 import type { TestTenant, Visitor } from './people.ts'
 import { buildRush, openSessions, type Rush, type RushSize } from './rush-school.ts'
 
@@ -33,7 +33,7 @@ export const withSession = (app: TestApp, tenant: TestTenant, session: ClientSes
 export const givenRush = async (size: RushSize, start: Date = MONDAY): Promise<RushTest> => {
   // Dates alone stand still: browsers and server then agree on the time, and whatever waits still runs.
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  const app = await createTestApp()
+  const app = await createOwnApp()
   const tenant = await app.givenTenant({
     settings: { fhms: { mode: 2, collectSeconds: 120 }, zxyyms: { mode: 2 }, yymssz: { bookingCheckEnable: false } },
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../test/harness.ts'
+import { createOwnApp, createTestApp, MASTER_KEY, type TestApp } from '../../test/harness.ts'
 import type { TestTenant } from '../../test/people.ts'
 import { count, tryPassword } from '../../test/sign-in.ts'
 import { readConfig, type Config } from '../kernel/config.ts'
@@ -108,7 +108,7 @@ describe('the first start in demo mode', () => {
 
 describe('a first start in demo mode that was cut short', () => {
   test('is made good by the next one, wherever it was cut', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     await create(app, 'demo', { id: 1, isDemo: true })
     const failing: WithTenant = (behalf, run, mark) =>
       app.runtime.withTenant(
@@ -131,7 +131,7 @@ describe('a first start in demo mode that was cut short', () => {
   })
 
   test('is the same school on every machine', async () => {
-    const [one, two] = [await createTestApp(), await createTestApp()]
+    const [one, two] = [await createOwnApp(), await createOwnApp()]
     const people = async (app: TestApp) => {
       await begin(app, demo)
       return app.runtime.withTenant({ tenantId: 2, actor: null }, (tx) =>
@@ -145,7 +145,7 @@ describe('a first start in demo mode that was cut short', () => {
 
 describe('demo schools', () => {
   test('never come to a database with a real school in it', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     await create(app, 'lakeside')
     expect(await begin(app, demo)).toEqual([])
     expect(await tenantsOf(app)).toEqual(['lakeside'])
@@ -168,7 +168,7 @@ describe('the first start in production', () => {
   }
 
   test('makes one school with one administrator who must change the password, once', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     const [said, ...more] = await begin(app, production)
     expect(more).toEqual([])
     expect(await tenantsOf(app)).toEqual(['school'])
@@ -183,7 +183,7 @@ describe('the first start in production', () => {
   })
 
   test('still gives the administrator when it was cut short before', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     await create(app, 'school')
     const [said] = await begin(app, production)
     const { browser } = await signInAs(app, said ?? '')
@@ -192,7 +192,7 @@ describe('the first start in production', () => {
   })
 
   test('does nothing where schools are already', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     await create(app, 'lakeside')
     expect(await begin(app, production)).toEqual([])
     expect(await tenantsOf(app)).toEqual(['lakeside'])

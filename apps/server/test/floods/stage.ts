@@ -19,8 +19,8 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** The whole server with a wire to it that sends anything. */
-export const openStage = async (options: Partial<RuntimeOptions> = {}): Promise<Stage> => {
+/** The whole server with a wire to it that sends anything; without options it is the shared one. */
+export const openStage = async (options?: Partial<RuntimeOptions>): Promise<Stage> => {
   const app = await createTestApp(options)
   const wire = openWire(app.url)
   return {

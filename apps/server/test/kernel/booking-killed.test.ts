@@ -5,7 +5,7 @@ import { replayCheck } from '../../src/kernel/transition.ts'
 import { loadWorld, misplaced } from '../booking-world.ts'
 import { inTenant } from '../departments.ts'
 import { newRequestId, openWire, type Got, type Wire, type WireSession } from '../floods/wire.ts'
-import { createTestApp, type TestApp } from '../harness.ts'
+import { createOwnApp, type TestApp } from '../harness.ts'
 import type { TestTenant } from '../people.ts'
 import { buildRush, openSessions, type Rush } from '../rush-school.ts'
 import { age, startDoomed, type Doomed } from './doomed-server.ts'
@@ -23,7 +23,7 @@ let rush: Rush
 let sessions: WireSession[]
 const servers: Doomed[] = []
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
   const settings = { zxgzsz: { maxReschedulePerTerm: 20 }, zxyyms: { mode: 2 }, yymssz: { bookingCheckEnable: false } }
   tenant = await app.givenTenant({ settings })
   await inTenant(app, tenant, async (tx) => {

@@ -7,7 +7,7 @@ import type { Tx } from '../../src/kernel/db/tx.ts'
 import { newId } from '../../src/kernel/ground.fixture.ts'
 import { createTenant, rotateTenantKey } from '../../src/modules/tenant/index.ts'
 import { tablesOf } from '../floods/rows.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../harness.ts'
+import { createOwnApp, MASTER_KEY, type TestApp } from '../harness.ts'
 import { inTenant } from '../departments.ts'
 import type { TestTenant, TestUser } from '../people.ts'
 import { codeSentTo, solvedCaptcha } from '../sign-in.ts'
@@ -19,7 +19,7 @@ const PHONE = '13977665544'
 const CARD = '110101199003077715'
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
   tenant = await app.givenTenant({ settings: { signIn: { captcha: false, terminal: true } } })
   user = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], phone: PHONE, idCard: { type: '1', number: CARD } })
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { createRuntime } from '../../src/main/runtime.ts'
 import { inTenant } from '../departments.ts'
-import { createTestApp, MASTER_KEY } from '../harness.ts'
+import { createOwnApp, MASTER_KEY } from '../harness.ts'
 import {
   finished,
   givenType,
@@ -22,7 +22,7 @@ import { givenUniversity } from '../university.ts'
 const patience = { timeout: 60_000, interval: 10 }
 
 test('kill -9 in the middle: another process goes on where the first one stopped', async () => {
-  const app = await createTestApp()
+  const app = await createOwnApp()
   const u = await givenUniversity(app)
   const type = await givenType(app, u.tenant)
   // Every tenth row is wrong, so that rejections are counted too.

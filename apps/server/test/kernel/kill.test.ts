@@ -2,7 +2,7 @@ import { HEADERS } from '@xinqiao/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestId, openWire, type Got, type Outgoing, type Wire, type WireSession } from '../floods/wire.ts'
 import { sessionOf } from '../floods/stage.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../harness.ts'
+import { createOwnApp, MASTER_KEY, type TestApp } from '../harness.ts'
 import { createPeople, type TestTenant, type TestUser } from '../people.ts'
 import { age, startDoomed, type Doomed } from './doomed-server.ts'
 
@@ -16,7 +16,7 @@ let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
   tenant = await app.givenTenant()
   admin = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] })
 })

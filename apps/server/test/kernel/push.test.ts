@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../harness.ts'
+import { createOwnApp, createTestApp, type TestApp } from '../harness.ts'
 import type { TestTenant, Visitor } from '../people.ts'
 import { changeUser, createTimedApp, elsewhere, HOUR, startSecondServer } from '../sign-in.ts'
 
@@ -177,7 +177,7 @@ describe('two processes on one database', () => {
 
 describe('closing', () => {
   test('with two hundred listeners takes no longer than without', async () => {
-    const crowded = await createTestApp()
+    const crowded = await createOwnApp()
     const school = await crowded.givenTenant()
     const browsers = await Promise.all(
       Array.from({ length: 20 }, async () => crowded.signedIn(await crowded.givenUser(school))),
@@ -193,7 +193,7 @@ describe('closing', () => {
   })
 
   test('of the HTTP side alone lets listeners go, too', async () => {
-    const other = await createTestApp()
+    const other = await createOwnApp()
     const ear = await listen(await other.signedIn(await other.givenUser(await other.givenTenant())))
     const started = performance.now()
     await other.runtime.app.close()

@@ -16,7 +16,7 @@ let ours: number
 let theirs: number
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({})
   owner = stage.app.runtime.owner
   ours = (await givenSchool(stage, 'ownschool')).tenant.id
   theirs = (await givenSchool(stage, 'elsewhere')).tenant.id

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { anyone, signedIn, Type } from '@xinqiao/contract'
 import { describe, expect, test } from 'vitest'
 import { openWire } from '../floods/wire.ts'
-import { createTestApp } from '../harness.ts'
+import { createOwnApp, createTestApp } from '../harness.ts'
 import { openSmallServer } from './small-server.ts'
 
 const slow = { summary: 'x', access: signedIn, effect: 'write', audit: 'test.slow', reply: Type.Integer() } as const
@@ -41,7 +41,7 @@ describe('a server that is asked to stop', () => {
   })
 
   test('does not wait for connections on which nothing happens', async () => {
-    const app = await createTestApp()
+    const app = await createOwnApp()
     const { port } = new URL(app.url)
     const idle = connect(Number(port), '127.0.0.1')
     const half = connect(Number(port), '127.0.0.1', () => half.write('GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: '))

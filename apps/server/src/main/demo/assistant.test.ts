@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { createOwnApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { loadDemoSchools } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
   await loadDemoSchools(
     { owner: app.runtime.owner, withTenant: app.runtime.withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) },
     [],

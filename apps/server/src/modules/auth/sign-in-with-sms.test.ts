@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { createOwnApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { changeUser, codeSentTo, lastLog, refusal, send, solvedCaptcha } from '../../../test/sign-in.ts'
 
@@ -12,8 +12,8 @@ let line = 0
 const newPhone = () => `137${String(10_000_000 + ++line)}`
 
 beforeAll(async () => {
-  app = await createTestApp()
-  demoApp = await createTestApp({ demo: { password: '-', groups: [] } })
+  app = await createOwnApp()
+  demoApp = await createOwnApp({ demo: { password: '-', groups: [] } })
   // Number 1: the school of calls that name none.
   first = await app.givenTenant()
 })

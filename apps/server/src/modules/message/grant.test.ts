@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { roleCodes, rolesHolding, type Permission } from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../../test/databases.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { createOwnApp, type TestApp } from '../../../test/harness.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { createOwnApp, type TestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, messagesOf, runCron, type Centre } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { visitCrons } from './visit.crons.ts'
@@ -10,7 +10,7 @@ let centre: Centre
 const DAY = 24 * 60
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createOwnApp()
 })
 beforeEach(async () => {
   centre = await givenCentre(app)
