@@ -28,73 +28,103 @@ const eachNode = (node: Node | undefined, path: string, visit: (node: Node, path
 const fieldsOf = (node: Node | undefined): string[] => Object.keys(node?.properties ?? {})
 const inputsOf = (call: Call) => [call.params, call.query, call.body] as (Node | undefined)[]
 
-describe.each(all)('%s', (key, call) => {
+/** One test for all of them, which names each that fails and what is wrong with it. */
+const forAll = (check: (key: string, call: Call) => void): void => {
+  const faults = all.flatMap(([key, call]) => {
+    try {
+      check(key, call)
+      return []
+    } catch (error) {
+      return [`${key}: ${(error as Error).message}`]
+    }
+  })
+  expect(faults).toEqual([])
+}
+
+describe('every call', () => {
   test('says what it is, who may call it and what it answers', () => {
-    expect(call.summary).toMatch(/\p{Script=Han}/u)
-    expect(call.reply).toBeDefined()
-    expect(['anyone', 'signedIn', 'permission']).toContain(call.access.kind)
-    if (call.access.kind === 'anyone') expect(call.access.why).toMatch(/\p{Script=Han}/u)
-    if (call.access.kind === 'permission') expect(call.access.anyOf.length).toBeGreaterThan(0)
+    forAll((_, call) => {
+      expect(call.summary).toMatch(/\p{Script=Han}/u)
+      expect(call.reply).toBeDefined()
+      expect(['anyone', 'signedIn', 'permission']).toContain(call.access.kind)
+      if (call.access.kind === 'anyone') expect(call.access.why).toMatch(/\p{Script=Han}/u)
+      if (call.access.kind === 'permission') expect(call.access.anyOf.length).toBeGreaterThan(0)
+    })
   })
 
   test('has an audit name exactly when it writes', () => {
-    if (call.effect === 'write') expect(call.audit).toMatch(/^[a-z_]+\.[a-z_]+$/)
-    else expect(call.audit).toBeUndefined()
+    forAll((_, call) => {
+      if (call.effect === 'write') expect(call.audit).toMatch(/^[a-z_]+\.[a-z_]+$/)
+      else expect(call.audit).toBeUndefined()
+    })
   })
 
   test('keeps to its method', () => {
-    const { method, path } = splitKey(key)
-    if (method === 'GET') {
-      expect(call.body).toBeUndefined()
-      // A GET that changes something exists for compatibility only.
-      expect(call.effect === 'write').toBe(call.deprecated === true)
-    }
-    expect(path).toMatch(/^(\/[A-Za-z0-9]+|\/\{\w+\})+$/)
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    expect(fieldsOf(call.params)).toEqual(named)
+    forAll((key, call) => {
+      const { method, path } = splitKey(key)
+      if (method === 'GET') {
+        expect(call.body).toBeUndefined()
+        // A GET that changes something exists for compatibility only.
+        expect(call.effect === 'write').toBe(call.deprecated === true)
+      }
+      expect(path).toMatch(/^(\/[A-Za-z0-9]+|\/\{\w+\})+$/)
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      expect(fieldsOf(call.params)).toEqual(named)
+    })
   })
 
   test('limits everything it takes', () => {
-    const loose: string[] = []
-    for (const part of inputsOf(call))
-      eachNode(part, '', (node, path) => {
-        if (node.const !== undefined) return
-        const isOpen =
-          (node.type === 'string' && !node.format && node.maxLength === undefined && !isBounded(node.pattern)) ||
-          ((node.type === 'integer' || node.type === 'number') &&
-            (node.minimum === undefined || node.maximum === undefined)) ||
-          (node.type === 'array' && node.maxItems === undefined) ||
-          (node.type === undefined && !node.anyOf)
-        if (isOpen) loose.push(path)
-      })
-    expect(loose).toEqual([])
+    forAll((_, call) => {
+      const loose: string[] = []
+      for (const part of inputsOf(call))
+        eachNode(part, '', (node, path) => {
+          if (node.const !== undefined) return
+          const isOpen =
+            (node.type === 'string' && !node.format && node.maxLength === undefined && !isBounded(node.pattern)) ||
+            ((node.type === 'integer' || node.type === 'number') &&
+              (node.minimum === undefined || node.maximum === undefined)) ||
+            (node.type === 'array' && node.maxItems === undefined) ||
+            (node.type === undefined && !node.anyOf)
+          if (isOpen) loose.push(path)
+        })
+      expect(loose).toEqual([])
+    })
   })
 
   test('names the entity of every id it takes', () => {
-    const nameless: string[] = []
-    for (const part of inputsOf(call))
-      eachNode(part, '', (node, path) => {
-        if (node.format === 'uuid' && !node['x-entity']) nameless.push(path)
-      })
-    expect(nameless).toEqual([])
+    forAll((_, call) => {
+      const nameless: string[] = []
+      for (const part of inputsOf(call))
+        eachNode(part, '', (node, path) => {
+          if (node.format === 'uuid' && !node['x-entity']) nameless.push(path)
+        })
+      expect(nameless).toEqual([])
+    })
   })
 
   test('declares refusals of the table, each once', () => {
-    const declared = call.errors ?? []
-    expect(declared.filter((name) => !Object.hasOwn(errors, name))).toEqual([])
-    expect(new Set(declared).size).toBe(declared.length)
+    forAll((_, call) => {
+      const declared = call.errors ?? []
+      expect(declared.filter((name) => !Object.hasOwn(errors, name))).toEqual([])
+      expect(new Set(declared).size).toBe(declared.length)
+    })
   })
 
   test('has a POST twin when it is kept for compatibility only', () => {
-    if (!call.deprecated) return expect(key).toMatch(/^(GET|POST|PUT|DELETE) /)
-    const twin = byKey.get(key.replace('GET ', 'POST '))
-    expect(twin).toMatchObject({ access: call.access, effect: call.effect, audit: call.audit, reply: call.reply })
-    expect(twin?.deprecated).toBeUndefined()
-    expect(twin?.errors).toEqual(call.errors)
-    expect(twin?.evenWhenForced).toBe(call.evenWhenForced)
-    // Before sign-in the address may also name the school; a POST names it in the header.
-    const fields = fieldsOf(call.query).filter((name) => name !== 'tenantId')
-    expect(fieldsOf(twin?.body)).toEqual(fields)
+    forAll((key, call) => {
+      if (!call.deprecated) {
+        expect(key).toMatch(/^(GET|POST|PUT|DELETE) /)
+        return
+      }
+      const twin = byKey.get(key.replace('GET ', 'POST '))
+      expect(twin).toMatchObject({ access: call.access, effect: call.effect, audit: call.audit, reply: call.reply })
+      expect(twin?.deprecated).toBeUndefined()
+      expect(twin?.errors).toEqual(call.errors)
+      expect(twin?.evenWhenForced).toBe(call.evenWhenForced)
+      // Before sign-in the address may also name the school; a POST names it in the header.
+      const fields = fieldsOf(call.query).filter((name) => name !== 'tenantId')
+      expect(fieldsOf(twin?.body)).toEqual(fields)
+    })
   })
 })
 
