@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { arrive, type Arrival } from '../pages/arrive.ts'
-import { expectWorkbench } from '../pages/people.ts'
 import { countChanges } from './in-page.ts'
 import { onlyLook } from './only-look.ts'
 import { type Desk, faultsNow } from './press.ts'
@@ -18,7 +17,7 @@ const leaves = (nodes: readonly Node[]): Entry[] =>
   })
 
 export const menuOf = async (client: Awaited<ReturnType<typeof arrive>>): Promise<Entry[]> =>
-  leaves((await client.call('GET /admin/menu', { query: {} })) as readonly Node[])
+  leaves(await client.call('GET /admin/menu', { query: {} }))
 
 /** Somebody who presses everything; `faults` gathers what is wrong, with who, where and which door. */
 export const comeIn = async (
@@ -35,9 +34,8 @@ export const comeIn = async (
       for (const what of wrong) faults.push(`${arrival.account} · ${place} · ${door}: ${what}`)
     },
   }
-  const client = await arrive(page, arrival)
+  const client = await arrive(page, arrival.school, arrival.account, arrival.role)
   const entries = await menuOf(client)
-  await expectWorkbench(page)
   desk.note('/wel/index', '登录', await faultsNow(desk))
   return { ...desk, entries }
 }

@@ -27,7 +27,7 @@ export type Crawl = Desk & {
  * anew after each press: a tab brings other doors with it.
  */
 export const crawlPage = async (crawl: Crawl): Promise<void> => {
-  const { page, pressed, note } = crawl
+  const { page, pressed } = crawl
   const place = pathOf(page)
   for (let count = 0; count < MOST; count++) {
     await uncover(page)
@@ -66,22 +66,28 @@ const sayYes = async (crawl: Crawl, place: string, from: string): Promise<void> 
   const { page, note } = crawl
   const name = await page.evaluate(findYes)
   if (name === null) return
-  note(place, `${from} › ${name}`, await press(crawl, page.locator("[data-door='yes']")))
+  const faults = await press(crawl, page.locator("[data-door='yes']"))
+  // Something else has come up over the question meanwhile.
+  note(
+    place,
+    `${from} › ${name}`,
+    faults.filter((fault) => !fault.startsWith(UNREACHED)),
+  )
 }
 
 /** Each entry of the menu that has just come up; it is opened again for every one of them. */
 const pressMenu = async (crawl: Crawl, place: string, { door, name: from }: Found): Promise<void> => {
   const { page, pressed, note } = crawl
   const items = page.locator('[role=menuitem]:visible')
-  const names = await items.allInnerTexts()
-  for (const [at, text] of names.entries()) {
-    const name = text.trim()
+  const entries = await items.evaluateAll((all) =>
+    all.map((one) => ({ name: (one as HTMLElement).innerText.trim(), isOff: one.hasAttribute('aria-disabled') })),
+  )
+  for (const [at, { name, isOff }] of entries.entries()) {
     const key = `${place} menu:${name}`
-    if (pressed.has(key) || LEAVES.test(name)) continue
+    if (isOff || pressed.has(key) || LEAVES.test(name)) continue
     pressed.add(key)
-    if ((await items.count()) !== names.length && !(await reopen(crawl, door))) return
-    if ((await items.count()) !== names.length) return
-    if (await items.nth(at).getAttribute('aria-disabled')) continue
+    if ((await items.count()) !== entries.length && !(await reopen(crawl, door))) return
+    if ((await items.count()) !== entries.length) return
     note(place, `${from} › ${name}`, await press(crawl, items.nth(at)))
     await sayYes(crawl, place, `${from} › ${name}`)
     if (pathOf(page) !== place) return

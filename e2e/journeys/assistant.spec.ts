@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { elsewhere, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, PHONE } from '../pages/people.ts'
 import { student } from '../pages/students.ts'
 
 /** Somebody no other journey knows: what is said here marks the person. */
@@ -31,8 +32,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
   const said = `我不想活了，今晚就想从楼上跳下去 ${Date.now()}`
 
   await page.setViewportSize(PHONE)
-  await signIn(page, 'demo', VISITOR)
-  await expectWorkbench(page)
+  await arrive(page, 'demo', VISITOR)
   await page.getByRole('link', { name: /想随时说两句/ }).click()
   await enter(page)
   const talk = page.getByRole('log', { name: '对话' })
@@ -45,8 +45,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
 
   const counsellor = await elsewhere(browser)
   await counsellor.setViewportSize({ width: 1440, height: 900 })
-  await signIn(counsellor, 'demo', 'consultant')
-  await expectWorkbench(counsellor)
+  await arrive(counsellor, 'demo', 'consultant')
   await counsellor.goto('/aiConsult?tab=waiting')
   await expect(counsellor.getByRole('tab', { name: /^等老师/ })).toBeVisible({ timeout: 30_000 })
 
@@ -79,8 +78,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
   await counsellor.context().close()
 
   const head = await elsewhere(browser)
-  await signIn(head, 'demo', 'centerhead')
-  await expectWorkbench(head)
+  await arrive(head, 'demo', 'centerhead')
   await head.goto(`/viewSession?keyword=${VISITOR}`)
   // Newest first; a floating card may lie over the button.
   await head.getByRole('row').getByRole('button', { name: '查看会话', exact: true }).first().press('Enter')

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { agree } from '../pages/booking.ts'
 import { confirmWith } from '../pages/forms.ts'
-import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { PHONE } from '../pages/people.ts'
 
 const SERVICE = '初始访谈'
 
@@ -25,8 +26,7 @@ test('a student books on a phone, to the end', async ({ browser }) => {
   test.setTimeout(180_000)
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true })
   const page = await context.newPage()
-  await signIn(page, 'demo', 'student')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'student')
   await giveBack(page)
 
   await test.step('from home to the times, with the papers on the way', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { elsewhere, expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, signIn } from '../pages/people.ts'
 
 const DESK = '/applicationManage/receptionDeskManage'
 const SCREEN = `${DESK}/code`
@@ -28,8 +29,7 @@ for (const [name, viewport] of [
   test(`names are masked at ${name} until one is asked for, and go again`, async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize(viewport)
-    await signIn(page, 'demo', 'reception')
-    await expectWorkbench(page)
+    await arrive(page, 'demo', 'reception')
     const seen = await openDesk(page)
     expect(seen.length).toBeGreaterThan(0)
     for (const { visitorName, visitorNo } of seen) {
@@ -57,8 +57,7 @@ for (const [name, viewport] of [
   })
 
 test('somebody is found by what they say, and still called by half a name', async ({ page }) => {
-  await signIn(page, 'demo', 'reception')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'reception')
   const [first] = await openDesk(page)
   const tail = first?.visitorNo.replaceAll('*', '') ?? ''
   await page.getByRole('textbox', { name: '查找来访者' }).fill(tail)
@@ -69,8 +68,7 @@ test('somebody is found by what they say, and still called by half a name', asyn
 })
 
 test('the code hangs on a screen of its own, with nobody on it', async ({ page, context }) => {
-  await signIn(page, 'demo', 'reception')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'reception')
   await openDesk(page)
   const [screen] = await Promise.all([
     context.waitForEvent('page'),
@@ -88,8 +86,7 @@ test('the code hangs on a screen of its own, with nobody on it', async ({ page, 
 })
 
 test('the clerk asks for one name of the list; whoever was looked up reads of it', async ({ page, browser }) => {
-  await signIn(page, 'demo', 'clerk')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'clerk')
   await page.goto('/consult/list/2?keyword=20269021')
   const row = page.getByRole('row').filter({ hasText: '20269021' }).first()
   await row.getByRole('button', { name: '申请显示' }).click()

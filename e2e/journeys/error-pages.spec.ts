@@ -1,19 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
 
 test('unknown addresses lead to 404, signed in or not', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await signIn(page, 'demo', 'operator')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'operator')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('a page the role may not open says so', async ({ page }) => {
-  await signIn(page, 'demo', 'consultant2')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'consultant2')
   await page.goto('/loginLog/index')
   await expect(page.getByText(/没有权限|无访问权限|不能查看|暂无访问权限/).first()).toBeVisible()
 })

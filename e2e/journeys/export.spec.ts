@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { bytesOf, openUsers, ZIP } from '../pages/import.ts'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
 
 test('the list of people, filtered: as many rows as it shows, in the background, saved from the dialog and the centre', async ({
   page,
 }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   await openUsers(page)
   const total = page.getByText(/^共 \d+ 条$/)
   const all = (await total.textContent()) ?? ''
@@ -37,8 +36,7 @@ test('the list of people, filtered: as many rows as it shows, in the background,
 })
 
 test('chosen people as csv', async ({ page }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   await openUsers(page)
   await page.getByRole('checkbox', { name: '选择本页' }).check()
   await page.getByRole('button', { name: '导出所选' }).click()

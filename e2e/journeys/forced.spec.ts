@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { PHONE, signIn } from '../pages/people.ts'
 import { panelOf } from '../pages/shell.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -48,6 +49,5 @@ test('on a phone: agree, then fill in the sections one after another', async ({ 
 })
 
 test('the others are not asked', async ({ page }) => {
-  await signIn(page, 'demo', 'student')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'student')
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmWith, designForm, donePrinting, printed, signByHand } from '../pages/forms.ts'
-import { elsewhere, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, PHONE } from '../pages/people.ts'
 import { student } from '../pages/students.ts'
 
 // Another one each time, so that a second try finds its own.
@@ -24,8 +25,7 @@ test('a form from its design to its last signature', async ({ page: admin, brows
   let formId = ''
 
   await test.step('an administrator designs and publishes it', async () => {
-    await signIn(admin, 'demo', 'admin')
-    await expectWorkbench(admin)
+    await arrive(admin, 'demo', 'admin')
     formId = await designForm(admin, {
       title: TITLE,
       fields: [
@@ -46,8 +46,7 @@ test('a form from its design to its last signature', async ({ page: admin, brows
   page.on('dialog', (dialog) => void dialog.accept())
 
   await test.step('a student writes on a phone, the connection breaks, and nothing is lost', async () => {
-    await signIn(page, 'demo', account)
-    await expectWorkbench(page)
+    await arrive(page, 'demo', account)
     await page.goto('/myForms/index')
     await page.getByRole('button', { name: new RegExp(TITLE) }).click()
     await news(page).fill('刚开学，有点忙')
@@ -92,8 +91,7 @@ test('a form from its design to its last signature', async ({ page: admin, brows
 
   const staff = await elsewhere(browser)
   await test.step('staff reads and signs it', async () => {
-    await signIn(staff, 'demo', 'assessor')
-    await expectWorkbench(staff)
+    await arrive(staff, 'demo', 'assessor')
     await openAnswer(staff, account)
     const place = staff.getByRole('region', { name: '签名' }).getByRole('group', { name: '老师签名' })
     await place.getByRole('button', { name: '手写签名' }).click()
@@ -139,8 +137,7 @@ test('a form from its design to its last signature', async ({ page: admin, brows
 })
 
 test('what could not be sent cannot be read on this machine, and goes out when it can', async ({ page, context }) => {
-  await signIn(page, 'demo', student(12))
-  await expectWorkbench(page)
+  await arrive(page, 'demo', student(12))
   page.on('dialog', (dialog) => void dialog.accept())
   // Feedback is asked for after a visit, not among one's own forms.
   await page.goto('/formFill/index?typeCode=F26')

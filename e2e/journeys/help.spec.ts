@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { PHONE } from '../pages/people.ts'
 
 // The emergency card at its own address: signed out, without a net, on a phone that has seen any page of the product once.
 
@@ -70,8 +71,7 @@ test('every other address leads to it while there is no net, and back when there
 })
 
 test('stays after signing in and out, and keeps nothing of the person', async ({ page, context }) => {
-  await signIn(page, 'demo', 'student')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'student')
   await expectKept(page, 'demo')
   await page.evaluate(() => localStorage.clear())
   const kept = await page.evaluate(async () => {

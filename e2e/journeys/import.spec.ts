@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bytesOf, chooseDept, confirmUpload, openImport, openUsers, ZIP } from '../pages/import.ts'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
 import { openPath, panelOf } from '../pages/shell.ts'
 
 /** Made by a spreadsheet program: merged heading, Chinese, leading zeros, dates, blank rows at the end, twenty wrong rows. */
 const ROSTER = fileURLToPath(new URL('../../apps/server/src/modules/import/fixtures/roster.xlsx', import.meta.url))
 
 test('a roster with wrong rows: upload, badge, result, workbook', async ({ page }) => {
-  await signIn(page, 'river', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'river', 'admin')
   await openUsers(page)
   const dialog = await openImport(page)
   await page.waitForTimeout(400)
@@ -60,8 +59,7 @@ test('a roster with wrong rows: upload, badge, result, workbook', async ({ page 
 })
 
 test('a sub-administrator is offered the own college and nothing else', async ({ page }) => {
-  await signIn(page, 'demo', 'subadmin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'subadmin')
   await openUsers(page)
   const dialog = await openImport(page)
   const tree = dialog.getByRole('tree')

@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { elsewhere, expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere } from '../pages/people.ts'
 
 test('a notice published here rings over there, without a reload', async ({ page, browser }) => {
   const reader = await elsewhere(browser)
-  await signIn(reader, 'river', 'reception')
-  await expectWorkbench(reader)
+  await arrive(reader, 'river', 'reception')
   const bell = reader.getByRole('button', { name: /^公告/ }).or(reader.getByRole('link', { name: /^公告/ }))
   // The demo has left some unread.
   await expect(bell.first()).toHaveAttribute('aria-label', /条未读/)
   const before = Number(/(\d+) 条未读/.exec((await bell.first().getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-  await signIn(page, 'river', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'river', 'admin')
   await page.goto('/notice_manage/noticePublish')
   await page.getByRole('textbox', { name: '标题' }).fill('周五下午停电通知')
   await page.getByRole('textbox', { name: '内容' }).fill('请提前保存。')
@@ -30,8 +29,7 @@ test('a notice published here rings over there, without a reload', async ({ page
 })
 
 test('the drawer: unread, all, open one, mark all', async ({ page }) => {
-  await signIn(page, 'demo', 'supervisor')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'supervisor')
   await page.getByRole('button', { name: /^消息/ }).click()
   const drawer = page.getByRole('dialog', { name: '消息' })
   await expect(drawer).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { elsewhere, expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere } from '../pages/people.ts'
 
 const head = async (page: Page): Promise<void> => {
   // Cards about danger come whenever they like, and lie over the buttons until somebody has seen each of them.
   const seen = page.getByRole('button', { name: '我已知晓' }).first()
   await page.addLocatorHandler(seen, () => seen.click({ timeout: 3000 }).catch(() => undefined), { noWaitAfter: true })
-  await signIn(page, 'demo', 'centerhead')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'centerhead')
   await page.goto('/monthly/consult')
   await expect(page.getByRole('heading', { name: '咨询月报', level: 1 })).toBeVisible()
 }
@@ -67,8 +67,7 @@ test('the head checks, writes, publishes and puts right; the faculty reads it wi
   await expect(page.getByRole('button', { name: '生成更正版' })).toBeVisible()
 
   const faculty = await elsewhere(browser)
-  await signIn(faculty, 'demo', 'facultyhead')
-  await expectWorkbench(faculty)
+  await arrive(faculty, 'demo', 'facultyhead')
   await faculty.goto('/monthly/consult')
   await faculty.getByRole('link', { name: month }).click()
   await expect(faculty.getByText(words)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { confirmWith, signByHand } from '../pages/forms.ts'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
 import { answer, pickAny, write } from '../pages/record.ts'
 
 // What was written is read again where everybody looks for it: at the visit.
@@ -20,8 +20,7 @@ interface Due {
 
 /** The records that are due, by the menu; the first of a kind this account has. */
 const openDue = async (page: Page, account: string, kinds: readonly { kind: RegExp; form: string }[]): Promise<Due> => {
-  await signIn(page, 'demo', account)
-  await expectWorkbench(page)
+  await arrive(page, 'demo', account)
   await page.getByRole('navigation').getByRole('link', { name: '待填记录' }).click()
   await expect(page.getByRole('tab', { name: /^待填记录/ })).toHaveAttribute('aria-selected', 'true')
   const row = page

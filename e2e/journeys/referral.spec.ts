@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { agree } from '../pages/booking.ts'
 import { confirmWith } from '../pages/forms.ts'
-import { elsewhere, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, PHONE } from '../pages/people.ts'
 
 const STUDENT = '李沐阳'
 const WHY = '入睡困难三周，白天难以上课，请医生评估睡眠与情绪'
@@ -40,11 +41,9 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
   test.setTimeout(240_000)
   const student = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage()
   const counsellor = await elsewhere(browser)
-  await signIn(student, 'demo', 'student')
-  await expectWorkbench(student)
+  await arrive(student, 'demo', 'student')
   await giveBack(student)
-  await signIn(counsellor, 'demo', 'consultant')
-  await expectWorkbench(counsellor)
+  await arrive(counsellor, 'demo', 'consultant')
   const panel = await openVisit(counsellor)
   const refers = panel.getByRole('button', { name: '转介精神诊疗' })
   await expect(refers.or(panel.getByRole('button', { name: /^撤\s*回$/ }))).toBeVisible()
@@ -95,8 +94,7 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
     await counsellor.reload()
     await expect(panel.getByText(/^已转介，已约 /)).toBeVisible()
     const doctor = await elsewhere(browser)
-    await signIn(doctor, 'demo', 'psychiatrist')
-    await expectWorkbench(doctor)
+    await arrive(doctor, 'demo', 'psychiatrist')
     await doctor.goto(`/consult/list/23?keyword=${encodeURIComponent(STUDENT)}`)
     await doctor.getByRole('row').filter({ hasText: STUDENT }).first().getByRole('button', { name: '查看' }).click()
     await expect(doctor.getByRole('region', { name: '精神诊疗转介' }).getByText(WHY)).toBeVisible()
@@ -117,8 +115,7 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
 })
 
 test('the counsellor’s own list of 精神诊疗 is empty: a doctor sees people there', async ({ page }) => {
-  await signIn(page, 'demo', 'consultant')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'consultant')
   await page.goto('/consult/list/23')
   await expect(page.getByRole('tab', { name: /^全部/ })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '精神诊疗' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { arrive } from '../pages/arrive.ts'
 import { chooseRole, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 import { openPath, panelOf, tabs } from '../pages/shell.ts'
 
 test('the product menu: hover, unpin and pin, a page that is still to come', async ({ page }) => {
-  await signIn(page, 'demo', 'centerhead')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'centerhead')
   await page.getByRole('button', { name: '全部产品' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: '已固定' })
   await expect(dialog).toBeVisible()
@@ -26,8 +26,7 @@ test('the product menu: hover, unpin and pin, a page that is still to come', asy
 })
 
 test('the menu filter follows the school: no crisis product, no crisis menu', async ({ page }) => {
-  await signIn(page, 'river', 'centerhead')
-  await expectWorkbench(page)
+  await arrive(page, 'river', 'centerhead')
   await expect(page.getByRole('navigation', { name: '产品' }).getByText('危机干预')).toHaveCount(0)
   await page.getByRole('button', { name: '全部产品' }).click()
   await expect(page.getByRole('dialog').filter({ hasText: '已固定' }).getByText('危机干预')).toHaveCount(0)
@@ -52,8 +51,7 @@ test('a role is switched: asked, said, tabs gone, the other desk', async ({ page
 })
 
 test('the colour changes at once and stays', async ({ page }) => {
-  await signIn(page, 'demo', 'assessor')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'assessor')
   const brand = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--xq-brand-text').trim())
   const before = await brand()
@@ -67,8 +65,7 @@ test('the colour changes at once and stays', async ({ page }) => {
 })
 
 test('the error log: what failed is there, is sent, is gone', async ({ page }) => {
-  await signIn(page, 'demo', 'operator')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'operator')
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('笔误一处')
@@ -90,8 +87,7 @@ test('the error log: what failed is there, is sent, is gone', async ({ page }) =
 })
 
 test('an outside product without an address says it is still to come', async ({ page }) => {
-  await signIn(page, 'demo', 'consultant2')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'consultant2')
   await page
     .getByRole('button', { name: /课程平台/ })
     .last()
@@ -101,8 +97,7 @@ test('an outside product without an address says it is still to come', async ({ 
 
 test('a phone: bottom tabs for visitors, usable pages for staff', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await signIn(page, 'demo', 'student3')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'student3')
   const bar = page.getByRole('navigation', { name: '主导航' })
   for (const name of [/首页/, /消息/, /我的/]) await expect(bar.getByRole('link', { name })).toBeVisible()
   await bar.getByRole('link', { name: /消息/ }).click()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { expectWorkbench } from '../pages/people.ts'
 import { openPath, tabs } from '../pages/shell.ts'
 
 const PLACES = [
@@ -24,8 +25,7 @@ const startNote = async (page: Page, text: string): Promise<void> => {
 }
 
 test('twelve pages leave ten tabs, home among them; a reload brings them back', async ({ page }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   for (const path of PLACES) await openPath(page, path)
   await expect(tabs(page)).toHaveCount(10)
   await expect(tabs(page).first()).toContainText('工作台')
@@ -36,8 +36,7 @@ test('twelve pages leave ten tabs, home among them; a reload brings them back', 
 })
 
 test('what was typed survives switching, locking and a lost line', async ({ page, context }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   await startNote(page, '打给王老师，确认周五的会')
   await openPath(page, '/loginLog/index')
   await tabs(page).first().click()
@@ -72,8 +71,7 @@ test('what was typed survives switching, locking and a lost line', async ({ page
 })
 
 test('a typed address leads back to the lock', async ({ page }) => {
-  await signIn(page, 'demo', 'clerk')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'clerk')
   await page.getByRole('button', { name: '锁屏' }).click()
   const dialog = page.getByRole('dialog', { name: '设置锁屏密码' })
   await dialog.getByLabel('锁屏密码').first().fill('bridge')
@@ -89,8 +87,7 @@ test('a typed address leads back to the lock', async ({ page }) => {
 })
 
 test('half a form is not closed without asking', async ({ page }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   await openPath(page, '/notice_manage/noticePublish')
   await page.getByRole('textbox', { name: '标题' }).fill('还没写完的通知')
   await tabs(page).first().click()
@@ -104,8 +101,7 @@ test('half a form is not closed without asking', async ({ page }) => {
 })
 
 test('the right-click menu closes others and all', async ({ page }) => {
-  await signIn(page, 'demo', 'admin')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'admin')
   for (const path of PLACES.slice(0, 4)) await openPath(page, path)
   await tabs(page).nth(2).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭其他' }).click()

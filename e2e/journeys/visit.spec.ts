@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { elsewhere, expectWorkbench, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, signIn } from '../pages/people.ts'
 
 test('the front desk sees the day and finds nobody who is not expected', async ({ page }) => {
-  await signIn(page, 'demo', 'reception')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'reception')
   await page.goto('/applicationManage/receptionDeskManage')
   for (const name of ['待到访', '已到访', '进行中', '已结束', '今日值班'])
     await expect(page.getByRole('region', { name })).toBeVisible()
@@ -12,8 +12,7 @@ test('the front desk sees the day and finds nobody who is not expected', async (
 })
 
 test('the clerk looks through the appointments and opens one', async ({ page }) => {
-  await signIn(page, 'demo', 'clerk')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'clerk')
   await page.goto('/consult/list/2?tab=complete')
   await expect(page.getByRole('tab', { name: /^已完成/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: '查看' }).first().click()
@@ -22,8 +21,7 @@ test('the clerk looks through the appointments and opens one', async ({ page }) 
 })
 
 test('a counsellor finds the day and what is still to be written', async ({ page }) => {
-  await signIn(page, 'demo', 'consultant')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'consultant')
   await page.goto('/consult/mine')
   await expect(page.getByRole('region', { name: '今天' })).toBeVisible()
   await page.getByRole('tab', { name: /^待填记录/ }).click()
@@ -31,8 +29,7 @@ test('a counsellor finds the day and what is still to be written', async ({ page
 })
 
 test('somebody who was stopped is let off, and both sides know', async ({ page, browser }) => {
-  await signIn(page, 'demo', 'clerk')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'clerk')
   await page.goto('/cancelbreakelist/index?tab=blocked&keyword=20269023')
   const release = page.getByRole('button', { name: '解除', exact: true }).first()
   // A second try meets somebody who has been let off already.

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { elsewhere, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, PHONE } from '../pages/people.ts'
 
 const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
 
@@ -8,12 +9,10 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   browser,
 }) => {
   const head = await elsewhere(browser)
-  await signIn(head, 'demo', 'centerhead')
-  await expectWorkbench(head)
+  await arrive(head, 'demo', 'centerhead')
 
   // The clerk hears on the telephone that a person in the queue is in danger.
-  await signIn(page, 'demo', 'clerk')
-  await expectWorkbench(page)
+  await arrive(page, 'demo', 'clerk')
   await page.goto('/queue/index')
   const row = page.getByRole('row').filter({ hasText: '升级' }).last()
   await row.getByRole('button', { name: '升级' }).click()
@@ -33,8 +32,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
 
   // The desk sees that somebody must not wait, masked, and cannot end it.
   const desk = await elsewhere(browser)
-  await signIn(desk, 'demo', 'reception')
-  await expectWorkbench(desk)
+  await arrive(desk, 'demo', 'reception')
   await desk.goto('/applicationManage/receptionDeskManage')
   const panel = desk.getByRole('region', { name: '请先处理' })
   await expect(panel).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient, type ClientSession } from '@xinqiao/contract/client'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from './people.ts'
+import { expectWorkbench, PASSWORD } from './people.ts'
 
 const ADDRESS = `http://localhost:${process.env['E2E_PORT'] ?? '8977'}`
 
@@ -15,7 +15,7 @@ export type Arrival = {
 /** Signs in over the wire, with the client the pages use. */
 export const signInOverWire = async ({ school, account, role }: Arrival) => {
   let session: ClientSession | null = null
-  let tenantId: string | undefined
+  const told: { tenantId?: string } = {}
   const client = createClient({
     baseUrl: ADDRESS,
     fetch,
@@ -23,11 +23,11 @@ export const signInOverWire = async ({ school, account, role }: Arrival) => {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: (length) => randomBytes(length),
     session: () => session,
-    context: () => ({ port: 'pc', tenantId }),
+    context: () => ({ port: 'pc', tenantId: told.tenantId }),
     host: { notice: () => undefined, endSession: () => undefined, goTo: () => undefined, log: () => undefined },
   })
   const tenant = await client.call('GET /admin/tenant/detailByCode', { query: { code: school } })
-  tenantId = tenant.id
+  told.tenantId = tenant.id
   const token = await client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password', scope: 'server' },
     body: { username: account, password: await client.seal(PASSWORD) },
@@ -44,11 +44,11 @@ export const signInOverWire = async ({ school, account, role }: Arrival) => {
 }
 
 /**
- * Somebody who is in already: for every journey that is not about coming in. Returns the client of their session, to ask the
- * server what the pages would.
+ * Somebody who is in already, at the workbench: for every journey that is not about coming in. Returns the client of their
+ * session, to ask the server what the pages would.
  */
-export const arrive = async (page: Page, arrival: Arrival, path = '/wel/index') => {
-  const { client, token, tenant } = await signInOverWire(arrival)
+export const arrive = async (page: Page, school: string, account: string, role?: string) => {
+  const { client, token, tenant } = await signInOverWire({ school, account, ...(role ? { role } : {}) })
   const keep = (content: unknown) =>
     JSON.stringify({ dataType: 'object', content, islasting: true, datetime: Date.now() })
   const kept = {
@@ -56,11 +56,15 @@ export const arrive = async (page: Page, arrival: Arrival, path = '/wel/index') 
     'xinqiao-tenant': keep(tenant),
   }
   // Once: whoever is shown the door, or goes on to another token, stays so.
-  await page.addInitScript((entries) => {
-    if (window.sessionStorage.getItem('arrived')) return
-    window.sessionStorage.setItem('arrived', 'yes')
-    for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
-  }, kept)
-  await page.goto(path)
+  await page.addInitScript(
+    ([entries, mark]) => {
+      if (window.sessionStorage.getItem('arrived') === mark) return
+      window.sessionStorage.setItem('arrived', mark)
+      for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
+    },
+    [kept, token.access_token] as const,
+  )
+  await page.goto('/wel/index')
+  await expectWorkbench(page)
   return client
 }

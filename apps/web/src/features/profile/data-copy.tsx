@@ -27,7 +27,7 @@ export function DataCopy() {
   }
 
   return (
-    <button type="button" aria-busy={isMaking} onClick={press}>
+    <button type="button" aria-busy={isMaking} aria-disabled={isMaking} onClick={press}>
       <DownloadIcon size={20} />
       <span>
         <b>{texts.title}</b>
