@@ -1,10 +1,13 @@
 // @ts-check
 // npm test: every check and every test, in one go. `npm test -- types lint` runs only the named steps.
+// npm run test:long (--long): everybody, everywhere, the whole flood, random seeds, each file in a process of its own.
+// npm run check: what every commit is held to, in two minutes: the checks and the tests of what has changed.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, endAll } from './checks/command.mjs'
 import { countPlaywright, countSecondTry, countTap, countVitest, secondTry, settle } from './checks/counts.mjs'
+import { stalledOften } from './checks/stalled.mjs'
 import { runSteps } from './checks/steps.mjs'
 import { bin, readJson, root } from './checks/tools.mjs'
 
@@ -29,8 +32,10 @@ const steps = [
   { name: 'generated', run: () => check([join(root, 'scripts/generate.ts'), '--check'], true) },
   { name: 'checks', run: checksOwnTests },
   { name: 'vitest', run: vitest },
-  ...(existsSync(join(root, 'e2e/playwright.config.ts')) ? [{ name: 'e2e', run: e2e }] : []),
+  { name: 'e2e', run: e2e },
 ]
+/** Only by name: part of the others. */
+const parts = [{ name: 'changed', run: changed }]
 
 /**
  * @param {string[]} args
@@ -68,12 +73,24 @@ async function checksOwnTests() {
 /** @returns {Promise<Outcome>} */
 async function vitest() {
   const first = await vitestRun('vitest.json', [])
-  const files = first.code !== 0 && existsSync(first.report) ? secondTry(first.read()) : []
+  const files = first.code !== 0 && existsSync(first.report) ? secondTry(first.read(), first.output) : []
   if (files.length === 0) return counted(first, () => countVitest(first.read()))
   const second = await vitestRun('vitest-again.json', files)
   return counted({ code: second.code, output: `${first.output}\n${second.output}` }, () =>
     countSecondTry(first.read(), second.read()),
   )
+}
+
+/**
+ * The tests that reach what is not committed yet.
+ * @returns {Promise<Outcome>}
+ */
+async function changed() {
+  const run = await vitestRun('changed.json', ['--changed', '--passWithNoTests'])
+  const counts = existsSync(run.report) ? countVitest(run.read()) : null
+  if (run.code === 0 && !counts?.passed)
+    return { passed: 1, failed: 0, output: '', note: 'no test reaches what has changed' }
+  return counted(run, () => countVitest(run.read()))
 }
 
 /**
@@ -118,11 +135,13 @@ function counted({ code, output }, read) {
   } catch (error) {
     unreadable = `no report: ${String(error)}`
   }
-  const { passed, failed, notes } = settle(counts, code, mayBeSkipped)
+  const often = stalledOften(counts.flaky ?? [])
+  const { passed, failed, notes } = settle({ ...counts, failed: counts.failed + often.length }, code, mayBeSkipped)
   return {
     passed,
     failed,
-    output: [output, ...notes, unreadable].join('\n'),
+    output: [output, ...notes, ...often.map((name) => `stalled twice in ten runs: ${name}`), unreadable].join('\n'),
+    ...(counts.flaky?.length ? { stalled: output } : {}),
     note: [`${passed} of ${passed + failed} tests`, ...notes].join('; '),
   }
 }
@@ -134,13 +153,15 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+const known = [...steps, ...parts]
+const wanted = process.argv.slice(2).filter((word) => word !== '--long')
+if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1'
+const unknown = wanted.filter((name) => !known.some((step) => step.name === name))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${known.map(({ name }) => name).join(', ')}`)
   process.exitCode = 2
 } else {
-  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const chosen = wanted.length === 0 ? steps : known.filter(({ name }) => wanted.includes(name))
   const announce = process.stdout.isTTY ? (/** @type {string} */ name) => console.log(`${name} …`) : undefined
   const { failed } = await runSteps(chosen, (text) => console.log(text), announce)
   process.exitCode = failed > 0 ? 1 : 0

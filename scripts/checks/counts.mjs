@@ -3,8 +3,10 @@
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: string[], flaky?: string[] }} Counts
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile
- * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, results?: { errors?: { message?: string }[] }[] }} PlaywrightTest
+ * @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ testResults: VitestFile[] }} VitestReport
  * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
@@ -14,13 +16,33 @@
 const MAY_BE_FLAKY = 2
 
 /**
- * The files to try a second time, on a machine that has nothing else to do: few, or they have truly failed.
+ * Ran out of time, or lost its process: the machine may be to blame. Whatever was asserted and did not hold, a counterexample
+ * and an error nobody caught are finds, and a find is not tried away.
+ */
+const STALLED =
+  /timed out in \d+\s?ms|Timeout[: ]+\d+\s?ms|Timeout \d+ms exceeded|Test timeout of \d+|Worker exited unexpectedly|Target (?:page, context or browser has been closed|crashed)|browser has been closed/i
+
+/** @param {readonly string[]} messages */
+const isStall = (messages) => messages.length > 0 && messages.every((message) => STALLED.test(message))
+
+/** @param {VitestFile} file */
+const messagesOf = ({ message = '', assertionResults }) => {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.length > 0 ? failed.flatMap(({ failureMessages = [] }) => failureMessages) : [message]
+}
+
+/**
+ * The files to try a second time, on a machine that has nothing else to do: few, and stalled, or they have truly failed.
  * @param {VitestReport} report
+ * @param {string} output
  * @returns {string[]}
  */
-export function secondTry({ testResults }) {
-  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-  return failed.length > MAY_BE_FLAKY ? [] : failed
+export function secondTry({ testResults }, output = '') {
+  // Vitest counts these for no file: whose they are cannot be told.
+  if (/Unhandled (?:Errors?|Rejections?)/.test(output)) return []
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const isOurs = failed.length > MAY_BE_FLAKY || failed.some((file) => !isStall(messagesOf(file)))
+  return isOurs ? [] : failed.map(({ name }) => name)
 }
 
 /**
@@ -56,26 +78,31 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * A journey that passed only the second time is named in the summary, and several of them are a failure.
+ * A journey that stalled and passed the second time is named in the summary; several of them, or one that failed for another
+ * reason, are a failure.
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
 export function countPlaywright({ suites, errors = [] }) {
-  /** @param {PlaywrightSuite} suite @param {string[]} path @returns {{ name: string, status: string }[]} */
+  /** @param {PlaywrightSuite} suite @param {string[]} path @returns {{ name: string, status: string, isStall: boolean }[]} */
   const flatten = ({ title, specs = [], suites = [] }, path) => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({ name: [...path, title, spec.title].join(' '), status })),
+      spec.tests.map(({ status, results = [] }) => ({
+        name: [...path, title, spec.title].join(' '),
+        status,
+        isStall: isStall(results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
+      })),
     ),
     ...suites.flatMap((suite) => flatten(suite, [...path, title])),
   ]
   const tests = suites.flatMap((suite) => flatten(suite, []))
-  const named = (/** @type {string} */ wanted) =>
-    tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  const named = (/** @type {string} */ wanted) => tests.filter(({ status }) => status === wanted)
   const flaky = named('flaky')
-  const stalled = flaky.length > MAY_BE_FLAKY ? 0 : flaky.length
-  const passed = named('expected').length + stalled
-  const skipped = named('skipped')
-  return { passed, failed: tests.length - passed - skipped.length + errors.length, skipped, flaky }
+  const stalled = flaky.filter((test) => test.isStall)
+  const passed = named('expected').length + (stalled.length > MAY_BE_FLAKY ? 0 : stalled.length)
+  const skipped = named('skipped').map(({ name }) => name)
+  const failed = tests.length - passed - skipped.length + errors.length
+  return { passed, failed, skipped, flaky: flaky.map(({ name }) => name) }
 }
 
 /**

@@ -28,8 +28,29 @@ test('vitest: a file that does not load is a failure, skipped and todo tests are
   assert.deepEqual(counts, { passed: 1, failed: 2, skipped: ['c', 'd'] })
 })
 
-/** @param {string} name @param {'passed' | 'failed'} status */
-const file = (name, status) => ({ name, status, assertionResults: [{ status, fullName: name }] })
+const STALL = 'Error: Test timed out in 60000ms.'
+
+/** @param {string} name @param {'passed' | 'failed'} status @param {string} [message] */
+const file = (name, status, message = STALL) => ({
+  name,
+  status,
+  assertionResults: [{ status, fullName: name, failureMessages: status === 'failed' ? [message] : [] }],
+})
+
+test('vitest: only what ran out of time or lost its process is tried again', () => {
+  const one = (/** @type {string} */ message) => ({ testResults: [file('bad', 'failed', message)] })
+  assert.deepEqual(secondTry(one('Error: Hook timed out in 180000ms.')), ['bad'])
+  assert.deepEqual(secondTry(one('Error: Worker exited unexpectedly')), ['bad'])
+  assert.deepEqual(secondTry(one('AssertionError: expected 1 to be 2')), [])
+  assert.deepEqual(secondTry(one('Error: Property failed after 3 tests')), [])
+  assert.deepEqual(secondTry(one(STALL), 'Unhandled Rejection'), [])
+  const both = { testResults: [file('slow', 'failed'), file('bad', 'failed', 'AssertionError: no')] }
+  assert.deepEqual(secondTry(both), [])
+  assert.deepEqual(
+    secondTry({ testResults: [{ name: 'x', status: 'failed', message: 'SyntaxError', assertionResults: [] }] }),
+    [],
+  )
+})
 
 test('vitest: one or two files are tried again, more have truly failed', () => {
   const failed = (/** @type {number} */ count) => ({
@@ -49,13 +70,16 @@ test('vitest: what passed only the second time is named, what failed twice has f
   assert.deepEqual(counts, { passed: 2, failed: 1, skipped: [], flaky: ['src/a.test.ts'] })
 })
 
-test('playwright: errors outside of tests are failures, a journey that passed the second time is named', () => {
+const stalled = { status: 'flaky', results: [{ errors: [{ message: 'Timeout: 10000ms' }] }, {}] }
+const found = { status: 'flaky', results: [{ errors: [{ message: 'Expected: 1 Received: 2' }] }, {}] }
+
+test('playwright: errors outside of tests are failures, a journey that stalled once is named', () => {
   const counts = countPlaywright({
     errors: [{}],
     suites: [
       {
         title: 'login.spec.ts',
-        specs: [{ title: 'signs in', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+        specs: [{ title: 'signs in', tests: [{ status: 'expected' }, stalled] }],
         suites: [{ title: 'river', specs: [{ title: 'is kept apart', tests: [{ status: 'skipped' }] }] }],
       },
     ],
@@ -68,8 +92,13 @@ test('playwright: errors outside of tests are failures, a journey that passed th
   })
 })
 
-test('playwright: several journeys that passed only the second time are failures', () => {
-  const specs = ['a', 'b', 'c'].map((title) => ({ title, tests: [{ status: 'flaky' }] }))
+test('playwright: a journey that found something has failed, whatever it says the second time', () => {
+  const counts = countPlaywright({ suites: [{ title: 'x', specs: [{ title: 'a', tests: [found] }] }] })
+  assert.deepEqual(counts, { passed: 0, failed: 1, skipped: [], flaky: ['x a'] })
+})
+
+test('playwright: several journeys that stalled are failures', () => {
+  const specs = ['a', 'b', 'c'].map((title) => ({ title, tests: [stalled] }))
   const counts = countPlaywright({ suites: [{ title: 'x', specs }] })
   assert.deepEqual(counts, { passed: 0, failed: 3, skipped: [], flaky: ['x a', 'x b', 'x c'] })
   assert.deepEqual(settle(counts, 0, []).failed, 3)

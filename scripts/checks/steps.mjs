@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * @typedef {{ passed: number, failed: number, output: string, note?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, note?: string, stalled?: string }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -21,6 +21,8 @@ export async function runSteps(steps, print, announce = () => undefined) {
     totals.passed += outcome.passed
     totals.failed += outcome.failed
     if (outcome.failed > 0) print(`\n── ${name} failed ──\n${outcome.output.trim()}\n`)
+    // What passed only the second time is shown as it failed: somebody may recognise it.
+    else if (outcome.stalled) print(`\n── ${name}: the first time ──\n${outcome.stalled.trim()}\n`)
     rows.push([name, outcome.failed > 0 ? 'FAILED' : 'ok', `${seconds.toFixed(1)} s`, outcome.note ?? ''])
   }
   print(['', ...table(rows), '', `${totals.passed} passed, ${totals.failed} failed`].join('\n'))
