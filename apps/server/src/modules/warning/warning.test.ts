@@ -1,4 +1,4 @@
-import { addMinutes, dayStart, formatDate } from '@xinqiao/domain'
+import { formatDate } from '@xinqiao/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact, givenDoor, type Door } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
@@ -209,31 +209,10 @@ describe('nobody is lost', () => {
   })
 })
 
-describe('at night, from every source', () => {
-  const scale = [0, 0, 0, 0, 0, 0, 0, 0, 3]
-  const night = { minutes: 180 }
-  const nightly = <T>(run: Parameters<typeof inTenant<T>>[2]) =>
-    inTenant(app, door.tenant, (tx) => run({ ...tx, now: addMinutes(dayStart(tx.now, 1), night.minutes) }))
-
-  test.each(['registration', 'scale', 'assistant', 'queue', 'duty'] as const)('%s: duty and head', async (source) => {
-    await inTenant(app, door.tenant, (tx) =>
-      tx.sql(
-        `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
-         values ($1, gen_random_uuid(), $2, $3, 'am', $4, $4, $5)`,
-        [tx.tenantId, door.site, formatDate(addMinutes(dayStart(tx.now, 1), 0)), door.host.id, tx.now],
-      ),
-    )
-    await nightly((tx) => raiseSignal(tx, { userId: door.visitor.id, level: 5, source }))
-    for (const who of [door.host, door.head]) expect(await alerts(who)).toHaveLength(1)
-    expect(await alerts(door.other)).toEqual([])
-    const [found] = (await page(door.host)).records
-    expect(found).toMatchObject({ visitorName: '欧阳晓琳', level: 5 })
-    await expect(close(door.desk, found!)).rejects.toMatchObject({ status: 403 })
-  })
-
+describe('by the ways people take', () => {
   test('a scale with the gravest answer is level 5', async () => {
     await door.visitor.browser.call('POST /consult/smartform/saveScaleResult', {
-      body: { scaleCode: 'PHQ9', answers: scale },
+      body: { scaleCode: 'PHQ9', answers: [0, 0, 0, 0, 0, 0, 0, 0, 3] },
     })
     expect((await page(door.head)).records).toMatchObject([{ level: 5, sourceName: '自评量表' }])
   })
