@@ -1,3 +1,4 @@
+import { QRCode } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BridgeScene } from '../../../kit/brand/bridge-scene.tsx'
@@ -7,7 +8,6 @@ import { useSites } from '../lookups.queries.ts'
 import styles from './code-screen.module.css'
 import { useCheckInCode } from './desk.queries.ts'
 import { codeScreenMessages as texts } from './desk.messages.ts'
-import { QrPicture } from './qr-picture.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const time = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
@@ -15,6 +15,9 @@ const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', we
 
 /** A code is taken for one more half minute after its own; an older picture would only send people away. */
 const GRACE_SECONDS = 25
+
+/** What a camera needs around the picture, in its own squares. */
+const QUIET_ZONE = 4
 
 /** The screen visitors look at: the school, the hour and the code. Nothing of anybody, and no way on from here. */
 export function Page() {
@@ -47,7 +50,15 @@ export function Page() {
         <h1>{texts.title}</h1>
         <div className={styles.code}>
           {isFresh ? (
-            <QrPicture className={styles.qr} text={new URL(code.data.path, window.location.origin).href} />
+            <QRCode
+              type="svg"
+              value={new URL(code.data.path, window.location.origin).href}
+              aria-label={texts.code}
+              bordered={false}
+              marginSize={QUIET_ZONE}
+              color="#000"
+              style={{ width: '100%', height: 'auto' }}
+            />
           ) : (
             <p role="status">{code.isPending ? texts.coming : texts.failed}</p>
           )}

@@ -43,7 +43,6 @@ export const deskMessages = {
   code: '扫码签到',
   codeLead: '签到码在单独的一屏上，请放到来访者看得到的地方，按 F11 全屏。那一屏没有任何人的信息。',
   codeOpen: '打开签到屏',
-  codeImage: '签到二维码',
   failed: '没能取到今天的到访',
   failedLead: '请稍后重试，仍不行请联系管理员。',
 } as const
@@ -51,6 +50,7 @@ export const deskMessages = {
 /** What visitors read when they come. */
 export const codeScreenMessages = {
   title: '请用手机扫码签到',
+  code: '签到二维码',
   lead: '签到后请在休息区坐一会儿，老师会来接你。',
   desk: '不方便扫码，直接告诉前台老师就好。',
   coming: '签到码马上就来…',
