@@ -73,6 +73,7 @@ describe('what a registration says', () => {
     [{ historyOfSuicidalBehavior: '3' }, 5],
     [{ injuryTendency: '3' }, 5],
     [{ VisitorSelfAssessment: scale(1) }, 4],
+    [{ VisitorSelfAssessment: scale(2) }, 5],
     [{ VisitorSelfAssessment: scale(0) }, null],
     [{ VisitorSelfAssessment: { scale: 'PHQ9', answers: [3, null] } }, null],
   ])('%o: %s', (answers, level) => {

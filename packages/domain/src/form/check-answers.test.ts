@@ -71,6 +71,7 @@ describe('an answer', () => {
     [{ type: 'checkbox', options: two }, ['1', '2'], []],
     [{ type: 'checkbox', options: two }, ['1', '1'], ['此项格式不正确']],
     [{ type: 'checkbox', options: two }, '1', ['此项格式不正确']],
+    [{ type: 'checkbox', options: two }, ['1', '3'], ['此项的选项已变更，请重新选择']],
     [{ type: 'checkbox', options: two }, ['1', '9'], ['“都没有”不能与其他选项同时选择']],
     [{ type: 'checkbox', options: two, max: 1 }, ['1', '2'], ['此项最多1项']],
     [{ type: 'checkbox', options: two, min: 2 }, ['1'], ['此项至少2项']],
