@@ -4,13 +4,13 @@ import { seed } from '../../scripts/lib/seed.mjs'
 /** What every test of the server has, whether it shares its process or not. */
 export const server = {
   env: { TEST_SEED: String(seed) },
-  setupFiles: '../../scripts/lib/repeatable.mjs',
+  setupFiles: ['../../scripts/lib/repeatable.mjs', './test/leave-as-found.ts'],
   globalSetup: './test/global-setup.ts',
-  pool: 'forks',
+  pool: 'forks' as const,
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 180_000,
-} as const
+}
 
 export const OWN = ['src/**/*.own.test.ts', 'test/**/*.own.test.ts']
 
