@@ -24,6 +24,7 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'db/**/*.test.ts'],
     exclude: OWN,
-    isolate: false,
+    // The long run sees that no file leans on another.
+    isolate: process.env['TEST_LONG'] === '1',
   },
 })
