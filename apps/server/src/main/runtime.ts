@@ -14,14 +14,13 @@ import { createHttp } from '../kernel/http/server.ts'
 import { addWeb } from '../kernel/http/web.ts'
 import { startJobs } from '../kernel/jobs/runner.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { gather } from '../kernel/module.ts'
 import { openBus } from '../kernel/notify.ts'
 import { countStreams, createPushHub } from '../kernel/push/hub.ts'
 import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
-import { agreementRegistration } from '../modules/agreement/index.ts'
 import { approvalNeeded, createApprovalModule, submitFlow, type FlowSubject } from '../modules/approval/index.ts'
 import {
-  assistantCrons,
   assistantRegistration,
   createHttpModel,
   createStandInModel,
@@ -37,67 +36,27 @@ import {
   createPasswords,
   createSmsSender,
   sessionExpiry,
-  terminalRegistration,
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
-import {
-  appointmentRegistration,
-  bookingSubject,
-  extensionSubject,
-  recordSubject,
-  referralRegistration,
-} from '../modules/booking/index.ts'
 import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
-import { deptIndexCron, deptRegistration } from '../modules/dept/index.ts'
-import { dictRegistration } from '../modules/dict/index.ts'
-import { errorLogCron, errorLogRegistration } from '../modules/error-log/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
-import { formRegistration } from '../modules/form/index.ts'
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
-import { menuRegistration } from '../modules/menu/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
-import { othersInfoRegistration, peopleRegistration } from '../modules/people/index.ts'
-import { overviewRegistration } from '../modules/overview/index.ts'
+import { peopleRegistration } from '../modules/people/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
-import {
-  hearRisk,
-  registerRegistration,
-  registrationPart,
-  registrationSubjects,
-} from '../modules/registration/index.ts'
-import { releaseCrons, releaseFollows, releaseRegistration } from '../modules/release/index.ts'
-import { reportCrons, reportExportKind, reportJobs, reportRegistration } from '../modules/report/index.ts'
-import { roleRegistration } from '../modules/role/index.ts'
+import { hearRisk } from '../modules/registration/index.ts'
+import { reportExportKind } from '../modules/report/index.ts'
 import { helpRegistration } from '../modules/help/index.ts'
-import { rotaRegistration, slotsList, teamRegistration } from '../modules/rota/index.ts'
-import { settingRegistration } from '../modules/setting/index.ts'
-import { siteRegistration, termRegistration } from '../modules/site/index.ts'
-import { tagCron, tagRegistration } from '../modules/tag/index.ts'
+import { teamRegistration } from '../modules/rota/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
-import {
-  createDirectory,
-  tenantRegistration,
-  ticketCron,
-  type DemoAccounts,
-  type Directory,
-} from '../modules/tenant/index.ts'
-import { userFormRegistration, userInfoRegistration } from '../modules/user-info/index.ts'
-import { contactRegistration, userRegistration, userTypeRegistration } from '../modules/user/index.ts'
-import {
-  breakRegistration,
-  visitCrons,
-  visitEntries,
-  visitLists,
-  visitRegistration,
-  visitSubjects,
-  visitSubscriptions,
-} from '../modules/visit/index.ts'
-import { warningCrons, warningEntries, warningRegistration } from '../modules/warning/index.ts'
+import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
+import { warningRegistration } from '../modules/warning/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
+import { modules } from './modules.ts'
 import { addReference } from './reference.ts'
 
 export type RuntimeOptions = {
@@ -166,7 +125,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     masterKey,
     keyCache,
     hear: bus.hear,
-    follows: releaseFollows,
+    follows: gather(modules, 'follows'),
   })
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)
@@ -189,8 +148,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const audit = createAuditModule({ masterKey, logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const answer = createAnswerModule(
-    [recordSubject, ...registrationSubjects, ...visitSubjects, ...(options.answerSubjects ?? [])],
-    [createGradingPart(hearRisk), registrationPart],
+    [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
+    [createGradingPart(hearRisk), ...gather(modules, 'answerParts')],
   )
   const file = createFileModule(
     {
@@ -211,7 +170,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
         submit: (tx, flow) => submitFlow(tx, { ...flow, option: EXPORT_OPTION }),
       },
     },
-    [slotsList, ...visitLists],
+    gather(modules, 'exportLists'),
   )
   const imports = createImportModule(file.maker)
   const task = createTaskModule(
@@ -235,8 +194,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   )
   const approval = createApprovalModule([
     exports.subject,
-    bookingSubject,
-    extensionSubject,
+    ...gather(modules, 'flowSubjects'),
     ...(options.flowSubjects ?? []),
   ])
   const metrics = createMetrics()
@@ -277,25 +235,20 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       byHost: async (host) => (await directory.byDomain(host))?.id ?? null,
     },
     registrations: [
+      ...gather(modules, 'registrations'),
       authRegistration(authDeps),
-      terminalRegistration,
       accountRegistration(authDeps),
-      userRegistration,
-      contactRegistration,
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
       helpRegistration(directory),
       task.registration,
       exports.registration,
       audit.registration,
-      menuRegistration,
-      errorLogRegistration,
       file.registration,
       imports.registration,
       message.registration,
       pushRegistration(push),
-      createWorkbenchRegistration([...warningEntries, ...visitEntries]),
-      agreementRegistration,
+      createWorkbenchRegistration(gather(modules, 'entries')),
       approval.registration,
       assistantRegistration({
         model:
@@ -307,32 +260,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
               : null),
         timeoutMs: options.modelTimeoutMs,
       }),
-      userInfoRegistration,
-      userFormRegistration,
-      userTypeRegistration,
-      othersInfoRegistration,
-      tagRegistration,
-      formRegistration,
       answer.registration,
       smartFormRegistration(answer.door, hearRisk),
-      settingRegistration,
       pageSetupRegistration(directory),
-      overviewRegistration,
-      deptRegistration,
-      dictRegistration,
-      roleRegistration,
-      siteRegistration,
-      termRegistration,
-      rotaRegistration,
       teamRegistration(file.maker),
-      registerRegistration,
-      appointmentRegistration,
-      referralRegistration,
-      visitRegistration,
-      breakRegistration,
       warningRegistration(answer.door),
-      releaseRegistration,
-      reportRegistration,
     ],
   })
   addHealth(app, {
@@ -351,9 +283,10 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           activeTenantIds: async () =>
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
-          jobs: [...task.jobs, ...message.jobs, ...reportJobs],
+          jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs],
           crons: [
             ...housekeeping,
+            ...gather(modules, 'crons'),
             ...task.crons,
             ...audit.crons,
             ...file.crons,
@@ -361,17 +294,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             ...imports.crons,
             ...message.crons,
             ...approval.crons,
-            ...assistantCrons,
-            ...releaseCrons,
-            ...reportCrons,
-            errorLogCron,
-            ticketCron,
-            deptIndexCron,
-            tagCron,
-            ...visitCrons,
-            ...warningCrons,
           ],
-          subscriptions: [...message.subscriptions, ...visitSubscriptions],
+          subscriptions: [...gather(modules, 'subscriptions'), ...message.subscriptions],
         })
   return {
     app,

@@ -4,27 +4,12 @@ import { isProductCode, parseDateTime, productCodes, products, type ProductCode 
 import { AppError } from '../kernel/app-error.ts'
 import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import { reseal } from '../kernel/crypto/reseal.ts'
+import { gather } from '../kernel/module.ts'
 import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
-import { isProviderKind, saveLoginProvider, sealedAuthColumns } from '../modules/auth/index.ts'
-import { sealedAnswerColumns } from '../modules/answer/index.ts'
-import { sealedFileColumns } from '../modules/file/index.ts'
-import { sealedImportColumns } from '../modules/import/index.ts'
-import { sealedApprovalColumns } from '../modules/approval/index.ts'
-import { sealedAssistantColumns } from '../modules/assistant/index.ts'
-import { sealedBookingColumns, sealedReferralColumns } from '../modules/booking/index.ts'
-import { sealedReleaseColumns } from '../modules/release/index.ts'
-import { sealedReportColumns } from '../modules/report/index.ts'
-import { sealedMessageColumns } from '../modules/message/index.ts'
-import { sealedRegistrationColumns } from '../modules/registration/index.ts'
-import { sealedScaleColumns } from '../modules/smart-form/index.ts'
-import { sealedTagColumns } from '../modules/tag/index.ts'
-import { sealedInfoColumns } from '../modules/user-info/index.ts'
-import { sealedVisitColumns } from '../modules/visit/index.ts'
-import { sealedWarningColumns } from '../modules/warning/index.ts'
-import { sealedUserColumns } from '../modules/user/index.ts'
-import { sealedNoteColumns } from '../modules/workbench/index.ts'
+import { isProviderKind, saveLoginProvider } from '../modules/auth/index.ts'
 import { addDemoSchool } from './demo/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
+import { modules } from './modules.ts'
 import type { Runtime } from './runtime.ts'
 
 const USAGE = `用法 npm run tenant -- <命令>
@@ -199,27 +184,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
     const { runtime, masterKey, say } = call
     const tenant = await find(call, shortName)
     const version = await rotateTenantKey({ owner: runtime.owner, masterKey }, tenant.id)
-    const resealed = await reseal(runtime.withTenant, tenant.id, [
-      ...sealedUserColumns,
-      ...sealedAuthColumns,
-      ...sealedMessageColumns,
-      ...sealedApprovalColumns,
-      ...sealedAssistantColumns,
-      ...sealedInfoColumns,
-      ...sealedTagColumns,
-      ...sealedNoteColumns,
-      ...sealedFileColumns,
-      ...sealedImportColumns,
-      ...sealedAnswerColumns,
-      ...sealedScaleColumns,
-      ...sealedRegistrationColumns,
-      ...sealedBookingColumns,
-      ...sealedReferralColumns,
-      ...sealedVisitColumns,
-      ...sealedWarningColumns,
-      ...sealedReleaseColumns,
-      ...sealedReportColumns,
-    ])
+    const resealed = await reseal(runtime.withTenant, tenant.id, gather(modules, 'sealed'))
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },
 }

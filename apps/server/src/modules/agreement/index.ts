@@ -1,5 +1,5 @@
 export { findSignature, owesAgreement } from './agreement.repo.ts'
-export { agreementRegistration } from './agreement.routes.ts'
 export { signaturesSource } from './list-signatures.ts'
 export { mySignedAgreements } from './my-agreements.ts'
 export { saveAgreementText } from './save-agreement-text.ts'
+export { agreementModule } from './agreement.module.ts'

@@ -13,7 +13,6 @@ export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
 export { answersOf } from './answers-of.ts'
 export { openedAnswers } from './opened-answers.ts'
-export { sealedAnswerColumns } from './answer.tables.ts'
 
 export type AnswerModule = {
   readonly registration: Registration
@@ -37,3 +36,4 @@ export const createAnswerModule = (
     desk: answerDesk(deps),
   }
 }
+export { answerModule } from './answer.module.ts'

@@ -5,7 +5,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import { reseal } from '../../kernel/crypto/reseal.ts'
 import { rotateTenantKey } from '../tenant/index.ts'
-import { sealedAnswerColumns } from './index.ts'
+import { sealedAnswerColumns } from './answer.tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

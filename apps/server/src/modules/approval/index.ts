@@ -10,7 +10,6 @@ import { createSetting } from './save-setting.ts'
 import { tendCron } from './tend-flows.ts'
 
 export { countWaiting } from './approval.repo.ts'
-export { sealedApprovalColumns } from './approval.tables.ts'
 export { dropFlows, pendingFlows, type PendingFlow } from './drop-flows.ts'
 export type { Flow, FlowSubject } from './flow-subject.ts'
 export { approvalNeeded, submitFlow } from './submit-flow.ts'
@@ -43,3 +42,4 @@ export const createApprovalModule = (subjects: readonly FlowSubject[]): Approval
     },
   }
 }
+export { approvalModule } from './approval.module.ts'

@@ -19,8 +19,8 @@ import { replayCheck } from '../../kernel/transition.ts'
 import { rotateTenantKey } from '../tenant/index.ts'
 import { assistantCrons } from './assistant.crons.ts'
 import { createHttpModel } from './http-model.ts'
-import { sealedAssistantColumns } from './index.ts'
 import { createStandInModel } from './stand-in-model.ts'
+import { sealedAssistantColumns } from './assistant.tables.ts'
 
 const model = toldModel()
 let app: TestApp

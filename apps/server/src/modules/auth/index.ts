@@ -13,6 +13,5 @@ export { findLoginProvider, isProviderKind, saveLoginProvider, type ProviderConf
 export { askJson, below, requireField } from './outside/ask.ts'
 export { endSessions, sessionExpiry } from './session.repo.ts'
 export { listMySessions, loginLogSource } from './sessions.ts'
-export { sealedAuthColumns } from './auth.tables.ts'
 export { enrolFinger } from './terminal.repo.ts'
-export { terminalRegistration } from './terminal.routes.ts'
+export { authModule } from './auth.module.ts'

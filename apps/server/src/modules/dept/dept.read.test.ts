@@ -11,7 +11,7 @@ import {
   type Node,
   type University,
 } from '../../../test/university.ts'
-import { deptIndexCron } from './index.ts'
+import { deptIndexCron } from './dept.tokens.ts'
 
 let app: TestApp
 let u: University

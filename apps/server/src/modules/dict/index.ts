@@ -1,2 +1,2 @@
-export { dictRegistration } from './dict.routes.ts'
 export { listDicts, readDicts } from './read-dicts.ts'
+export { dictModule } from './dict.module.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { systemClock } from '../../kernel/clock.ts'
-import { errorLogCron } from './index.ts'
+import { errorLogCron } from './purge-errors.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,3 @@
 export { errorsSource } from './list-errors.ts'
-export { errorLogRegistration } from './error-log.routes.ts'
-export { errorLogCron } from './purge-errors.ts'
 export { insertErrors } from './store-errors.ts'
+export { errorLogModule } from './error-log.module.ts'

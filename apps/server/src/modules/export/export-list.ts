@@ -65,3 +65,10 @@ const lineOf =
   <View>({ columns }: Description<View>) =>
   (row: View): SheetRow =>
     columns.map(({ value }) => value(row))
+
+declare module '../../kernel/module.ts' {
+  interface Contributions {
+    /** Lists that can be taken along as a file. */
+    exportLists: readonly ExportList[]
+  }
+}

@@ -8,7 +8,6 @@ import { createFileMaker, type FileMaker } from './made-file.ts'
 
 export { claimFile, releaseFile } from './claim-file.ts'
 export { createPdfMaker, findOffice } from './office-to-pdf.ts'
-export { sealedFileColumns } from './file.repo.ts'
 export type { FileMaker, FilePurpose }
 export { fileBytes, type MadeFile } from './made-file.ts'
 export { tidyName as tidyFileName } from './upload-file.ts'
@@ -25,3 +24,4 @@ export const createFileModule = (
     maker: createFileMaker(deps),
   }
 }
+export { fileModule } from './file.module.ts'

@@ -8,7 +8,6 @@ import { importRegistration } from './import.routes.ts'
 import { importKind } from './run-import.ts'
 
 export { importRecord, type DemoImport } from './import-record.ts'
-export { sealedImportColumns } from './import.tables.ts'
 
 export type ImportModule = {
   readonly registration: Registration
@@ -34,3 +33,4 @@ export const createImportModule = (files: FileMaker): ImportModule => ({
     },
   ],
 })
+export { importModule } from './import.module.ts'

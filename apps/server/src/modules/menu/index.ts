@@ -1,1 +1,1 @@
-export { menuRegistration } from './menu.routes.ts'
+export { menuModule } from './menu.module.ts'

@@ -5,7 +5,6 @@ import { messageCrons } from './message.crons.ts'
 import { messageRegistration } from './message.routes.ts'
 import { messageSubscriptions } from './producers.ts'
 
-export { sealedMessageColumns } from './message.tables.ts'
 export { countUnreadNotices, readNotice } from './list-notices.ts'
 export { countUnread, settleAbout } from './message.repo.ts'
 export { receiptsSource } from './manage-notices.ts'
@@ -32,3 +31,4 @@ export const createMessageModule = (ways: Ways): MessageModule => ({
   crons: messageCrons,
   subscriptions: messageSubscriptions,
 })
+export { messageModule } from './message.module.ts'

@@ -1,2 +1,2 @@
 export { peopleRegistration } from './people.routes.ts'
-export { othersInfoRegistration } from './others-info.routes.ts'
+export { peopleModule } from './people.module.ts'

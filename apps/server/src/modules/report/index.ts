@@ -1,7 +1,5 @@
 export { correctReport, publishReport, saveWords } from './change-report.ts'
 export { countReport } from './count-report.ts'
 export { reportExportKind } from './export-report.ts'
-export { reportCrons, reportJobs } from './report.crons.ts'
 export { beginReport } from './report.repo.ts'
-export { reportRegistration } from './report.routes.ts'
-export { sealedReportColumns } from './report.tables.ts'
+export { reportModule } from './report.module.ts'

@@ -1,4 +1,4 @@
 export { keepAdministrator } from './keep-administrator.ts'
 export { pageRoles } from './read-roles.ts'
 export { lockRoles } from './role.repo.ts'
-export { roleRegistration } from './role.routes.ts'
+export { roleModule } from './role.module.ts'

@@ -1,3 +1,3 @@
-export { siteRegistration, termRegistration } from './site.routes.ts'
 export { listRooms, listSites } from './list-sites.ts'
 export { readTerms } from './read-terms.ts'
+export { siteModule } from './site.module.ts'

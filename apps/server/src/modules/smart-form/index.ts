@@ -1,5 +1,6 @@
 export { createGradingPart } from './answer-part.ts'
 export { saveScaleResult } from './save-scale-result.ts'
 export { saveSignature } from './signatures.ts'
-export { latestScales, sealedScaleColumns } from './scale.repo.ts'
+export { latestScales } from './scale.repo.ts'
 export { smartFormRegistration } from './smart-form.routes.ts'
+export { smartFormModule } from './smart-form.module.ts'

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
-import { tagCron } from './index.ts'
+import { tagCron } from './tag.crons.ts'
 
 let app: TestApp
 let tenant: TestTenant

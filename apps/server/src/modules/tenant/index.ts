@@ -1,7 +1,7 @@
 export { createDirectory, type Directory, type TenantRow } from './tenant.directory.ts'
 export { listProducts, saveUserProducts } from './tenant.repo.ts'
 export { tenantRegistration } from './tenant.routes.ts'
-export { ticketCron } from './ticket.crons.ts'
 export type { DemoAccounts } from './tenant.views.ts'
 export { setTenant, setTenantProduct } from './change-tenant.ts'
 export { createTenant, rotateTenantKey } from './create-tenant.ts'
+export { tenantModule } from './tenant.module.ts'

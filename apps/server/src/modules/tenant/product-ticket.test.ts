@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { count, createTimedApp, DAY, HOUR, MINUTE, refusal } from '../../../test/sign-in.ts'
 import { systemClock } from '../../kernel/clock.ts'
-import { ticketCron } from './index.ts'
+import { ticketCron } from './ticket.crons.ts'
 
 const USED = refusal(40209, '入场凭证已使用过，请从平台重新打开')
 const EXPIRED = refusal(40208, '入场凭证已过期，请从平台重新打开')

@@ -1,5 +1,4 @@
 export { insertContact } from './contact.repo.ts'
-export { contactRegistration } from './contact.routes.ts'
 export { openContacts } from './emergency-contacts.ts'
 export { listUsers, usersSource } from './list-users.ts'
 export { initialSecret, initialSecretOf } from './initial-credential.ts'
@@ -25,12 +24,10 @@ export {
   usernameKey,
   type UserRow,
 } from './user.repo.ts'
-export { sealedUserColumns } from './user.tables.ts'
 export { personInSight } from './read-user.ts'
 export { rolesToGive, type GivingRole } from './role-giving.ts'
 export { canSeePerson, seesMasked, visibleIds, visiblePeople } from './user.policy.ts'
-export { userRegistration } from './user.routes.ts'
 export { firstMatches } from './user.search.ts'
 export { listTypesToUse } from './user-types.ts'
-export { userTypeRegistration } from './user-type.routes.ts'
 export { isUsableOn, roleView } from './user.views.ts'
+export { userModule } from './user.module.ts'

@@ -1,7 +1,5 @@
 export { closeSignal, takeSignal } from './handle-signal.ts'
 export { deskSignals } from './list-signals.ts'
 export { raiseSignal } from './raise-signal.ts'
-export { warningCrons } from './warning.crons.ts'
-export { warningEntries } from './warning.entries.ts'
 export { warningRegistration } from './warning.routes.ts'
-export { sealedWarningColumns } from './warning.tables.ts'
+export { warningModule } from './warning.module.ts'

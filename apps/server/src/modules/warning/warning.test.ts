@@ -5,7 +5,8 @@ import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { givenCentre, messagesOf, runCron, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { raiseSignal, warningCrons } from './index.ts'
+import { raiseSignal } from './index.ts'
+import { warningCrons } from './warning.crons.ts'
 
 let app: TestApp
 let door: Door

@@ -1,0 +1,67 @@
+import type { Module } from '../kernel/module.ts'
+import { agreementModule } from '../modules/agreement/index.ts'
+import { answerModule } from '../modules/answer/index.ts'
+import { approvalModule } from '../modules/approval/index.ts'
+import { assistantModule } from '../modules/assistant/index.ts'
+import { authModule } from '../modules/auth/index.ts'
+import { bookingModule } from '../modules/booking/index.ts'
+import { deptModule } from '../modules/dept/index.ts'
+import { dictModule } from '../modules/dict/index.ts'
+import { errorLogModule } from '../modules/error-log/index.ts'
+import { fileModule } from '../modules/file/index.ts'
+import { formModule } from '../modules/form/index.ts'
+import { importModule } from '../modules/import/index.ts'
+import { menuModule } from '../modules/menu/index.ts'
+import { messageModule } from '../modules/message/index.ts'
+import { overviewModule } from '../modules/overview/index.ts'
+import { peopleModule } from '../modules/people/index.ts'
+import { registrationModule } from '../modules/registration/index.ts'
+import { releaseModule } from '../modules/release/index.ts'
+import { reportModule } from '../modules/report/index.ts'
+import { roleModule } from '../modules/role/index.ts'
+import { rotaModule } from '../modules/rota/index.ts'
+import { settingModule } from '../modules/setting/index.ts'
+import { siteModule } from '../modules/site/index.ts'
+import { smartFormModule } from '../modules/smart-form/index.ts'
+import { tagModule } from '../modules/tag/index.ts'
+import { tenantModule } from '../modules/tenant/index.ts'
+import { userModule } from '../modules/user/index.ts'
+import { userInfoModule } from '../modules/user-info/index.ts'
+import { visitModule } from '../modules/visit/index.ts'
+import { warningModule } from '../modules/warning/index.ts'
+import { workbenchModule } from '../modules/workbench/index.ts'
+
+/** What each module gives by itself; what needs a part of the house first is put together in the runtime. */
+export const modules: readonly Module[] = [
+  agreementModule,
+  answerModule,
+  approvalModule,
+  assistantModule,
+  authModule,
+  bookingModule,
+  deptModule,
+  dictModule,
+  errorLogModule,
+  fileModule,
+  formModule,
+  importModule,
+  menuModule,
+  messageModule,
+  overviewModule,
+  peopleModule,
+  registrationModule,
+  releaseModule,
+  reportModule,
+  roleModule,
+  rotaModule,
+  settingModule,
+  siteModule,
+  smartFormModule,
+  tagModule,
+  tenantModule,
+  userModule,
+  userInfoModule,
+  visitModule,
+  warningModule,
+  workbenchModule,
+]

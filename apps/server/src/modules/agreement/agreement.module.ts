@@ -1,0 +1,6 @@
+import { defineModule } from '../../kernel/module.ts'
+import { agreementRegistration } from './agreement.routes.ts'
+
+export const agreementModule = defineModule({
+  registrations: [agreementRegistration],
+})

@@ -1,0 +1,16 @@
+import { defineModule } from '../../kernel/module.ts'
+import type { AnswerPart, AnswerSubject } from './answer-parts.ts'
+import { sealedAnswerColumns } from './answer.tables.ts'
+
+declare module '../../kernel/module.ts' {
+  interface Contributions {
+    /** Whose matters have answers to forms. */
+    answerSubjects: readonly AnswerSubject[]
+    /** Who has something to do with every answer. */
+    answerParts: readonly AnswerPart[]
+  }
+}
+
+export const answerModule = defineModule({
+  sealed: sealedAnswerColumns,
+})

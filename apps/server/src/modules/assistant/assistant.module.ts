@@ -1,0 +1,8 @@
+import { defineModule } from '../../kernel/module.ts'
+import { assistantCrons } from './assistant.crons.ts'
+import { sealedAssistantColumns } from './assistant.tables.ts'
+
+export const assistantModule = defineModule({
+  crons: assistantCrons,
+  sealed: sealedAssistantColumns,
+})

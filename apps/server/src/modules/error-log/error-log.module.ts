@@ -1,0 +1,8 @@
+import { defineModule } from '../../kernel/module.ts'
+import { errorLogRegistration } from './error-log.routes.ts'
+import { errorLogCron } from './purge-errors.ts'
+
+export const errorLogModule = defineModule({
+  registrations: [errorLogRegistration],
+  crons: [errorLogCron],
+})

@@ -1,0 +1,11 @@
+import { defineModule } from '../../kernel/module.ts'
+import { reportJobs, reportCrons } from './report.crons.ts'
+import { reportRegistration } from './report.routes.ts'
+import { sealedReportColumns } from './report.tables.ts'
+
+export const reportModule = defineModule({
+  registrations: [reportRegistration],
+  jobs: reportJobs,
+  crons: reportCrons,
+  sealed: sealedReportColumns,
+})

@@ -1,0 +1,10 @@
+import { defineModule } from '../../kernel/module.ts'
+import { tagCron } from './tag.crons.ts'
+import { sealedTagColumns } from './tag.repo.ts'
+import { tagRegistration } from './tag.routes.ts'
+
+export const tagModule = defineModule({
+  registrations: [tagRegistration],
+  crons: [tagCron],
+  sealed: sealedTagColumns,
+})

@@ -1,0 +1,10 @@
+import { defineModule } from '../../kernel/module.ts'
+import { warningCrons } from './warning.crons.ts'
+import { warningEntries } from './warning.entries.ts'
+import { sealedWarningColumns } from './warning.tables.ts'
+
+export const warningModule = defineModule({
+  crons: warningCrons,
+  entries: warningEntries,
+  sealed: sealedWarningColumns,
+})
