@@ -9,12 +9,11 @@ import { session } from '../../session/index.ts'
 import { openPage } from '../navigator.ts'
 import { back, go, PAGES, ready, reload, seen, start, value } from '../../../test/tab-pages.tsx'
 import { lockScreen } from './lock.ts'
-import { fits, secretOf } from './lock-secret.ts'
+import { fits, lockCost, secretOf } from './lock-secret.ts'
 import { useLock } from './lock-store.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Hashing takes its time, on purpose. */
 const patience = { timeout: 10_000 }
 
 const lock = () => act(async () => lockScreen())
@@ -43,6 +42,8 @@ const isOutOfDocument = () =>
 
 beforeEach(() => {
   freshBrowser()
+  // Hashing takes its time, on purpose; here it need not.
+  vi.spyOn(lockCost, 'rounds').mockReturnValue(2)
   for (const one of Object.values(seen)) one.clear()
 })
 afterEach(() => {
@@ -90,6 +91,18 @@ describe('setting a password', () => {
       true,
       false,
     ])
+  })
+
+  test('a hash is slow to try: 310,000 rounds, and 8,000 where they are far slower', async () => {
+    vi.mocked(lockCost.rounds).mockRestore()
+    const derive = vi.spyOn(crypto.subtle, 'deriveBits').mockResolvedValue(new ArrayBuffer(32))
+    await secretOf('bridge')
+    expect(derive).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ name: 'PBKDF2', hash: 'SHA-256', iterations: 310_000 }),
+      expect.anything(),
+      256,
+    )
+    expect(lockCost.rounds('hmac')).toBe(8000)
   })
 
   test('works on plain http, where browsers have no WebCrypto', async () => {
