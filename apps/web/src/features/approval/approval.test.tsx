@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer, type Handlers, refuse, TRACE } from '../../../test/fake-server.ts'
+import { afterGuard } from '../../../test/guard.ts'
 import { said, user } from '../../../test/in-theme.tsx'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../test/people.ts'
@@ -192,7 +193,7 @@ describe('handling one', () => {
     expect(opinion.getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(opinion, { target: { value: '用途不明' } })
     await waitFor(() => expect(screen.queryByText('请填写审批意见，至少 2 个字')).toBeNull())
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await afterGuard()
     await user.click(screen.getByRole('button', { name: /驳回$/ }))
     await sure('驳回「导出新生名单」？', '驳回')
     await waitFor(() => expect(said()).toEqual(['已驳回']))

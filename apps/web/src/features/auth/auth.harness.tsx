@@ -189,11 +189,3 @@ export const known = (school: typeof SCHOOL): Handlers => ({
 })
 
 export const signedInAs = (school: typeof SCHOOL, username: string): void => session.signedIn(tokenOf(school, username))
-
-/** A button swallows what comes within a second of its last press. */
-export const afterGuard = (): Promise<void> =>
-  act(async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1010)
-    })
-  })

@@ -2,17 +2,8 @@ import { errors } from '@xinqiao/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  afterGuard,
-  DEMO,
-  forgetEverything,
-  type Handlers,
-  known,
-  openAt,
-  Refusal,
-  SCHOOL,
-  serve,
-} from './auth.harness.tsx'
+import { afterGuard } from '../../../test/guard.ts'
+import { DEMO, forgetEverything, type Handlers, known, openAt, Refusal, SCHOOL, serve } from './auth.harness.tsx'
 
 type User = ReturnType<typeof userEvent.setup>
 

@@ -2,8 +2,9 @@ import { errors, errorText } from '@xinqiao/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterGuard } from '../../../test/guard.ts'
 import { session } from '../../session/index.ts'
-import { afterGuard, DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
+import { DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
 
 beforeEach(forgetEverything)
 

@@ -2,7 +2,8 @@ import { errors, errorText } from '@xinqiao/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterGuard, DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
+import { afterGuard } from '../../../test/guard.ts'
+import { DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
 
 beforeEach(forgetEverything)
 afterEach(() => {

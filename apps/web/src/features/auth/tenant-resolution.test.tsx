@@ -2,18 +2,9 @@ import { errors } from '@xinqiao/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { afterGuard } from '../../../test/guard.ts'
 import { session } from '../../session/index.ts'
-import {
-  afterGuard,
-  DEMO,
-  forgetEverything,
-  known,
-  openAt,
-  Refusal,
-  SCHOOL,
-  serve,
-  signedInAs,
-} from './auth.harness.tsx'
+import { DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, signedInAs } from './auth.harness.tsx'
 
 const unknown = new Refusal(errors['tenant.unknown'])
 

@@ -2,8 +2,9 @@ import { errors } from '@xinqiao/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { afterGuard } from '../../../test/guard.ts'
 import { session } from '../../session/index.ts'
-import { afterGuard, forgetEverything, KEY, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
+import { forgetEverything, KEY, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
 import { saveTerminal, terminalOf } from './kept.ts'
 
 const TERMINAL = { id: '7d3f5a10-1111-4222-8333-444455556666', key: 'c2VjcmV0LWtleS1vZi10aGUtdGVybWluYWwtMTIzNDU' }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Handlers, refuse } from '../../../test/fake-server.ts'
+import { afterGuard } from '../../../test/guard.ts'
 import { hush, said, user } from '../../../test/in-theme.tsx'
 import { ago, aMessage, inbox, openMessages } from '../../../test/messages.tsx'
 import { MessageBell, NoticeBell } from './index.ts'
@@ -144,7 +145,7 @@ describe('the drawer', () => {
     }
     await ask('取消')
     expect(page.asked('POST /message/message/messageReadByUser')).toHaveLength(0)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await afterGuard()
     await ask('确定')
     await waitFor(() => expect(said()).toEqual(['操作成功']))
     expect(await drawer().findByText('没有未读消息')).toBeTruthy()

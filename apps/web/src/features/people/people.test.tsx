@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { infoForm } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
+import { afterGuard } from '../../../test/guard.ts'
 import { said, user } from '../../../test/in-theme.tsx'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../test/people.ts'
@@ -83,10 +84,6 @@ const rowOf = async (name: string) => within((await screen.findByText(name)).clo
 const choose = async (name: string) => user.click((await rowOf(name)).getByRole('checkbox', { name: `选择 ${name}` }))
 const buttonIn = (name: string) => screen.getByRole('button', { name })
 
-/** Buttons swallow a second click for a while. */
-const GUARD_MS = 2100
-const afterGuard = () => new Promise((resolve) => setTimeout(resolve, GUARD_MS))
-
 beforeEach(freshBrowser)
 
 describe('the list', () => {
@@ -131,6 +128,7 @@ describe('the list', () => {
     expect(said()).toContain('请勾选需要删除的数据')
     await choose('李沐阳')
     await choose('王一凡')
+    await afterGuard()
     await user.click(screen.getAllByRole('button', { name: '批量删除' })[0]!)
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: '删除' }))

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Handlers, refuse } from '../../../test/fake-server.ts'
+import { afterGuard } from '../../../test/guard.ts'
 import { freshBrowser, signedInAs } from '../../../test/open-app.tsx'
 import { openPart } from '../../../test/open-part.tsx'
 import { aToken, pageOf } from '../../../test/people.ts'
@@ -74,7 +75,7 @@ describe('the local error log', () => {
     await user.click(button('上传服务器'))
     await answer('确定上传本地日志到服务器?', '取消')
     expect(log).toEqual([])
-    await new Promise((resolve) => void setTimeout(resolve, 1000))
+    await afterGuard()
     await user.click(button('上传服务器'))
     await answer('确定上传本地日志到服务器?', '确定')
     await waitFor(() => expect(log.length).toBeGreaterThan(0))

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
+import { afterGuard } from '../../../test/guard.ts'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aRole, aToken, aUser } from '../../../test/people.ts'
 import { forPermission, forSignedIn, openToAll, type PageRoute } from '../../kit/page-route.ts'
@@ -223,7 +224,7 @@ test('one’s own password is changed by proving the old one', async () => {
   await userEvent.type(screen.getByLabelText('新密码'), 'Bridge@2027')
   await userEvent.type(screen.getByLabelText('确认新密码'), 'Bridge@2027')
   // The button swallows a second click within a second.
-  await new Promise((resolve) => void setTimeout(resolve, 1000))
+  await afterGuard()
   await userEvent.click(screen.getByRole('button', { name: '提交' }))
   await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual(['原密码不正确']))
   expect(session.get().token).not.toBeNull()

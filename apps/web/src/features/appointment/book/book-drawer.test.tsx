@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { bodies, CLERK, start, times, tomorrow } from '../../../../test/appointments.tsx'
@@ -104,7 +105,7 @@ test('a rule stands in the way until it is set aside with a reason; what the ser
   await user.click(button())
   expect(await screen.findByText('该时段已被预约，请选择其他时段')).toBeTruthy()
   isTaken = false
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(button())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodies(log, 'POST /consult/appointment/book').at(-1)).toMatchObject({ overrideReason: '危机后跟进' })

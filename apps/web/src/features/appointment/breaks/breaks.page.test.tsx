@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
@@ -63,11 +64,11 @@ test('releasing needs five words, and a refusal keeps the question open', async 
   await user.click(asked.getByRole('button', { name: ok }))
   expect(await asked.findByText('至少写 5 个字')).toBeTruthy()
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '当天发烧就医' } })
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(asked.getByRole('button', { name: ok }))
   await waitFor(() => expect(said()).toContain('目前没有暂停预约，无需解除'))
   isFree = false
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(asked.getByRole('button', { name: ok }))
   await waitFor(() => expect(said()).toContain('已解除，来访者可以预约了'))
   expect(bodies(log, 'POST /consult/break/release').at(-1)).toEqual({ visitorId: 'v1', reason: '当天发烧就医' })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Asked, refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { acted, aRow, bodies, DESK, start, sure } from '../../../../test/appointments.tsx'
@@ -64,7 +65,7 @@ test('shows where everybody is and who is on duty; one press checks in', async (
   await user.click(screen.getByRole('button', { name: '签到' }))
   await waitFor(() => expect(said()).toEqual(['还没到签到时间，请稍后再签到']))
   isEarly = false
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(screen.getByRole('button', { name: '签到' }))
   await waitFor(() => expect(said()).toContain('已签到'))
   expect(bodies(log, 'POST /consult/appointment/arrive').at(-1)).toEqual({ id: 'a1', version: 3 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
@@ -25,7 +26,6 @@ import { AppointmentPage } from './appointment-page.tsx'
 const Detail = () => <AppointmentPage kind="consult" />
 const Mine = () => <MinePage kind="consult" />
 const ok = /确\s*定/
-const pause = () => new Promise((resolve) => setTimeout(resolve, 2100))
 
 beforeEach(freshBrowser)
 
@@ -100,7 +100,7 @@ test('an online session starts only when place and contact are known', async () 
   await user.click(asked.getByRole('button', { name: ok }))
   expect(await asked.findByText('请先确认紧急联系人')).toBeTruthy()
   await user.click(asked.getByRole('switch'))
-  await pause()
+  await afterGuard()
   await user.click(asked.getByRole('button', { name: ok }))
   await waitFor(() => expect(said()).toContain('会谈已开始'))
   expect(bodies(log, 'POST /consult/appointment/start')).toEqual([
@@ -123,7 +123,7 @@ test('moving it: a slot that was lost is said in the dialog, another one can be 
   expect(await asked.findByText('该时段已被预约，请选择其他时段')).toBeTruthy()
   isLost = false
   await user.click(await slot())
-  await pause()
+  await afterGuard()
   await user.click(asked.getByRole('button', { name: '改到这个时段' }))
   await waitFor(() => expect(said()).toContain('已改期，双方都会收到通知'))
   expect(bodies(log, 'POST /consult/appointment/reschedule').at(-1)).toEqual({ id: 'a1', version: 3, slotId: 't7' })

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
@@ -155,12 +156,12 @@ describe('actions of a row', () => {
     await user.click(asked.getByRole('button', { name: /驳\s*回/ }))
     expect(await asked.findByText('请输入原因')).toBeTruthy()
     fireEvent.change(asked.getByRole('textbox'), { target: { value: '时间不合适' } })
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await afterGuard()
     await user.click(asked.getByRole('button', { name: /驳\s*回/ }))
     await waitFor(() => expect(said()).toContain('正在等待审批，请等审批结果'))
     expect(asked.getByRole('textbox')).toBeTruthy()
     isPending = false
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await afterGuard()
     await user.click(asked.getByRole('button', { name: /驳\s*回/ }))
     await waitFor(() => expect(said()).toContain('预约已驳回'))
     expect(bodies(log, 'POST /consult/approve/reject').at(-1)).toEqual({ id: 'a7', version: 3, reason: '时间不合适' })

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aDetail, bodies, dialog, HOST, start, sure } from '../../../../test/appointments.tsx'
 import { refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { ReferralPanel } from './referral-panel.tsx'
@@ -40,7 +41,7 @@ test('whoever may refers, saying why in five characters at least', async () => {
   await user.click(asked.getByRole('button', { name: '转介精神诊疗' }))
   expect(await asked.findByText('至少写 5 个字')).toBeTruthy()
   write('持续失眠三周')
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(asked.getByRole('button', { name: '转介精神诊疗' }))
   await waitFor(() => expect(said()).toContain('已转介，2026-06-14前来访者可以选时间'))
   expect(bodies(log, 'POST /consult/referral/save')).toEqual([{ visitorId: 'v1', reason: '持续失眠三周' }])

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { actOptionCodes, actOptions, mayLapse } from '@xinqiao/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../../test/people.ts'
@@ -142,7 +143,7 @@ test('what has never been set begins switched on, and is complained about where 
   await user.click(drawer.getByText('角色'))
   await user.click(drawer.getByRole('combobox', { name: '选择角色' }))
   await user.click(await screen.findByTitle('预约员（2 人）'))
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await afterGuard()
   await user.click(drawer.getByRole('button', { name: /确\s*定/ }))
   expect(await drawer.findByText('第1个节点：角色「预约员」已停用，请换一个')).toBeTruthy()
   expect(log.find(({ key }) => key === 'POST /consult/act/setting')?.body).toMatchObject({

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { openPart } from '../../../../test/open-part.tsx'
@@ -222,7 +223,7 @@ describe('sending', () => {
     expect(await screen.findByRole('alertdialog', { name: '提交后老师会在两天内联系您' })).toBeTruthy()
     await answerQuestion('取消')
     expect(saves()).toEqual([])
-    await act(() => new Promise((done) => setTimeout(done, 2000)))
+    await afterGuard()
     await pressSubmit()
     await answerQuestion('确定')
     await waitFor(() => expect(saves()).toHaveLength(1))
@@ -290,7 +291,7 @@ describe('sending', () => {
     expect(await dialog.findByText(/周明远/)).toBeTruthy()
     expect(dialog.getByText('家庭关系')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: '用这里的' }))
-    await act(() => new Promise((done) => setTimeout(done, 2000)))
+    await afterGuard()
     await pressSubmit()
     await answerQuestion('确定')
     await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 4, answerId: 'a1' }))

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
@@ -67,7 +68,7 @@ describe('agreements', () => {
     await user.click(within(question).getByRole('button', { name: '取消' }))
     expect(log.some(({ key }) => key === SAVE)).toBe(false)
     expect(said()).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 2200))
+    await afterGuard()
     await user.click(drawer.getByRole('button', { name: /确\s*定/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发布新版本' }))
     await waitFor(() => expect(said()).toEqual(['编辑成功']))

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
+import { afterGuard } from '../../../../test/guard.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, bodyOf, buttonsIn, fill, openOrg, press, question } from '../../../../test/org.tsx'
@@ -134,7 +135,7 @@ describe('a new role', () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '复制自' }))
     await user.click((await screen.findAllByText('兼职咨询师')).at(-1)!)
     // The button takes no second click within two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await afterGuard()
     await press('确定')
     expect(await screen.findByText('已有名为“咨询师”的角色，请换一个名称')).toBeTruthy()
   }, 60_000)
