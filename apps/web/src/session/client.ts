@@ -3,13 +3,14 @@ import { portKey } from './port.ts'
 import { session } from './session-store.ts'
 
 /** Set by the shell: how notices look, where a lost session leads. Until then nothing is shown. */
-let host: ClientHost = {
+const QUIET: ClientHost = {
   notice: () => undefined,
   endSession: () => undefined,
   goTo: () => undefined,
   log: () => undefined,
 }
-export const setClientHost = (next: ClientHost): void => {
+let host = QUIET
+export const setClientHost = (next = QUIET): void => {
   host = next
 }
 

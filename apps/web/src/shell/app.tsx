@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserRouter } from 'react-router'
 import { EmergencyHost, keepHelp } from '../features/emergency/index.ts'
+import { knowPages } from '../kit/known-pages.ts'
 import type { PageRoute } from '../kit/page-route.ts'
 import { setClientHost } from '../session/index.ts'
 import { clientHost } from './client-host.ts'
@@ -21,6 +22,7 @@ import { PagesHost } from './tabs/pages-host.tsx'
 export const createApp = (pages: readonly PageRoute[] = pageRoutes): { ui: ReactNode; stop: () => void } => {
   const undo = [catchErrors(), watchSession(), attachDesk(), keepHelp()]
   setClientHost(clientHost)
+  knowPages({ pages: pageRoutes, redirects })
   const router = createBrowserRouter(buildRoutes(pages, redirects))
   bindNavigator((path, options) => void router.navigate(path, options))
   const ui = (

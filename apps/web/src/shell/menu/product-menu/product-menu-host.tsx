@@ -1,16 +1,11 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { setProductOpener } from '../../../features/workbench/index.ts'
-import { knowPages } from '../../../kit/known-pages.ts'
 import { Surface } from '../../../kit/surface.ts'
 import { onPush, type UserInfo } from '../../../session/index.ts'
-import { pageRoutes } from '../../router/page-routes.ts'
-import { redirects } from '../../router/redirects.ts'
 import { useFollowPage } from '../follow-page.ts'
 import { refreshMenus } from '../menu.queries.ts'
 import { openProduct } from '../open-product.ts'
 import { closeProductMenu, openProductMenu, useProductMenuOpen } from './product-menu.store.ts'
-
-knowPages({ pages: pageRoutes, redirects })
 
 /** Opened now and then, so it is not carried by every first visit. */
 const ProductMenu = lazy(async () => ({ default: (await import('./product-menu.tsx')).ProductMenu }))
