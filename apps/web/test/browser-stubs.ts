@@ -6,6 +6,12 @@ class StillObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver ??= StillObserver
 
+// And user-event, for radio groups.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
+
+// A window that nobody has opened says so.
+window.opener ??= null
+
 let isPhone = false
 const widths = new EventTarget()
 

@@ -3,22 +3,18 @@ import { act, configure, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { ConfirmHost, dismissConfirms } from '../src/kit/confirm.tsx'
 import { toast, toastStore } from '../src/kit/toast.ts'
 import { ThemeProvider } from '../src/kit/theme/theme-provider.tsx'
+import { INERT } from './inert-styles.ts'
 
-// Whether something is visible is asked of every ancestor of every candidate: seconds, with antd's styles in the page.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
-
-// A machine that does other things at the same time draws a table in seconds.
-vi.setConfig({ testTimeout: 20_000 })
-
-const STILL = { token: { motion: false } }
+const STILL = { ...INERT, token: { motion: false } }
 
 /** A widget as it stands behind the login, questions included; nothing moves, because jsdom never ends a movement. */
-export const renderInTheme = (ui: ReactNode) =>
-  render(
+export const renderInTheme = (ui: ReactNode) => {
+  // Whether something is visible is asked of every ancestor of every candidate: seconds, with a whole page.
+  configure({ defaultHidden: true })
+  return render(
     <>
       {ui}
       <ConfirmHost />
@@ -31,6 +27,7 @@ export const renderInTheme = (ui: ReactNode) =>
       ),
     },
   )
+}
 
 // jsdom computes the styles of every ancestor to learn whether a pointer may click: seconds, with antd's in the page.
 export const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })

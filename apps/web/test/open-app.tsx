@@ -1,5 +1,6 @@
 import { pretendPhone } from './browser-stubs.ts'
 import { act, configure, render } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { dismissConfirms } from '../src/kit/confirm.tsx'
 import type { PageRoute } from '../src/kit/page-route.ts'
 import { toast } from '../src/kit/toast.ts'
@@ -8,17 +9,21 @@ import { createApp } from '../src/shell/app.tsx'
 import { lockStore } from '../src/shell/lock/lock-store.ts'
 import { queryClient } from '../src/shell/query-client.ts'
 import { openTabs } from '../src/shell/tabs/tabs.store.ts'
+import { INERT } from './inert-styles.ts'
+import { whenLeaving } from './leaving.ts'
 import { school } from './people.ts'
-
-// Whether something is visible is asked of every ancestor of every candidate: seconds, with antd's styles in the page.
-configure({ defaultHidden: true })
 
 let stop: (() => void) | null = null
 
-/** A browser that has seen nothing yet. */
-export const freshBrowser = (): void => {
+const close = (): void => {
   stop?.()
   stop = null
+}
+whenLeaving(close)
+
+/** A browser that has seen nothing yet. */
+export const freshBrowser = (): void => {
+  close()
   localStorage.clear()
   sessionStorage.clear()
   pretendPhone(false)
@@ -37,12 +42,14 @@ export const signedInAs = (token: Token): void => session.signedIn(token)
 
 /** The whole application at an address, as the browser would open it. */
 export const openApp = async (address: string, pages?: readonly PageRoute[]): Promise<void> => {
-  stop?.()
+  close()
+  // Whether something is visible is asked of every ancestor of every candidate: seconds, with a whole page.
+  configure({ defaultHidden: true })
   window.history.replaceState(null, '', address)
   const app = createApp(pages)
   stop = app.stop
   await act(async () => {
-    render(app.ui)
+    render(<ConfigProvider theme={INERT}>{app.ui}</ConfigProvider>)
   })
 }
 

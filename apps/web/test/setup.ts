@@ -1,12 +1,10 @@
+import './browser-stubs.ts'
+import './inert-styles.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// jsdom has no CSS interface; user-event asks it for radio groups.
-globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
+// For each file anew, whatever the file before it has asked for. The first page of a file loads and compiles what it
+// needs; a busy machine takes longer than the library's second.
+configure({ defaultHidden: false, asyncUtilTimeout: 5000 })
 
-afterEach(() => {
-  cleanup()
-})
-
-// The first page of a file loads and compiles what it needs; a busy machine takes longer than the library's second.
-configure({ asyncUtilTimeout: 5000 })
+afterEach(cleanup)

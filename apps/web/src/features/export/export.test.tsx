@@ -167,9 +167,8 @@ describe('once begun', () => {
 })
 
 describe('the action of a list', () => {
-  const open = vi.spyOn(exportDialog, 'open')
-
   test('opens the dialog with what the list shows now', () => {
+    const open = vi.spyOn(exportDialog, 'open')
     const action = useExport({ title: '用户名单', total: 3, need: 'x', isNamed: true, start: exportOfUsers({}) })
     expect([action.label, action.need]).toEqual(['导出', 'x'])
     act(() => void action.run())

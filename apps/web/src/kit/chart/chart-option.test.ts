@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chart, ink } from '../theme/tokens.ts'
 import { chartCsv } from './chart-csv.ts'
 import type { ChartData } from './chart-data.ts'
@@ -17,11 +17,10 @@ const weeks: ChartData = {
 }
 const look: ChartLook = { kind: 'stacked', horizontal: false, current: '第 2 周', animated: false, patterned: false }
 
-beforeAll(() => {
+beforeEach(() => {
   // Without a canvas letters are measured by guess, which is all a test needs.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
-afterAll(() => vi.restoreAllMocks())
 
 /** Drawn by the real library. */
 function drawn(data: ChartData, change: Partial<ChartLook> = {}): SVGElement {

@@ -15,6 +15,7 @@ type Draw = PdfFile['draw']
 const draw = vi.fn<Draw>()
 const openPdf = vi.fn<(blob: Blob) => Promise<PdfFile>>()
 const close = vi.fn<() => void>()
+// Has a page of its own: reading a PDF takes a worker and a canvas.
 vi.mock('./pdf.ts', () => ({ openPdf: (blob: Blob) => openPdf(blob) }))
 
 /** Which pages are near the window, as the browser would report. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { address, freshBrowser } from '../../../test/open-app.tsx'
 import { current, go, ready, start, titles } from '../../../test/tab-pages.tsx'
 
+// Has a page of its own: stands for the school's menu, which the whole application would have to load.
 const menu = vi.hoisted(() => ({ entries: new Map<string, { label: string; url: string }>() }))
 vi.mock('../menu/menu-lookup.ts', () => ({ menuAddress: (code: string) => menu.entries.get(code) }))
 

@@ -19,6 +19,7 @@ import { sampleAnswers, sampleForm, sampleTimes } from './samples/sample-form.ts
 
 configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
+// Has a page of its own: reading a PDF takes a worker and a canvas.
 vi.mock('../../kit/preview/pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('样例文件没打开')) }))
 
 beforeEach(() => {

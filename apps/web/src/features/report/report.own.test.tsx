@@ -8,7 +8,7 @@ import { Page as ReportPage } from './detail/report.page.tsx'
 import { Page as ReportsPage } from './list/reports.page.tsx'
 import type { Analyze, AnalyzeItem, FigureSection, Report, ReportLine } from './report.queries.ts'
 
-// What it draws is the kit's business, and takes a canvas.
+// Has a page of its own: what the chart draws is the kit's business, and takes a canvas.
 vi.mock('../../kit/chart/draw.ts', () => ({
   createDrawing: () => ({ show: () => undefined, resize: () => undefined, close: () => undefined }),
 }))

@@ -8,7 +8,7 @@ import { Page as Institution } from '../institution.page.tsx'
 import { Page } from './info.page.tsx'
 import { sizeWords } from './size-words.ts'
 
-// What it draws is the kit's business, and takes a canvas.
+// Has a page of its own: what the chart draws is the kit's business, and takes a canvas.
 vi.mock('../../../kit/chart/draw.ts', () => ({
   createDrawing: () => ({ show: () => undefined, resize: () => undefined, close: () => undefined }),
 }))

@@ -9,6 +9,7 @@ import { browser } from '../navigator.ts'
 import { openTab } from './close-tabs.ts'
 import { current, go, link, press, ready, reload, seen, start, strip, titles, value } from '../../../test/tab-pages.tsx'
 
+// Has a page of its own: it looks between a click and the next frame, where sharing a page has lost it a click.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Home, then these, the last one in sight. */
@@ -66,6 +67,7 @@ describe('the limit', () => {
     expect((await question()).textContent).toContain('页面1（页面1的表单）')
     await answer('继续编辑')
     await waitFor(() => expect(current()).toBe('页面9'))
+    await waitFor(() => expect(address()).toBe('/p9'))
     expect(titles()).not.toContain('页面10')
     await go('/p10', '页面10')
     await answer('放弃并关闭')

@@ -10,7 +10,7 @@ import { ImportHost } from './index.ts'
 import { importAction } from './import-action.tsx'
 import { importDialog, useImportStore } from './import.store.ts'
 
-/** Where the whole application would hear the server. */
+// Has a page of its own: stands where the whole application would hear the server.
 const pushes = new Set<() => void>()
 vi.mock(import('../../session/index.ts'), async (original) => ({
   ...(await original()),
