@@ -10,7 +10,7 @@ const SERVICE = '初始访谈'
 const giveBack = async (page: Page): Promise<void> => {
   await page.goto('/myVisit')
   await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
-  const live = page.getByRole('link', { name: new RegExp(`^${SERVICE}，.*，(待确认|已约好)$`) })
+  const live = page.getByRole('link', { name: new RegExp(`^${SERVICE} ?(待确认|已约好)`) })
   while ((await live.count()) > 0) {
     await live.first().click()
     const button = page.getByRole('button', { name: /^(撤回预约|取消预约)$/ })

@@ -68,8 +68,15 @@ const expectKept = async (page: Page, words: string): Promise<void> => {
   await expect(sheet.getByRole('img', { name: /签名/ })).toBeVisible()
 }
 
+const writeSingle = async (page: Page, words: string): Promise<void> => {
+  await write(page, '聚焦的问题', '睡前的手机')
+  await write(page, '会谈内容', words)
+  await answer(page, '精神障碍情况', '无')
+  await answer(page, '分级结果', /三级/)
+}
+
 const writeSession = async (page: Page, form: string, words: string): Promise<void> => {
-  if (form === SINGLE.form) await write(page, '聚焦的问题', '睡前的手机')
+  if (form === SINGLE.form) return writeSingle(page, words)
   await answer(page, '方式', '面谈')
   await pickAny(page, '主要议题')
   await write(page, '会谈过程', words)

@@ -13,7 +13,7 @@ const cardOf = (page: Page) => page.getByRole('main').locator('section').filter(
 const giveBack = async (page: Page): Promise<void> => {
   await page.goto('/myVisit')
   await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
-  const live = page.getByRole('link', { name: /^精神诊疗，.*，(待确认|已约好)$/ })
+  const live = page.getByRole('link', { name: /^精神诊疗 ?(待确认|已约好)/ })
   if ((await live.count()) === 0) return
   await live.first().click()
   await page.getByRole('button', { name: /^(撤回预约|取消预约)$/ }).click()

@@ -141,6 +141,27 @@ function judge(edge) {
   return rule && why ? [rule, why] : undefined
 }
 
+/** The folder of one capability, on its floor. The shell's folders still know each other; that list is to go. */
+const room =
+  /^(?:packages\/(?:domain|contract)\/src|apps\/server\/src\/(?:modules|kernel)|apps\/web\/src\/(?:features|kit))\/[^/]+(?=\/)/
+
+/**
+ * A folder that leads back to itself through others has no place of its own, even where no file does.
+ * @param {readonly Edge[]} edges
+ */
+function* ringsOfRooms(edges) {
+  /** @type {Map<string, Map<string, Edge>>} */
+  const doors = new Map()
+  for (const edge of edges) {
+    const [here] = room.exec(edge.from) ?? []
+    const [there] = room.exec(edge.to ?? '') ?? []
+    const isForTests = place(edge.from).test || /\.(?:fixture|harness)\.tsx?$/.test(edge.from)
+    if (!here || !there || here === there || isForTests) continue
+    doors.set(here, (doors.get(here) ?? new Map()).set(there, { ...edge, to: there }))
+  }
+  yield* cycles(new Map([...doors].map(([from, to]) => [from, [...to.values()]])))
+}
+
 /** @param {string} root */
 export function findProblems(root) {
   const { files, edges, clockReads } = readGraph(root)
@@ -161,6 +182,9 @@ export function findProblems(root) {
   }
   for (const ring of cycles(outgoing)) {
     problems.push({ file: ring[0] ?? '', rule: 'cycle', message: ring.join(' → ') })
+  }
+  for (const ring of ringsOfRooms(edges)) {
+    problems.push({ file: ring[0] ?? '', rule: 'ring', message: ring.join(' → ') })
   }
   const client = files.filter((file) => isIn('client', file) && !place(file).test)
   for (const [file, chain] of reached(outgoing, client, ({ external }) => external === 'typebox')) {

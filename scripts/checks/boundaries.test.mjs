@@ -54,6 +54,7 @@ const expected = [
   ['nowhere', 'apps/server/src/homeless.ts'],
   ['clock', 'packages/domain/src/reads-clock.ts'],
   ['cycle', 'apps/server/src/modules/task/cycle-a.ts'],
+  ['ring', 'packages/domain/src/room-a'],
   ['client-light', 'packages/contract/src/client/carries-schema.ts'],
   ['before-install', 'scripts/ensure.mjs'],
 ]

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 import { systemClock, uuidV7, type Clock } from './clock.ts'
-import { wrapNewKey } from './crypto/tenant-keys.ts'
+import { wrapNewKey } from './db/tenant-keys.ts'
 import { openPool, type Pool } from './db/pool.ts'
 import { createTenancy, type WithTenant } from './db/tenancy.ts'
 import type { Tx } from './db/tx.ts'

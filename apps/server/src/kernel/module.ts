@@ -1,4 +1,4 @@
-import type { SealedColumn } from './crypto/reseal.ts'
+import type { SealedColumn } from './db/reseal.ts'
 import type { Follow } from './db/tenancy.ts'
 import type { Registration } from './http/binding.ts'
 import type { CronDefinition, JobDefinition, Subscription } from './jobs/definition.ts'

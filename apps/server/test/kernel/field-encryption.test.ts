@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.ts'
-import { openBytes, type TenantKeys } from '../../src/kernel/crypto/tenant-keys.ts'
+import { openBytes, type TenantKeys } from '../../src/kernel/db/tenant-keys.ts'
 import { openPool, type Pool } from '../../src/kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../../src/kernel/db/tenancy.ts'
 import type { Tx } from '../../src/kernel/db/tx.ts'

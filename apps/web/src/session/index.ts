@@ -1,5 +1,6 @@
 export { client, setClientHost, setWhereabouts } from './client.ts'
 export { startKeepAlive } from './keep-alive.ts'
+export { activeRoles, deptWithin, givenName, isVisitor } from './person.ts'
 export { onPush, startPush } from './push.ts'
 export { session, useSession, type Role, type TenantFace, type Token, type UserInfo } from './session-store.ts'
 export { readStore, removeStore, writeStore } from './storage.ts'

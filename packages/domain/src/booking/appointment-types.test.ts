@@ -14,7 +14,7 @@ import {
   waitsForConfirm,
   type AppointmentType,
 } from './appointment-types.ts'
-import { bookingMessageKinds } from './booking-messages.ts'
+import { bookingMessageKinds } from '../message/booking-messages.ts'
 import { progressOf, stepsOf, type BookingStep } from './booking-steps.ts'
 import { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.ts'
 

@@ -1,5 +1,5 @@
 import type { AppointmentAction } from './appointment.machine.ts'
-import type { BookingMessageCode } from './booking-messages.ts'
+import type { BookingMessageCode } from '../message/booking-messages.ts'
 
 export type Addressee = 'visitor' | 'host' | 'clerk'
 

@@ -208,7 +208,7 @@ export {
   type SlotFit,
   type Waiting,
 } from './queue.ts'
-export { bookingMessageKinds, type BookingMessageCode } from './booking-messages.ts'
+export { bookingMessageKinds, type BookingMessageCode } from '../message/booking-messages.ts'
 export { tellings, type Addressee, type Telling } from './booking-events.ts'
 export {
   defaultLeads,

@@ -1,7 +1,7 @@
 import { reminderKinds } from '../message/catalogue.ts'
 import { indiscreetWord } from '../message/template.ts'
 import { appointmentTypes, type AppointmentType } from './appointment-types.ts'
-import { bookingMessageKinds } from './booking-messages.ts'
+import { bookingMessageKinds } from '../message/booking-messages.ts'
 import { addMinutes } from './clock.ts'
 
 /** First visits begin with a talk at the desk: people are asked to come a little early; the time itself does not move. */

@@ -1,4 +1,4 @@
-import { bookingMessageKinds } from '../booking/booking-messages.ts'
+import { bookingMessageKinds } from './booking-messages.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { MessageChannel, MessageType } from './message-type.ts'
 

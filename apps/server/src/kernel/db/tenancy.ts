@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
-import { loadTenantKeys, StaleKeysError, type TenantKeys } from '../crypto/tenant-keys.ts'
+import { loadTenantKeys, StaleKeysError, type TenantKeys } from './tenant-keys.ts'
 import { holdPackets, type Pool, type PoolClient } from './pool.ts'
 import { createTx, type AuditEntry, type Leftovers, type Notice, type Tx } from './tx.ts'
 

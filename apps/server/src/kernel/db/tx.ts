@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Actor } from '../actor.ts'
-import type { TenantKeys } from '../crypto/tenant-keys.ts'
+import type { TenantKeys } from './tenant-keys.ts'
 import { AppError } from '../app-error.ts'
 import { statementName, type PoolClient } from './pool.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { give, givenForm, open, shown } from '../../../test/answers.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { reseal } from '../../kernel/crypto/reseal.ts'
+import { reseal } from '../../kernel/db/reseal.ts'
 import { rotateTenantKey } from '../tenant/index.ts'
 import { sealedAnswerColumns } from './answer.tables.ts'
 

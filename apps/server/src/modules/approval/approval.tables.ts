@@ -1,5 +1,5 @@
 import type { ActMode, ActNode, ActOption, ApprovalState, StepResult, TimeoutAction } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 
 export type SettingRow = {
   tenant_id: number

@@ -1,5 +1,5 @@
 import type { AiSessionState, RiskLevel } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 

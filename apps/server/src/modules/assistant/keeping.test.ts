@@ -14,7 +14,7 @@ import {
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import { runCron } from '../../../test/visits.ts'
-import { reseal } from '../../kernel/crypto/reseal.ts'
+import { reseal } from '../../kernel/db/reseal.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { rotateTenantKey } from '../tenant/index.ts'
 import { assistantCrons } from './assistant.crons.ts'

@@ -1,4 +1,4 @@
-import type { EnvelopeStore } from '../../kernel/crypto/envelope-store.ts'
+import type { EnvelopeStore } from '../../kernel/db/envelope-store.ts'
 import type { Directory } from '../tenant/index.ts'
 import type { GuessGate } from './guess-gate.ts'
 import type { Passwords } from './passwords.ts'

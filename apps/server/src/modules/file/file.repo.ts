@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { queries } from '../../kernel/db/query.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantKeys } from '../../kernel/crypto/tenant-keys.ts'
+import type { TenantKeys } from '../../kernel/db/tenant-keys.ts'
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 

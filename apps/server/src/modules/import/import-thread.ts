@@ -1,5 +1,5 @@
 import type { AccountColumns, ImportColumn, ImportMode, ImportRow, InfoAnswers, InfoForm } from '@xinqiao/domain'
-import type { SharedKeys } from '../../kernel/crypto/tenant-keys.ts'
+import type { SharedKeys } from '../../kernel/db/tenant-keys.ts'
 import { startThread, type Thread } from '../../kernel/sheets/thread.ts'
 
 /** What the thread needs besides the bytes. */

@@ -1,5 +1,5 @@
 import type { ImportMode } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 
 export type ImportRecord = {
   id: string

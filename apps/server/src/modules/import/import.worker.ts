@@ -8,7 +8,7 @@ import {
   type ImportColumn,
   type ImportRow,
 } from '@xinqiao/domain'
-import { tenantKeys } from '../../kernel/crypto/tenant-keys.ts'
+import { tenantKeys } from '../../kernel/db/tenant-keys.ts'
 import { readWorkbook } from '../../kernel/sheets/read-workbook.ts'
 import { answerQuestions } from '../../kernel/sheets/thread.ts'
 import type { SheetSource } from '../../kernel/sheets/xlsx-rows.ts'

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 
 export type MessageRow = {
   tenant_id: number

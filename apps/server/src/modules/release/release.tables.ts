@@ -6,7 +6,7 @@ import type {
   SingleWish,
   TimeSlot,
 } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type RoundRow = {

@@ -1,5 +1,5 @@
 import type { MonthlyReportState, ReportSnapshot } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 
 export type ReportRow = {
   tenant_id: number

@@ -1,6 +1,6 @@
 import type { TagDraft } from '@xinqiao/domain'
 import { formatDate } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type TagRow = {

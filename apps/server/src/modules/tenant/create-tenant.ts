@@ -9,7 +9,7 @@ import {
 } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import { unsafeSystemTx } from '../../kernel/db/system.ts'
-import { wrapNewKey } from '../../kernel/crypto/tenant-keys.ts'
+import { wrapNewKey } from '../../kernel/db/tenant-keys.ts'
 import type { NewId } from '../../kernel/clock.ts'
 
 export type NewTenant = {

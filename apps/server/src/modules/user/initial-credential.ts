@@ -1,4 +1,4 @@
-import type { TenantKeys } from '../../kernel/crypto/tenant-keys.ts'
+import type { TenantKeys } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { usernameKey } from './user.repo.ts'
 

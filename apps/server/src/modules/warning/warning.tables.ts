@@ -1,5 +1,5 @@
 import type { SignalLevel, SignalSource, SignalState } from '@xinqiao/domain'
-import type { SealedColumn } from '../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 
 export type SignalRow = {
   tenant_id: number

@@ -1,6 +1,5 @@
 import type { FormHost } from '../../kit/smart-form/form-host.ts'
-import type { UserInfo } from '../../session/index.ts'
-import { isVisitor } from '../workbench/index.ts'
+import { isVisitor, type UserInfo } from '../../session/index.ts'
 import {
   fileNameOf,
   gradeOf,

@@ -1,4 +1,3 @@
-export { activeRoles, deptWithin, isVisitor } from './person.ts'
 export { productFace } from './product-icons.ts'
 export { isProductBuilt, productState } from './product-state.ts'
 export { setProductOpener } from './product-opener.ts'

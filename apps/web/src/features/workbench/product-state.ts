@@ -1,7 +1,6 @@
 import { isExternalProduct, menuEntries, menuSwitches, visibleMenu } from '@xinqiao/domain'
 import { hasPage, isBuilt } from '../../kit/known-pages.ts'
-import type { UserInfo } from '../../session/index.ts'
-import { activeRoles } from './person.ts'
+import { activeRoles, type UserInfo } from '../../session/index.ts'
 import type { Product } from './products.queries.ts'
 
 /** What the school's settings switch is said by the menu itself; here the question is only what there is at all. */

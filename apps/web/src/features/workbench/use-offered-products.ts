@@ -1,6 +1,5 @@
 import { isExternalProduct, mayOpenExternal } from '@xinqiao/domain'
-import type { UserInfo } from '../../session/index.ts'
-import { activeRoles, isVisitor } from './person.ts'
+import { activeRoles, isVisitor, type UserInfo } from '../../session/index.ts'
 import { productState } from './product-state.ts'
 import { type Product, useProducts } from './products.queries.ts'
 import { useTopMenu } from './top-menu.queries.ts'

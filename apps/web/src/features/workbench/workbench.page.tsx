@@ -1,5 +1,4 @@
-import { useSession } from '../../session/index.ts'
-import { isVisitor } from './person.ts'
+import { isVisitor, useSession } from '../../session/index.ts'
 import { StaffHome } from './staff-home.tsx'
 import { VisitorHome } from './visitor-home.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aRole, aUser } from '../../../test/people.ts'
 import { greetingAt, isNight, momentOf } from './moment.ts'
 import { dueOf, shortOf } from './notes/note.rules.ts'
-import { activeRoles, deptWithin, givenName, isVisitor } from './person.ts'
+import { activeRoles, deptWithin, givenName, isVisitor } from '../../session/index.ts'
 
 describe('who is here', () => {
   const general = aRole({ id: 'g', roleCode: 'ROLE_GENERAL' })

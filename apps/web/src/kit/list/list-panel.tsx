@@ -1,4 +1,4 @@
-import { Panel, type PanelAction } from '../split-page/panel.tsx'
+import { Panel, type PanelAction } from '../panel/panel.tsx'
 import { EmbeddedList, type EmbeddedListProps } from './embedded-list.tsx'
 
 type ListPanelProps<Row> = EmbeddedListProps<Row> & { actions?: readonly PanelAction[] }

@@ -1,5 +1,4 @@
 import { createPortal } from 'react-dom'
-import { isVisitor } from '../../features/workbench/index.ts'
 import { HeldPermissions } from '../../kit/gate/gate.tsx'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
 import { DeskSurface } from '../lock/desk-surface.tsx'
@@ -10,6 +9,7 @@ import { TabPage } from './tab-page.tsx'
 import { useTabs } from './tabs.store.ts'
 import { useEscapeGuard } from './use-escape-guard.ts'
 import { useKeptPages } from './use-kept-pages.ts'
+import { isVisitor } from '../../session/index.ts'
 
 /**
  * Every open page, one of them in sight. A page the role may not open is refused in its place: the address stays, so that

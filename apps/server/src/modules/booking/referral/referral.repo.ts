@@ -1,5 +1,5 @@
 import { formatDate, type ReferralState } from '@xinqiao/domain'
-import type { SealedColumn } from '../../../kernel/crypto/reseal.ts'
+import type { SealedColumn } from '../../../kernel/db/reseal.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
 export type ReferralRow = {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import { StaleKeysError } from '../../../kernel/crypto/tenant-keys.ts'
+import { StaleKeysError } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { isFor, type ConsoleEntry, type Count } from './console.entry.ts'
 

@@ -2,7 +2,7 @@ import { isLive } from '@xinqiao/domain'
 import { Link } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { clockOf, spanWords } from '../../../kit/time-words.ts'
+import { clockOf, dateWords, weekdayIn } from '../../../kit/time-words.ts'
 import { bookingMessages } from '../booking.messages.ts'
 import type { Visit } from '../visit.queries.ts'
 import { DateBlock } from '../../../kit/date-block/date-block.tsx'
@@ -13,11 +13,7 @@ import { placeOf } from './visit-place.ts'
 /** One appointment in a list. */
 export function VisitCard({ visit }: { visit: Visit }) {
   return (
-    <Link
-      className={styles.card}
-      to={`/appointmentStepsPage?id=${visit.id}`}
-      aria-label={`${visit.typeName}，${spanWords(visit.startAt, visit.endAt)}，${visitLook(visit).label}`}
-    >
+    <Link className={styles.card} to={`/appointmentStepsPage?id=${visit.id}`}>
       <DateBlock time={visit.startAt} faded={!isLive(visit.state) || isUndecided(visit)} />
       <div className={styles.words}>
         <p className={styles.head}>
@@ -25,6 +21,9 @@ export function VisitCard({ visit }: { visit: Visit }) {
           <StatusTag {...visitLook(visit)} />
         </p>
         <b>
+          <span className="xq-sr">
+            {dateWords(visit.startAt)} {weekdayIn(visit.startAt)}{' '}
+          </span>
           {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
         </b>
         <p>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>

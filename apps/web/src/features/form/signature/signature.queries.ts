@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, type UserInfo } from '../../../session/index.ts'
-import { isVisitor } from '../../workbench/index.ts'
+import { client, isVisitor, type UserInfo } from '../../../session/index.ts'
 import { openFile, studentSignature, teacherSignature, uploadFile } from '../host.queries.ts'
 
 const KEY = ['my-signature'] as const

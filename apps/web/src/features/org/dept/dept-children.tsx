@@ -5,7 +5,7 @@ import { ActionButtons, type ButtonAction } from '../../../kit/gate/action-butto
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { RowActions } from '../../../kit/list/row-actions.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
-import { Panel } from '../../../kit/split-page/panel.tsx'
+import { Panel } from '../../../kit/panel/panel.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { deptMessages as texts } from './dept.messages.ts'

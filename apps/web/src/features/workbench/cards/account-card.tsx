@@ -1,7 +1,6 @@
 import { dataScopes, labelOf } from '@xinqiao/domain'
 import { useMySessions } from '../../session-admin/index.ts'
-import { useSession } from '../../../session/index.ts'
-import { activeRoles, deptWithin } from '../person.ts'
+import { activeRoles, deptWithin, useSession } from '../../../session/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './account-card.module.css'
 import { Card } from './card.tsx'

@@ -1,5 +1,5 @@
-import type { WithTenant } from '../db/tenancy.ts'
-import type { Tx } from '../db/tx.ts'
+import type { WithTenant } from './tenancy.ts'
+import type { Tx } from './tx.ts'
 
 /** An encrypted column and the field name its values are bound to. */
 export type SealedColumn = { readonly table: string; readonly column: string; readonly field: string }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import type { PoolClient } from '../db/pool.ts'
+import type { PoolClient } from './pool.ts'
 
 /**
  * Field encryption of one tenant. A box is [1][key version, 2 bytes][iv, 12][cipher text][tag, 16], bound to its tenant and

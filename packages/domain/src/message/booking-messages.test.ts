@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isMessageCode, type MessageKind } from '../message/catalogue.ts'
-import { indiscreetWord, outsideText, strangePlaceholder } from '../message/template.ts'
-import { appointmentMachine } from './appointment.machine.ts'
-import { appointmentTypeCodes } from './appointment-types.ts'
-import { bookingErrors, refusalText, refuse, type BookingError } from './booking-errors.ts'
-import { tellings } from './booking-events.ts'
-import { moment } from './booking-facts.fixture.ts'
+import { isMessageCode, type MessageKind } from './catalogue.ts'
+import { indiscreetWord, outsideText, strangePlaceholder } from './template.ts'
+import { appointmentMachine } from '../booking/appointment.machine.ts'
+import { appointmentTypeCodes } from '../booking/appointment-types.ts'
+import { bookingErrors, refusalText, refuse, type BookingError } from '../booking/booking-errors.ts'
+import { tellings } from '../booking/booking-events.ts'
+import { moment } from '../booking/booking-facts.fixture.ts'
 import { bookingMessageKinds, type BookingMessageCode } from './booking-messages.ts'
-import { calendarFile, folded, type CalendarEntry } from './calendar-file.ts'
-import { defaultLeads, discreetPlace, placeText, remindersFor } from './reminders.ts'
+import { calendarFile, folded, type CalendarEntry } from '../booking/calendar-file.ts'
+import { defaultLeads, discreetPlace, placeText, remindersFor } from '../booking/reminders.ts'
 
 const catalogued: Readonly<Record<string, MessageKind>> = bookingMessageKinds
 const kinds = Object.entries(catalogued)

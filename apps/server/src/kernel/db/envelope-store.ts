@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Pool } from '../db/pool.ts'
-import { envelopeKeyFrom, newEnvelopeKey, openEnvelope, type EnvelopeKey } from './envelope.ts'
+import type { Pool } from './pool.ts'
+import { envelopeKeyFrom, newEnvelopeKey, openEnvelope, type EnvelopeKey } from '../crypto/envelope.ts'
 import { openBytes, sealBytes } from './tenant-keys.ts'
 
 export type EnvelopeStore = {

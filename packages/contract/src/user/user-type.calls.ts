@@ -1,7 +1,7 @@
 import { defineCalls, permitted } from '../call.ts'
 import { Id, Text, Type } from '../schema.ts'
-import { UserTypeView } from '../user/user.schemas.ts'
-import { Version } from './user-info.schemas.ts'
+import { UserTypeView } from './user.schemas.ts'
+import { Version } from '../user-info/user-info.schemas.ts'
 
 const shape = permitted('admin_userType_manage_btn')
 

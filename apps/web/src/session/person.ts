@@ -1,4 +1,4 @@
-import type { Role, UserInfo } from '../../session/index.ts'
+import type { Role, UserInfo } from './session-store.ts'
 
 type Roles = Pick<UserInfo, 'role' | 'roleList' | 'settings'>
 

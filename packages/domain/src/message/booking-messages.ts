@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../message/message-type.ts'
+import type { MessageChannel } from './message-type.ts'
 
 const CONSULT = 'CONSULT' as const
 const WHEN_AND_WHERE = { time: '开始时间', place: '地点' } as const
