@@ -26,7 +26,8 @@ export default defineProject({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.own.test.{ts,tsx}'],
-    isolate: false,
+    // The long run sees that no file leans on another.
+    isolate: process.env['TEST_LONG'] === '1',
     setupFiles: [...setup, inTest('shared-page.ts')],
   },
 })
