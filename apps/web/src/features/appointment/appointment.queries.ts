@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Key, Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
-import { client, onPush } from '../../session/index.ts'
+import { changeOf, client, onPush } from '../../session/index.ts'
 
 /** Failures are shown where the list, page or dialog is. */
 export const INLINE = { quiet: true, stay: true } as const
@@ -65,11 +65,7 @@ export const useReadAppointment = () => {
     })
 }
 
-export const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }) })
-}
+export const useChange = changeOf(KEY)
 
 type Known = { id: string; version: number }
 type WithReason = Known & { reason: string }

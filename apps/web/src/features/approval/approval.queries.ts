@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
 import type { LoadPeople } from '../../kit/user-picker/person.ts'
-import { client, onPush } from '../../session/index.ts'
+import { client, onPush, useChange } from '../../session/index.ts'
 
 /** Failures are shown where the list or page would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -50,12 +50,6 @@ export const useFlow = (id: string) => {
     staleTime: 0,
     enabled: id !== '',
   })
-}
-
-const useChange = <Given, Answer>(key: readonly string[], call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
 }
 
 type Answer = { id: string; opinion?: string }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { type FormDefinition, readDefinition } from '@xinqiao/domain'
-import { client } from '../../session/index.ts'
+import { changeOf, client } from '../../session/index.ts'
 
 /** Failures are shown where the list, page or dialog is. */
 const INLINE = { quiet: true, stay: true } as const
@@ -63,15 +63,7 @@ export const useVersions = (id: string, nos: readonly number[]) =>
     }),
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({
-    mutationFn: call,
-    onSettled: () =>
-      queries.invalidateQueries({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'version' }),
-  })
-}
+const useChange = changeOf({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'version' })
 
 /** Quiet: a conflict is explained, other refusals stand in the dialog. */
 export const useSaveForm = () => useChange((body: SaveInput) => client.call('POST /public/forms/ite', { body }, INLINE))

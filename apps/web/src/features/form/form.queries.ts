@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { rangeOf } from '../../kit/list/use-list-address.ts'
-import { client } from '../../session/index.ts'
+import { changeOf, client } from '../../session/index.ts'
 
 /** Failures are shown where the page would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -127,15 +127,7 @@ export const saveDraft = (body: DraftInput) => client.call('POST /public/forms/a
 export const dropDraft = (body: Input<'POST /public/forms/answer/dropDraft'>['body']) =>
   client.call('POST /public/forms/answer/dropDraft', { body }, STAY)
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({
-    mutationFn: call,
-    onSettled: () =>
-      queries.invalidateQueries({ queryKey: [FORM], predicate: ({ queryKey }) => queryKey[1] !== 'open' }),
-  })
-}
+const useChange = changeOf({ queryKey: [FORM], predicate: ({ queryKey }) => queryKey[1] !== 'open' })
 
 /** Quiet: complaints stand under their fields. */
 export const useSaveAnswer = () =>

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../session/index.ts'
+import { changeOf, client } from '../../session/index.ts'
 
 /** Failures are shown where the list or page would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -106,11 +106,7 @@ export const useContacts = (userId: string) =>
     staleTime: 0,
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }) })
-}
+const useChange = changeOf(KEY)
 
 type NewUser = Input<'POST /admin/v2/user/addUser'>['body']
 type ChangedUser = Input<'POST /admin/user/update'>['body']

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../session/index.ts'
+import { changeOf, client } from '../../session/index.ts'
 
 /** Failures are shown where the list would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -16,11 +16,7 @@ export const useTags = (id: string) =>
     staleTime: 0,
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }) })
-}
+const useChange = changeOf(KEY)
 
 export const useAddTag = () =>
   useChange((body: Input<'POST /public/tag/add'>['body']) => client.call('POST /public/tag/add', { body }, STAY))

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../session/index.ts'
+import { client, useChange } from '../../session/index.ts'
 
 /** Failures are shown where the list would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -17,12 +17,6 @@ export const useMyContacts = () =>
     queryFn: () => client.call('GET /admin/emergencyContact/getMyList', undefined, INLINE),
     staleTime: 0,
   })
-
-const useChange = <Given, Answer>(key: readonly unknown[], call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: it may have changed elsewhere.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
-}
 
 export const useAddMyContact = () =>
   useChange(CONTACTS, (body: Input<'POST /admin/emergencyContact/insertMine'>['body']) =>

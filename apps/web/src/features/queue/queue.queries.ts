@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
-import { client, onPush } from '../../session/index.ts'
+import { changeOf, client, onPush } from '../../session/index.ts'
 
 const INLINE = { quiet: true, stay: true } as const
 const STAY = { stay: true } as const
@@ -45,11 +45,7 @@ export const useFittingSlots = (id: string) =>
     gcTime: 0,
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: QUEUE }) })
-}
+const useChange = changeOf(QUEUE)
 
 type Known = { id: string; version: number }
 

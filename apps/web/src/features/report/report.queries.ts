@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../session/index.ts'
+import { client, useChange } from '../../session/index.ts'
 
 const INLINE = { quiet: true, stay: true } as const
 const STAY = { stay: true } as const
@@ -37,12 +37,6 @@ export const useReport = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === COUNTING ? LOOK_AGAIN_MS : false),
     staleTime: 0,
   })
-
-const useChange = <Given, Answer>(key: readonly string[], call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been quicker.
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
-}
 
 export const useGenerate = () =>
   useChange(REPORTS, (month: string) => client.call('POST /consult/monthly/generate', { body: { month } }, STAY))

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
-import { client, onPush } from '../../session/index.ts'
+import { changeOf, client, onPush } from '../../session/index.ts'
 
 /** Failures are shown where the part is that asked. */
 export const INLINE = { quiet: true, stay: true } as const
@@ -20,11 +20,7 @@ export type Plan = Reply<'POST /consult/schedule/plan'>
 type Period = { startDate: string; endDate: string; siteId?: string }
 type Span = { startAt: string; endAt: string }
 
-/** Everything of the rota is read again: after a change, also after a refusal, since somebody else may have been quicker. */
-export const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [ROTA] }) })
-}
+export const useChange = changeOf(ROTA)
 
 /** Bookings elsewhere change what is free here, without anybody reloading. */
 export const useLiveRota = (): void => {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
-import { client, onPush } from '../../session/index.ts'
+import { changeOf, client, onPush } from '../../session/index.ts'
 
 export type Signal = Reply<'POST /crisis/warning/page'>['records'][number]
 export type SignalDetail = Reply<'GET /crisis/warning/detail'>
@@ -60,13 +60,7 @@ export const useHandlers = (enabled: boolean) =>
     enabled,
   })
 
-/** Also after a refusal: somebody else may have been quicker. */
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  const again = (): Promise<unknown> =>
-    Promise.all([KEY, DESK].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-  return useMutation({ mutationFn: call, onSettled: again })
-}
+const useChange = changeOf(KEY, DESK)
 
 type Known = { id: string; version: number }
 

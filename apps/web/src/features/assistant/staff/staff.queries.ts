@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 import { ASSISTANT, INLINE, STAY, useLiveAssistant } from '../assistant.queries.ts'
 
 export type SessionRow = Reply<'POST /ai/session/page'>['records'][number]
@@ -54,11 +54,7 @@ export const useLive = (id: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** Also after a refusal: somebody else may have been quicker. */
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [ASSISTANT] }) })
-}
+const useChange = changeOf(ASSISTANT)
 
 export const useTakeOver = () =>
   useChange((id: string) => client.call('POST /ai/session/takeover', { body: { id } }, STAY))

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 import { ASSISTANT, INLINE } from '../assistant.queries.ts'
 
 export type Terms = Reply<'GET /ai/session/terms'>
@@ -52,11 +52,7 @@ export const useEarlier = (page: { current: number; size: number }, isWanted = t
     staleTime: 0,
   })
 
-/** Also after a refusal: what it was refused for is news as well. */
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: [ASSISTANT] }) })
-}
+const useChange = changeOf(ASSISTANT)
 
 export const useStart = () =>
   useChange((body: { termsVersion?: string }) => client.call('POST /ai/session/start', { body }, INLINE))

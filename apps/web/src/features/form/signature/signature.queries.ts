@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, isVisitor, type UserInfo } from '../../../session/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { changeOf, client, isVisitor, type UserInfo } from '../../../session/index.ts'
 import { openFile, studentSignature, teacherSignature, uploadFile } from '../host.queries.ts'
 
 const KEY = ['my-signature'] as const
@@ -17,10 +17,7 @@ export const useMySignature = (me: UserInfo) =>
     gcTime: 0,
   })
 
-const useChange = <Given>(change: (given: Given) => Promise<unknown>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) })
-}
+const useChange = changeOf(KEY)
 
 type Given = { image: Blob; source: 'drawn' | 'uploaded'; name: string }
 

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 
 const KEY = ['institution', 'terms'] as const
 
@@ -14,10 +14,7 @@ export const useTerms = () =>
     staleTime: 0,
   })
 
-const useChange = <T>(run: (given: T) => Promise<unknown>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: run, onSuccess: () => queries.invalidateQueries({ queryKey: KEY }) })
-}
+const useChange = changeOf(KEY)
 
 export const useSaveTerm = () =>
   useChange((body: Input<'POST /public/setting/term/save'>['body']) =>

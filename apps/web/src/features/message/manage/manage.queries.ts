@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 
 /** Failures are shown where the settings would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -38,10 +38,7 @@ export const useReceivers = (body: { current: number; size: number; keyword?: st
     staleTime: 0,
   })
 
-const useChange = <T, R>(run: (given: T) => Promise<R>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => queries.invalidateQueries({ queryKey: key }) })
-}
+const useChange = changeOf(key)
 
 export const useSwitchKind = () =>
   useChange((query: { code: string; enabled: boolean }) =>

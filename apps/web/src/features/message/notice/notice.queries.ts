@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 import { messageKeys, noticeKey } from '../message.queries.ts'
 
 /** Failures are shown where the notice would be. */
@@ -76,15 +76,7 @@ export const useScopeChoices = () =>
     queryFn: () => client.call('GET /message/notice/scope', undefined, INLINE),
   })
 
-const useChange = <T, R>(run: (given: T) => Promise<R>) => {
-  const queries = useQueryClient()
-  // Also after a refusal: somebody else may have been faster.
-  return useMutation({
-    mutationFn: run,
-    onSettled: () =>
-      queries.invalidateQueries({ queryKey: noticeKey, predicate: ({ queryKey }) => queryKey[1] !== 'draft' }),
-  })
-}
+const useChange = changeOf({ queryKey: noticeKey, predicate: ({ queryKey }) => queryKey[1] !== 'draft' })
 
 type Move = { id: string; version: number }
 

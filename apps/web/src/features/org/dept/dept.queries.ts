@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-import { deptSource, INLINE, STAY, useChange } from '../org.queries.ts'
+import { client, useChange } from '../../../session/index.ts'
+import { deptSource, INLINE, STAY } from '../org.queries.ts'
 
 export type Dept = Reply<'GET /admin/dept/detail'>
 export type DeptLeaf = Reply<'GET /admin/dept/findDeptByChild'>[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-import { INLINE, STAY, useChange } from '../org.queries.ts'
+import { client, useChange } from '../../../session/index.ts'
+import { INLINE, STAY } from '../org.queries.ts'
 
 export type Dict = Reply<'GET /admin/dict/list'>[number]
 export type DictEntry = Reply<'GET /admin/dict/type/{name}'>[number]

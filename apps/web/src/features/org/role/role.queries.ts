@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
 import type { RoleCode } from '@xinqiao/domain'
-import { client } from '../../../session/index.ts'
-import { INLINE, STAY, useChange } from '../org.queries.ts'
+import { client, useChange } from '../../../session/index.ts'
+import { INLINE, STAY } from '../org.queries.ts'
 
 export type RoleRow = Reply<'POST /admin/role/page'>['records'][number]
 export type RoleDetail = Reply<'GET /admin/role/detail'>

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 import { PEOPLE } from '../people.queries.ts'
 
 /** Failures are shown where the list or form would be. */
@@ -26,15 +26,7 @@ export const useTemplate = (userTypeId: string, category: number) =>
     gcTime: 0,
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    // Also after a refusal, and for the forms that follow from it.
-    onSettled: () =>
-      Promise.all([PEOPLE, 'template', 'profile'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  })
-}
+const useChange = changeOf(PEOPLE, 'template', 'profile')
 
 export const useSaveType = () =>
   useChange((body: Input<'POST /admin/uType/save'>['body']) => client.call('POST /admin/uType/save', { body }, STAY))

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
+import { changeOf, client } from '../../../session/index.ts'
 import { useLive } from '../queue.queries.ts'
 
 const INLINE = { quiet: true, stay: true } as const
@@ -47,10 +47,7 @@ export const useSlotsToPlan = (span: Span | null) =>
     enabled: span !== null,
   })
 
-const useChange = <Given, Answer>(call: (given: Given) => Promise<Answer>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey: ROUNDS }) })
-}
+const useChange = changeOf(ROUNDS)
 
 export const useSaveRound = () =>
   useChange((body: NewRound) => client.call('POST /consult/release/save', { body }, STAY))
