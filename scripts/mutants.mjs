@@ -9,13 +9,31 @@ import { command, endAll } from './checks/command.mjs'
 import { chosenBy, judge, mutated, projectOf, unfit } from './checks/mutants.mjs'
 import { bin, readJson, root } from './checks/tools.mjs'
 import { mutants } from './mutants/all.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/kernel/postgres/embedded.ts'
 
 /**
  * @typedef {import('./mutants/mutant.ts').Mutant} Mutant
  * @typedef {import('./checks/counts.mjs').VitestReport} VitestReport
  */
 
-const reports = mkdtempSync(join(tmpdir(), 'xinqiao-mutants-'))
+const scratch = mkdtempSync(join(tmpdir(), 'xinqiao-mutants-'))
+
+/** One server for all of them: each run migrates a database of its own in it. @type {() => Promise<void>} */
+let stopDatabase = async () => undefined
+
+/** @param {readonly Mutant[]} chosen */
+async function openDatabase(chosen) {
+  if (process.env['TEST_DATABASE_URL'] || !chosen.some(({ caughtBy }) => caughtBy.startsWith('apps/server/'))) return
+  const dataDir = join(scratch, 'postgres')
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    superuserPassword: 'test',
+    log: () => undefined,
+    durability: 'none',
+  })
+  stopDatabase = () => server.stop()
+  process.env['TEST_DATABASE_URL'] = server.url
+}
 
 /** The file that is mutated right now, as it was. @type {{ path: string, text: string } | null} */
 let original = null
@@ -28,12 +46,14 @@ function restore() {
 
 process.once('exit', () => {
   restore()
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
     restore()
-    void endAll().finally(() => process.exit(128 + constants.signals[signal]))
+    void endAll()
+      .then(() => stopDatabase())
+      .finally(() => process.exit(128 + constants.signals[signal]))
   })
 }
 
@@ -43,7 +63,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
  * @returns {Promise<VitestReport>}
  */
 async function vitest(files, test) {
-  const report = join(reports, 'report.json')
+  const report = join(scratch, 'report.json')
   rmSync(report, { force: true })
   const projects = [...new Set(files.map(projectOf))].map((name) => `--project=${name}`)
   const { output } = await command([
@@ -91,15 +111,33 @@ function refuseUncommitted(chosen) {
   if (dirty) throw new Error(`These files have changes that are not committed; a mutant would endanger them:\n${dirty}`)
 }
 
+/**
+ * The same tests on the code as it is. Those that will run without the rest of their file run without it here, too: a test
+ * that leans on one before it would fail with every mutant.
+ * @param {readonly Mutant[]} chosen
+ */
+async function asItIs(chosen) {
+  const whole = new Set(chosen.filter(({ test }) => !test).map(({ caughtBy }) => caughtBy))
+  const named = chosen.filter(({ test }) => test)
+  const parts = new Set(named.map(({ caughtBy }) => caughtBy))
+  const names = [...new Set(named.map(({ test }) => `(?:${test})`))].join('|')
+  const none = /** @type {VitestReport} */ ({ testResults: [] })
+  return {
+    whole: whole.size > 0 ? await vitest([...whole]) : none,
+    parts: parts.size > 0 ? await vitest([...parts], names) : none,
+  }
+}
+
 /** @param {readonly Mutant[]} chosen @param {boolean} trusting */
 async function run(chosen, trusting) {
   refuseUncommitted(chosen)
-  const unmutated = trusting ? null : await vitest([...new Set(chosen.map(({ caughtBy }) => caughtBy))])
+  await openDatabase(chosen)
+  const unmutated = trusting ? null : await asItIs(chosen)
   const width = Math.max(...chosen.map(({ name }) => name.length))
   const counts = new Map()
   for (const mutant of chosen) {
     const started = performance.now()
-    const why = unmutated && unfit(mutant, unmutated)
+    const why = unmutated && unfit(mutant, mutant.test ? unmutated.parts : unmutated.whole)
     const { result, note } = why ? { result: 'UNFIT', note: why } : await attempt(mutant)
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
     counts.set(result, (counts.get(result) ?? 0) + 1)
@@ -120,4 +158,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
+} finally {
+  await stopDatabase()
 }

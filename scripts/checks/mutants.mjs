@@ -6,9 +6,12 @@
  * @typedef {import('./counts.mjs').VitestReport} VitestReport
  */
 
-/** An expectation that did not hold, a counterexample, or time that ran out: a mutant that merely breaks a file is not caught. */
+/**
+ * An expectation that did not hold, a counterexample, two writers whom only the database told apart, or time that ran out: a
+ * mutant that merely breaks a file is not caught.
+ */
 const NOTICED =
-  /^(?:AssertionError|\w*Error: (?:expect\(|Property failed|Test timed out|Unable to find|Found multiple)|TestingLibraryElementError)/
+  /^(?:AssertionError|\w*Error: (?:expect(?:ed |\()|Property failed|Test timed out|Unable to find|Found multiple|promise (?:resolved|rejected) )|error: (?:duplicate key|deadlock detected)|TestingLibraryElementError)/
 
 /**
  * @param {readonly Mutant[]} mutants

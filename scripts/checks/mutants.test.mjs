@@ -40,6 +40,7 @@ test('caught is an expectation that did not hold, a counterexample, or time that
     'AssertionError: expected 200 to be 409\n  at …',
     'Error: Property failed after 3 tests\n…',
     'Error: Test timed out in 60000ms.',
+    'Error: promise resolved "[]" instead of rejecting',
     'TestingLibraryElementError: Unable to find role="dialog"',
   ])
     assert.equal(judge(report([{ status: 'failed', failureMessages: [message] }])).result, 'caught', message)

@@ -1,5 +1,22 @@
+import { authMutants } from './auth.mutants.ts'
+import { bookingMutants } from './booking.mutants.ts'
 import { formMutants } from './form.mutants.ts'
+import { kernelMutants } from './kernel.mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { recordMutants } from './records.mutants.ts'
 import { ruleMutants } from './rules.mutants.ts'
+import { tableMutants } from './tables.mutants.ts'
+import { warningMutants } from './warning.mutants.ts'
+import { webMutants } from './web.mutants.ts'
 
-export const mutants: readonly Mutant[] = [...ruleMutants, ...formMutants]
+export const mutants: readonly Mutant[] = [
+  ...tableMutants,
+  ...kernelMutants,
+  ...authMutants,
+  ...warningMutants,
+  ...bookingMutants,
+  ...recordMutants,
+  ...webMutants,
+  ...ruleMutants,
+  ...formMutants,
+]

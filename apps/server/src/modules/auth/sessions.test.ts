@@ -245,7 +245,8 @@ describe('sending somebody away', () => {
       await count(
         app,
         school,
-        `audit_entry where action = 'auth.session_kick' and subject_id = '${id}' and actor_name = '罗文博'`,
+        `audit_entry where action = 'auth.session_kick' and subject_id = '${id}' and actor_name = '罗文博'
+           and detail ->> 'userId' = '${victim.id}'`,
       ),
     ).toBe(1)
     const foreign = await app.signedIn(await app.givenUser(tenant))

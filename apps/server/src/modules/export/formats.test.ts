@@ -35,6 +35,20 @@ describe('what another program reads', () => {
     expect(sheet).toContain('导出人：某&amp;R')
   })
 
+  test('in a workbook what looks like a formula stays text when somebody edits its cell', async () => {
+    const cells = ['=1+1', '+86 139', '-5', '@SUM(A1)', '\tx', '00123']
+    const bytes = await buffer(
+      sheetStream({ sheets: [{ name: '名单', columns: [{ title: '学号' }], rows: Readable.from([cells]) }] }),
+    )
+    const parts = partsOf(bytes)
+    // The places of a cell's style, in the order of the file.
+    const styles = parts['xl/styles.xml']!.toString().split('<cellXfs')[1]!.split('<xf ').slice(1)
+    const used = [...parts['xl/worksheets/sheet1.xml']!.toString().matchAll(/<c r="[A-F]2" s="(\d+)"/g)]
+    expect(used.map(([, style]) => styles[Number(style)]!.includes('quotePrefix="1"'))).toEqual(
+      cells.map((cell) => cell !== '00123'),
+    )
+  })
+
   test('in comma-separated lines too, save for an apostrophe before what would run', async () => {
     const bytes = await buffer(csvStream(titles, Readable.from(nasty), '导出人：某'))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

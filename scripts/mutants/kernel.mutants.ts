@@ -1,0 +1,151 @@
+import type { Mutant } from './mutant.ts'
+
+const TRANSITION = 'apps/server/src/kernel/transition.ts'
+const TRANSITION_TEST = 'apps/server/src/kernel/transition.test.ts'
+const IDENTIFY = 'apps/server/src/kernel/http/identify.ts'
+const SEALED = 'apps/server/src/kernel/http/sealed.ts'
+const SIGNATURE = 'apps/server/test/kernel/signature.test.ts'
+const RUN_CALL = 'apps/server/src/kernel/http/run-call.ts'
+const IDEMPOTENCY = 'apps/server/test/kernel/idempotency.test.ts'
+const KEYS = 'apps/server/src/kernel/crypto/tenant-keys.ts'
+const SEALING = 'apps/server/test/kernel/field-encryption.test.ts'
+const LIMITS = 'apps/server/test/kernel/rate-limit.test.ts'
+
+/** What every module stands on. */
+export const kernelMutants: readonly Mutant[] = [
+  {
+    name: 'guards judge a row that others change meanwhile',
+    file: TRANSITION,
+    find: `.where('id', '=', id).forUpdate()`,
+    replace: `.where('id', '=', id)`,
+    caughtBy: TRANSITION_TEST,
+    test: 'at once',
+  },
+  {
+    name: 'a decision on an old version goes through',
+    file: TRANSITION,
+    find: 'request.version !== undefined && request.version !== row.version',
+    replace: 'request.version === -1',
+    caughtBy: TRANSITION_TEST,
+    test: 'a transition',
+  },
+  {
+    name: 'what is not visible can be moved',
+    file: TRANSITION,
+    find: '!row || request.visible?.(row) === false',
+    replace: '!row',
+    caughtBy: TRANSITION_TEST,
+    test: 'a transition',
+  },
+  {
+    name: 'a change of state is announced to nobody',
+    file: TRANSITION,
+    find: 'tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })',
+    replace: '',
+    caughtBy: TRANSITION_TEST,
+    test: 'announces it together',
+  },
+  {
+    name: 'a call without the permission it declares',
+    file: IDENTIFY,
+    find: `access.kind === 'permission' && !holds(actor, access.anyOf)`,
+    replace: `access.kind === 'permission' && actor.permissions.size < 0`,
+    caughtBy: 'apps/server/src/modules/user/list-users.test.ts',
+    test: 'without the permission',
+  },
+  {
+    name: 'a token of one school used under the number of another',
+    file: IDENTIFY,
+    find: 'named !== null && named !== actor.tenantId',
+    replace: 'named === 0',
+    caughtBy: 'apps/server/src/modules/auth/authenticate.test.ts',
+    test: 'belongs to its school',
+  },
+  {
+    name: 'whoever must first change the password does anything',
+    file: IDENTIFY,
+    find: 'if (first) throw',
+    replace: `if (first === undefined && actor.userId === '') throw`,
+    caughtBy: 'apps/server/src/modules/auth/change-password.test.ts',
+    test: 'can do nothing else',
+  },
+  {
+    name: 'an account without a limit of calls',
+    file: IDENTIFY,
+    find: 'limited(`account:${actor.userId}`, deps.limits.account)',
+    replace: '',
+    caughtBy: LIMITS,
+    test: 'limits an account',
+  },
+  {
+    name: 'an address without a limit of calls',
+    file: IDENTIFY,
+    find: 'limited(`ip:${request.ip}`, deps.limits.address)',
+    replace: '',
+    caughtBy: LIMITS,
+    test: 'limits an address',
+  },
+  {
+    name: 'a stolen token is enough: signatures are not looked at',
+    file: SEALED,
+    find: 'if (!isSignedBy(who.signKey, parts, sign)) throw',
+    replace: `if (!isSignedBy(who.signKey, parts, sign) && sign === 'never') throw`,
+    caughtBy: SIGNATURE,
+    test: 'refused, with nothing done',
+  },
+  {
+    name: 'an overheard request is sent again a day later',
+    file: SEALED,
+    find: 'Math.abs(now - Number(timestamp)) > SIGN_WINDOW_MS',
+    replace: 'Math.abs(now - Number(timestamp)) > SIGN_WINDOW_MS * 1e6',
+    caughtBy: SIGNATURE,
+    test: 'too old or too new',
+  },
+  {
+    name: 'a request sent twice takes effect twice',
+    file: RUN_CALL,
+    find: 'actor && requestId ? {',
+    replace: `actor && requestId === 'never' ? {`,
+    caughtBy: IDEMPOTENCY,
+    test: 'takes effect once',
+  },
+  {
+    name: 'another request gets the remembered answer of the first',
+    file: RUN_CALL,
+    find: 'if (row.fingerprint !== mark.fingerprint) throw',
+    replace: `if (row.fingerprint === '') throw`,
+    caughtBy: IDEMPOTENCY,
+    test: 'a request id',
+  },
+  {
+    name: 'a sealed value opens in another column',
+    file: KEYS,
+    find: '`${tenantId}:${field}:${v}`',
+    replace: '`${tenantId}:${v}`',
+    caughtBy: SEALING,
+    test: 'does not open in another column',
+  },
+  {
+    name: 'a nudge for one person reaches the whole school',
+    file: 'apps/server/src/kernel/push/hub.ts',
+    find: `deps.bus.on('inbox', (message) => person(message)`,
+    replace: `deps.bus.on('inbox', (message) => school(message)`,
+    caughtBy: 'apps/server/test/kernel/push.test.ts',
+    test: 'nobody else’s',
+  },
+  {
+    name: 'appointments of all are told to those who do not watch the rota',
+    file: 'apps/server/src/kernel/push/hub.ts',
+    find: '...(permissions?.has(WATCHES) ? [`w/${tenantId}`] : []),',
+    replace: '`w/${tenantId}`,',
+    caughtBy: 'apps/server/test/kernel/push.test.ts',
+    test: 'tells those who watch the rota',
+  },
+  {
+    name: 'NUL characters reach the database',
+    file: 'apps/server/src/kernel/http/hostile.ts',
+    find: `node.includes('\\0') || !node.isWellFormed()`,
+    replace: '!node.isWellFormed()',
+    caughtBy: 'apps/server/test/kernel/hostile.test.ts',
+  },
+]
