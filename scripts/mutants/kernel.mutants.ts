@@ -7,7 +7,7 @@ const SEALED = 'apps/server/src/kernel/http/sealed.ts'
 const SIGNATURE = 'apps/server/test/kernel/signature.test.ts'
 const RUN_CALL = 'apps/server/src/kernel/http/run-call.ts'
 const IDEMPOTENCY = 'apps/server/test/kernel/idempotency.test.ts'
-const KEYS = 'apps/server/src/kernel/crypto/tenant-keys.ts'
+const KEYS = 'apps/server/src/kernel/db/tenant-keys.ts'
 const SEALING = 'apps/server/test/kernel/field-encryption.test.ts'
 const LIMITS = 'apps/server/test/kernel/rate-limit.test.ts'
 
