@@ -157,7 +157,8 @@ function* ringsOfRooms(edges) {
     const [there] = room.exec(edge.to ?? '') ?? []
     const isForTests = place(edge.from).test || /\.(?:fixture|harness)\.tsx?$/.test(edge.from)
     if (!here || !there || here === there || isForTests) continue
-    doors.set(here, (doors.get(here) ?? new Map()).set(there, { ...edge, to: there }))
+    const known = doors.get(here) ?? /** @type {Map<string, Edge>} */ (new Map())
+    doors.set(here, known.set(there, { ...edge, to: there }))
   }
   yield* cycles(new Map([...doors].map(([from, to]) => [from, [...to.values()]])))
 }
