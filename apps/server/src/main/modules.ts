@@ -33,6 +33,8 @@ import { workbenchModule } from '../modules/workbench/index.ts'
 
 /** What each module gives by itself; what needs a part of the house first is put together in the runtime. */
 export const modules: readonly Module[] = [
+  // First: what the workbench counts stands in this order, and somebody at risk stands above everything.
+  warningModule,
   agreementModule,
   answerModule,
   approvalModule,
@@ -62,6 +64,5 @@ export const modules: readonly Module[] = [
   userModule,
   userInfoModule,
   visitModule,
-  warningModule,
   workbenchModule,
 ]
