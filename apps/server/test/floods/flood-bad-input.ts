@@ -130,7 +130,7 @@ export const floodBadInput = (part: number, parts: number): void => {
   test('nobody was signed out, and nobody was made more than they were', async () => {
     for (const [role, session] of sessions) {
       const got = await stage.send({ method: 'GET', path: '/admin/user/info', session })
-      expect(got.data, brief(got)).toMatchObject({ role: { roleCode: role } })
+      expect(got.data).toMatchObject({ role: { roleCode: role } })
       expect((got.data as { permissions: string[] }).permissions.toSorted()).toEqual(
         defaultRolePermissions[role].toSorted(),
       )
