@@ -132,9 +132,10 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
   demo: async (call, [shortName, name]) => {
     const { owner, withTenant, files, directory } = call.runtime
     const named = await freeName(call, shortName, name)
-    // A database with real schools in it never gets demo ones.
-    if (!(await directory.all()).every((tenant) => tenant.is_demo))
-      throw new UsageError('这里有真实机构，不能建练习机构')
+    // Its passwords are known to everybody: only beside demo schools, never in a database that is empty or has real ones.
+    const schools = await directory.all()
+    if (schools.length === 0 || !schools.every((tenant) => tenant.is_demo))
+      throw new UsageError('练习机构只能建在演示环境')
     const deps = { owner, withTenant, files, masterKey: call.masterKey, newId: uuidV7(systemClock) }
     const id = await addDemoSchool(deps, named.shortName, named.name)
     call.say(`已建练习机构 ${named.name}（${named.shortName}，编号 ${id}），账号与密码同演示学校`)

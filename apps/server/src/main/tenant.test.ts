@@ -136,6 +136,16 @@ describe('npm run tenant, beside a running server,', () => {
 })
 
 describe('the commands', () => {
+  test('make no school with passwords everybody knows in an empty database', async () => {
+    const before = await ops.query('select id, status from tenant order by id')
+    const nobody = { ...runtime, directory: { ...runtime.directory, all: async () => [] } }
+    const lines: string[] = []
+    const say = (line: string) => void lines.push(line)
+    expect(await tenantCommand({ runtime: nobody, masterKey: MASTER_KEY, say }, ['demo', 'lake9', '练习学院'])).toBe(2)
+    expect(lines.join('\n')).toContain('练习机构只能建在演示环境')
+    expect(await ops.query('select id, status from tenant order by id')).toEqual(before)
+  })
+
   test('open and close products, schools and domains', async () => {
     const made = await command(
       'create',
@@ -205,7 +215,7 @@ describe('the commands', () => {
       [['create', 'lake6', '大学', '--domain', 'Taken.example'], '域名 Taken.example 已被使用'],
       [['create', 'lake7', '大学', '--acounts', '5'], '选项 --acounts 有误'],
       [['demo', 'lake8'], '需要代号和名称'],
-      [['demo', 'lake8', '练习学院'], '这里有真实机构，不能建练习机构'],
+      [['demo', 'lake8', '练习学院'], '练习机构只能建在演示环境'],
       [['set', 'nowhere', '--name', 'x'], '没有代号为 nowhere 的机构'],
       [['disable'], '没有代号为 （空） 的机构'],
       [['product', 'taken', 'NO_SUCH', 'on'], '需要产品代号与 on 或 off'],
