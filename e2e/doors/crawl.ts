@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from '../pages/shell.ts'
 import { findDoors, findYes, type Found } from './find-doors.ts'
 import { isCovered } from './in-page.ts'
 import { type Desk, faultsNow, press, uncover, UNREACHED } from './press.ts'
@@ -9,13 +10,6 @@ const MOST = 12
 const LEAVES = /^(退出|注销|锁屏|退出登录|切换角色.*|全屏|进入全屏|退出全屏|紧急求助|跳到.*)$/
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
-
-/** Goes there without reloading, as a link would. */
-export const openPath = async (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState({ key: Math.random().toString(36).slice(2) }, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
-  }, path)
 
 export type Crawl = Desk & {
   /** Doors pressed before: the same one on the same page says nothing new. */
@@ -56,7 +50,7 @@ const pressOne = async (crawl: Crawl, place: string, next: Found): Promise<void>
 
 const comeBack = async (crawl: Crawl, address: string): Promise<void> => {
   const { page, note } = crawl
-  if (await uncover(page)) await openPath(page, address)
+  if (await uncover(page)) await goTo(page, address)
   else await page.goto(address)
   note(pathOf(page), '(coming back)', await faultsNow(crawl))
 }

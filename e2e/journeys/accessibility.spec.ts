@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import { openPath } from '../doors/crawl.ts'
 import { settled } from '../doors/press.ts'
 import { watch, type Watch } from '../doors/watch.ts'
 import { arrive } from '../pages/arrive.ts'
 import { isLong } from '../pages/long.ts'
 import { PHONE } from '../pages/people.ts'
+import { goTo } from '../pages/shell.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,7 +26,7 @@ const CHUNK = 22
 
 /** What a page looks like when everything has come. */
 const violationsAt = async (page: Page, watched: Watch, path: string): Promise<string[]> => {
-  await openPath(page, path)
+  await goTo(page, path)
   await settled({ page, watched })
   // Details opened without an id show a state instead of a page; it is looked at just the same.
   await expect(page.locator('#content, main').first()).not.toBeEmpty()

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { comeIn, menuOf, type Entry } from '../doors/come-in.ts'
-import { crawlPage, openPath } from '../doors/crawl.ts'
+import { crawlPage } from '../doors/crawl.ts'
 import { openPracticeSchool } from '../doors/practice-school.ts'
 import { faultsNow } from '../doors/press.ts'
 import { signInOverWire } from '../pages/arrive.ts'
 import { PHONE } from '../pages/people.ts'
+import { goTo } from '../pages/shell.ts'
 import { stillToCome } from '../doors/still-to-come.ts'
 
 /** Doors that a crawl takes for dead; each says why. Short, and to stay so. */
@@ -55,7 +56,7 @@ for (const [account, part] of guests.flatMap((one) => Array.from({ length: PARTS
     const pages = [...kinds].filter(([kind]) => !seen.has(kind)).map(([, path]) => path)
     const pressed = new Set<string>()
     for (const path of pages.filter((_, at) => at % PARTS === part)) {
-      await openPath(page, path)
+      await goTo(page, path)
       desk.note(path, '地址', await faultsNow(desk))
       await crawlPage({ ...desk, pressed })
     }

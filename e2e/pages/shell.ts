@@ -5,11 +5,15 @@ export const tabs = (page: Page): Locator =>
   page.getByRole('navigation', { name: '打开的页面' }).getByRole('listitem').getByRole('link')
 
 /** Goes there without reloading, as a link would. */
-export const openPath = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
     window.history.pushState({ key: Math.random().toString(36).slice(2) }, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }))
   }, path)
+
+/** The same, until its tab is there. */
+export const openPath = async (page: Page, path: string): Promise<void> => {
+  await goTo(page, path)
   // Its tab is there when the page is: going on before would take the place of this navigation.
   await expect(
     page.getByRole('navigation', { name: '打开的页面' }).locator(`a[aria-current='page'][href^='${path}']`),
