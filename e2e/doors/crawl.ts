@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { inDrawnOrder, isLong } from '../pages/long.ts'
 import { goTo } from '../pages/shell.ts'
 import { findDoors, findYes, type Found } from './find-doors.ts'
 import { isCovered } from './in-page.ts'
 import { type Desk, faultsNow, press, uncover, UNREACHED } from './press.ts'
 
-/** More of them on one page are more of the same. */
-const MOST = 12
+/** So many doors of a page, others with every commit; in the long run all there are. */
+const MOST = isLong ? 40 : 8
+/** What every list brings along: tried on two of them; on all in the long run. */
+const OF_LISTS = /^(刷新|密度|紧凑|标准|宽松|列设置|搜索|重置|隐藏搜索|展开|收起|清空条件)$/
+const LISTS = isLong ? Number.POSITIVE_INFINITY : 2
 /** Ends the visit instead of opening something. */
 const LEAVES = /^(退出|注销|锁屏|退出登录|切换角色.*|全屏|进入全屏|退出全屏|紧急求助|跳到.*)$/
 
@@ -16,20 +20,28 @@ export type Crawl = Desk & {
   pressed: Set<string>
 }
 
+/** Whether it says something new to press this; it is remembered. */
+const isNew = ({ pressed }: Crawl, place: string, { key, name }: Pick<Found, 'key' | 'name'>): boolean => {
+  const here = `${place} ${key}`
+  const isTried = OF_LISTS.test(name) && [...pressed].filter((one) => one.endsWith(` ${key}`)).length >= LISTS
+  if (isTried || LEAVES.test(name) || pressed.has(here)) return false
+  pressed.add(here)
+  return true
+}
+
 /**
  * Presses every door of the page that is open, one of each kind, sees what it leads to, and says yes to what it asks. Looked for
  * anew after each press: a tab brings other doors with it.
  */
 export const crawlPage = async (crawl: Crawl): Promise<void> => {
-  const { page, pressed } = crawl
+  const { page } = crawl
   const place = pathOf(page)
   for (let count = 0; count < MOST; count++) {
     await uncover(page)
     const address = page.url()
-    const doors = await page.evaluate(findDoors)
-    const next = doors.find(({ key, name }) => !pressed.has(`${place} ${key}`) && !LEAVES.test(name))
+    const doors = inDrawnOrder(await page.evaluate(findDoors), ({ key }) => `${place} ${key}`)
+    const next = doors.find((door) => isNew(crawl, place, door))
     if (!next) return
-    pressed.add(`${place} ${next.key}`)
     await pressOne(crawl, place, next)
     if (pathOf(page) === place && (await uncover(page))) continue
     await comeBack(crawl, address)
@@ -71,15 +83,13 @@ const sayYes = async (crawl: Crawl, place: string, from: string): Promise<void> 
 
 /** Each entry of the menu that has just come up; it is opened again for every one of them. */
 const pressMenu = async (crawl: Crawl, place: string, { door, name: from }: Found): Promise<void> => {
-  const { page, pressed, note } = crawl
+  const { page, note } = crawl
   const items = page.locator('[role=menuitem]:visible')
   const entries = await items.evaluateAll((all) =>
     all.map((one) => ({ name: (one as HTMLElement).innerText.trim(), isOff: one.hasAttribute('aria-disabled') })),
   )
   for (const [at, { name, isOff }] of entries.entries()) {
-    const key = `${place} menu:${name}`
-    if (isOff || pressed.has(key) || LEAVES.test(name)) continue
-    pressed.add(key)
+    if (isOff || !isNew(crawl, place, { key: `menu:${name}`, name })) continue
     if ((await items.count()) !== entries.length && !(await reopen(crawl, door))) return
     if ((await items.count()) !== entries.length) return
     note(place, `${from} › ${name}`, await press(crawl, items.nth(at)))

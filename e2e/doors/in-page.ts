@@ -32,9 +32,31 @@ export const countChanges = (): void => {
 
 export const changes = (): number => (window as unknown as { doorChanges: number }).doorChanges
 
-/** Two frames later: whether anything on the page still says that it is on its way. */
+export type Place = { x: number; y: number; seen: number }
+
+/**
+ * The middle of a door, brought to the middle of the window, away from the arrows at the ends of what slides, when it has come
+ * to rest; the words for what lies over it, where something does; null where it is not to be seen.
+ */
+export const placeOf = async (door: Element): Promise<Place | string | null> => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  door.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  let box = door.getBoundingClientRect()
+  for (let before; before?.x !== box.x || before.y !== box.y; box = door.getBoundingClientRect()) {
+    before = box
+    await frame()
+  }
+  if (!door.isConnected || !door.checkVisibility({ visibilityProperty: true })) return null
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const hit = document.elementFromPoint(x, y)
+  if (hit === null || (!door.contains(hit) && !hit.contains(door)))
+    return hit ? hit.outerHTML.slice(0, 160) : 'outside of the window'
+  return { x, y, seen: (window as unknown as { doorChanges: number }).doorChanges }
+}
+
+/** A frame later: whether anything on the page still says that it is on its way. */
 export const isBusy = async (): Promise<boolean> => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await new Promise((done) => requestAnimationFrame(done))
   // A page on its way stays unseen at first; the old one is still there to be pressed.
   if (document.querySelector("[role=progressbar][aria-label='页面加载中']")) return true
   const signs =

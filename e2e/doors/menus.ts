@@ -66,6 +66,11 @@ export const walkMenus = async (
     note('产品', code, await press(desk, products(page).locator(`[data-product='${code}']`)))
     await walk(code)
   }
+  return { went, soon }
+}
+
+/** Products of which nothing is there yet say so, and lead nowhere. */
+export const pressWaiting = async ({ page, note }: Desk): Promise<void> => {
   const waiting = products(page).locator('[data-soon]')
   for (let at = 0; at < (await waiting.count()); at++) {
     const name = ((await waiting.nth(at).textContent()) ?? '').split('（')[0] ?? ''
@@ -75,7 +80,6 @@ export const walkMenus = async (
     await expect(page.getByText(`「${name}」即将开放`).first()).toBeVisible()
     if ((await menu(page).innerText()) !== before) note('产品', name, ['changes the menu, and leads nowhere'])
   }
-  return { went, soon }
 }
 
 /** With a phone in the hand: every product in the sheet shows its menu, and an entry leads to its page. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { changes, failedWords, isBusy, isCovered } from './in-page.ts'
+import { changes, failedWords, isBusy, isCovered, type Place, placeOf } from './in-page.ts'
 import type { Watch } from './watch.ts'
 
 const LOADED_MS = 15_000
@@ -37,34 +37,31 @@ export const faultsNow = async (desk: Pick<Desk, 'page' | 'watched'>): Promise<s
 /** Presses it as a person would and says what went wrong: nothing happened, or the wrong thing did. */
 export const press = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>, door: Locator): Promise<string[]> => {
   const address = page.url()
-  // What slides is brought to the middle, away from the arrows at its ends. What has gone meanwhile cannot be pressed.
-  const isThere = await door
-    .evaluate((one) => one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }), undefined, {
-      timeout: THERE_MS,
-    })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isThere) return []
-  await page.evaluate(isBusy)
   const asked = watched.happened()
-  const seen = await page.evaluate(changes)
-  try {
-    await door.click({ timeout: REACHED_MS })
-  } catch (error) {
-    if (!(await door.isVisible())) return []
-    const over = /<[^\n]*intercepts pointer events/.exec(String(error))?.[0].slice(0, 160)
-    return [`${UNREACHED}${over ? `: ${over}` : ''}`]
-  }
+  // What has gone meanwhile cannot be pressed.
+  const place = await reach(door)
+  if (place === null) return []
+  if (typeof place === 'string') return [`${UNREACHED}: ${place}`]
+  await page.mouse.click(place.x, place.y)
   const end = Date.now() + ANSWERED_MS
   const isAnswered = async () =>
-    page.url() !== address || watched.happened() > asked || (await page.evaluate(changes).catch(() => seen + 1)) > seen
+    page.url() !== address ||
+    watched.happened() > asked ||
+    (await page.evaluate(changes).catch(() => place.seen + 1)) > place.seen
   while (!(await isAnswered())) {
     if (Date.now() > end) return ['dead: nothing happens']
     await page.evaluate(isBusy).catch(() => false)
   }
   return faultsNow({ page, watched })
+}
+
+/** Where the pointer finds it: what lies over it instead, as long as it does, when it stays there. */
+const reach = async (door: Locator): Promise<Place | string | null> => {
+  const end = Date.now() + REACHED_MS
+  for (;;) {
+    const place = await door.evaluate(placeOf, undefined, { timeout: THERE_MS }).catch(() => null)
+    if (typeof place !== 'string' || Date.now() > end) return place
+  }
 }
 
 const PUT_AWAY = 4

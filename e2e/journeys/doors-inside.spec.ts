@@ -21,7 +21,7 @@ const expected: readonly RegExp[] = [
 let school = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  school = `practice-${test.info().workerIndex}`
+  school = `practice-${process.pid}`
   await openPracticeSchool(school)
 })
 

@@ -1,8 +1,8 @@
 import { dayStart, millisecondsPer, weekdayOf } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { MASTER_KEY, type TestApp } from '../../../test/harness.ts'
 import { isLong } from '../../../test/seed.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
+import { createTimedApp, tryPassword } from '../../../test/sign-in.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
@@ -29,7 +29,9 @@ describe.each([
 ])('visits of a demo school, %s', (_, clock) => {
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp({ demo: demoAccounts, clock })
+    const timed = await createTimedApp({ demo: demoAccounts })
+    timed.pass(clock().getTime() - Date.now())
+    app = timed
     const { owner, withTenant } = app.runtime
     await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
     app.runtime.directory.forget()
