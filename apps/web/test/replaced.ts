@@ -3,7 +3,7 @@ const places: readonly (readonly [object, readonly string[]])[] = [
   [window, ['fetch', 'innerWidth', 'innerHeight', 'devicePixelRatio', 'opener', 'print']],
   [URL, ['createObjectURL', 'revokeObjectURL']],
   [Element.prototype, ['scrollIntoView']],
-  [document, ['fullscreenEnabled', 'fullscreenElement', 'execCommand']],
+  [document, ['fullscreenEnabled', 'fullscreenElement']],
   [document.documentElement, ['requestFullscreen']],
 ]
 

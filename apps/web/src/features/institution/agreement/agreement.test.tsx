@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../../../../test/fake-server.ts'
 import { afterGuard } from '../../../../test/guard.ts'
@@ -6,6 +6,7 @@ import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
 import { openInstitution, READER } from '../../../../test/institution.tsx'
+import { writeInto } from '../../../../test/writing.ts'
 import { Page } from './agreement-manage.page.tsx'
 import type { AgreementText } from './agreement.queries.ts'
 
@@ -60,9 +61,7 @@ describe('agreements', () => {
     const { log } = open()
     await press('编辑')
     const drawer = within(await screen.findByRole('dialog'))
-    const content = drawer.getByRole('textbox', { name: '协议正文' })
-    content.innerHTML = '<p>改过的正文</p>'
-    fireEvent.input(content)
+    writeInto(await drawer.findByRole('textbox', { name: '协议正文' }), '<p>改过的正文</p>')
     await user.click(drawer.getByRole('button', { name: /确\s*定/ }))
     const question = await screen.findByRole('alertdialog', { name: '发布「服务知情同意书」的新版本？' })
     await user.click(within(question).getByRole('button', { name: '取消' }))
