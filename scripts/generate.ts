@@ -1,24 +1,26 @@
-// Writes docs/generated/ from the declarations: `npm run generate`. With --check it only compares and fails on drift.
+// Writes what is made from the declarations, documents for people and the browser's table of topics: `npm run generate`. With --check it only compares and fails on drift.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument, permissionMatrix, settingsCatalogue, stateDiagrams } from './lib/documents.ts'
 import { routeList } from './lib/route-list.ts'
+import { topicTable } from './lib/topic-table.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const documents: Record<string, () => Promise<string>> = {
-  'openapi.json': openApiDocument,
-  'routes.json': routeList,
-  'permissions.md': permissionMatrix,
-  'states.md': stateDiagrams,
-  'settings.md': settingsCatalogue,
+  'docs/generated/openapi.json': openApiDocument,
+  'docs/generated/routes.json': routeList,
+  'docs/generated/permissions.md': permissionMatrix,
+  'docs/generated/states.md': stateDiagrams,
+  'docs/generated/settings.md': settingsCatalogue,
+  'apps/web/src/session/topics.generated.ts': topicTable,
 }
 
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
 for (const [name, write] of Object.entries(documents)) {
-  const file = join(ROOT, 'docs/generated', name)
+  const file = join(ROOT, name)
   const text = await write()
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
   stale.push(name)
@@ -27,6 +29,6 @@ for (const [name, write] of Object.entries(documents)) {
   writeFileSync(file, text)
 }
 console.log(
-  stale.length === 0 ? 'docs/generated is up to date' : `${isCheck ? 'stale' : 'written'}: ${stale.join(', ')}`,
+  stale.length === 0 ? 'all generated files are up to date' : `${isCheck ? 'stale' : 'written'}: ${stale.join(', ')}`,
 )
 if (isCheck && stale.length > 0) process.exit(1)

@@ -1,6 +1,7 @@
 import type { Permission } from '@xinqiao/domain'
 import type { Static, TSchema } from 'typebox'
 import type { ErrorName } from './errors.ts'
+import type { Topic } from './topic.ts'
 
 /** Who may call. Unknown means refused: a call without a rule cannot be registered. */
 export type Access =
@@ -34,6 +35,10 @@ export type Call = {
   readonly upload?: { readonly maxMb: number }
   /** The answer means accepted: work goes on in the background and the data is the task's id (code 1604). */
   readonly accepted?: true
+  /** What a read shows; what its table is about unless said otherwise. */
+  readonly reads?: Topic | readonly Topic[]
+  /** What a write makes old; nothing of what the browser shows where the list is empty. */
+  readonly changes?: readonly Topic[]
 }
 
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -43,8 +48,19 @@ export const anyone = (why: string): Access => ({ kind: 'anyone', why })
 export const signedIn: Access = { kind: 'signedIn' }
 export const permitted = (...anyOf: Permission[]): Access => ({ kind: 'permission', anyOf })
 
+/** What a table of calls is about: reads show it and writes change it, unless the table or the call says otherwise. */
+type About = Topic | Required<Pick<Call, 'reads' | 'changes'>>
+
 /** Keeps literal keys and schema types while checking the shape. */
-export const defineCalls = <const T extends CallTable>(calls: T): T => calls
+export const defineCalls = <const T extends CallTable>(about: About, calls: T): T => {
+  const { reads, changes } = typeof about === 'string' ? { reads: about, changes: [about] } : about
+  const told = (call: Call): Call => (call.effect === 'read' ? { reads, ...call } : { changes, ...call })
+  return Object.fromEntries(Object.entries<Call>(calls).map(([key, call]) => [key, told(call)])) as T
+}
+
+/** What the answer of a read is about, or what a write makes old. */
+export const topicsOf = ({ effect, reads = [], changes = [] }: Call): readonly Topic[] =>
+  effect === 'write' ? changes : typeof reads === 'string' ? [reads] : reads
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends TSchema }
   ? { readonly [P in K]: Static<S> }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calls, errors, splitKey, type Call } from './index.ts'
+import { calls, errors, nudges, splitKey, topicsOf, type Call } from './index.ts'
 
 const all = Object.entries(calls) as [string, Call][]
 const byKey = new Map(all)
@@ -57,6 +57,18 @@ describe('every call', () => {
       if (call.effect === 'write') expect(call.audit).toMatch(/^[a-z_]+\.[a-z_]+$/)
       else expect(call.audit).toBeUndefined()
     })
+  })
+
+  test('says what it is about: a read what it shows, a write what it makes old', () => {
+    forAll((_, call) => {
+      if (call.effect === 'read') expect(topicsOf(call)).not.toEqual([])
+      expect(call.effect === 'read' ? call.changes : call.reads).toBeUndefined()
+      expect(call.effect === 'read' ? call.reads : call.changes).toBeDefined()
+    })
+    const read = new Set(all.flatMap(([, call]) => (call.effect === 'read' ? topicsOf(call) : [])))
+    const changed = all.flatMap(([, call]) => (call.effect === 'write' ? topicsOf(call) : []))
+    const told = [...changed, ...Object.values(nudges).flat()].filter((topic) => !read.has(topic))
+    expect(told).toEqual([])
   })
 
   test('keeps to its method', () => {

@@ -149,6 +149,7 @@ export type Calls = typeof calls
 
 export * from './call.ts'
 export * from './errors.ts'
+export * from './topic.ts'
 export * from './wire.ts'
 export { PageOf, type Page, type Static, type TSchema, Type } from './schema.ts'
 export type { AttentionCode, SettingItem }

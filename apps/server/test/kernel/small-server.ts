@@ -56,7 +56,7 @@ export const openSmallServer = async <const T extends CallTable>(
       if (!who) throw new AppError('auth.required')
       return who
     },
-    registrations: [register(defineCalls(calls), handlers)],
+    registrations: [register(defineCalls('help', calls), handlers)],
   })
   await addWeb(app, '/nowhere')
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,11 +1,12 @@
 import { client } from './client.ts'
 import { keepLine } from './push-line.ts'
 import { session } from './session-store.ts'
+import { nudges } from './topics.generated.ts'
 
-const kinds = ['inbox', 'notice', 'task', 'appointment', 'assistant', 'menu'] as const
+/** What the server may nudge about. */
+export type PushKind = keyof typeof nudges
 
-/** What the server may nudge about. A nudge carries no data: whoever hears it asks again, with their own rights. */
-export type PushKind = (typeof kinds)[number]
+const kinds = Object.keys(nudges) as PushKind[]
 
 const listeners = new Map<PushKind, Set<() => void>>()
 

@@ -22,7 +22,7 @@ const AgreementText = Type.Object({
   updateTime: DateTime,
 })
 
-export const agreementCalls = defineCalls({
+export const agreementCalls = defineCalls('agreement', {
   'GET /admin/agreement/mine': {
     summary: '我签署过的协议与当时的正文',
     access: signedIn,

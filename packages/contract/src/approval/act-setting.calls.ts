@@ -58,7 +58,7 @@ const settingFields = {
   remark: Type.Optional(Text(actLimits.remark, '说明')),
 }
 
-export const actSettingCalls = defineCalls({
+export const actSettingCalls = defineCalls('approvalSetting', {
   'GET /consult/act/setting/option': {
     summary: '全部审批事项及其设置情况',
     access: read,
@@ -112,6 +112,7 @@ export const actSettingCalls = defineCalls({
     summary: '可担任审批人的角色及可用人数',
     access: manage,
     effect: 'read',
+    reads: 'role',
     reply: Type.Array(Type.Object({ id: Id('role'), roleName: Type.String(), userCount: Type.Integer() })),
   },
 })

@@ -4,11 +4,12 @@ import { Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.
 import { actSettingCalls } from './act-setting.calls.ts'
 import { ById, Decided, FlowDetail, FlowRow, Opinion, OptionId } from './approval.schemas.ts'
 
-const flowCalls = defineCalls({
+const flowCalls = defineCalls('approval', {
   'POST /consult/act/approver/page': {
     summary: '可担任审批人的工作人员（设置审批流或管理咨询队伍的人、正在审批的人可查）',
     access: signedIn,
     effect: 'read',
+    reads: 'user',
     body: Type.Object({ ...PageQuery, keyword: Type.Optional(Text(50, '关键字')), deptId: Type.Optional(Id('dept')) }),
     reply: PageOf(
       Type.Object({

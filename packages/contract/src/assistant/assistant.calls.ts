@@ -31,7 +31,7 @@ const Said = Type.Object({
   help: Nullable(HelpNow),
 })
 
-export const assistantCalls = defineCalls({
+export const assistantCalls = defineCalls('assistant', {
   'GET /ai/session/terms': {
     summary: 'AI 服务说明：是什么、保存多久、谁能看，以及本人是否已同意',
     access: signedIn,
@@ -163,6 +163,7 @@ export const assistantCalls = defineCalls({
     summary: '查看会话全文：须说明用途，记入本人的足迹，并告知本人（危机用途除外）',
     access: reads,
     effect: 'write',
+    changes: [],
     audit: 'assistant.view',
     body: Type.Object({
       ...known,

@@ -18,7 +18,7 @@ const AuditEntry = Type.Object({
 
 const Word = Type.Object({ value: Type.String(), label: Type.String() })
 
-export const auditCalls = defineCalls({
+export const auditCalls = defineCalls('audit', {
   'POST /admin/audit/page': {
     summary: '操作留痕',
     access: permitted('admin_audit_list_tab'),
@@ -66,6 +66,7 @@ export const auditCalls = defineCalls({
     summary: '在后台核验留痕链（返回任务编号）',
     access: permitted('admin_audit_verify_btn'),
     effect: 'write',
+    changes: ['task'],
     audit: 'audit.verify',
     reply: Id('task'),
     accepted: true,

@@ -37,7 +37,7 @@ const change = {
 } as const
 
 /** What a person does with the own account: role, password, registration. */
-export const accountCalls = defineCalls({
+export const accountCalls = defineCalls('account', {
   'GET /admin/v2/user/toggleRole': { ...toggle, query: ToggleRole, deprecated: true },
   'POST /admin/v2/user/toggleRole': { ...toggle, body: ToggleRole },
   'GET /admin/user/changeMyPwd': { ...changeMine, query: NewPassword, deprecated: true },
@@ -48,6 +48,7 @@ export const accountCalls = defineCalls({
     summary: '开放自助注册的用户类型',
     access: anyone('注册页在登录之前'),
     effect: 'read',
+    reads: 'userType',
     query: Type.Object({ tenantId: Type.Optional(TenantId) }),
     reply: Type.Array(Type.Object({ id: Id('user_type'), userTypeName: Type.String(), needAudit: Type.Boolean() })),
     errors: ['tenant.unknown'],

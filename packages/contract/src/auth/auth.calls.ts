@@ -27,7 +27,7 @@ const AuthorizeKind = Type.Union(
 )
 const StateAndCode = { state: Text(128, '状态', 1), code: Text(512, '授权码', 1) }
 
-export const authCalls = defineCalls({
+export const authCalls = defineCalls('session', {
   'GET /auth/crypto/key': {
     summary: '取一次性公钥，用于加密密码等参数',
     access: signIn,
@@ -305,7 +305,7 @@ const Terminal = Type.Object({
   createTime: Type.String(),
 })
 
-export const terminalCalls = defineCalls({
+export const terminalCalls = defineCalls('terminal', {
   'POST /admin/terminal/page': {
     summary: '登录终端列表',
     access: permitted('admin_terminal_manage_btn'),

@@ -38,7 +38,7 @@ const Row = Type.Object({
   appealState: Nullable(Type.String()),
 })
 
-export const breakCalls = defineCalls({
+export const breakCalls = defineCalls('appointment', {
   'POST /consult/break/page': {
     summary: '取消与爽约记录：每人每学期一行',
     access: see,

@@ -23,7 +23,7 @@ const Referral = Type.Object({
   canWithdraw: Type.Boolean(),
 })
 
-export const referralCalls = defineCalls({
+export const referralCalls = defineCalls('appointment', {
   'GET /consult/referral/ofAppointment': {
     summary: '与一个预约有关的精神诊疗转介：它由哪次转介而来，来访者现在有没有转介',
     access: permitted('consult_appoint_list_tab'),

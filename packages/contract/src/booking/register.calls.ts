@@ -61,7 +61,7 @@ const Person = Type.Object({
   phone: Type.String(),
 })
 
-export const registerCalls = defineCalls({
+export const registerCalls = defineCalls('appointment', {
   'POST /consult/mobile/reserve/types': {
     summary: '我可以约的类型，和每一种走到了哪一步',
     access: signedIn,
@@ -141,6 +141,7 @@ export const registerCalls = defineCalls({
     summary: '可以约的时间：每天余几个，每位老师有哪些时段，推荐谁和为什么',
     access: signedIn,
     effect: 'read',
+    reads: ['appointment', 'rota'],
     body: Type.Object({
       type: TypeCode,
       /** Staff look for somebody else; absent: for myself. */
@@ -181,6 +182,7 @@ export const registerCalls = defineCalls({
     summary: '选中一个时段，先为我保留几分钟；选另一个即放弃前一个',
     access: signedIn,
     effect: 'write',
+    changes: [],
     audit: 'slot.hold',
     body: Type.Object({ slotId: Id('slot'), type: TypeCode }),
     reply: Held,
@@ -205,6 +207,7 @@ export const registerCalls = defineCalls({
     summary: '放弃保留',
     access: signedIn,
     effect: 'write',
+    changes: [],
     audit: 'slot.unhold',
     body: Type.Object({}),
     reply: Nothing,

@@ -22,7 +22,7 @@ const Asked = (entity: string, title: string) => Type.Array(Id(entity), { minIte
 
 const known = { id: Id('appointment'), version: Version }
 
-export const visitCalls = defineCalls({
+export const visitCalls = defineCalls('appointment', {
   'POST /consult/appointment/delPage': {
     summary: '已删除的预约',
     access: manage,
@@ -123,6 +123,7 @@ export const visitCalls = defineCalls({
     summary: '申请显示姓名：逐个留痕，本人在足迹里看得到',
     access: permitted('consult_appoint_list_tab', 'consult_desk_list_tab', 'consult_break_list_tab'),
     effect: 'write',
+    changes: [],
     audit: 'appointment.reveal',
     body: Type.Object({
       appointmentIds: Type.Optional(Asked('appointment', '预约')),

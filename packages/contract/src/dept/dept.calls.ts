@@ -6,7 +6,7 @@ import { DeptDetail, DeptLeaf, DeptRef, DeptTree, OneOf } from './dept.schemas.t
 const manage = permitted('admin_dept_manage_btn')
 const SortOrder = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, title: '排序' }))
 
-export const deptCalls = defineCalls({
+export const deptCalls = defineCalls('dept', {
   'GET /admin/dept/tree': {
     summary: '部门树（含虚拟根）；给出 name 时为按名称、拼音查找的扁平列表',
     access: signedIn,

@@ -40,7 +40,7 @@ const Dict = Type.Object({
 
 const colours: readonly (DictColour | '')[] = ['', ...(Object.keys(dictColours) as DictColour[])]
 
-export const dictCalls = defineCalls({
+export const dictCalls = defineCalls('dict', {
   'GET /admin/dict/type/{name}': {
     summary: '某字典的全部条目（停用的也在，用于显示已存的值）',
     access: signedIn,

@@ -24,7 +24,7 @@ const StoredError = Type.Object({
   userName: Nullable(Type.String()),
 })
 
-export const errorLogCalls = defineCalls({
+export const errorLogCalls = defineCalls('errorLog', {
   'POST /admin/log/logs': {
     summary: '上传本地错误日志（每次至多 50 条）',
     access: signedIn,

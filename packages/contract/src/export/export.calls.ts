@@ -39,7 +39,7 @@ const start = {
   ],
 } as const
 
-export const exportCalls = defineCalls({
+export const exportCalls = defineCalls('task', {
   'GET /download/export/lists': {
     summary: '我可以导出的名单',
     access: signedIn,

@@ -84,7 +84,7 @@ const found = Type.Object({
   form: OpenForm,
 })
 
-export const answerCalls = defineCalls({
+export const answerCalls = defineCalls('answer', {
   'POST /public/forms/answer/open': {
     summary: '打开表单：题目、选项、时间段、权限、已有答案与草稿',
     access: signedIn,
@@ -233,6 +233,7 @@ export const answerCalls = defineCalls({
     summary: '我可以为他人填写的表单',
     access: signedIn,
     effect: 'read',
+    reads: ['answer', 'form'],
     reply: Type.Array(
       Type.Object({ id: Id('form'), title: Type.String(), typeCode: Type.String(), no: Type.Integer() }),
     ),

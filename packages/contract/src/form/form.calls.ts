@@ -59,7 +59,7 @@ const Setting = Type.Object({
   version: Type.Integer(),
 })
 
-export const formCalls = defineCalls({
+export const formCalls = defineCalls('form', {
   'GET /public/forms/type': {
     summary: '表单类型（分页）',
     access: mayList,

@@ -15,7 +15,7 @@ const Scale = Type.Object({
   time: DateTime,
 })
 
-export const smartFormCalls = defineCalls({
+export const smartFormCalls = defineCalls('signature', {
   'POST /consult/smartform/result': {
     summary: '一份答卷的得分：计分选项逐题与合计，以及随表单所填量表的结果',
     access: signedIn,
@@ -36,6 +36,7 @@ export const smartFormCalls = defineCalls({
     summary: '保存随表单填写的量表（来访者自评）；自己的，或已有的一份答卷的',
     access: signedIn,
     effect: 'write',
+    changes: ['appointment'],
     audit: 'form.scale',
     body: Type.Object({
       scaleCode: Text(20, '量表', 1),
@@ -49,6 +50,7 @@ export const smartFormCalls = defineCalls({
     summary: '所选分级与已有证据是否一致：gradeResult 1 一致，0 不一致（须说明原因）',
     access: signedIn,
     effect: 'read',
+    reads: 'answer',
     query: Type.Object({
       option: Text(10, '分级', 1),
       // An address is no place for long texts: all of these together must fit into one.

@@ -12,7 +12,7 @@ const HelpShift = Type.Object({
   siteName: Type.String(),
 })
 
-export const helpCalls = defineCalls({
+export const helpCalls = defineCalls('help', {
   'GET /public/help': {
     summary: '紧急求助卡：值班电话、热线、学校的话、今起七天的值班',
     access: anyone('难受的时候不该先登录'),

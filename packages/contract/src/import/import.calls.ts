@@ -14,7 +14,7 @@ const RejectedRow = Type.Object({
   cells: Type.Array(Type.String()),
 })
 
-export const importCalls = defineCalls({
+export const importCalls = defineCalls('task', {
   'GET /admin/user/exportExcelTemplate': {
     summary: '下载某一用户类型的导入模板',
     access: mayImport,

@@ -29,7 +29,7 @@ const MenuNode = <T extends TSchema>(children: T) => Type.Object({ ...fields, ch
 const MenuEntryNode = MenuNode(MenuNode(Type.Object(fields)))
 const MenuGroups = Type.Array(MenuNode(MenuEntryNode))
 
-export const menuCalls = defineCalls({
+export const menuCalls = defineCalls('menu', {
   'GET /admin/menu/getUserProductMenu': {
     summary: '我在某产品下的菜单（按分组）；不给产品则为平台菜单',
     access: signedIn,

@@ -29,7 +29,7 @@ const Kind = {
 
 const Texts = { title: Type.String(), content: Type.String(), outside: Type.String() }
 
-export const managerCalls = defineCalls({
+export const managerCalls = defineCalls('messageKind', {
   'GET /message/messageManager/list': {
     summary: '消息类型与开关',
     access: view,

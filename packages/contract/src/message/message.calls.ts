@@ -23,7 +23,7 @@ const readAll = {
   reply: Type.Object({ count: Type.Integer() }),
 } as const
 
-const inboxCalls = defineCalls({
+const inboxCalls = defineCalls('message', {
   'GET /message/message/myMessageByType': {
     summary: '我的消息（按产品、按状态；附各产品的条数）',
     access: signedIn,

@@ -47,7 +47,7 @@ const Draft = {
 
 const moved = Type.Object({ id: Id('notice'), version: Type.Integer() })
 
-export const noticeCalls = defineCalls({
+export const noticeCalls = defineCalls('notice', {
   'POST /message/notice/page': {
     summary: '发给我的公告',
     access: signedIn,
@@ -67,6 +67,7 @@ export const noticeCalls = defineCalls({
     summary: '标为已读（须确认的公告即确认阅读）',
     access: signedIn,
     effect: 'write',
+    changes: ['notice', 'message'],
     audit: 'message.notice_read',
     body: ById,
     reply: Nothing,

@@ -3,7 +3,7 @@ import { DateTime, Id, Nullable, Type } from '../schema.ts'
 
 const Count = Type.Integer()
 
-export const overviewCalls = defineCalls({
+export const overviewCalls = defineCalls('overview', {
   'GET /admin/info/overview': {
     summary: '机构概况（按数据范围）：人员、在线、产品、文件、任务与待办',
     access: permitted('admin_setting_list_tab'),

@@ -24,7 +24,7 @@ const PageSetup = Type.Object({
 /** A jpg or png as a data address; empty takes the picture away, absent leaves it. */
 const Picture = (title: string) => Type.Optional(Text(300_000, title))
 
-export const pageSetupCalls = defineCalls({
+export const pageSetupCalls = defineCalls('pageSetup', {
   'GET /admin/pageSetup/findPageSetupByTenantId/{id}': {
     summary: '登录页外观',
     access: anyone('登录页在登录之前就要用到'),

@@ -39,7 +39,7 @@ const Settings = Type.Object({
 })
 const settingsVersion = Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })
 
-export const reportCalls = defineCalls({
+export const reportCalls = defineCalls('report', {
   'POST /consult/monthly/page': {
     summary: '咨询月报列表：每月一行，取最新一版',
     access: see,
@@ -120,6 +120,7 @@ export const reportCalls = defineCalls({
     summary: '导出月报（表格或 Word），到下载中心取',
     access: see,
     effect: 'write',
+    changes: ['task'],
     audit: 'report.export',
     body: Type.Object({
       id: Id('monthly_report'),
@@ -133,12 +134,14 @@ export const reportCalls = defineCalls({
     summary: '统计口径：各统计项的含义、顺序、开关与预警线',
     access: setItems,
     effect: 'read',
+    reads: 'analysis',
     reply: Settings,
   },
   'POST /consult/analyze/setting': {
     summary: '保存统计口径；以后生成的月报按此统计',
     access: setItems,
     effect: 'write',
+    changes: ['analysis'],
     audit: 'analyze.save',
     body: Type.Object({
       version: settingsVersion,
@@ -151,6 +154,7 @@ export const reportCalls = defineCalls({
     summary: '统计口径恢复默认',
     access: setItems,
     effect: 'write',
+    changes: ['analysis'],
     audit: 'analyze.restore',
     body: Type.Object({ version: settingsVersion }),
     reply: Settings,

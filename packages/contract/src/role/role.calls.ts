@@ -50,7 +50,7 @@ const ScopeInput = Type.Object({
   deptIds: Type.Optional(Type.Array(Id('dept'), { maxItems: 500, title: '部门' })),
 })
 
-export const roleCalls = defineCalls({
+export const roleCalls = defineCalls('role', {
   'GET /admin/inner/role/list': {
     summary: '启用的角色（供选择）',
     access: read,

@@ -145,7 +145,7 @@ const Field = Type.Object({
   isNumber: Type.Optional(Type.Boolean()),
 })
 
-export const settingCalls = defineCalls({
+export const settingCalls = defineCalls('setting', {
   'GET /public/setting/manage/type': {
     summary: '一项设置的当前内容；未知或无权查看的代码返回空列表',
     access: signedIn,

@@ -56,7 +56,7 @@ const Room = Type.Object({
   version: Type.Integer(),
 })
 
-export const siteCalls = defineCalls({
+export const siteCalls = defineCalls('site', {
   'GET /public/setting/site': {
     summary: '站点列表',
     access: read,

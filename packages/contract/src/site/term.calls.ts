@@ -16,7 +16,7 @@ const term = {
   version: Type.Integer(),
 }
 
-export const termCalls = defineCalls({
+export const termCalls = defineCalls('term', {
   'GET /public/setting/term': {
     summary: '学期列表（新的在前）',
     access: signedIn,

@@ -28,7 +28,7 @@ const draft = {
 const known = { id: Id('user_tag'), version: Version }
 const manage = permitted('admin_userTag_manage_btn')
 
-export const tagCalls = defineCalls({
+export const tagCalls = defineCalls('tag', {
   'GET /public/tag/userTag/{id}': {
     summary: '一个人现在有效的标签；自己的，或有权限者在数据范围内查看（留痕）',
     access: signedIn,

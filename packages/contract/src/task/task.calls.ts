@@ -34,7 +34,7 @@ const cancel = {
   errors: ['request.not_found', 'task.wrong_state'],
 } as const
 
-export const taskCalls = defineCalls({
+export const taskCalls = defineCalls('task', {
   'POST /download/taskProgress/findRunningTask': {
     summary: '我的排队与执行中任务',
     access: signedIn,

@@ -48,7 +48,7 @@ const RegionRemind = Type.Object({
 
 const beforeSignIn = anyone('登录页要先认出是哪所学校')
 
-export const tenantCalls = defineCalls({
+export const tenantCalls = defineCalls('tenant', {
   'GET /admin/tenant/detailByCode': {
     summary: '按学校代号（或域名）找机构',
     access: beforeSignIn,
@@ -89,6 +89,7 @@ export const tenantCalls = defineCalls({
     summary: '本校已开通的产品，置顶在前',
     access: signedIn,
     effect: 'read',
+    reads: 'product',
     reply: Type.Array(TenantProduct),
   },
   'GET /admin/products/tenant/findTenantProductList': {
@@ -116,6 +117,7 @@ export const tenantCalls = defineCalls({
     summary: '保存我的产品顺序与置顶',
     access: signedIn,
     effect: 'write',
+    changes: ['product'],
     audit: 'tenant.user_products',
     body: Type.Array(
       Type.Object({
@@ -132,6 +134,7 @@ export const tenantCalls = defineCalls({
     summary: '打开外部产品：返回带一次性凭证的网址，60 秒内有效',
     access: signedIn,
     effect: 'write',
+    changes: [],
     audit: 'tenant.product_open',
     body: Type.Object({ productId: Text(64, '产品编号', 1) }),
     reply: Type.Object({ url: Type.String() }),
@@ -169,6 +172,7 @@ export const tenantCalls = defineCalls({
     summary: '开关本校产品（仅限已购产品），设置外部产品的网址',
     access: permitted('admin_product_setting_btn'),
     effect: 'write',
+    changes: ['product', 'overview'],
     audit: 'tenant.product_status',
     body: Type.Object({
       productId: Text(64, '产品编号', 1),

@@ -75,37 +75,40 @@ const saveEvaluation = {
 } as const
 
 /** Sections of other people. The names under /v2/user of the specification are the same calls again. */
-export const othersInfoCalls = defineCalls({
-  'GET /admin/role/form/findRoleFormPermission': {
-    summary: '当前角色对各表单的权限（多个角色合并）：fill 填写自己的，view / edit 查看与修改他人的',
-    access: signedIn,
-    effect: 'read',
-    reply: Type.Array(
-      Type.Object({
-        formCode: Type.String({ description: '个人资料表单的代号，或本校表单的类型代码' }),
-        /** Of one of the school's forms; the information forms have none, and only they have a category. */
-        formId: Nullable(Id('form')),
-        formName: Type.String(),
-        category: Nullable(Type.Integer()),
-        actions: Type.Array(Type.String()),
-        fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
-      }),
-    ),
+export const othersInfoCalls = defineCalls(
+  { reads: 'userInfo', changes: ['user'] },
+  {
+    'GET /admin/role/form/findRoleFormPermission': {
+      summary: '当前角色对各表单的权限（多个角色合并）：fill 填写自己的，view / edit 查看与修改他人的',
+      access: signedIn,
+      effect: 'read',
+      reply: Type.Array(
+        Type.Object({
+          formCode: Type.String({ description: '个人资料表单的代号，或本校表单的类型代码' }),
+          /** Of one of the school's forms; the information forms have none, and only they have a category. */
+          formId: Nullable(Id('form')),
+          formName: Type.String(),
+          category: Nullable(Type.Integer()),
+          actions: Type.Array(Type.String()),
+          fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+        }),
+      ),
+    },
+    'GET /admin/v2/user/customInfo': readBasic,
+    'POST /admin/v2/user/customInfo': saveBasic,
+    'GET /admin/v2/user/basicInformation': readBasic,
+    'POST /admin/v2/user/basicInformation': saveBasic,
+    'GET /admin/formAnswer/userExpand': readOther,
+    'POST /admin/formAnswer/userExpand': saveOther,
+    'GET /admin/v2/user/otherInformation': readOther,
+    'POST /admin/v2/user/otherInformation': saveOther,
+    'GET /admin/v2/user/familyInfo': readPast,
+    'POST /admin/v2/user/familyInfo': savePast,
+    'GET /admin/v2/user/personalPast': readPast,
+    'POST /admin/v2/user/personalPast': savePast,
+    'GET /admin/userAssessInfo/user': readEvaluation,
+    'POST /admin/userAssessInfo/user': saveEvaluation,
+    'GET /admin/v2/user/compreEvaluationInformation': readEvaluation,
+    'POST /admin/v2/user/compreEvaluationInformation': saveEvaluation,
   },
-  'GET /admin/v2/user/customInfo': readBasic,
-  'POST /admin/v2/user/customInfo': saveBasic,
-  'GET /admin/v2/user/basicInformation': readBasic,
-  'POST /admin/v2/user/basicInformation': saveBasic,
-  'GET /admin/formAnswer/userExpand': readOther,
-  'POST /admin/formAnswer/userExpand': saveOther,
-  'GET /admin/v2/user/otherInformation': readOther,
-  'POST /admin/v2/user/otherInformation': saveOther,
-  'GET /admin/v2/user/familyInfo': readPast,
-  'POST /admin/v2/user/familyInfo': savePast,
-  'GET /admin/v2/user/personalPast': readPast,
-  'POST /admin/v2/user/personalPast': savePast,
-  'GET /admin/userAssessInfo/user': readEvaluation,
-  'POST /admin/userAssessInfo/user': saveEvaluation,
-  'GET /admin/v2/user/compreEvaluationInformation': readEvaluation,
-  'POST /admin/v2/user/compreEvaluationInformation': saveEvaluation,
-})
+)

@@ -35,33 +35,36 @@ const template = {
   fields: Type.Array(Field),
 }
 
-export const userFormCalls = defineCalls({
-  'GET /admin/form': {
-    summary: '一个用户类型一类信息的表单模板',
-    access: shape,
-    effect: 'read',
-    query: Type.Object(place),
-    reply: Type.Object(template),
-    errors: ['request.not_found'],
+export const userFormCalls = defineCalls(
+  { reads: 'userForm', changes: ['userForm', 'userType', 'userInfo', 'user'] },
+  {
+    'GET /admin/form': {
+      summary: '一个用户类型一类信息的表单模板',
+      access: shape,
+      effect: 'read',
+      query: Type.Object(place),
+      reply: Type.Object(template),
+      errors: ['request.not_found'],
+    },
+    'POST /admin/form/save': {
+      summary: '保存表单模板；可要求该类型的人重新完善',
+      access: shape,
+      effect: 'write',
+      audit: 'user_form.save',
+      body: Type.Object({
+        ...place,
+        version: Version,
+        fields: Type.Array(Field, { maxItems: 100, title: '字段' }),
+        demand: Type.Optional(Type.Boolean({ title: '要求重新完善' })),
+      }),
+      reply: Type.Object({ ...template, demanded: Type.Integer() }),
+      errors: [
+        'request.not_found',
+        'request.version_conflict',
+        'dept.whole_school_only',
+        'user_form.invalid',
+        'user_form.type_fixed',
+      ],
+    },
   },
-  'POST /admin/form/save': {
-    summary: '保存表单模板；可要求该类型的人重新完善',
-    access: shape,
-    effect: 'write',
-    audit: 'user_form.save',
-    body: Type.Object({
-      ...place,
-      version: Version,
-      fields: Type.Array(Field, { maxItems: 100, title: '字段' }),
-      demand: Type.Optional(Type.Boolean({ title: '要求重新完善' })),
-    }),
-    reply: Type.Object({ ...template, demanded: Type.Integer() }),
-    errors: [
-      'request.not_found',
-      'request.version_conflict',
-      'dept.whole_school_only',
-      'user_form.invalid',
-      'user_form.type_fixed',
-    ],
-  },
-})
+)

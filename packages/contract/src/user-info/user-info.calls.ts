@@ -20,7 +20,7 @@ const saveBasic = {
   errors: ['user_info.invalid', 'user.phone_taken', 'user_info.id_card_taken', 'request.version_conflict'],
 } as const
 
-export const userInfoCalls = defineCalls({
+export const userInfoCalls = defineCalls('userInfo', {
   'GET /admin/v2/uForm': {
     ...read('一类用户信息表单的定义'),
     query: Type.Object({ category: Category, userTypeId: Type.Optional(Id('user_type')) }),

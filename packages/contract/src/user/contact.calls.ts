@@ -43,56 +43,59 @@ const remove = {
   errors: ['request.not_found'],
 } as const
 
-export const contactCalls = defineCalls({
-  'POST /admin/emergencyContact/list': {
-    summary: '一个人的紧急联系人（号码脱敏）',
-    access: signedIn,
-    effect: 'read',
-    body: Type.Object({ userId: Id('user') }),
-    reply: Type.Array(Contact),
-    errors: ['request.not_found'],
+export const contactCalls = defineCalls(
+  { reads: 'contact', changes: ['contact', 'user'] },
+  {
+    'POST /admin/emergencyContact/list': {
+      summary: '一个人的紧急联系人（号码脱敏）',
+      access: signedIn,
+      effect: 'read',
+      body: Type.Object({ userId: Id('user') }),
+      reply: Type.Array(Contact),
+      errors: ['request.not_found'],
+    },
+    'POST /admin/emergencyContact/insert': {
+      ...insert,
+      summary: '为一个人添加紧急联系人',
+      access: edit,
+      body: Type.Object({ userId: Id('user'), ...draft }),
+      errors: ['request.not_found', 'user.contact_limit', 'user.contact_invalid'],
+    },
+    'POST /admin/emergencyContact/update': {
+      ...update,
+      summary: '修改一个人的紧急联系人',
+      access: edit,
+      body: Type.Object(change),
+    },
+    'POST /admin/emergencyContact/delete': { ...remove, summary: '删除一个人的紧急联系人', access: edit },
+    'GET /admin/emergencyContact/getMyList': {
+      summary: '我的紧急联系人（号码脱敏）',
+      access: signedIn,
+      effect: 'read',
+      reply: Type.Array(Contact),
+    },
+    'POST /admin/emergencyContact/insertMine': {
+      ...insert,
+      summary: '添加我的紧急联系人',
+      access: signedIn,
+      body: Type.Object(draft),
+      errors: ['user.contact_limit', 'user.contact_invalid'],
+    },
+    'POST /admin/emergencyContact/updateMine': {
+      ...update,
+      summary: '修改我的紧急联系人',
+      access: signedIn,
+      body: Type.Object(change),
+    },
+    'POST /admin/emergencyContact/deleteMine': { ...remove, summary: '删除我的紧急联系人', access: signedIn },
+    'POST /admin/emergencyContact/sortMine': {
+      summary: '我的紧急联系人的先后',
+      access: signedIn,
+      effect: 'write',
+      audit: 'user.contact_sort',
+      body: Type.Object({ ids: Type.Array(Id('emergency_contact'), { minItems: 1, maxItems: 20, title: '联系人' }) }),
+      reply: Type.Array(Contact),
+      errors: ['request.not_found', 'request.version_conflict'],
+    },
   },
-  'POST /admin/emergencyContact/insert': {
-    ...insert,
-    summary: '为一个人添加紧急联系人',
-    access: edit,
-    body: Type.Object({ userId: Id('user'), ...draft }),
-    errors: ['request.not_found', 'user.contact_limit', 'user.contact_invalid'],
-  },
-  'POST /admin/emergencyContact/update': {
-    ...update,
-    summary: '修改一个人的紧急联系人',
-    access: edit,
-    body: Type.Object(change),
-  },
-  'POST /admin/emergencyContact/delete': { ...remove, summary: '删除一个人的紧急联系人', access: edit },
-  'GET /admin/emergencyContact/getMyList': {
-    summary: '我的紧急联系人（号码脱敏）',
-    access: signedIn,
-    effect: 'read',
-    reply: Type.Array(Contact),
-  },
-  'POST /admin/emergencyContact/insertMine': {
-    ...insert,
-    summary: '添加我的紧急联系人',
-    access: signedIn,
-    body: Type.Object(draft),
-    errors: ['user.contact_limit', 'user.contact_invalid'],
-  },
-  'POST /admin/emergencyContact/updateMine': {
-    ...update,
-    summary: '修改我的紧急联系人',
-    access: signedIn,
-    body: Type.Object(change),
-  },
-  'POST /admin/emergencyContact/deleteMine': { ...remove, summary: '删除我的紧急联系人', access: signedIn },
-  'POST /admin/emergencyContact/sortMine': {
-    summary: '我的紧急联系人的先后',
-    access: signedIn,
-    effect: 'write',
-    audit: 'user.contact_sort',
-    body: Type.Object({ ids: Type.Array(Id('emergency_contact'), { minItems: 1, maxItems: 20, title: '联系人' }) }),
-    reply: Type.Array(Contact),
-    errors: ['request.not_found', 'request.version_conflict'],
-  },
-})
+)

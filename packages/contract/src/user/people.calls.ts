@@ -55,7 +55,7 @@ const setPassword = {
 const SetPassword = Type.Object({ uid: Id('user'), pwd: Sealed('密码') })
 
 /** What administrators do with other people's accounts. */
-export const peopleCalls = defineCalls({
+export const peopleCalls = defineCalls('user', {
   'GET /admin/user/getUser': {
     summary: '编辑用户时的资料（脱敏）与版本',
     access: edit,

@@ -70,6 +70,7 @@ const UserInfo = Type.Object({
 const reveal = {
   access: signedIn,
   effect: 'write',
+  changes: [],
   audit: 'user.reveal',
   reply: Type.Object({ value: Type.String() }),
   errors: ['request.not_found', 'auth.forbidden'],
@@ -77,11 +78,12 @@ const reveal = {
 const revealPhone = { ...reveal, summary: '完整手机号；不指定即为自己的，查看他人另需权限，留痕' } as const
 const Revealed = Type.Object({ id: Type.Optional(Id('user')) })
 
-export const userCalls = defineCalls({
+export const userCalls = defineCalls('user', {
   'GET /admin/user/info': {
     summary: '当前用户的信息、角色与权限',
     access: signedIn,
     effect: 'read',
+    reads: 'account',
     reply: UserInfo,
     errors: ['auth.no_role'],
     evenWhenForced: true,
@@ -108,6 +110,7 @@ export const userCalls = defineCalls({
     summary: '审核自助注册',
     access: permitted('admin_userInfo_audit_btn'),
     effect: 'write',
+    changes: ['user', 'count'],
     audit: 'user.audit',
     body: Type.Object({ id: Id('user'), pass: Type.Boolean(), reason: Type.Optional(Text(200, '原因')) }),
     reply: Nothing,
@@ -136,6 +139,7 @@ export const userCalls = defineCalls({
     summary: '保存我的头像（jpg、png 图片的 data 地址；空为恢复默认）',
     access: signedIn,
     effect: 'write',
+    changes: ['account', 'user'],
     audit: 'user.avatar',
     body: Type.Object({ avatar: Text(200_000, '头像') }),
     reply: Nothing,
@@ -172,18 +176,21 @@ export const userCalls = defineCalls({
     summary: '我可以授予他人的角色',
     access: permitted('admin_userInfo_edit_btn'),
     effect: 'read',
+    reads: 'role',
     reply: Type.Array(RoleName),
   },
   'GET /admin/uType/getUserTypeRight': {
     summary: '我可以添加、导入的用户类型',
     access: permitted('admin_userInfo_userImport_btn', 'admin_userInfo_edit_btn'),
     effect: 'read',
+    reads: 'userType',
     reply: Type.Array(UserTypeView),
   },
   'GET /admin/uType/getUserTypeNoPage': {
     summary: '全部用户类型',
     access: permitted('admin_userInfo_list_tab'),
     effect: 'read',
+    reads: 'userType',
     reply: Type.Array(UserTypeView),
   },
 })

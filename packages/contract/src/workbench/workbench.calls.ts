@@ -12,11 +12,12 @@ import {
   SignInTrend,
 } from './workbench.schemas.ts'
 
-export const workbenchCalls = defineCalls({
+export const workbenchCalls = defineCalls('card', {
   'GET /admin/console/counts': {
     summary: '工作台数字：我能看到的各项，一项取不到不影响其他项',
     access: signedIn,
     effect: 'read',
+    reads: 'count',
     reply: Type.Array(ConsoleCount),
   },
   'GET /admin/console/quickActions': {
@@ -29,6 +30,7 @@ export const workbenchCalls = defineCalls({
     summary: '近 7 天每天与今天每两小时的登录次数',
     access: permitted('admin_loginLog_list_tab'),
     effect: 'read',
+    reads: 'session',
     reply: SignInTrend,
   },
   'GET /admin/sysUserRoleAppConsole/tenant/consoleList': {
@@ -63,12 +65,14 @@ export const workbenchCalls = defineCalls({
     summary: '我未完成的便签：置顶在前，再按提醒日期',
     access: signedIn,
     effect: 'read',
+    reads: 'note',
     reply: Type.Object({ records: Type.Array(Note), total: Type.Integer(), due: Type.Integer() }),
   },
   'POST /admin/note/page': {
     summary: '我的便签',
     access: signedIn,
     effect: 'read',
+    reads: 'note',
     body: Type.Object({
       ...PageQuery,
       state: Type.Optional(
@@ -81,6 +85,7 @@ export const workbenchCalls = defineCalls({
     summary: '新增或修改我的便签；修改须带版本号',
     access: signedIn,
     effect: 'write',
+    changes: ['note', 'count'],
     audit: 'workbench.note_save',
     body: NoteDraft,
     reply: Note,
@@ -96,6 +101,7 @@ export const workbenchCalls = defineCalls({
     summary: '删除我的便签',
     access: signedIn,
     effect: 'write',
+    changes: ['note', 'count'],
     audit: 'workbench.note_delete',
     body: Type.Object({ id: Id('note') }),
     reply: Nothing,
@@ -105,6 +111,7 @@ export const workbenchCalls = defineCalls({
     summary: '我上传过的错误日志，最近的在前',
     access: signedIn,
     effect: 'read',
+    reads: 'errorLog',
     query: Type.Object({ ...PageQuery, type: Type.Optional(Text(40, '类型')) }),
     reply: PageOf(MyError),
   },

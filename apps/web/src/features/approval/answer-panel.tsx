@@ -8,9 +8,10 @@ import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import type { PickablePerson } from '../../kit/user-picker/person.ts'
 import { UserPicker } from '../../kit/user-picker/user-picker.tsx'
+import { deptsInSight, loadColleagues } from '../../session/index.ts'
 import { approvalMessages } from './approval.messages.ts'
 import styles from './approval.module.css'
-import { approverDepts, type FlowDetail, loadApprovers, useAgree, useReject, useTransfer } from './approval.queries.ts'
+import { type FlowDetail, useAgree, useReject, useTransfer } from './approval.queries.ts'
 
 const texts = approvalMessages.answer
 const { actions, ask, done } = approvalMessages
@@ -106,8 +107,8 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
       <UserPicker
         open={isPicking}
         title={actions.transfer}
-        depts={approverDepts}
-        people={loadApprovers}
+        depts={deptsInSight}
+        people={loadColleagues}
         value={[]}
         onClose={() => setPicking(false)}
         onChange={([person]) => (person ? attempt(() => sendTransfer(person)) : undefined)}

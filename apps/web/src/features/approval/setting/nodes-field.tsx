@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
-import { approverDepts, loadApprovers } from '../approval.queries.ts'
+import { deptsInSight, loadColleagues } from '../../../session/index.ts'
 import { settingMessages } from './act-setting.messages.ts'
 import styles from './act-setting.module.css'
 import { newNode, type NodeDraft } from './node-draft.ts'
@@ -100,8 +100,8 @@ export function NodesField({ id, label, nodes, roles, disabled, describedBy, onC
         multiple
         max={actLimits.idsPerNode}
         title={texts.pickTitle}
-        depts={approverDepts}
-        people={loadApprovers}
+        depts={deptsInSight}
+        people={loadColleagues}
         value={picked?.people ?? []}
         onClose={() => setPicking(null)}
         onChange={(people) => (picked ? change(picked, { people }) : undefined)}

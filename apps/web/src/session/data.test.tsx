@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer, refuse, type Asked } from '../../test/fake-server.ts'
+import { byId, change, one, paged } from './data.ts'
+import { useReread } from './stale.ts'
+
+const useNotes = one('GET /admin/note/list')
+const useCounts = one('GET /admin/console/counts')
+const useSites = one('GET /consult/site/cache/all')
+const useRole = one('GET /admin/role/detail')
+const useNotePage = paged('POST /admin/note/page', { isPinned: true })
+const useRemoveNote = change('POST /admin/note/delete', byId)
+const useHold = change('POST /consult/mobile/reserve/hold')
+
+let queries: QueryClient
+let log: Asked[]
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+)
+const asked = () => log.map(({ key }) => key).toSorted()
+
+beforeEach(() => {
+  queries = new QueryClient()
+  log = fakeServer({
+    'GET /admin/note/list': () => ({ records: [], total: 0, due: 0 }),
+    'GET /admin/console/counts': () => [],
+    'GET /consult/site/cache/all': () => [],
+    'POST /admin/note/page': () => ({ records: [], total: 0, size: 10, current: 1, pages: 0 }),
+    'POST /admin/note/delete': () => refuse(404, '便签不存在'),
+    'POST /consult/mobile/reserve/hold': () => refuse(1, '已被占用'),
+  })
+})
+
+const shown = async () => {
+  const hooks = renderHook(
+    () => ({
+      notes: useNotes(),
+      again: useNotes(),
+      counts: useCounts(),
+      sites: useSites(),
+      page: useNotePage({ current: 1, size: 10, state: 'open' }),
+      role: useRole(null),
+      remove: useRemoveNote(),
+      hold: useHold(),
+      reread: useReread('site'),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(log).toHaveLength(4))
+  await waitFor(() => expect(hooks.result.current.page.data?.total).toBe(0))
+  log.length = 0
+  return hooks.result
+}
+
+test('what a change makes old is asked again once, refused or not, and nothing else; what is pinned stays', async () => {
+  const { current } = await shown()
+  await act(async () => void (await current.remove.mutateAsync('7').catch(() => undefined)))
+  expect(log[0]?.body).toEqual({ id: '7' })
+  expect(asked()).toEqual(['GET /admin/console/counts', 'GET /admin/note/list', 'POST /admin/note/delete'])
+})
+
+test('a change that touches nothing shown asks for nothing', async () => {
+  const { current } = await shown()
+  await act(async () => void (await current.hold.mutateAsync({ slotId: '1', type: '1' }).catch(() => undefined)))
+  expect(asked()).toEqual(['POST /consult/mobile/reserve/hold'])
+})
+
+test('what changed elsewhere is asked again by its topic', async () => {
+  const { current } = await shown()
+  await act(() => current.reread())
+  expect(asked()).toEqual(['GET /consult/site/cache/all'])
+})

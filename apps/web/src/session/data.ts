@@ -1,0 +1,111 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import type { CallOptions, Input, Key, Reply } from '@xinqiao/contract/client'
+import { client } from './client.ts'
+import { staleAfter, useNudges } from './stale.ts'
+
+/** Failures are shown where the list, page or field is that asked. */
+export const INLINE = { quiet: true, stay: true } as const
+/** A refusal is told by the client, and the page stays. */
+export const STAY = { stay: true } as const
+
+const LOOKUP_MS = 30_000
+
+type Part<K extends Key, P extends 'params' | 'query' | 'body'> =
+  Input<K> extends { readonly [_ in P]: infer Given } ? Given : undefined
+
+/** The one thing a call is given: what its path names, the query of a GET, the body of any other. */
+export type Asked<K extends Key> = K extends `${string}{${string}`
+  ? Part<K, 'params'>
+  : K extends `GET ${string}`
+    ? Part<K, 'query'>
+    : Part<K, 'body'>
+
+const inputOf = (call: Key, asked: unknown) => {
+  if (asked === undefined) return undefined
+  if (call.includes('{')) return { params: asked }
+  return call.startsWith('GET ') ? { query: asked } : { body: asked }
+}
+
+/** Asks once, without the cache. */
+export const ask = <K extends Key>(call: K, asked: Asked<K>, options: CallOptions = INLINE): Promise<Reply<K>> =>
+  (client.call as (key: K, input: unknown, options: CallOptions) => Promise<Reply<K>>)(
+    call,
+    inputOf(call, asked),
+    options,
+  )
+
+/** The key of an answer: the call and what was asked, which is all that an answer depends on. */
+export const keyOf = <K extends Key>(call: K, ...asked: readonly unknown[]): readonly unknown[] => [call, ...asked]
+
+type ReadOptions<K extends Key, Data> = Pick<
+  UseQueryOptions<Reply<K>, Error, Data>,
+  'gcTime' | 'placeholderData' | 'refetchInterval' | 'select' | 'staleTime'
+> & {
+  enabled?: boolean
+  /** Read once: what somebody is writing must not be pulled away by a second reading. */
+  isPinned?: boolean
+  /** How it is asked, when not in silence. */
+  call?: CallOptions
+}
+
+/** An answer of the server, asked again when what it is about changes. Null asks nothing yet. */
+export const useRead = <K extends Key, Data = Reply<K>>(
+  call: K,
+  asked: Asked<K> | null,
+  { isPinned = false, call: how, enabled = true, ...options }: ReadOptions<K, Data> = {},
+) => {
+  useNudges()
+  return useQuery<Reply<K>, Error, Data>({
+    queryKey: keyOf(call, asked),
+    queryFn: () => ask(call, asked as Asked<K>, how),
+    staleTime: isPinned ? Number.POSITIVE_INFINITY : 0,
+    ...options,
+    enabled: asked !== null && enabled,
+    meta: { isPinned },
+  })
+}
+
+type More = { enabled?: boolean }
+type Given<K extends Key> =
+  Asked<K> extends undefined ? [asked?: null, more?: More] : [asked: Asked<K> | null, more?: More]
+
+/** The hook of one call: `export const useMember = one('GET …')`, used as `useMember({ userId })`. */
+export const one =
+  <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
+  (...[asked, more]: Given<K>) =>
+    useRead<K, Data>(call, asked as Asked<K> | null, { ...options, ...more })
+
+/** A page of a list: the one before stays until the next is there. */
+export const paged = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
+  one<K, Data>(call, { placeholderData: keepPreviousData as never, ...options })
+
+/** What is chosen from and rarely changes: not asked again by everybody who shows it. */
+export const lookup = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
+  one<K, Data>(call, { staleTime: LOOKUP_MS, ...options })
+
+/** A change made of several calls, or of one that must be prepared. */
+export const useChanges = <Given, Answer>(calls: readonly Key[], run: (given: Given) => Promise<Answer>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    // Also after a refusal, since somebody else may have been quicker.
+    onSettled: () => queries.invalidateQueries(staleAfter(calls)),
+  })
+}
+
+type Told<K extends Key> = Asked<K> extends undefined ? void : Asked<K>
+type ChangeOptions<K extends Key, Given> = {
+  /** Refusals are shown beside what was asked, not told by the client. */
+  quiet?: boolean
+  /** What is sent, when callers say it more shortly. */
+  from?: (given: Given) => Asked<K>
+}
+
+/** Most changes of one thing are given nothing but its id. */
+export const byId = { from: (id: string) => ({ id }) }
+
+/** The hook of one changing call; what it makes old is declared with it. */
+export const change =
+  <K extends Key, Given = Told<K>>(call: K, { quiet = false, from }: ChangeOptions<K, Given> = {}) =>
+  () =>
+    useChanges([call], (given: Given) => ask(call, from ? from(given) : (given as Asked<K>), quiet ? INLINE : STAY))

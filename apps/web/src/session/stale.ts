@@ -1,0 +1,56 @@
+import { type InvalidateQueryFilters, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Topic } from '@xinqiao/contract'
+import type { Key } from '@xinqiao/contract/client'
+import { useEffect } from 'react'
+import { onPush, type PushKind } from './push.ts'
+import { callTopics, nudges } from './topics.generated.ts'
+
+const topicsByCall = new Map(
+  Object.entries(callTopics).flatMap(([topics, calls]) => calls.map((call) => [call, topics.split(' ')] as const)),
+)
+const topicsOf = (call: unknown): readonly string[] => topicsByCall.get(call as string) ?? []
+
+/** What a query shows: its key begins with the call that is asked, or with all of them. */
+const shows = ({ queryKey }: Query, topics: ReadonlySet<string>): boolean =>
+  queryKey.some((part) => topicsOf(part).some((topic) => topics.has(topic)))
+
+/** Everything shown about these topics, except what is pinned. */
+const about = (topics: Iterable<string>): InvalidateQueryFilters => {
+  const wanted = new Set(topics)
+  return { predicate: (query) => !query.meta?.['isPinned'] && shows(query, wanted) }
+}
+
+/** Everything that these calls have made old. */
+export const staleAfter = (calls: readonly Key[]): InvalidateQueryFilters => about(calls.flatMap(topicsOf))
+
+/** For changes that happened elsewhere: asks again for what is shown about these topics. */
+export const useReread = (...topics: readonly Topic[]): (() => Promise<void>) => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries(about(topics))
+}
+
+type Line = { users: number; stop: () => void }
+const lines = new WeakMap<QueryClient, Line>()
+
+const connect = (queries: QueryClient): Line => {
+  const stops = (Object.keys(nudges) as PushKind[]).map((kind) =>
+    onPush(kind, () => void queries.invalidateQueries(about(nudges[kind]))),
+  )
+  return { users: 0, stop: () => stops.forEach((stop) => stop()) }
+}
+
+/** While anything is shown, a nudge of the server makes old what it is about; once, however many look at it. */
+export const useNudges = (): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const line = lines.get(queries) ?? connect(queries)
+    lines.set(queries, line)
+    line.users++
+    return () => {
+      line.users--
+      if (line.users > 0) return
+      line.stop()
+      lines.delete(queries)
+    }
+  }, [queries])
+}

@@ -1,0 +1,60 @@
+/**
+ * What answers are about. A read names what it shows and a change what it makes old; the browser derives from that which
+ * answers it asks for again. Topics are coarse on purpose: only what is on the screen is asked again at once.
+ */
+export type Topic =
+  | 'account'
+  | 'agreement'
+  | 'analysis'
+  | 'answer'
+  | 'appointment'
+  | 'approval'
+  | 'approvalSetting'
+  | 'assistant'
+  | 'audit'
+  | 'card'
+  | 'contact'
+  | 'count'
+  | 'dept'
+  | 'dict'
+  | 'errorLog'
+  | 'file'
+  | 'form'
+  | 'help'
+  | 'menu'
+  | 'message'
+  | 'messageKind'
+  | 'note'
+  | 'notice'
+  | 'overview'
+  | 'pageSetup'
+  | 'product'
+  | 'queue'
+  | 'report'
+  | 'role'
+  | 'rota'
+  | 'session'
+  | 'setting'
+  | 'signature'
+  | 'site'
+  | 'tag'
+  | 'task'
+  | 'team'
+  | 'tenant'
+  | 'term'
+  | 'terminal'
+  | 'user'
+  | 'userForm'
+  | 'userInfo'
+  | 'userType'
+  | 'warning'
+
+/** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
+export const nudges = {
+  inbox: ['message', 'approval', 'count'],
+  notice: ['notice', 'count'],
+  task: ['task', 'count'],
+  appointment: ['appointment', 'rota', 'queue', 'warning'],
+  assistant: ['assistant'],
+  menu: ['menu', 'product'],
+} as const satisfies Record<string, readonly Topic[]>
