@@ -39,6 +39,8 @@ export type Call = {
   readonly reads?: Topic | readonly Topic[]
   /** What a write makes old; nothing of what the browser shows where the list is empty. */
   readonly changes?: readonly Topic[]
+  /** What it does of a resource (see resource/resource-calls.ts), so that the server knows without being told again. */
+  readonly part?: 'list' | 'create' | 'update' | 'save' | 'remove'
 }
 
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`

@@ -30,7 +30,7 @@ import { pageSetupCalls } from './page-setup/page-setup.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { settingCalls, type SettingItem } from './setting/setting.calls.ts'
-import { siteCalls } from './site/site.calls.ts'
+import { roomCalls, siteCalls } from './site/site.calls.ts'
 import { termCalls } from './site/term.calls.ts'
 import { tagCalls } from './tag/tag.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
@@ -76,6 +76,7 @@ export {
   releaseCalls,
   reportCalls,
   roleCalls,
+  roomCalls,
   rotaCalls,
   settingCalls,
   siteCalls,
@@ -143,6 +144,7 @@ export const calls = {
   ...dictCalls,
   ...roleCalls,
   ...siteCalls,
+  ...roomCalls,
   ...termCalls,
 }
 export type Calls = typeof calls

@@ -230,22 +230,23 @@ export {
   isDeptKind,
   type DeptKind,
 } from './org/dept.ts'
-export { nameRule, tidyName } from './org/name.ts'
+export { nameRule, tidyName } from './rules/name.ts'
 export { isForKindOnly, mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
 export { roleNameMax, roleNameRule } from './org/role.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
+export { roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'
+export { room, site } from './org/site.resource.ts'
+export type { Field } from './resource/field.ts'
 export {
-  roomKindCodes,
-  roomKinds,
-  roomNameMax,
-  roomNameRule,
-  siteKindCodes,
-  siteKinds,
-  siteNameMax,
-  siteNameRule,
-  type RoomKind,
-  type SiteKind,
-} from './org/site.ts'
+  defineResource,
+  initialOf,
+  isValueOf,
+  ruleOf,
+  type FilterOf,
+  type GivenOf,
+  type Resource,
+  type RowOf,
+} from './resource/resource.ts'
 export { holidayOn, termFault, termMaxWeeks, termWeek, type Holiday, type Term } from './org/term.ts'
 export {
   dictLabelMax,

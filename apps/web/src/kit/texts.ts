@@ -6,6 +6,8 @@ export const kitTexts = {
   cancel: '取消',
   retry: '重试',
   more: '更多',
+  enabled: '启用',
+  disabled: '停用',
   copy: '复制',
   clear: '清除输入',
   copied: '已复制',

@@ -1,4 +1,4 @@
-import { nameRule } from '../org/name.ts'
+import { nameRule } from '../rules/name.ts'
 import { patternRule, type Rule } from '../rules/rule.ts'
 
 export const dictNameMax = 50

@@ -1,7 +1,7 @@
 import type { RoleCode } from '../enums/role.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { Rule } from '../rules/rule.ts'
-import { nameRule } from './name.ts'
+import { nameRule } from '../rules/name.ts'
 
 export const deptKinds = { school: '学校', college: '学院', class: '班级', unit: '部门' } as const
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roleCodes } from '../enums/role.ts'
 import { defaultRolePermissions, permissionCodes } from '../permission.ts'
 import { deptNameMax, deptNameRule } from './dept.ts'
-import { nameRule, tidyName } from './name.ts'
+import { nameRule, tidyName } from '../rules/name.ts'
 import { mayGrant, permissionGroups } from './permission-tree.ts'
 import { holidayOn, termFault, termWeek, type Term } from './term.ts'
 

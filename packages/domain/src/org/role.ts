@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/rule.ts'
-import { nameRule } from './name.ts'
+import { nameRule } from '../rules/name.ts'
 
 export const roleNameMax = 30
 

@@ -1,6 +1,4 @@
 import { codesOf } from '../enums/table.ts'
-import type { Rule } from '../rules/rule.ts'
-import { nameRule } from './name.ts'
 
 export const siteKinds = { centre: '心理中心', station: '院系工作站', online: '线上' } as const
 
@@ -17,11 +15,3 @@ export const roomKinds = {
 } as const
 
 export type RoomKind = keyof typeof roomKinds
-
-export const roomKindCodes: readonly RoomKind[] = /* @__PURE__ */ codesOf(roomKinds)
-
-export const siteNameMax = 50
-export const roomNameMax = 30
-
-export const siteNameRule: Rule = /* @__PURE__ */ nameRule('站点名称', siteNameMax)
-export const roomNameRule: Rule = /* @__PURE__ */ nameRule('房间名称', roomNameMax)

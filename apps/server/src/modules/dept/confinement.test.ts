@@ -1,9 +1,9 @@
-import { deptCalls, dictCalls, roleCalls, siteCalls, termCalls } from '@xinqiao/contract'
+import { deptCalls, dictCalls, roleCalls, roomCalls, siteCalls, termCalls } from '@xinqiao/contract'
 import { confines } from '../../../test/confinement.ts'
 import { inTenant } from '../../../test/departments.ts'
 
 confines({
-  calls: { ...deptCalls, ...dictCalls, ...roleCalls, ...siteCalls, ...termCalls },
+  calls: { ...deptCalls, ...dictCalls, ...roleCalls, ...siteCalls, ...roomCalls, ...termCalls },
   entities: ['dept', 'role', 'site', 'room'],
   given: async ({ u }) => {
     const college = async (deptId: string, name: string) => {

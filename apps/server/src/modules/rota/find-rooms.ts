@@ -52,9 +52,9 @@ export const findRooms = async (tx: Tx, actor: Actor, query: RoomQuery, choice: 
   const span = spanOf(query)
   const midnight = parseDate(formatDate(span.startAt))!
   const day = { startAt: midnight, endAt: new Date(midnight.getTime() + millisecondsPer.day) }
-  const rooms = (
-    await listRooms(tx, actor, { enabled: true, ...(query.siteId ? { siteId: query.siteId } : {}) })
-  ).filter(({ kind }) => choice.kinds?.includes(kind as RoomKind) ?? true)
+  const rooms = (await listRooms(tx, actor, { status: '1', ...(query.siteId ? { siteId: query.siteId } : {}) })).filter(
+    ({ kind }) => choice.kinds?.includes(kind as RoomKind) ?? true,
+  )
   const ids = rooms.map(({ id }) => id)
   const taken = (await occupanciesAt(tx, day, { kind: 'room', ids })).filter(({ ownerId }) => ownerId !== query.slotId)
   const clashes = taken.filter((one) => overlaps(one, span))

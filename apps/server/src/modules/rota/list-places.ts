@@ -5,7 +5,7 @@ import { listRooms, listSites } from '../site/index.ts'
 
 /** Sites that are open, as far as this person sees the school. */
 export const openSites = async (tx: Tx, actor: Actor) =>
-  (await listSites(tx, actor, { enabled: true })).map((site) => ({
+  (await listSites(tx, actor, { status: '1' })).map((site) => ({
     id: site.id,
     name: site.name,
     type: site.type,
@@ -24,7 +24,7 @@ export const sitesByKind = async (tx: Tx, actor: Actor) => {
 }
 
 export const openRooms = async (tx: Tx, actor: Actor, siteId?: string) =>
-  (await listRooms(tx, actor, { enabled: true, ...(siteId ? { siteId } : {}) })).map((room) => ({
+  (await listRooms(tx, actor, { status: '1', ...(siteId ? { siteId } : {}) })).map((room) => ({
     id: room.id,
     name: room.name,
     siteId: room.siteId,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
-import { siteRegistration, termRegistration } from './site.routes.ts'
+import { termRegistration } from './site.routes.ts'
+import { rooms, sites } from './sites.ts'
 
 export const siteModule = defineModule({
-  registrations: [siteRegistration, termRegistration],
+  registrations: [sites.registration, rooms.registration, termRegistration],
 })

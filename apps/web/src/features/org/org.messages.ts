@@ -1,7 +1,5 @@
 export const orgMessages = {
   system: '系统',
-  enabled: '启用',
-  disabled: '停用',
   none: '-',
   wholeSchoolOnly: '这里的内容影响全校，由管理全校的管理员维护；您可以查看。',
 } as const

@@ -72,52 +72,44 @@ export const rolesList = shortList(
   },
 )
 
-export const sitesList = shortList(
-  (tx, actor, { type, status }) =>
-    listSites(tx, actor, { ...(type ? { kind: type } : {}), ...(status ? { enabled: status === '1' } : {}) }),
-  {
-    code: 'sites',
-    title: '站点',
-    read: ['admin_site_list_tab'],
-    take: 'admin_export_list_btn',
-    isNamed: false,
-    filters: { type: Object.keys(siteKinds), status: ['0', '1'] },
-    columns: [
-      { title: '站点', width: 22, value: (row) => row.name },
-      { title: '类别', width: 12, value: (row) => labelOf(siteKinds, row.type) },
-      { title: '所属部门', width: 22, value: (row) => row.deptName ?? '' },
-      { title: '地址', width: 36, value: (row) => row.address },
-      { title: '电话', width: 16, value: (row) => row.phone },
-      { title: '开放', width: 8, value: (row) => row.startTime },
-      { title: '关闭', width: 8, value: (row) => row.endTime },
-      { title: '房间数', width: 8, value: (row) => row.roomCount },
-      { title: '状态', width: 8, value: (row) => statusText(row.status) },
-      { title: '须知', width: 40, value: (row) => row.notice },
-    ],
-  },
-)
+export const sitesList = shortList(listSites, {
+  code: 'sites',
+  title: '站点',
+  read: ['admin_site_list_tab'],
+  take: 'admin_export_list_btn',
+  isNamed: false,
+  filters: { type: Object.keys(siteKinds), status: ['0', '1'] },
+  columns: [
+    { title: '站点', width: 22, value: (row) => row.name },
+    { title: '类别', width: 12, value: (row) => labelOf(siteKinds, row.type) },
+    { title: '所属部门', width: 22, value: (row) => row.deptName ?? '' },
+    { title: '地址', width: 36, value: (row) => row.address },
+    { title: '电话', width: 16, value: (row) => row.phone },
+    { title: '开放', width: 8, value: (row) => row.startTime },
+    { title: '关闭', width: 8, value: (row) => row.endTime },
+    { title: '房间数', width: 8, value: (row) => row.roomCount },
+    { title: '状态', width: 8, value: (row) => statusText(row.status) },
+    { title: '须知', width: 40, value: (row) => row.notice },
+  ],
+})
 
-export const roomsList = shortList(
-  (tx, actor, { status, ...filter }) =>
-    listRooms(tx, actor, { ...filter, ...(status ? { enabled: status === '1' } : {}) }),
-  {
-    code: 'rooms',
-    title: '房间',
-    read: ['admin_site_list_tab'],
-    take: 'admin_export_list_btn',
-    isNamed: false,
-    filters: { siteId: 'id', kind: Object.keys(roomKinds), status: ['0', '1'] },
-    columns: [
-      { title: '站点', width: 22, value: (row) => row.siteName },
-      { title: '房间', width: 20, value: (row) => row.name },
-      { title: '类别', width: 14, value: (row) => labelOf(roomKinds, row.kind) },
-      { title: '容纳人数', width: 10, value: (row) => row.capacity },
-      { title: '楼层', width: 10, value: (row) => row.floor },
-      { title: '设备', width: 40, value: (row) => row.equipment },
-      { title: '状态', width: 8, value: (row) => statusText(row.status) },
-    ],
-  },
-)
+export const roomsList = shortList(listRooms, {
+  code: 'rooms',
+  title: '房间',
+  read: ['admin_site_list_tab'],
+  take: 'admin_export_list_btn',
+  isNamed: false,
+  filters: { siteId: 'id', kind: Object.keys(roomKinds), status: ['0', '1'] },
+  columns: [
+    { title: '站点', width: 22, value: (row) => row.siteName },
+    { title: '房间', width: 20, value: (row) => row.name },
+    { title: '类别', width: 14, value: (row) => labelOf(roomKinds, row.kind) },
+    { title: '容纳人数', width: 10, value: (row) => row.capacity },
+    { title: '楼层', width: 10, value: (row) => row.floor },
+    { title: '设备', width: 40, value: (row) => row.equipment },
+    { title: '状态', width: 8, value: (row) => statusText(row.status) },
+  ],
+})
 
 export const termsList = shortList((tx) => readTerms(tx), {
   code: 'terms',

@@ -2,7 +2,7 @@ import { dictColours, dictLabelMax, dictLabelRule, dictValueRule, isDictColour, 
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { sendForm, textOf } from '../complaints.ts'
-import { enabledOptions, flagOf } from '../enabled.tsx'
+import { enabledOptions, flagOf } from '../../../kit/status/enabled.tsx'
 import { dictMessages } from './dict.messages.ts'
 import { type Dict, type DictEntry, useEntries, useSaveEntry } from './dict.queries.ts'
 

@@ -1,7 +1,7 @@
 import { dataScopes, labelOf, parsePorts, ports, roles } from '@xinqiao/domain'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { enabledLook } from '../enabled.tsx'
+import { enabledLook } from '../../../kit/status/enabled.tsx'
 import { roleMessages } from './role.messages.ts'
 import type { RoleRow } from './role.queries.ts'
 import styles from './role.module.css'

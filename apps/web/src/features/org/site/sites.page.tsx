@@ -10,7 +10,7 @@ import { SplitPage } from '../../../kit/split-page/split-page.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
-import { enabledLook } from '../enabled.tsx'
+import { enabledLook } from '../../../kit/status/enabled.tsx'
 import { SiteForm } from './site-form.tsx'
 import { siteMessages as texts } from './site.messages.ts'
 import { type Site, useSites } from './site.queries.ts'
@@ -19,7 +19,7 @@ import styles from './site.module.css'
 
 export function Page() {
   const [params, setParams] = useSearchParams()
-  const query = useSites()
+  const query = useSites({})
   const mayManage = useAllowed()('admin_site_manage_btn')
   const [editing, setEditing] = useState<Site | 'new' | null>(null)
   const given = params.get('siteId')

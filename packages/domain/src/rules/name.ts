@@ -1,4 +1,4 @@
-import { firstOf, lengthRule, required, type Rule } from '../rules/rule.ts'
+import { firstOf, lengthRule, required, type Rule } from './rule.ts'
 
 /** Invisible and direction-changing characters make two different names look alike. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u

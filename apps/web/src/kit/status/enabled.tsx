@@ -1,7 +1,7 @@
-import { CheckIcon } from '../../kit/icons/icons.tsx'
-import { NoEntryIcon } from '../../kit/icons/shell-icons.tsx'
-import type { StatusLook } from '../../kit/status/status-tag.tsx'
-import { orgMessages as texts } from './org.messages.ts'
+import { CheckIcon } from '../icons/icons.tsx'
+import { NoEntryIcon } from '../icons/shell-icons.tsx'
+import { kitTexts as texts } from '../texts.ts'
+import type { StatusLook } from './status-tag.tsx'
 
 export type Flag = '0' | '1'
 

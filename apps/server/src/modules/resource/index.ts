@@ -1,0 +1,1 @@
+export { serveResource, type Visible } from './serve-resource.ts'
