@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import type { Visitor } from '../../../test/people.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { demoAccounts, demoGroups, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
+import { demoGroups } from './accounts.ts'
 
-let app: TestApp
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
+  ;({ enter } = await lookAtDemoSchools())
 })
-afterAll(() => app.close())
 
 const accounts = demoGroups.flatMap((group) => group.accounts).map(({ account }) => account)
-const enter = async (id: number, account: string): Promise<Visitor> => {
-  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 
 describe('the demo schools', () => {
   test.each([1, 2])('school %i asks nothing of anybody but the newcomer of the first', async (school) => {
     const asked: Record<string, unknown> = {}
     for (const account of accounts) {
-      const browser = await enter(school, account)
+      const browser = await enter(account, school)
       const { roleList, role } = await browser.call('GET /admin/user/info')
       const general = roleList.find(({ roleCode }) => roleCode === 'ROLE_GENERAL')
       if (!role && general) await browser.call('POST /admin/v2/user/toggleRole', { body: { roleId: general.id } })
@@ -46,17 +33,17 @@ describe('the demo schools', () => {
   })
 
   test('hold a text worth reading, signed by all the others', async () => {
-    const student = await enter(1, 'student')
+    const student = await enter('student')
     const [signed] = await student.call('GET /admin/agreement/mine')
     expect(signed).toMatchObject({ formName: '服务知情同意与隐私说明', version: 1 })
     expect(signed!.content).toMatch(/^<p>欢迎.*<h3>什么时候保密会有例外<\/h3>/s)
-    const admin = await enter(1, 'admin')
+    const admin = await enter('admin')
     const { total } = await admin.call('POST /admin/agreement/list', { body: {} })
     expect(total).toBe(303)
   })
 
   test('ask the newcomer for consent before anything about the person', async () => {
-    const newcomer = await enter(1, 'student2')
+    const newcomer = await enter('student2')
     const [text] = await newcomer.call('GET /admin/agreement/findUserAgreementGroup')
     expect(text).toMatchObject({ isAnswered: false, readingTime: 5 })
     const forms = await newcomer
@@ -66,7 +53,7 @@ describe('the demo schools', () => {
   })
 
   test('show one student’s own page filled', async () => {
-    const student = await enter(1, 'student')
+    const student = await enter('student')
     const { answers } = await student.call('GET /admin/formAnswer/mineExpand')
     expect(answers['emergencyContact']).toBe('李建平')
     expect(await student.call('GET /admin/userAssessInfo/mine')).toMatchObject({ failNum: 1, stayOutLateNum: 2 })

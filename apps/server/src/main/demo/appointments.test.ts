@@ -1,14 +1,10 @@
 import { dayStart, millisecondsPer, weekdayOf } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { type DemoSchools, fillDemoSchools } from '../../../test/demo-schools.ts'
 import { isLong } from '../../../test/seed.ts'
-import { createTimedApp, tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { createTimedApp } from '../../../test/sign-in.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
-
-const TENANT = { id: 1, shortName: 'demo' }
+import { demoAccounts } from './accounts.ts'
 
 /** The coming Wednesday (3) or another day of the week, forty minutes past an hour. */
 const coming = (weekday: number, hour: number) => (): Date => {
@@ -27,22 +23,14 @@ describe.each([
   ['on a Wednesday morning', coming(3, 9)] as const,
   ...(isLong ? otherHours : []),
 ])('visits of a demo school, %s', (_, clock) => {
-  let app: TestApp
+  let app: DemoSchools['app']
+  let enter: DemoSchools['enter']
   beforeAll(async () => {
     const timed = await createTimedApp({ demo: demoAccounts })
     timed.pass(clock().getTime() - Date.now())
-    app = timed
-    const { owner, withTenant } = app.runtime
-    await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-    app.runtime.directory.forget()
+    ;({ app, enter } = await fillDemoSchools(timed))
   })
   afterAll(() => app.close())
-
-  const enter = async (account: string) => {
-    const browser = app.visitor(TENANT)
-    browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-    return browser
-  }
 
   test.each(['slot', 'appointment', 'care_case', 'break_appeal', 'psychiatric_referral'])(
     'every %s is the replay of its events',

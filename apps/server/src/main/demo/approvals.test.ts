@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPromises } from '../../../test/approval-school.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { createDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { demoSubject } from './approvals.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts, flowSubjects: [demoSubject] })
-  const { owner, withTenant } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
+  ;({ app, enter } = await createDemoSchools({ flowSubjects: [demoSubject] }))
 })
 afterAll(() => app.close())
 
@@ -29,8 +23,7 @@ test.each([1, 2])('school %i has requests in every state, and its head can answe
     { state: '4', n: 1 },
   ])
   expect(await brokenPromises(app, tenant)).toEqual([])
-  const head = app.visitor(tenant)
-  head.session.token = await tryPassword(head, 'centerhead', DEMO_PASSWORD)
+  const head = await enter('centerhead', id)
   const { records, total } = await head.call('POST /consult/act/flow/page', { body: { tab: 'waiting' } })
   expect(total).toBe(6)
   const leave = records.find(({ optionId }) => optionId === 2)!

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createOwnApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
 beforeAll(async () => {
-  app = await createOwnApp()
-  await loadDemoSchools(
-    { owner: app.runtime.owner, withTenant: app.runtime.withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) },
-    [],
-  )
-}, 240_000)
-afterAll(() => app.close())
+  ;({ app } = await lookAtDemoSchools())
+})
 
 type Row = { state: string; called_by: string | null; is_taken: boolean; risk: number }
 

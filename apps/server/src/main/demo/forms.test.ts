@@ -1,25 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { createDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import type { Visitor } from '../../../test/people.ts'
-import { count, tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
+import { count } from '../../../test/sign-in.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant, files } = app.runtime
-  await loadDemoSchools({ owner, withTenant, files, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
+  ;({ app, enter } = await createDemoSchools())
 })
 afterAll(() => app.close())
 
-const enter = async (account: string, id = 1): Promise<Visitor> => {
-  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 const answers = async (browser: Visitor, body: object = {}) =>
   (await browser.call('POST /public/forms/answer/page', { body: { size: 50, ...body } })).records
 

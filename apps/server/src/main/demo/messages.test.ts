@@ -1,28 +1,14 @@
 import { indiscreetWord } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { inTenant } from '../../../test/departments.ts'
-import type { Visitor } from '../../../test/people.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
+  ;({ app, enter } = await lookAtDemoSchools())
 })
-afterAll(() => app.close())
-
-const enter = async (id: number, account: string): Promise<Visitor> => {
-  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 
 test.each([
   [1, 'consultant'],
@@ -33,7 +19,7 @@ test.each([
   [2, 'consultant'],
   [2, 'student3'],
 ])('in school %i %s has messages, some unread, and notices', async (school, account) => {
-  const browser = await enter(school, account)
+  const browser = await enter(account, school)
   const { records, total } = await browser.call('GET /message/message/myMessageByType', { query: { size: 50 } })
   expect(total).toBeGreaterThanOrEqual(2)
   expect(records.some(({ status }) => status === 2)).toBe(true)
@@ -43,7 +29,7 @@ test.each([
 
 test('nobody’s telephone rang and nobody is told twice; the urgent one waits for its head', async () => {
   expect(app.sms).toEqual([])
-  const head = await enter(1, 'centerhead')
+  const head = await enter('centerhead')
   const { records } = await head.call('GET /message/message/myMessageByType', { query: { status: 1 } })
   expect(records.filter(({ level }) => level === 'urgent')).toHaveLength(1)
   expect(indiscreetWord('【紧急】有一条信息待您处理，请立即登录平台查看')).toBeNull()

@@ -1,10 +1,6 @@
 import { termFault } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { termsAround } from './org.ts'
 
 const days = ['2026-01-01', '2026-02-13', '2026-02-14', '2026-07-30', '2026-08-23', '2026-08-24', '2028-02-29']
@@ -17,20 +13,10 @@ test.each(days)('%s lies in the middle of three terms that follow one another', 
 })
 
 describe('a demo school', () => {
-  let app: TestApp
+  let enter: DemoSchools['enter']
   beforeAll(async () => {
-    app = await createTestApp({ demo: demoAccounts })
-    const { owner, withTenant } = app.runtime
-    await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-    app.runtime.directory.forget()
+    ;({ enter } = await lookAtDemoSchools())
   })
-  afterAll(() => app.close())
-
-  const enter = async (account: string) => {
-    const browser = app.visitor({ id: 1, shortName: 'demo' })
-    browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-    return browser
-  }
 
   test('has sites, rooms, a current term and departments that are found', async () => {
     const admin = await enter('admin')

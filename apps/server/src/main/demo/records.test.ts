@@ -7,32 +7,20 @@ import {
   plainText,
   type FormAnswers,
 } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { shown } from '../../../test/answers.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { openedAnswers } from '../../modules/answer/index.ts'
 import { formAtHand, type FormAtHand } from '../../modules/form/index.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant, files } = app.runtime
-  await loadDemoSchools({ owner, withTenant, files, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
+  ;({ app, enter } = await lookAtDemoSchools())
 })
-afterAll(() => app.close())
 
 type Row = { id: string; type: string; state: string; record_answer_id: string | null; form_id: string | null }
 
-const enter = async (account: string) => {
-  const browser = app.visitor({ id: 1, shortName: 'demo' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 const detail = async (account: string, id: string) =>
   (await enter(account)).call('GET /consult/appointment/detail', { query: { id } })
 

@@ -1,30 +1,16 @@
 import { checkProof, type ReleaseProof } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import type { Visitor } from '../../../test/people.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant, directory, files } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock), files }, [])
-  directory.forget()
-}, 120_000)
-afterAll(() => app.close())
-
-const signIn = async (account: string): Promise<Visitor> => {
-  const browser = app.visitor({ id: 1, shortName: 'demo' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
+  ;({ app, enter } = await lookAtDemoSchools())
+})
 
 test('one round is drawn and can be proved, one opens tomorrow', async () => {
-  const clerk = await signIn('clerk')
+  const clerk = await enter('clerk')
   const { records } = await clerk.call('POST /consult/release/page', { body: {} })
   expect(records.map((round) => round.phase)).toEqual(['planned', 'drawn'])
   const drawn = await clerk.call('GET /consult/release/detail', { query: { id: records[1]!.id } })
@@ -32,7 +18,7 @@ test('one round is drawn and can be proved, one opens tomorrow', async () => {
 })
 
 test('people wait, each with a story, and one has an offer to answer', async () => {
-  const clerk = await signIn('clerk')
+  const clerk = await enter('clerk')
   const { total, records } = await clerk.call('POST /consult/queue/page', { body: { size: 50 } })
   expect(total).toBeGreaterThanOrEqual(12)
   expect(records.some((entry) => entry.isUrgent)).toBe(true)

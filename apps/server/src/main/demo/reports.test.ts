@@ -1,26 +1,14 @@
 import { monthBefore, monthOf } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
-  app.runtime.directory.forget()
-}, 120_000)
-afterAll(() => app.close())
+  ;({ app, enter } = await lookAtDemoSchools())
+})
 
-const enter = async (account: string) => {
-  const browser = app.visitor({ id: 1, shortName: 'demo' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 const months = Array.from({ length: 6 }, (_, back) => monthBefore(monthOf(new Date()), back + 1))
 
 test('the head finds half a year of reports with something in them, the newest to be checked', async () => {

@@ -1,28 +1,13 @@
 import { dayStart, formatDate, weekdayOf } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
-import type { Visitor } from '../../../test/people.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { faultsOf } from '../../../test/rota.ts'
-import { tryPassword } from '../../../test/sign-in.ts'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
-import { loadDemoSchools } from './index.ts'
 
-let app: TestApp
-
+let app: DemoSchools['app']
+let enter: DemoSchools['enter']
 beforeAll(async () => {
-  app = await createTestApp({ demo: demoAccounts })
-  const { owner, withTenant, directory, files } = app.runtime
-  await loadDemoSchools({ owner, withTenant, masterKey: MASTER_KEY, newId: uuidV7(systemClock), files }, [])
-  directory.forget()
+  ;({ app, enter } = await lookAtDemoSchools())
 })
-afterAll(() => app.close())
-
-const signIn = async (id: number, account: string): Promise<Visitor> => {
-  const browser = app.visitor({ id, shortName: id === 1 ? 'demo' : 'river' })
-  browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
-  return browser
-}
 
 /** Monday to Sunday of a week from this one on. */
 const week = (no: number) => {
@@ -32,7 +17,7 @@ const week = (no: number) => {
 }
 
 test.each([1, 2])('school %d has a full calendar this week and the next four', async (school) => {
-  const clerk = await signIn(school, 'clerk')
+  const clerk = await enter('clerk', school)
   for (const no of [0, 1, 2, 3, 4]) {
     const { slots, shifts, holidays } = await clerk.call('POST /consult/schedule/week', { body: week(no) })
     // A week with holidays is thinner, and rightly so.
@@ -47,7 +32,7 @@ test.each([1, 2])('school %d has a full calendar this week and the next four', a
 })
 
 test('somebody is on duty every day, and the team can be read by visitors', async () => {
-  const student = await signIn(1, 'student')
+  const student = await enter('student')
   const term = await student.call('GET /public/setting/term/current', { query: {} })
   const { shifts } = await student.call('GET /public/help', { query: { code: 'demo' } })
   expect(new Set(shifts.map(({ siteName }) => siteName))).toEqual(new Set(['松园心理中心']))
