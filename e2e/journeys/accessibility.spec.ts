@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { settled } from '../doors/press.ts'
 import { watch, type Watch } from '../doors/watch.ts'
 import { arrive } from '../pages/arrive.ts'
-import { isLong } from '../pages/long.ts'
+import { isDrawn, isLong } from '../pages/long.ts'
 import { PHONE } from '../pages/people.ts'
 import { goTo } from '../pages/shell.ts'
 
@@ -12,12 +12,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Route = { path: string; layout?: string; access?: { kind: string } }
 
+/** Of the staff's pages a half, another one with every commit; all of them in the long run. */
+const ONE_IN = 2
 /** Every page behind the login that stands by itself. */
 const STAFF_PAGES = (
   JSON.parse(readFileSync(new URL('../../docs/generated/routes.json', import.meta.url), 'utf8')) as Route[]
 )
   .filter(({ layout, access, path }) => layout === 'main' && access?.kind !== 'public' && !/[:{]/.test(path))
   .map(({ path }) => path)
+  .filter((path) => isDrawn(ONE_IN, path))
 
 /** One arrival serves several pages. */
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
