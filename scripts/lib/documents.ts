@@ -1,23 +1,10 @@
 import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts'
 import {
-  actorKindLabel,
   defaultRolePermissions,
-  appealMachine,
-  appointmentMachine,
-  aiSessionMachine,
-  approvalMachine,
-  noticeMachine,
   permissions,
-  queueMachine,
-  referralMachine,
-  releaseRoundMachine,
   roleCodes,
   roles,
-  signalMachine,
-  slotMachine,
-  taskMachine,
-  toMermaid,
-  type AnyMachine,
+  statesDocument,
 } from '../../packages/domain/src/index.ts'
 import { openApiOf } from '../../apps/server/src/kernel/http/openapi.ts'
 import { settingDefaults } from '../../apps/server/src/modules/setting/setting.catalogue.ts'
@@ -50,23 +37,7 @@ export const permissionMatrix = async (): Promise<string> => {
   return `# 权限矩阵\n\n${NOTE}默认角色；各校可改。数据范围另行限定能看到哪些人。\n\n${[head, head.map(() => '---'), ...rows].map(line).join('\n')}\n`
 }
 
-/** Machines known to the product; each new one is added here and so gets its diagram. */
-const machines: readonly AnyMachine[] = [
-  taskMachine,
-  noticeMachine,
-  approvalMachine,
-  slotMachine,
-  appointmentMachine,
-  appealMachine,
-  referralMachine,
-  queueMachine,
-  releaseRoundMachine,
-  aiSessionMachine,
-  signalMachine,
-]
-
-export const stateDiagrams = async (): Promise<string> =>
-  `# 状态图\n\n${NOTE}${machines.map((machine) => `## ${machine.label}\n\n\`\`\`mermaid\n${toMermaid(machine, actorKindLabel)}\n\`\`\`\n`).join('\n')}`
+export const stateDiagrams = async (): Promise<string> => statesDocument(NOTE)
 
 export const settingsCatalogue = async (): Promise<string> =>
   `# 设置目录\n\n${NOTE}${Object.entries(settingDefaults)

@@ -136,9 +136,9 @@ export const recordMutants: readonly Mutant[] = [
   },
   {
     name: 'words said to the machine are kept longer than promised',
-    file: `${MODULES}/assistant/assistant.crons.ts`,
-    find: `await tx.sql('update ai_message set body = null where tenant_id = $1 and session_id = $2', [tx.tenantId, id])`,
-    replace: '',
+    file: `${MODULES}/assistant/move-session.ts`,
+    find: 'set body = null where',
+    replace: 'set body = body where',
     caughtBy: `${MODULES}/assistant/keeping.test.ts`,
     test: 'its words are destroyed',
   },

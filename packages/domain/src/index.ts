@@ -137,12 +137,14 @@ export {
   type ActionOf,
   type ActorKindOf,
   type AnyMachine,
+  type EffectOf,
   type GuardOf,
   type Machine,
   type StateInfo,
   type StateOf,
   type Transition,
 } from './machine/machine.ts'
+export { statesDocument } from './machines.ts'
 export {
   actionsFor,
   decide,

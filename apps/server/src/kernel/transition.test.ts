@@ -23,6 +23,7 @@ type Facts = { hasKey: boolean; people: number }
 type Action = 'open' | 'shut' | 'enter' | 'remove'
 type Attempt = { by?: readonly ('owner' | 'system')[]; hasKey?: boolean; version?: number; visible?: boolean }
 
+const rings: string[] = []
 let ground: Ground
 let tenantId: number
 
@@ -59,6 +60,7 @@ const act = (tx: Tx, id: string, action: Action, attempt: Attempt = {}) => {
       hasRoom: (facts: Facts) => facts.people < 1 || 'no such error',
     },
     ctx: (row: DoorRow) => ({ hasKey, people: row.people }),
+    effects: { ring: ({ before, row }) => rings.push(`${before.state} ${row.state} ${id}`) },
     set: (row) => (action === 'enter' ? { people: row.people + 1 } : {}),
     visible: () => visible,
     wrongState: 'task.wrong_state',
@@ -88,7 +90,7 @@ describe('a transition', () => {
     const id = await givenDoor()
     const actor = await ground.newUser(tenantId)
     const moved = await ground.inTenant(tenantId, (tx) => act(tx, id, 'open'), actor)
-    expect(moved).toMatchObject({ from: 'shut', to: 'open', effects: ['ring'], row: { id, state: 'open', version: 2 } })
+    expect(moved).toMatchObject({ from: 'shut', to: 'open', row: { id, state: 'open', version: 2 } })
     const { door, events, outbox } = await traces(id)
     expect(door).toEqual({ state: 'open', version: 2, people: 0 })
     expect(events).toMatchObject([

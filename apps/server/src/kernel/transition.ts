@@ -1,6 +1,6 @@
 import { decide, type Guards, type Machine } from '@xinqiao/domain'
 import { errors, type ErrorName } from '@xinqiao/contract'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, ensure, notFound } from './app-error.ts'
 import { queries } from './db/query.ts'
 import type { Tx } from './db/tx.ts'
 
@@ -25,7 +25,7 @@ type MachineRow = { tenant_id: number; id: string; state: string; version: numbe
 const events = queries<{ state_event: Event }>()
 const rows = queries<{ [table: string]: MachineRow }>()
 
-type Columns = Readonly<Record<string, unknown>>
+export type Columns = Readonly<Record<string, unknown>>
 
 type GuardPart<G extends string, R, C> = [G] extends [never]
   ? { readonly guards?: undefined; readonly ctx?: undefined }
@@ -34,6 +34,21 @@ type GuardPart<G extends string, R, C> = [G] extends [never]
       /** Loaded under the row's lock, so that what guards judge cannot change until commit. */
       readonly ctx: (row: R) => C | Promise<C>
     }
+
+/** What has happened when an effect is carried out: the row as it was under the lock, and as it is now. */
+export type Done<R> = { readonly before: R; readonly row: R }
+
+/** What an effect does: columns that change with the state, and what happens once it has changed. */
+export type Effect<R> =
+  | ((done: Done<R>) => unknown)
+  | { readonly set: (row: R) => Columns; readonly run?: (done: Done<R>) => unknown }
+
+/** Every effect the table names, so that one nobody carries out does not compile. */
+export type Effects<E extends string, R> = Readonly<Record<E, Effect<R>>>
+
+type EffectPart<E extends string, R> = [E] extends [never]
+  ? { readonly effects?: undefined }
+  : { readonly effects: Effects<NoInfer<E>, R> }
 
 export type TransitionRequest<
   S extends string,
@@ -57,19 +72,22 @@ export type TransitionRequest<
   readonly version?: number
   /** Further columns that change with the state. */
   readonly set?: Columns | ((row: R) => Columns)
-  readonly reason?: string
+  readonly reason?: string | ((row: R) => string | null | undefined)
   readonly wrongState: ErrorName
   readonly notAllowed?: ErrorName
-} & GuardPart<G, R, C>
+} & GuardPart<G, R, C> &
+  EffectPart<E, R>
 
-export type Transitioned<S extends string, E extends string, R> = {
+export type Transitioned<S extends string, R> = {
   readonly from: string
   readonly to: S
   readonly row: R
-  readonly effects: readonly E[]
 }
 
-/** The one way to change a state: lock, judge, update with version, record, announce, all in the caller's transaction. */
+/**
+ * The one way to change a state: lock, judge, update with version, record, announce, then the row's effects in the order of
+ * the table, all in the caller's transaction.
+ */
 export const runTransition = async <
   S extends string,
   A extends string,
@@ -81,7 +99,7 @@ export const runTransition = async <
 >(
   tx: Tx,
   request: TransitionRequest<S, A, B, G, E, R, C>,
-): Promise<Transitioned<S, E, R>> => {
+): Promise<Transitioned<S, R>> => {
   const { machine, table, entity, id, action } = request
   const row = await lockRow<R>(tx, table, id)
   if (!row || request.visible?.(row) === false) throw notFound()
@@ -95,7 +113,11 @@ export const runTransition = async <
   })
   if (!decision.ok) throw refusal(request, decision)
   const set = typeof request.set === 'function' ? request.set(row) : request.set
-  const after = await move<R>(tx, table, row, decision.to, set ?? {})
+  const columns = decision.effects.map((name) => {
+    const effect = (request.effects as Effects<E, R>)[name]
+    return 'set' in effect ? effect.set(row) : {}
+  })
+  const after = await move<R>(tx, table, row, decision.to, Object.assign({}, ...columns, set) as Columns)
   await record(tx, {
     entity,
     entity_id: id,
@@ -103,11 +125,24 @@ export const runTransition = async <
     from_state: row.state,
     to_state: decision.to,
     action,
-    reason: request.reason ?? null,
+    reason: (typeof request.reason === 'function' ? request.reason(row) : request.reason) || null,
     request_id: tx.requestId,
   })
   tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
-  return { from: row.state, to: decision.to, row: after, effects: decision.effects }
+  await carryOut(request.effects as Effects<E, R>, decision.effects, { before: row, row: after })
+  return { from: row.state, to: decision.to, row: after }
+}
+
+/** What follows from a change, in the order of the table; for a row just written, from its first decision. */
+export const carryOut = async <E extends string, R>(
+  effects: Effects<E, R>,
+  names: readonly E[],
+  done: Done<R>,
+): Promise<void> => {
+  for (const name of names) {
+    const effect: Effect<R> = effects[name]
+    await ('set' in effect ? effect.run : effect)?.(done)
+  }
 }
 
 /** The first event of a row just inserted in the machine's initial state, with version 1. */
@@ -133,6 +168,12 @@ export const recordInitial = async (
     request_id: tx.requestId,
   })
   tx.emit(`${entity}.${action}`, { id, from: null, to: machine.initial, version: 1 })
+}
+
+/** As it is just now, unlocked: for choosing what to try. */
+export const findRow = async <R>(tx: Tx, table: string, id: string): Promise<R> => {
+  const query = rows.selectFrom(table).selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id)
+  return ensure((await tx.first(query)) as R | undefined)
 }
 
 const lockRow = async <R>(tx: Tx, table: string, id: string): Promise<R | undefined> => {

@@ -1,23 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
-import { validateMachine } from '../machine/validate.ts'
 import { walk } from '../machine/walk.ts'
-import { misjudgedActors, rowsOf, type RowText } from '../booking/machine-rows.fixture.ts'
 import { aiSessionGuards, aiSessionMachine, type AiSessionAction, type AiSessionFacts } from './session.machine.ts'
-
-const STAFF = 'assigned ROLE_CONSULTANT CRISIS_ROLE_CENTER_SUPERINTENDENT'
-
-const table: readonly RowText[] = [
-  ['1', 'call', '3', 'owner', '', 'tell_duty'],
-  ['1', 'alarm', '3', 'guard', '', 'safety_reply raise_signal tell_duty'],
-  ['1 3', 'take', '3', STAFF, 'not_own not_taken', 'tell_visitor'],
-  ['3', 'release', '3', 'taker CRISIS_ROLE_CENTER_SUPERINTENDENT', 'is_taken', 'tell_duty'],
-  ['1 3', 'end', '2', 'owner taker', '', ''],
-  ['1 3', 'withdraw', '2', 'owner', '', 'end_consent'],
-  ['1 3', 'expire', '2', 'system', 'is_idle', ''],
-  ['2', 'seal', '4', 'system', 'kept_long', 'destroy_words'],
-]
 
 const fine: AiSessionFacts = {
   isOwn: false,
@@ -32,15 +17,6 @@ const attempt = (state: string, action: AiSessionAction, by: string, facts: Part
   decide(aiSessionMachine, { state, action, by: [by], guards: aiSessionGuards, ctx: { ...fine, ...facts } })
 
 describe('a conversation with the machine', () => {
-  test('is a sound machine of exactly these rows', () => {
-    expect(validateMachine(aiSessionMachine)).toEqual([])
-    expect(rowsOf(aiSessionMachine)).toEqual(table)
-  })
-
-  test('moves for exactly those who are named', () => {
-    expect(misjudgedActors(aiSessionMachine)).toEqual([])
-  })
-
   test.each<[string, AiSessionAction, string, Partial<AiSessionFacts>, string]>([
     ['3', 'take', 'ROLE_CONSULTANT', { takenBy: 'another' }, 'assistant.taken'],
     ['1', 'take', 'ROLE_CONSULTANT', { isOwn: true }, 'auth.forbidden'],

@@ -20,14 +20,8 @@ export const aiSessionMachine = /* @__PURE__ */ defineMachine({
   initial: '1',
   transitions: [
     { from: '1', action: 'call', label: '请老师来', to: '3', by: ['owner'], effects: ['tell_duty'] },
-    {
-      from: '1',
-      action: 'alarm',
-      label: '安全词触发',
-      to: '3',
-      by: ['guard'],
-      effects: ['safety_reply', 'raise_signal', 'tell_duty'],
-    },
+    // Our own answer and the alarm come with every word of danger, also to whoever waits for a person already.
+    { from: '1', action: 'alarm', label: '安全词触发', to: '3', by: ['guard'], effects: ['tell_duty'] },
     {
       from: ['1', '3'],
       action: 'take',
@@ -47,14 +41,7 @@ export const aiSessionMachine = /* @__PURE__ */ defineMachine({
       effects: ['tell_duty'],
     },
     { from: ['1', '3'], action: 'end', label: '结束', to: '2', by: ['owner', 'taker'] },
-    {
-      from: ['1', '3'],
-      action: 'withdraw',
-      label: '撤回同意',
-      to: '2',
-      by: ['owner'],
-      effects: ['end_consent'],
-    },
+    { from: ['1', '3'], action: 'withdraw', label: '撤回同意', to: '2', by: ['owner'] },
     { from: ['1', '3'], action: 'expire', label: '长时间没有新内容', to: '2', by: ['system'], guards: ['is_idle'] },
     {
       from: '2',

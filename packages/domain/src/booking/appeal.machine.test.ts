@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { validateMachine } from '../machine/validate.ts'
-import { walk } from '../machine/walk.ts'
-import fc from 'fast-check'
 import { appealGuards, appealMachine, releaseRefusal, type AppealAction, type AppealFacts } from './appeal.machine.ts'
-import { misjudgedActors, rowsOf, sentenceFor, type RowText } from './machine-rows.fixture.ts'
-
-const CLERKS = 'ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
-
-const table: readonly RowText[] = [
-  ['new', 'appeal', '1', 'owner', 'appeal_on is_blocked first_appeal has_words', 'tell_clerk'],
-  ['1', 'grant', '2', CLERKS, 'release_reason', 'release tell_visitor'],
-  ['1', 'refuse', '3', CLERKS, 'release_reason', 'tell_visitor'],
-  ['1', 'withdraw', '4', 'owner', '', ''],
-  ['1', 'settle', '2', 'system', 'not_blocked', ''],
-]
+import { sentenceFor } from './machine-rows.fixture.ts'
 
 const fine: AppealFacts = {
   appealEnable: true,
@@ -25,18 +12,6 @@ const fine: AppealFacts = {
 
 const says = (state: string, action: AppealAction, by: string, over: Partial<AppealFacts>) =>
   sentenceFor(appealMachine, state, action, [by], { guards: appealGuards, ctx: { ...fine, ...over } })
-
-test('the table is what is written here, and sound', () => {
-  expect(rowsOf(appealMachine)).toEqual(table)
-  expect(validateMachine(appealMachine)).toEqual([])
-  expect(misjudgedActors(appealMachine)).toEqual([])
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(), { maxLength: 40 }),
-      (choices) => walk(appealMachine, choices).violations.length === 0,
-    ),
-  )
-})
 
 describe('guards', () => {
   test.each<[string, AppealAction, string, Partial<AppealFacts>, string | null]>([

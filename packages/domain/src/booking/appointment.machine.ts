@@ -32,13 +32,13 @@ const correction = <const T extends Exclude<(typeof settled)[number], 'complete'
     to,
     by: clerks,
     guards: ['has_reason', 'correct_in_time', 'record_open'],
-    effects: ['derive_counters', 'plan_record', 'tell_visitor', 'tell_host'],
+    effects: ['plan_record', 'end_flow', 'derive_counters'],
   }) as const satisfies Transition
 
 /**
  * One appointment, whatever its type. 'owner' is the visitor, 'assigned' the host; 'system' is a job, a kiosk, or an approval
  * that has passed. 'new' is never stored: deciding on it is deciding whether there will be a row. On the wire 'toConfirm' is
- * not started with audit status 1. The system marks no no-show by itself: only people say that somebody did not come.
+ * not started with audit status 1. What becomes of its slot says slotAfter, who is told says tellings. The system marks no no-show by itself: only people say that somebody did not come.
  */
 export const appointmentMachine = /* @__PURE__ */ defineMachine({
   name: 'appointment',
@@ -66,7 +66,6 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'notStart',
       by: ['owner', 'assigned', ...clerks, DESK, 'system'],
       guards: ['may_book', 'needs_no_confirm'],
-      effects: ['take_slot', 'tell_visitor', 'tell_host', 'plan_reminders'],
     },
     {
       from: 'new',
@@ -75,7 +74,6 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'toConfirm',
       by: ['owner', 'assigned', ...clerks, DESK, 'system'],
       guards: ['may_book'],
-      effects: ['take_slot', 'ask_approver', 'tell_visitor'],
     },
     {
       from: 'new',
@@ -84,7 +82,6 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'running',
       by: ['assigned', ...clerks, DESK],
       guards: ['is_help', 'may_book'],
-      effects: ['take_slot', 'note_start', 'tell_host'],
     },
     {
       from: 'toConfirm',
@@ -93,7 +90,6 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'notStart',
       by: ['system', ...clerks],
       guards: ['no_flow_pending', 'slot_kept'],
-      effects: ['tell_visitor', 'tell_host', 'plan_reminders'],
     },
     {
       from: 'toConfirm',
@@ -102,7 +98,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'cancel',
       by: ['system', ...clerks],
       guards: ['no_flow_pending', 'has_reason'],
-      effects: ['free_slot', 'tell_visitor'],
+      effects: ['note_rejected', 'end_flow'],
     },
     {
       // Nothing was promised yet, so nothing is counted, whatever the hour.
@@ -112,7 +108,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'cancel',
       by: ['owner'],
       guards: ['before_start'],
-      effects: ['free_slot', 'end_flow'],
+      effects: ['note_by_visitor', 'end_flow'],
     },
     {
       from: 'toConfirm',
@@ -121,7 +117,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'removed',
       by: clerks,
       guards: ['has_reason'],
-      effects: ['free_slot', 'end_flow', 'tell_visitor'],
+      effects: ['note_removed', 'end_flow'],
     },
     {
       from: 'removed',
@@ -130,7 +126,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'toConfirm',
       by: clerks,
       guards: ['restore_in_time', 'slot_free'],
-      effects: ['take_slot', 'ask_approver', 'tell_visitor'],
+      effects: ['undo_removal', 'ask_approver'],
     },
     {
       from: 'notStart',
@@ -139,7 +135,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'notStart',
       by: ['owner'],
       guards: ['before_deadline', 'reschedules_left', 'new_slot_fits'],
-      effects: ['swap_slots', 'tell_visitor', 'tell_host', 'plan_reminders'],
+      effects: ['end_flow'],
     },
     {
       from: 'notStart',
@@ -148,7 +144,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'notStart',
       by: ['assigned', ...clerks],
       guards: ['before_start', 'new_slot_fits'],
-      effects: ['swap_slots', 'tell_visitor', 'tell_host', 'plan_reminders'],
+      effects: ['end_flow'],
     },
     {
       from: 'notStart',
@@ -157,7 +153,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'cancel',
       by: ['owner', 'system'],
       guards: ['before_deadline', 'cancel_approved'],
-      effects: ['free_slot', 'tell_host', 'drop_reminders'],
+      effects: ['note_by_visitor', 'end_flow'],
     },
     {
       from: 'notStart',
@@ -166,7 +162,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'cancel',
       by: clerks,
       guards: ['has_reason'],
-      effects: ['free_slot', 'tell_visitor', 'tell_host', 'drop_reminders'],
+      effects: ['end_flow'],
     },
     {
       from: 'notStart',
@@ -175,7 +171,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'userTakeLeave',
       by: ['owner', 'system'],
       guards: ['past_deadline', 'before_start', 'has_reason', 'leave_approved'],
-      effects: ['free_slot', 'derive_counters', 'tell_host', 'tell_clerk', 'drop_reminders'],
+      effects: ['note_by_visitor', 'end_flow', 'derive_counters'],
     },
     {
       from: ['toConfirm', 'notStart'],
@@ -184,7 +180,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'hostTakeLeave',
       by: ['assigned', 'system'],
       guards: ['leave_approved', 'duty_covered'],
-      effects: ['close_slot', 'offer_alternatives', 'tell_visitor', 'tell_clerk', 'drop_reminders'],
+      effects: ['end_flow'],
     },
     {
       // Somebody rings in the morning: there is nobody to ask and no time to wait.
@@ -194,7 +190,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'hostTakeLeave',
       by: clerks,
       guards: ['has_reason', 'duty_covered'],
-      effects: ['close_slot', 'offer_alternatives', 'tell_visitor', 'tell_host', 'drop_reminders'],
+      effects: ['end_flow'],
     },
     {
       from: 'notStart',
@@ -203,7 +199,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'notStart',
       by: ['owner', 'assigned', 'system', DESK, CLERK, HEAD],
       guards: ['arrival_open', 'not_arrived'],
-      effects: ['note_arrival', 'tell_host'],
+      effects: ['note_arrival'],
     },
     {
       from: 'notStart',
@@ -212,7 +208,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'running',
       by: ['assigned'],
       guards: ['start_open', 'agreements_signed', 'online_ready'],
-      effects: ['note_start', 'start_case'],
+      effects: ['note_start', 'end_flow', 'start_case'],
     },
     {
       from: 'running',
@@ -220,7 +216,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       label: '结束',
       to: 'success',
       by: ['assigned'],
-      effects: ['spend_slot', 'note_end', 'plan_record', 'ask_feedback'],
+      effects: ['note_end', 'plan_record', 'end_flow'],
     },
     {
       from: 'running',
@@ -229,7 +225,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'success',
       by: ['system'],
       guards: ['long_over'],
-      effects: ['spend_slot', 'note_end', 'plan_record', 'ask_feedback'],
+      effects: ['note_end', 'plan_record', 'end_flow'],
     },
     {
       from: 'success',
@@ -238,7 +234,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'complete',
       by: ['assigned'],
       guards: ['record_ready'],
-      effects: ['lock_record', 'suggest_next'],
+      effects: ['end_flow'],
     },
     {
       from: 'notStart',
@@ -247,7 +243,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'userBreakAppointment',
       by: ['assigned', DESK, ...clerks],
       guards: ['grace_over', 'not_arrived_for_no_show'],
-      effects: ['spend_slot', 'derive_counters', 'tell_visitor', 'reach_out'],
+      effects: ['end_flow', 'derive_counters'],
     },
     {
       from: 'notStart',
@@ -256,9 +252,12 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'hostBreakAppointment',
       by: [DESK, ...clerks],
       guards: ['grace_over', 'has_arrived'],
-      effects: ['spend_slot', 'offer_priority', 'tell_visitor', 'tell_clerk'],
+      effects: ['end_flow'],
     },
-    correction('correctToHeld', 'success', '已会谈'),
+    {
+      ...correction('correctToHeld', 'success', '已会谈'),
+      effects: ['plan_record', 'end_flow', 'start_case', 'derive_counters'],
+    },
     correction('correctToCancel', 'cancel', '已取消'),
     correction('correctToLeave', 'userTakeLeave', '来访者请假'),
     correction('correctToHostLeave', 'hostTakeLeave', '咨询师请假'),

@@ -10,10 +10,8 @@ import {
   type ReleaseClaim,
   type ReleaseRequest,
 } from './fair-release.ts'
-import { validateMachine } from '../machine/validate.ts'
-import { misjudgedActors, rowsOf } from './machine-rows.fixture.ts'
 import { checkProof, holdDraw, type ReleaseProof } from './release-proof.ts'
-import { releaseRoundMachine, roundPhase } from './release-round.machine.ts'
+import { roundPhase } from './release-round.machine.ts'
 import { sha256 } from './sha256.ts'
 
 describe('the hash', () => {
@@ -64,16 +62,6 @@ test.each([
 ] as const)('at %s the round of eight o’clock, %s, is %s', (now, state, phase) => {
   const round = { state, opensAt: moment('2026-03-02 08:00'), closesAt: moment('2026-03-02 08:02') }
   expect(roundPhase(round, moment(now))).toBe(phase)
-})
-
-test('a round is drawn by the system once, or cancelled by a clerk before', () => {
-  const CLERKS = 'assigned ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
-  expect(rowsOf(releaseRoundMachine)).toEqual([
-    ['planned', 'draw', 'drawn', 'system', '', 'book tell queue'],
-    ['planned', 'cancel', 'cancelled', CLERKS, '', 'reopen_slots'],
-  ])
-  expect(validateMachine(releaseRoundMachine)).toEqual([])
-  expect(misjudgedActors(releaseRoundMachine)).toEqual([])
 })
 
 const request = (id: string, halfWeight = 2, wants: readonly string[] = ['s1']): ReleaseRequest => ({

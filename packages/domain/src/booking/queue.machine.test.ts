@@ -1,47 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validateMachine } from '../machine/validate.ts'
-import { walk } from '../machine/walk.ts'
 import { moment } from './booking-facts.fixture.ts'
-import { misjudgedActors, rowsOf, sentenceFor, type RowText } from './machine-rows.fixture.ts'
+import { sentenceFor } from './machine-rows.fixture.ts'
 import { queueGuards, queueMachine, type QueueAction, type QueueFacts } from './queue.machine.ts'
-
-const CLERKS = 'assigned ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
-const CLINICIANS = 'ROLE_CONSULTANT ROLE_ASSESSMENT ROLE_INTERVIEWER'
-
-const table: readonly RowText[] = [
-  ['new', 'join', 'waiting', `owner system ${CLERKS} ${CLINICIANS}`, 'no_other_entry', 'estimate'],
-  [
-    'waiting',
-    'offer',
-    'offered',
-    `system ${CLERKS}`,
-    'slot_free slot_fits host_has_room no_conflict',
-    'reserve_slot tell_visitor',
-  ],
-  [
-    'waiting',
-    'offerSingle',
-    'offered',
-    'system',
-    'single_due slot_free slot_fits no_conflict',
-    'reserve_slot tell_visitor',
-  ],
-  ['offered', 'accept', 'matched', 'owner', 'offer_live is_whole', 'open_case book'],
-  ['offered', 'acceptSingle', 'waiting', 'owner', 'offer_live is_single', 'book'],
-  ['offered', 'decline', 'waiting', 'owner', '', 'free_slot count_decline'],
-  ['offered', 'expire', 'waiting', 'system', 'offer_over', 'free_slot count_decline tell_visitor'],
-  ['offered', 'recall', 'waiting', `system ${CLERKS}`, '', 'free_slot tell_visitor'],
-  [
-    'waiting offered',
-    'upgrade',
-    'upgraded',
-    `${CLERKS} ${CLINICIANS} ROLE_RECEPTIONIST`,
-    'has_reason',
-    'free_slot to_duty',
-  ],
-  ['waiting offered', 'quit', 'quit', `owner ${CLERKS}`, '', 'free_slot'],
-]
 
 const fine: QueueFacts = {
   now: moment('2026-03-05 10:00'),
@@ -60,18 +20,6 @@ const single = { isSingleOffer: true }
 
 const says = (state: string, action: QueueAction, by: string, changed: Partial<QueueFacts>) =>
   sentenceFor(queueMachine, state, action, [by], { guards: queueGuards, ctx: { ...fine, ...changed } })
-
-test('the table is what is written here, and sound', () => {
-  expect(rowsOf(queueMachine)).toEqual(table)
-  expect(validateMachine(queueMachine)).toEqual([])
-  expect(misjudgedActors(queueMachine)).toEqual([])
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(), { maxLength: 40 }),
-      (choices) => walk(queueMachine, choices).violations.length === 0,
-    ),
-  )
-})
 
 describe('guards', () => {
   test.each<[string, QueueAction, string, Partial<QueueFacts>, string | null]>([

@@ -30,7 +30,6 @@ export const queueMachine = /* @__PURE__ */ defineMachine({
       to: 'waiting',
       by: ['owner', 'system', ...clerks, ...clinicians],
       guards: ['no_other_entry'],
-      effects: ['estimate'],
     },
     {
       from: 'waiting',
@@ -57,7 +56,7 @@ export const queueMachine = /* @__PURE__ */ defineMachine({
       to: 'matched',
       by: ['owner'],
       guards: ['offer_live', 'is_whole'],
-      effects: ['open_case', 'book'],
+      effects: ['take_slot', 'open_case', 'book'],
     },
     {
       from: 'offered',
@@ -66,7 +65,7 @@ export const queueMachine = /* @__PURE__ */ defineMachine({
       to: 'waiting',
       by: ['owner'],
       guards: ['offer_live', 'is_single'],
-      effects: ['book'],
+      effects: ['take_slot', 'open_case', 'book'],
     },
     {
       from: 'offered',

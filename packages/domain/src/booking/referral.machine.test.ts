@@ -1,37 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validateMachine } from '../machine/validate.ts'
-import { walk } from '../machine/walk.ts'
 import { appointmentMachine } from './appointment.machine.ts'
 import { moment } from './booking-facts.fixture.ts'
-import { misjudgedActors, rowsOf, type RowText } from './machine-rows.fixture.ts'
-import {
-  isReferralOpen,
-  isReferralReason,
-  keepsReferral,
-  referralMachine,
-  referralUntil,
-  untilGivenBack,
-} from './referral.machine.ts'
-
-const table: readonly RowText[] = [
-  ['open', 'use', 'used', 'system', '', ''],
-  ['used', 'giveBack', 'open', 'system', '', ''],
-  ['open', 'withdraw', 'withdrawn', 'owner ROLE_APPOINTMENT CRISIS_ROLE_CENTER_SUPERINTENDENT', '', 'tell_visitor'],
-  ['open', 'expire', 'expired', 'system', '', ''],
-]
-
-test('the table is what is written here, and sound', () => {
-  expect(rowsOf(referralMachine)).toEqual(table)
-  expect(validateMachine(referralMachine)).toEqual([])
-  expect(misjudgedActors(referralMachine)).toEqual([])
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(), { maxLength: 40 }),
-      (choices) => walk(referralMachine, choices).violations.length === 0,
-    ),
-  )
-})
+import { isReferralOpen, isReferralReason, keepsReferral, referralUntil, untilGivenBack } from './referral.machine.ts'
 
 test('it is good for sixty days, the last of them included', () => {
   const until = referralUntil(moment('2026-03-05 10:00'))

@@ -11,7 +11,14 @@ export const releaseRoundMachine = /* @__PURE__ */ defineMachine({
   },
   initial: 'planned',
   transitions: [
-    { from: 'planned', action: 'draw', label: '抽签', to: 'drawn', by: ['system'], effects: ['book', 'tell', 'queue'] },
+    {
+      from: 'planned',
+      action: 'draw',
+      label: '抽签',
+      to: 'drawn',
+      by: ['system'],
+      effects: ['reopen_slots', 'settle'],
+    },
     {
       from: 'planned',
       action: 'cancel',

@@ -1,40 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { validateMachine } from '../machine/validate.ts'
-import { walk } from '../machine/walk.ts'
 import { parseDateTime } from '../time.ts'
 import { appointmentMachine } from './appointment.machine.ts'
 import { bookingRuleDefaults } from './booking-rules.ts'
-import { misjudgedActors, rowsOf, sentenceFor, type RowText } from './machine-rows.fixture.ts'
+import { rowsOf, sentenceFor } from './machine-rows.fixture.ts'
 import { slotAfter } from './slot-after.ts'
 import { slotGuards, type SlotFacts } from './slot-guards.ts'
 import { dutyStatus, slotMachine, type SlotAction } from './slot.machine.ts'
 
 const moment = (text: string): Date => parseDateTime(`${text}:00`) as Date
-
-const KEEPERS = 'assigned ROLE_APPOINTMENT ROLE_ADMIN CRISIS_ROLE_CENTER_SUPERINTENDENT'
-const HOLD = 'is_open not_over not_held no_other_hold'
-
-const table: readonly RowText[] = [
-  ['new', 'generate', '1', KEEPERS, 'in_order in_range no_holiday host_free room_free', 'occupy'],
-  ['1', 'hold', '1', 'owner', HOLD, 'set_hold'],
-  ['10', 'hold', '10', 'owner', HOLD, 'set_hold'],
-  ['1', 'letGo', '1', 'owner system', '', 'drop_hold'],
-  ['10', 'letGo', '10', 'owner system', '', 'drop_hold'],
-  ['1 10', 'book', '2', `owner ${KEEPERS} ROLE_RECEPTIONIST system`, 'is_open not_over not_held', 'drop_hold'],
-  ['2', 'free', '10', 'system', 'no_live_appointment', 'offer_queue'],
-  ['2', 'freeClosed', '10', 'system', 'no_live_appointment', 'set_closed'],
-  ['2', 'spend', '3', 'system', 'no_live_appointment', ''],
-  ['1', 'close', '1', KEEPERS, 'is_open', 'set_closed'],
-  ['10', 'close', '10', KEEPERS, 'is_open', 'set_closed'],
-  ['1', 'reopen', '1', KEEPERS, 'is_closed not_over', 'set_open'],
-  ['10', 'reopen', '10', KEEPERS, 'is_closed not_over', 'set_open'],
-  ['1', 'release', '10', KEEPERS, 'is_reserved', 'set_public'],
-  ['1', 'replace', '1', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts'],
-  ['10', 'replace', '10', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts'],
-  ['2', 'replace', '2', KEEPERS, 'has_replacement replacement_free', 'change_host tell_both_hosts tell_visitor'],
-  ['1 10 2', 'remove', 'removed', KEEPERS, 'no_live_appointment', 'vacate'],
-]
 
 const fine: SlotFacts = {
   now: moment('2026-03-05 10:00'),
@@ -56,21 +29,6 @@ const fine: SlotFacts = {
 
 const says = (state: string, action: SlotAction, by: string, over: Partial<SlotFacts> = {}) =>
   sentenceFor(slotMachine, state, action, [by], { guards: slotGuards, ctx: { ...fine, ...over } })
-
-describe('the table', () => {
-  test('is what is written here, row by row', () => expect(rowsOf(slotMachine)).toEqual(table))
-  test('is sound', () => expect(validateMachine(slotMachine)).toEqual([]))
-  test('lets everybody a row names, and nobody else', () => expect(misjudgedActors(slotMachine)).toEqual([]))
-  test('walked at random it keeps its promises', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(), { maxLength: 80 }),
-        (choices) => walk(slotMachine, choices).violations.length === 0,
-      ),
-      { numRuns: 1000 },
-    )
-  })
-})
 
 const other = { by: 'somebody', until: moment('2026-03-05 10:05') }
 type GuardRow = [
@@ -114,7 +72,7 @@ describe('guards', () => {
 
   test('each of the table is tried above', () => {
     const tried = new Set(guards.map(([guard, , action]) => `${action} ${guard}`))
-    const wanted = table.flatMap(([, action, , , names]) =>
+    const wanted = rowsOf(slotMachine).flatMap(([, action, , , names]) =>
       names
         .split(' ')
         .filter(Boolean)

@@ -21,7 +21,7 @@ const replace = {
   label: '替班',
   by: keepers,
   guards: ['has_replacement', 'replacement_free'],
-  effects: ['change_host', 'tell_both_hosts'],
+  effects: ['change_host'],
 } as const
 
 /**
@@ -49,7 +49,6 @@ export const slotMachine = /* @__PURE__ */ defineMachine({
       to: '1',
       by: keepers,
       guards: ['in_order', 'in_range', 'no_holiday', 'host_free', 'room_free'],
-      effects: ['occupy'],
     },
     { ...hold, from: '1', to: '1', guards: holdGuards },
     { ...hold, from: '10', to: '10', guards: holdGuards },
@@ -71,7 +70,6 @@ export const slotMachine = /* @__PURE__ */ defineMachine({
       to: '10',
       by: ['system'],
       guards: ['no_live_appointment'],
-      effects: ['offer_queue'],
     },
     {
       from: '2',
@@ -105,7 +103,7 @@ export const slotMachine = /* @__PURE__ */ defineMachine({
     },
     { ...replace, from: '1', to: '1' },
     { ...replace, from: '10', to: '10' },
-    { ...replace, from: '2', to: '2', effects: ['change_host', 'tell_both_hosts', 'tell_visitor'] },
+    { ...replace, from: '2', to: '2' },
     {
       // From 2 as well, so that the clerk hears why it cannot be.
       from: ['1', '10', '2'],

@@ -40,6 +40,7 @@ export type ActorKindOf<M> = M extends { readonly transitions: readonly { readon
   ? B
   : never
 export type GuardOf<M> = M extends Machine<string, string, string, infer G> ? G : never
+export type EffectOf<M> = M extends Machine<string, string, string, string, infer E> ? E : never
 
 /**
  * Gives a literal table its types: states come from `states` alone, so a misspelt `from`, `to` or `initial` does not compile.

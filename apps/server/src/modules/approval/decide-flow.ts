@@ -9,7 +9,7 @@ import { askAdministrators } from './call-in.ts'
 import { carryOut, flowOf, type Subjects } from './flow-subject.ts'
 import { holdFlow, peopleOf, standingOf } from './held-flow.ts'
 import { dueFrom, moveFlow } from './move-flow.ts'
-import { settleAsked, tellApplicant, tellApprovers } from './tell.ts'
+import { settleAsked, tellApprovers } from './tell.ts'
 
 export type Answer = { readonly id: string; readonly opinion?: string }
 
@@ -37,10 +37,12 @@ export const agreeFlow = async (tx: Tx, actor: Actor, subjects: Subjects, answer
   }
   await cancelSteps(tx, flow.id, flow.current_node)
   const set = { current_node: onward.node, due_at: dueFrom(tx.now, flow), reminded: 0 }
-  const row = await moveFlow(tx, { flow, steps, action: 'agree', ...standing, set })
-  await settleAsked(tx, row, peopleOf(steps))
-  await tellApprovers(tx, row, await wakeNode(tx, flow.id, onward.node))
-  await askAdministrators(tx, row, 'stuck')
+  const next = async (row: FlowRow): Promise<void> => {
+    await settleAsked(tx, row, peopleOf(steps))
+    await tellApprovers(tx, row, await wakeNode(tx, flow.id, onward.node))
+    await askAdministrators(tx, row, 'stuck')
+  }
+  const row = await moveFlow(tx, { flow, steps, action: 'agree', ...standing, set, next })
   tx.notify('inbox', flow.applicant_id)
   return decided(row)
 }
@@ -49,12 +51,18 @@ export const rejectFlow = async (tx: Tx, actor: Actor, subjects: Subjects, answe
   const held = await holdFlow(tx, actor, answer.id)
   const { flow, steps, mine } = held
   const opinion = answer.opinion?.trim() ?? ''
-  const row = await moveFlow(tx, { flow, steps, action: 'reject', ...standingOf(held), opinion })
+  const row = await moveFlow(tx, {
+    flow,
+    steps,
+    action: 'reject',
+    ...standingOf(held),
+    opinion,
+    told: texts.opinion(opinion),
+  })
   if (mine) await answerStep(tx, mine.id, 'rejected', opinion)
   await cancelSteps(tx, flow.id)
   await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row), { how: 'rejected', why: opinion })
   await settleAsked(tx, row, peopleOf(steps))
-  await tellApplicant(tx, row, texts.opinion(opinion))
   audit(tx, 'approval.reject', flow)
   return decided(row)
 }
@@ -86,9 +94,9 @@ export const endPassed = async (
   const obstacle = await carryOut(tx, subjects, flow)
   const people = peopleOf(steps)
   if (obstacle === null) {
-    const row = await moveFlow(tx, { flow, steps, ...ending })
+    const told = ending.action === 'lapse' ? texts.lapsed : opinion && texts.opinion(opinion)
+    const row = await moveFlow(tx, { flow, steps, ...ending, told })
     await settleAsked(tx, row, people)
-    await tellApplicant(tx, row, ending.action === 'lapse' ? texts.lapsed : opinion && texts.opinion(opinion))
     return decided(row)
   }
   const reason = texts.bizChanged(obstacle)
@@ -99,10 +107,10 @@ export const endPassed = async (
     by: ['system'],
     set: { end_reason: reason },
     reason: 'biz_changed',
+    told: reason,
   })
   await subjects.get(flow.biz_type)?.refused?.(tx, flowOf(tx, row), { how: 'failed', why: obstacle })
   await settleAsked(tx, row, people)
-  await tellApplicant(tx, row, reason)
   return { ...decided(row), code: errors['approval.biz_changed'].code, reason }
 }
 

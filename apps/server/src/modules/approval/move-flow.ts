@@ -6,15 +6,17 @@ import {
   opinionMin,
   type ApprovalAction,
   type ApprovalState,
+  type EffectOf,
 } from '@xinqiao/domain'
 import type { ErrorName } from '@xinqiao/contract'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import type { FlowRow, StepRow } from './approval.tables.ts'
+import { remindAsked, tellApplicant } from './tell.ts'
 
 type By = 'assigned' | 'owner' | 'system'
 type Guard = 'has_opinion' | 'nobody_acted' | 'not_too_often' | 'may_lapse'
-type Effect = 'tell_next' | 'tell_applicant' | 'remind'
+type Effect = EffectOf<typeof approvalMachine>
 type Facts = { flow: FlowRow; steps: readonly StepRow[]; opinion: string; now: Date }
 
 export type Move = {
@@ -26,12 +28,19 @@ export type Move = {
   readonly opinion?: string
   readonly reason?: string
   readonly notAllowed?: ErrorName
+  /** Who is asked from now on; an answer that leaves the others as they are asks nobody. */
+  readonly next?: (row: FlowRow) => Promise<unknown>
+  /** What the applicant reads beside the result; undefined where they know already. */
+  readonly told?: string
 }
 
 const URGE_EVERY_MS = 4 * millisecondsPer.hour
 
 /** Every change of a flow's state goes through here. Steps are judged as they were before the action. */
-export const moveFlow = async (tx: Tx, { flow, steps, set, opinion = '', ...move }: Move): Promise<FlowRow> => {
+export const moveFlow = async (
+  tx: Tx,
+  { flow, steps, set, opinion = '', next, told, ...move }: Move,
+): Promise<FlowRow> => {
   const { row } = await runTransition<ApprovalState, ApprovalAction, By, Guard, Effect, FlowRow, Facts>(tx, {
     machine: approvalMachine,
     table: 'approval_flow',
@@ -48,6 +57,11 @@ export const moveFlow = async (tx: Tx, { flow, steps, set, opinion = '', ...move
       may_lapse: (facts) => mayLapse(facts.flow.option_id) || 'approval.wrong_state',
     },
     ctx: () => ({ flow, steps, opinion, now: tx.now }),
+    effects: {
+      tell_next: ({ row: moved }) => next?.(moved),
+      tell_applicant: ({ row: ended }) => (told === undefined ? undefined : tellApplicant(tx, ended, told)),
+      remind: ({ row: late }) => remindAsked(tx, late),
+    },
     wrongState: 'approval.wrong_state',
     ...(move.reason === undefined ? {} : { reason: move.reason }),
     ...(move.notAllowed === undefined ? {} : { notAllowed: move.notAllowed }),

@@ -3,10 +3,10 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
 import { answerStep, insertSteps } from './approval.repo.ts'
+import type { FlowRow, StepRow } from './approval.tables.ts'
 import { findStaff } from './candidates.ts'
 import { holdFlow, standingOf } from './held-flow.ts'
 import { moveFlow } from './move-flow.ts'
-import { remindAsked } from './tend-flows.ts'
 import { settleAsked, tellApprovers } from './tell.ts'
 
 /** Somebody who is asked lets a colleague answer instead: at the same node, with the same weight. */
@@ -17,28 +17,34 @@ export const transferFlow = async (
 ): Promise<null> => {
   const held = await holdFlow(tx, actor, id)
   const { flow, steps, mine } = held
-  const row = await moveFlow(tx, { flow, steps, action: 'transfer', ...standingOf(held) })
+  const next = (row: FlowRow) => askInstead(tx, row, { mine: mine!, userId, opinion: opinion.trim() })
+  await moveFlow(tx, { flow, steps, action: 'transfer', ...standingOf(held), next })
+  tx.notify('inbox', flow.applicant_id)
+  tx.audit({ action: 'approval.transfer', subjectType: 'approval_flow', subjectId: id, detail: { to: userId } })
+  return null
+}
+
+type Transfer = { mine: StepRow; userId: string; opinion: string }
+
+const askInstead = async (tx: Tx, flow: FlowRow, { mine, userId, opinion }: Transfer): Promise<void> => {
   const wrong = (detail: string) => new AppError('approval.transfer_wrong', { detail })
-  if (userId === actor.userId) throw wrong(texts.transferSelf)
+  if (userId === mine.approver_id) throw wrong(texts.transferSelf)
   if (userId === flow.applicant_id) throw wrong(texts.transferApplicant)
   if ((await findStaff(tx, [userId])).length === 0) throw wrong(texts.transferUnable)
-  await answerStep(tx, mine!.id, 'transferred', opinion.trim())
+  await answerStep(tx, mine.id, 'transferred', opinion)
   const added = await insertSteps(tx, flow, [
     {
-      node: mine!.node,
+      node: mine.node,
       approver_id: userId,
       role_id: null,
       origin: 'transfer',
       result: 'active',
-      stand_in: mine!.stand_in,
+      stand_in: mine.stand_in,
     },
   ])
   if (added.length === 0) throw wrong(texts.transferTaken)
-  await settleAsked(tx, row, [actor.userId], actor.userId)
-  await tellApprovers(tx, row, added)
-  tx.notify('inbox', flow.applicant_id)
-  tx.audit({ action: 'approval.transfer', subjectType: 'approval_flow', subjectId: id, detail: { to: userId } })
-  return null
+  await settleAsked(tx, flow, [mine.approver_id], mine.approver_id)
+  await tellApprovers(tx, flow, added)
 }
 
 /** The applicant asks those who are asked to hurry, every few hours at most. */
@@ -46,7 +52,7 @@ export const urgeFlow = async (tx: Tx, actor: Actor, id: string): Promise<null> 
   const held = await holdFlow(tx, actor, id)
   const { flow, steps } = held
   const { by } = standingOf(held)
-  const row = await moveFlow(tx, {
+  await moveFlow(tx, {
     flow,
     steps,
     action: 'urge',
@@ -54,7 +60,6 @@ export const urgeFlow = async (tx: Tx, actor: Actor, id: string): Promise<null> 
     notAllowed: 'approval.not_applicant',
     set: { urged_at: tx.now },
   })
-  await remindAsked(tx, row)
   tx.audit({ action: 'approval.urge', subjectType: 'approval_flow', subjectId: id })
   return null
 }

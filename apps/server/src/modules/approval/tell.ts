@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage, settleAbout } from '../message/index.ts'
 import { findById } from '../user/index.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
+import { stepsOf } from './approval.repo.ts'
 import type { FlowRow } from './approval.tables.ts'
 
 const ABOUT = 'approval'
@@ -29,7 +30,10 @@ export const tellApprovers = async (tx: Tx, flow: FlowRow, userIds: readonly str
   nudge(tx, userIds)
 }
 
-export const remindApprovers = async (tx: Tx, flow: FlowRow, userIds: readonly string[]): Promise<void> => {
+/** Those who have been asked; who is called in at this moment hears of it otherwise. */
+export const remindAsked = async (tx: Tx, flow: FlowRow): Promise<void> => {
+  const asked = (await stepsOf(tx, flow.id)).filter((step) => step.result === 'active' && step.asked_at! < tx.now)
+  const userIds = asked.map((step) => step.approver_id)
   await sendMessage(tx, {
     code: 'approval_remind',
     about: { type: ABOUT, id: flow.id, step: `${flow.version}` },

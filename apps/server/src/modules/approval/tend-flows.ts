@@ -6,7 +6,7 @@ import { askAdministrators } from './call-in.ts'
 import { endPassed } from './decide-flow.ts'
 import type { Subjects } from './flow-subject.ts'
 import { dueFrom, moveFlow } from './move-flow.ts'
-import { remindApprovers } from './tell.ts'
+import { remindAsked } from './tell.ts'
 
 const BATCH = 200
 /** Whoever has not answered ten reminders will not answer the eleventh. */
@@ -53,9 +53,11 @@ const nextTime = (tx: Tx, flow: FlowRow): Partial<FlowRow> => ({
 
 const escalate = async (tx: Tx, flow: FlowRow): Promise<void> => {
   const steps = await stepsOf(tx, flow.id)
-  const row = await moveFlow(tx, { flow, steps, action: 'escalate', by: ['system'], set: nextTime(tx, flow) })
-  await askAdministrators(tx, row, 'late')
-  await remindAsked(tx, row)
+  const next = async (row: FlowRow): Promise<void> => {
+    await askAdministrators(tx, row, 'late')
+    await remindAsked(tx, row)
+  }
+  await moveFlow(tx, { flow, steps, action: 'escalate', by: ['system'], set: nextTime(tx, flow), next })
   tx.audit({ action: 'approval.escalate', subjectType: 'approval_flow', subjectId: flow.id })
 }
 
@@ -63,16 +65,6 @@ const remind = async (tx: Tx, flow: FlowRow): Promise<void> => {
   const steps = await stepsOf(tx, flow.id)
   const row = await moveFlow(tx, { flow, steps, action: 'remind', by: ['system'], set: nextTime(tx, flow) })
   await askAdministrators(tx, row, 'stuck')
-  await remindAsked(tx, row)
-}
-
-export const remindAsked = async (tx: Tx, flow: FlowRow): Promise<void> => {
-  const asked = (await stepsOf(tx, flow.id)).filter((step) => step.result === 'active')
-  await remindApprovers(
-    tx,
-    flow,
-    asked.filter((step) => step.asked_at! < tx.now).map((step) => step.approver_id),
-  )
 }
 
 export const tendCron = (subjects: Subjects): CronDefinition => ({

@@ -31,10 +31,8 @@ const endIdle = async (tx: Tx, id: string): Promise<void> => {
   await endedLine(tx, id, 'expire')
 }
 
-/** The words are gone for good; that they were said remains as a number. */
 const seal = async (tx: Tx, id: string): Promise<void> => {
   await moveSession(tx, { id, action: 'seal', by: 'system', set: { sealed_at: tx.now } })
-  await tx.sql('update ai_message set body = null where tenant_id = $1 and session_id = $2', [tx.tenantId, id])
   tx.audit({ action: 'assistant.seal', subjectType: 'ai_session', subjectId: id })
 }
 

@@ -10,7 +10,6 @@ import { announce, moveSession } from './move-session.ts'
 import { knownAbout } from './people.ts'
 import { addLine, addRiskEvent, lineBy, linesOf, lockSession, setReply } from './session.repo.ts'
 import { isUnderWay } from './session.views.ts'
-import { tellDuty } from './tell-staff.ts'
 
 export type Line = { id: string; text: string; clientId: string }
 
@@ -71,13 +70,8 @@ const hearDanger = async (tx: Tx, row: SessionRow, given: Line, topics: readonly
   await addRiskEvent(tx, { sessionId: row.id, messageId: line.id, level: 2, side: 'input', topics, signal: 5 })
   await raiseSignal(tx, { userId: row.user_id, level: 5, source: 'assistant' })
   if (row.state === '1') {
-    const moved = await moveSession(tx, {
-      id: row.id,
-      action: 'alarm',
-      by: 'guard',
-      set: { called_by: 'guard', called_at: tx.now },
-    })
-    await tellDuty(tx, moved, 'guard')
+    const set = { called_by: 'guard', called_at: tx.now } as const
+    await moveSession(tx, { id: row.id, action: 'alarm', by: 'guard', set })
   } else announce(tx, row)
   return { line, help, ask: null }
 }

@@ -1,9 +1,18 @@
-import { aiSessionGuards, aiSessionMachine, millisecondsPer, type AiSessionAction } from '@xinqiao/domain'
+import {
+  aiFixedLabel,
+  aiJoinedText,
+  aiSessionGuards,
+  aiSessionMachine,
+  millisecondsPer,
+  type AiSessionAction,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { readAssistantRules } from './assistant.settings.ts'
 import type { SessionRow } from './assistant.tables.ts'
+import { addLine } from './session.repo.ts'
+import { tellDuty } from './tell-staff.ts'
 
 type Kind = (typeof aiSessionMachine)['transitions'][number]['by'][number]
 
@@ -30,6 +39,16 @@ const since = (tx: Tx, at: Date | null, unit: number): number =>
 export const isWaiting = (row: Pick<SessionRow, 'state' | 'taken_by'>): boolean =>
   row.state === '3' && row.taken_by === null
 
+/** Called again, staff are told again, but not with every press. */
+const CALL_AGAIN_MS = 600_000
+
+/** Which call it is: one of them is told once. */
+export const callOf = (tx: Tx, action: AiSessionAction, row: SessionRow): string => {
+  if (action === 'alarm') return 'guard'
+  if (action === 'release') return `release-${row.version}`
+  return `call-${Math.floor(tx.now.getTime() / CALL_AGAIN_MS)}`
+}
+
 /** Every change of a session's state goes through here. */
 export const moveSession = async (tx: Tx, move: SessionMove): Promise<SessionRow> => {
   const { by } = move
@@ -53,6 +72,19 @@ export const moveSession = async (tx: Tx, move: SessionMove): Promise<SessionRow
       endedDays: since(tx, session.ended_at, millisecondsPer.day),
       keepDays,
     }),
+    effects: {
+      tell_duty: ({ row: called }) => tellDuty(tx, called, callOf(tx, move.action, called)),
+      tell_visitor: ({ row: taken }) =>
+        addLine(tx, taken.id, {
+          author: 'system',
+          kind: 'joined',
+          label: aiFixedLabel,
+          words: aiJoinedText(tx.actor?.name ?? ''),
+        }),
+      // The words are gone for good; that they were said remains as a number.
+      destroy_words: ({ row: sealed }) =>
+        tx.sql('update ai_message set body = null where tenant_id = $1 and session_id = $2', [tx.tenantId, sealed.id]),
+    },
     wrongState: 'assistant.over',
   })
   announce(tx, row)

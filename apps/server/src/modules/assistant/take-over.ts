@@ -1,4 +1,4 @@
-import { aiCalledText, aiFixedLabel, aiJoinedText, aiReleasedText } from '@xinqiao/domain'
+import { aiCalledText, aiFixedLabel, aiReleasedText } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -6,14 +6,10 @@ import { isHead, sessionInSight } from './assistant.policy.ts'
 import type { SessionRow } from './assistant.tables.ts'
 import { hearLine } from './hear-line.ts'
 import { helpNow } from './help-now.ts'
-import { moveSession } from './move-session.ts'
+import { callOf, moveSession } from './move-session.ts'
 import { addLine, lockSession } from './session.repo.ts'
 import { settleCalls, tellDuty } from './tell-staff.ts'
 import { recordView } from './view-session.ts'
-
-const minuteOf = (tx: Tx): string => String(Math.floor(tx.now.getTime() / CALL_AGAIN_MS))
-/** Called again, staff are told again, but not with every press. */
-const CALL_AGAIN_MS = 600_000
 
 /** The visitor asks for a person. */
 const callPerson = async (tx: Tx, actor: Actor, row: SessionRow, words: string) => {
@@ -26,8 +22,7 @@ const callPerson = async (tx: Tx, actor: Actor, row: SessionRow, words: string) 
       set: { called_by: 'visitor', called_at: tx.now },
     })
     await addLine(tx, row.id, { author: 'system', kind: 'handed', label: aiFixedLabel, words: aiCalledText })
-  }
-  if (row.taken_by === null) await tellDuty(tx, row, `call-${minuteOf(tx)}`)
+  } else if (row.taken_by === null) await tellDuty(tx, row, callOf(tx, 'call', row))
   // What they say with it is a line like any other, and judged like one.
   if (words) await hearLine(tx, actor.userId, { id: row.id, text: words, clientId: tx.newId() })
   return 'waiting'
@@ -46,12 +41,6 @@ const takeSession = async (tx: Tx, actor: Actor, row: SessionRow, reason: string
       ...(row.called_by === null ? { called_by: 'staff', called_at: tx.now } : {}),
     },
     ...(reason ? { reason } : {}),
-  })
-  await addLine(tx, row.id, {
-    author: 'system',
-    kind: 'joined',
-    label: aiFixedLabel,
-    words: aiJoinedText(actor.name),
   })
   await recordView(tx, actor, row, { purpose: 0, reason: '' })
   await settleCalls(tx, row.id)
@@ -78,7 +67,7 @@ export const releaseSession = async (tx: Tx, actor: Actor, { id, reason }: { id:
   const row = await lockSession(tx, id)
   if (!row || (row.taken_by !== actor.userId && !isHead(actor)) || row.user_id === actor.userId) throw notFound()
   if (row.taken_by === null) throw new AppError('assistant.not_taken')
-  const moved = await moveSession(tx, {
+  await moveSession(tx, {
     id,
     action: 'release',
     by: actor,
@@ -86,7 +75,6 @@ export const releaseSession = async (tx: Tx, actor: Actor, { id, reason }: { id:
     reason: reason.trim(),
   })
   await addLine(tx, id, { author: 'system', kind: 'handed', label: aiFixedLabel, words: aiReleasedText })
-  await tellDuty(tx, moved, `release-${moved.version}`)
   tx.audit({ action: 'assistant.release', subjectType: 'ai_session', subjectId: id })
   return null
 }

@@ -1,12 +1,7 @@
-import { appointmentMachine, appointmentTypes, millisecondsPer, sourcesOf, type Swap } from '@xinqiao/domain'
+import { appointmentMachine, sourcesOf, type Swap } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sealWord, type AppointmentRow } from './booking.tables.ts'
 import type { Held, Move } from './moves.ts'
-
-const recordDue = (tx: Tx, row: AppointmentRow, { settings }: Held): Date | null =>
-  appointmentTypes[row.type].record === null
-    ? null
-    : new Date(tx.now.getTime() + settings.rules.recordDueDays * millisecondsPer.day)
 
 const swapped = (swap: Swap, { target }: Held, given: Move): Partial<AppointmentRow> => ({
   slot_id: swap.take.slotId,
@@ -20,33 +15,6 @@ const swapped = (swap: Swap, { target }: Held, given: Move): Partial<Appointment
   ...(target && target.consult_method !== 3 ? { consult_method: target.consult_method } : {}),
   ...(given.toSlot?.method && target?.consult_method === 3 ? { consult_method: given.toSlot.method } : {}),
 })
-
-const byAction = (tx: Tx, row: AppointmentRow, given: Move, held: Held): Partial<AppointmentRow> => {
-  switch (given.action) {
-    case 'cancel':
-    case 'leave':
-    case 'withdraw':
-      return { is_ended_by_visitor: true }
-    case 'reject':
-      return { was_rejected: true }
-    case 'remove':
-      return { removed_by: tx.actor?.userId ?? null }
-    case 'restore':
-      return { removed_by: null, reason: null }
-    case 'arrive':
-      return { arrived_at: tx.now, arrived_by: row.host_id === tx.actor?.userId ? 'host' : 'desk' }
-    case 'start':
-      return { real_start: tx.now }
-    case 'finish':
-      return { real_end: tx.now, record_due_at: recordDue(tx, row, held) }
-    case 'autoFinish':
-      return { real_end: row.end_at, record_due_at: recordDue(tx, row, held) }
-    case 'correctToHeld':
-      return { record_due_at: recordDue(tx, row, held) }
-    default:
-      return given.action.startsWith('correct') ? { record_due_at: null } : {}
-  }
-}
 
 /** Whether the action leads out of the state it begins in. */
 const leadsOn = (row: AppointmentRow, given: Move): boolean =>
@@ -64,7 +32,6 @@ export const changesOf = (
 ): Partial<AppointmentRow> => ({
   updated_at: tx.now,
   ...(leadsOn(row, given) ? { settled_at: tx.now } : {}),
-  ...(given.reason?.trim() ? { reason: sealWord(tx, 'reason', given.reason) } : {}),
-  ...byAction(tx, row, given, held),
+  ...(given.reason?.trim() && given.action !== 'restore' ? { reason: sealWord(tx, 'reason', given.reason) } : {}),
   ...(swap ? swapped(swap, held, given) : {}),
 })

@@ -1,30 +1,18 @@
-import type { AppointmentAction, BookingRules, Help } from '@xinqiao/domain'
+import { appointmentMachine, type AppointmentAction, type BookingRules, type Help } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../message/index.ts'
 import { attendanceOf, termOf, type Attendance, type Term } from './attendance.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 
-const counting: ReadonlySet<AppointmentAction> = new Set([
-  'leave',
-  'noShow',
-  'correctToHeld',
-  'correctToCancel',
-  'correctToLeave',
-  'correctToHostLeave',
-  'correctToNoShow',
-  'correctToHostNoShow',
-])
+/** Whether an action changes a count, by the table. */
+export const isCounted = (action: AppointmentAction): boolean =>
+  appointmentMachine.transitions.some((row) => row.action === action && row.effects?.includes('derive_counters'))
 
 export type Standing = { term: Term; attendance: Attendance }
 
-/** How the visitor stands in the term of this appointment; null where the action changes no count. */
-export const standingFor = async (
-  tx: Tx,
-  action: AppointmentAction,
-  row: AppointmentRow,
-  rules: BookingRules,
-): Promise<Standing | null> => {
-  const term = counting.has(action) ? await termOf(tx, row.start_at) : null
+/** How the visitor stands in the term of this appointment. */
+export const standingOf = async (tx: Tx, row: AppointmentRow, rules: BookingRules): Promise<Standing | null> => {
+  const term = await termOf(tx, row.start_at)
   return term && { term, attendance: await attendanceOf(tx, row.visitor_id, term, rules) }
 }
 

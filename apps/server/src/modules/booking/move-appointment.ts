@@ -11,18 +11,16 @@ import {
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
-import { dropFlows, pendingFlows } from '../approval/index.ts'
+import { pendingFlows } from '../approval/index.ts'
 import { moveSlot, occupy, refused, vacate, type SlotRow } from '../rota/index.ts'
 import { actFacts, type ActGround } from './act-facts.ts'
-import { askApprovers } from './book.ts'
+import { appointmentEffects } from './appointment-effects.ts'
 import { findAppointment, namesOf } from './appointment.repo.ts'
 import { kindsOf, seesAppointment } from './booker.ts'
 import { readBookingSettings } from './booking-settings.ts'
-import { bookingTexts as texts } from './booking.messages.ts'
 import { keepWord, type AppointmentRow } from './booking.tables.ts'
-import { startCase } from './care-case.ts'
 import { changesOf } from './changes.ts'
-import { standingFor, tellBlock } from './derive.ts'
+import { isCounted, standingOf, tellBlock, type Standing } from './derive.ts'
 import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
@@ -104,7 +102,8 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   const { before, settings } = held
   refusePendingLeave(held, given.action)
   const swap = await judgedSwap(tx, held, given)
-  const stood = await standingFor(tx, given.action, before, settings.rules)
+  const stood = isCounted(given.action) ? await standingOf(tx, before, settings.rules) : null
+  let stands: Standing | null = null
   const facts = async (row: AppointmentRow): Promise<AppointmentFacts> => {
     // Between the first look and the lock somebody else moved it to another slot: what is held is not what it needs.
     if (row.slot_id !== before.slot_id) throw new AppError('request.version_conflict')
@@ -122,21 +121,24 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
     set: (one) => ({ ...changesOf(tx, one, given, held, swap), ...given.set }),
     guards: appointmentGuards,
     ctx: facts,
+    effects: appointmentEffects(tx, given, held, async (one) => {
+      stands = await standingOf(tx, one, settings.rules)
+    }),
     wrongState: 'appointment.wrong_state',
   })
   await keepWord(tx, row, given.reason ?? '')
   await settlePlaces(tx, held, row, given, swap)
   await settleReferral(tx, row, given.action)
-  await settleFlows(tx, held, row, given)
-  if ((given.action === 'start' || given.action === 'correctToHeld') && row.case_id) await startCase(tx, row.case_id)
-  const stands = await standingFor(tx, given.action, row, settings.rules)
-  await announce(tx, { held, row, given, counts: stands?.attendance.counts ?? null })
+  await announce(tx, { held, row, given, counts: countsOf(stands) })
   await tellBlock(tx, row, stood, stands, settings.help)
   // What was put back is help again, and help waits for nobody.
   if (given.action === 'restore' && !waitsForConfirm(row.type, true))
     return moveAppointment(tx, { id: row.id, action: 'confirm', by: 'system' })
   return { row, from, to }
 }
+
+/** Written by an effect, which the compiler does not see. */
+const countsOf = (standing: Standing | null) => standing?.attendance.counts ?? null
 
 /** Only somebody whom the machine lets try hears why a slot does not fit. */
 const judgedSwap = async (tx: Tx, held: Held, given: Move): Promise<Swap | null> => {
@@ -172,13 +174,6 @@ const settlePlaces = async (
     if (after === 'book' || slot.state === '2')
       await moveSlot(tx, { id: slot.id, action: after, by: ['system'], askerId: row.visitor_id })
   }
-}
-
-const keepsFlows: ReadonlySet<AppointmentAction> = new Set(['arrive', 'confirm', 'restore'])
-
-const settleFlows = async (tx: Tx, held: Held, row: AppointmentRow, { action }: Move): Promise<void> => {
-  if (action === 'restore') await askApprovers(tx, row)
-  if (!keepsFlows.has(action)) await dropFlows(tx, held.flows, texts.dropped)
 }
 
 type Announcement = { held: Held; row: AppointmentRow; given: Move; counts: Parameters<typeof tellAll>[1]['counts'] }

@@ -1,14 +1,6 @@
-import {
-  halfWeight,
-  holdDraw,
-  millisecondsPer,
-  refusalText,
-  releaseRoundMachine,
-  type ReleaseProof,
-} from '@xinqiao/domain'
+import { halfWeight, holdDraw, millisecondsPer, refusalText, type ReleaseProof } from '@xinqiao/domain'
 import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { runTransition } from '../../kernel/transition.ts'
 import { book, termOf } from '../booking/index.ts'
 import { lockSlot, type SlotRow } from '../rota/index.ts'
 import { judgeWish } from './ask-round.ts'
@@ -16,7 +8,8 @@ import { enqueue } from './join-queue.ts'
 import { QUEUE_SOURCE } from './queue-source.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import { openNonce, type RequestRow, type RoundRow } from './release.tables.ts'
-import { giveBackSlot, isReserved } from './reserved-slot.ts'
+import { isReserved } from './reserved-slot.ts'
+import { rounds } from './round.matter.ts'
 import { lockRound, lossesSince, requestsOf, slotsOfRound, updateRequest } from './round.repo.ts'
 import { tellLoser, tellWinner } from './tell.ts'
 import { claimsOf } from './wait.repo.ts'
@@ -38,25 +31,15 @@ export const drawRound = async (tx: Tx, id: string): Promise<boolean> => {
     slotIds: slots.map((slot) => slot.id),
     requests: requests.map((row) => ({ id: row.id, halfWeight: row.half_weight, wants: row.choices })),
   })
-  await runTransition(tx, {
-    machine: releaseRoundMachine,
-    table: 'release_round',
-    entity: 'release_round',
-    id,
-    action: 'draw',
-    by: ['system'],
-    set: { proof: JSON.stringify(proof), drawn_at: tx.now },
-    wrongState: 'release.wrong_state',
-  })
-  for (const slot of slots) await giveBackSlot(tx, slot.id, texts.inRound)
-  await settle(tx, round, requests, proof)
+  const { slotIds } = proof
+  const input = { slotIds, proof, settle: () => settle(tx, round, requests, proof) }
+  await rounds.move(tx, { id, action: 'draw', by: 'system', input })
   tx.audit({
     action: 'release.draw',
     subjectType: 'release_round',
     subjectId: id,
     detail: { requests: requests.length, slots: slots.length, digest: proof.digest },
   })
-  tx.notify('rota')
   return true
 }
 

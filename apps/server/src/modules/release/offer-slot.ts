@@ -6,11 +6,8 @@ import { readRules } from '../booking/index.ts'
 import { hostFacts, lockSlot, refuseIf, type SlotRow } from '../rota/index.ts'
 import { hostStanding } from './host-standing.ts'
 import { demandReferral } from './join-queue.ts'
-import { kindsOf, moveEntry } from './move-entry.ts'
-import { releaseMessages as texts } from './release.messages.ts'
 import { openWish, type WaitRow } from './release.tables.ts'
-import { reserveSlot } from './reserved-slot.ts'
-import { tellOffer } from './tell.ts'
+import { waits } from './wait.matter.ts'
 import { findEntry } from './wait.repo.ts'
 import { entryView } from './wait.views.ts'
 
@@ -36,7 +33,7 @@ export type Offering = {
   readonly entry: WaitRow
   readonly slot: SlotRow
   readonly type: AppointmentType
-  readonly by: readonly string[]
+  readonly by: Actor | 'system'
   readonly isSingleDue?: boolean
   readonly version?: number
 }
@@ -54,35 +51,28 @@ export const makeOffer = async (tx: Tx, given: Offering): Promise<WaitRow> => {
   // Said here, because the machine's refusal has no words for whom and how many.
   if (!isSingleOffer && standing.otherHost !== null) throw new AppError('case.live', { name: standing.otherHost })
   if (!isSingleOffer && standing.isFull) throw new AppError('case.full', { n: String(standing.maxCases) })
-  const row = await moveEntry(tx, {
+  return waits.move(tx, {
     id: entry.id,
     action: isSingleOffer ? 'offerSingle' : 'offer',
     by: given.by,
-    ...(given.version === undefined ? {} : { version: given.version }),
-    facts: {
-      isSlotFree: isFree(tx, slot),
-      isSlotFitting: slot.types.includes(type) && fitFor(tx, entry, slot).isPossible,
-      isHostFull: standing.isFull,
-      isConflict: standing.isConflict,
-      isSingleDue: given.isSingleDue ?? false,
+    version: given.version,
+    input: {
+      offer: { slot, type, until },
+      facts: {
+        isSlotFree: isFree(tx, slot),
+        isSlotFitting: slot.types.includes(type) && fitFor(tx, entry, slot).isPossible,
+        isHostFull: standing.isFull,
+        isConflict: standing.isConflict,
+        isSingleDue: given.isSingleDue ?? false,
+      },
     },
-    set: (before) => ({
-      offer_slot_id: slot.id,
-      offer_type: type,
-      offer_until: until,
-      offers_made: before.offers_made + 1,
-    }),
   })
-  await reserveSlot(tx, slot.id, texts.offered)
-  await tellOffer(tx, row, slot.start_at, until)
-  return row
 }
 
 export const offerSlot = async (tx: Tx, actor: Actor, body: { id: string; version: number; slotId: string }) => {
   const entry = ensure(await findEntry(tx, body.id))
   const slot = await lockSlot(tx, body.slotId)
-  const by = kindsOf(actor, entry.visitor_id)
-  await makeOffer(tx, { entry, slot, type: entry.type, by, version: body.version })
+  await makeOffer(tx, { entry, slot, type: entry.type, by: actor, version: body.version })
   tx.audit({ action: 'queue.offer', subjectType: 'wait_entry', subjectId: entry.id, detail: { slot: slot.id } })
   return entryView(tx, actor, entry.id)
 }
@@ -90,5 +80,5 @@ export const offerSlot = async (tx: Tx, actor: Actor, body: { id: string; versio
 /** As the job would, for one entry and one slot. */
 export const offerOne = async (tx: Tx, id: string, slotId: string): Promise<WaitRow> => {
   const entry = ensure(await findEntry(tx, id))
-  return makeOffer(tx, { entry, slot: await lockSlot(tx, slotId), type: entry.type, by: ['system'] })
+  return makeOffer(tx, { entry, slot: await lockSlot(tx, slotId), type: entry.type, by: 'system' })
 }

@@ -32,13 +32,15 @@ export const tellLoser = async (tx: Tx, round: RoundRow, visitorId: string): Pro
   tx.notify('appointment', visitorId)
 }
 
-export const tellOffer = async (tx: Tx, entry: WaitRow, startAt: Date, until: Date): Promise<void> => {
+type Kept = { readonly slot: { readonly start_at: Date }; readonly until: Date }
+
+export const tellOffer = async (tx: Tx, entry: WaitRow, { slot, until }: Kept): Promise<void> => {
   const hours = Math.max(1, Math.floor((until.getTime() - tx.now.getTime()) / 3_600_000))
   await sendMessage(tx, {
     code: 'slot_offer',
     about: { type: 'wait_entry', id: entry.id, step: String(entry.version) },
     to: { userIds: [entry.visitor_id] },
-    values: { time: momentText(startAt), hours: String(hours) },
+    values: { time: momentText(slot.start_at), hours: String(hours) },
     link: QUEUE,
   })
   tx.notify('appointment', entry.visitor_id)

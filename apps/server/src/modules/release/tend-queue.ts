@@ -4,16 +4,13 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules, readTypeSettings } from '../booking/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { bookableSlots, findSlot, lockSlot, type SlotRow } from '../rota/index.ts'
-import { declineSet } from './answer-offer.ts'
-import { moveEntry } from './move-entry.ts'
 import { fitFor, makeOffer } from './offer-slot.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import { openWish, type WaitRow } from './release.tables.ts'
-import { giveBackSlot, isReserved } from './reserved-slot.ts'
-import { tellOfferOver } from './tell.ts'
+import { isReserved } from './reserved-slot.ts'
+import { waits } from './wait.matter.ts'
 import { lineFor } from './wait.repo.ts'
 
-const SYSTEM = ['system'] as const
 const SINGLE: AppointmentType = '10'
 
 /** Offers nobody answered in time, and offers whose slot is gone. The slot goes to the next. */
@@ -28,15 +25,7 @@ export const endOffers = async (tx: Tx): Promise<number> => {
     const isOver = entry.offer_until === null || entry.offer_until <= tx.now
     const isGone = !slot || !isReserved(slot, texts.offered)
     if (!isOver && !isGone) continue
-    const row = await moveEntry(tx, {
-      id: entry.id,
-      action: isOver ? 'expire' : 'recall',
-      by: SYSTEM,
-      ...(isOver ? { set: declineSet(tx) } : {}),
-      ...(entry.offer_slot_id === null ? {} : { reason: entry.offer_slot_id }),
-    })
-    if (slot) await giveBackSlot(tx, slot.id, texts.offered)
-    await tellOfferOver(tx, row)
+    await waits.move(tx, { id: entry.id, action: isOver ? 'expire' : 'recall', by: 'system', input: {} })
     ended++
   }
   return ended
@@ -66,7 +55,7 @@ const offerToLine = async (
     if (needsCall(entry.declines) || refused.has(entry.id) || !fitFor(tx, entry, slot).isGood) continue
     const isSingleDue = isSingleDueFor(entry)
     const made = await attempt(tx, 'queue_offer', (inner) =>
-      makeOffer(inner, { entry, slot, type, by: SYSTEM, isSingleDue }),
+      makeOffer(inner, { entry, slot, type, by: 'system', isSingleDue }),
     )
     if (made.ok) return entry.id
   }

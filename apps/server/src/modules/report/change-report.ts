@@ -1,40 +1,25 @@
-import { monthlyReportGuards, monthlyReportMachine, monthOf, type MonthlyReportAction } from '@xinqiao/domain'
+import { monthlyReportMachine, monthOf, type MonthlyReportAction } from '@xinqiao/domain'
 import type { ErrorName } from '@xinqiao/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { runTransition } from '../../kernel/transition.ts'
+import { moveReport, type ReportMove } from './move-report.ts'
 import { actsAs } from './report.policy.ts'
 import { askForCount, beginReport, findReport, liveReport, sealWords } from './report.repo.ts'
 import type { ReportRow, ReportWords } from './report.tables.ts'
 import { movedView } from './report.views.ts'
 
 type Known = { id: string; version: number }
-type Move = Pick<Known, 'id'> & {
-  version?: number
+type Move = Pick<ReportMove, 'id' | 'version' | 'set' | 'reason'> & {
   action: Exclude<MonthlyReportAction, 'counted'>
   /** Said when it is too late; while it is being counted it is always too early. */
   late: ErrorName
-  set?: Readonly<Record<string, unknown>>
-  reason?: string
 }
 
-const move = async (tx: Tx, actor: Actor, { id, version, action, late, set = {}, reason = '' }: Move) => {
-  const { state } = ensure(await findReport(tx, id))
-  const { row } = await runTransition(tx, {
-    machine: monthlyReportMachine,
-    table: 'monthly_report',
-    entity: 'monthly_report',
-    id,
-    action,
-    by: actsAs(actor),
-    ...(version === undefined ? {} : { version }),
-    guards: monthlyReportGuards,
-    ctx: () => ({ reason }),
-    set,
-    wrongState: state === monthlyReportMachine.initial ? 'report.generating' : late,
-  })
-  return row as unknown as ReportRow
+const move = async (tx: Tx, actor: Actor, { late, ...given }: Move): Promise<ReportRow> => {
+  const { state } = ensure(await findReport(tx, given.id))
+  const wrongState = state === monthlyReportMachine.initial ? 'report.generating' : late
+  return moveReport(tx, { ...given, by: actsAs(actor), wrongState })
 }
 
 const noted = (tx: Tx, action: string, row: ReportRow, detail: Record<string, unknown> = {}): ReportRow => {
@@ -88,10 +73,7 @@ export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known
 /** Another edition beside the published one, beginning with its words; the old one stays as it was. */
 export const correctReport = async (tx: Tx, actor: Actor, { id, version, reason }: Known & { reason: string }) => {
   const old = await move(tx, actor, { id, version, action: 'correct', late: 'report.wrong_state', reason })
-  const { month, edition, words } = old
-  const next = await beginReport(tx, { month, edition: edition + 1, words, reason: reason.trim() })
-  if (next === null) throw new AppError('request.version_conflict')
-  askForCount(tx, next)
-  noted(tx, 'report.correct', old, { reason: reason.trim(), next })
-  return movedView(ensure(await findReport(tx, next)))
+  const next = ensure(await liveReport(tx, old.month))
+  noted(tx, 'report.correct', old, { reason: reason.trim(), next: next.id })
+  return movedView(next)
 }

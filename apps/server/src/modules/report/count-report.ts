@@ -1,18 +1,9 @@
-import {
-  countMonth,
-  monthBefore,
-  monthlyReportGuards,
-  monthlyReportMachine,
-  monthText,
-  type ReportSnapshot,
-} from '@xinqiao/domain'
+import { countMonth, monthBefore, monthlyReportMachine, type ReportSnapshot } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { runTransition } from '../../kernel/transition.ts'
-import { sendMessage } from '../message/index.ts'
 import { analyzeItems } from './analyze-settings.ts'
 import { gatherMonth, monthNames } from './gather-month.ts'
+import { moveReport } from './move-report.ts'
 import { findReport } from './report.repo.ts'
-import type { ReportRow } from './report.tables.ts'
 
 const YEAR = 12
 
@@ -38,30 +29,6 @@ export const countReport = async (tx: Tx, id: string): Promise<void> => {
   const row = await findReport(tx, id)
   if (row?.state !== monthlyReportMachine.initial) return
   const snapshot = await snapshotOf(tx, row.month)
-  await runTransition(tx, {
-    machine: monthlyReportMachine,
-    table: 'monthly_report',
-    entity: 'monthly_report',
-    id,
-    action: 'counted',
-    by: ['system'],
-    guards: monthlyReportGuards,
-    ctx: () => ({ reason: '' }),
-    set: { snapshot: JSON.stringify(snapshot), generated_at: tx.now },
-    wrongState: 'report.wrong_state',
-  })
+  await moveReport(tx, { id, action: 'counted', by: ['system'], snapshot, wrongState: 'report.wrong_state' })
   tx.audit({ action: 'report.counted', subjectType: 'monthly_report', subjectId: id, detail: { month: row.month } })
-  await tellHead(tx, row)
-}
-
-/** Whoever asked for it is looking already; what the night made has to be told. */
-const tellHead = async (tx: Tx, { id, month, created_by }: ReportRow): Promise<void> => {
-  if (created_by !== null) return
-  await sendMessage(tx, {
-    code: 'monthly_report',
-    about: { type: 'monthly_report', id },
-    to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
-    values: { month: monthText(month) },
-    link: `/consultationMonthlyReportDetails?id=${id}`,
-  })
 }

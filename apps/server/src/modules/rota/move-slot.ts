@@ -1,6 +1,6 @@
-import { slotGuards, slotMachine, type SlotAction, type SlotFacts } from '@xinqiao/domain'
+import { slotGuards, slotMachine, type EffectOf, type SlotAction, type SlotFacts } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { runTransition } from '../../kernel/transition.ts'
+import { runTransition, type Effects } from '../../kernel/transition.ts'
 import { vacate } from './occupancy.ts'
 import { holdOf, type SlotRow } from './slot.repo.ts'
 
@@ -19,6 +19,7 @@ export type SlotMove = {
   replacement?: { hostId: string; isBusy: boolean }
 }
 
+type SlotEffect = EffectOf<typeof slotMachine>
 type Kind = (typeof slotMachine)['transitions'][number]['by'][number]
 
 export const factsOf = (tx: Tx, row: SlotRow, given: SlotMove): SlotFacts => ({
@@ -42,27 +43,15 @@ export const factsOf = (tx: Tx, row: SlotRow, given: SlotMove): SlotFacts => ({
 
 const noHold = { hold_by: null, hold_until: null }
 
-const changes = (given: SlotMove): Readonly<Record<string, unknown>> => {
-  switch (given.action) {
-    case 'hold':
-      return { hold_by: given.hold?.by ?? null, hold_until: given.hold?.until ?? null }
-    case 'letGo':
-    case 'book':
-    case 'remove':
-      return noHold
-    case 'freeClosed':
-    case 'close':
-      return { ...noHold, is_closed: true, close_reason: given.reason ?? '' }
-    case 'reopen':
-      return { is_closed: false, close_reason: '' }
-    case 'release':
-      return { is_reserved: false }
-    case 'replace':
-      return { user_id: given.replacement?.hostId }
-    default:
-      return {}
-  }
-}
+const effectsOf = (tx: Tx, { hold, reason = '', replacement }: SlotMove): Effects<SlotEffect, SlotRow> => ({
+  set_hold: { set: () => ({ hold_by: hold?.by ?? null, hold_until: hold?.until ?? null }) },
+  drop_hold: { set: () => noHold },
+  set_closed: { set: () => ({ ...noHold, is_closed: true, close_reason: reason }) },
+  set_open: { set: () => ({ is_closed: false, close_reason: '' }) },
+  set_public: { set: () => ({ is_reserved: false }) },
+  change_host: { set: () => ({ user_id: replacement?.hostId }) },
+  vacate: { set: () => noHold, run: ({ row }) => vacate(tx, row.id) },
+})
 
 /** The one way a slot changes: its machine under lock, recorded, and told to those who look at the rota. */
 export const moveSlot = async (tx: Tx, given: SlotMove): Promise<SlotRow> => {
@@ -76,12 +65,12 @@ export const moveSlot = async (tx: Tx, given: SlotMove): Promise<SlotRow> => {
     visible: (slot: SlotRow) => slot.state !== 'removed',
     ...(given.version === undefined ? {} : { version: given.version }),
     ...(given.reason ? { reason: given.reason } : {}),
-    set: { ...changes(given), updated_at: tx.now },
+    set: { updated_at: tx.now },
+    effects: effectsOf(tx, given),
     guards: slotGuards,
     ctx: (slot) => factsOf(tx, slot, given),
     wrongState: wrongStateOf(given.action),
   })
-  if (given.action === 'remove') await vacate(tx, row.id)
   tx.notify('rota')
   return row
 }

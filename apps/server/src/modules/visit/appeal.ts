@@ -5,12 +5,13 @@ import {
   type AppealAction,
   type AppealFacts,
   type AppealState,
+  type EffectOf,
 } from '@xinqiao/domain'
 import { errors, type ErrorName } from '@xinqiao/contract'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { recordInitial, runTransition } from '../../kernel/transition.ts'
+import { carryOut, recordInitial, runTransition, type Effects } from '../../kernel/transition.ts'
 import { attendanceOf, helpOf, lockVisitor, readRules } from '../booking/index.ts'
 import { sendMessage, settleAbout } from '../message/index.ts'
 import { appealsOf, insertAppeal, openAppeals } from './appeal.repo.ts'
@@ -22,7 +23,7 @@ const ENTITY = 'break_appeal'
 const clerks = ['ROLE_APPOINTMENT', 'ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const
 type By = 'owner' | 'system' | (typeof clerks)[number]
 type Guard = keyof typeof appealGuards
-type Effect = 'tell_clerk' | 'release' | 'tell_visitor'
+type Effect = EffectOf<typeof appealMachine>
 
 const factsOf = (facts: Partial<AppealFacts>): AppealFacts => ({
   appealEnable: true,
@@ -43,7 +44,23 @@ type Move = {
   set?: Partial<AppealRow>
 }
 
+const effectsOf = (tx: Tx, reason: string): Effects<Effect, AppealRow> => ({
+  tell_clerk: ({ row }) =>
+    sendMessage(tx, {
+      code: 'booking_appeal',
+      about: { type: ENTITY, id: row.id },
+      to: { roleCodes: ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
+      link: `/cancelbreakelist/index?visitorId=${row.visitor_id}&termId=${row.term_id}`,
+    }),
+  release: ({ row }) =>
+    insertRelease(tx, { visitorId: row.visitor_id, termId: row.term_id, reason, by: row.decided_by ?? '' }),
+  tell_visitor: ({ row }) =>
+    row.state === '2' ? tellReleased(tx, row.visitor_id, { type: ENTITY, id: row.id }) : tellRefused(tx, row, reason),
+})
+
 const moveAppeal = async (tx: Tx, { facts, ...move }: Move): Promise<AppealRow> => {
+  // Whoever was asked to decide it need not any more.
+  for (const id of await settleAbout(tx, { type: ENTITY, id: move.id }, null)) tx.notify('inbox', id)
   const { row } = await runTransition<AppealState, AppealAction, By, Guard, Effect, AppealRow, AppealFacts>(tx, {
     machine: appealMachine,
     table: ENTITY,
@@ -51,10 +68,9 @@ const moveAppeal = async (tx: Tx, { facts, ...move }: Move): Promise<AppealRow> 
     ...move,
     guards: appealGuards,
     ctx: () => factsOf(facts),
+    effects: effectsOf(tx, facts.reason ?? ''),
     wrongState: 'break.wrong_state',
   })
-  // Whoever was asked to decide it need not any more.
-  for (const id of await settleAbout(tx, { type: ENTITY, id: row.id }, null)) tx.notify('inbox', id)
   tx.notify('appointment', row.visitor_id)
   tx.notify('rota')
   return row
@@ -76,12 +92,7 @@ export const appeal = async (tx: Tx, actor: Actor, given: { words: string }) => 
   if (!verdict.ok) throw refusal(verdict)
   const row = await insertAppeal(tx, { visitorId: actor.userId, termId: term.id, words })
   await recordInitial(tx, { machine: { initial: row.state }, entity: ENTITY, id: row.id, action: 'appeal' })
-  await sendMessage(tx, {
-    code: 'booking_appeal',
-    about: { type: ENTITY, id: row.id },
-    to: { roleCodes: ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
-    link: `/cancelbreakelist/index?visitorId=${actor.userId}&termId=${term.id}`,
-  })
+  await carryOut(effectsOf(tx, ''), verdict.effects, { before: row, row })
   tx.notify('rota')
   tx.audit({ action: 'break.appeal', subjectType: ENTITY, subjectId: row.id })
   return appealView(tx, row)
@@ -105,10 +116,6 @@ export const decideAppeal = async (tx: Tx, actor: Actor, given: Answer) => {
     facts: { reason },
     set: { answer: tx.keys.encrypt(ANSWER, reason), decided_by: actor.userId, decided_at: tx.now },
   })
-  if (given.isGranted) {
-    await insertRelease(tx, { visitorId: row.visitor_id, termId: row.term_id, reason, by: actor.userId })
-    await tellReleased(tx, row.visitor_id, { type: ENTITY, id: row.id })
-  } else await tellRefused(tx, row, reason)
   tx.audit({
     action: 'break.decide',
     subjectType: ENTITY,

@@ -1,10 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { callOne, settleCalls } from './call-people.ts'
+import { settleCalls } from './call-people.ts'
 import { mayHandle } from './handlers.ts'
 import { moveSignal } from './move-signal.ts'
-import { dueFrom, ENTITY, findSignal, keepWords } from './signal.repo.ts'
+import { ENTITY, findSignal, keepWords } from './signal.repo.ts'
 import { isHandler, isInReach, kindsOf, signalInSight } from './signal.policy.ts'
 import type { SignalRow } from './warning.tables.ts'
 
@@ -62,8 +62,6 @@ export const handSignal = async (
     set: { taken_by: userId, taken_at: tx.now, is_clinical: true, reminded_at: null, reminders: 0 },
   })
   await keepWords(tx, row, note)
-  await settleCalls(tx, id)
-  await callOne(tx, { row, step: `hand:${row.version}`, by: dueFrom(tx.now, row.level) }, userId)
   trace(tx, 'hand', row, { to: userId })
   return null
 }

@@ -9,7 +9,8 @@ import {
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
-import { ENTITY } from './signal.repo.ts'
+import { callOne, callPeople, settleCalls } from './call-people.ts'
+import { dueFrom, ENTITY } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 type Effect = 'tell_receiver' | 'call_people'
@@ -42,6 +43,14 @@ export const moveSignal = async (tx: Tx, { facts, ...move }: Move): Promise<Sign
     ...move,
     guards: signalGuards,
     ctx: (row) => ({ ...NOTHING_TO_SAY, ...facts?.(row) }),
+    effects: {
+      tell_receiver: async ({ row }) => {
+        await settleCalls(tx, row.id)
+        await callOne(tx, { row, step: `hand:${row.version}`, by: dueFrom(tx.now, row.level) }, row.taken_by ?? '')
+      },
+      call_people: ({ row }) =>
+        callPeople(tx, { row, step: `${row.level}`, alsoIds: row.taken_by ? [row.taken_by] : [] }),
+    },
     wrongState: 'warning.wrong_state',
     notAllowed: 'warning.not_yours',
   })

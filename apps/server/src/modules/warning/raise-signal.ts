@@ -33,7 +33,7 @@ export const raiseSignal = async (tx: Tx, { answerId = null, words = '', ...sign
       })
     : await insertSignal(tx, { user_id: userId, level, source, answer_id: answerId })
   await keepWords(tx, row, words)
-  await callPeople(tx, { row, step: `${level}`, alsoIds: row.taken_by ? [row.taken_by] : [] })
+  if (!known) await callPeople(tx, { row, step: `${level}` })
   tx.audit({
     action: 'risk.signal',
     subjectType: 'user',

@@ -1,9 +1,8 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { sendMessage, settleAbout } from '../../message/index.ts'
 import { moveReferral } from './move-referral.ts'
 import { keepsReferrals } from './referral.policy.ts'
-import { nameOf, REFERRAL } from './referral.repo.ts'
+import { REFERRAL } from './referral.repo.ts'
 import { referralView } from './referral.views.ts'
 
 const KEEPER = 'ROLE_APPOINTMENT' as const
@@ -17,15 +16,6 @@ export const withdrawReferral = async (tx: Tx, actor: Actor, given: { id: string
     by: keepsReferrals(actor) ? [KEEPER] : ['owner'],
     visible: ({ referrer_id }) => referrer_id === actor.userId || keepsReferrals(actor),
     set: { ended_by: actor.userId, ended_at: tx.now },
-  })
-  // The invitation to choose a time leads nowhere any more.
-  for (const id of await settleAbout(tx, { type: REFERRAL, id: row.id }, null)) tx.notify('inbox', id)
-  await sendMessage(tx, {
-    code: 'referral_withdrawn',
-    about: { type: REFERRAL, id: row.id, step: 'withdraw' },
-    to: { userIds: [row.visitor_id] },
-    values: { name: await nameOf(tx, actor.userId) },
-    link: '/myAppointment',
   })
   tx.audit({
     action: 'referral.withdraw',

@@ -1,0 +1,32 @@
+import { releaseRoundMachine } from '@xinqiao/domain'
+import { holds } from '../../kernel/actor.ts'
+import { serveMatter } from '../../kernel/matter.ts'
+import { releaseMessages as texts } from './release.messages.ts'
+import type { RoundRow } from './release.tables.ts'
+import { giveBackSlot } from './reserved-slot.ts'
+import { requestsOf, slotsOfRound } from './round.repo.ts'
+
+type Draw = {
+  /** Those drawn for; called off, all of it. */
+  readonly slotIds?: readonly string[]
+  readonly proof?: object
+  readonly settle?: () => Promise<void>
+}
+
+/** A round of 公平放号: drawn once, or called off before, so that its slots are first come, first served again. */
+export const rounds = serveMatter<RoundRow, Draw>()({
+  machine: releaseRoundMachine,
+  wrongState: 'release.wrong_state',
+  relations: (actor) => (holds(actor, ['consult_release_manage_btn']) ? ['assigned'] : []),
+  effects: (tx, { slotIds, proof, settle }) => ({
+    reopen_slots: async ({ row }) => {
+      for (const id of slotIds ?? (await slotsOfRound(tx, row.id))) await giveBackSlot(tx, id, texts.inRound)
+    },
+    settle: { set: () => ({ proof: JSON.stringify(proof), drawn_at: tx.now }), run: () => settle?.() },
+  }),
+  push: async (tx, row) => {
+    for (const { visitor_id } of await requestsOf(tx, row.id)) tx.notify('appointment', visitor_id)
+    tx.notify('rota')
+  },
+  reply: () => null,
+})

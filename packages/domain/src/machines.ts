@@ -1,0 +1,50 @@
+import { approvalMachine } from './approval/approval.machine.ts'
+import { aiSessionMachine } from './assistant/session.machine.ts'
+import { appealMachine } from './booking/appeal.machine.ts'
+import { appointmentMachine } from './booking/appointment.machine.ts'
+import { queueMachine } from './booking/queue.machine.ts'
+import { referralMachine } from './booking/referral.machine.ts'
+import { releaseRoundMachine } from './booking/release-round.machine.ts'
+import { slotMachine } from './booking/slot.machine.ts'
+import { sourcesOf, type AnyMachine } from './machine/machine.ts'
+import { toMermaid } from './machine/mermaid.ts'
+import { noticeMachine } from './message/notice.machine.ts'
+import { monthlyReportMachine } from './report/report.machine.ts'
+import { taskMachine } from './task/task.machine.ts'
+import { signalMachine } from './warning/signal.machine.ts'
+
+/** Machines known to the product; each new one is added here and so gets its drawing, its table and its test. */
+export const machines: readonly AnyMachine[] = [
+  taskMachine,
+  noticeMachine,
+  approvalMachine,
+  slotMachine,
+  appointmentMachine,
+  appealMachine,
+  referralMachine,
+  queueMachine,
+  releaseRoundMachine,
+  aiSessionMachine,
+  signalMachine,
+  monthlyReportMachine,
+]
+
+/** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */
+const rulesOf = ({ transitions }: AnyMachine): string =>
+  [
+    ['状态', '动作', '成为', '谁可以', '条件', '随之发生'],
+    Array.from({ length: 6 }, () => '---'),
+    ...transitions.map((row) =>
+      [sourcesOf(row), [row.action], [row.to], row.by, row.guards ?? [], row.effects ?? []].map((names) =>
+        names.join(' '),
+      ),
+    ),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
+const sectionOf = (machine: AnyMachine): string =>
+  `## ${machine.label}\n\n\`\`\`mermaid\n${toMermaid(machine)}\n\`\`\`\n\n${rulesOf(machine)}\n`
+
+/** docs/generated/states.md: every machine as a drawing and as a table. */
+export const statesDocument = (note: string): string => `# 状态图\n\n${note}${machines.map(sectionOf).join('\n')}`
