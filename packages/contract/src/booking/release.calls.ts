@@ -23,7 +23,7 @@ const round = {
   version: Type.Integer(),
 }
 
-const Offered = Type.Object({
+const slot = {
   slotId: Id('slot'),
   startAt: DateTime,
   endAt: DateTime,
@@ -31,7 +31,9 @@ const Offered = Type.Object({
   siteName: Type.String(),
   roomName: Nullable(Type.String()),
   consultMethod: Type.Integer(),
-})
+}
+
+const Offered = Type.Object(slot)
 
 const Mine = Type.Object({
   id: Id('release_request'),
@@ -44,13 +46,7 @@ const Mine = Type.Object({
 
 /** A free slot for somebody who waits, with why it suits and what speaks against it. */
 const Fitting = Type.Object({
-  slotId: Id('slot'),
-  startAt: DateTime,
-  endAt: DateTime,
-  hostName: Type.String(),
-  siteName: Type.String(),
-  roomName: Nullable(Type.String()),
-  consultMethod: Type.Integer(),
+  ...slot,
   isGood: Type.Boolean(),
   reasons: Type.Array(Type.String()),
   doubts: Type.Array(Type.String()),
@@ -93,6 +89,10 @@ const Entry = Type.Object({
   version: Type.Integer(),
 })
 
+const hostRefusals = ['host.not_doctor', 'host.peer_unready', 'host.certificate_expired'] as const
+
+const known = { id: Id('wait_entry'), version: Version }
+
 const queueRefusals = [
   'request.not_found',
   'request.version_conflict',
@@ -128,9 +128,7 @@ export const releaseCalls = defineCalls(
         'slot.over',
         'slot.wrong_state',
         'release.slot_taken',
-        'host.not_doctor',
-        'host.peer_unready',
-        'host.certificate_expired',
+        ...hostRefusals,
       ],
     },
     'POST /consult/release/slots': {
@@ -281,7 +279,7 @@ export const releaseCalls = defineCalls(
       access: queue,
       effect: 'write',
       audit: 'queue.offer',
-      body: Type.Object({ id: Id('wait_entry'), version: Version, slotId: Id('slot') }),
+      body: Type.Object({ ...known, slotId: Id('slot') }),
       reply: Entry,
       errors: [
         ...queueRefusals,
@@ -290,9 +288,7 @@ export const releaseCalls = defineCalls(
         'appointment.method',
         'appointment.conflict_of_interest',
         'appointment.referral_missing',
-        'host.not_doctor',
-        'host.peer_unready',
-        'host.certificate_expired',
+        ...hostRefusals,
       ],
     },
     'POST /consult/queue/accept': {
@@ -300,7 +296,7 @@ export const releaseCalls = defineCalls(
       access: signedIn,
       effect: 'write',
       audit: 'queue.accept',
-      body: Type.Object({ id: Id('wait_entry'), version: Version }),
+      body: Type.Object(known),
       reply: Entry,
       errors: [
         ...queueRefusals,
@@ -320,9 +316,7 @@ export const releaseCalls = defineCalls(
         'appointment.by_staff_only',
         'appointment.referral_missing',
         'case.live',
-        'host.not_doctor',
-        'host.peer_unready',
-        'host.certificate_expired',
+        ...hostRefusals,
       ],
     },
     'POST /consult/queue/decline': {
@@ -330,7 +324,7 @@ export const releaseCalls = defineCalls(
       access: signedIn,
       effect: 'write',
       audit: 'queue.decline',
-      body: Type.Object({ id: Id('wait_entry'), version: Version }),
+      body: Type.Object(known),
       reply: Entry,
       errors: queueRefusals,
     },
@@ -339,7 +333,7 @@ export const releaseCalls = defineCalls(
       access: signedIn,
       effect: 'write',
       audit: 'queue.quit',
-      body: Type.Object({ id: Id('wait_entry'), version: Version, reason: Type.Optional(Text(200, '原因')) }),
+      body: Type.Object({ ...known, reason: Type.Optional(Text(200, '原因')) }),
       reply: Entry,
       errors: queueRefusals,
     },
@@ -349,8 +343,7 @@ export const releaseCalls = defineCalls(
       effect: 'write',
       audit: 'queue.upgrade',
       body: Type.Object({
-        id: Id('wait_entry'),
-        version: Version,
+        ...known,
         reason: Text(200, '原因', 2),
         level: Type.Optional(
           Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' }),
