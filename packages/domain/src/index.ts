@@ -243,6 +243,7 @@ export {
   defineResource,
   initialOf,
   isValueOf,
+  keyOfKind,
   ruleOf,
   type FilterOf,
   type GivenOf,

@@ -16,7 +16,7 @@ export type Resource<F extends Fields = Fields> = {
   /** What a list can be narrowed by. */
   readonly search: readonly (keyof F & string)[]
   /** Sentences of its questions: what follows when it is switched off, or removed. */
-  readonly leads: { readonly disable: string; readonly remove: string }
+  readonly leads: { readonly disable?: string; readonly remove: string }
 }
 
 export const defineResource = <const F extends Fields, const R extends Resource<F>>(
@@ -62,6 +62,10 @@ export type RowOf<R extends Resource> = { id: string } & { [K in keyof R['fields
 
 /** What a list is asked with. */
 export type FilterOf<R extends Resource> = { [K in R['search'][number]]?: Wire<R['fields'][K]> }
+
+/** The key of its only field of a kind: what it is called, or whether it is in use. */
+export const keyOfKind = (resource: Resource, kind: 'name' | 'enabled'): string | undefined =>
+  Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === kind)
 
 /** The rule of a field's text beyond its length. */
 export const ruleOf = (field: Field): Rule | undefined =>

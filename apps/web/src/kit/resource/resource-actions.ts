@@ -1,4 +1,4 @@
-import type { GivenOf, Resource, RowOf } from '@xinqiao/domain'
+import { keyOfKind, type GivenOf, type Resource, type RowOf } from '@xinqiao/domain'
 import { confirm } from '../confirm.tsx'
 import type { RowAction } from '../list/list.types.ts'
 import type { PanelAction } from '../panel/panel.tsx'
@@ -13,12 +13,16 @@ export type ResourceActs<R extends Resource> = {
 }
 
 /** Changing, switching on and off, removing: what a row of a resource offers whoever may. */
-export const resourceActions = <R extends Resource, Row extends RowOf<R> & { name: string; status: '0' | '1' }>(
+export const resourceActions = <R extends Resource, Row extends RowOf<R>>(
   of: R,
   { onEdit, save, remove }: ResourceActs<R>,
 ): ReadonlyArray<RowAction<Row>> => {
+  const [title, flag] = [keyOfKind(of, 'name'), keyOfKind(of, 'enabled')]
+  const valueOf = (row: Row, key: string | undefined): unknown =>
+    key === undefined ? undefined : (row as Readonly<Record<string, unknown>>)[key]
+  const nameOf = (row: Row): string => (valueOf(row, title) ?? '') as string
   const turn = async (row: Row, status: '0' | '1'): Promise<void> => {
-    await save({ ...bodyOf(of, { ...row, status }), id: row.id, version: row.version })
+    await save({ ...bodyOf(of, { ...row, [flag ?? '']: status }), id: row.id, version: row.version })
     toast.success(status === '1' ? texts.enabled : texts.disabled)
   }
   return [
@@ -26,9 +30,9 @@ export const resourceActions = <R extends Resource, Row extends RowOf<R> & { nam
     {
       key: 'disable',
       label: texts.disable,
-      shown: ({ status }) => status === '1',
-      question: ({ name }) => ({
-        title: texts.askDisable(of.noun, name),
+      shown: (row) => valueOf(row, flag) === '1',
+      question: (row) => ({
+        title: texts.askDisable(of.noun, nameOf(row)),
         content: of.leads.disable,
         okText: texts.disable,
       }),
@@ -37,15 +41,15 @@ export const resourceActions = <R extends Resource, Row extends RowOf<R> & { nam
     {
       key: 'enable',
       label: texts.enable,
-      shown: ({ status }) => status === '0',
+      shown: (row) => valueOf(row, flag) === '0',
       run: (row) => turn(row, '1'),
     },
     {
       key: 'remove',
       label: texts.remove,
       danger: true,
-      question: ({ name }) => ({
-        title: texts.askRemove(of.noun, name),
+      question: (row) => ({
+        title: texts.askRemove(of.noun, nameOf(row)),
         content: of.leads.remove,
         okText: texts.remove,
         danger: true,

@@ -9,10 +9,9 @@ import { columnsOf } from './resource-fields.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { resourceTexts as texts } from './resource.messages.ts'
 
-type Row<R extends Resource> = RowOf<R> & { name: string; status: '0' | '1' }
 type ResourceListProps<R extends Resource> = {
   of: R
-  query: ListQuery<Row<R>>
+  query: ListQuery<RowOf<R>>
   /** without it the rows are only shown */
   acts: Omit<ResourceActs<R>, 'onEdit'> | null
   empty: { title: string; lead: string }
@@ -30,13 +29,13 @@ export function ResourceList<R extends Resource>({ of, query, acts, empty, ...fo
   }
   return (
     <>
-      <ListPanel<Row<R>>
+      <ListPanel<RowOf<R>>
         title={of.noun}
         query={query}
         rowKey={({ id }) => id}
         columns={columnsOf(of)}
         actions={acts && query.data?.total ? [add] : []}
-        rowActions={acts ? resourceActions<R, Row<R>>(of, { ...acts, onEdit: setEditing }) : []}
+        rowActions={acts ? resourceActions(of, { ...acts, onEdit: setEditing }) : []}
         empty={{
           title: empty.title,
           ...(acts ? { description: empty.lead, actions: <ActionButtons actions={[add]} /> } : {}),

@@ -1,26 +1,22 @@
+import { room as roomResource, site as siteResource } from '@xinqiao/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { type Handlers, refuse } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
+import { freshRow } from '../../../../test/resource.ts'
 import { asked, buttonsIn, fill, openOrg, panel, press, question } from '../../../../test/org.tsx'
 import type { Room, Site } from './site.queries.ts'
 import { Page } from './sites.page.tsx'
 
 const site = (over: Partial<Site> = {}): Site => ({
+  ...freshRow(siteResource),
   id: 's1',
   name: '松园心理中心',
-  type: 'centre',
-  deptId: null,
   deptName: null,
   address: '松园3栋',
-  phone: '027-5550 1200',
-  startTime: '08:00',
-  endTime: '22:00',
   notice: '请提前十分钟到达。',
-  status: '1',
-  sortOrder: 0,
   version: 3,
   roomCount: 2,
   isManageable: true,
@@ -28,16 +24,11 @@ const site = (over: Partial<Site> = {}): Site => ({
 })
 const LAKE = site({ id: 's2', name: '湖滨分中心', status: '0', roomCount: 0, deptId: 'd1', deptName: '计算机学院' })
 const room = (over: Partial<Room> = {}): Room => ({
+  ...freshRow(roomResource),
   id: 'r1',
   siteId: 's1',
   siteName: '松园心理中心',
   name: '松201',
-  kind: 'manned',
-  capacity: 2,
-  floor: '2楼',
-  equipment: '沙盘',
-  status: '1',
-  sortOrder: 0,
   version: 5,
   ...over,
 })
@@ -93,15 +84,10 @@ describe('sites', () => {
     await press('确定')
     expect(await screen.findByText('已有名为“松园”的站点，请换一个名称')).toBeTruthy()
     expect(await asked(log, 'POST /public/setting/site')).toEqual({
+      ...freshRow(siteResource),
+      deptId: undefined,
       name: '松园',
       type: 'station',
-      address: '',
-      phone: '',
-      startTime: '08:00',
-      endTime: '22:00',
-      notice: '',
-      status: '1',
-      sortOrder: 0,
     })
   })
 
@@ -162,14 +148,9 @@ describe('rooms', () => {
     await fill('房间名称', '松203')
     await press('确定')
     expect(await asked(log, 'POST /public/setting/room/save')).toEqual({
+      ...freshRow(roomResource),
       siteId: 's1',
       name: '松203',
-      kind: 'manned',
-      capacity: 2,
-      floor: '',
-      equipment: '',
-      status: '1',
-      sortOrder: 0,
     })
   })
 
