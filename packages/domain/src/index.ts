@@ -250,7 +250,7 @@ export {
   type Resource,
   type RowOf,
 } from './resource/resource.ts'
-export { holidayOn, termFault, termMaxWeeks, termWeek, type Holiday, type Term } from './org/term.ts'
+export { holidayOn, termFault, termMaxWeeks, termNameMax, termWeek, type Holiday, type Term } from './org/term.ts'
 export {
   dictLabelMax,
   dictLabelRule,

@@ -1,4 +1,4 @@
-import { termMaxWeeks } from '@xinqiao/domain'
+import { termMaxWeeks, termNameMax } from '@xinqiao/domain'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { Id, Nothing, Nullable, Text, Type } from '../schema.ts'
 
@@ -40,13 +40,13 @@ export const termCalls = defineCalls('term', {
     body: Type.Object({
       id: Type.Optional(Id('term')),
       version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })),
-      name: Text(60, '学期名称', 1),
+      name: Text(termNameMax, '学期名称', 1),
       startDate: Day('开始日期'),
       endDate: Day('结束日期'),
       weekCount: Type.Integer({ minimum: 1, maximum: termMaxWeeks, title: '教学周数' }),
       holidays: Type.Optional(
         Type.Array(
-          Type.Object({ name: Text(30, '假期名称', 1), startDate: Day('假期开始'), endDate: Day('假期结束') }),
+          Type.Object({ name: Text(termNameMax, '假期名称', 1), startDate: Day('假期开始'), endDate: Day('假期结束') }),
           { maxItems: 50, title: '假期' },
         ),
       ),

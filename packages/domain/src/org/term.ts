@@ -11,6 +11,8 @@ export type Term = {
 }
 
 export const termMaxWeeks = 30
+/** Of a term, and of a holiday in it. */
+export const termNameMax = 30
 
 const daysBetween = (from: string, to: string): number => {
   const [start, end] = [parseDate(from), parseDate(to)]

@@ -1,4 +1,4 @@
-import { formatDate, nameRule, termFault, type Holiday } from '@xinqiao/domain'
+import { formatDate, nameRule, termFault, termNameMax, type Holiday } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -15,8 +15,8 @@ export type TermInput = {
   holidays?: readonly Holiday[]
 }
 
-const termNameRule = nameRule('学期名称', 30)
-const holidayNameRule = nameRule('假期名称', 30)
+const termNameRule = nameRule('学期名称', termNameMax)
+const holidayNameRule = nameRule('假期名称', termNameMax)
 
 /** Adds a term or changes one; days belong to one term at most. */
 export const saveTerm = async (tx: Tx, actor: Actor, given: TermInput): Promise<{ id: string }> => {

@@ -1,3 +1,4 @@
+import { termNameMax } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
@@ -34,7 +35,7 @@ export function HolidayList({ id, value, onChange }: HolidayListProps) {
           <Input
             aria-label={texts.holidayName}
             placeholder={texts.holidayName}
-            maxLength={30}
+            maxLength={termNameMax}
             value={one.name}
             onChange={(event) => put(one.key, { name: event.target.value })}
           />

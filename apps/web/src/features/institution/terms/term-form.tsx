@@ -1,4 +1,4 @@
-import { termMaxWeeks } from '@xinqiao/domain'
+import { termMaxWeeks, termNameMax } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../../kit/form-drawer/form.types.ts'
 import { HolidayList, keyed, type KeyedHoliday } from './holiday-list.tsx'
@@ -6,10 +6,9 @@ import { termsTexts as texts } from './terms.messages.ts'
 import { type Holiday, type Term, useSaveTerm } from './terms.queries.ts'
 
 const USUAL_WEEKS = 18
-const NAME_MAX = 30
 
 const FIELDS: readonly FormField[] = [
-  { kind: 'text', name: 'name', label: texts.name, required: true, max: NAME_MAX, placeholder: texts.nameHint },
+  { kind: 'text', name: 'name', label: texts.name, required: true, max: termNameMax, placeholder: texts.nameHint },
   { kind: 'date', name: 'startDate', label: texts.start, required: true },
   { kind: 'date', name: 'endDate', label: texts.end, required: true },
   {

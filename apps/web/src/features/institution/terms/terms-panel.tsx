@@ -19,7 +19,7 @@ export function TermsPanel() {
     <>
       <ListPanel
         title={texts.title}
-        query={{ ...query, data: query.data && { records: query.data, total: query.data.length } }}
+        query={query}
         rowKey={(row) => row.id}
         columns={COLUMNS}
         actions={[

@@ -17,7 +17,6 @@ export const termsTexts = {
   weekUnit: '周',
   status: '状态',
   holidays: '假期',
-  noHolidays: '没有假期',
   holidayName: '假期名称',
   addHoliday: '添加假期',
   removeHoliday: (name: string) => `删除${name || '这个假期'}`,
