@@ -46,7 +46,8 @@ const boundsOf = ([key, field]: readonly [string, Field]): [Body, Refused][] => 
       return []
     default: {
       const long = bad('长'.repeat(field.max + 1), `不能超过${field.max}个字符`)
-      return field.kind === 'name' ? [bad('  ', '不能为空'), bad('\u202e', '含有不可见的字符'), long] : [long]
+      const hidden = field.kind === 'name' ? [bad('\u202e', '含有不可见的字符')] : []
+      return [long, ...hidden, ...(field.required ? [bad('  ', '不能为空')] : [])]
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isCodeOf } from '../enums/table.ts'
 import { nameRule } from '../rules/name.ts'
-import type { Rule } from '../rules/rule.ts'
+import { required, type Rule } from '../rules/rule.ts'
 import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -68,8 +68,11 @@ export const keyOfKind = (resource: Resource, kind: 'name' | 'enabled'): string 
   Object.keys(resource.fields).find((key) => resource.fields[key]?.kind === kind)
 
 /** The rule of a field's text beyond its length. */
-export const ruleOf = (field: Field): Rule | undefined =>
-  field.kind === 'name' ? nameRule(field.label, field.max) : undefined
+export const ruleOf = (field: Field): Rule | undefined => {
+  if (field.kind === 'name') return nameRule(field.label, field.max)
+  const isOwed = (field.kind === 'text' || field.kind === 'long') && field.required
+  return isOwed ? required(`${field.label}不能为空`) : undefined
+}
 
 /** What a new one starts with; a reference starts with none. */
 export const initialOf = (field: Field): string | number | null => {

@@ -1,5 +1,5 @@
-import { initialOf, ruleOf, type Field, type Resource } from '@xinqiao/domain'
-import { checkedName } from '../dept/index.ts'
+import { initialOf, ruleOf, tidyName, type Field, type Resource } from '@xinqiao/domain'
+import { AppError } from '../../kernel/app-error.ts'
 
 const underscored = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -35,6 +35,8 @@ export const valuesOf = (
 
 const tidied = (field: Field, value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const rule = ruleOf(field)
-  return rule ? checkedName(value, rule) : value.trim()
+  const text = field.kind === 'name' ? tidyName(value) : value.trim()
+  const fault = ruleOf(field)?.(text)
+  if (fault) throw new AppError('request.invalid', { detail: fault })
+  return text
 }

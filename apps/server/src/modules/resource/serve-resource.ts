@@ -17,10 +17,10 @@ export type Visible = (actor: Actor, params: Params) => string
 type Policy<R extends Resource, Shown> = {
   readonly table: string
   /** Everything after "select": the table under the name `t`, joins as the page wants them, `shows` beside the columns. */
-  readonly source: { readonly shows: string; readonly joins?: string; readonly order: string }
+  readonly source: { readonly shows?: string; readonly joins?: string; readonly order: string }
   readonly visible?: Visible
   /** Throws unless this person may keep a row with these values; asked of what it was and of what it becomes. */
-  readonly mayKeep: (tx: Tx, actor: Actor, row: Given<R>) => Promise<unknown>
+  readonly mayKeep: (tx: Tx, actor: Actor, row: Given<R>) => unknown
   /** Rules between fields. */
   readonly check?: (row: Given<R>) => void
   readonly mayRemove?: (row: RowOf<R> & Shown) => void
@@ -49,10 +49,11 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
   const find = (tx: Tx, actor: Actor | null, filter: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     const params = paramsOf(tx)
     const parts = [actor && policy.visible ? policy.visible(actor, params) : 'true']
-    for (const [key, value] of Object.entries(filter)) {
-      const field = resource.fields[key]
-      if (value !== undefined)
-        parts.push(`t.${field ? columnOf(key, field) : 'id'} = ${params.put(field ? toColumn(field, value) : value)}`)
+    if (filter['id'] !== undefined) parts.push(`t.id = ${params.put(filter['id'])}`)
+    for (const key of resource.search) {
+      const [field, value] = [resource.fields[key]!, filter[key]]
+      if (value !== undefined && value !== '')
+        parts.push(`t.${columnOf(key, field)} = ${params.put(toColumn(field, value))}`)
     }
     return tx.sql<Row>(
       `${select} where t.tenant_id = $1 and ${parts.join(' and ')} order by ${source.order}`,
@@ -63,7 +64,7 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
   const finish = (tx: Tx, actor: Actor, rows: Row[]): Promise<Row[]> =>
     policy.finish ? policy.finish(tx, actor, rows) : Promise.resolve(rows)
 
-  const list = async (tx: Tx, actor: Actor, filter: FilterOf<R> & { id?: string }): Promise<Row[]> =>
+  const list = async (tx: Tx, actor: Actor, filter: FilterOf<R> & { id?: string | undefined }): Promise<Row[]> =>
     finish(tx, actor, await find(tx, actor, filter))
 
   /** One that this person may change, locked until commit, so that its version is judged and raised by one at a time. */
@@ -137,7 +138,7 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
     (call: Call) =>
     (tx: Tx, { query, body }: AnyInput, ctx: Ctx) => {
       const actor = ctx.requireActor()
-      if (call.part === 'list') return list(tx, actor, query as FilterOf<R>)
+      if (call.part === 'list') return list(tx, actor, { ...(query as FilterOf<R>), id: undefined })
       if (call.part === 'remove') return remove(tx, actor, (body as { id: string }).id, call)
       return save(tx, actor, body as GivenOf<R>, call)
     }

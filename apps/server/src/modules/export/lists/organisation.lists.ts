@@ -1,4 +1,15 @@
-import { dataScopes, deptKinds, labelOf, parsePorts, ports, roles, roomKinds, siteKinds } from '@xinqiao/domain'
+import {
+  dataScopes,
+  deptKinds,
+  labelOf,
+  parsePorts,
+  ports,
+  roles,
+  room,
+  roomKinds,
+  site,
+  siteKinds,
+} from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { readForest, sightOf } from '../../dept/index.ts'
@@ -89,7 +100,7 @@ export const sitesList = shortList(listSites, {
     { title: '关闭', width: 8, value: (row) => row.endTime },
     { title: '房间数', width: 8, value: (row) => row.roomCount },
     { title: '状态', width: 8, value: (row) => statusText(row.status) },
-    { title: '须知', width: 40, value: (row) => row.notice },
+    { title: site.fields.notice.label, width: 40, value: (row) => row.notice },
   ],
 })
 
@@ -103,7 +114,7 @@ export const roomsList = shortList(listRooms, {
   columns: [
     { title: '站点', width: 22, value: (row) => row.siteName },
     { title: '房间', width: 20, value: (row) => row.name },
-    { title: '类别', width: 14, value: (row) => labelOf(roomKinds, row.kind) },
+    { title: room.fields.kind.label, width: 14, value: (row) => labelOf(roomKinds, row.kind) },
     { title: '容纳人数', width: 10, value: (row) => row.capacity },
     { title: '楼层', width: 10, value: (row) => row.floor },
     { title: '设备', width: 40, value: (row) => row.equipment },
