@@ -1,12 +1,17 @@
-// Writes what is made from the declarations, documents for people and the browser's table of topics: `npm run generate`. With --check it only compares and fails on drift.
+// Writes what is made from the declarations (documents for people, the browser's table of topics) and the row types from the migrated
+// schema: `npm run generate`. With --check it only compares and fails on drift; the row types need a database, so a test of the server
+// compares those.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApiDocument, permissionMatrix, settingsCatalogue, stateDiagrams } from './lib/documents.ts'
 import { routeList } from './lib/route-list.ts'
+import { migratedRowTypes } from './lib/row-types.ts'
 import { topicTable } from './lib/topic-table.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const isCheck = process.argv.includes('--check')
 
 const documents: Record<string, () => Promise<string>> = {
   'docs/generated/openapi.json': openApiDocument,
@@ -15,9 +20,9 @@ const documents: Record<string, () => Promise<string>> = {
   'docs/generated/states.md': stateDiagrams,
   'docs/generated/settings.md': settingsCatalogue,
   'apps/web/src/session/topics.generated.ts': topicTable,
+  ...(isCheck ? {} : { 'apps/server/src/kernel/db/rows.generated.ts': () => migratedRowTypes(ROOT) }),
 }
 
-const isCheck = process.argv.includes('--check')
 const stale: string[] = []
 for (const [name, write] of Object.entries(documents)) {
   const file = join(ROOT, name)

@@ -2,27 +2,14 @@ import { decide, type Guards, type Machine } from '@xinqiao/domain'
 import { errors, type ErrorName } from '@xinqiao/contract'
 import { AppError, ensure, notFound } from './app-error.ts'
 import { queries } from './db/query.ts'
+import type { NewRow } from './db/rows.ts'
 import type { Tx } from './db/tx.ts'
 
 /** What a table must have to be driven by a machine. */
 export type StateRow = { readonly id: string; readonly state: string; readonly version: number }
 
-type Event = {
-  tenant_id: number
-  entity: string
-  entity_id: string
-  version: number
-  from_state: string | null
-  to_state: string
-  action: string
-  actor_id: string | null
-  role_code: string | null
-  reason: string | null
-  request_id: string | null
-  at: Date
-}
+type Event = NewRow<'state_event'>
 type MachineRow = { tenant_id: number; id: string; state: string; version: number }
-const events = queries<{ state_event: Event }>()
 const rows = queries<{ [table: string]: MachineRow }>()
 
 export type Columns = Readonly<Record<string, unknown>>
@@ -194,9 +181,9 @@ const move = async <R>(tx: Tx, table: string, row: StateRow, to: string, set: Co
   return after as R
 }
 
-const record = async (tx: Tx, event: Omit<Event, 'tenant_id' | 'actor_id' | 'role_code' | 'at'>): Promise<void> => {
+const record = async (tx: Tx, event: Omit<Event, 'actor_id' | 'role_code' | 'at'>): Promise<void> => {
   const who = { actor_id: tx.actor?.userId ?? null, role_code: tx.actor?.roleCodes.join(',') ?? null }
-  await tx.run(events.insertInto('state_event').values({ tenant_id: tx.tenantId, ...event, ...who, at: tx.now }))
+  await tx.insert('state_event', { ...event, ...who, at: tx.now })
 }
 
 const refusal = (

@@ -1,7 +1,20 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Generated,
+} from 'kysely'
+import type { Filled, Rows } from './rows.generated.ts'
 
-// A builder that only writes SQL. Running it is the tenant transaction's business, so no query can go around it.
-const builder = new Kysely<unknown>({
+type Builder<T extends keyof Rows> = {
+  [C in keyof Rows[T]]: T extends keyof Filled ? (C extends Filled[T] ? Generated<Rows[T][C]> : Rows[T][C]) : Rows[T][C]
+}
+export type Tables = { [T in keyof Rows]: Builder<T> }
+
+/** A builder that only writes SQL. Running it is the tenant transaction's business, so no query can go around it. */
+export const q = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -10,4 +23,5 @@ const builder = new Kysely<unknown>({
   },
 })
 
-export const queries = <Tables>(): Kysely<Tables> => builder as unknown as Kysely<Tables>
+/** With rows described by hand, where nobody has come by yet. */
+export const queries = <Described>(): Kysely<Described> => q as unknown as Kysely<Described>

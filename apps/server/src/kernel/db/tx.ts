@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts'
 import type { TenantKeys } from './tenant-keys.ts'
 import { AppError } from '../app-error.ts'
 import { statementName, type PoolClient } from './pool.ts'
+import { rowStatements, type RowStatements } from './row-statements.ts'
 
 export type AuditEntry = {
   action: string
@@ -26,7 +27,7 @@ export type Leftovers = {
 }
 
 /** The only way to a query: one transaction, bound to one tenant by the database itself. */
-export type Tx = {
+export type Tx = RowStatements & {
   readonly tenantId: number
   readonly actor: Actor | null
   readonly now: Date
@@ -39,8 +40,10 @@ export type Tx = {
   one<T>(query: Compilable<T>): Promise<T>
   /** Number of rows changed. */
   run(query: Compilable): Promise<number>
-  /** Hand-written SQL for hot paths; `$1 …` parameters. */
+  /** `$1 …` parameters; the first is the school. */
   sql<T>(text: string, values?: readonly unknown[]): Promise<T[]>
+  /** The first row of what it finds. */
+  row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
   audit(entry: AuditEntry): void
   emit(event: string, payload: unknown): void
   job(request: JobRequest): void
@@ -69,6 +72,7 @@ export const createTx = (client: PoolClient, context: TxContext, left: Leftovers
   }
   return {
     ...context,
+    ...rowStatements(context.tenantId, query),
     all: async (q) => (await compiled(q)).rows,
     first: async (q) => (await compiled(q)).rows[0],
     one: async (q) => {
@@ -78,6 +82,7 @@ export const createTx = (client: PoolClient, context: TxContext, left: Leftovers
     },
     run: async (q) => (await compiled(q)).rowCount ?? 0,
     sql: async <T>(text: string, values: readonly unknown[] = []) => (await query<T>(text, values)).rows,
+    row: async <T>(text: string, values: readonly unknown[] = []) => (await query<T>(text, values)).rows[0],
     audit: (entry) => void left.audit.push(entry),
     emit: (event, payload) => void left.outbox.push({ id: context.newId(), event, payload }),
     job: (request) => void left.jobs.push(request),

@@ -1,12 +1,6 @@
-import { queries } from '../db/query.ts'
+import { q } from '../db/query.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobHandler, Subscription } from './definition.ts'
-
-type Tables = {
-  outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
-  outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
-}
-const q = queries<Tables>()
 
 /** Stands for all handlers in the list of deliveries: the event has reached everyone and may be cleared away. */
 export const DELIVERED = '*'

@@ -1,0 +1,176 @@
+// Written by `npm run generate` from the migrated schema; do not edit.
+export type Rows = {
+  agreement: { tenant_id: number; id: string; version: number; role_codes: string[]; enabled: boolean; reading_seconds: number; sort: number; created_at: Date; updated_at: Date }
+  agreement_answer: { tenant_id: number; id: string; user_id: string; agreement_id: string; version: number; content_hash: Buffer; ip_hash: Buffer; signed_at: Date }
+  agreement_text: { tenant_id: number; agreement_id: string; version: number; title: string; content: string; content_hash: Buffer; created_at: Date; created_by: string | null }
+  ai_consent: { tenant_id: number; id: string; user_id: string; version: string; agreed_at: Date; withdrawn_at: Date | null }
+  ai_guardian: { tenant_id: number; id: string; user_id: string; guardian: Buffer; confirmed_by: string; confirmed_at: Date; revoked_at: Date | null }
+  ai_message: { tenant_id: number; id: string; session_id: string; seq: number; author: 'visitor' | 'assistant' | 'staff' | 'system'; author_id: string | null; kind: 'text' | 'safety' | 'hint' | 'joined' | 'handed' | 'ended'; label: string; body: Buffer | null; reply: 'pending' | 'done' | 'unanswered' | null; asked_at: Date | null; client_id: string | null; risk: 0 | 1 | 2; created_at: Date }
+  ai_risk_event: { tenant_id: number; id: string; session_id: string; message_id: string | null; level: 1 | 2; side: 'input' | 'output'; topics: string[]; signal_level: 4 | 5 | null; created_at: Date }
+  ai_session: { tenant_id: number; id: string; user_id: string; consent_id: string; model: string; state: '1' | '2' | '3' | '4'; version: number; started_at: Date; last_at: Date; ended_at: Date | null; ended_by: 'owner' | 'taker' | 'withdraw' | 'expire' | null; called_by: 'visitor' | 'guard' | 'staff' | null; called_at: Date | null; taken_by: string | null; taken_at: Date | null; sealed_at: Date | null }
+  ai_view: { tenant_id: number; id: string; session_id: string; viewer_id: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
+  analyze_setting: { tenant_id: number; version: number; items: unknown; at: Date; by_user: string | null }
+  appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date }
+  appointment_word: { tenant_id: number; appointment_id: string; version: number; body: Buffer }
+  approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number }
+  approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
+  approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
+  assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
+  audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
+  audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
+  break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
+  break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
+  care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number }
+  challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
+  client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string }
+  conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date }
+  dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
+  dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
+  dept_token: { tenant_id: number; token: string; dept_id: string }
+  dict: { tenant_id: number; type: string; name: string; description: string; created_at: Date }
+  dict_item: { tenant_id: number; type: string; value: string; label: string | null; sort: number | null; enabled: boolean | null; colour: string | null; remarks: string | null; parent_value: string | null; updated_at: Date }
+  duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null }
+  emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
+  envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
+  export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date }
+  file_object: { tenant_id: number; id: string; purpose: string; storage_key: string; sealed_key: Buffer; name: string; extension: string; size: string; sha256: Buffer; owner_id: string; biz_type: string | null; biz_id: string | null; pdf_of: string | null; created_at: Date; expires_at: Date | null }
+  file_ticket: { tenant_id: number; hash: Buffer; file_id: string; user_id: string; session_id: string; as_attachment: boolean; expires_at: Date }
+  form: { tenant_id: number; id: string; type_code: string; title: string; site_id: string | null; enabled: boolean; is_from_catalogue: boolean; draft: unknown; published_no: number | null; version: number; created_by: string | null; created_at: Date; updated_by: string | null; updated_at: Date }
+  form_answer: { tenant_id: number; id: string; form_id: string; form_no: number; user_id: string; biz_type: string | null; biz_id: string | null; status: 'submitted' | 'recalled'; edition: number; body: Buffer; content_hash: Buffer; is_last: boolean; version: number; created_by: string; created_at: Date; updated_by: string; updated_at: Date; submitted_at: Date }
+  form_draft: { tenant_id: number; id: string; author_id: string; form_id: string; form_no: number; user_id: string; biz_id: string | null; answer_id: string | null; body: Buffer; version: number; created_at: Date; updated_at: Date }
+  form_edition: { tenant_id: number; answer_id: string; no: number; form_no: number; event: 'submit' | 'recall' | 'sign'; body: Buffer; content_hash: Buffer; made_by: string; made_at: Date }
+  form_file: { tenant_id: number; file_id: string; answer_id: string; prop: string }
+  form_scale_result: { tenant_id: number; id: string; user_id: string; answer_id: string | null; scale_code: string; body: Buffer; has_risk: boolean; made_by: string; made_at: Date }
+  form_setting: { tenant_id: number; id: string; type_code: string; site_id: string | null; form_id: string; enabled: boolean; version: number; updated_by: string | null; updated_at: Date }
+  form_version: { tenant_id: number; form_id: string; no: number; definition: unknown; note: string; published_by: string | null; published_at: Date }
+  import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
+  initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
+  login_failure: { tenant_id: number; account_hash: Buffer; failures: number; first_at: Date; locked_until: Date | null }
+  login_log: { tenant_id: number; id: string; at: Date; event: string; method: string; result: string; reason: string | null; username: string; user_id: string | null; session_id: string | null; ip: string; device: string }
+  login_provider: { tenant_id: number; kind: 'oidc' | 'cas' | 'dingtalk' | 'wechat'; enabled: boolean; config: Buffer }
+  message: { tenant_id: number; id: string; user_id: string; type: string; type_code: string; body: Buffer; status: 1 | 2; level: 'normal' | 'urgent'; biz_type: string; biz_id: string; step: string; link: string | null; created_at: Date; read_at: Date | null }
+  message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk'; state: 'waiting' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
+  message_setting: { tenant_id: number; type_code: string; enabled: boolean; channels: string[] | null; lead_minutes: number[] | null; title: string | null; content: string | null; outside: string | null; version: number; updated_at: Date; updated_by: string | null }
+  monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date }
+  notice: { tenant_id: number; id: string; title: string; content: string; summary: string; must_read: boolean; everyone: boolean; by_dept: boolean; by_role: boolean; state: '0' | '1' | '2'; version: number; created_by: string; created_at: Date; updated_at: Date; published_at: Date | null; withdrawn_at: Date | null }
+  notice_dept: { tenant_id: number; notice_id: string; dept_id: string }
+  notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
+  notice_role: { tenant_id: number; notice_id: string; role_id: string }
+  occupancy: { tenant_id: number; id: string; kind: 'host' | 'room' | 'visitor'; resource_id: string; during: string; owner_type: string; owner_id: string; is_active: boolean; start_at: Date; end_at: Date }
+  outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
+  outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
+  page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
+  page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
+  product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
+  professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
+  psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
+  registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
+  release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
+  release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
+  release_slot: { tenant_id: number; round_id: string; slot_id: string }
+  request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
+  risk_signal: { tenant_id: number; id: string; user_id: string; level: 4 | 5; source: string; answer_id: string | null; state: 'open' | 'taken' | 'done'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; note: Buffer | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[] }
+  role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number }
+  role_form_right: { tenant_id: number; role_id: string; form_id: string; actions: string[]; fields: unknown; version: number; updated_by: string | null; updated_at: Date }
+  role_permission: { tenant_id: number; role_id: string; permission: string }
+  role_scope: { tenant_id: number; role_id: string; resource: string; scope: 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'; dept_ids: string[] }
+  room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
+  row_count: { tenant_id: number; entity: string; slot: number; n: string }
+  schema_migration: { name: string; checksum: string; applied_at: Date }
+  session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null }
+  session_extension: { tenant_id: number; id: string; visitor_id: string; host_id: string; term_id: string; times: number; body: Buffer; status: 1 | 2 | 3; flow_id: string | null; created_at: Date; ended_at: Date | null }
+  setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
+  setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
+  setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
+  signal_word: { tenant_id: number; signal_id: string; version: number; body: Buffer }
+  site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
+  slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date }
+  state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date }
+  task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
+  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date }
+  tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
+  tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
+  tenant_remind: { tenant_id: number; content: string; enabled: boolean; version: number; updated_at: Date }
+  term: { tenant_id: number; id: string; name: string; start_date: string; end_date: string; week_count: number; holidays: unknown; version: number; created_at: Date; updated_at: Date }
+  terminal: { tenant_id: number; id: string; name: string; secret: Buffer; enabled: boolean; created_at: Date }
+  user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string; name_pinyin: string; number_name: string; password_hash: string | null; must_change_password: boolean; password_changed_at: Date | null; phone: Buffer | null; phone_hash: Buffer | null; id_card: Buffer | null; id_card_hash: Buffer | null; id_card_type: number | null; email: Buffer | null; sex: '1' | '2' | null; birthday: string | null; dept_id: string | null; user_type_id: string | null; avatar: string | null; lock_flag: '0' | '9'; audit_status: 'pending' | 'passed' | 'refused'; audit_reason: string | null; is_initialize_admin: boolean; write_info: number[]; deleted: boolean; created_at: Date; updated_at: Date; version: number; name_tail: string; name_back: string; pinyin_back: string; number_back: string; school_state: string | null }
+  user_finger: { tenant_id: number; finger_hash: Buffer; user_id: string; created_at: Date }
+  user_form: { tenant_id: number; user_type_id: string; category: number; fields: unknown; version: number; updated_at: Date; updated_by: string | null }
+  user_identity: { tenant_id: number; provider: string; subject_hash: Buffer; user_id: string; created_at: Date; reach: Buffer | null }
+  user_import: { tenant_id: number; id: string; mode: '0' | '1'; user_type_id: string; dept_id: string; owner_id: string; role_id: string | null; port: string; file_id: string; file_name: string; sha256: Buffer; salt: Buffer; rows_done: number; rows_ok: number; rows_total: number | null; titles: Buffer | null; created_at: Date }
+  user_info_answer: { tenant_id: number; user_id: string; category: number; answer: Buffer; version: number; updated_at: Date; updated_by: string | null }
+  user_name_part: { tenant_id: number; user_id: string; part: string }
+  user_note: { tenant_id: number; id: string; user_id: string; content: Buffer; pinned: boolean; done_at: Date | null; remind_on: string | null; created_at: Date; updated_at: Date; version: number }
+  user_product: { tenant_id: number; user_id: string; code: string; sort: number; pinned: boolean }
+  user_remind: { tenant_id: number; user_id: string; seen_version: number }
+  user_role: { tenant_id: number; user_id: string; role_id: string }
+  user_signature: { tenant_id: number; user_id: string; file_id: string; source: 'drawn' | 'uploaded'; updated_at: Date }
+  user_tag: { tenant_id: number; id: string; user_id: string; name: Buffer; name_hash: Buffer; source: Buffer; found_on: string; expires_on: string; correction: Buffer | null; correction_at: Date | null; created_by: string; created_at: Date; updated_at: Date; version: number }
+  user_type: { tenant_id: number; id: string; name: string; can_register: boolean; need_audit: boolean; default_role_code: string; sort: number; info_sections: number[]; enabled: boolean; version: number }
+  user_workbench: { tenant_id: number; user_id: string; role_key: string; layout: unknown; updated_at: Date }
+  wait_entry: { tenant_id: number; id: string; visitor_id: string; type: string; family: string; site_id: string | null; consult_method: 1 | 2 | 3; wish: Buffer; star: number | null; is_urgent: boolean; source: number; state: 'waiting' | 'offered' | 'matched' | 'upgraded' | 'quit'; version: number; offers_made: number; declines: number; behind_at: Date | null; offer_slot_id: string | null; offer_type: string | null; offer_until: Date | null; appointment_id: string | null; created_by: string; created_at: Date; ended_at: Date | null }
+  workforce: { tenant_id: number; id: string; user_id: string; site_id: string; room_id: string | null; types: string[]; weeks: number[]; start_time: string; end_time: string; start_date: string; end_date: string; slot_minutes: number; gap_minutes: number; consult_method: 1 | 2 | 3; student_view: boolean; is_duty: boolean; is_reserved: boolean; removed_at: Date | null; version: number; created_by: string; created_at: Date }
+}
+
+export type Filled = {
+  agreement: 'role_codes' | 'enabled' | 'reading_seconds' | 'sort'
+  ai_message: 'risk'
+  ai_session: 'version'
+  appointment: 'version' | 'is_first' | 'is_urgent' | 'was_rejected' | 'waived' | 'is_ended_by_visitor'
+  approval_flow: 'state' | 'reminded' | 'version'
+  approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
+  approval_step: 'stand_in'
+  audit_entry: 'detail'
+  break_appeal: 'version'
+  care_case: 'version'
+  challenge: 'attempts'
+  client_error: 'stack' | 'info' | 'device'
+  dept: 'sort' | 'is_indexed'
+  dict: 'description'
+  duty_shift: 'replace_reason' | 'version'
+  emergency_contact: 'version' | 'sort'
+  envelope_key: 'created_at'
+  export_request: 'filter' | 'reason'
+  form: 'enabled' | 'is_from_catalogue' | 'version'
+  form_answer: 'is_last' | 'version'
+  form_draft: 'version'
+  form_setting: 'enabled' | 'version'
+  form_version: 'note'
+  login_provider: 'enabled'
+  message: 'status' | 'level' | 'step'
+  message_delivery: 'state' | 'detail'
+  message_setting: 'enabled' | 'version'
+  monthly_report: 'version' | 'snapshot'
+  notice: 'summary' | 'must_read' | 'everyone' | 'by_dept' | 'by_role' | 'state' | 'version'
+  occupancy: 'is_active' | 'start_at' | 'end_at'
+  page_setup: 'title' | 'slogan' | 'lead' | 'theme' | 'scene' | 'tabs' | 'footer' | 'icp' | 'version'
+  professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
+  psychiatric_referral: 'version'
+  release_round: 'proof' | 'version'
+  risk_signal: 'state' | 'version' | 'reminders' | 'is_clinical' | 'called'
+  role: 'description' | 'port_permission' | 'is_system' | 'enabled' | 'sort' | 'version'
+  role_form_right: 'fields' | 'version'
+  role_scope: 'dept_ids'
+  room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
+  schema_migration: 'applied_at'
+  setting: 'version'
+  setting_site: 'version'
+  site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
+  slot: 'is_closed' | 'close_reason' | 'version'
+  task: 'state' | 'input' | 'total_count' | 'success_count' | 'total_progress' | 'current_progress' | 'version'
+  tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at'
+  tenant_key: 'created_at'
+  tenant_product: 'purchased' | 'enabled'
+  term: 'holidays' | 'version'
+  terminal: 'enabled'
+  user_account: 'name_pinyin' | 'number_name' | 'must_change_password' | 'lock_flag' | 'audit_status' | 'is_initialize_admin' | 'write_info' | 'deleted' | 'version' | 'name_tail' | 'name_back' | 'pinyin_back' | 'number_back'
+  user_form: 'version'
+  user_import: 'rows_done' | 'rows_ok'
+  user_info_answer: 'version'
+  user_note: 'pinned' | 'version'
+  user_product: 'sort' | 'pinned'
+  user_tag: 'version'
+  user_type: 'can_register' | 'need_audit' | 'sort' | 'info_sections' | 'enabled' | 'version'
+  wait_entry: 'version' | 'offers_made' | 'declines'
+  workforce: 'version'
+}
