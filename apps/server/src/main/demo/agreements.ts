@@ -90,11 +90,11 @@ const signForAll = async (
 
 /** One student whose personal centre is not empty. */
 const describeStudent = async (tx: Tx, { id }: DemoPerson): Promise<void> => {
-  await tx.sql(`update user_account set birthday = '2005-03-07', email = $3 where tenant_id = $1 and id = $2`, [
-    tx.tenantId,
-    id,
-    tx.keys.encrypt('user.email', 'limuyang@example.edu.cn'),
-  ])
+  await tx.update(
+    'user_account',
+    { id },
+    { birthday: '2005-03-07', email: tx.keys.encrypt('user.email', 'limuyang@example.edu.cn') },
+  )
   await writeAnswers(tx, id, 0, {
     yearInfo: '2',
     nation: '1',

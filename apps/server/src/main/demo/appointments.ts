@@ -98,12 +98,21 @@ const addCurrent = async (tx: Tx, world: DemoWorld, slots: readonly DemoSlot[]):
   )
   if (!model) return []
   const slot: DemoSlot = { ...model, ...span, id: world.random.id('slot:now'), room_id: null, types: ['11'] }
-  await tx.sql(
-    `insert into slot (tenant_id, id, user_id, site_id, types, start_at, end_at, consult_method, state, is_duty, is_reserved,
-       student_view, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 1, '1', true, false, true, $6, $6)`,
-    [tx.tenantId, slot.id, slot.user_id, slot.site_id, slot.types, slot.start_at, slot.end_at],
-  )
+  await tx.insert('slot', {
+    id: slot.id,
+    user_id: slot.user_id,
+    site_id: slot.site_id,
+    types: slot.types,
+    start_at: slot.start_at,
+    end_at: slot.end_at,
+    consult_method: 1,
+    state: '1',
+    is_duty: true,
+    is_reserved: false,
+    student_view: true,
+    created_at: slot.start_at,
+    updated_at: slot.start_at,
+  })
   const born = { action: 'generate', to: '1', at: slot.start_at, by: slot.user_id }
   await insertMany(tx, 'state_event', eventColumns, eventsOf('slot', slot.id, [born]))
   await tx.sql(

@@ -70,31 +70,41 @@ export const addOrganisation = async (tx: Tx, { random }: { random: Random }): P
   await indexDepts(tx)
   for (const [sort, site] of SITES.entries()) {
     const siteId = random.id(`site:${site.name}`)
-    await tx.sql(
-      `insert into site (tenant_id, id, name, kind, address, phone, start_time, end_time, notice, sort, created_at, updated_at)
-       values ($1, $2, $3, 'centre', $4, $5, '08:00', '22:00', $6, $7, $8, $8)`,
-      [tx.tenantId, siteId, site.name, site.address, site.phone, site.notice, sort, tx.now],
-    )
+    await tx.insert('site', {
+      id: siteId,
+      name: site.name,
+      kind: 'centre',
+      address: site.address,
+      phone: site.phone,
+      start_time: '08:00',
+      end_time: '22:00',
+      notice: site.notice,
+      sort,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     for (const [place, [name, kind, capacity, floor]] of site.rooms.entries())
-      await tx.sql(
-        `insert into room (tenant_id, id, site_id, name, kind, capacity, floor, sort, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-        [tx.tenantId, random.id(`room:${name}`), siteId, name, kind, capacity, floor, place, tx.now],
-      )
+      await tx.insert('room', {
+        id: random.id(`room:${name}`),
+        site_id: siteId,
+        name,
+        kind,
+        capacity,
+        floor,
+        sort: place,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
   }
   for (const term of termsAround(formatDate(tx.now)))
-    await tx.sql(
-      `insert into term (tenant_id, id, name, start_date, end_date, week_count, holidays, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $8)`,
-      [
-        tx.tenantId,
-        random.id(`term:${term.name}`),
-        term.name,
-        term.startDate,
-        term.endDate,
-        term.weekCount,
-        JSON.stringify(term.holidays),
-        tx.now,
-      ],
-    )
+    await tx.insert('term', {
+      id: random.id(`term:${term.name}`),
+      name: term.name,
+      start_date: term.startDate,
+      end_date: term.endDate,
+      week_count: term.weekCount,
+      holidays: JSON.stringify(term.holidays),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
 }

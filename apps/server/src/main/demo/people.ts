@@ -108,10 +108,15 @@ export const insertPeople = async (tx: Tx, people: readonly DemoPerson[], passwo
 export const confineSubadmin = async (tx: Tx, random: Random, depts: DemoDepts): Promise<void> => {
   const admin = (await findRoleByCode(tx, 'ROLE_ADMIN'))!
   const roleId = random.id('role:subadmin')
-  await tx.sql(
-    `insert into role (tenant_id, id, code, acts_as, name, description, is_system, sort) values ($1, $2, 'ROLE_ADMIN_COLLEGE', 'ROLE_ADMIN', '学院管理员', '一个学院的数据范围', false, 50)`,
-    [tx.tenantId, roleId],
-  )
+  await tx.insert('role', {
+    id: roleId,
+    code: 'ROLE_ADMIN_COLLEGE',
+    acts_as: 'ROLE_ADMIN',
+    name: '学院管理员',
+    description: '一个学院的数据范围',
+    is_system: false,
+    sort: 50,
+  })
   await tx.sql(
     `insert into role_permission (tenant_id, role_id, permission) select tenant_id, $2, permission from role_permission where tenant_id = $1 and role_id = $3`,
     [tx.tenantId, roleId, admin.id],
@@ -132,9 +137,14 @@ const CARD_FIRST_17 = '11010120050307001'
 export const giveCardAndFinger = async (tx: Tx, people: readonly DemoPerson[]): Promise<void> => {
   const { id } = people.find((person) => person.username === 'student')!
   const card = CARD_FIRST_17 + idCardCheckDigit(CARD_FIRST_17)
-  await tx.sql(
-    `update user_account set id_card = $3, id_card_hash = $4, id_card_type = 1 where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, tx.keys.encrypt('user.id_card', card), tx.keys.lookup('user.id_card', card)],
+  await tx.update(
+    'user_account',
+    { id },
+    {
+      id_card: tx.keys.encrypt('user.id_card', card),
+      id_card_hash: tx.keys.lookup('user.id_card', card),
+      id_card_type: 1,
+    },
   )
   await enrolFinger(tx, id, 'demo-finger')
 }

@@ -40,22 +40,18 @@ export const tellRelease = async (tx: Tx, world: DemoWorld): Promise<void> => {
 type Round = { id: string; nonce: string; title: string; opensAt: Date; closesAt: Date; slots: readonly SlotRow[] }
 
 const insertRound = async (tx: Tx, world: DemoWorld, round: Round): Promise<void> => {
-  await tx.sql(
-    `insert into release_round (tenant_id, id, type, title, state, opens_at, closes_at, commitment, nonce, created_by, created_at)
-     values ($1, $2, $3, $4, 'planned', $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.tenantId,
-      round.id,
-      TYPE,
-      round.title,
-      round.opensAt,
-      round.closesAt,
-      commitmentOf(round.nonce),
-      sealNonce(tx, round.nonce),
-      personOf(world, 'clerk').id,
-      tx.now,
-    ],
-  )
+  await tx.insert('release_round', {
+    id: round.id,
+    type: TYPE,
+    title: round.title,
+    state: 'planned',
+    opens_at: round.opensAt,
+    closes_at: round.closesAt,
+    commitment: commitmentOf(round.nonce),
+    nonce: sealNonce(tx, round.nonce),
+    created_by: personOf(world, 'clerk').id,
+    created_at: tx.now,
+  })
   await tx.sql(
     'insert into release_slot (tenant_id, round_id, slot_id) select $1, $2, x.id from unnest($3::uuid[]) x(id)',
     [tx.tenantId, round.id, round.slots.map((slot) => slot.id)],
@@ -97,34 +93,34 @@ const drawnRound = async (past: Past, world: DemoWorld, slots: readonly SlotRow[
     const slotId = proof.results.find((result) => result.requestId === requestId)?.slotId ?? null
     const done =
       slotId === null ? null : await attempt(tx, 'demo_winner', (inner) => bookWinner(inner, world, person, slotId))
-    await tx.sql(
-      `insert into release_request (tenant_id, id, round_id, visitor_id, choices, consult_method, half_weight, slot_id,
-         appointment_id, refusal, created_at)
-       values ($1, $2, $3, $4, $5::uuid[], 3, $6, $7, $8, $9, $10)`,
-      [
-        tx.tenantId,
-        requestId,
-        id,
-        person.id,
-        wants,
-        weight,
-        slotId,
-        done?.ok ? done.value : null,
-        done && !done.ok ? done.error.message : null,
-        opensAt,
-      ],
-    )
+    await tx.insert('release_request', {
+      id: requestId,
+      round_id: id,
+      visitor_id: person.id,
+      choices: wants,
+      consult_method: 3,
+      half_weight: weight,
+      slot_id: slotId,
+      appointment_id: done?.ok ? done.value : null,
+      refusal: done && !done.ok ? done.error.message : null,
+      created_at: opensAt,
+    })
     if (slotId === null) await enqueue(tx, { visitorId: person.id, type: TYPE, method: 3 })
   }
-  await tx.sql(
-    `update release_round set state = 'drawn', version = 2, proof = $3, drawn_at = $4 where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, JSON.stringify(proof), tx.now],
+  await tx.update(
+    'release_round',
+    { id },
+    { state: 'drawn', version: 2, proof: JSON.stringify(proof), drawn_at: tx.now },
   )
-  await tx.sql(
-    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, at)
-     values ($1, 'release_round', $2, 2, 'planned', 'drawn', 'draw', $3)`,
-    [tx.tenantId, id, tx.now],
-  )
+  await tx.insert('state_event', {
+    entity: 'release_round',
+    entity_id: id,
+    version: 2,
+    from_state: 'planned',
+    to_state: 'drawn',
+    action: 'draw',
+    at: tx.now,
+  })
 }
 
 const bare = ({ id, halfWeight: weight, wants }: { id: string; halfWeight: number; wants: readonly string[] }) => ({

@@ -55,13 +55,22 @@ const appeal = async (tx: Tx, world: DemoWorld, visitorId: string, termId: strin
   const id = world.random.id('appeal:1')
   const at = new Date(tx.now.getTime() - 5 * millisecondsPer.hour)
   const words = '上周二发烧在校医院输液，手机没电没来得及请假，附件交给前台了。希望能恢复预约，我会按时来。'
-  await tx.sql(
-    `insert into break_appeal (tenant_id, id, visitor_id, term_id, state, words, created_at) values ($1, $2, $3, $4, '1', $5, $6)`,
-    [tx.tenantId, id, visitorId, termId, tx.keys.encrypt('break_appeal.words', words), at],
-  )
-  await tx.sql(
-    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
-     values ($1, 'break_appeal', $2, 1, null, '1', 'appeal', $3, $4)`,
-    [tx.tenantId, id, visitorId, at],
-  )
+  await tx.insert('break_appeal', {
+    id,
+    visitor_id: visitorId,
+    term_id: termId,
+    state: '1',
+    words: tx.keys.encrypt('break_appeal.words', words),
+    created_at: at,
+  })
+  await tx.insert('state_event', {
+    entity: 'break_appeal',
+    entity_id: id,
+    version: 1,
+    from_state: null,
+    to_state: '1',
+    action: 'appeal',
+    actor_id: visitorId,
+    at,
+  })
 }

@@ -1,11 +1,8 @@
 import { millisecondsPer, type RoleCode } from '@xinqiao/domain'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
-import type { AgreementTables } from './agreement.tables.ts'
-
-const q = queries<AgreementTables>()
 
 const YEAR_MS = 365 * millisecondsPer.day
 
@@ -76,18 +73,6 @@ export const findText = (tx: Tx, id: string, version: number) =>
       .where('version', '=', version),
   )
 
-export const insertText = (tx: Tx, row: Omit<AgreementTables['agreement_text'], 'tenant_id'>): Promise<number> =>
-  tx.run(q.insertInto('agreement_text').values({ ...row, tenant_id: tx.tenantId }))
-
-export const insertAgreement = (tx: Tx, row: Omit<AgreementTables['agreement'], 'tenant_id'>): Promise<number> =>
-  tx.run(q.insertInto('agreement').values({ ...row, tenant_id: tx.tenantId }))
-
-export const updateAgreement = (tx: Tx, id: string, change: Partial<AgreementTables['agreement']>): Promise<number> =>
-  tx.run(q.updateTable('agreement').set(change).where('tenant_id', '=', tx.tenantId).where('id', '=', id))
-
-export const insertAnswer = (tx: Tx, row: Omit<AgreementTables['agreement_answer'], 'tenant_id'>): Promise<number> =>
-  tx.run(q.insertInto('agreement_answer').values({ ...row, tenant_id: tx.tenantId }))
-
 export const agreementTexts = (tx: Tx) =>
   tx.all(
     q
@@ -135,15 +120,13 @@ export type Signature = {
 }
 
 /** One signature with the words it stands under. */
-export const findSignature = async (tx: Tx, id: string): Promise<Signature | undefined> =>
-  (
-    await tx.sql<Signature>(
-      `select s.id, s.user_id, s.agreement_id, s.version, s.signed_at, s.content_hash, t.title, t.content,
+export const findSignature = (tx: Tx, id: string): Promise<Signature | undefined> =>
+  tx.row<Signature>(
+    `select s.id, s.user_id, s.agreement_id, s.version, s.signed_at, s.content_hash, t.title, t.content,
               u.real_name, u.number_name, u.dept_id
          from agreement_answer s
          join agreement_text t on t.tenant_id = s.tenant_id and t.agreement_id = s.agreement_id and t.version = s.version
          join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id
         where s.tenant_id = $1 and s.id = $2`,
-      [tx.tenantId, id],
-    )
-  )[0]
+    [tx.tenantId, id],
+  )

@@ -3,15 +3,11 @@ import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
-import type { AgreementTables } from './agreement.tables.ts'
 
 type Filter = { current?: number; size?: number; keyword?: string; formId?: string } & DayRange
-type People = { tenant_id: number; id: string; real_name: string; number_name: string; username_key: string }
-const q = queries<AgreementTables & { user_account: People }>()
-
 /** Who signed what, newest first, among the people this actor may see. */
 export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
   const page = pageOf(filter)

@@ -3,7 +3,7 @@ import { isRoleCode } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { ensureWholeSchool } from '../dept/index.ts'
-import { findAgreement, findText, insertAgreement, insertText, updateAgreement } from './agreement.repo.ts'
+import { findAgreement, findText } from './agreement.repo.ts'
 import { textView } from './agreement.views.ts'
 import { cleanContent, isBlankContent } from './clean-content.ts'
 
@@ -39,11 +39,11 @@ export const saveAgreementText = async (tx: Tx, given: GivenText) => {
   const old = before && (await findText(tx, id, before.version))
   const isNew = !old || !old.content_hash.equals(hash)
   const version = (before?.version ?? 0) + (isNew ? 1 : 0)
-  if (before) await updateAgreement(tx, id, { ...common, version })
-  else await insertAgreement(tx, { ...common, id, version, created_at: tx.now })
+  if (before) await tx.update('agreement', { id }, { ...common, version })
+  else await tx.insert('agreement', { ...common, id, version, created_at: tx.now })
   const text = { title, content }
   if (isNew)
-    await insertText(tx, {
+    await tx.insert('agreement_text', {
       ...text,
       agreement_id: id,
       version,

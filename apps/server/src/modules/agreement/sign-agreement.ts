@@ -2,7 +2,7 @@ import { formatDateTime } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
-import { agreementsFor, insertAnswer } from './agreement.repo.ts'
+import { agreementsFor } from './agreement.repo.ts'
 import { secondsLeft } from './opened-mark.ts'
 
 type Given = { formId: string; version: number; opened: string }
@@ -21,7 +21,7 @@ export const signAgreement = async (tx: Tx, ctx: Ctx, { formId, version, opened 
   const seconds = secondsLeft(tx, { userId, agreementId: formId, version }, opened, one.reading_seconds)
   if (seconds > 0) throw new AppError('agreement.read_first', { seconds })
   const id = tx.newId()
-  await insertAnswer(tx, {
+  await tx.insert('agreement_answer', {
     id,
     user_id: userId,
     agreement_id: formId,

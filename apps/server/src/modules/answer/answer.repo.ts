@@ -1,3 +1,4 @@
+import type { NewRow } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Matter } from './answer-parts.ts'
 import type { AnswerRow, EditionRow } from './answer.tables.ts'
@@ -9,26 +10,19 @@ const COLUMNS = `id, form_id, form_no, user_id, biz_type, biz_id, status, editio
 export const lockMatter = (tx: Tx, { formId, userId, bizId }: Matter): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`${formId}|${userId}|${bizId ?? ''}`, tx.tenantId])
 
-export const findAnswer = async (tx: Tx, id: string, lock: 'lock' | 'look' = 'look'): Promise<AnswerRow | undefined> =>
-  (
-    await tx.sql<AnswerRow>(
-      `select ${COLUMNS} from form_answer where tenant_id = $1 and id = $2 ${lock === 'lock' ? 'for update' : ''}`,
-      [tx.tenantId, id],
-    )
-  )[0]
+export const findAnswer = (tx: Tx, id: string, lock: 'lock' | 'look' = 'look'): Promise<AnswerRow | undefined> =>
+  tx.row<AnswerRow>(
+    `select ${COLUMNS} from form_answer where tenant_id = $1 and id = $2 ${lock === 'lock' ? 'for update' : ''}`,
+    [tx.tenantId, id],
+  )
 
 const SAME_MATTER = `tenant_id = $1 and form_id = $2 and user_id = $3
   and coalesce(biz_id, '00000000-0000-0000-0000-000000000000') = coalesce($4, '00000000-0000-0000-0000-000000000000'::uuid)`
 
 const matterKey = (tx: Tx, { formId, userId, bizId }: Matter): unknown[] => [tx.tenantId, formId, userId, bizId]
 
-export const lastAnswer = async (tx: Tx, matter: Matter): Promise<AnswerRow | undefined> =>
-  (
-    await tx.sql<AnswerRow>(
-      `select ${COLUMNS} from form_answer where ${SAME_MATTER} and is_last`,
-      matterKey(tx, matter),
-    )
-  )[0]
+export const lastAnswer = (tx: Tx, matter: Matter): Promise<AnswerRow | undefined> =>
+  tx.row<AnswerRow>(`select ${COLUMNS} from form_answer where ${SAME_MATTER} and is_last`, matterKey(tx, matter))
 
 /** Whether somebody gave an answer in this matter a moment ago. */
 export const hasJustGiven = async (tx: Tx, matter: Matter, authorId: string, since: Date): Promise<boolean> =>
@@ -44,24 +38,23 @@ export type NewWords = { formNo: number; body: Buffer; contentHash: Buffer; by: 
 
 export const insertAnswer = async (tx: Tx, id: string, matter: Matter, words: NewWords): Promise<void> => {
   await tx.sql(`update form_answer set is_last = false where ${SAME_MATTER} and is_last`, matterKey(tx, matter))
-  await tx.sql(
-    `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
-       content_hash, created_by, created_at, updated_by, updated_at, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'submitted', 1, $8, $9, $10, $11, $10, $11, $11)`,
-    [
-      tx.tenantId,
-      id,
-      matter.formId,
-      words.formNo,
-      matter.userId,
-      matter.bizType,
-      matter.bizId,
-      words.body,
-      words.contentHash,
-      words.by,
-      tx.now,
-    ],
-  )
+  await tx.insert('form_answer', {
+    id,
+    form_id: matter.formId,
+    form_no: words.formNo,
+    user_id: matter.userId,
+    biz_type: matter.bizType,
+    biz_id: matter.bizId,
+    status: 'submitted',
+    edition: 1,
+    body: words.body,
+    content_hash: words.contentHash,
+    created_by: words.by,
+    created_at: tx.now,
+    updated_by: words.by,
+    updated_at: tx.now,
+    submitted_at: tx.now,
+  })
 }
 
 /** New words for an answer that is there; the caller holds its lock. */
@@ -81,44 +74,25 @@ export const markAnswer = (tx: Tx, row: AnswerRow, change: Pick<AnswerRow, 'stat
     [tx.tenantId, row.id, change.status, change.body, tx.now],
   )
 
-export type NewEdition = Omit<EditionRow, 'made_at'> & { answerId: string }
-
-export const insertEdition = (tx: Tx, edition: NewEdition): Promise<unknown> =>
-  tx.sql(
-    `insert into form_edition (tenant_id, answer_id, no, form_no, event, body, content_hash, made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.tenantId,
-      edition.answerId,
-      edition.no,
-      edition.form_no,
-      edition.event,
-      edition.body,
-      edition.content_hash,
-      edition.made_by,
-      tx.now,
-    ],
-  )
+export const insertEdition = (tx: Tx, edition: Omit<NewRow<'form_edition'>, 'made_at'>): Promise<void> =>
+  tx.insert('form_edition', { ...edition, made_at: tx.now })
 
 const EDITION = 'no, form_no, event, body, content_hash, made_by, made_at'
 
-export const findEdition = async (tx: Tx, answerId: string, no: number): Promise<EditionRow | undefined> =>
-  (
-    await tx.sql<EditionRow>(
-      `select ${EDITION} from form_edition where tenant_id = $1 and answer_id = $2 and no = $3`,
-      [tx.tenantId, answerId, no],
-    )
-  )[0]
+export const findEdition = (tx: Tx, answerId: string, no: number): Promise<EditionRow | undefined> =>
+  tx.row<EditionRow>(`select ${EDITION} from form_edition where tenant_id = $1 and answer_id = $2 and no = $3`, [
+    tx.tenantId,
+    answerId,
+    no,
+  ])
 
 /** The newest edition with other words than these. */
-export const editionBefore = async (tx: Tx, row: AnswerRow): Promise<EditionRow | undefined> =>
-  (
-    await tx.sql<EditionRow>(
-      `select ${EDITION} from form_edition
+export const editionBefore = (tx: Tx, row: AnswerRow): Promise<EditionRow | undefined> =>
+  tx.row<EditionRow>(
+    `select ${EDITION} from form_edition
         where tenant_id = $1 and answer_id = $2 and no < $3 and content_hash <> $4 order by no desc limit 1`,
-      [tx.tenantId, row.id, row.edition, row.content_hash],
-    )
-  )[0]
+    [tx.tenantId, row.id, row.edition, row.content_hash],
+  )
 
 export type EditionLine = Pick<EditionRow, 'no' | 'form_no' | 'event' | 'content_hash' | 'made_by' | 'made_at'> & {
   real_name: string | null

@@ -18,13 +18,11 @@ const keyOf = (tx: Tx, { authorId, formId, userId, bizId, answerId }: DraftKey):
   answerId,
 ]
 
-export const findDraft = async (tx: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
-  (
-    await tx.sql<DraftRow>(
-      `select form_no, body, version, created_at, updated_at from form_draft where ${OF_KEY}`,
-      keyOf(tx, key),
-    )
-  )[0]
+export const findDraft = (tx: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
+  tx.row<DraftRow>(
+    `select form_no, body, version, created_at, updated_at from form_draft where ${OF_KEY}`,
+    keyOf(tx, key),
+  )
 
 export type Written = { version: number; updated_at: Date; is_kept: boolean }
 
@@ -32,23 +30,21 @@ export type Written = { version: number; updated_at: Date; is_kept: boolean }
  * The one statement most saves are: newer words go over older ones, late ones leave what is there. Nothing comes back when there
  * is no such draft of this version of the form.
  */
-export const overwriteDraft = async (
+export const overwriteDraft = (
   tx: Tx,
   key: DraftKey,
   { body, no, draftVersion }: { body: Buffer; no: number | null; draftVersion: number | null },
 ): Promise<Written | undefined> =>
-  (
-    await tx.sql<Written>(
-      `with known as (select id, version, updated_at from form_draft where ${OF_KEY} and form_no = coalesce($9, form_no) for update),
+  tx.row<Written>(
+    `with known as (select id, version, updated_at from form_draft where ${OF_KEY} and form_no = coalesce($9, form_no) for update),
        kept as (
          update form_draft d set body = $7, updated_at = $10, version = greatest(d.version + 1, coalesce($8, 0))
            from known k where d.tenant_id = $1 and d.id = k.id and k.version <= coalesce($8, k.version)
          returning d.version, d.updated_at)
        select version, updated_at, true as is_kept from kept
        union all select version, updated_at, false from known where not exists (select 1 from kept)`,
-      [...keyOf(tx, key), body, draftVersion, no, tx.now],
-    )
-  )[0]
+    [...keyOf(tx, key), body, draftVersion, no, tx.now],
+  )
 
 export const putDraft = async (
   tx: Tx,
@@ -69,5 +65,5 @@ export const putDraft = async (
 
 /** Whom it was about; null when there was none. */
 export const deleteDraft = async (tx: Tx, key: DraftKey): Promise<string | null> =>
-  (await tx.sql<{ user_id: string }>(`delete from form_draft where ${OF_KEY} returning user_id`, keyOf(tx, key)))[0]
+  (await tx.row<{ user_id: string }>(`delete from form_draft where ${OF_KEY} returning user_id`, keyOf(tx, key)))
     ?.user_id ?? null

@@ -3,7 +3,7 @@ import { pageCount, pageOf } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange } from '../../kernel/db/day-range.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { rightsOnAll } from '../form/index.ts'
 import { visibleIds } from '../user/index.ts'
@@ -13,8 +13,6 @@ import { rowView, type PersonOf } from './answer.views.ts'
 type Filter = CallInput<Calls['POST /public/forms/answer/page']>['body']
 type Line = Omit<AnswerRow, 'body' | 'content_hash'> &
   PersonOf & { title: string; type_code: string; writer: string | null }
-
-const q = queries<unknown>()
 
 /** Nobody leafs further than this; whoever has more narrows the search. */
 const MOST = 10_000

@@ -44,11 +44,11 @@ const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: Asked): 
 
 const newestNo = async (tx: Tx, formId: string): Promise<number> =>
   (
-    await tx.sql<{ no: number | null }>('select published_no as no from form where tenant_id = $1 and id = $2', [
+    await tx.row<{ no: number | null }>('select published_no as no from form where tenant_id = $1 and id = $2', [
       tx.tenantId,
       formId,
     ])
-  )[0]?.no ?? 0
+  )?.no ?? 0
 
 const userView = async (tx: Tx, actor: Actor, user: UserRow, isWrittenAbout: boolean) => ({
   id: user.id,

@@ -49,7 +49,7 @@ export const recallAnswer = async (
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: 'recalled', body: row.body })
   await insertEdition(tx, {
-    answerId: row.id,
+    answer_id: row.id,
     no: edition,
     form_no: row.form_no,
     event: 'recall',

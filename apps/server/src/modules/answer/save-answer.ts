@@ -119,7 +119,7 @@ const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Wo
   else await insertAnswer(tx, id, matter, words)
   await Promise.all([
     insertEdition(tx, {
-      answerId: id,
+      answer_id: id,
       no,
       form_no: form.no,
       event: 'submit',

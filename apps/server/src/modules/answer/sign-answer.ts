@@ -33,7 +33,7 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: row.status, body: sealBody(tx, 'form_answer', signed) })
   await insertEdition(tx, {
-    answerId: row.id,
+    answer_id: row.id,
     no: edition,
     form_no: row.form_no,
     event: 'sign',

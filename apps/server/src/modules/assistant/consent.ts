@@ -2,19 +2,12 @@ import { aiAdultAge, aiTermsVersion, formatDate, readIdCard } from '@xinqiao/dom
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readAssistantRules, type AssistantRules } from './assistant.settings.ts'
-import { q, type ConsentRow } from './assistant.tables.ts'
+import type { ConsentRow } from './assistant.tables.ts'
 
 /** What was agreed to and holds; words that have changed since must be agreed to anew. */
 export const consentOf = async (tx: Tx, userId: string): Promise<ConsentRow | null> => {
-  const row = await tx.first(
-    q
-      .selectFrom('ai_consent')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .where('user_id', '=', userId)
-      .where('withdrawn_at', 'is', null),
-  )
-  return row && row.version === aiTermsVersion ? row : null
+  const row = await tx.find('ai_consent', { user_id: userId, withdrawn_at: null })
+  return row?.version === aiTermsVersion ? row : null
 }
 
 /** One person does one thing at a time here: starting, agreeing, withdrawing. */
@@ -22,14 +15,7 @@ export const lockPerson = (tx: Tx, userId: string): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`assistant|${userId}`, tx.tenantId])
 
 export const withdrawConsent = (tx: Tx, userId: string): Promise<number> =>
-  tx.run(
-    q
-      .updateTable('ai_consent')
-      .set({ withdrawn_at: tx.now })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('user_id', '=', userId)
-      .where('withdrawn_at', 'is', null),
-  )
+  tx.update('ai_consent', { user_id: userId, withdrawn_at: null }, { withdrawn_at: tx.now })
 
 export const giveConsent = async (tx: Tx, userId: string): Promise<ConsentRow> => {
   const known = await consentOf(tx, userId)
@@ -44,7 +30,7 @@ export const giveConsent = async (tx: Tx, userId: string): Promise<ConsentRow> =
     agreed_at: tx.now,
     withdrawn_at: null,
   }
-  await tx.run(q.insertInto('ai_consent').values(row))
+  await tx.insert('ai_consent', row)
   return row
 }
 

@@ -78,11 +78,11 @@ const hearDanger = async (tx: Tx, row: SessionRow, given: Line, topics: readonly
 
 const concernsSoFar = async (tx: Tx, sessionId: string): Promise<number> =>
   (
-    await tx.sql<{ n: number }>(
+    await tx.row<{ n: number }>(
       `select count(*)::int as n from ai_risk_event where tenant_id = $1 and session_id = $2 and side = 'input'`,
       [tx.tenantId, sessionId],
     )
-  )[0]?.n ?? 0
+  )?.n ?? 0
 
 const hearConcern = async (
   tx: Tx,

@@ -17,10 +17,13 @@ export const keepGuardian = async (tx: Tx, actor: Actor, { visitorId, guardian, 
     tx.now,
   ])
   if (isAgreed)
-    await tx.sql(
-      `insert into ai_guardian (tenant_id, id, user_id, guardian, confirmed_by, confirmed_at) values ($1, $2, $3, $4, $5, $6)`,
-      [tx.tenantId, tx.newId(), visitorId, sealGuardian(tx, guardian.trim()), actor.userId, tx.now],
-    )
+    await tx.insert('ai_guardian', {
+      id: tx.newId(),
+      user_id: visitorId,
+      guardian: sealGuardian(tx, guardian.trim()),
+      confirmed_by: actor.userId,
+      confirmed_at: tx.now,
+    })
   tx.audit({ action: 'assistant.guardian', subjectType: 'user', subjectId: visitorId, detail: { isAgreed } })
   return null
 }

@@ -1,43 +1,24 @@
 import type { RiskLevel } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { q, sealWords, type Author, type LineKind, type LineRow, type SessionRow } from './assistant.tables.ts'
+import { sealWords, type Author, type LineKind, type LineRow, type SessionRow } from './assistant.tables.ts'
 
-export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-  tx.first(q.selectFrom('ai_session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> => tx.find('ai_session', { id })
 
 /** Whoever holds it writes the next line: order comes from here. */
 export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-  tx.first(q.selectFrom('ai_session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate())
+  tx.row('select * from ai_session where tenant_id = $1 and id = $2 for update', [tx.tenantId, id])
 
 export const liveSessionOf = (tx: Tx, userId: string): Promise<SessionRow | undefined> =>
-  tx.first(
-    q
-      .selectFrom('ai_session')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .where('user_id', '=', userId)
-      .where('state', 'in', ['1', '3']),
-  )
+  tx.row(`select * from ai_session where tenant_id = $1 and user_id = $2 and state in ('1', '3')`, [
+    tx.tenantId,
+    userId,
+  ])
 
 export const linesOf = (tx: Tx, sessionId: string): Promise<LineRow[]> =>
-  tx.all(
-    q
-      .selectFrom('ai_message')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .where('session_id', '=', sessionId)
-      .orderBy('seq'),
-  )
+  tx.sql('select * from ai_message where tenant_id = $1 and session_id = $2 order by seq', [tx.tenantId, sessionId])
 
 export const lineBy = (tx: Tx, sessionId: string, clientId: string): Promise<LineRow | undefined> =>
-  tx.first(
-    q
-      .selectFrom('ai_message')
-      .selectAll()
-      .where('tenant_id', '=', tx.tenantId)
-      .where('session_id', '=', sessionId)
-      .where('client_id', '=', clientId),
-  )
+  tx.find('ai_message', { session_id: sessionId, client_id: clientId })
 
 type NewLine = {
   author: Author
@@ -74,13 +55,7 @@ export const addLine = async (tx: Tx, sessionId: string, line: NewLine): Promise
       tx.now,
     ],
   )
-  await tx.run(
-    q
-      .updateTable('ai_session')
-      .set({ last_at: tx.now })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', sessionId),
-  )
+  await tx.update('ai_session', { id: sessionId }, { last_at: tx.now })
   return row!
 }
 
@@ -101,18 +76,13 @@ type NewEvent = {
 }
 
 export const addRiskEvent = (tx: Tx, event: NewEvent): Promise<unknown> =>
-  tx.sql(
-    `insert into ai_risk_event (tenant_id, id, session_id, message_id, level, side, topics, signal_level, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.tenantId,
-      tx.newId(),
-      event.sessionId,
-      event.messageId,
-      event.level,
-      event.side,
-      event.topics,
-      event.signal,
-      tx.now,
-    ],
-  )
+  tx.insert('ai_risk_event', {
+    id: tx.newId(),
+    session_id: event.sessionId,
+    message_id: event.messageId,
+    level: event.level,
+    side: event.side,
+    topics: event.topics,
+    signal_level: event.signal,
+    created_at: tx.now,
+  })

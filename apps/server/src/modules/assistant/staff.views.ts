@@ -66,6 +66,6 @@ export const staffRowView = (actor: Actor, row: StaffRow) => {
 }
 
 const staffRow = async (tx: Tx, id: string): Promise<StaffRow> =>
-  ensure((await tx.sql<StaffRow>(`${STAFF_ROW} and s.id = $2`, [tx.tenantId, id]))[0])
+  ensure(await tx.row<StaffRow>(`${STAFF_ROW} and s.id = $2`, [tx.tenantId, id]))
 
 export const staffView = async (tx: Tx, actor: Actor, id: string) => staffRowView(actor, await staffRow(tx, id))

@@ -2,7 +2,7 @@ import { aiLabel, aiSessionMachine, aiTermsVersion } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
-import { q, type ConsentRow, type SessionRow } from './assistant.tables.ts'
+import type { ConsentRow, SessionRow } from './assistant.tables.ts'
 import { consentOf, ensureOpen, giveConsent, lockPerson } from './consent.ts'
 import type { ModelClient } from './model.ts'
 import { announce } from './move-session.ts'
@@ -35,7 +35,7 @@ const open = async (tx: Tx, consent: ConsentRow, model: string, opening: string)
     taken_at: null,
     sealed_at: null,
   }
-  await tx.run(q.insertInto('ai_session').values(row))
+  await tx.insert('ai_session', row)
   await recordInitial(tx, { machine: aiSessionMachine, entity: aiSessionMachine.name, id: row.id, action: 'start' })
   await addLine(tx, row.id, { author: 'assistant', label: aiLabel, words: opening })
   announce(tx, row)

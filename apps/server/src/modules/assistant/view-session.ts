@@ -16,11 +16,15 @@ type Look = { purpose: number; reason: string }
 export const recordView = async (tx: Tx, actor: Actor, row: SessionRow, { purpose, reason }: Look): Promise<void> => {
   const id = tx.newId()
   const isTold = purpose !== aiSafetyPurpose
-  await tx.sql(
-    `insert into ai_view (tenant_id, id, session_id, viewer_id, purpose, reason, is_told, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tx.tenantId, id, row.id, actor.userId, purpose, sealReason(tx, reason), isTold, tx.now],
-  )
+  await tx.insert('ai_view', {
+    id,
+    session_id: row.id,
+    viewer_id: actor.userId,
+    purpose,
+    reason: sealReason(tx, reason),
+    is_told: isTold,
+    created_at: tx.now,
+  })
   const detail = { sessionId: row.id, purpose }
   tx.audit(
     isTold

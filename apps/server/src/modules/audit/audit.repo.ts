@@ -1,21 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-
-type AuditRow = {
-  tenant_id: number
-  seq: string
-  at: Date
-  action: string
-  actor_id: string | null
-  actor_name: string
-  role_code: string | null
-  subject_type: string | null
-  subject_id: string | null
-  ip: string | null
-  request_id: string | null
-}
-const q = queries<{ audit_entry: AuditRow }>()
 
 export type AuditFilter = {
   action?: string | undefined
@@ -46,7 +32,7 @@ const columns = [
 ] as const
 
 type Page = { size: number; offset: number }
-export type EntryRow = Pick<AuditRow, (typeof columns)[number]>
+export type EntryRow = Pick<Row<'audit_entry'>, (typeof columns)[number]>
 type Found = { rows: EntryRow[]; total: number }
 
 /** The chain has no gaps, so the newest number is the count and any page is found by number, however long the trail is. */

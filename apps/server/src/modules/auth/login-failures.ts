@@ -36,7 +36,4 @@ export const countFailure = async (tx: Tx, account: string): Promise<void> => {
 }
 
 export const clearFailures = (tx: Tx, account: string): Promise<unknown> =>
-  tx.sql('delete from login_failure where tenant_id = $1 and account_hash = $2', [
-    tx.tenantId,
-    accountHash(tx, account),
-  ])
+  tx.remove('login_failure', { account_hash: accountHash(tx, account) })

@@ -1,12 +1,8 @@
 import type { LoginEvent, LoginMethod, LoginResult } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { findById } from '../user/index.ts'
-import type { AuthTables } from './auth.tables.ts'
 import type { SessionRow } from './session.repo.ts'
-
-const q = queries<AuthTables>()
 
 export type LoginFact = {
   event: LoginEvent
@@ -20,23 +16,20 @@ export type LoginFact = {
   device: string
 }
 
-export const writeLoginLog = (tx: Tx, fact: LoginFact): Promise<number> =>
-  tx.run(
-    q.insertInto('login_log').values({
-      tenant_id: tx.tenantId,
-      id: tx.newId(),
-      at: tx.now,
-      event: fact.event,
-      method: fact.method,
-      result: fact.result,
-      reason: fact.reason ?? null,
-      username: fact.username.slice(0, 100),
-      user_id: fact.userId ?? null,
-      session_id: fact.sessionId ?? null,
-      ip: fact.ip,
-      device: fact.device,
-    }),
-  )
+export const writeLoginLog = (tx: Tx, fact: LoginFact): Promise<void> =>
+  tx.insert('login_log', {
+    id: tx.newId(),
+    at: tx.now,
+    event: fact.event,
+    method: fact.method,
+    result: fact.result,
+    reason: fact.reason ?? null,
+    username: fact.username.slice(0, 100),
+    user_id: fact.userId ?? null,
+    session_id: fact.sessionId ?? null,
+    ip: fact.ip,
+    device: fact.device,
+  })
 
 const SIGN_INS = 100
 /** A browser's new version does not make it another device. */

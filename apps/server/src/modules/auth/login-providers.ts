@@ -1,9 +1,8 @@
 import { Type, type Static } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { compileCheck } from '../../kernel/http/validation.ts'
-import type { AuthTables } from './auth.tables.ts'
 
 // Who answers must be who we asked: plain http only to this machine itself.
 const ADDRESS = String.raw`^(https://[^\s?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/[^\s?#]*)?)$`
@@ -63,7 +62,6 @@ const checks: Record<ProviderKind, (value: unknown) => unknown> = {
   dingtalk: compileCheck(schemas.dingtalk, 'body'),
   wechat: compileCheck(schemas.wechat, 'body'),
 }
-const q = queries<AuthTables>()
 const SEALED = 'login_provider.config'
 
 export const saveLoginProvider = async <K extends ProviderKind>(
@@ -73,12 +71,7 @@ export const saveLoginProvider = async <K extends ProviderKind>(
 ): Promise<void> => {
   const complete = checks[kind](structuredClone(config))
   const row = { enabled: true, config: tx.keys.encrypt(SEALED, JSON.stringify(complete)) }
-  await tx.run(
-    q
-      .insertInto('login_provider')
-      .values({ tenant_id: tx.tenantId, kind, ...row })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(row)),
-  )
+  await tx.upsert('login_provider', { kind, ...row }, { on: ['kind'] })
 }
 
 /** Null where the school has not opened this way in. */

@@ -7,7 +7,7 @@ import { readSetting } from '../setting/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import { isUsableOn, rolesOf, type UserRow } from '../user/index.ts'
 import { isNewDevice, writeLoginLog } from './login-log.repo.ts'
-import { insertSession, type SessionRow } from './session.repo.ts'
+import type { SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
 import { hashToken, newToken } from '../../kernel/tokens.ts'
 
@@ -52,7 +52,7 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
   }
   if (await isNewDevice(tx, user.username, ctx.device))
     tx.emit('auth.new_device', { userId: user.id, sessionId: id, ip: ctx.ip, at: tx.now.toISOString() })
-  await insertSession(tx, session)
+  await tx.insert('session', session)
   await writeLoginLog(tx, {
     event: 'login',
     method,

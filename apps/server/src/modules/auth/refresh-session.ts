@@ -6,7 +6,7 @@ import { findById } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { writeLoginLog } from './login-log.repo.ts'
 import type { TokenPair } from './open-session.ts'
-import { endSessions, lockByRefresh, updateSession, type SessionRow } from './session.repo.ts'
+import { endSessions, lockByRefresh, type SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
 import { hashToken, newToken, tenantOfToken } from '../../kernel/tokens.ts'
 
@@ -60,15 +60,19 @@ const rotate = async (
   const access = newToken(tx.tenantId)
   const refresh = newToken(tx.tenantId)
   const pair: TokenPair = { ...facts, access_token: access, refresh_token: refresh, expires_in: accessHours * 3600 }
-  await updateSession(tx, session.id, {
-    access_hash: hashToken(access),
-    access_expires_at: new Date(tx.now.getTime() + accessHours * 3_600_000),
-    refresh_hash: hashToken(refresh),
-    previous_access_hash: session.access_hash,
-    previous_refresh_hash: session.refresh_hash,
-    previous_until: new Date(tx.now.getTime() + GRACE_MS),
-    last_pair: tx.keys.encrypt('session.last_pair', JSON.stringify(pair)),
-  })
+  await tx.update(
+    'session',
+    { id: session.id },
+    {
+      access_hash: hashToken(access),
+      access_expires_at: new Date(tx.now.getTime() + accessHours * 3_600_000),
+      refresh_hash: hashToken(refresh),
+      previous_access_hash: session.access_hash,
+      previous_refresh_hash: session.refresh_hash,
+      previous_until: new Date(tx.now.getTime() + GRACE_MS),
+      last_pair: tx.keys.encrypt('session.last_pair', JSON.stringify(pair)),
+    },
+  )
   tx.notify('session', session.id)
   return pair
 }

@@ -1,47 +1,34 @@
-import type { Selectable } from 'kysely'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
-import type { AuthTables } from './auth.tables.ts'
 
-const q = queries<AuthTables>()
-export type SessionRow = Selectable<AuthTables['session']>
-
-export const insertSession = (tx: Tx, row: SessionRow): Promise<number> => tx.run(q.insertInto('session').values(row))
+export type SessionRow = Row<'session'>
 
 /** By the access token in force, or by the one before while requests under way may still carry it. */
-export const findByAccess = async (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
-  (
-    await tx.sql<SessionRow>(
-      `select * from session where tenant_id = $1 and access_hash = $2
+export const findByAccess = (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
+  tx.row<SessionRow>(
+    `select * from session where tenant_id = $1 and access_hash = $2
        union all select * from session where tenant_id = $1 and previous_access_hash = $2 and previous_until > $3 limit 1`,
-      [tx.tenantId, hash, tx.now],
-    )
-  )[0]
+    [tx.tenantId, hash, tx.now],
+  )
 
-export const lockByRefresh = async (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
-  (
-    await tx.sql<SessionRow>(
-      'select * from session where tenant_id = $1 and (refresh_hash = $2 or previous_refresh_hash = $2) limit 1 for update',
-      [tx.tenantId, hash],
-    )
-  )[0]
+export const lockByRefresh = (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
+  tx.row<SessionRow>(
+    'select * from session where tenant_id = $1 and (refresh_hash = $2 or previous_refresh_hash = $2) limit 1 for update',
+    [tx.tenantId, hash],
+  )
 
-export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-  tx.first(q.selectFrom('session').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> => tx.find('session', { id })
 
 /** When a live session of a usable account runs out unless it is renewed; null when it is over. */
 export const sessionExpiry = async (tx: Tx, id: string): Promise<Date | null> =>
   (
-    await tx.sql<{ access_expires_at: Date }>(
+    await tx.row<{ access_expires_at: Date }>(
       `select s.access_expires_at from session s
          join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id and not u.deleted and u.lock_flag = '0'
         where s.tenant_id = $1 and s.id = $2 and s.ended_at is null`,
       [tx.tenantId, id],
     )
-  )[0]?.access_expires_at ?? null
-
-export const updateSession = (tx: Tx, id: string, set: Partial<SessionRow>): Promise<number> =>
-  tx.run(q.updateTable('session').set(set).where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+  )?.access_expires_at ?? null
 
 /** Ends live sessions and tells every process to forget them. Returns the ids that were live. */
 export const endSessions = async (

@@ -13,19 +13,12 @@ import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { canSeePerson, visibleIds, visiblePeople } from '../user/index.ts'
-import type { AuthTables } from './auth.tables.ts'
 import { logEnd } from './login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
-
-type Tables = Pick<AuthTables, 'session' | 'login_log'> & {
-  user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string }
-  role: { tenant_id: number; id: string; name: string }
-}
-const q = queries<Tables>()
 
 const online = (tx: Tx, conditions: readonly RawBuilder<boolean>[]) =>
   q

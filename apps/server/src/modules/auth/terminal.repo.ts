@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findById, type UserRow } from '../user/index.ts'
-import type { AuthTables } from './auth.tables.ts'
 
-const q = queries<AuthTables>()
-export type TerminalRow = Selectable<AuthTables['terminal']>
+export type TerminalRow = Row<'terminal'>
 
 const SECRET = 'terminal.secret'
 

@@ -3,13 +3,8 @@ import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 
-const q = queries<{ appointment: AppointmentRow }>()
-
 export const findAppointment = (tx: Tx, id: string): Promise<AppointmentRow | undefined> =>
-  tx.first(q.selectFrom('appointment').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
-
-export const insertAppointment = (tx: Tx, row: AppointmentRow): Promise<number> =>
-  tx.run(q.insertInto('appointment').values(row))
+  tx.find('appointment', { id }) as Promise<AppointmentRow | undefined>
 
 export type NewAppointment = Pick<
   AppointmentRow,
@@ -67,7 +62,7 @@ export const changeAppointment = async (
   set: Partial<AppointmentRow>,
 ): Promise<AppointmentRow> =>
   tx.one(
-    q
+    queries<{ appointment: AppointmentRow }>()
       .updateTable('appointment')
       .set({ ...set, version: row.version + 1, updated_at: tx.now })
       .where('tenant_id', '=', tx.tenantId)
@@ -76,12 +71,8 @@ export const changeAppointment = async (
       .returningAll(),
   )
 
-export const lockAppointment = async (tx: Tx, id: string): Promise<AppointmentRow> =>
-  ensure(
-    await tx.first(
-      q.selectFrom('appointment').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate(),
-    ),
-  )
+export const lockAppointment = (tx: Tx, id: string): Promise<AppointmentRow> =>
+  tx.lock('appointment', id) as Promise<AppointmentRow>
 
 export type Names = { site: string; room: string | null; host: string }
 

@@ -22,7 +22,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { approvalNeeded, submitFlow } from '../approval/index.ts'
 import { hostFacts, lockSlot, moveSlot, occupy, refused, refuseIf, type SlotRow } from '../rota/index.ts'
-import { freshRow, insertAppointment, lockVisitor, namesOf, type NewAppointment } from './appointment.repo.ts'
+import { freshRow, lockVisitor, namesOf, type NewAppointment } from './appointment.repo.ts'
 import { bookingKinds } from './booker.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
 import { sealWord, type AppointmentRow } from './booking.tables.ts'
@@ -60,9 +60,10 @@ export const decideBirth = (
   action: 'book' | 'request' | 'walkIn',
   by: readonly string[],
   facts: AppointmentFacts,
-): AppointmentState => {
+): Exclude<AppointmentState, 'new'> => {
   const decision = decide(appointmentMachine, { state: 'new', action, by, guards: appointmentGuards, ctx: facts })
-  if (decision.ok) return decision.to
+  // No row is there before its birth.
+  if (decision.ok) return decision.to as Exclude<AppointmentState, 'new'>
   if (decision.reason === 'guard') throw new AppError(decision.error as 'appointment.needs_approval')
   throw new AppError(decision.reason === 'not_allowed_for_actor' ? 'auth.forbidden' : 'appointment.wrong_state')
 }
@@ -70,7 +71,7 @@ export const decideBirth = (
 /** Writes the row with everything that is the appointment's from its first moment. */
 export const bringAbout = async (tx: Tx, given: NewAppointment, action: AppointmentAction): Promise<AppointmentRow> => {
   const row = freshRow(tx, given)
-  await insertAppointment(tx, row)
+  await tx.insert('appointment', row)
   await recordInitial(tx, { machine: { initial: row.state }, entity: 'appointment', id: row.id, action })
   return row
 }

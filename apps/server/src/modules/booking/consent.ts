@@ -25,7 +25,7 @@ export const signedConsent = async (tx: Tx, visitorId: string, formType: string)
 }
 
 const titleOf = async (tx: Tx, formId: string): Promise<string> =>
-  (await tx.sql<{ title: string }>('select title from form where tenant_id = $1 and id = $2', [tx.tenantId, formId]))[0]
+  (await tx.row<{ title: string }>('select title from form where tenant_id = $1 and id = $2', [tx.tenantId, formId]))
     ?.title ?? ''
 
 /** The agreement of a sort as it is in force, and whether the visitor has signed it. */

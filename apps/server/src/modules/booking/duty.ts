@@ -153,14 +153,12 @@ export const walkIn = async (tx: Tx, actor: Actor, given: WalkIn): Promise<Booke
   })
 }
 
-const liveDutyOf = async (tx: Tx, visitorId: string): Promise<AppointmentRow | undefined> =>
-  (
-    await tx.sql<AppointmentRow>(
-      `select * from appointment where tenant_id = $1 and visitor_id = $2 and type = $3 and end_at > $4
+const liveDutyOf = (tx: Tx, visitorId: string): Promise<AppointmentRow | undefined> =>
+  tx.row<AppointmentRow>(
+    `select * from appointment where tenant_id = $1 and visitor_id = $2 and type = $3 and end_at > $4
           and state in ('toConfirm', 'notStart', 'running') and start_at <= $4 order by start_at desc limit 1`,
-      [tx.tenantId, visitorId, DUTY_TYPE, tx.now],
-    )
-  )[0]
+    [tx.tenantId, visitorId, DUTY_TYPE, tx.now],
+  )
 
 /** From the emergency card: no paper, no counter, no waiting; whoever presses twice finds what the first press brought. */
 export const callDuty = async (tx: Tx, actor: Actor, siteId?: string): Promise<Booked> => {

@@ -48,14 +48,12 @@ export const bookingSubject: FlowSubject = {
 
 type Extension = { id: string; visitor_id: string; host_id: string; times: number }
 
-const settleExtension = async (tx: Tx, id: string, status: 2 | 3): Promise<Extension | undefined> =>
-  (
-    await tx.sql<Extension>(
-      `update session_extension set status = $3, ended_at = $4 where tenant_id = $1 and id = $2 and status = 1
+const settleExtension = (tx: Tx, id: string, status: 2 | 3): Promise<Extension | undefined> =>
+  tx.row<Extension>(
+    `update session_extension set status = $3, ended_at = $4 where tenant_id = $1 and id = $2 and status = 1
        returning id, visitor_id, host_id, times`,
-      [tx.tenantId, id, status, tx.now],
-    )
-  )[0]
+    [tx.tenantId, id, status, tx.now],
+  )
 
 /** 延长咨询: more sessions in one term, once agreed to; the counts read them from here. */
 export const extensionSubject: FlowSubject = {

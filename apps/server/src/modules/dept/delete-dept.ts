@@ -35,4 +35,4 @@ export const deleteDept = async (tx: Tx, actor: Actor, id: string): Promise<null
 }
 
 const count = async (tx: Tx, from: string, id: string): Promise<number> =>
-  (await tx.sql<{ n: number }>(`select count(*)::int as n from ${from}`, [tx.tenantId, id]))[0]!.n
+  (await tx.row<{ n: number }>(`select count(*)::int as n from ${from}`, [tx.tenantId, id]))!.n

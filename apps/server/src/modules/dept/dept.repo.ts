@@ -9,13 +9,11 @@ const TREE_LOCK = 8104
 export const lockTree = (tx: Tx): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock($1, $2)', [TREE_LOCK, tx.tenantId])
 
-export const findDept = async (tx: Tx, id: string): Promise<DeptRow | undefined> =>
-  (
-    await tx.sql<DeptRow>(
-      'select id, parent_id, name, kind, sort from dept where tenant_id = $1 and id = $2 for update',
-      [tx.tenantId, id],
-    )
-  )[0]
+export const findDept = (tx: Tx, id: string): Promise<DeptRow | undefined> =>
+  tx.row<DeptRow>('select id, parent_id, name, kind, sort from dept where tenant_id = $1 and id = $2 for update', [
+    tx.tenantId,
+    id,
+  ])
 
 /** Full names by id; an id that is not there is left out. */
 export const pathsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -33,21 +31,17 @@ export const pathsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
 export const levelOf = async (tx: Tx, id: string | null): Promise<number> =>
   id === null
     ? 0
-    : (
-        await tx.sql<{ n: number }>(
-          'select count(*)::int as n from dept_closure where tenant_id = $1 and descendant_id = $2',
-          [tx.tenantId, id],
-        )
-      )[0]!.n
+    : (await tx.row<{ n: number }>(
+        'select count(*)::int as n from dept_closure where tenant_id = $1 and descendant_id = $2',
+        [tx.tenantId, id],
+      ))!.n
 
 /** How many levels a subtree has below its top. */
 export const heightOf = async (tx: Tx, id: string): Promise<number> =>
-  (
-    await tx.sql<{ n: number }>(
-      'select max(depth)::int as n from dept_closure where tenant_id = $1 and ancestor_id = $2',
-      [tx.tenantId, id],
-    )
-  )[0]!.n
+  (await tx.row<{ n: number }>(
+    'select max(depth)::int as n from dept_closure where tenant_id = $1 and ancestor_id = $2',
+    [tx.tenantId, id],
+  ))!.n
 
 export const isBelow = async (tx: Tx, id: string, top: string): Promise<boolean> =>
   (
@@ -74,10 +68,7 @@ export const nextSort = async (tx: Tx, parentId: string | null): Promise<number>
 }
 
 export const insertDept = async (tx: Tx, row: DeptRow): Promise<void> => {
-  await tx.sql(
-    'insert into dept (tenant_id, id, parent_id, name, kind, sort, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.tenantId, row.id, row.parent_id, row.name, row.kind, row.sort, tx.now],
-  )
+  await tx.insert('dept', { ...row, created_at: tx.now })
   await tx.sql(
     `insert into dept_closure (tenant_id, ancestor_id, descendant_id, depth)
      select $1::int, $2::uuid, $2::uuid, 0 union all
@@ -88,12 +79,7 @@ export const insertDept = async (tx: Tx, row: DeptRow): Promise<void> => {
 
 /** Takes a subtree from where it hangs and hangs it below another department. */
 export const rehang = async (tx: Tx, id: string, parentId: string | null, sort: number): Promise<void> => {
-  await tx.sql('update dept set parent_id = $3, sort = $4 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    id,
-    parentId,
-    sort,
-  ])
+  await tx.update('dept', { id }, { parent_id: parentId, sort })
   await tx.sql(
     `delete from dept_closure where tenant_id = $1
         and descendant_id in (select descendant_id from dept_closure where tenant_id = $1 and ancestor_id = $2)

@@ -1,6 +1,7 @@
 import { deptPathMark, deptRoot, isDeptKind, type DeptKind } from '@xinqiao/domain'
+import type { Row } from '../../kernel/db/rows.ts'
 
-export type DeptRow = { id: string; parent_id: string | null; name: string; kind: string; sort: number }
+export type DeptRow = Pick<Row<'dept'>, 'id' | 'parent_id' | 'name' | 'kind' | 'sort'>
 
 export type DeptView = {
   id: string

@@ -39,13 +39,8 @@ export const wordsOf = async (tx: Tx, types: readonly string[] | null): Promise<
 export const ownDicts = (tx: Tx): Promise<DictRow[]> =>
   tx.sql('select type, name, description from dict where tenant_id = $1 order by created_at, type', [tx.tenantId])
 
-export const findOwnDict = async (tx: Tx, type: string): Promise<DictRow | undefined> =>
-  (
-    await tx.sql<DictRow>('select type, name, description from dict where tenant_id = $1 and type = $2', [
-      tx.tenantId,
-      type,
-    ])
-  )[0]
+export const findOwnDict = (tx: Tx, type: string): Promise<DictRow | undefined> =>
+  tx.row<DictRow>('select type, name, description from dict where tenant_id = $1 and type = $2', [tx.tenantId, type])
 
 const DICT_LOCK = 8105
 

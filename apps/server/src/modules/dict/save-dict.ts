@@ -39,7 +39,7 @@ export const deleteDict = async (tx: Tx, actor: Actor, type: string): Promise<nu
   await lockDicts(tx)
   const { name } = ensure(await findOwnDict(tx, type))
   await eraseWords(tx, type, null)
-  await tx.sql('delete from dict where tenant_id = $1 and type = $2', [tx.tenantId, type])
+  await tx.remove('dict', { type })
   tx.audit({ action: 'dict.delete', subjectType: 'dict', subjectId: type, detail: { name } })
   return null
 }

@@ -3,24 +3,9 @@ import { sql, type InferResult } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { seesMasked, visibleIds } from '../user/index.ts'
-
-type Row = {
-  tenant_id: number
-  id: string
-  at: Date
-  type: string
-  url: string
-  message: string
-  stack: string
-  info: string
-  device: string
-  user_id: string | null
-}
-type Person = { tenant_id: number; id: string; real_name: string }
-const q = queries<{ client_error: Row; user_account: Person }>()
 
 type Filter = { current?: number; size?: number; type?: string; keyword?: string } & DayRange
 

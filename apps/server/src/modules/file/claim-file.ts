@@ -5,19 +5,13 @@ export type ClaimedFile = { readonly id: string; readonly purpose: string; reado
 
 /** Somebody's own upload becomes part of something, and stays. Null when it is not theirs, or has run out already. */
 export const claimFile = async (tx: Tx, id: string, ownerId: string): Promise<ClaimedFile | null> =>
-  (
-    await tx.sql<ClaimedFile>(
-      `update file_object set expires_at = null
+  (await tx.row<ClaimedFile>(
+    `update file_object set expires_at = null
         where tenant_id = $1 and id = $2 and owner_id = $3 and (expires_at is null or expires_at > $4)
         returning id, purpose, extension`,
-      [tx.tenantId, id, ownerId, tx.now],
-    )
-  )[0] ?? null
+    [tx.tenantId, id, ownerId, tx.now],
+  )) ?? null
 
 /** Nothing holds it any more: it goes the way of uploads nobody used. */
 export const releaseFile = (tx: Tx, id: string): Promise<unknown> =>
-  tx.sql('update file_object set expires_at = $3 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    id,
-    new Date(tx.now.getTime() + millisecondsPer.day),
-  ])
+  tx.update('file_object', { id }, { expires_at: new Date(tx.now.getTime() + millisecondsPer.day) })

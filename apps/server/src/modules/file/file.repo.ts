@@ -1,45 +1,16 @@
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 
 /** What a key rotation must re-seal. The bytes themselves stay: their own keys do not change. */
 export const sealedFileColumns: readonly SealedColumn[] = [
   { table: 'file_object', column: 'sealed_key', field: 'file_object.sealed_key' },
 ]
 
-export type FileRow = {
-  tenant_id: number
-  id: string
-  purpose: string
-  storage_key: string
-  sealed_key: Buffer
-  name: string
-  extension: string
-  size: string
-  sha256: Buffer
-  owner_id: string
-  biz_type: string | null
-  biz_id: string | null
-  pdf_of: string | null
-  created_at: Date
-  expires_at: Date | null
-}
-type TicketRow = {
-  tenant_id: number
-  hash: Buffer
-  file_id: string
-  user_id: string
-  session_id: string
-  as_attachment: boolean
-  expires_at: Date
-}
-const q = queries<{ file_object: FileRow; file_ticket: TicketRow }>()
+export type FileRow = Row<'file_object'>
 
-export const insertFile = (tx: Tx, row: Omit<FileRow, 'tenant_id'>): Promise<unknown> =>
-  tx.run(q.insertInto('file_object').values({ ...row, tenant_id: tx.tenantId }))
-
-export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> =>
-  tx.first(q.selectFrom('file_object').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+export const findFile = (tx: Tx, id: string): Promise<FileRow | undefined> => tx.find('file_object', { id })
 
 export const filesOfOwner = (tx: Tx, ownerId: string, purpose: string): Promise<FileRow[]> =>
   tx.all(
@@ -54,24 +25,17 @@ export const filesOfOwner = (tx: Tx, ownerId: string, purpose: string): Promise<
       .orderBy('id'),
   )
 
-export const findPdfOf = (tx: Tx, id: string): Promise<FileRow | undefined> =>
-  tx.first(q.selectFrom('file_object').selectAll().where('tenant_id', '=', tx.tenantId).where('pdf_of', '=', id))
+export const findPdfOf = (tx: Tx, id: string): Promise<FileRow | undefined> => tx.find('file_object', { pdf_of: id })
 
-export const deleteFile = (tx: Tx, id: string): Promise<number> =>
-  tx.run(q.deleteFrom('file_object').where('tenant_id', '=', tx.tenantId).where('id', '=', id))
-
-export const insertTicket = (tx: Tx, row: Omit<TicketRow, 'tenant_id'>): Promise<unknown> =>
-  tx.run(q.insertInto('file_ticket').values({ ...row, tenant_id: tx.tenantId }))
+export const deleteFile = (tx: Tx, id: string): Promise<number> => tx.remove('file_object', { id })
 
 /** Alive, and of a session that is alive: leaving closes what was lent. */
-export const findTicket = (tx: Tx, hash: Buffer): Promise<TicketRow | undefined> =>
-  tx
-    .sql<TicketRow>(
-      `select t.* from file_ticket t join session s on s.tenant_id = t.tenant_id and s.id = t.session_id
+export const findTicket = (tx: Tx, hash: Buffer): Promise<Row<'file_ticket'> | undefined> =>
+  tx.row(
+    `select t.* from file_ticket t join session s on s.tenant_id = t.tenant_id and s.id = t.session_id
         where t.tenant_id = $1 and t.hash = $2 and t.expires_at > $3 and s.ended_at is null`,
-      [tx.tenantId, hash, tx.now],
-    )
-    .then(([row]) => row)
+    [tx.tenantId, hash, tx.now],
+  )
 
 export const expiredFiles = (tx: Tx, most: number): Promise<{ id: string; storage_key: string }[]> =>
   tx.all(

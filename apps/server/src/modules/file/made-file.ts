@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Bytes } from '../../kernel/http/binding.ts'
 import { isContentOf } from './file-content.ts'
 import type { FileDeps } from './file.deps.ts'
-import { filesOfOwner, findFile, insertFile, type FileRow } from './file.repo.ts'
+import { filesOfOwner, findFile, type FileRow } from './file.repo.ts'
 import { keepBytes } from './keep-file.ts'
 import { bytesOf } from './open-file.ts'
 import { opener } from './read-file.ts'
@@ -45,7 +45,7 @@ export const createFileMaker = (deps: Pick<FileDeps, 'store' | 'clock' | 'newId'
       md5: kept.md5,
       isOf: (extension) => isContentOf(extension, kept),
       save: async (tx, { purpose, ownerId, bizType, bizId, expiresAt }) => {
-        await insertFile(tx, {
+        await tx.insert('file_object', {
           id,
           purpose,
           storage_key: kept.storageKey,

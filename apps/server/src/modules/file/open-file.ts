@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Bytes, Ctx } from '../../kernel/http/binding.ts'
 import { hashToken, newToken, tenantOfToken } from '../../kernel/tokens.ts'
 import type { FileDeps } from './file.deps.ts'
-import { findFile, findTicket, insertTicket, type FileRow } from './file.repo.ts'
+import { findFile, findTicket, type FileRow } from './file.repo.ts'
 import { readableFile } from './may-read.ts'
 import { opener } from './read-file.ts'
 
@@ -14,7 +14,7 @@ export const lendFile = async (deps: FileDeps, tx: Tx, ctx: Ctx, id: string, isD
   const actor = ctx.requireActor()
   const file = await readableFile(deps, tx, actor, id)
   const ticket = newToken(tx.tenantId)
-  await insertTicket(tx, {
+  await tx.insert('file_ticket', {
     hash: hashToken(ticket),
     file_id: file.id,
     user_id: actor.userId,

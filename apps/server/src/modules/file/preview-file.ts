@@ -3,7 +3,7 @@ import { fileKinds, isFileExtension } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Bytes, Ctx } from '../../kernel/http/binding.ts'
 import type { FileDeps } from './file.deps.ts'
-import { findFile, findPdfOf, insertFile, type FileRow } from './file.repo.ts'
+import { findFile, findPdfOf, type FileRow } from './file.repo.ts'
 import { keepBytes } from './keep-file.ts'
 import { readableFile } from './may-read.ts'
 import { bytesOf } from './open-file.ts'
@@ -35,7 +35,7 @@ const keepPdf = async (deps: FileDeps, ctx: Ctx, file: FileRow, pdf: Buffer): Pr
     .withTenant(async (tx) => {
       // Two people looked at once: the first drawing stays.
       if (!(await findFile(tx, file.id)) || (await findPdfOf(tx, file.id))) return false
-      await insertFile(tx, {
+      await tx.insert('file_object', {
         ...file,
         id,
         storage_key: kept.storageKey,

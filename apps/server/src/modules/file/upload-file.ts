@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, IncomingFile } from '../../kernel/http/binding.ts'
 import { isContentOf } from './file-content.ts'
 import type { FileDeps } from './file.deps.ts'
-import { insertFile, type FileRow } from './file.repo.ts'
+import type { FileRow } from './file.repo.ts'
 import { keepBytes } from './keep-file.ts'
 
 /** Until something uses it; people change their mind while a form is open. */
@@ -51,7 +51,7 @@ export const uploadFile = async (deps: FileDeps, ctx: Ctx, purposeCode: string, 
         created_at: now,
         expires_at: new Date(now.getTime() + UNUSED_MS),
       }
-      await insertFile(tx, row)
+      await tx.insert('file_object', row)
       tx.audit({
         action: 'file.upload',
         subjectType: 'file',

@@ -21,11 +21,11 @@ export const settingsOf = (tx: Tx, typeCode: string, siteId: string | null): Pro
 
 const catalogueCopy = async (tx: Tx, typeCode: string): Promise<string | undefined> =>
   (
-    await tx.sql<{ id: string }>('select id from form where tenant_id = $1 and type_code = $2 and is_from_catalogue', [
+    await tx.row<{ id: string }>('select id from form where tenant_id = $1 and type_code = $2 and is_from_catalogue', [
       tx.tenantId,
       typeCode,
     ])
-  )[0]?.id
+  )?.id
 
 /** The catalogue's copy of a type; forms a school thought of itself have none. */
 export const standardForm = async (tx: Tx, typeCode: string): Promise<string | undefined> => {

@@ -18,9 +18,7 @@ const COLUMNS = 'id, type_code, title, site_id, enabled, is_from_catalogue, draf
 
 const select = async (tx: Tx, id: string, lock: string): Promise<FormRow> =>
   ensure(
-    (
-      await tx.sql<FormRow>(`select ${COLUMNS} from form where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id])
-    )[0],
+    await tx.row<FormRow>(`select ${COLUMNS} from form where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id]),
   )
 
 export const findForm = (tx: Tx, id: string): Promise<FormRow> => select(tx, id, '')
@@ -59,33 +57,29 @@ type Change = {
 
 /** Changes what is named and counts the version up. */
 export const changeForm = async (tx: Tx, before: FormRow, change: Change): Promise<number> =>
-  (
-    await tx.sql<{ version: number }>(
-      `update form set title = $3, site_id = $4, draft = coalesce($5::jsonb, draft), enabled = $6, published_no = $7,
+  (await tx.row<{ version: number }>(
+    `update form set title = $3, site_id = $4, draft = coalesce($5::jsonb, draft), enabled = $6, published_no = $7,
          updated_by = $8, updated_at = $9, version = version + 1
         where tenant_id = $1 and id = $2 returning version`,
-      [
-        tx.tenantId,
-        before.id,
-        change.title ?? before.title,
-        change.siteId === undefined ? before.site_id : change.siteId,
-        change.draft ? JSON.stringify(change.draft) : null,
-        change.enabled ?? before.enabled,
-        change.publishedNo ?? before.published_no,
-        tx.actor?.userId ?? null,
-        tx.now,
-      ],
-    )
-  )[0]!.version
+    [
+      tx.tenantId,
+      before.id,
+      change.title ?? before.title,
+      change.siteId === undefined ? before.site_id : change.siteId,
+      change.draft ? JSON.stringify(change.draft) : null,
+      change.enabled ?? before.enabled,
+      change.publishedNo ?? before.published_no,
+      tx.actor?.userId ?? null,
+      tx.now,
+    ],
+  ))!.version
 
 export const findVersion = async (tx: Tx, formId: string, no: number): Promise<unknown> =>
   ensure(
-    (
-      await tx.sql<{ definition: unknown }>(
-        'select definition from form_version where tenant_id = $1 and form_id = $2 and no = $3',
-        [tx.tenantId, formId, no],
-      )
-    )[0],
+    await tx.row<{ definition: unknown }>(
+      'select definition from form_version where tenant_id = $1 and form_id = $2 and no = $3',
+      [tx.tenantId, formId, no],
+    ),
   ).definition
 
 /** What is published of these forms, by form. */
@@ -106,11 +100,14 @@ export const insertVersion = (
   tx: Tx,
   { formId, no, definition, note }: { formId: string; no: number; definition: FormDefinition; note: string },
 ): Promise<unknown> =>
-  tx.sql(
-    `insert into form_version (tenant_id, form_id, no, definition, note, published_by, published_at)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7)`,
-    [tx.tenantId, formId, no, JSON.stringify(definition), note, tx.actor?.userId ?? null, tx.now],
-  )
+  tx.insert('form_version', {
+    form_id: formId,
+    no,
+    definition: JSON.stringify(definition),
+    note,
+    published_by: tx.actor?.userId ?? null,
+    published_at: tx.now,
+  })
 
 export type OldField = { prop: string; type: string; label: string; is_top: boolean }
 
@@ -130,7 +127,7 @@ export const oldFields = (tx: Tx, formId: string): Promise<OldField[]> =>
 
 /** Its own school's site, or nothing there. */
 export const ensureSite = async (tx: Tx, siteId: string | null | undefined): Promise<void> => {
-  if (siteId) ensure((await tx.sql('select 1 from site where tenant_id = $1 and id = $2', [tx.tenantId, siteId]))[0])
+  if (siteId) ensure(await tx.row('select 1 from site where tenant_id = $1 and id = $2', [tx.tenantId, siteId]))
 }
 
 /** What roles may do with one form holds for another too, where nothing has been said yet. */

@@ -31,10 +31,5 @@ export const importRecord = async (tx: Tx, told: DemoImport & Whose & { total: n
   })
   await noteOpened(tx, told.id, told.total, told.titles)
   await insertRejections(tx, told.id, told.rejections)
-  await tx.sql('update user_import set rows_done = $3, rows_ok = $4 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    told.id,
-    told.total,
-    told.ok,
-  ])
+  await tx.update('user_import', { id: told.id }, { rows_done: told.total, rows_ok: told.ok })
 }

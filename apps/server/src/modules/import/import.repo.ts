@@ -11,51 +11,39 @@ export const lockStart = (tx: Tx): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock($1, $2)', [START_LOCK, tx.tenantId])
 
 export const insertImport = (tx: Tx, row: NewImport): Promise<unknown> =>
-  tx.sql(
-    `insert into user_import (tenant_id, id, mode, user_type_id, dept_id, owner_id, role_id, port, file_id, file_name, sha256, salt, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      tx.tenantId,
-      row.id,
-      row.mode,
-      row.user_type_id,
-      row.dept_id,
-      row.owner_id,
-      row.role_id,
-      row.port,
-      row.file_id,
-      row.file_name,
-      row.sha256,
-      row.salt,
-      tx.now,
-    ],
-  )
+  tx.insert('user_import', {
+    id: row.id,
+    mode: row.mode,
+    user_type_id: row.user_type_id,
+    dept_id: row.dept_id,
+    owner_id: row.owner_id,
+    role_id: row.role_id,
+    port: row.port,
+    file_id: row.file_id,
+    file_name: row.file_name,
+    sha256: row.sha256,
+    salt: row.salt,
+    created_at: tx.now,
+  })
 
 type Same = { sha256: Buffer; mode: ImportMode; typeId: string; deptId: string }
 
 /** The last time the same file went the same way and was not given up. */
-export const findSame = async (tx: Tx, { sha256, mode, typeId, deptId }: Same) =>
-  (
-    await tx.sql<{ created_at: Date; is_done: boolean }>(
-      `select i.created_at, t.outcome is not null as is_done from user_import i
+export const findSame = (tx: Tx, { sha256, mode, typeId, deptId }: Same) =>
+  tx.row<{ created_at: Date; is_done: boolean }>(
+    `select i.created_at, t.outcome is not null as is_done from user_import i
          join task t on t.tenant_id = i.tenant_id and t.id = i.id
         where i.tenant_id = $1 and i.sha256 = $2 and i.mode = $3 and i.user_type_id = $4 and i.dept_id = $5
           and (t.outcome is null or t.outcome = 'ok')
         order by i.created_at desc limit 1`,
-      [tx.tenantId, sha256, mode, typeId, deptId],
-    )
-  )[0]
+    [tx.tenantId, sha256, mode, typeId, deptId],
+  )
 
-export const findImport = async (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
-  (await tx.sql<ImportRecord>('select * from user_import where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
+export const findImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
+  tx.row<ImportRecord>('select * from user_import where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 export const noteOpened = (tx: Tx, id: string, total: number, titles: readonly string[]): Promise<unknown> =>
-  tx.sql('update user_import set rows_total = $3, titles = $4 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    id,
-    total,
-    tx.keys.encrypt(TITLES, JSON.stringify(titles)),
-  ])
+  tx.update('user_import', { id }, { rows_total: total, titles: tx.keys.encrypt(TITLES, JSON.stringify(titles)) })
 
 /** Whether the rows from here on are still ours to write: nobody else has, and the task was not cancelled. Holds both until commit. */
 export const claimRows = async (tx: Tx, id: string, from: number): Promise<boolean> =>

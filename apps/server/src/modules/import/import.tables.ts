@@ -1,24 +1,7 @@
-import type { ImportMode } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 
-export type ImportRecord = {
-  id: string
-  mode: ImportMode
-  user_type_id: string
-  dept_id: string
-  owner_id: string
-  role_id: string | null
-  port: string
-  file_id: string
-  file_name: string
-  sha256: Buffer
-  salt: Buffer
-  rows_done: number
-  rows_ok: number
-  rows_total: number | null
-  titles: Buffer | null
-  created_at: Date
-}
+export type ImportRecord = Omit<Row<'user_import'>, 'tenant_id'>
 
 export const CELLS = 'import_rejection.cells'
 export const TITLES = 'user_import.titles'

@@ -1,7 +1,7 @@
 import { accountColumns, changeProblems, type AccountColumns, type InfoAnswers } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'
 import { lockRoles } from '../role/index.ts'
@@ -16,8 +16,6 @@ import type { ThreadRow } from './import-thread.ts'
 import { cellsOf } from './packed-line.ts'
 import { deptOf } from './place-row.ts'
 import { findTaken } from './taken.ts'
-
-const q = queries<{ user_account: UserRow }>()
 
 type Known = { user: UserRow; rest: InfoAnswers; held: readonly string[]; isInDept: boolean }
 type Change = {

@@ -19,7 +19,8 @@ export type Ways = Partial<Record<MessageChannel, Way>>
 /** Later than this a reminder is worth nothing. */
 const GIVE_UP_MS = 6 * millisecondsPer.hour
 
-type Waiting = { channel: MessageChannel; carry: Carry | null; isLate: boolean; isRead: boolean }
+type Outside = Exclude<MessageChannel, 'inbox'>
+type Waiting = { channel: Outside; carry: Carry | null; isLate: boolean; isRead: boolean }
 type Outcome = { state: 'sent' | 'failed' | 'skipped'; detail: string }
 
 /** Carries one message outside. Tried again while it is worth it; its end is written down either way. */
@@ -53,7 +54,7 @@ const attempt = async (one: Waiting, text: string, job: JobContext): Promise<Out
 }
 
 const load = async (tx: Tx, ways: Ways, messageId: string): Promise<Waiting[]> => {
-  const rows = await tx.sql<{ channel: MessageChannel; user_id: string; status: number; created_at: Date }>(
+  const rows = await tx.sql<{ channel: Outside; user_id: string; status: number; created_at: Date }>(
     `select d.channel, m.user_id, m.status, m.created_at
        from message_delivery d join message m on m.tenant_id = d.tenant_id and m.id = d.message_id
       where d.tenant_id = $1 and d.message_id = $2 and d.state = 'waiting'`,
@@ -72,8 +73,5 @@ const load = async (tx: Tx, ways: Ways, messageId: string): Promise<Waiting[]> =
   return waiting
 }
 
-const note = (tx: Tx, messageId: string, channel: string, { state, detail }: Outcome): Promise<unknown> =>
-  tx.sql(
-    `update message_delivery set state = $4, detail = $5, updated_at = $6 where tenant_id = $1 and message_id = $2 and channel = $3`,
-    [tx.tenantId, messageId, channel, state, detail, tx.now],
-  )
+const note = (tx: Tx, messageId: string, channel: Outside, { state, detail }: Outcome): Promise<unknown> =>
+  tx.update('message_delivery', { message_id: messageId, channel }, { state, detail, updated_at: tx.now })

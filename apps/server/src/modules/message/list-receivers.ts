@@ -1,24 +1,9 @@
 import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
-
-type Tables = {
-  user_account: {
-    tenant_id: number
-    id: string
-    username: string
-    username_key: string
-    real_name: string
-    dept_id: string | null
-    deleted: boolean
-    created_at: Date
-  }
-  dept: { tenant_id: number; id: string; name: string }
-}
-const q = queries<Tables>()
 
 type Count = { user_id: string; total: number; unread: number; last_at: Date }
 

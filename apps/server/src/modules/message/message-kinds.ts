@@ -6,15 +6,10 @@ import {
   type MessageCode,
   type MessageKind,
 } from '@xinqiao/domain'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { SettingRow } from './message.tables.ts'
-
-const q = queries<{
-  message_setting: SettingRow
-  tenant_product: { tenant_id: number; code: string; enabled: boolean }
-}>()
 
 /** One sort of message as this school has it. */
 export type SchoolKind = Omit<MessageKind, 'leadMinutes'> & {

@@ -53,17 +53,16 @@ export const pageOfMessages = (
 }
 
 export const countMessages = async (tx: Tx, userId: string, filter: MessageFilter): Promise<number> =>
-  (await tx.sql<{ n: number }>(`select count(*)::int as n ${conditions(filter)}`, valuesOf(tx, userId, filter)))[0]
-    ?.n ?? 0
+  (await tx.row<{ n: number }>(`select count(*)::int as n ${conditions(filter)}`, valuesOf(tx, userId, filter)))?.n ?? 0
 
 /** Asked by every browser at every nudge: it touches the unread and nothing else. */
 export const countUnread = async (tx: Tx, userId: string): Promise<number> =>
   (
-    await tx.sql<{ n: number }>(
+    await tx.row<{ n: number }>(
       'select count(*)::int as n from message where tenant_id = $1 and user_id = $2 and status = 1',
       [tx.tenantId, userId],
     )
-  )[0]?.n ?? 0
+  )?.n ?? 0
 
 export type TypeCount = { type: string; unread: number; total: number }
 
@@ -84,14 +83,12 @@ export const unreadAmong = (tx: Tx, userId: string, ids: readonly string[]): Pro
     [tx.tenantId, userId, ids],
   )
 
-export const newestUnreadOf = async (tx: Tx, userId: string, code: string): Promise<MessageRow | undefined> =>
-  (
-    await tx.sql<MessageRow>(
-      `select ${COLUMNS} from message
+export const newestUnreadOf = (tx: Tx, userId: string, code: string): Promise<MessageRow | undefined> =>
+  tx.row<MessageRow>(
+    `select ${COLUMNS} from message
         where tenant_id = $1 and user_id = $2 and status = 1 and type_code = $3 order by created_at desc, id desc limit 1`,
-      [tx.tenantId, userId, code],
-    )
-  )[0]
+    [tx.tenantId, userId, code],
+  )
 
 /** Reads it; what was read before keeps its time. Undefined for a message of somebody else. */
 export const markRead = async (

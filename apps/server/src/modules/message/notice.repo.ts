@@ -1,13 +1,6 @@
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NoticeRow } from './message.tables.ts'
-
-type Tables = {
-  notice: NoticeRow
-  notice_dept: { tenant_id: number; notice_id: string; dept_id: string }
-  notice_role: { tenant_id: number; notice_id: string; role_id: string }
-}
-const q = queries<Tables>()
 
 /**
  * Whether notice `n` is for account `u`: all of its conditions hold now, so newcomers see it and leavers do not. Departments

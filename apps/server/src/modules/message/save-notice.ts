@@ -80,7 +80,7 @@ export const removeNotice = async (tx: Tx, actor: Actor, id: string): Promise<nu
   const row = await lockNotice(tx, id)
   if (!row || !managesNotice(actor, await reachOf(tx, actor), row)) throw notFound()
   if (row.state !== '0') throw new AppError('message.notice_state')
-  await tx.sql('delete from notice where tenant_id = $1 and id = $2', [tx.tenantId, id])
+  await tx.remove('notice', { id })
   tx.audit({ action: 'message.notice_remove', subjectType: 'notice', subjectId: id, detail: { title: row.title } })
   return null
 }

@@ -1,25 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 /** Ids of the people in sight; null for the whole school, whose numbers are kept as counts. */
 export type Among = RawBuilder<unknown> | null
-
-type Tables = {
-  user_account: {
-    tenant_id: number
-    id: string
-    user_type_id: string | null
-    deleted: boolean
-    lock_flag: string
-    audit_status: string
-  }
-  session: { tenant_id: number; user_id: string; last_seen_at: Date; ended_at: Date | null }
-  task: { tenant_id: number; owner_id: string; state: string }
-  file_object: { tenant_id: number; owner_id: string; size: string }
-  login_log: { tenant_id: number; user_id: string | null; at: Date; result: string }
-}
-const q = queries<Tables>()
 
 const inSight = (among: Among, column: string): RawBuilder<boolean> =>
   among === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in ${among}`
@@ -144,39 +128,33 @@ export type School = {
 }
 
 export const findSchool = async (tx: Tx): Promise<School> =>
-  (
-    await tx.sql<School>(
-      `select name, centre_name, short_name, domain, duty_phone, hotline, max_accounts, expires_at
+  (await tx.row<School>(
+    `select name, centre_name, short_name, domain, duty_phone, hotline, max_accounts, expires_at
          from tenant where id = $1`,
-      [tx.tenantId],
-    )
-  )[0]!
+    [tx.tenantId],
+  ))!
 
 type Simple = { roles: number; depts: number; has_term: boolean; agreements: number }
 
 export const simpleCounts = async (tx: Tx, day: string, depts: string, values: readonly unknown[]): Promise<Simple> =>
-  (
-    await tx.sql<Simple>(
-      `select (select count(*)::int from role where tenant_id = $1) as roles,
+  (await tx.row<Simple>(
+    `select (select count(*)::int from role where tenant_id = $1) as roles,
               (select count(*)::int from dept d where d.tenant_id = $1 and ${depts}) as depts,
               exists (select 1 from term where tenant_id = $1 and start_date <= $2::date and end_date >= $2::date) as has_term,
               (select count(*)::int from agreement where tenant_id = $1 and enabled) as agreements`,
-      [tx.tenantId, day, ...values],
-    )
-  )[0]!
+    [tx.tenantId, day, ...values],
+  ))!
 
 export type Verification = { entries: string; at: Date | null; outcome: string | null; message: string | null }
 
 /** How long the trail is, and how its last verification ended. */
 export const lastVerification = async (tx: Tx): Promise<Verification> =>
-  (
-    await tx.sql<Verification>(
-      `select coalesce((select seq from audit_entry where tenant_id = $1 order by seq desc limit 1), 0) as entries,
+  (await tx.row<Verification>(
+    `select coalesce((select seq from audit_entry where tenant_id = $1 order by seq desc limit 1), 0) as entries,
               v.at, t.outcome, t.message
          from (select) as always
          left join lateral (select at, subject_id from audit_entry
                              where tenant_id = $1 and action = 'audit.verify' order by seq desc limit 1) v on true
          left join task t on t.tenant_id = $1 and t.id = v.subject_id::uuid`,
-      [tx.tenantId],
-    )
-  )[0]!
+    [tx.tenantId],
+  ))!

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { PlainPicture } from './plain-picture.ts'
 
-export type SetupRow = {
-  tenant_id: number
-  title: string
-  slogan: string
-  lead: string
-  theme: string
-  scene: string
-  tabs: string[]
-  footer: string
-  icp: string
-  version: number
-  updated_at: Date
-  updated_by: string | null
-}
+export type SetupRow = Row<'page_setup'>
 export type PictureKind = 'logo' | 'background'
-type PictureRow = { tenant_id: number; kind: string; mime: string; content: Buffer; hash: string; updated_at: Date }
-const q = queries<{ page_setup: SetupRow; page_picture: PictureRow }>()
 
 export const findSetup = (tx: Tx): Promise<SetupRow | undefined> =>
   tx.first(q.selectFrom('page_setup').selectAll().where('tenant_id', '=', tx.tenantId))

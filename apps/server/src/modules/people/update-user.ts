@@ -21,12 +21,7 @@ export const updateUser = async (tx: Tx, actor: Actor, given: ChangedUser): Prom
   const { accepted, rest, typeId } = await judgeProfile(tx, actor, user, given, stored, loaded)
   const roles = await judgeRoles(tx, actor, held, given.role)
   await writeAccount(tx, user, accepted)
-  if (typeId !== user.user_type_id)
-    await tx.sql('update user_account set user_type_id = $3 where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      user.id,
-      typeId,
-    ])
+  if (typeId !== user.user_type_id) await tx.update('user_account', { id: user.id }, { user_type_id: typeId })
   await writeRest(tx, user.id, rest, stored)
   await changeRoles(tx, user.id, roles)
   if (roles.removed.length > 0) await keepAdministrator(tx)

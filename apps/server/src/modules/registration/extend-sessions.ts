@@ -42,24 +42,18 @@ export const extendSessions = async (tx: Tx, actor: Actor, { visitorId, times, r
   const flowId = isAsked
     ? await submitFlow(tx, { option: OPTION, bizType: 'extension', bizId: id, title, reason: reason.trim() })
     : null
-  await tx.sql(
-    `insert into session_extension
-       (tenant_id, id, visitor_id, host_id, term_id, times, body, status, flow_id, created_at, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      tx.tenantId,
-      id,
-      visitorId,
-      actor.userId,
-      term.id,
-      times,
-      tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: reason.trim(), summary: summary.trim() })),
-      status,
-      flowId,
-      tx.now,
-      isAsked ? null : tx.now,
-    ],
-  )
+  await tx.insert('session_extension', {
+    id,
+    visitor_id: visitorId,
+    host_id: actor.userId,
+    term_id: term.id,
+    times,
+    body: tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: reason.trim(), summary: summary.trim() })),
+    status,
+    flow_id: flowId,
+    created_at: tx.now,
+    ended_at: isAsked ? null : tx.now,
+  })
   tx.notify('appointment', visitorId)
   tx.audit({ action: 'extension.ask', subjectType: 'user', subjectId: visitorId, detail: { id, times, status } })
   return { id, status }

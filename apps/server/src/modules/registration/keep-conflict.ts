@@ -11,17 +11,15 @@ export const keepConflict = async (tx: Tx, actor: Actor, given: Conflict): Promi
   if (visitorId === hostId) throw notFound()
   ensure(await findById(tx, visitorId))
   ensure(await findById(tx, hostId))
-  await tx.sql('delete from conflict_of_interest where tenant_id = $1 and visitor_id = $2 and host_id = $3', [
-    tx.tenantId,
-    visitorId,
-    hostId,
-  ])
+  await tx.remove('conflict_of_interest', { visitor_id: visitorId, host_id: hostId })
   if (isOn)
-    await tx.sql(
-      `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [tx.tenantId, visitorId, hostId, relation.trim(), actor.userId, tx.now],
-    )
+    await tx.insertIfAbsent('conflict_of_interest', {
+      visitor_id: visitorId,
+      host_id: hostId,
+      relation: relation.trim(),
+      created_by: actor.userId,
+      created_at: tx.now,
+    })
   tx.audit({ action: 'conflict.save', subjectType: 'user', subjectId: visitorId, detail: { hostId, isOn } })
   return null
 }

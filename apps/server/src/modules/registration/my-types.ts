@@ -24,12 +24,12 @@ const liveOnes = (tx: Tx, visitorId: string): Promise<Live[]> =>
 
 const appealState = async (tx: Tx, visitorId: string, termId: string): Promise<string | null> =>
   (
-    await tx.sql<{ state: string }>(
+    await tx.row<{ state: string }>(
       `select state from break_appeal where tenant_id = $1 and visitor_id = $2 and term_id = $3
         order by created_at desc limit 1`,
       [tx.tenantId, visitorId, termId],
     )
-  )[0]?.state ?? null
+  )?.state ?? null
 
 /** Groups are entered by their own sign-up, which brings the interview with it. */
 const isOffered = (type: AppointmentType): boolean =>

@@ -41,15 +41,13 @@ export const consentFor = async (tx: Tx, visitorId: string, type: AppointmentTyp
 
 type Answered = { id: string; submitted_at: Date }
 
-const newestAnswer = async (tx: Tx, visitorId: string, formType: string, since: Date): Promise<Answered | undefined> =>
-  (
-    await tx.sql<Answered>(
-      `select a.id, a.submitted_at from form_answer a join form f on f.tenant_id = $1 and f.id = a.form_id
+const newestAnswer = (tx: Tx, visitorId: string, formType: string, since: Date): Promise<Answered | undefined> =>
+  tx.row<Answered>(
+    `select a.id, a.submitted_at from form_answer a join form f on f.tenant_id = $1 and f.id = a.form_id
         where a.tenant_id = $1 and a.user_id = $2 and f.type_code = $3 and a.status = 'submitted' and a.submitted_at >= $4
         order by a.submitted_at desc limit 1`,
-      [tx.tenantId, visitorId, formType, since],
-    )
-  )[0]
+    [tx.tenantId, visitorId, formType, since],
+  )
 
 /** Good for the term it was filled in, and for half a year in any case. */
 const registrationSince = (tx: Tx, termStart: string | null): Date => {

@@ -12,15 +12,13 @@ import type { Tx } from '../../kernel/db/tx.ts'
 
 type Said = { version: number; items: AnalyzeSetting[]; at: Date; real_name: string | null }
 
-const lastWord = async (tx: Tx): Promise<Said | undefined> =>
-  (
-    await tx.sql<Said>(
-      `select s.version, s.items, s.at, u.real_name from analyze_setting s
+const lastWord = (tx: Tx): Promise<Said | undefined> =>
+  tx.row<Said>(
+    `select s.version, s.items, s.at, u.real_name from analyze_setting s
          left join user_account u on u.tenant_id = s.tenant_id and u.id = s.by_user
         where s.tenant_id = $1 order by s.version desc limit 1`,
-      [tx.tenantId],
-    )
-  )[0]
+    [tx.tenantId],
+  )
 
 /** What the next report is counted by. */
 export const analyzeItems = async (tx: Tx): Promise<readonly AnalyzeSetting[]> =>

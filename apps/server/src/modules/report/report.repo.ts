@@ -6,17 +6,15 @@ import { REASON, WORDS, type ReportRow, type ReportWords } from './report.tables
 /** The job that counts what waits to be counted. */
 export const COUNT_JOB = 'report.count'
 
-export const findReport = async (tx: Tx, id: string): Promise<ReportRow | undefined> =>
-  (await tx.sql<ReportRow>('select * from monthly_report where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
+export const findReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
+  tx.row<ReportRow>('select * from monthly_report where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 /** The edition of a month that has not been put right by another. */
-export const liveReport = async (tx: Tx, month: string): Promise<ReportRow | undefined> =>
-  (
-    await tx.sql<ReportRow>(`select * from monthly_report where tenant_id = $1 and month = $2 and state <> '3'`, [
-      tx.tenantId,
-      month,
-    ])
-  )[0]
+export const liveReport = (tx: Tx, month: string): Promise<ReportRow | undefined> =>
+  tx.row<ReportRow>(`select * from monthly_report where tenant_id = $1 and month = $2 and state <> '3'`, [
+    tx.tenantId,
+    month,
+  ])
 
 export const editionsOf = (tx: Tx, month: string): Promise<ReportRow[]> =>
   tx.sql<ReportRow>('select * from monthly_report where tenant_id = $1 and month = $2 order by edition desc', [

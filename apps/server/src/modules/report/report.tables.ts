@@ -1,22 +1,8 @@
-import type { MonthlyReportState, ReportSnapshot } from '@xinqiao/domain'
+import type { ReportSnapshot } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 
-export type ReportRow = {
-  tenant_id: number
-  id: string
-  month: string
-  edition: number
-  state: MonthlyReportState
-  version: number
-  snapshot: ReportSnapshot | null
-  words: Buffer | null
-  correct_reason: Buffer | null
-  generated_at: Date | null
-  published_at: Date | null
-  published_by: string | null
-  created_by: string | null
-  created_at: Date
-}
+export type ReportRow = Row<'monthly_report', { snapshot: ReportSnapshot | null }>
 
 export type ReportWords = { readonly overview: string; readonly problems: string; readonly plan: string }
 

@@ -14,7 +14,7 @@ export const deleteRole = async (tx: Tx, actor: Actor, id: string): Promise<null
   await tx.sql('select 1 from role where tenant_id = $1 and id = $2 for update', [tx.tenantId, id])
   const count = await countHolders(tx, id)
   if (count > 0) throw new AppError('role.held', { count })
-  await tx.sql('delete from role where tenant_id = $1 and id = $2', [tx.tenantId, id])
+  await tx.remove('role', { id })
   tx.notify('role', id)
   tx.audit({ action: 'role.delete', subjectType: 'role', subjectId: id, detail: { name: role.name } })
   return null

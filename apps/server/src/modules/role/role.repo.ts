@@ -24,8 +24,8 @@ const ROLE_LOCK = 8106
 export const lockRoles = (tx: Tx): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock($1, $2)', [ROLE_LOCK, tx.tenantId])
 
-export const findRole = async (tx: Tx, id: string): Promise<RoleRow | undefined> =>
-  (await tx.sql<RoleRow>(`select ${COLUMNS} from role r where r.tenant_id = $1 and r.id = $2`, [tx.tenantId, id]))[0]
+export const findRole = (tx: Tx, id: string): Promise<RoleRow | undefined> =>
+  tx.row<RoleRow>(`select ${COLUMNS} from role r where r.tenant_id = $1 and r.id = $2`, [tx.tenantId, id])
 
 /** Only those the platform still knows. */
 export const permissionsIn = async (tx: Tx, roleId: string): Promise<Permission[]> =>
@@ -45,13 +45,11 @@ export const scopesIn = (tx: Tx, roleId: string): Promise<ScopeRow[]> =>
   ])
 
 export const countHolders = async (tx: Tx, roleId: string): Promise<number> =>
-  (
-    await tx.sql<{ n: number }>(
-      `select count(*)::int as n from user_role h join user_account a on a.tenant_id = h.tenant_id and a.id = h.user_id
+  (await tx.row<{ n: number }>(
+    `select count(*)::int as n from user_role h join user_account a on a.tenant_id = h.tenant_id and a.id = h.user_id
         where h.tenant_id = $1 and h.role_id = $2 and not a.deleted`,
-      [tx.tenantId, roleId],
-    )
-  )[0]!.n
+    [tx.tenantId, roleId],
+  ))!.n
 
 export const writeRole = (tx: Tx, row: Omit<RoleRow, 'version'>): Promise<unknown> =>
   tx.sql(
@@ -86,7 +84,7 @@ export const writePermissions = async (tx: Tx, roleId: string, permissions: read
 }
 
 export const writeScopes = async (tx: Tx, roleId: string, scopes: readonly ScopeRow[]): Promise<void> => {
-  await tx.sql('delete from role_scope where tenant_id = $1 and role_id = $2', [tx.tenantId, roleId])
+  await tx.remove('role_scope', { role_id: roleId })
   await tx.sql(
     `insert into role_scope (tenant_id, role_id, resource, scope, dept_ids)
      select $1, $2, x.resource, x.scope, array(select jsonb_array_elements_text(x.dept_ids)::uuid)

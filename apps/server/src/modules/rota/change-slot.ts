@@ -125,7 +125,7 @@ const handOver = async (tx: Tx, actor: Actor, row: SlotRow, hostId: string): Pro
     by: kindsOf(actor, row.user_id),
     replacement: { hostId, isBusy: false },
   })
-  await tx.sql('update slot set workforce_id = null where tenant_id = $1 and id = $2', [tx.tenantId, row.id])
+  await tx.update('slot', { id: row.id }, { workforce_id: null })
 }
 
 /** The other of two hosts hears of it; whoever did it knows. */

@@ -33,8 +33,7 @@ export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSourc
   return {
     statement: { sql: `${SELECT_SLOTS} where ${where} order by ${order}`, parameters: values },
     view: slotView(actor, tx.now),
-    count: async () =>
-      (await tx.sql<{ n: number }>(`select count(*)::int as n from slot s where ${where}`, values))[0]!.n,
+    count: async () => (await tx.row<{ n: number }>(`select count(*)::int as n from slot s where ${where}`, values))!.n,
   }
 }
 

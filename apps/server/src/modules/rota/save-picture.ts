@@ -24,18 +24,12 @@ export const savePicture =
     const bytes = await buffer(await file.open())
     if (bytes.length > MOST_BYTES) throw new AppError('file.too_large', { mb: MOST_BYTES / 1024 / 1024 })
     const kind = claimed.extension === 'png' ? 'png' : 'jpeg'
-    await tx.sql('update user_account set avatar = $3, updated_at = $4 where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      userId,
-      `data:image/${kind};base64,${bytes.toString('base64')}`,
-      tx.now,
-    ])
-    await tx.sql('update professional set avatar_id = $3, updated_at = $4 where tenant_id = $1 and user_id = $2', [
-      tx.tenantId,
-      userId,
-      fileId,
-      tx.now,
-    ])
+    await tx.update(
+      'user_account',
+      { id: userId },
+      { avatar: `data:image/${kind};base64,${bytes.toString('base64')}`, updated_at: tx.now },
+    )
+    await tx.update('professional', { user_id: userId }, { avatar_id: fileId, updated_at: tx.now })
     tx.notify('user', userId)
     tx.audit({ action: 'professional.avatar', subjectType: 'user', subjectId: userId })
     return readHost(tx, actor, userId)

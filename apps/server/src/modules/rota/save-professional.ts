@@ -166,7 +166,7 @@ export const removeProfessional = async (
     given.userId,
     tx.now,
   ])
-  await tx.sql('delete from professional where tenant_id = $1 and user_id = $2', [tx.tenantId, given.userId])
+  await tx.remove('professional', { user_id: given.userId })
   tx.audit({
     action: 'professional.remove',
     subjectType: 'user',

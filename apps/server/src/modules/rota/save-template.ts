@@ -46,31 +46,26 @@ export const insertTemplate = async (
     studentView: template.studentView ?? true,
     isReserved: template.reserved ?? false,
   }
-  await tx.sql(
-    `insert into workforce (tenant_id, id, user_id, site_id, room_id, types, weeks, start_time, end_time, start_date, end_date,
-                            slot_minutes, gap_minutes, consult_method, student_view, is_duty, is_reserved, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, false, $16, $17, $18)`,
-    [
-      tx.tenantId,
-      template.id,
-      template.userId,
-      template.siteId,
-      template.roomId,
-      template.types,
-      [...new Set(template.weeks)].toSorted((a, b) => a - b),
-      template.startTime,
-      template.endTime,
-      template.startDate,
-      template.endDate,
-      template.slotMinutes,
-      template.gapMinutes,
-      looks.consultMethod,
-      looks.studentView,
-      looks.isReserved,
-      createdBy,
-      tx.now,
-    ],
-  )
+  await tx.insert('workforce', {
+    id: template.id,
+    user_id: template.userId,
+    site_id: template.siteId,
+    room_id: template.roomId,
+    types: template.types,
+    weeks: [...new Set(template.weeks)].toSorted((a, b) => a - b),
+    start_time: template.startTime,
+    end_time: template.endTime,
+    start_date: template.startDate,
+    end_date: template.endDate,
+    slot_minutes: template.slotMinutes,
+    gap_minutes: template.gapMinutes,
+    consult_method: looks.consultMethod as 1 | 2 | 3,
+    student_view: looks.studentView,
+    is_duty: false,
+    is_reserved: looks.isReserved,
+    created_by: createdBy,
+    created_at: tx.now,
+  })
   const { userId, siteId, roomId, types } = template
   const common = { ...looks, userId, siteId, roomId, types, workforceId: template.id, shiftId: null, isDuty: false }
   await insertSlots(

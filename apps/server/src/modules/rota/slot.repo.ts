@@ -1,38 +1,13 @@
-import type { AppointmentType, BookableSlot, ConsultMethod, SlotState } from '@xinqiao/domain'
+import type { AppointmentType, BookableSlot, ConsultMethod } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../dept/index.ts'
 
-export type SlotRow = {
-  tenant_id: number
-  id: string
-  workforce_id: string | null
-  shift_id: string | null
-  user_id: string
-  site_id: string
-  room_id: string | null
-  types: AppointmentType[]
-  start_at: Date
-  end_at: Date
-  consult_method: 1 | 2 | 3
-  state: SlotState
-  is_duty: boolean
-  is_reserved: boolean
-  student_view: boolean
-  is_closed: boolean
-  close_reason: string
-  hold_by: string | null
-  hold_until: Date | null
-  version: number
-}
+export type SlotRow = Row<'slot', { types: AppointmentType[] }>
 
-export const findSlot = async (tx: Tx, id: string): Promise<SlotRow | undefined> =>
-  (
-    await tx.sql<SlotRow>(`select * from slot where tenant_id = $1 and id = $2 and state <> 'removed'`, [
-      tx.tenantId,
-      id,
-    ])
-  )[0]
+export const findSlot = (tx: Tx, id: string): Promise<SlotRow | undefined> =>
+  tx.row<SlotRow>(`select * from slot where tenant_id = $1 and id = $2 and state <> 'removed'`, [tx.tenantId, id])
 
 /** Held until commit; a slot that was removed is not there. */
 export const lockSlot = async (tx: Tx, id: string): Promise<SlotRow> => {

@@ -57,21 +57,16 @@ export const insertScaleResult = async (
   },
 ): Promise<ScaleResult> => {
   const id = tx.newId()
-  await tx.sql(
-    `insert into form_scale_result (tenant_id, id, user_id, answer_id, scale_code, body, has_risk, made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.tenantId,
-      id,
-      userId,
-      answerId,
-      scaleCode,
-      tx.keys.encrypt(FIELD, JSON.stringify(body)),
-      body.risks.length > 0,
-      madeBy,
-      tx.now,
-    ],
-  )
+  await tx.insert('form_scale_result', {
+    id,
+    user_id: userId,
+    answer_id: answerId,
+    scale_code: scaleCode,
+    body: tx.keys.encrypt(FIELD, JSON.stringify(body)),
+    has_risk: body.risks.length > 0,
+    made_by: madeBy,
+    made_at: tx.now,
+  })
   return { ...body, id, userId, answerId, scaleCode, madeAt: tx.now }
 }
 

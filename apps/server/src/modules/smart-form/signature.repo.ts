@@ -4,13 +4,11 @@ export type SignatureRow = { user_id: string; file_id: string; source: string; u
 
 const COLUMNS = 'user_id, file_id, source, updated_at'
 
-export const signatureOf = async (tx: Tx, userId: string): Promise<SignatureRow | undefined> =>
-  (
-    await tx.sql<SignatureRow>(`select ${COLUMNS} from user_signature where tenant_id = $1 and user_id = $2`, [
-      tx.tenantId,
-      userId,
-    ])
-  )[0]
+export const signatureOf = (tx: Tx, userId: string): Promise<SignatureRow | undefined> =>
+  tx.row<SignatureRow>(`select ${COLUMNS} from user_signature where tenant_id = $1 and user_id = $2`, [
+    tx.tenantId,
+    userId,
+  ])
 
 /** Tells also what it took the place of. */
 export const putSignature = async (
@@ -32,11 +30,11 @@ export const putSignature = async (
 
 export const deleteSignature = async (tx: Tx, userId: string): Promise<string | null> =>
   (
-    await tx.sql<{ file_id: string }>(
+    await tx.row<{ file_id: string }>(
       'delete from user_signature where tenant_id = $1 and user_id = $2 returning file_id',
       [tx.tenantId, userId],
     )
-  )[0]?.file_id ?? null
+  )?.file_id ?? null
 
 /** Answers about somebody that show this file, the newest first. */
 export const answersShowing = async (tx: Tx, fileId: string, userId: string, most: number): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { JobHandler } from '../../kernel/jobs/definition.ts'
 import { moveTask } from './move-task.ts'
@@ -8,9 +8,7 @@ import type { TaskKind, TaskResult } from './task.kind.ts'
 import { fileExpiry } from './task.policy.ts'
 import { taskMessages } from './task.messages.ts'
 import { countBreaks } from './task.repo.ts'
-import type { TaskRow, TaskTables } from './task.tables.ts'
-
-const q = queries<TaskTables>()
+import type { TaskRow } from './task.tables.ts'
 
 /** A task that breaks this often is given up, so that one that kills its process cannot do so for ever. */
 export const MAX_BREAKS = 5

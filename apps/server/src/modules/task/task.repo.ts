@@ -1,12 +1,10 @@
 import type { TaskState } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
-import type { TaskRow, TaskTables } from './task.tables.ts'
-
-const q = queries<TaskTables>()
+import type { TaskRow } from './task.tables.ts'
 
 export type TaskWithOwner = TaskRow & { owner_name: string | null }
 export type TaskFilter = { states: readonly TaskState[]; taskTypes: readonly number[] | undefined }

@@ -13,11 +13,14 @@ export const insertTicket = (
   hash: Buffer,
   ticket: Pick<Ticket, 'user_id' | 'audience' | 'expires_at'> & { role_codes: readonly string[] },
 ): Promise<unknown> =>
-  tx.sql(
-    `insert into product_ticket (tenant_id, secret_hash, audience, user_id, role_codes, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.tenantId, hash, ticket.audience, ticket.user_id, ticket.role_codes, tx.now, ticket.expires_at],
-  )
+  tx.insert('product_ticket', {
+    secret_hash: hash,
+    audience: ticket.audience,
+    user_id: ticket.user_id,
+    role_codes: ticket.role_codes,
+    created_at: tx.now,
+    expires_at: ticket.expires_at,
+  })
 
 /** Whoever comes second waits for the first and then finds it spent. */
 export const spendTicket = async (tx: Tx, hash: Buffer): Promise<Ticket | null> => {

@@ -63,7 +63,7 @@ const rewrite = async (tx: Tx, before: Row, change: Change): Promise<void> => {
 
 const remember = (tx: Tx, userId: string, remind: boolean): Promise<unknown> =>
   remind
-    ? tx.sql('delete from user_remind where tenant_id = $1 and user_id = $2', [tx.tenantId, userId])
+    ? tx.remove('user_remind', { user_id: userId })
     : tx.sql(
         `insert into user_remind (tenant_id, user_id, seen_version)
          select $1, $2, coalesce((select version from tenant_remind where tenant_id = $1), 0)

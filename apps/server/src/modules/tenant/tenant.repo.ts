@@ -1,13 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
-
-type Tables = {
-  tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
-  user_product: { tenant_id: number; user_id: string; code: string; sort: number; pinned: boolean }
-  login_provider: { tenant_id: number; kind: string; enabled: boolean }
-  user_type: { tenant_id: number; id: string; can_register: boolean; enabled: boolean }
-}
-const q = queries<Tables>()
+import { q } from '../../kernel/db/query.ts'
 
 export type ProductRow = {
   code: string

@@ -1,10 +1,8 @@
 import { isInfoSection, type InfoAnswers, type InfoSection } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { ANSWER, type UserInfoTables } from './user-info.tables.ts'
-
-const q = queries<UserInfoTables>()
+import { ANSWER } from './user-info.tables.ts'
 
 export type Stored = { readonly answers: InfoAnswers; readonly version: number }
 

@@ -18,38 +18,31 @@ export const contactsOf = (tx: Tx, userId: string): Promise<ContactRow[]> =>
     [tx.tenantId, userId],
   )
 
-export const lockContact = async (tx: Tx, id: string): Promise<ContactRow | undefined> =>
-  (
-    await tx.sql<ContactRow>(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and id = $2 for update`, [
-      tx.tenantId,
-      id,
-    ])
-  )[0]
+export const lockContact = (tx: Tx, id: string): Promise<ContactRow | undefined> =>
+  tx.row<ContactRow>(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and id = $2 for update`, [
+    tx.tenantId,
+    id,
+  ])
 
 export type SealedContact = { name: Buffer; phone: Buffer; relation: string }
 
 export const insertContact = async (tx: Tx, userId: string, contact: SealedContact): Promise<ContactRow> =>
-  (
-    await tx.sql<ContactRow>(
-      `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at, sort)
+  (await tx.row<ContactRow>(
+    `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at, sort)
        values ($1, $2, $3, $4, $5, $6, $7, $7,
                (select coalesce(max(sort), 0) + 1 from emergency_contact where tenant_id = $1 and user_id = $3))
        returning ${COLUMNS}`,
-      [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
-    )
-  )[0]!
+    [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
+  ))!
 
 export const updateContact = async (tx: Tx, id: string, contact: SealedContact): Promise<ContactRow> =>
-  (
-    await tx.sql<ContactRow>(
-      `update emergency_contact set name = $3, phone = $4, relation = $5, updated_at = $6, version = version + 1
+  (await tx.row<ContactRow>(
+    `update emergency_contact set name = $3, phone = $4, relation = $5, updated_at = $6, version = version + 1
         where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
-      [tx.tenantId, id, contact.name, contact.phone, contact.relation, tx.now],
-    )
-  )[0]!
+    [tx.tenantId, id, contact.name, contact.phone, contact.relation, tx.now],
+  ))!
 
-export const deleteContact = (tx: Tx, id: string): Promise<unknown> =>
-  tx.sql('delete from emergency_contact where tenant_id = $1 and id = $2', [tx.tenantId, id])
+export const deleteContact = (tx: Tx, id: string): Promise<unknown> => tx.remove('emergency_contact', { id })
 
 /** In the order of the ids; those of other people are out of reach. */
 export const sortContacts = (tx: Tx, userId: string, ids: readonly string[]): Promise<unknown> =>

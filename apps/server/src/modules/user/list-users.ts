@@ -2,11 +2,10 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { formatDateTime, maskPhone, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import { seesMasked, visiblePeople } from './user.policy.ts'
 import { countUsers } from './user.repo.ts'
 import { conditionsOf, firstMatches, type SearchFilter } from './user.search.ts'
-import type { UserTables } from './user.tables.ts'
 
 export type UserFilter = SearchFilter & {
   current?: number
@@ -14,8 +13,6 @@ export type UserFilter = SearchFilter & {
   sort?: 'createTime' | 'username' | 'realName' | 'numberName'
   order?: 'asc' | 'desc'
 }
-
-const q = queries<UserTables>()
 
 /** A page of the people this actor may see, newest first unless asked otherwise. */
 export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {

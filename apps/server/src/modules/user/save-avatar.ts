@@ -19,12 +19,7 @@ const isPicture = (address: string): boolean => {
 /** A small picture is kept with the person: shown beside the name everywhere, it needs no address that could be guessed. */
 export const saveAvatar = async (tx: Tx, actor: Actor, avatar: string): Promise<null> => {
   if (avatar !== '' && !isPicture(avatar)) throw new AppError('user.avatar_invalid')
-  await tx.sql('update user_account set avatar = $3, updated_at = $4 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    actor.userId,
-    avatar || null,
-    tx.now,
-  ])
+  await tx.update('user_account', { id: actor.userId }, { avatar: avatar || null, updated_at: tx.now })
   tx.notify('user', actor.userId)
   tx.audit({ action: 'user.avatar', subjectType: 'user', subjectId: actor.userId })
   return null

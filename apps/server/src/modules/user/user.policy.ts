@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
-import type { UserTables } from './user.tables.ts'
+import { q } from '../../kernel/db/query.ts'
 
 /**
  * Which people an actor may see, as an SQL condition on `u`, a user_account. The union of the scopes its active roles have
@@ -47,7 +46,7 @@ export const canSeePerson = async (tx: Tx, actor: Actor, userId: string): Promis
   const visible = visiblePeople(actor)
   if (visible === 'everyone') return true
   const found = await tx.first(
-    queries<UserTables>()
+    q
       .selectFrom('user_account as u')
       .select('u.id')
       .where('u.tenant_id', '=', tx.tenantId)

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { queries } from '../../kernel/db/query.ts'
-import type { UserTables } from './user.tables.ts'
+import { q } from '../../kernel/db/query.ts'
 
-const q = queries<UserTables>()
-export type UserRow = Selectable<UserTables['user_account']>
-export type RoleRow = Selectable<UserTables['role']>
+export type UserRow = Row<'user_account'>
+export type RoleRow = Row<'role'>
 
 const people = () => q.selectFrom('user_account').selectAll().where('deleted', '=', false)
 
@@ -31,16 +29,13 @@ export const findByIdCard = (tx: Tx, type: number, number: string): Promise<User
 export const insertUser = (
   tx: Tx,
   row: Partial<UserRow> & Pick<UserRow, 'id' | 'username' | 'real_name'>,
-): Promise<number> =>
-  tx.run(
-    q.insertInto('user_account').values({
-      ...row,
-      tenant_id: tx.tenantId,
-      username_key: usernameKey(row.username),
-      created_at: tx.now,
-      updated_at: tx.now,
-    } as UserRow),
-  )
+): Promise<void> =>
+  tx.insert('user_account', {
+    ...row,
+    username_key: usernameKey(row.username),
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
 
 const PLACES_LOCK = 8102
 
@@ -50,10 +45,10 @@ export const lockPlaces = (tx: Tx): Promise<unknown> =>
 
 /** A password somebody else knows: to be changed before anything else. */
 export const setInitialPassword = (tx: Tx, id: string, hash: string): Promise<unknown> =>
-  tx.sql(
-    `update user_account set password_hash = $3, must_change_password = true, password_changed_at = $4, updated_at = $4
-      where tenant_id = $1 and id = $2`,
-    [tx.tenantId, id, hash, tx.now],
+  tx.update(
+    'user_account',
+    { id },
+    { password_hash: hash, must_change_password: true, password_changed_at: tx.now, updated_at: tx.now },
   )
 
 export const setPassword = (tx: Tx, id: string, hash: string): Promise<number> =>
@@ -116,12 +111,10 @@ export const deptPath = async (tx: Tx, deptId: string | null): Promise<string> =
 
 export const countUsers = async (tx: Tx): Promise<number> =>
   Number(
-    (
-      await tx.sql<{ n: string }>(
-        `select coalesce(sum(n), 0) as n from row_count where tenant_id = $1 and entity = 'user'`,
-        [tx.tenantId],
-      )
-    )[0]!.n,
+    (await tx.row<{ n: string }>(
+      `select coalesce(sum(n), 0) as n from row_count where tenant_id = $1 and entity = 'user'`,
+      [tx.tenantId],
+    ))!.n,
   )
 
 export const registrableTypes = (tx: Tx) =>
@@ -162,10 +155,5 @@ export const isTypeInUse = async (tx: Tx, id: string): Promise<boolean> =>
 export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>
   tx.first(q.selectFrom('role').selectAll().where('tenant_id', '=', tx.tenantId).where('code', '=', code))
 
-export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<number> =>
-  tx.run(
-    q
-      .insertInto('user_role')
-      .values({ tenant_id: tx.tenantId, user_id: userId, role_id: roleId })
-      .onConflict((c) => c.doNothing()),
-  )
+export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<boolean> =>
+  tx.insertIfAbsent('user_role', { user_id: userId, role_id: roleId })

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { listRegions } from '../dept/index.ts'
 import { visiblePeople } from './user.policy.ts'
 import { deptPath } from './user.repo.ts'
-import type { UserTables } from './user.tables.ts'
-
-const q = queries<UserTables>()
 
 const scopeName = (actor: Actor): string => actor.scopes.get('user')?.[0]?.type ?? 'SELF'
 

@@ -15,11 +15,14 @@ export const insertRelease = async (
   given: { visitorId: string; termId: string; reason: string; by: string },
 ): Promise<string> => {
   const id = tx.newId()
-  await tx.sql(
-    `insert into break_release (tenant_id, id, visitor_id, term_id, reason, released_by, released_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.tenantId, id, given.visitorId, given.termId, tx.keys.encrypt(RELEASE_REASON, given.reason), given.by, tx.now],
-  )
+  await tx.insert('break_release', {
+    id,
+    visitor_id: given.visitorId,
+    term_id: given.termId,
+    reason: tx.keys.encrypt(RELEASE_REASON, given.reason),
+    released_by: given.by,
+    released_at: tx.now,
+  })
   return id
 }
 

@@ -104,9 +104,7 @@ const TERM = 'id, name, start_date as "startDate", end_date as "endDate"'
 /** The one that was named; else the present one, or between terms the last that has begun. */
 export const termFor = async (tx: Tx, id?: string): Promise<Term | null> => {
   if (id !== undefined)
-    return (
-      (await tx.sql<Term>(`select ${TERM} from term where tenant_id = $1 and id = $2`, [tx.tenantId, id]))[0] ?? null
-    )
+    return (await tx.row<Term>(`select ${TERM} from term where tenant_id = $1 and id = $2`, [tx.tenantId, id])) ?? null
   const [last] = await tx.sql<Term>(
     `select ${TERM} from term where tenant_id = $1 and start_date <= ($2::timestamptz at time zone 'Asia/Shanghai')::date
       order by start_date desc limit 1`,

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 type Coming = { readonly n: number; readonly next: Date | null }
 
 const one = async <T>(tx: Tx, statement: string, values: readonly unknown[], none: T): Promise<T> =>
-  (await tx.sql<T>(statement, values))[0] ?? none
+  (await tx.row<T>(statement, values)) ?? none
 
 /** What a visitor has to come, and when the next of it is. */
 export const countOwnVisits = (tx: Tx, userId: string): Promise<Coming> =>

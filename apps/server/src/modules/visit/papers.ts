@@ -13,13 +13,11 @@ const open = (answerId: string): Paper => ({ state: 'open', answerId })
 
 type Answer = { form_id: string; status: string; created_by: string; updated_by: string }
 
-const answerAt = async (tx: Tx, id: string): Promise<Answer | undefined> =>
-  (
-    await tx.sql<Answer>(
-      'select form_id, status, created_by, updated_by from form_answer where tenant_id = $1 and id = $2',
-      [tx.tenantId, id],
-    )
-  )[0]
+const answerAt = (tx: Tx, id: string): Promise<Answer | undefined> =>
+  tx.row<Answer>('select form_id, status, created_by, updated_by from form_answer where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    id,
+  ])
 
 const registrationOf = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<Paper> => {
   if (row.registration_id === null) return paper(appointmentTypes[row.type].registration === null ? 'unasked' : 'none')

@@ -1,5 +1,5 @@
 import type { ActOption } from '@xinqiao/domain'
-import { queries } from '../../kernel/db/query.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { firstMatches } from '../user/index.ts'
 
@@ -100,8 +100,6 @@ export const eventsOf = (tx: Tx, id: string): Promise<StateEvent[]> =>
 const MOST_FOUND = 5000
 
 export const visitorsLike = async (tx: Tx, keyword: string): Promise<string[]> => {
-  const found = queries()
-    .selectFrom(firstMatches(tx, keyword, MOST_FOUND).as('f'))
-    .select('f.id')
+  const found = q.selectFrom(firstMatches(tx, keyword, MOST_FOUND).as('f')).select('f.id')
   return (await tx.all(found)).map(({ id }) => id)
 }

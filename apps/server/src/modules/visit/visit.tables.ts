@@ -1,19 +1,7 @@
-import type { AppealState } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 
-export type AppealRow = {
-  tenant_id: number
-  id: string
-  visitor_id: string
-  term_id: string
-  state: AppealState
-  version: number
-  words: Buffer
-  answer: Buffer | null
-  decided_by: string | null
-  decided_at: Date | null
-  created_at: Date
-}
+export type AppealRow = Row<'break_appeal'>
 
 export const WORDS = 'break_appeal.words'
 export const ANSWER = 'break_appeal.answer'

@@ -5,27 +5,25 @@ import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
 
 export const ENTITY = 'risk_signal'
 
-export const findSignal = async (tx: Tx, id: string): Promise<SignalRow | undefined> =>
-  (await tx.sql<SignalRow>('select * from risk_signal where tenant_id = $1 and id = $2', [tx.tenantId, id]))[0]
+export const findSignal = (tx: Tx, id: string): Promise<SignalRow | undefined> =>
+  tx.row<SignalRow>('select * from risk_signal where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 /** Two signs of one person at the same moment are one after the other. */
 export const lockPerson = (tx: Tx, userId: string): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`risk_signal|${userId}`, tx.tenantId])
 
 /** Signs of one day are one matter until it is taken up; and so are the words of one answer, however often it is sent. */
-export const knownSignal = async (
+export const knownSignal = (
   tx: Tx,
   { userId, answerId }: { userId: string; answerId: string | null },
 ): Promise<SignalRow | undefined> =>
-  (
-    await tx.sql<SignalRow>(
-      `select * from risk_signal
+  tx.row<SignalRow>(
+    `select * from risk_signal
         where tenant_id = $1 and user_id = $2
           and ((state = 'open' and created_at > $3) or (answer_id = $4 and state <> 'done'))
         order by created_at desc limit 1`,
-      [tx.tenantId, userId, new Date(tx.now.getTime() - millisecondsPer.day), answerId],
-    )
-  )[0]
+    [tx.tenantId, userId, new Date(tx.now.getTime() - millisecondsPer.day), answerId],
+  )
 
 export const dueFrom = (now: Date, level: SignalRow['level']): Date =>
   new Date(now.getTime() + signalClocks[level].minutes * millisecondsPer.minute)
@@ -55,12 +53,7 @@ export const insertSignal = async (
 /** What was said at a step, sealed; an empty word is none. */
 export const keepWords = async (tx: Tx, { id, version }: Pick<SignalRow, 'id' | 'version'>, words: string) => {
   if (words.trim() === '') return
-  await tx.sql('insert into signal_word (tenant_id, signal_id, version, body) values ($1, $2, $3, $4)', [
-    tx.tenantId,
-    id,
-    version,
-    tx.keys.encrypt(SIGNAL_WORDS, words.trim()),
-  ])
+  await tx.insert('signal_word', { signal_id: id, version, body: tx.keys.encrypt(SIGNAL_WORDS, words.trim()) })
 }
 
 export const noteCalled = (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>

@@ -30,12 +30,10 @@ const unfinished = (tx: Tx): Promise<SignalRow[]> =>
   )
 
 const noteReminded = async (tx: Tx, { id }: SignalRow): Promise<number> =>
-  (
-    await tx.sql<{ reminders: number }>(
-      `update risk_signal set reminded_at = $3, reminders = reminders + 1 where tenant_id = $1 and id = $2 returning reminders`,
-      [tx.tenantId, id, tx.now],
-    )
-  )[0]!.reminders
+  (await tx.row<{ reminders: number }>(
+    `update risk_signal set reminded_at = $3, reminders = reminders + 1 where tenant_id = $1 and id = $2 returning reminders`,
+    [tx.tenantId, id, tx.now],
+  ))!.reminders
 
 /** Bears being run twice: who was told is noted with the telling. */
 const chaseSignals = async (tx: Tx): Promise<void> => {

@@ -1,22 +1,10 @@
-import { formatDate, type ReferralState } from '@xinqiao/domain'
+import { formatDate } from '@xinqiao/domain'
 import type { SealedColumn } from '../../../kernel/db/reseal.ts'
+import type { Row } from '../../../kernel/db/rows.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
-export type ReferralRow = {
-  tenant_id: number
-  id: string
-  visitor_id: string
-  referrer_id: string
-  state: ReferralState
-  version: number
-  reason: Buffer
-  /** The last day a time can be booked. */
-  until: string
-  appointment_id: string | null
-  ended_by: string | null
-  ended_at: Date | null
-  created_at: Date
-}
+/** `until` is the last day a time can be booked. */
+export type ReferralRow = Row<'psychiatric_referral'>
 
 export const REFERRAL = 'psychiatric_referral'
 const REASON = 'psychiatric_referral.reason'
@@ -27,40 +15,32 @@ export const sealedReferralColumns: readonly SealedColumn[] = [{ table: REFERRAL
 export const openReason = (tx: Tx, { reason }: ReferralRow): string => tx.keys.decrypt(REASON, reason)
 
 /** Referred, not used and not called back, whether or not its days are over. */
-export const unusedReferral = async (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
-  (
-    await tx.sql<ReferralRow>(
-      `select * from psychiatric_referral where tenant_id = $1 and visitor_id = $2 and state = 'open'`,
-      [tx.tenantId, visitorId],
-    )
-  )[0]
+export const unusedReferral = (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
+  tx.row<ReferralRow>(
+    `select * from psychiatric_referral where tenant_id = $1 and visitor_id = $2 and state = 'open'`,
+    [tx.tenantId, visitorId],
+  )
 
 /** One that a time can be booked with today. */
-export const openReferral = async (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
-  (
-    await tx.sql<ReferralRow>(
-      `select * from psychiatric_referral where tenant_id = $1 and visitor_id = $2 and state = 'open' and until >= $3::date`,
-      [tx.tenantId, visitorId, formatDate(tx.now)],
-    )
-  )[0]
+export const openReferral = (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
+  tx.row<ReferralRow>(
+    `select * from psychiatric_referral where tenant_id = $1 and visitor_id = $2 and state = 'open' and until >= $3::date`,
+    [tx.tenantId, visitorId, formatDate(tx.now)],
+  )
 
-export const referralOfAppointment = async (tx: Tx, appointmentId: string): Promise<ReferralRow | undefined> =>
-  (
-    await tx.sql<ReferralRow>(`select * from psychiatric_referral where tenant_id = $1 and appointment_id = $2`, [
-      tx.tenantId,
-      appointmentId,
-    ])
-  )[0]
+export const referralOfAppointment = (tx: Tx, appointmentId: string): Promise<ReferralRow | undefined> =>
+  tx.row<ReferralRow>(`select * from psychiatric_referral where tenant_id = $1 and appointment_id = $2`, [
+    tx.tenantId,
+    appointmentId,
+  ])
 
 /** The referral of an appointment that is still to come or going on. */
-export const bookedReferral = async (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
-  (
-    await tx.sql<ReferralRow>(
-      `select r.* from psychiatric_referral r join appointment a on a.tenant_id = $1 and a.id = r.appointment_id
+export const bookedReferral = (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
+  tx.row<ReferralRow>(
+    `select r.* from psychiatric_referral r join appointment a on a.tenant_id = $1 and a.id = r.appointment_id
         where r.tenant_id = $1 and r.visitor_id = $2 and a.state in ('toConfirm', 'notStart', 'running')`,
-      [tx.tenantId, visitorId],
-    )
-  )[0]
+    [tx.tenantId, visitorId],
+  )
 
 export const insertReferral = async (
   tx: Tx,
@@ -84,8 +64,8 @@ export const insertReferral = async (
 
 export const nameOf = async (tx: Tx, userId: string): Promise<string> =>
   (
-    await tx.sql<{ real_name: string }>('select real_name from user_account where tenant_id = $1 and id = $2', [
+    await tx.row<{ real_name: string }>('select real_name from user_account where tenant_id = $1 and id = $2', [
       tx.tenantId,
       userId,
     ])
-  )[0]?.real_name ?? ''
+  )?.real_name ?? ''

@@ -39,10 +39,6 @@ export const saveLayout = async (tx: Tx, actor: Actor, choices: readonly Choice[
 }
 
 export const resetLayout = async (tx: Tx, actor: Actor) => {
-  await tx.sql('delete from user_workbench where tenant_id = $1 and user_id = $2 and role_key = $3', [
-    tx.tenantId,
-    actor.userId,
-    roleKey(actor),
-  ])
+  await tx.remove('user_workbench', { user_id: actor.userId, role_key: roleKey(actor) })
   return arrange(cardsFor(actor), [])
 }

@@ -1,15 +1,9 @@
 import { parseDate, formatDate } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
-import { queries } from '../../../kernel/db/query.ts'
+import { q } from '../../../kernel/db/query.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { countUsers, visiblePeople } from '../../user/index.ts'
-
-type Tables = {
-  user_account: { tenant_id: number; id: string; deleted: boolean; audit_status: string; created_at: Date }
-  session: { tenant_id: number; user_id: string; ended_at: Date | null; refresh_expires_at: Date }
-}
-const q = queries<Tables>()
 
 const all = sql<boolean>`true`
 const inSight = (actor: Actor) => {

@@ -1,5 +1,6 @@
 import { formatDate } from '@xinqiao/domain'
 import type { SealedColumn } from '../../../kernel/db/reseal.ts'
+import type { Row } from '../../../kernel/db/rows.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
 export const CONTENT_FIELD = 'note.content'
@@ -9,20 +10,9 @@ export const sealedNoteColumns: readonly SealedColumn[] = [
   { table: 'user_note', column: 'content', field: CONTENT_FIELD },
 ]
 
-export type NoteRow = {
-  id: string
-  content: Buffer
-  pinned: boolean
-  done_at: Date | null
-  remind_on: string | null
-  created_at: Date
-  updated_at: Date
-  version: number
-}
+export type NoteRow = Row<'user_note'>
 
 export type NoteState = 'open' | 'due' | 'done'
-
-const COLUMNS = 'id, content, pinned, done_at, remind_on, created_at, updated_at, version'
 
 /** Conditions and order by state; `$3` is the school's today, which every one of them names to keep the numbering alike. */
 const STATES: Readonly<Record<NoteState, { where: string; order: string }>> = {
@@ -45,11 +35,7 @@ export const pageNotes = async (
   const from = `from user_note where tenant_id = $1 and user_id = $2 and ${where}`
   const values = [tx.tenantId, userId, formatDate(tx.now)]
   const [rows, counted] = await Promise.all([
-    tx.sql<NoteRow>(`select ${COLUMNS} ${from} order by ${order} limit $4 offset $5`, [
-      ...values,
-      page.size,
-      page.offset,
-    ]),
+    tx.sql<NoteRow>(`select * ${from} order by ${order} limit $4 offset $5`, [...values, page.size, page.offset]),
     tx.sql<{ n: number }>(`select count(*)::int as n ${from}`, values),
   ])
   return { rows, total: counted[0]?.n ?? 0 }
@@ -74,44 +60,14 @@ export const countAllNotes = async (tx: Tx, userId: string): Promise<number> => 
   return row?.n ?? 0
 }
 
-export const lockNote = async (tx: Tx, userId: string, id: string): Promise<NoteRow | undefined> =>
-  (
-    await tx.sql<NoteRow>(
-      `select ${COLUMNS} from user_note where tenant_id = $1 and user_id = $2 and id = $3 for update`,
-      [tx.tenantId, userId, id],
-    )
-  )[0]
+export const lockNote = (tx: Tx, userId: string, id: string): Promise<NoteRow | undefined> =>
+  tx.row<NoteRow>(`select * from user_note where tenant_id = $1 and user_id = $2 and id = $3 for update`, [
+    tx.tenantId,
+    userId,
+    id,
+  ])
 
-export const insertNote = (tx: Tx, userId: string, row: NoteRow): Promise<unknown> =>
-  tx.sql(
-    `insert into user_note (tenant_id, user_id, id, content, pinned, done_at, remind_on, created_at, updated_at, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      tx.tenantId,
-      userId,
-      row.id,
-      row.content,
-      row.pinned,
-      row.done_at,
-      row.remind_on,
-      row.created_at,
-      row.updated_at,
-      row.version,
-    ],
-  )
-
-export const updateNote = (tx: Tx, row: NoteRow): Promise<unknown> =>
-  tx.sql(
-    `update user_note set content = $3, pinned = $4, done_at = $5, remind_on = $6, updated_at = $7, version = $8
-      where tenant_id = $1 and id = $2`,
-    [tx.tenantId, row.id, row.content, row.pinned, row.done_at, row.remind_on, row.updated_at, row.version],
-  )
+export const updateNote = (tx: Tx, { id, ...row }: NoteRow): Promise<number> => tx.update('user_note', { id }, row)
 
 export const deleteNoteRow = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
-  (
-    await tx.sql('delete from user_note where tenant_id = $1 and user_id = $2 and id = $3 returning 1', [
-      tx.tenantId,
-      userId,
-      id,
-    ])
-  ).length === 1
+  (await tx.remove('user_note', { user_id: userId, id })) === 1

@@ -1,7 +1,7 @@
 import { parseDate } from '@xinqiao/domain'
 import { AppError, ensure } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { CONTENT_FIELD, countAllNotes, insertNote, lockNote, type NoteRow, updateNote } from './note.repo.ts'
+import { CONTENT_FIELD, countAllNotes, lockNote, type NoteRow, updateNote } from './note.repo.ts'
 import { noteView } from './note.views.ts'
 
 const MOST = 500
@@ -28,7 +28,9 @@ const createNote = async (tx: Tx, userId: string, draft: NoteDraft): Promise<Not
   const content = sealed(tx, draft.content ?? '')
   if ((await countAllNotes(tx, userId)) >= MOST) throw new AppError('workbench.note_limit', { max: MOST })
   const row: NoteRow = {
+    tenant_id: tx.tenantId,
     id: tx.newId(),
+    user_id: userId,
     content,
     pinned: draft.pinned ?? false,
     done_at: draft.done ? tx.now : null,
@@ -37,7 +39,7 @@ const createNote = async (tx: Tx, userId: string, draft: NoteDraft): Promise<Not
     updated_at: tx.now,
     version: 1,
   }
-  await insertNote(tx, userId, row)
+  await tx.insert('user_note', row)
   return row
 }
 
