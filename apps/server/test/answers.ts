@@ -30,15 +30,16 @@ export const givenForm = (
   inTenant(app, tenant, async (tx) => {
     const id = randomUUID()
     const content = JSON.stringify(definitionOf(title, fields))
-    await tx.sql(
-      `insert into form (tenant_id, id, type_code, title, draft, published_no, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, 1, $6, $6)`,
-      [tx.tenantId, id, typeCode, title, content, tx.now],
-    )
-    await tx.sql(
-      'insert into form_version (tenant_id, form_id, no, definition, published_at) values ($1, $2, 1, $3, $4)',
-      [tx.tenantId, id, content, tx.now],
-    )
+    await tx.insert('form', {
+      id,
+      type_code: typeCode,
+      title,
+      draft: content,
+      published_no: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    await tx.insert('form_version', { form_id: id, no: 1, definition: content, published_at: tx.now })
     for (const [role, actions] of Object.entries(rights))
       await tx.sql(
         `insert into role_form_right (tenant_id, role_id, form_id, actions, fields, updated_at)
@@ -62,9 +63,7 @@ export const publishAgain = (app: TestApp, tenant: TestTenant, formId: string, f
   })
 
 export const stopForm = (app: TestApp, tenant: TestTenant, formId: string) =>
-  inTenant(app, tenant, (tx) =>
-    tx.sql('update form set enabled = false where tenant_id = $1 and id = $2', [tx.tenantId, formId]),
-  )
+  inTenant(app, tenant, (tx) => tx.update('form', { id: formId }, { enabled: false }))
 
 type SaveBody = NonNullable<Parameters<typeof saveBody>[2]>
 const saveBody = (formId: string, answers: FormAnswers, more: Partial<Given> = {}): Given => ({

@@ -15,11 +15,7 @@ export const createProbe = () => {
     subject: {
       bizType: 'probe',
       passed: async (tx, flow) => {
-        await tx.sql(`insert into dict (tenant_id, type, name, created_at) values ($1, $2, '通过', $3)`, [
-          tx.tenantId,
-          flow.id,
-          tx.now,
-        ])
+        await tx.insert('dict', { type: flow.id, name: '通过', created_at: tx.now })
         tx.audit({ action: 'probe.passed', subjectId: flow.id })
         if (probe.refuses) throw new AppError('file.in_use')
         told.push(`passed ${flow.bizId}`)

@@ -56,10 +56,15 @@ export const givenStation = async (app: TestApp, isOn = true): Promise<Station> 
 export const givenDuty = (app: TestApp, { tenant, counsellor }: Station): Promise<unknown> =>
   inTenant(app, tenant, async (tx) => {
     const site = randomUUID()
-    await tx.sql(
-      `insert into site (tenant_id, id, name, kind, start_time, end_time, created_at, updated_at) values ($1, $2, '南校区', 'centre', '08:00', '22:00', $3, $3)`,
-      [tx.tenantId, site, tx.now],
-    )
+    await tx.insert('site', {
+      id: site,
+      name: '南校区',
+      kind: 'centre',
+      start_time: '08:00',
+      end_time: '22:00',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     await tx.sql(
       `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
        select $1, gen_random_uuid(), $2, $3, h, $4, $4, $5 from unnest(array['am', 'pm']) as h`,

@@ -9,6 +9,7 @@ import {
   slotOccupancies,
   type AppointmentType,
   type RoleCode,
+  type HostCategory,
 } from '@xinqiao/domain'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { TestTenant } from './people.ts'
@@ -85,25 +86,38 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
   }
   const [site, room, room2, term] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await inside(async (tx) => {
-    await tx.sql(
-      `insert into site (tenant_id, id, name, kind, address, start_time, end_time, created_at, updated_at)
-       values ($1, $2, '主校区', 'centre', '一号楼', '08:00', '22:00', $3, $3)`,
-      [tx.tenantId, site, tx.now],
-    )
+    await tx.insert('site', {
+      id: site,
+      name: '主校区',
+      kind: 'centre',
+      address: '一号楼',
+      start_time: '08:00',
+      end_time: '22:00',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     for (const [id, name] of [
       [room, '101 室'],
       [room2, '102 室'],
-    ])
-      await tx.sql(
-        `insert into room (tenant_id, id, site_id, name, kind, capacity, created_at, updated_at)
-         values ($1, $2, $3, $4, 'manned', 2, $5, $5)`,
-        [tx.tenantId, id, site, name, tx.now],
-      )
-    await tx.sql(
-      `insert into term (tenant_id, id, name, start_date, end_date, week_count, created_at, updated_at)
-       values ($1, $2, '本学期', $3, $4, 20, $5, $5)`,
-      [tx.tenantId, term, formatDate(dayStart(tx.now, -30)), formatDate(dayStart(tx.now, 120)), tx.now],
-    )
+    ] as const)
+      await tx.insert('room', {
+        id,
+        site_id: site,
+        name,
+        kind: 'manned',
+        capacity: 2,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+    await tx.insert('term', {
+      id: term,
+      name: '本学期',
+      start_date: formatDate(dayStart(tx.now, -30)),
+      end_date: formatDate(dayStart(tx.now, 120)),
+      week_count: 20,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
   })
 
   const contact = (id: string) =>
@@ -136,14 +150,9 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
     return one
   }
 
-  const host = async (name = '陈予安', category = 'counsellor'): Promise<Person> => {
+  const host = async (name = '陈予安', category: HostCategory = 'counsellor'): Promise<Person> => {
     const one = await person(name, 'ROLE_CONSULTANT')
-    await inside((tx) =>
-      tx.sql(
-        `insert into professional (tenant_id, user_id, category, is_trained, updated_at) values ($1, $2, $3, true, $4)`,
-        [tx.tenantId, one.id, category, tx.now],
-      ),
-    )
+    await inside((tx) => tx.insert('professional', { user_id: one.id, category, is_trained: true, updated_at: tx.now }))
     return one
   }
 
@@ -153,26 +162,22 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
       const [hour = 9, minute = 0] = (given.clock ?? '09:00').split(':').map(Number)
       const startAt = addMinutes(dayStart(tx.now, given.day ?? 5), hour * 60 + minute)
       const span = { startAt, endAt: addMinutes(startAt, given.minutes ?? 50) }
-      await tx.sql(
-        `insert into slot (tenant_id, id, user_id, site_id, room_id, types, start_at, end_at, consult_method, state, is_duty,
-           is_reserved, student_view, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '1', $10, $11, $12, $13, $13)`,
-        [
-          tx.tenantId,
-          id,
-          given.host.id,
-          site,
-          given.roomId ?? null,
-          given.types ?? appointmentTypeCodes,
-          span.startAt,
-          span.endAt,
-          given.method ?? 3,
-          given.isDuty ?? false,
-          given.isReserved ?? false,
-          given.studentView ?? true,
-          tx.now,
-        ],
-      )
+      await tx.insert('slot', {
+        id,
+        user_id: given.host.id,
+        site_id: site,
+        room_id: given.roomId ?? null,
+        types: given.types ?? appointmentTypeCodes,
+        start_at: span.startAt,
+        end_at: span.endAt,
+        consult_method: given.method ?? 3,
+        state: '1',
+        is_duty: given.isDuty ?? false,
+        is_reserved: given.isReserved ?? false,
+        student_view: given.studentView ?? true,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
       await recordInitial(tx, { machine: { initial: '1' }, entity: 'slot', id, action: 'generate' })
       const taken = slotOccupancies(span, id, { hostId: given.host.id, roomId: given.roomId ?? null })
       await occupy(

@@ -73,13 +73,7 @@ export const ready = async (story: Story, action: AppointmentAction): Promise<Gi
 
 /** They came, whatever the clock says now. */
 export const arrived = ({ at, id }: Story): Promise<unknown> =>
-  at.inside((tx) =>
-    tx.sql(`update appointment set arrived_at = $3, arrived_by = 'desk' where tenant_id = $1 and id = $2`, [
-      tx.tenantId,
-      id,
-      tx.now,
-    ]),
-  )
+  at.inside((tx) => tx.update('appointment', { id }, { arrived_at: tx.now, arrived_by: 'desk' }))
 
 const paths: Readonly<Record<Exclude<AppointmentState, 'new'>, readonly AppointmentAction[]>> = {
   toConfirm: [],

@@ -63,11 +63,13 @@ const givenVisitors = async (at: Centre, hosts: readonly Person[]): Promise<Pers
   const kin = await at.visitor('亲属')
   await at.inside(async (tx) => {
     for (const host of hosts)
-      await tx.sql(
-        `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
-         values ($1, $2, $3, '亲属', $3, $4)`,
-        [tx.tenantId, kin.id, host.id, tx.now],
-      )
+      await tx.insert('conflict_of_interest', {
+        visitor_id: kin.id,
+        host_id: host.id,
+        relation: '亲属',
+        created_by: host.id,
+        created_at: tx.now,
+      })
   })
   // A paper that is signed is there for good: those without one are few of many visits, so there are two of them.
   const other = await at.person('也没有签署', 'ROLE_GENERAL')
@@ -76,27 +78,29 @@ const givenVisitors = async (at: Centre, hosts: readonly Person[]): Promise<Pers
   return [...(await several(7, () => at.visitor())), uncontacted, unsigned, other, kin, teacher]
 }
 
-type Setting = { option: number; mode: number; nodes: Person[][]; hours: number; onTimeout: string }
+type Setting = {
+  option: number
+  mode: 1 | 2 | 3
+  nodes: Person[][]
+  hours: number
+  onTimeout: 'remind' | 'escalate' | 'pass'
+}
 
 /** One after the other, all of them, any of them; reminded, passed by itself, handed on. */
 const askPeople = (at: Centre, settings: readonly Setting[]): Promise<void> =>
   at.inside(async (tx) => {
     for (const { option, mode, nodes, hours, onTimeout } of settings)
-      await tx.sql(
-        `insert into approval_setting (tenant_id, option_id, enabled, mode, nodes, timeout_hours, on_timeout, updated_at)
-         values ($1, $2, true, $3, $4::jsonb, $5, $6, $7)`,
-        [
-          tx.tenantId,
-          option,
-          mode,
-          JSON.stringify(
-            nodes.map((people, n) => ({ order: n + 1, approverType: 'user', ids: people.map(({ id }) => id) })),
-          ),
-          hours,
-          onTimeout,
-          tx.now,
-        ],
-      )
+      await tx.insert('approval_setting', {
+        option_id: option,
+        enabled: true,
+        mode,
+        nodes: JSON.stringify(
+          nodes.map((people, n) => ({ order: n + 1, approverType: 'user', ids: people.map(({ id }) => id) })),
+        ),
+        timeout_hours: hours,
+        on_timeout: onTimeout,
+        updated_at: tx.now,
+      })
   })
 
 /** A day nobody works and a term that ends: what the rota has to keep clear of. */

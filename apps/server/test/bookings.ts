@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes, dayStart, type FormAnswers } from '@xinqiao/domain'
+import { addMinutes, dayStart, type FormAnswers, type HostCategory } from '@xinqiao/domain'
 import { recordInitial } from '../src/kernel/transition.ts'
 import { writeSetting, type SettingCode, type SettingValue } from '../src/modules/setting/index.ts'
 import { occupy } from '../src/modules/rota/index.ts'
@@ -12,12 +12,12 @@ import { givenCentre, type Centre } from './visits.ts'
 export type Door = Centre & { say: <C extends SettingCode>(code: C, value: Partial<SettingValue<C>>) => Promise<void> }
 
 type HostOptions = {
-  category?: string
+  category?: HostCategory
   fields?: readonly string[]
   maxCases?: number
   isShown?: boolean
   certificateUntil?: string | null
-  method?: number
+  method?: 1 | 2 | 3
 }
 
 export const givenHost = (
@@ -27,21 +27,17 @@ export const givenHost = (
   options: HostOptions = {},
 ): Promise<unknown> =>
   inTenant(app, centre.tenant, (tx) =>
-    tx.sql(
-      `insert into professional (tenant_id, user_id, category, intro, fields, max_cases, is_shown, certificate_until,
-         consult_method, updated_at) values ($1, $2, $3, '你好', $4, $5, $6, $7, $8, $9)`,
-      [
-        tx.tenantId,
-        id,
-        options.category ?? 'counsellor',
-        options.fields ?? [],
-        options.maxCases ?? 20,
-        options.isShown ?? true,
-        options.certificateUntil ?? null,
-        options.method ?? 3,
-        tx.now,
-      ],
-    ),
+    tx.insert('professional', {
+      user_id: id,
+      category: options.category ?? 'counsellor',
+      intro: '你好',
+      fields: options.fields ?? [],
+      max_cases: options.maxCases ?? 20,
+      is_shown: options.isShown ?? true,
+      certificate_until: options.certificateUntil ?? null,
+      consult_method: options.method ?? 3,
+      updated_at: tx.now,
+    }),
   )
 
 export const addContact = (browser: Visitor) =>
@@ -105,13 +101,25 @@ export const givenSlot = (app: TestApp, centre: Centre, options: SlotOptions = {
     return id
   })
 
-export const givenCase = (app: TestApp, centre: Centre, visitor: TestUser, host: TestUser, state = 'running') =>
+export const givenCase = (
+  app: TestApp,
+  centre: Centre,
+  visitor: TestUser,
+  host: TestUser,
+  state: 'running' | 'finish' = 'running',
+) =>
   inTenant(app, centre.tenant, (tx) =>
-    tx.sql(
-      `insert into care_case (tenant_id, id, visitor_id, host_id, type, family, state, source, opened_by, opened_at)
-       values ($1, $2, $3, $4, '2', 'counsel', $5, 11, $4, $6)`,
-      [tx.tenantId, randomUUID(), visitor.id, host.id, state, tx.now],
-    ),
+    tx.insert('care_case', {
+      id: randomUUID(),
+      visitor_id: visitor.id,
+      host_id: host.id,
+      type: '2',
+      family: 'counsel',
+      state,
+      source: 11,
+      opened_by: host.id,
+      opened_at: tx.now,
+    }),
   )
 
 /** As if every point had been looked at for a minute. */

@@ -12,10 +12,13 @@ export const inTenant = <T>(app: TestApp, tenant: TestTenant, run: (tx: Tx) => P
 export const givenDept = async (app: TestApp, tenant: TestTenant, name: string, parentId?: string): Promise<string> => {
   const id = newId()
   await inTenant(app, tenant, async (tx) => {
-    await tx.sql(
-      'insert into dept (tenant_id, id, parent_id, name, kind, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [tx.tenantId, id, parentId ?? null, name, parentId ? 'college' : 'school', tx.now],
-    )
+    await tx.insert('dept', {
+      id,
+      parent_id: parentId ?? null,
+      name,
+      kind: parentId ? 'college' : 'school',
+      created_at: tx.now,
+    })
     await tx.sql(
       `insert into dept_closure (tenant_id, ancestor_id, descendant_id, depth)
        select $1::int, $2::uuid, $2::uuid, 0 union all
@@ -39,17 +42,13 @@ export const setScope = (
       tx.tenantId,
       role,
     ])
-    await tx.sql('delete from role_scope where tenant_id = $1 and role_id = $2', [tx.tenantId, row!.id])
-    if (scope)
-      await tx.sql(
-        `insert into role_scope (tenant_id, role_id, resource, scope, dept_ids) values ($1, $2, 'user', $3, $4)`,
-        [tx.tenantId, row!.id, scope, deptIds],
-      )
+    await tx.remove('role_scope', { role_id: row!.id })
+    if (scope) await tx.insert('role_scope', { role_id: row!.id, resource: 'user', scope, dept_ids: deptIds })
     tx.notify('role')
   })
 
 export const setPorts = (app: TestApp, tenant: TestTenant, role: RoleCode, ports: string): Promise<void> =>
   inTenant(app, tenant, async (tx) => {
-    await tx.sql('update role set port_permission = $3 where tenant_id = $1 and code = $2', [tx.tenantId, role, ports])
+    await tx.update('role', { code: role }, { port_permission: ports })
     tx.notify('role')
   })

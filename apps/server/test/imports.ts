@@ -18,10 +18,7 @@ export const fixture = (name: string): Buffer => readFileSync(new URL(name, FIXT
 export const givenType = (app: TestApp, tenant: TestTenant, name = '学生', sections = [0, 1, 2, 3]): Promise<string> =>
   inTenant(app, tenant, async (tx) => {
     const id = randomUUID()
-    await tx.sql(
-      `insert into user_type (tenant_id, id, name, default_role_code, info_sections) values ($1, $2, $3, 'ROLE_GENERAL', $4)`,
-      [tx.tenantId, id, name, sections],
-    )
+    await tx.insert('user_type', { id, name, default_role_code: 'ROLE_GENERAL', info_sections: sections })
     return id
   })
 

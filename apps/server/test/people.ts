@@ -20,7 +20,7 @@ export type UserOptions = {
   phone?: string
   idCard?: { type: IdCardType; number: string }
   mustChangePassword?: boolean
-  lockFlag?: string
+  lockFlag?: '0' | '9'
   deptId?: string
 }
 

@@ -41,11 +41,17 @@ export const givenReportSchool = async (app: TestApp, sizes: readonly number[]):
   }
   const site = randomUUID()
   await inTenant(app, tenant, (tx) =>
-    tx.sql(
-      `insert into site (tenant_id, id, name, kind, address, phone, start_time, end_time, created_at, updated_at)
-       values ($1, $2, '东校区', 'centre', '梧桐路 1 号', '027-5550', '08:00', '21:00', $3, $3)`,
-      [tx.tenantId, site, tx.now],
-    ),
+    tx.insert('site', {
+      id: site,
+      name: '东校区',
+      kind: 'centre',
+      address: '梧桐路 1 号',
+      phone: '027-5550',
+      start_time: '08:00',
+      end_time: '21:00',
+      created_at: tx.now,
+      updated_at: tx.now,
+    }),
   )
   return {
     tenant,
@@ -116,9 +122,14 @@ export const givenRegistered = (
   inTenant(app, school.tenant, async (tx) => {
     const answer = await answered(tx, 'F01', who.id, {}, at(when))
     const wish = { fields, times: [], method: '3', sex: null, teacherName: null, siteId: null, teacherId: null }
-    await tx.sql(
-      `insert into registration (tenant_id, id, visitor_id, type, answer_id, repeat_status, is_urgent, wish, created_at)
-       values ($1, $2, $3, '15', $4, 1, false, $5, $6)`,
-      [tx.tenantId, randomUUID(), who.id, answer, tx.keys.encrypt('registration.wish', JSON.stringify(wish)), at(when)],
-    )
+    await tx.insert('registration', {
+      id: randomUUID(),
+      visitor_id: who.id,
+      type: '15',
+      answer_id: answer,
+      repeat_status: 1,
+      is_urgent: false,
+      wish: tx.keys.encrypt('registration.wish', JSON.stringify(wish)),
+      created_at: at(when),
+    })
   })

@@ -56,11 +56,7 @@ export const roleIdOf = async (app: TestApp, tenant: TestTenant, code: RoleCode)
 /** Gives somebody this role and no other. */
 export const giveOnly = (app: TestApp, user: TestUser, roleId: string): Promise<void> =>
   inTenant(app, user.tenant, async (tx) => {
-    await tx.sql('delete from user_role where tenant_id = $1 and user_id = $2', [tx.tenantId, user.id])
-    await tx.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
-      tx.tenantId,
-      user.id,
-      roleId,
-    ])
+    await tx.remove('user_role', { user_id: user.id })
+    await tx.insert('user_role', { user_id: user.id, role_id: roleId })
     tx.notify('user', user.id)
   })

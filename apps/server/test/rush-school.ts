@@ -67,16 +67,24 @@ export const buildRush = async (
   { hosts, slots, visitors, types = ['2', '15', '10'] }: RushSize,
 ): Promise<Rush> => {
   const siteId = tx.newId()
-  await tx.sql(
-    `insert into site (tenant_id, id, name, kind, start_time, end_time, created_at, updated_at)
-     values ($1, $2, $3, 'centre', '08:00', '22:00', $4, $4)`,
-    [tx.tenantId, siteId, `中心${siteId.slice(-6)}`, tx.now],
-  )
-  await tx.sql(
-    `insert into term (tenant_id, id, name, start_date, end_date, week_count, created_at, updated_at)
-     values ($1, $2, '本学期', $3, $4, 20, $5, $5) on conflict do nothing`,
-    [tx.tenantId, tx.newId(), formatDate(dayStart(tx.now, -30)), formatDate(dayStart(tx.now, 100)), tx.now],
-  )
+  await tx.insert('site', {
+    id: siteId,
+    name: `中心${siteId.slice(-6)}`,
+    kind: 'centre',
+    start_time: '08:00',
+    end_time: '22:00',
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
+  await tx.insertIfAbsent('term', {
+    id: tx.newId(),
+    name: '本学期',
+    start_date: formatDate(dayStart(tx.now, -30)),
+    end_date: formatDate(dayStart(tx.now, 100)),
+    week_count: 20,
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
   const hostIds = await addPeople(tx, 'ROLE_CONSULTANT', '咨询师', hosts)
   const visitorIds = await addPeople(tx, 'ROLE_GENERAL', '同学', visitors)
   await addPapers(tx, visitorIds)

@@ -36,15 +36,16 @@ export const givenForm = (
   inTenant(app, tenant, async (tx) => {
     const id = tx.newId()
     const definition = JSON.stringify({ schemaVersion: 1, title: '测试表单', fields })
-    await tx.sql(
-      `insert into form (tenant_id, id, type_code, title, draft, published_no, created_at, updated_at)
-       values ($1, $2, $3, '测试表单', $4, 1, $5, $5)`,
-      [tx.tenantId, id, typeCode, definition, tx.now],
-    )
-    await tx.sql(
-      'insert into form_version (tenant_id, form_id, no, definition, published_at) values ($1, $2, 1, $3, $4)',
-      [tx.tenantId, id, definition, tx.now],
-    )
+    await tx.insert('form', {
+      id,
+      type_code: typeCode,
+      title: '测试表单',
+      draft: definition,
+      published_no: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    await tx.insert('form_version', { form_id: id, no: 1, definition, published_at: tx.now })
     for (const [role, actions] of Object.entries(rights))
       await tx.sql(
         `insert into role_form_right (tenant_id, role_id, form_id, actions, updated_at)

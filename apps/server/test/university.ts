@@ -35,22 +35,22 @@ export const givenSubAdmin = async (app: TestApp, tenant: TestTenant, deptIds: r
   const user = await app.givenUser(tenant)
   await inTenant(app, tenant, async (tx) => {
     const id = tx.newId()
-    await tx.sql(
-      `insert into role (tenant_id, id, code, acts_as, name, is_system) values ($1, $2, $3, 'ROLE_ADMIN', $4, false)`,
-      [tx.tenantId, id, `SUB_${id.slice(-6)}`, `学院管理员${id.slice(-6)}`],
-    )
+    await tx.insert('role', {
+      id,
+      code: `SUB_${id.slice(-6)}`,
+      acts_as: 'ROLE_ADMIN',
+      name: `学院管理员${id.slice(-6)}`,
+      is_system: false,
+    })
     await tx.sql(
       `insert into role_permission (tenant_id, role_id, permission) select p.tenant_id, $2, p.permission
          from role_permission p join role r on r.tenant_id = p.tenant_id and r.id = p.role_id
         where p.tenant_id = $1 and r.code = 'ROLE_ADMIN'`,
       [tx.tenantId, id],
     )
-    await tx.sql(
-      `insert into role_scope (tenant_id, role_id, resource, scope, dept_ids) values ($1, $2, 'user', 'CUSTOM', $3)`,
-      [tx.tenantId, id, deptIds],
-    )
-    await tx.sql('delete from user_role where tenant_id = $1 and user_id = $2', [tx.tenantId, user.id])
-    await tx.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [tx.tenantId, user.id, id])
+    await tx.insert('role_scope', { role_id: id, resource: 'user', scope: 'CUSTOM', dept_ids: deptIds })
+    await tx.remove('user_role', { user_id: user.id })
+    await tx.insert('user_role', { user_id: user.id, role_id: id })
   })
   return app.signedIn(user)
 }

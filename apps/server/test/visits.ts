@@ -45,21 +45,35 @@ export const givenCentre = async (app: TestApp): Promise<Centre> => {
   }
   const [site, room, term] = [randomUUID(), randomUUID(), randomUUID()]
   await inTenant(app, tenant, async (tx) => {
-    await tx.sql(
-      `insert into site (tenant_id, id, name, kind, address, phone, start_time, end_time, created_at, updated_at)
-       values ($1, $2, '东校区', 'centre', '梧桐路 1 号', '027-5550', '08:00', '21:00', $3, $3)`,
-      [tx.tenantId, site, tx.now],
-    )
-    await tx.sql(
-      `insert into room (tenant_id, id, site_id, name, kind, capacity, created_at, updated_at)
-       values ($1, $2, $3, '103 室', 'manned', 3, $4, $4)`,
-      [tx.tenantId, room, site, tx.now],
-    )
-    await tx.sql(
-      `insert into term (tenant_id, id, name, start_date, end_date, week_count, created_at, updated_at)
-       values ($1, $2, '本学期', $3, $4, 26, $5, $5)`,
-      [tx.tenantId, term, day(-90), day(90), tx.now],
-    )
+    await tx.insert('site', {
+      id: site,
+      name: '东校区',
+      kind: 'centre',
+      address: '梧桐路 1 号',
+      phone: '027-5550',
+      start_time: '08:00',
+      end_time: '21:00',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    await tx.insert('room', {
+      id: room,
+      site_id: site,
+      name: '103 室',
+      kind: 'manned',
+      capacity: 3,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    await tx.insert('term', {
+      id: term,
+      name: '本学期',
+      start_date: day(-90),
+      end_date: day(90),
+      week_count: 26,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
   })
   return {
     tenant,

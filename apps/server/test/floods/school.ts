@@ -51,22 +51,19 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   await inTenant(app, tenant, async (tx) => {
     await enrolFinger(tx, student.id, `${mark}-finger`)
     await saveLoginProvider(tx, 'cas', { baseUrl: `https://cas.${mark}.example` })
-    await tx.sql(
-      'insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at) values ($1, $2, $3, $4, $5)',
-      [tx.tenantId, 'cas', tx.keys.lookup('identity', mark), student.id, tx.now],
-    )
+    await tx.insert('user_identity', {
+      provider: 'cas',
+      subject_hash: tx.keys.lookup('identity', mark),
+      user_id: student.id,
+      created_at: tx.now,
+    })
     await tx.sql(`insert into audit_anchor (tenant_id, seq, hash, mac, at) values ($1, 1000000, $2, $2, $3)`, [
       tx.tenantId,
       tx.keys.lookup('flood', mark),
       tx.now,
     ])
     const event = randomUUID()
-    await tx.sql('insert into outbox_delivery (tenant_id, event_id, handler, delivered_at) values ($1, $2, $3, $4)', [
-      tx.tenantId,
-      event,
-      `${mark}.handler`,
-      tx.now,
-    ])
+    await tx.insert('outbox_delivery', { event_id: event, handler: `${mark}.handler`, delivered_at: tx.now })
     tx.emit('flood.seeded', { mark })
   })
   const userType = await givenUserType(stage, tenant, mark)
@@ -183,9 +180,6 @@ const person = (stage: Stage, tenant: TestTenant, mark: string, role: RoleCode, 
 const givenUserType = (stage: Stage, tenant: TestTenant, mark: string): Promise<string> =>
   inTenant(stage.app, tenant, async (tx) => {
     const id = randomUUID()
-    await tx.sql(
-      `insert into user_type (tenant_id, id, name, can_register, default_role_code) values ($1, $2, $3, true, 'ROLE_GENERAL')`,
-      [tx.tenantId, id, `${mark}学生`],
-    )
+    await tx.insert('user_type', { id, name: `${mark}学生`, can_register: true, default_role_code: 'ROLE_GENERAL' })
     return id
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appointmentMachine } from '@xinqiao/domain'
 import { recordInitial } from '../../src/kernel/transition.ts'
-import { freshRow, insertAppointment } from '../../src/modules/booking/appointment.repo.ts'
+import { freshRow } from '../../src/modules/booking/appointment.repo.ts'
 import { EXTENSION_BODY, openCase } from '../../src/modules/booking/index.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
@@ -43,36 +43,31 @@ export const seedBooking = (
       created_by: admin.id,
       reason: tx.keys.encrypt('appointment.reason', `${mark}的原因`),
     })
-    await insertAppointment(tx, row)
+    await tx.insert('appointment', row)
     await recordInitial(tx, {
       machine: { initial: row.state },
       entity: appointmentMachine.name,
       id: row.id,
       action: 'book',
     })
-    await tx.sql('insert into appointment_word (tenant_id, appointment_id, version, body) values ($1, $2, 1, $3)', [
-      tx.tenantId,
-      row.id,
-      row.reason,
-    ])
+    await tx.insert('appointment_word', { appointment_id: row.id, version: 1, body: row.reason! })
     const extension = randomUUID()
-    await tx.sql(
-      `insert into session_extension (tenant_id, id, visitor_id, host_id, term_id, times, body, status, created_at)
-       values ($1, $2, $3, $4, $5, 2, $6, 1, $7)`,
-      [
-        tx.tenantId,
-        extension,
-        student.id,
-        host,
-        term,
-        tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: `${mark}需要`, summary: '' })),
-        tx.now,
-      ],
-    )
-    await tx.sql(
-      `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
-       values ($1, $2, $3, '导师', $3, $4)`,
-      [tx.tenantId, student.id, admin.id, tx.now],
-    )
+    await tx.insert('session_extension', {
+      id: extension,
+      visitor_id: student.id,
+      host_id: host,
+      term_id: term,
+      times: 2,
+      body: tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: `${mark}需要`, summary: '' })),
+      status: 1,
+      created_at: tx.now,
+    })
+    await tx.insert('conflict_of_interest', {
+      visitor_id: student.id,
+      host_id: admin.id,
+      relation: '导师',
+      created_by: admin.id,
+      created_at: tx.now,
+    })
     return { appointment: row.id, care_case: caseId, session_extension: extension }
   })

@@ -11,14 +11,18 @@ export const seedImport = async (app: TestApp, tenant: TestTenant, ground: Groun
   const bytes = await sheetOf(TITLES, newcomers(0, 2, mark))
   const id = await startImport(browser, { deptId: dept, userTypeId: userType, bytes, name: `${mark}名单.xlsx` })
   await inTenant(app, tenant, async (tx) => {
-    await tx.sql(
-      `insert into import_rejection (tenant_id, import_id, row_number, reason, cells) values ($1, $2, 2, $3, $4)`,
-      [tx.tenantId, id, `${mark}不对`, tx.keys.encrypt('import_rejection.cells', JSON.stringify([mark]))],
-    )
-    await tx.sql(
-      `insert into initial_credential (tenant_id, user_id, import_id, row_number, salt, expires_at)
-       values ($1, $2, $3, 3, $4, $5)`,
-      [tx.tenantId, student, id, Buffer.from(mark), new Date(tx.now.getTime() + 86_400_000)],
-    )
+    await tx.insert('import_rejection', {
+      import_id: id,
+      row_number: 2,
+      reason: `${mark}不对`,
+      cells: tx.keys.encrypt('import_rejection.cells', JSON.stringify([mark])),
+    })
+    await tx.insert('initial_credential', {
+      user_id: student,
+      import_id: id,
+      row_number: 3,
+      salt: Buffer.from(mark),
+      expires_at: new Date(tx.now.getTime() + 86_400_000),
+    })
   })
 }

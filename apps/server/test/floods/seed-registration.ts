@@ -21,15 +21,19 @@ export const seedRegistration = (
       dangerLevel: 4,
       wish: { fields: [], times: [], method: '3', sex: null, teacherName: null, siteId: null, teacherId: null },
     })
-    await tx.sql(
-      `insert into risk_signal (tenant_id, id, user_id, level, source, answer_id, due_at, created_at)
-       values ($1, $2, $3, 4, 'registration', $4, $5, $5)`,
-      [tx.tenantId, signal, student.id, answer, tx.now],
-    )
-    await tx.sql('insert into signal_word (tenant_id, signal_id, version, body) values ($1, $2, 1, $3)', [
-      tx.tenantId,
-      signal,
-      tx.keys.encrypt('risk_signal.note', '电话里听出来的'),
-    ])
+    await tx.insert('risk_signal', {
+      id: signal,
+      user_id: student.id,
+      level: 4,
+      source: 'registration',
+      answer_id: answer,
+      due_at: tx.now,
+      created_at: tx.now,
+    })
+    await tx.insert('signal_word', {
+      signal_id: signal,
+      version: 1,
+      body: tx.keys.encrypt('risk_signal.note', '电话里听出来的'),
+    })
     return { risk_signal: signal }
   })

@@ -16,26 +16,39 @@ export const seedRelease = (
   inTenant(app, tenant, async (tx) => {
     const ids = { release_round: randomUUID(), release_request: randomUUID(), wait_entry: randomUUID() }
     const soon = new Date(tx.now.getTime() + 3_600_000)
-    await tx.sql(
-      `insert into release_round (tenant_id, id, type, title, state, opens_at, closes_at, commitment, nonce, created_by, created_at)
-       values ($1, $2, '2', $3, 'planned', $4, $5, $6, $7, $8, $4)`,
-      [tx.tenantId, ids.release_round, `${mark}放号`, tx.now, soon, commitmentOf(mark), sealNonce(tx, mark), admin.id],
-    )
-    await tx.sql('insert into release_slot (tenant_id, round_id, slot_id) values ($1, $2, $3)', [
-      tx.tenantId,
-      ids.release_round,
-      slot,
-    ])
-    await tx.sql(
-      `insert into release_request (tenant_id, id, round_id, visitor_id, choices, consult_method, created_at)
-       values ($1, $2, $3, $4, $5::uuid[], 3, $6)`,
-      [tx.tenantId, ids.release_request, ids.release_round, student.id, [slot], tx.now],
-    )
-    await tx.sql(
-      `insert into wait_entry (tenant_id, id, visitor_id, type, family, consult_method, wish, is_urgent, source, state, created_by,
-         created_at)
-       values ($1, $2, $3, '2', 'counsel', 3, $4, false, 5, 'waiting', $3, $5)`,
-      [tx.tenantId, ids.wait_entry, student.id, sealWish(tx, { times: [], teacherId: null, single: null }), tx.now],
-    )
+    await tx.insert('release_round', {
+      id: ids.release_round,
+      type: '2',
+      title: `${mark}放号`,
+      state: 'planned',
+      opens_at: tx.now,
+      closes_at: soon,
+      commitment: commitmentOf(mark),
+      nonce: sealNonce(tx, mark),
+      created_by: admin.id,
+      created_at: tx.now,
+    })
+    await tx.insert('release_slot', { round_id: ids.release_round, slot_id: slot })
+    await tx.insert('release_request', {
+      id: ids.release_request,
+      round_id: ids.release_round,
+      visitor_id: student.id,
+      choices: [slot],
+      consult_method: 3,
+      created_at: tx.now,
+    })
+    await tx.insert('wait_entry', {
+      id: ids.wait_entry,
+      visitor_id: student.id,
+      type: '2',
+      family: 'counsel',
+      consult_method: 3,
+      wish: sealWish(tx, { times: [], teacherId: null, single: null }),
+      is_urgent: false,
+      source: 5,
+      state: 'waiting',
+      created_by: student.id,
+      created_at: tx.now,
+    })
     return ids
   })

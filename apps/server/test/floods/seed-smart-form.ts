@@ -17,10 +17,7 @@ export const seedSmartForm = async ({
     body: { scaleCode: 'GAD7', answers: [1, 1, 0, 0, 0, 0, 0] },
   })
   await inTenant(app, student.tenant, (tx) =>
-    tx.sql(
-      'insert into assessment_level (tenant_id, id, user_id, star, made_by, made_at) values ($1, $2, $3, 3, $4, $5)',
-      [tx.tenantId, tx.newId(), student.id, admin.id, tx.now],
-    ),
+    tx.insert('assessment_level', { id: tx.newId(), user_id: student.id, star: 3, made_by: admin.id, made_at: tx.now }),
   )
   return { form_scale_result: id }
 }

@@ -12,39 +12,51 @@ export const seedVisit = (
 ): Promise<{ break_appeal: string; psychiatric_referral: string }> =>
   inTenant(app, tenant, async (tx) => {
     const appeal = randomUUID()
-    await tx.sql(
-      `insert into break_release (tenant_id, id, visitor_id, term_id, reason, released_by, released_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [tx.tenantId, randomUUID(), student.id, term, tx.keys.encrypt('break_release.reason', mark), admin.id, tx.now],
-    )
-    await tx.sql(
-      `insert into break_appeal (tenant_id, id, visitor_id, term_id, state, words, created_at)
-       values ($1, $2, $3, $4, '1', $5, $6)`,
-      [tx.tenantId, appeal, student.id, term, tx.keys.encrypt('break_appeal.words', `${mark}的申诉`), tx.now],
-    )
-    await tx.sql(
-      `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
-       values ($1, 'break_appeal', $2, 1, null, '1', 'appeal', $3, $4)`,
-      [tx.tenantId, appeal, student.id, tx.now],
-    )
+    await tx.insert('break_release', {
+      id: randomUUID(),
+      visitor_id: student.id,
+      term_id: term,
+      reason: tx.keys.encrypt('break_release.reason', mark),
+      released_by: admin.id,
+      released_at: tx.now,
+    })
+    await tx.insert('break_appeal', {
+      id: appeal,
+      visitor_id: student.id,
+      term_id: term,
+      state: '1',
+      words: tx.keys.encrypt('break_appeal.words', `${mark}的申诉`),
+      created_at: tx.now,
+    })
+    await tx.insert('state_event', {
+      entity: 'break_appeal',
+      entity_id: appeal,
+      version: 1,
+      from_state: null,
+      to_state: '1',
+      action: 'appeal',
+      actor_id: student.id,
+      at: tx.now,
+    })
     const referral = randomUUID()
-    await tx.sql(
-      `insert into psychiatric_referral (tenant_id, id, visitor_id, referrer_id, state, reason, until, created_at)
-       values ($1, $2, $3, $4, 'open', $5, $6, $7)`,
-      [
-        tx.tenantId,
-        referral,
-        student.id,
-        admin.id,
-        tx.keys.encrypt('psychiatric_referral.reason', `${mark}的转介`),
-        referralUntil(tx.now),
-        tx.now,
-      ],
-    )
-    await tx.sql(
-      `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
-       values ($1, 'psychiatric_referral', $2, 1, null, 'open', 'refer', $3, $4)`,
-      [tx.tenantId, referral, admin.id, tx.now],
-    )
+    await tx.insert('psychiatric_referral', {
+      id: referral,
+      visitor_id: student.id,
+      referrer_id: admin.id,
+      state: 'open',
+      reason: tx.keys.encrypt('psychiatric_referral.reason', `${mark}的转介`),
+      until: referralUntil(tx.now),
+      created_at: tx.now,
+    })
+    await tx.insert('state_event', {
+      entity: 'psychiatric_referral',
+      entity_id: referral,
+      version: 1,
+      from_state: null,
+      to_state: 'open',
+      action: 'refer',
+      actor_id: admin.id,
+      at: tx.now,
+    })
     return { break_appeal: appeal, psychiatric_referral: referral }
   })

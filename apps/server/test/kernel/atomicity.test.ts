@@ -7,13 +7,12 @@ import { openSmallServer, type SmallServer } from './small-server.ts'
 
 /** One of everything a transaction can leave behind. */
 const leaveEverything = async (tx: Tx): Promise<null> => {
-  await tx.sql('insert into terminal (tenant_id, id, name, secret, created_at) values ($1, $2, $3, $4, $5)', [
-    tx.tenantId,
-    tx.newId(),
-    '终端',
-    tx.keys.encrypt('terminal.secret', 'x'),
-    tx.now,
-  ])
+  await tx.insert('terminal', {
+    id: tx.newId(),
+    name: '终端',
+    secret: tx.keys.encrypt('terminal.secret', 'x'),
+    created_at: tx.now,
+  })
   tx.audit({ action: 'test.write', subjectType: 'terminal' })
   tx.emit('test.happened', { a: 1 })
   tx.job({ name: 'test.job', payload: {} })

@@ -21,12 +21,7 @@ beforeAll(async () => {
 afterAll(() => ground.close())
 
 const addSetting = (tx: Tx, code: string) =>
-  tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, $4)', [
-    tx.tenantId,
-    code,
-    JSON.stringify(tx.tenantId),
-    tx.now,
-  ])
+  tx.insert('setting', { code, value: JSON.stringify(tx.tenantId), updated_at: tx.now })
 // No word about the school in the question: only the database keeps the answer apart.
 const everything = (tx: Tx) =>
   tx.sql<{ tenant_id: number; tenant: string }>(

@@ -157,12 +157,7 @@ describe('a new key', () => {
   const put = (process: WithTenant, code: string, text: string) =>
     run(process, async (tx) => {
       const value = JSON.stringify(tx.keys.encrypt('test.field', text).toString('hex'))
-      await tx.sql('insert into setting (tenant_id, code, value, updated_at) values ($1, $2, $3, $4)', [
-        tx.tenantId,
-        code,
-        value,
-        tx.now,
-      ])
+      await tx.insert('setting', { code, value, updated_at: tx.now })
     })
   const get = (process: WithTenant, code: string) =>
     run(process, async (tx) => {

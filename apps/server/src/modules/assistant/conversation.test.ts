@@ -77,13 +77,7 @@ describe('before the first word', () => {
   test('minors are refused, let in with a guardian, or let in, as the school says', async () => {
     const minor = await givenSomeone(app, at.tenant, { username: `minor-${randomUUID()}`, roles: ['ROLE_GENERAL'] })
     const year = new Date().getUTCFullYear() - 16
-    await inTenant(app, at.tenant, (tx) =>
-      tx.sql('update user_account set birthday = $3 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        minor.id,
-        `${year}-01-01`,
-      ]),
-    )
+    await inTenant(app, at.tenant, (tx) => tx.update('user_account', { id: minor.id }, { birthday: `${year}-01-01` }))
     const say = (aiMinorPolicy: number) =>
       inTenant(app, at.tenant, (tx) => writeSetting(tx, 'znhhsz', { aiMinorPolicy }))
     expect((await refusal(begin(minor.browser))).code).toBe(49304)

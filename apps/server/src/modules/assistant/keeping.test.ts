@@ -49,13 +49,7 @@ describe('a machine outside (INV-I1)', () => {
       phone,
       idCard: { type: '1', number: card },
     })
-    await inTenant(app, at.tenant, (tx) =>
-      tx.sql('update user_account set number_name = $3 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        who.id,
-        number,
-      ]),
-    )
+    await inTenant(app, at.tenant, (tx) => tx.update('user_account', { id: who.id }, { number_name: number }))
     await who.browser.call('POST /admin/emergencyContact/insertMine', {
       body: { name: '慕容秋', relation: '1', phone: '13688889999' },
     })

@@ -40,11 +40,17 @@ const footprint = async () =>
 /** Makes the student a visitor of this counsellor. */
 const visitorOf = ({ id: host }: Someone) =>
   inTenant(app, at.tenant, (tx) =>
-    tx.sql(
-      `insert into care_case (tenant_id, id, visitor_id, host_id, type, family, state, source, opened_by, opened_at)
-       values ($1, $2, $3, $4, '2', 'consult', 'running', 1, $4, $5)`,
-      [tx.tenantId, randomUUID(), at.student.id, host, tx.now],
-    ),
+    tx.insert('care_case', {
+      id: randomUUID(),
+      visitor_id: at.student.id,
+      host_id: host,
+      type: '2',
+      family: 'consult',
+      state: 'running',
+      source: 1,
+      opened_by: host,
+      opened_at: tx.now,
+    }),
   )
 
 describe('who sees what', () => {

@@ -20,18 +20,14 @@ type Type = { name: string; canRegister?: boolean; needAudit?: boolean; role?: s
 const givenType = (tenant: TestTenant, type: Type): Promise<string> =>
   inTenant(app, tenant, async (tx) => {
     const id = tx.newId()
-    await tx.sql(
-      `insert into user_type (tenant_id, id, name, can_register, need_audit, default_role_code, sort) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        tx.tenantId,
-        id,
-        type.name,
-        type.canRegister ?? true,
-        type.needAudit ?? false,
-        type.role ?? 'ROLE_GENERAL',
-        type.sort ?? 0,
-      ],
-    )
+    await tx.insert('user_type', {
+      id,
+      name: type.name,
+      can_register: type.canRegister ?? true,
+      need_audit: type.needAudit ?? false,
+      default_role_code: type.role ?? 'ROLE_GENERAL',
+      sort: type.sort ?? 0,
+    })
     return id
   })
 const givenSchool = async (needAudit = false) => {

@@ -25,11 +25,15 @@ afterAll(() => house.app.close())
 
 const demand = (option: ActOption) =>
   at.inside((tx) =>
-    tx.sql(
-      `insert into approval_setting (tenant_id, option_id, enabled, mode, nodes, timeout_hours, on_timeout, updated_at)
-       values ($1, $2, true, 3, $3::jsonb, 0, 'remind', $4)`,
-      [tx.tenantId, option, JSON.stringify([{ order: 1, approverType: 'user', ids: [boss.id] }]), tx.now],
-    ),
+    tx.insert('approval_setting', {
+      option_id: option,
+      enabled: true,
+      mode: 3,
+      nodes: JSON.stringify([{ order: 1, approverType: 'user', ids: [boss.id] }]),
+      timeout_hours: 0,
+      on_timeout: 'remind',
+      updated_at: tx.now,
+    }),
   )
 
 type FlowLine = { id: string; option_id: number; state: string; end_reason: string | null }
@@ -82,9 +86,7 @@ describe('a booking before its approvers (option 1)', () => {
 
   test('does not take effect after the world has changed (43005)', async () => {
     const story = await asked()
-    await at.inside((tx) =>
-      tx.sql(`update slot set state = '3' where tenant_id = $1 and id = $2`, [tx.tenantId, story.slotId]),
-    )
+    await at.inside((tx) => tx.update('slot', { id: story.slotId }, { state: '3' }))
     expect(await agree(story.flow)).toMatchObject({ status: 3, code: 43005 })
     expect(await at.row(story.id)).toMatchObject({ state: 'cancel' })
   })
@@ -119,9 +121,7 @@ describe('a booking before its approvers (option 1)', () => {
     const story = await asked()
     const { id, visitor } = story
     await doAs(story, at.clerk, 'remove', { reason: '点错了' })
-    await at.inside((tx) =>
-      tx.sql('update appointment set type = $3 where tenant_id = $1 and id = $2', [tx.tenantId, id, type]),
-    )
+    await at.inside((tx) => tx.update('appointment', { id }, { type }))
     await doAs(story, at.clerk, 'restore')
     expect(await at.row(id)).toMatchObject({ state })
     expect((await at.told(visitor)).includes('appointment_confirmed')).toBe(state === 'notStart')
@@ -129,9 +129,7 @@ describe('a booking before its approvers (option 1)', () => {
 
   test('help that waited when the product was renewed waits no longer, and its history is whole', async () => {
     const [help, other] = [await asked(), await asked()]
-    await at.inside((tx) =>
-      tx.sql(`update appointment set type = '11' where tenant_id = $1 and id = $2`, [tx.tenantId, help.id]),
-    )
+    await at.inside((tx) => tx.update('appointment', { id: help.id }, { type: '11' }))
     const sql = readFileSync(new URL('../../../db/migrations/0032_evening_duty.sql', import.meta.url), 'utf8')
     await house.app.runtime.owner.query(sql.slice(sql.indexOf('do $$')))
     expect(await at.row(help.id)).toMatchObject({ state: 'notStart', version: 2 })
@@ -218,11 +216,16 @@ describe('more sessions (option 3)', () => {
     const [visitor, host] = [await at.visitor(), await at.host()]
     const id = await at.inside(async (tx) => {
       const made = tx.newId()
-      await tx.sql(
-        `insert into session_extension (tenant_id, id, visitor_id, host_id, term_id, times, body, status, created_at)
-         values ($1, $2, $3, $4, $5, 2, $6, 1, $7)`,
-        [tx.tenantId, made, visitor.id, host.id, at.term, Buffer.from('x'), tx.now],
-      )
+      await tx.insert('session_extension', {
+        id: made,
+        visitor_id: visitor.id,
+        host_id: host.id,
+        term_id: at.term,
+        times: 2,
+        body: Buffer.from('x'),
+        status: 1,
+        created_at: tx.now,
+      })
       return made
     })
     const flow = await at.inside(

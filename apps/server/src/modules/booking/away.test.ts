@@ -14,13 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.app.close())
 
 const stateOf = (state: string | null) =>
-  at.inside((tx) =>
-    tx.sql('update user_account set school_state = $3 where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      visitor.id,
-      state,
-    ]),
-  )
+  at.inside((tx) => tx.update('user_account', { id: visitor.id }, { school_state: state }))
 const judged = (type: string, slotId: string) =>
   at.call(at.clerk, 'POST /consult/appointment/judge', { type, visitorId: visitor.id, slotId })
 

@@ -24,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const moveTo = (who: Person, to: string | null) =>
-  at.inside((tx) =>
-    tx.sql('update user_account set dept_id = $3 where tenant_id = $1 and id = $2', [tx.tenantId, who.id, to]),
-  )
+  at.inside((tx) => tx.update('user_account', { id: who.id }, { dept_id: to }))
 
 /** Somebody with this role and all the papers anybody could want. */
 const givenActor = async (centre: Centre, role: RoleCode) => {
@@ -57,10 +55,7 @@ const bookFor = async (browser: Visitor, type: string, host: Person, visitor?: P
 }
 const asHost = async ({ who }: Actor): Promise<void> => {
   await at.inside((tx) =>
-    tx.sql(
-      `insert into professional (tenant_id, user_id, category, is_trained, updated_at) values ($1, $2, 'counsellor', true, $3)`,
-      [tx.tenantId, who.id, tx.now],
-    ),
+    tx.insert('professional', { user_id: who.id, category: 'counsellor', is_trained: true, updated_at: tx.now }),
   )
 }
 

@@ -129,11 +129,13 @@ describe('the guards, by what people read', () => {
     const slotId = await at.slot({ host, day: 6, clock: '08:00', method: 1 })
     await expect(bookFor(visitor, slotId, { consultMethod: 2 })).rejects.toThrow('该时段不支持所选咨询方式')
     await at.inside((tx) =>
-      tx.sql(
-        `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
-         values ($1, $2, $3, '导师', $3, $4)`,
-        [tx.tenantId, visitor.id, host.id, tx.now],
-      ),
+      tx.insert('conflict_of_interest', {
+        visitor_id: visitor.id,
+        host_id: host.id,
+        relation: '导师',
+        created_by: host.id,
+        created_at: tx.now,
+      }),
     )
     await expect(bookFor(visitor, slotId)).rejects.toThrow('该咨询师暂不可约，请选择其他咨询师')
   })

@@ -121,12 +121,7 @@ const rows: readonly Row[] = [
     message: '请先完善个人信息及紧急联系人',
     given: async (centre) => {
       const given = await plain(centre)
-      await centre.inside((tx) =>
-        tx.sql(`update user_account set write_info = '{1}' where tenant_id = $1 and id = $2`, [
-          tx.tenantId,
-          given.who.id,
-        ]),
-      )
+      await centre.inside((tx) => tx.update('user_account', { id: given.who.id }, { write_info: [1] }))
       return given
     },
     override: true,
@@ -263,11 +258,13 @@ const rows: readonly Row[] = [
     given: async (centre) => {
       const given = await plain(centre)
       await centre.inside((tx) =>
-        tx.sql(
-          `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
-           values ($1, $2, $3, '导师', $3, $4)`,
-          [tx.tenantId, given.who.id, given.host.id, tx.now],
-        ),
+        tx.insert('conflict_of_interest', {
+          visitor_id: given.who.id,
+          host_id: given.host.id,
+          relation: '导师',
+          created_by: given.host.id,
+          created_at: tx.now,
+        }),
       )
       return given
     },
@@ -386,12 +383,7 @@ describe('help is there whatever else is not', () => {
 
   test('somebody who has papers of the platform to see to first reaches them too', async () => {
     const who = await at.person('新生', 'ROLE_GENERAL')
-    await at.inside((tx) =>
-      tx.sql(
-        `update user_account set write_info = '{1}', must_change_password = true where tenant_id = $1 and id = $2`,
-        [tx.tenantId, who.id],
-      ),
-    )
+    await at.inside((tx) => tx.update('user_account', { id: who.id }, { write_info: [1], must_change_password: true }))
     const browser = await browserOf(at, who)
     const { shifts } = await browser.call('GET /public/help', { query: { code: at.tenant.shortName } })
     expect(shifts.map(({ hostName }) => hostName)).toEqual(['值班老师'])

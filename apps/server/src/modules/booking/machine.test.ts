@@ -137,12 +137,7 @@ const slotIs =
       tx.sql(`update slot set ${columns} where tenant_id = $1 and id = $2`, [tx.tenantId, story[which]]),
     )
 const unsign = (story: Story) =>
-  story.at.inside((tx) =>
-    tx.sql(`update form_answer set status = 'recalled' where tenant_id = $1 and user_id = $2`, [
-      tx.tenantId,
-      story.visitor.id,
-    ]),
-  )
+  story.at.inside((tx) => tx.update('form_answer', { user_id: story.visitor.id }, { status: 'recalled' }))
 const DAY = 1440
 /** An enabled approval; the guards of flows are told by it. */
 const approval = (option: number, enabled: boolean) => (story: Story) =>

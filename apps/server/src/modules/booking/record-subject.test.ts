@@ -60,13 +60,7 @@ test('host, head and the supervisor of the host read it; the visitor, the clerk 
   const story = await reach(at, 'success')
   const supervisor = await at.person('督导', 'ROLE_SUPERVISOR')
   expect(await mayRead(story, supervisor)).toBe(false)
-  await at.inside((tx) =>
-    tx.sql('update professional set supervisor_id = $3 where tenant_id = $1 and user_id = $2', [
-      tx.tenantId,
-      story.host.id,
-      supervisor.id,
-    ]),
-  )
+  await at.inside((tx) => tx.update('professional', { user_id: story.host.id }, { supervisor_id: supervisor.id }))
   for (const who of [story.host, at.head, supervisor]) expect(await mayRead(story, who)).toBe(true)
   for (const who of [story.visitor, at.clerk, at.desk, at.admin]) expect(await mayRead(story, who)).toBe(false)
 })

@@ -46,17 +46,13 @@ const ways = () => createWays({ sms: null, mailer: null, clock: systemClock, fet
 const wechat = { appId: 'wx1', appSecret: 'secret', templateId: 'tpl', account: 'official' } as const
 const bind = (method: string, reach: string) =>
   inTenant(app, tenant, (tx) =>
-    tx.sql(
-      `insert into user_identity (tenant_id, provider, subject_hash, user_id, created_at, reach) values ($1, $2, $3, $4, $5, $6)`,
-      [
-        tx.tenantId,
-        method,
-        tx.keys.lookup('identity', reach),
-        user.id,
-        tx.now,
-        tx.keys.encrypt('user_identity.reach', reach),
-      ],
-    ),
+    tx.insert('user_identity', {
+      provider: method,
+      subject_hash: tx.keys.lookup('identity', reach),
+      user_id: user.id,
+      created_at: tx.now,
+      reach: tx.keys.encrypt('user_identity.reach', reach),
+    }),
   )
 const reach = (channel: 'wechat' | 'dingtalk', from = ways()) =>
   inTenant(app, tenant, async (tx) => from[channel]!.reach(tx, (await findById(tx, user.id))!))
@@ -132,11 +128,7 @@ describe('mail', () => {
     const { port } = server.address() as AddressInfo
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'xinqiao@school.example' })
     await inTenant(app, tenant, (tx) =>
-      tx.sql('update user_account set email = $3 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        user.id,
-        tx.keys.encrypt('user.email', 'lin@school.example'),
-      ]),
+      tx.update('user_account', { id: user.id }, { email: tx.keys.encrypt('user.email', 'lin@school.example') }),
     )
     const carry = await inTenant(app, tenant, async (tx) =>
       createWays({ sms: null, mailer, clock: systemClock, fetch }).mail!.reach(tx, (await findById(tx, user.id))!),

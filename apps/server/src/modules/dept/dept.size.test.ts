@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { givenSubAdmin } from '../../../test/university.ts'
@@ -10,13 +10,12 @@ import { listChildren, searchDepts } from './list-depts.ts'
 
 // Ten thousand departments: one school, 99 colleges, 100 classes in each.
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 let college: string
 
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
   await inTenant(app, tenant, async (tx) => {
     const insert = (select: string) =>
@@ -43,20 +42,20 @@ beforeAll(async () => {
   await app.runtime.owner.query('analyze')
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
 })
-afterAll(() => app.close())
 
 /** The plan of every statement a use case sends, as the application's role gets it. */
 const plansOf = (run: (tx: Tx) => Promise<unknown>): Promise<string[]> =>
   inTenant(app, tenant, async (tx) => {
     const sent: [string, readonly unknown[]][] = []
-    const watched = {
-      ...tx,
-      sql: <T>(text: string, values: readonly unknown[] = []) => {
-        sent.push([text, values])
-        return tx.sql<T>(text, values)
-      },
+    const sql = <T>(text: string, values: readonly unknown[] = []) => {
+      sent.push([text, values])
+      return tx.sql<T>(text, values)
     }
-    await run(watched)
+    await run({
+      ...tx,
+      sql,
+      row: async <T>(text: string, values?: readonly unknown[]) => (await sql<T>(text, values))[0],
+    })
     const plans: string[] = []
     for (const [text, values] of sent) {
       const lines = await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values)

@@ -203,11 +203,16 @@ describe('deleting', () => {
     )
     await inTenant(app, u.tenant, async (tx) => {
       await tx.sql(`update role_scope set dept_ids = '{}' where $1::uuid = any(dept_ids)`, [id])
-      await tx.sql(
-        `insert into site (tenant_id, id, name, kind, dept_id, start_time, end_time, created_at, updated_at)
-         values ($1, $2, '学工站', 'station', $3, '08:00', '18:00', $4, $4)`,
-        [tx.tenantId, tx.newId(), id, tx.now],
-      )
+      await tx.insert('site', {
+        id: tx.newId(),
+        name: '学工站',
+        kind: 'station',
+        dept_id: id,
+        start_time: '08:00',
+        end_time: '18:00',
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
     })
     await expect(remove(id)).rejects.toMatchObject(refusal(40706, '该部门仍被其他资料使用，不能删除'))
   })

@@ -60,7 +60,7 @@ test('a scope that became narrower narrows the rows', async () => {
 test('a role that was taken away ends the task with a clear word', async () => {
   const id = await ask()
   await inTenant(app, tenant, async (tx) => {
-    await tx.sql('delete from user_role where tenant_id = $1 and user_id = $2', [tx.tenantId, admin.id])
+    await tx.remove('user_role', { user_id: admin.id })
     await tx.sql(
       `insert into user_role (tenant_id, user_id, role_id) select tenant_id, $2, id from role where tenant_id = $1 and code = 'ROLE_GENERAL'`,
       [tx.tenantId, admin.id],

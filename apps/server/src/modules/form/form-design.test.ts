@@ -146,9 +146,7 @@ describe('publishing', () => {
       UNKNOWN,
     )
     await expect(
-      inTenant(app, tenant, (tx) =>
-        tx.sql(`update form_version set note = 'x' where tenant_id = $1 and form_id = $2`, [tx.tenantId, made.id]),
-      ),
+      inTenant(app, tenant, (tx) => tx.update('form_version', { form_id: made.id }, { note: 'x' })),
     ).rejects.toThrow(/permission denied/)
     expect(await audits('form.publish')).toMatchObject([{ detail: { no: 1 } }, { detail: { no: 2 } }])
   })

@@ -59,13 +59,7 @@ describe('updating known people', () => {
   test('every refusal names the row and the reason, and nothing of the row is written', async () => {
     const other = await givenType(app, u.tenant, '教职工', [0, 1])
     await app.givenUser(u.tenant, { username: 'staff1', deptId: u.computing })
-    await inTenant(app, u.tenant, (tx) =>
-      tx.sql('update user_account set user_type_id = $3 where tenant_id = $1 and username = $2', [
-        tx.tenantId,
-        'staff1',
-        other,
-      ]),
-    )
+    await inTenant(app, u.tenant, (tx) => tx.update('user_account', { username: 'staff1' }, { user_type_id: other }))
     await app.givenUser(u.tenant, { username: 'nowhere' })
     await inTenant(app, u.tenant, (tx) =>
       tx.sql(`update user_account set user_type_id = $2 where tenant_id = $1 and username = 'nowhere'`, [

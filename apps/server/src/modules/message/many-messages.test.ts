@@ -43,13 +43,15 @@ afterAll(() => app.close())
 const planOf = (run: (tx: Tx) => Promise<unknown>): Promise<string> =>
   inTenant(app, tenant, async (tx) => {
     const lines: string[] = []
+    const sql = async <T>(text: string, values: readonly unknown[] = []) => {
+      const rows = await tx.sql<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values)
+      lines.push(...rows.map((row) => row['QUERY PLAN']))
+      return [] as T[]
+    }
     await run({
       ...tx,
-      sql: async <T>(text: string, values: readonly unknown[] = []) => {
-        const rows = await tx.sql<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${text}`, values)
-        lines.push(...rows.map((row) => row['QUERY PLAN']))
-        return [] as T[]
-      },
+      sql,
+      row: async <T>(text: string, values?: readonly unknown[]) => (await sql<T>(text, values))[0],
     })
     return lines.join('\n')
   })

@@ -20,11 +20,7 @@ const codes = (seen: Awaited<ReturnType<typeof overview>>) => seen.attention.map
 const givenType = (name: string): Promise<string> =>
   inTenant(app, tenant, async (tx) => {
     const id = tx.newId()
-    await tx.sql(`insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, $3, 'ROLE_GENERAL')`, [
-      tx.tenantId,
-      id,
-      name,
-    ])
+    await tx.insert('user_type', { id, name, default_role_code: 'ROLE_GENERAL' })
     return id
   })
 const run = (sql: string, ...values: unknown[]) =>

@@ -170,10 +170,7 @@ describe('changing somebody', () => {
   test('changes roles within one’s own, felt at once', async () => {
     const { id, username, password } = await add(await p.profile('OPERATOR'))
     await inTenant(app, p.tenant, async (tx) => {
-      await tx.sql('update user_account set must_change_password = false where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        id,
-      ])
+      await tx.update('user_account', { id }, { must_change_password: false })
     })
     const person = app.visitor(p.tenant)
     person.session.token = await tryPassword(person, username, password)

@@ -29,10 +29,7 @@ beforeEach(async () => {
   })
   await inTenant(app, tenant, async (tx) => {
     const typeId = tx.newId()
-    await tx.sql(
-      `insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, '学生', 'ROLE_GENERAL')`,
-      [tx.tenantId, typeId],
-    )
+    await tx.insert('user_type', { id: typeId, name: '学生', default_role_code: 'ROLE_GENERAL' })
     await tx.sql(
       `update user_account set user_type_id = $2, number_name = '20269022', sex = '2', birthday = '2006-05-01', email = $3 where id = $1`,
       [student.id, typeId, tx.keys.encrypt('user.email', 'zhang@example.edu.cn')],

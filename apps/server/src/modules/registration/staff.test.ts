@@ -32,12 +32,11 @@ const extensions = (by: Visitor, more: object = {}) => by.call('POST /consult/re
 describe('finding somebody to book for', () => {
   test('shows just enough to tell people apart', async () => {
     await inTenant(app, door.tenant, (tx) =>
-      tx.sql('update user_account set phone = $3, sex = $4 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        door.visitor.id,
-        tx.keys.encrypt('user.phone', '13812345678'),
-        '2',
-      ]),
+      tx.update(
+        'user_account',
+        { id: door.visitor.id },
+        { phone: tx.keys.encrypt('user.phone', '13812345678'), sex: '2' },
+      ),
     )
     for (const { browser } of [door.clerk, door.desk, door.host, door.head, door.admin]) {
       const found = await search(browser, '欧阳')

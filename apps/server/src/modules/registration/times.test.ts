@@ -155,12 +155,7 @@ describe('the times to choose from', () => {
 
   test('leave out hosts whose hands are full, for those who are not with them', async () => {
     await door.say('zxyyms', { mode: 2 })
-    await inTenant(app, door.tenant, (tx) =>
-      tx.sql('update professional set max_cases = 1 where tenant_id = $1 and user_id = $2', [
-        tx.tenantId,
-        door.host.id,
-      ]),
-    )
+    await inTenant(app, door.tenant, (tx) => tx.update('professional', { user_id: door.host.id }, { max_cases: 1 }))
     await givenCase(app, door, door.visitor, door.host)
     await givenSlot(app, door)
     await addContact(door.friend.browser)

@@ -158,11 +158,7 @@ describe('the way to an appointment', () => {
     const age = (days: number) =>
       inTenant(app, door.tenant, async (tx) => {
         const at = new Date(tx.now.getTime() - days * 86_400_000)
-        await tx.sql('update form_answer set submitted_at = $3 where tenant_id = $1 and id = $2', [
-          tx.tenantId,
-          answerId,
-          at,
-        ])
+        await tx.update('form_answer', { id: answerId }, { submitted_at: at })
         await tx.sql('update form_scale_result set made_at = $2 where tenant_id = $1', [tx.tenantId, at])
       }).catch((error: unknown) => error)
     expect(await age(13)).toBeUndefined()

@@ -176,10 +176,7 @@ describe('the duty rota', () => {
     await expect(remove()).rejects.toMatchObject({ code: 41005 })
     expect(await slotsOn(day, rota.host.id)).toHaveLength(4)
     await inTenant(app, rota.tenant, async (tx) => {
-      await tx.sql(`update appointment set state = 'cancel' where tenant_id = $1 and slot_id = $2`, [
-        tx.tenantId,
-        second!.id,
-      ])
+      await tx.update('appointment', { slot_id: second!.id }, { state: 'cancel' })
       await moveSlot(tx, { id: second!.id, action: 'free', by: ['system'] })
     })
     await expect(remove(3)).rejects.toMatchObject({ code: 40009 })

@@ -24,9 +24,7 @@ beforeAll(async () => {
   })
   const [first, second] = (await week(rota.clerk)).slots.filter(({ userId }) => userId === rota.host.id)
   appointment = await givenBooked(app, rota, first!.id, rota.visitor.id)
-  await inTenant(app, rota.tenant, (tx) =>
-    tx.sql('update appointment set is_first = true where tenant_id = $1 and id = $2', [tx.tenantId, appointment]),
-  )
+  await inTenant(app, rota.tenant, (tx) => tx.update('appointment', { id: appointment }, { is_first: true }))
   await browser.call('POST /consult/schedule/close', { body: { id: second!.id, version: 1, reason: '开会' } })
 })
 afterAll(() => app.close())

@@ -61,9 +61,7 @@ describe.each([1, 2, 3, 4, 5])('round %i', (round) => {
     const hold = (visitorId: string) =>
       inTenant(app, rota.tenant, (tx) => holdSlot(tx, { slotId: id, visitorId, minutes: 5 }))
     expect((await outcomes(visitors.map(hold))).won).toBe(1)
-    await inTenant(app, rota.tenant, (tx) =>
-      tx.sql('update slot set hold_by = null, hold_until = null where tenant_id = $1 and id = $2', [tx.tenantId, id]),
-    )
+    await inTenant(app, rota.tenant, (tx) => tx.update('slot', { id }, { hold_by: null, hold_until: null }))
     const book = () =>
       inTenant(app, rota.tenant, (tx) => moveSlot(tx, { id, action: 'book', by: ['owner'], askerId: '' }))
     expect(await outcomes(many(book))).toEqual({ won: 1, refusals: [41001] })

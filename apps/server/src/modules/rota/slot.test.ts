@@ -40,15 +40,7 @@ const turn = (id: string, action: SlotAction, by: readonly string[], more: objec
 
 /** As if its time had come and gone. */
 const whileOver = async (id: string, run: () => Promise<void>): Promise<void> => {
-  const put = (start: Date, end: Date) =>
-    inside((tx) =>
-      tx.sql('update slot set start_at = $3, end_at = $4 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        id,
-        start,
-        end,
-      ]),
-    )
+  const put = (start: Date, end: Date) => inside((tx) => tx.update('slot', { id }, { start_at: start, end_at: end }))
   const { start_at: start, end_at: end } = (await inside((tx) => findSlot(tx, id)))!
   const ago = (hours: number): Date => new Date(Date.now() - hours * millisecondsPer.hour)
   await put(ago(3), ago(2))

@@ -39,11 +39,17 @@ describe('the team', () => {
   test('keeps caseload and files to the house', async () => {
     await save(rota.clerk, { userId: rota.other.id, version: 1, maxCases: 12, certificateUntil: '2090-01-01' })
     await inTenant(app, rota.tenant, (tx) =>
-      tx.sql(
-        `insert into care_case (tenant_id, id, visitor_id, host_id, type, family, state, source, opened_by, opened_at)
-         values ($1, $2, $3, $4, '2', 'counsel', 'running', 1, $3, $5)`,
-        [tx.tenantId, randomUUID(), rota.visitor.id, rota.other.id, tx.now],
-      ),
+      tx.insert('care_case', {
+        id: randomUUID(),
+        visitor_id: rota.visitor.id,
+        host_id: rota.other.id,
+        type: '2',
+        family: 'counsel',
+        state: 'running',
+        source: 1,
+        opened_by: rota.visitor.id,
+        opened_at: tx.now,
+      }),
     )
     expect(await detail(rota.desk, rota.other.id)).toMatchObject({
       maxCases: 12,

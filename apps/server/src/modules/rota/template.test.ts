@@ -106,13 +106,9 @@ describe('a template', () => {
 
   test('of somebody outside the team, or in a room elsewhere, is refused', async () => {
     await expect(save({ userId: rota.visitor.id })).rejects.toMatchObject({ message: '请先将这位老师加入咨询队伍' })
-    await inTenant(app, rota.tenant, (tx) =>
-      tx.sql('update room set enabled = false where tenant_id = $1 and id = $2', [tx.tenantId, rota.room2]),
-    )
+    await inTenant(app, rota.tenant, (tx) => tx.update('room', { id: rota.room2 }, { enabled: false }))
     await expect(save({ roomId: rota.room2 })).rejects.toMatchObject({ message: '房间不在所选站点，或已停用' })
-    await inTenant(app, rota.tenant, (tx) =>
-      tx.sql('update room set enabled = true where tenant_id = $1 and id = $2', [tx.tenantId, rota.room2]),
-    )
+    await inTenant(app, rota.tenant, (tx) => tx.update('room', { id: rota.room2 }, { enabled: true }))
   })
 
   test('is kept by its host or a clerk, and by nobody else', async () => {

@@ -55,18 +55,13 @@ beforeEach(async () => {
 
 const level = (star: number, daysAgo: number) =>
   inTenant(app, tenant, (tx) =>
-    tx.sql(
-      `insert into assessment_level (tenant_id, id, user_id, star, made_by, made_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [
-        tx.tenantId,
-        tx.newId(),
-        student.id,
-        star,
-        assessor.id,
-        new Date(tx.now.getTime() - daysAgo * millisecondsPer.day),
-      ],
-    ),
+    tx.insert('assessment_level', {
+      id: tx.newId(),
+      user_id: student.id,
+      star,
+      made_by: assessor.id,
+      made_at: new Date(tx.now.getTime() - daysAgo * millisecondsPer.day),
+    }),
   )
 const levels = () =>
   inTenant(app, tenant, async (tx) =>
@@ -156,11 +151,16 @@ describe('asking about a level', () => {
     const counsellor = await app.signedIn(user)
     await expect(grade(counsellor, '4')).rejects.toMatchObject(UNKNOWN)
     await inTenant(app, tenant, (tx) =>
-      tx.sql(
-        `insert into form_draft (tenant_id, id, author_id, form_id, form_no, user_id, body, created_at, updated_at)
-         values ($1, $2, $3, $4, 1, $5, '', $6, $6)`,
-        [tx.tenantId, tx.newId(), user.id, form.id, student.id, tx.now],
-      ),
+      tx.insert('form_draft', {
+        id: tx.newId(),
+        author_id: user.id,
+        form_id: form.id,
+        form_no: 1,
+        user_id: student.id,
+        body: Buffer.alloc(0),
+        created_at: tx.now,
+        updated_at: tx.now,
+      }),
     )
     expect((await grade(counsellor, '4')).gradeResult).toBe(1)
   })

@@ -81,10 +81,12 @@ describe('a school is found', () => {
     const tenant = await app.givenTenant({ settings: { signIn: { sms: false, terminal: true, captcha: true } } })
     await inTenant(app, tenant, async (tx) => {
       await saveLoginProvider(tx, 'wechat', { appId: 'wx-app', appSecret: 'very-secret-indeed' })
-      await tx.sql(
-        `insert into user_type (tenant_id, id, name, can_register, default_role_code) values ($1, $2, '访客', true, 'ROLE_GENERAL')`,
-        [tx.tenantId, tx.newId()],
-      )
+      await tx.insert('user_type', {
+        id: tx.newId(),
+        name: '访客',
+        can_register: true,
+        default_role_code: 'ROLE_GENERAL',
+      })
     })
     const reply = await send(app, null, 'GET /admin/tenant/detailByCode', { query: { code: tenant.shortName } })
     expect(reply.json).toMatchObject({

@@ -82,10 +82,7 @@ describe('user types', () => {
     const counsellor = await roleId('ROLE_CONSULTANT')
     await expect(saveType({ defaultRoleId: counsellor, canRegister: true })).rejects.toMatchObject({ code: 40353 })
     await inTenant(app, tenant, (tx) =>
-      tx.sql(
-        `insert into role_permission (tenant_id, role_id, permission) values ($1, $2, 'admin_userInfo_clinical_btn')`,
-        [tx.tenantId, counsellor],
-      ),
+      tx.insert('role_permission', { role_id: counsellor, permission: 'admin_userInfo_clinical_btn' }),
     )
     await expect(saveType({ defaultRoleId: counsellor })).rejects.toMatchObject({ code: 40311 })
   })

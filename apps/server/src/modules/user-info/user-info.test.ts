@@ -262,13 +262,10 @@ describe('the other sections', () => {
 })
 
 describe('forms', () => {
-  const typed = (sections: string) =>
+  const typed = (sections: readonly number[]) =>
     inTenant(app, tenant, async (tx) => {
       const id = tx.newId()
-      await tx.sql(
-        `insert into user_type (tenant_id, id, name, default_role_code, info_sections) values ($1, $2, 'x', 'ROLE_GENERAL', $3)`,
-        [tx.tenantId, id, sections],
-      )
+      await tx.insert('user_type', { id, name: 'x', default_role_code: 'ROLE_GENERAL', info_sections: sections })
       return id
     })
   const ofType = (user: TestUser, typeId: string) =>
@@ -280,20 +277,20 @@ describe('forms', () => {
     const user = await person()
     const who = await app.signedIn(user)
     expect(await forms(who)).toEqual([0, 1])
-    await ofType(user, await typed('{0,1,2,3}'))
+    await ofType(user, await typed([0, 1, 2, 3]))
     expect(await forms(who)).toEqual([0, 1, 2, 3])
-    await ofType(user, await typed('{0}'))
+    await ofType(user, await typed([0]))
     await demand(user, 2)
     expect(await forms(who)).toEqual([0, 2])
   })
 
   test('of another type can be asked for; of another school’s not', async () => {
     const who = await app.signedIn(await person())
-    const staff = await typed('{0,1}')
+    const staff = await typed([0, 1])
     expect(await forms(who, { userTypeId: staff })).toEqual([0, 1])
     const basic = await who.call('GET /admin/v2/uForm', { query: { category: 0, userTypeId: staff } })
     expect(basic.fields.map(({ prop }) => prop)).not.toContain('yearInfo')
-    const student = await typed('{0,3}')
+    const student = await typed([0, 3])
     const full = await who.call('GET /admin/v2/uForm', { query: { category: 0, userTypeId: student } })
     expect(full.fields.find(({ prop }) => prop === 'yearInfo')).toMatchObject({ type: 'select', label: '年级' })
     const stranger = await app.signedIn(await app.givenUser(await app.givenTenant()))

@@ -221,10 +221,7 @@ describe('filters', () => {
     const two = await app.givenUser(tenant, { username: 'two', lockFlag: '9' })
     const userTypeId = crypto.randomUUID()
     const roleId = await inTenant(app, tenant, async (tx) => {
-      await tx.sql(
-        `insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, '学生', 'ROLE_GENERAL')`,
-        [tx.tenantId, userTypeId],
-      )
+      await tx.insert('user_type', { id: userTypeId, name: '学生', default_role_code: 'ROLE_GENERAL' })
       await tx.sql(
         `update user_account set user_type_id = $2, audit_status = 'pending', created_at = '2026-03-02 23:30:00+08' where id = $1`,
         [two.id, userTypeId],

@@ -150,13 +150,8 @@ describe('user types', () => {
       for (const [name, role] of [
         ['学生', 'ROLE_GENERAL'],
         ['管理员', 'ROLE_ADMIN'],
-      ])
-        await tx.sql('insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, $3, $4)', [
-          tx.tenantId,
-          tx.newId(),
-          name,
-          role,
-        ])
+      ] as const)
+        await tx.insert('user_type', { id: tx.newId(), name, default_role_code: role })
     })
     const sub = await givenSubAdmin(app, u.tenant, [u.computing])
     const named = async (browser: Visitor, key: 'getUserTypeRight' | 'getUserTypeNoPage') =>

@@ -205,11 +205,7 @@ test('a visitor hears only of what they asked for themselves', async () => {
   await flow(centre.host.id)
   expect(await pending()).toBeNull()
   await inTenant(app, centre.tenant, (tx) =>
-    tx.sql('update approval_flow set applicant_id = $2 where tenant_id = $1 and biz_id = $3', [
-      tx.tenantId,
-      centre.visitor.id,
-      ids['soon'],
-    ]),
+    tx.update('approval_flow', { biz_id: ids['soon']! }, { applicant_id: centre.visitor.id }),
   )
   expect(await pending()).toBe('请假')
 })

@@ -28,9 +28,7 @@ test('hosts are reminded of what is overdue, once a day, whoever reminds', async
   expect(again).toEqual({ told: 0, left: [{ id: late, message: '今天已经催过' }] })
   expect(await chased()).toHaveLength(2)
   // As if they had been told yesterday.
-  await inTenant(app, centre.tenant, (tx) =>
-    tx.sql(`update message set step = 'chase:2000-01-01' where tenant_id = $1 and biz_id = $2`, [tx.tenantId, late]),
-  )
+  await inTenant(app, centre.tenant, (tx) => tx.update('message', { biz_id: late }, { step: 'chase:2000-01-01' }))
   expect(await remind([late])).toEqual({ told: 1, left: [] })
   const audited = await inTenant(app, centre.tenant, (tx) =>
     tx.sql(

@@ -27,11 +27,14 @@ const desk = (who: Person, body: Record<string, unknown> = {}) =>
 const givenSignal = (here: Centre) =>
   inTenant(app, here.tenant, async (tx) => {
     const id = randomUUID()
-    await tx.sql(
-      `insert into risk_signal (tenant_id, id, user_id, level, source, created_at, due_at)
-       values ($1, $2, $3, 5, 'registration', $4, $4)`,
-      [tx.tenantId, id, here.friend.id, tx.now],
-    )
+    await tx.insert('risk_signal', {
+      id,
+      user_id: here.friend.id,
+      level: 5,
+      source: 'registration',
+      created_at: tx.now,
+      due_at: tx.now,
+    })
     return id
   })
 

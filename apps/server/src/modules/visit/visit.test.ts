@@ -42,11 +42,16 @@ describe('detail', () => {
   test('what the visitor did does not tell the name to who sees it masked', async () => {
     const id = await givenVisit(app, centre)
     await inTenant(app, centre.tenant, (tx) =>
-      tx.sql(
-        `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
-         values ($1, 'appointment', $2, 9, 'notStart', 'notStart', 'reschedule', $3, $4)`,
-        [tx.tenantId, id, centre.visitor.id, tx.now],
-      ),
+      tx.insert('state_event', {
+        entity: 'appointment',
+        entity_id: id,
+        version: 9,
+        from_state: 'notStart',
+        to_state: 'notStart',
+        action: 'reschedule',
+        actor_id: centre.visitor.id,
+        at: tx.now,
+      }),
     )
     const who = async (reader: Person) => (await detail(reader, id)).history.at(-1)?.actorName
     expect(await who(centre.clerk)).toBe('欧***')

@@ -198,13 +198,7 @@ describe('nobody is lost', () => {
   })
 
   test('a school without duty and head calls whoever is left', async () => {
-    await inTenant(app, door.tenant, (tx) =>
-      tx.sql('update user_account set lock_flag = $3 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        door.head.id,
-        '9',
-      ]),
-    )
+    await inTenant(app, door.tenant, (tx) => tx.update('user_account', { id: door.head.id }, { lock_flag: '9' }))
     await raised()
     expect(await times(chief, door.clerk)).toEqual([1, 1])
   })

@@ -182,12 +182,8 @@ describe('booking for somebody', () => {
     await expect(take(of('doctor'), { visitorId: who.id })).rejects.toMatchObject(MISSING)
     await refer(counsellor, who)
     const { id } = await take(of('doctor'), { visitorId: who.id })
-    await at.inside((tx) =>
-      tx.sql(`update appointment set state = 'complete' where tenant_id = $1 and id = $2`, [tx.tenantId, id]),
-    )
-    await at.inside((tx) =>
-      tx.sql(`update occupancy set is_active = false where tenant_id = $1 and owner_id = $2`, [tx.tenantId, id]),
-    )
+    await at.inside((tx) => tx.update('appointment', { id }, { state: 'complete' }))
+    await at.inside((tx) => tx.update('occupancy', { owner_id: id }, { is_active: false }))
     await expect(take(of('doctor'), given)).resolves.toMatchObject({ state: 'notStart' })
   })
 
