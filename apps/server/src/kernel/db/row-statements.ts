@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../app-error.ts'
 import type { Rows } from './rows.generated.ts'
-import type { Identified, NewRow, SomeColumns, Table } from './rows.ts'
+import type { Identified, ManyRow, NewRow, SomeColumns, Table } from './rows.ts'
 
 export type Upsert<T extends Table> = {
   /** What a row is known by, besides its school. */
@@ -21,7 +21,7 @@ export type RowStatements = {
   /** False where such a row is there already. */
   insertIfAbsent<T extends Table>(table: T, row: NewRow<T>): Promise<boolean>
   /** In one statement, all with the columns of the first; `jsonb` columns take their values as they are. */
-  insertMany<T extends Table>(table: T, rows: readonly Partial<Omit<Rows[T], 'tenant_id'>>[]): Promise<void>
+  insertMany<T extends Table>(table: T, rows: readonly ManyRow<T>[]): Promise<void>
   /** Inserts, or writes over the row that is there; returns the version of rows that count theirs. */
   upsert<T extends Table>(table: T, row: NewRow<T>, how: Upsert<T>): Promise<number>
   /** Number of rows changed. */

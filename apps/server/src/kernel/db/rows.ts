@@ -20,6 +20,11 @@ export type NewRow<T extends Table> = {
   readonly [C in Exclude<Columns<T>, Optional<T>>]: Given<Rows[T][C]>
 } & { readonly [C in Columns<T> & Optional<T>]?: Given<Rows[T][C]> }
 
+/** A row among many, whose values are told as they are. */
+export type ManyRow<T extends Table> = {
+  readonly [C in Columns<T>]?: Rows[T][C] extends (infer E)[] ? readonly E[] : Rows[T][C]
+}
+
 /** Some columns of a row. */
 export type SomeColumns<T extends Table> = { readonly [C in Columns<T>]?: Given<Rows[T][C]> }
 

@@ -1,17 +1,9 @@
 import { appointmentTypes, millisecondsPer, type AppointmentAction, type AppointmentState } from '@xinqiao/domain'
+import type { NewRow } from '../../kernel/db/rows.ts'
 import type { DemoVisit } from './appointment-plan.ts'
 
 type Step = { action: AppointmentAction; to: AppointmentState; at: Date; by: string }
-export type EventRow = {
-  entity: string
-  entity_id: string
-  version: number
-  from_state: string | null
-  to_state: string
-  action: string
-  actor_id: string | null
-  at: Date
-}
+export type EventRow = NewRow<'state_event'>
 
 const plus = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * millisecondsPer.minute)
 
@@ -107,8 +99,8 @@ export const rowOf = (
   id: string,
   visit: DemoVisit,
   steps: readonly Step[],
-  more: { caseId: string | null; isFirst: boolean; seal: (text: string) => string },
-) => {
+  more: { caseId: string | null; isFirst: boolean; seal: (text: string) => Buffer },
+): NewRow<'appointment'> => {
   const { slot, state, type } = visit
   const arrived = stamp(steps, 'arrive')
   const ended = stamp(steps, 'finish')
@@ -118,7 +110,7 @@ export const rowOf = (
   return {
     id,
     type,
-    state,
+    state: state as Exclude<AppointmentState, 'new'>,
     version: steps.length,
     visitor_id: visit.visitorId,
     host_id: slot.user_id,

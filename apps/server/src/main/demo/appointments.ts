@@ -8,77 +8,6 @@ import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour
 
-/** Many rows in one statement; `columns` with their types. */
-export const insertMany = (
-  tx: Tx,
-  table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly object[],
-) => {
-  const names = Object.keys(columns).join(', ')
-  const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-  return tx.sql(
-    `insert into ${table} (tenant_id, ${names}) select $1, ${names} from jsonb_to_recordset($2::jsonb) as x(${shape.join(', ')})`,
-    [tx.tenantId, JSON.stringify(rows)],
-  )
-}
-
-const uuid = 'uuid'
-const time = 'timestamptz'
-export const appointmentColumns = {
-  id: uuid,
-  type: 'text',
-  state: 'text',
-  version: 'int',
-  visitor_id: uuid,
-  host_id: uuid,
-  case_id: uuid,
-  slot_id: uuid,
-  site_id: uuid,
-  room_id: uuid,
-  start_at: time,
-  end_at: time,
-  consult_method: 'smallint',
-  booked_as: 'text',
-  source: 'smallint',
-  is_first: 'boolean',
-  is_urgent: 'boolean',
-  reason: 'bytea',
-  is_ended_by_visitor: 'boolean',
-  arrived_at: time,
-  arrived_by: 'text',
-  real_start: time,
-  real_end: time,
-  record_due_at: time,
-  settled_at: time,
-  removed_by: uuid,
-  created_by: uuid,
-  created_at: time,
-  updated_at: time,
-}
-export const eventColumns = {
-  entity: 'text',
-  entity_id: uuid,
-  version: 'int',
-  from_state: 'text',
-  to_state: 'text',
-  action: 'text',
-  actor_id: uuid,
-  at: time,
-}
-const caseColumns = {
-  id: uuid,
-  visitor_id: uuid,
-  host_id: uuid,
-  type: 'text',
-  family: 'text',
-  state: 'text',
-  source: 'smallint',
-  opened_by: uuid,
-  opened_at: time,
-  version: 'int',
-}
-
 /** The slots the rota has made and nobody has taken. */
 const freeSlots = (tx: Tx): Promise<DemoSlot[]> =>
   tx.sql<DemoSlot>(
@@ -114,7 +43,7 @@ const addCurrent = async (tx: Tx, world: DemoWorld, slots: readonly DemoSlot[]):
     updated_at: slot.start_at,
   })
   const born = { action: 'generate', to: '1', at: slot.start_at, by: slot.user_id }
-  await insertMany(tx, 'state_event', eventColumns, eventsOf('slot', slot.id, [born]))
+  await tx.insertMany('state_event', eventsOf('slot', slot.id, [born]))
   await tx.sql(
     `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
      values ($1, $2, 'host', $3, tstzrange($4, $5), 'slot', $6)`,
@@ -152,10 +81,8 @@ const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<Ev
   const opened = ({ visit }: Case): Date =>
     new Date(Math.min(visit.slot.start_at.getTime(), tx.now.getTime()) - 96 * HOUR)
   const rows = [...cases.values()]
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'care_case',
-    caseColumns,
     rows.map((one) => ({
       id: one.id,
       visitor_id: one.visit.visitorId,
@@ -179,7 +106,7 @@ const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<Ev
 /** Appointments with everything that goes with them: events, slots in their states, the visitor's time. */
 const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
   const clerkId = personOf(world, 'clerk').id
-  const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
+  const seal = (text: string): Buffer => tx.keys.encrypt('appointment.reason', text)
   const inOrder = visits.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
   const cases = casesOf(inOrder, world)
   const events = await insertCases(tx, cases)
@@ -206,8 +133,8 @@ const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit
     if (caseId) met.add(caseId)
     return rowOf(id, visit, steps, { caseId, isFirst, seal })
   })
-  await insertMany(tx, 'appointment', appointmentColumns, rows)
-  await insertMany(tx, 'state_event', eventColumns, events)
+  await tx.insertMany('appointment', rows)
+  await tx.insertMany('state_event', events)
   await tx.sql(
     `insert into appointment_word (tenant_id, appointment_id, version, body)
      select $1, a.id, a.version, a.reason from appointment a

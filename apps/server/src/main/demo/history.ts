@@ -11,7 +11,6 @@ import {
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formInForce } from '../../modules/form/index.ts'
-import { appointmentColumns, eventColumns, insertMany } from './appointments.ts'
 import { eventsOf, rowOf, stepsTo } from './appointment-rows.ts'
 import { addFeedback, addRegistrations, type Rated, type Registered } from './history-papers.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -176,23 +175,19 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
     return visitsOf(ground, month, nth, Math.round(most))
   })
   const visits = atMostOnce(planned.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime()))
-  const seal = (text: string): string => `\\x${tx.keys.encrypt('appointment.reason', text).toString('hex')}`
+  const seal = (text: string): Buffer => tx.keys.encrypt('appointment.reason', text)
   const clerkId = personOf(world, 'clerk').id
   const lines = visits.map((visit) => {
     const steps = stepsTo(visit, clerkId, tx.now)
     const row = rowOf(visit.slot.id, visit, steps, { caseId: null, isFirst: false, seal })
     return { row: { ...row, slot_id: null }, events: eventsOf('appointment', visit.slot.id, steps) }
   })
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'appointment',
-    appointmentColumns,
     lines.map(({ row }) => row),
   )
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'state_event',
-    eventColumns,
     lines.flatMap(({ events }) => events),
   )
   await addPapers(tx, world, random)

@@ -12,14 +12,11 @@ import {
 import type { Tx } from '../../kernel/db/tx.ts'
 import { openedAnswers } from '../../modules/answer/index.ts'
 import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/index.ts'
-import { insertMany } from './appointments.ts'
 import { drawnSignature } from './drawn-signature.ts'
 import { seededRandom } from './random.ts'
 import { recordAnswers, type RecordedVisit, type Told } from './record-answers.ts'
 import { themes } from './record-words.ts'
 import { personOf, type DemoWorld } from './world.ts'
-
-const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
 /** What visitors said when they came, on every visit since. */
 const tieRegistrations = (tx: Tx): Promise<unknown> =>
@@ -158,31 +155,28 @@ const keep = async (
     const by = visit.host_id
     return {
       id: world.random.id(`record:${visit.id}`),
-      answer_id: world.random.id(`record:${visit.id}`),
-      form_id: form.formId,
-      form_no: form.no,
+      visit,
+      words: { form_no: form.no, content_hash: hash },
+      formId: form.formId,
+      answer: tx.keys.encrypt('form_answer.body', body),
+      copy: tx.keys.encrypt('form_edition.body', body),
+      by,
+      at,
+      fileId: (answers['sign_teacher'] as { fileId?: string } | undefined)?.fileId,
+      star: starIn(answers),
+    }
+  })
+  await tx.insertMany(
+    'form_answer',
+    rows.map(({ id, visit, words, formId, answer, by, at }) => ({
+      id,
+      ...words,
+      form_id: formId,
       user_id: visit.visitor_id,
       biz_type: 'record',
       biz_id: visit.id,
       status: 'submitted',
       edition: 1,
-      no: 1,
-      event: 'submit',
-      answer: hex(tx.keys.encrypt('form_answer.body', body)),
-      copy: hex(tx.keys.encrypt('form_edition.body', body)),
-      content_hash: hex(hash),
-      by,
-      at,
-      file_id: (answers['sign_teacher'] as { fileId?: string } | undefined)?.fileId ?? null,
-      star: starIn(answers),
-    }
-  })
-  await insertMany(
-    tx,
-    'form_answer',
-    answerColumns,
-    rows.map(({ answer, by, at, ...row }) => ({
-      ...row,
       body: answer,
       created_by: by,
       updated_by: by,
@@ -191,61 +185,40 @@ const keep = async (
       submitted_at: at,
     })),
   )
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'form_edition',
-    editionColumns,
-    rows.map(({ copy, by, at, ...row }) => ({ ...row, body: copy, made_by: by, made_at: at })),
+    rows.map(({ id, words, copy, by, at }) => ({
+      answer_id: id,
+      no: 1,
+      event: 'submit',
+      ...words,
+      body: copy,
+      made_by: by,
+      made_at: at,
+    })),
   )
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'form_file',
-    fileColumns,
-    rows.filter(({ file_id }) => file_id !== null).map((row) => ({ ...row, prop: 'sign_teacher' })),
+    rows.flatMap(({ id, fileId }) => (fileId ? { file_id: fileId, answer_id: id, prop: 'sign_teacher' } : [])),
   )
-  await insertMany(
-    tx,
+  await tx.insertMany(
     'assessment_level',
-    levelColumns,
-    rows
-      .filter(({ star }) => star !== null)
-      .map(({ by, at, ...row }) => ({ ...row, id: world.random.id(`level:${row.id}`), made_by: by, made_at: at })),
+    rows.flatMap(({ id, visit, star, by, at }) =>
+      star === null
+        ? []
+        : {
+            id: world.random.id(`level:${id}`),
+            user_id: visit.visitor_id,
+            star,
+            answer_id: id,
+            made_by: by,
+            made_at: at,
+          },
+    ),
   )
   await tx.sql(
     `update appointment a set record_answer_id = x.answer
        from unnest($2::uuid[], $3::uuid[]) as x(id, answer) where a.tenant_id = $1 and a.id = x.id`,
-    [tx.tenantId, rows.map(({ biz_id }) => biz_id), rows.map(({ id }) => id)],
+    [tx.tenantId, rows.map(({ visit }) => visit.id), rows.map(({ id }) => id)],
   )
 }
-
-const uuid = 'uuid'
-const time = 'timestamptz'
-const answerColumns = {
-  id: uuid,
-  form_id: uuid,
-  form_no: 'int',
-  user_id: uuid,
-  biz_type: 'text',
-  biz_id: uuid,
-  status: 'text',
-  edition: 'int',
-  body: 'bytea',
-  content_hash: 'bytea',
-  created_by: uuid,
-  created_at: time,
-  updated_by: uuid,
-  updated_at: time,
-  submitted_at: time,
-}
-const editionColumns = {
-  answer_id: uuid,
-  no: 'int',
-  form_no: 'int',
-  event: 'text',
-  body: 'bytea',
-  content_hash: 'bytea',
-  made_by: uuid,
-  made_at: time,
-}
-const fileColumns = { file_id: uuid, answer_id: uuid, prop: 'text' }
-const levelColumns = { id: uuid, user_id: uuid, star: 'smallint', answer_id: uuid, made_by: uuid, made_at: time }

@@ -1,26 +1,17 @@
-import { formatDate, keepsReferral, millisecondsPer, referralUntil, type AppointmentState } from '@xinqiao/domain'
+import {
+  formatDate,
+  keepsReferral,
+  millisecondsPer,
+  referralUntil,
+  type AppointmentState,
+  type ReferralState,
+} from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../../modules/message/index.ts'
-import { eventColumns, insertMany } from './appointments.ts'
 import { eventsOf } from './appointment-rows.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const ENTITY = 'psychiatric_referral'
-const uuid = 'uuid'
-const time = 'timestamptz'
-const columns = {
-  id: uuid,
-  visitor_id: uuid,
-  referrer_id: uuid,
-  state: 'text',
-  version: 'int',
-  reason: 'bytea',
-  until: 'date',
-  appointment_id: uuid,
-  ended_at: time,
-  created_at: time,
-}
-
 /** What somebody who is no doctor sees, and what they would like a doctor to look at. */
 const reasons = [
   '入睡困难三周以上，凌晨三四点醒，白天难以上课；会谈两次改善不明显，想请医生评估睡眠与情绪。',
@@ -37,7 +28,7 @@ const heard = [
   '辅导员陪同前来：近一个月常缺课、吃得少，本人愿意见医生；无自伤念头。',
 ] as const
 
-type Step = { action: string; to: string; at: Date; by: string | null }
+type Step = { action: string; to: ReferralState; at: Date; by: string | null }
 type Told = {
   name: string
   visitorId: string
@@ -104,15 +95,15 @@ const write = async (tx: Tx, world: DemoWorld, all: readonly Told[]): Promise<vo
     referrer_id: one.referrerId,
     state: steps.at(-1)!.to,
     version: steps.length,
-    reason: `\\x${tx.keys.encrypt('psychiatric_referral.reason', one.reason).toString('hex')}`,
+    reason: tx.keys.encrypt('psychiatric_referral.reason', one.reason),
     until: referralUntil(steps[0]!.at),
     appointment_id: one.appointmentId,
     ended_at: steps.at(-1)!.to === 'expired' ? steps.at(-1)!.at : null,
     created_at: steps[0]!.at,
   }))
-  await insertMany(tx, ENTITY, columns, rows)
+  await tx.insertMany(ENTITY, rows)
   const events = all.flatMap(({ steps }, nth) => eventsOf(ENTITY, rows[nth]!.id, steps))
-  await insertMany(tx, 'state_event', eventColumns, events)
+  await tx.insertMany('state_event', events)
 }
 
 /** A visitor the counsellor sees next: sent to the doctor and yet to choose a time. */
