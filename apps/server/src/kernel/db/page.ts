@@ -1,10 +1,12 @@
 import { pageCount, pageOf, type Page, type PageQuery } from '@xinqiao/domain'
+import { pageOfSource, type ListSource } from './list-source.ts'
 import type { Tx } from './tx.ts'
 
-/** A list as SQL: everything from `from` on is said once, for the rows and for their number. */
+/** A list as SQL. */
 export type PagedList<Row, View> = {
+  /** `select … from … where …` */
   readonly select: string
-  /** With its conditions. */
+  /** `from … where …`: what is counted, without the joins that only name things. */
   readonly from: string
   readonly order: string
   readonly values: readonly unknown[]
@@ -31,15 +33,18 @@ export const readPage = async <Row, View>(
   const page = pageOf(asked)
   const at = values.length
   const [rows, [counted]] = await Promise.all([
-    tx.sql<Row>(`select ${select} ${from} order by ${order} limit $${at + 1} offset $${at + 2}`, [
-      ...values,
-      page.size,
-      page.offset,
-    ]),
+    tx.sql<Row>(`${select} order by ${order} limit $${at + 1} offset $${at + 2}`, [...values, page.size, page.offset]),
     tx.sql<{ n: number }>(
       `select count(*)::int as n ${most === undefined ? from : `from (select 1 ${from} limit ${most}) as counted`}`,
       values,
     ),
   ])
   return pageReply(page, counted?.n ?? 0, await views(rows))
+}
+
+/** A page of a list that is exported, too. */
+export const readSourcePage = async <Row, View>(tx: Tx, asked: PageQuery, source: ListSource<Row, View>) => {
+  const page = pageOf(asked)
+  const [records, total] = await Promise.all([pageOfSource(tx, source, page), source.count()])
+  return pageReply(page, total, records)
 }

@@ -127,7 +127,7 @@ test('what is no name does not become part of a statement', async () => {
 
 test('a page has its rows in order and the number of all, counted no further than asked', async () => {
   const list = {
-    select: 'n',
+    select: 'select n from generate_series(1, $1::int) as n where n > 2',
     from: 'from generate_series(1, $1::int) as n where n > 2',
     order: 'n desc',
     values: [25],

@@ -1,21 +1,16 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely'
-import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
 
 type Filter = { current?: number; size?: number; keyword?: string; formId?: string } & DayRange
 /** Who signed what, newest first, among the people this actor may see. */
-export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const page = pageOf(filter)
-  const source = signaturesSource(tx, actor, filter)
-  const records = await pageOfSource(tx, source, page)
-  const total = await source.count()
-  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
-}
+export const listSignatures = (tx: Tx, actor: Actor, filter: Filter) =>
+  readSourcePage(tx, filter, signaturesSource(tx, actor, filter))
 
 export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
   const signed = q

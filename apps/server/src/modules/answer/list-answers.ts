@@ -1,9 +1,10 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { pageCount, pageOf } from '@xinqiao/domain'
+import { pageOf } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange } from '../../kernel/db/day-range.ts'
 import { q } from '../../kernel/db/query.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { rightsOnAll } from '../form/index.ts'
 import { visibleIds } from '../user/index.ts'
@@ -124,9 +125,10 @@ const countOf = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
 
 /** Answers one may list, the newest first. No body is opened for a list. */
 export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const { current, size, offset } = pageOf(filter)
+  const page = pageOf(filter)
+  const { size, offset } = page
   const ways = waysTo(tx, actor, await reachOf(tx, actor), filter)
-  if (ways.length === 0 || offset >= MOST) return { records: [], total: 0, current, size, pages: 0 }
+  if (ways.length === 0 || offset >= MOST) return pageReply(page, 0, [])
   const branches: Branch[] = []
   for (const way of ways) branches.push(await branchOf(tx, way, filter))
   const found = (most: number) =>
@@ -141,5 +143,5 @@ export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
   const records = rows.map(({ title, type_code: typeCode, writer, ...row }) =>
     rowView(actor, row, { form: { title, typeCode }, person: row, writer }),
   )
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return pageReply(page, total, records)
 }

@@ -1,6 +1,7 @@
-import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { inSight } from './assistant.policy.ts'
 import { STAFF_ROW, staffRowView, type StaffRow } from './staff.views.ts'
@@ -28,10 +29,9 @@ const where = (actor: Actor): string => `${inSight(actor)}
    and ($8::timestamptz is null or s.started_at >= $8) and ($9::timestamptz is null or s.started_at < $9)`
 
 /** Those who wait first, the longest waiting before the others; then the latest. */
-const ORDER = `order by (${WAITING}) desc, case when ${WAITING} then s.called_at end, s.last_at desc, s.id`
+const ORDER = `(${WAITING}) desc, case when ${WAITING} then s.called_at end, s.last_at desc, s.id`
 
-export const pageOfSessions = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const page = pageOf(filter)
+export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
   const { from, until } = dayRange(filter)
   const values = [
     tx.tenantId,
@@ -44,23 +44,13 @@ export const pageOfSessions = async (tx: Tx, actor: Actor, filter: Filter) => {
     from,
     until,
   ]
-  const [counted] = await tx.sql<{ n: number }>(
-    `select count(*)::int as n from ai_session s where s.tenant_id = $1 and ${where(actor)}`,
+  return readPage(tx, filter, {
+    select: `${STAFF_ROW} and ${where(actor)}`,
+    from: `from ai_session s where s.tenant_id = $1 and ${where(actor)}`,
+    order: ORDER,
     values,
-  )
-  const rows = await tx.sql<StaffRow>(`${STAFF_ROW} and ${where(actor)} ${ORDER} limit $10 offset $11`, [
-    ...values,
-    page.size,
-    page.offset,
-  ])
-  const total = counted?.n ?? 0
-  return {
-    records: rows.map((row) => staffRowView(actor, row)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+    views: (rows: StaffRow[]) => rows.map((row) => staffRowView(actor, row)),
+  })
 }
 
 type Counts = { waiting: number; mine: number; risky: number; live: number }

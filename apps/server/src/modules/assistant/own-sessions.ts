@@ -1,5 +1,6 @@
-import { aiPurposes, aiSafetyPurpose, formatDateTime, pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import { aiPurposes, aiSafetyPurpose, formatDateTime, type PageQuery } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { SessionRow } from './assistant.tables.ts'
 import { helpNow } from './help-now.ts'
@@ -42,28 +43,16 @@ export const readCurrent = async (tx: Tx, userId: string, id: string | undefined
 
 type MineRow = SessionRow & { lines: number; looks: number }
 
-export const pageOfMine = async (tx: Tx, userId: string, query: PageQuery) => {
-  const page = pageOf(query)
-  const rows = await tx.sql<MineRow>(
-    `select s.*,
+export const pageOfMine = (tx: Tx, userId: string, query: PageQuery) =>
+  readPage(tx, query, {
+    select: `select s.*,
             (select count(*)::int from ai_message m where m.tenant_id = $1 and m.session_id = s.id) as lines,
             (select count(*)::int from ai_view v where v.tenant_id = $1 and v.session_id = s.id
                 and v.purpose <> ${aiSafetyPurpose}) as looks
-       from ai_session s where s.tenant_id = $1 and s.user_id = $2
-      order by s.started_at desc, s.id limit $3 offset $4`,
-    [tx.tenantId, userId, page.size, page.offset],
-  )
-  const [counted] = await tx.sql<{ n: number }>(
-    'select count(*)::int as n from ai_session where tenant_id = $1 and user_id = $2',
-    [tx.tenantId, userId],
-  )
-  const views = await ownViews(tx, rows)
-  const total = counted?.n ?? 0
-  return {
-    records: views.map((view, at) => ({ ...view, viewCount: rows[at]?.looks ?? 0 })),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
-}
+       from ai_session s where s.tenant_id = $1 and s.user_id = $2`,
+    from: 'from ai_session where tenant_id = $1 and user_id = $2',
+    order: 's.started_at desc, s.id',
+    values: [tx.tenantId, userId],
+    views: async (rows: MineRow[]) =>
+      (await ownViews(tx, rows)).map((view, at) => ({ ...view, viewCount: rows[at]?.looks ?? 0 })),
+  })

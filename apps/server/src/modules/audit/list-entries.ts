@@ -1,7 +1,8 @@
-import { formatDateTime, labelOf, pageCount, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, labelOf, pageOf, roles, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visibleIds } from '../user/index.ts'
 import { actionName, subjectName } from './action-names.ts'
@@ -40,11 +41,7 @@ const view = (row: EntryRow) => ({
 export const listEntries = async (tx: Tx, actor: Actor, body: PageQuery & Given) => {
   const page = pageOf(body)
   const answer = (records: ReturnType<typeof view>[], total: number) => ({
-    records,
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
+    ...pageReply(page, total, records),
     isCut: false,
   })
   const filter = filterOf(actor, body)

@@ -1,5 +1,6 @@
-import { formatDateTime, labelOf, pageCount, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, labelOf, pageOf, roles, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionName, footprintKind } from './action-names.ts'
 import { auditMessages } from './audit.messages.ts'
@@ -21,5 +22,5 @@ export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
         : labelOf(roles, row.role_code),
     office: row.office,
   }))
-  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
+  return pageReply(page, total, records)
 }

@@ -1,18 +1,9 @@
-import {
-  formatDateTime,
-  labelOf,
-  loginEvents,
-  loginMethods,
-  loginResults,
-  pageCount,
-  pageOf,
-  maskRealName,
-} from '@xinqiao/domain'
+import { formatDateTime, labelOf, loginEvents, loginMethods, loginResults, pageOf, maskRealName } from '@xinqiao/domain'
 import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { pageReply, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
@@ -70,17 +61,21 @@ export const listOnline = async (
   actor: Actor,
   filter: { current?: number; size?: number; keyword?: string },
 ) => {
-  const { current, size, offset } = pageOf(filter)
+  const page = pageOf(filter)
   const keyword = filter.keyword?.trim()
   const visible = visiblePeople(actor)
   const conditions = [
     ...(visible === 'everyone' ? [] : [visible]),
     ...(keyword ? [sql<boolean>`(u.username_key ^@ ${keyword.toLowerCase()} or u.real_name ^@ ${keyword})`] : []),
   ]
-  const rows = await tx.all(onlinePage(tx, conditions, size, offset))
+  const rows = await tx.all(onlinePage(tx, conditions, page.size, page.offset))
   const { n: total } = await tx.one(online(tx, conditions).select(sql<number>`count(*)::int`.as('n')))
   const masked = !actor.roleCodes.includes('ROLE_ADMIN')
-  return { records: rows.map((row) => view(row, actor, masked)), total, current, size, pages: pageCount(total, size) }
+  return pageReply(
+    page,
+    total,
+    rows.map((row) => view(row, actor, masked)),
+  )
 }
 
 /** Ends one of one's own sessions, or that of anybody in sight for those who may kick. A foreign or dead one looks unknown. */
@@ -104,13 +99,8 @@ export const endSession = async (tx: Tx, ctx: Ctx, id: string, own: boolean): Pr
 
 type LogFilter = { current?: number; size?: number; keyword?: string; result?: string } & DayRange
 
-export const listLoginLog = async (tx: Tx, actor: Actor, filter: LogFilter) => {
-  const page = pageOf(filter)
-  const source = loginLogSource(tx, actor, filter)
-  const records = await pageOfSource(tx, source, page)
-  const total = await source.count()
-  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
-}
+export const listLoginLog = (tx: Tx, actor: Actor, filter: LogFilter) =>
+  readSourcePage(tx, filter, loginLogSource(tx, actor, filter))
 
 /** Sign-ins of those in sight; attempts with names nobody bears are seen by those who see everybody. */
 export const loginLogSource = (tx: Tx, actor: Actor, filter: LogFilter) => {

@@ -1,20 +1,16 @@
-import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import { sql, type InferResult } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { seesMasked, visibleIds } from '../user/index.ts'
 
 type Filter = { current?: number; size?: number; type?: string; keyword?: string } & DayRange
 
-export const listErrors = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const page = pageOf(filter)
-  const source = errorsSource(tx, actor, filter)
-  const [records, total] = await Promise.all([pageOfSource(tx, source, page), source.count()])
-  return { records, total, current: page.current, size: page.size, pages: pageCount(total, page.size) }
-}
+export const listErrors = (tx: Tx, actor: Actor, filter: Filter) =>
+  readSourcePage(tx, filter, errorsSource(tx, actor, filter))
 
 /** What broke for those in sight. */
 export const errorsSource = (tx: Tx, actor: Actor, filter: Filter) => {

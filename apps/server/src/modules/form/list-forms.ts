@@ -1,5 +1,6 @@
-import { formatDateTime, formCategoryName, formTypeOf, formTypes, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, formCategoryName, formTypeOf, formTypes } from '@xinqiao/domain'
 import { ensure } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../dept/index.ts'
 import { adoptCatalogue } from './adopt-catalogue.ts'
@@ -75,7 +76,6 @@ const has = (text: string, keyword: string): boolean => text.toLowerCase().inclu
 /** The school's forms, those worked on last before the others. */
 export const pageForms = async (tx: Tx, filter: FormFilter) => {
   await adoptCatalogue(tx)
-  const { current, size, offset } = pageOf(filter)
   const { keyword = '', categoryCode, typeCode, siteId, enabled } = filter
   const sought = keyword.trim()
   const params = paramsOf(tx)
@@ -93,22 +93,17 @@ export const pageForms = async (tx: Tx, filter: FormFilter) => {
     ...(siteId ? [`f.site_id = ${params.put(siteId)}`] : []),
     ...(enabled === undefined ? [] : [`f.enabled = ${params.put(enabled)}`]),
   ].join(' and ')
-  const filterValues = [...params.values]
-  const [rows, [counted]] = await Promise.all([
-    tx.sql<Row>(
-      `${SELECTED} where ${where} order by f.updated_at desc, f.type_code, f.id
-        limit ${params.put(size)} offset ${params.put(offset)}`,
-      params.values,
-    ),
-    tx.sql<{ n: number }>(`select count(*)::int as n from form f where ${where}`, filterValues),
-  ])
-  const counts = await answerCounts(
-    tx,
-    rows.map((row) => row.id),
-  )
-  const total = counted?.n ?? 0
-  const records = rows.map((row) => rowView(row, counts.get(row.id) ?? 0))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return readPage(tx, filter, {
+    select: `${SELECTED} where ${where}`,
+    from: `from form f where ${where}`,
+    order: 'f.updated_at desc, f.type_code, f.id',
+    values: params.values,
+    views: async (rows: Row[]) => {
+      const ids = rows.map((row) => row.id)
+      const counts = await answerCounts(tx, ids)
+      return rows.map((row) => rowView(row, counts.get(row.id) ?? 0))
+    },
+  })
 }
 
 export const readRow = async (tx: Tx, id: string) => {

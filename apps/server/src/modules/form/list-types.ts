@@ -1,4 +1,5 @@
-import { formCategoryName, formTypes, pageCount, pageOf, type FormType } from '@xinqiao/domain'
+import { formCategoryName, formTypes, pageOf, type FormType } from '@xinqiao/domain'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { adoptCatalogue } from './adopt-catalogue.ts'
 
@@ -39,13 +40,12 @@ export const pageTypes = async (
   tx: Tx,
   filter: { current?: number; size?: number; keyword?: string; categoryCode?: string },
 ) => {
-  const { current, size, offset } = pageOf(filter)
+  const page = pageOf(filter)
   const sought = (filter.keyword ?? '').trim().toLowerCase()
   const found = (await listTypes(tx)).filter(
     ({ code, typeName, categoryCode }) =>
       (typeName.toLowerCase().includes(sought) || code.toLowerCase().includes(sought)) &&
       (!filter.categoryCode || categoryCode === filter.categoryCode),
   )
-  const total = found.length
-  return { records: found.slice(offset, offset + size), total, current, size, pages: pageCount(total, size) }
+  return pageReply(page, found.length, found.slice(page.offset, page.offset + page.size))
 }

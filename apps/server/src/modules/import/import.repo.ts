@@ -1,4 +1,5 @@
-import type { ImportMode } from '@xinqiao/domain'
+import type { ImportMode, PageQuery } from '@xinqiao/domain'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { CELLS, TITLES, type ImportRecord } from './import.tables.ts'
 
@@ -97,17 +98,19 @@ export const rejectionsAfter = async (tx: Tx, importId: string, after: number, m
     )
   ).map((row) => opened(tx, row))
 
-export const pageRejections = async (tx: Tx, importId: string, page: { size: number; offset: number }) => {
-  const [counted] = await tx.sql<{ n: number }>(
-    'select count(*)::int as n from import_rejection where tenant_id = $1 and import_id = $2',
-    [tx.tenantId, importId],
-  )
-  const rows = await tx.sql<Stored>(
-    `select row_number, reason, cells from import_rejection
-      where tenant_id = $1 and import_id = $2 order by row_number limit $3 offset $4`,
-    [tx.tenantId, importId, page.size, page.offset],
-  )
-  return { rows: rows.map((row) => opened(tx, row)), total: counted?.n ?? 0 }
+export const pageRejections = (tx: Tx, importId: string, page: PageQuery) => {
+  const from = 'from import_rejection where tenant_id = $1 and import_id = $2'
+  return readPage(tx, page, {
+    select: `select row_number, reason, cells ${from}`,
+    from,
+    order: 'row_number',
+    values: [tx.tenantId, importId],
+    views: (rows: Stored[]) =>
+      rows.map((row) => {
+        const { number, reason, cells } = opened(tx, row)
+        return { rowNumber: number, reason, cells: [...cells] }
+      }),
+  })
 }
 
 /** Those it made who have not set a password yet. */

@@ -1,4 +1,4 @@
-import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -9,14 +9,8 @@ import { TITLES } from './import.tables.ts'
 export const listRejections = async (tx: Tx, actor: Actor, query: PageQuery & { taskId: string }) => {
   const record = await findImport(tx, query.taskId)
   if (!record || record.owner_id !== actor.userId) throw notFound()
-  const page = pageOf(query)
-  const { rows, total } = await pageRejections(tx, record.id, page)
   return {
     titles: record.titles ? (JSON.parse(tx.keys.decrypt(TITLES, record.titles)) as string[]) : [],
-    records: rows.map(({ number, reason, cells }) => ({ rowNumber: number, reason, cells: [...cells] })),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
+    ...(await pageRejections(tx, record.id, query)),
   }
 }

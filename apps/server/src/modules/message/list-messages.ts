@@ -1,5 +1,6 @@
-import { messageTypeName, pageCount, pageOf, parseDateTime } from '@xinqiao/domain'
+import { messageTypeName, pageOf, parseDateTime } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { countByType, countMessages, pageOfMessages, type MessageFilter, type TypeCount } from './message.repo.ts'
 import { messageTexts } from './message.messages.ts'
@@ -15,13 +16,9 @@ export const listMyMessages = async (
   const page = pageOf(given)
   const filter: MessageFilter = { type: given.type, status: given.status, beforeId: given.beforeId }
   const [rows, counts] = await Promise.all([pageOfMessages(tx, userId, filter, page), countByType(tx, userId)])
-  const total = totalOf(counts, filter)
+  const records = rows.map((row) => messageView(tx, row))
   return {
-    records: rows.map((row) => messageView(tx, row)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
+    ...pageReply(page, totalOf(counts, filter), records),
     counts: counts.map((count) => ({ ...count, typeName: messageTypeName(count.type) })),
   }
 }
@@ -45,13 +42,8 @@ export const listMessagesBetween = async (
     until: timeOf(given.endTime),
   }
   const [rows, total] = await Promise.all([pageOfMessages(tx, userId, filter, page), countMessages(tx, userId, filter)])
-  return {
-    records: rows.map((row) => messageView(tx, row)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+  const records = rows.map((row) => messageView(tx, row))
+  return pageReply(page, total, records)
 }
 
 const timeOf = (text: string | undefined): Date | undefined => {

@@ -1,6 +1,7 @@
-import { formatDateTime, millisecondsPer, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { settleAbout } from './message.repo.ts'
 import type { NoticeRow } from './message.tables.ts'
@@ -31,25 +32,20 @@ const readerView = (row: ReaderRow) => ({
   publisher: row.publisher ?? '',
 })
 
-export const listNotices = async (
+export const listNotices = (
   tx: Tx,
   userId: string,
   given: { current?: number; size?: number; keyword?: string; isRead?: boolean },
 ) => {
-  const { current, size, offset } = pageOf(given)
   const matching = `${from} and n.state = '1' and ($3::text is null or position($3 in n.title) > 0)
     and ($4::boolean is null or $4 = (r.read_at is not null))`
-  const values = [tx.tenantId, userId, given.keyword?.trim() || null, given.isRead ?? null]
-  const [rows, counted] = await Promise.all([
-    tx.sql<ReaderRow>(
-      `select ${columns} ${matching} order by (n.must_read and r.read_at is null) desc, n.published_at desc, n.id desc limit $5 offset $6`,
-      [...values, size, offset],
-    ),
-    tx.sql<{ n: number }>(`select count(*)::int as n ${matching}`, values),
-  ])
-  const total = counted[0]?.n ?? 0
-  const records = rows.map((row) => ({ ...readerView(row), summary: row.summary }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return readPage(tx, given, {
+    select: `select ${columns} ${matching}`,
+    from: matching,
+    order: '(n.must_read and r.read_at is null) desc, n.published_at desc, n.id desc',
+    values: [tx.tenantId, userId, given.keyword?.trim() || null, given.isRead ?? null],
+    views: (rows: ReaderRow[]) => rows.map((row) => ({ ...readerView(row), summary: row.summary })),
+  })
 }
 
 /** Withdrawn says so to those it was for; to everybody else, and as a draft, it does not exist. */
@@ -67,11 +63,8 @@ export const showNotice = async (tx: Tx, userId: string, id: string) => {
 export const readNotice = async (tx: Tx, actor: Actor, id: string): Promise<null> => {
   const { userId } = actor
   await showNotice(tx, userId, id)
-  const fresh = await tx.sql(
-    `insert into notice_read (tenant_id, notice_id, user_id, read_at) values ($1, $2, $3, $4) on conflict do nothing returning 1`,
-    [tx.tenantId, id, userId, tx.now],
-  )
-  if (fresh.length > 0) tx.notify('notice', userId)
+  if (await tx.insertIfAbsent('notice_read', { notice_id: id, user_id: userId, read_at: tx.now }))
+    tx.notify('notice', userId)
   // The message that sent them here has done its work.
   if ((await settleAbout(tx, { type: 'notice', id }, userId)).length > 0) tx.notify('inbox', userId)
   tx.audit({ action: 'message.notice_read', subjectType: 'notice', subjectId: id })

@@ -1,7 +1,8 @@
-import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskRealName, pageOf } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { q } from '../../kernel/db/query.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
 
@@ -13,7 +14,7 @@ export const listReceivers = async (
   actor: Actor,
   given: { current?: number; size?: number; keyword?: string; deptId?: string },
 ) => {
-  const { current, size, offset } = pageOf(given)
+  const page = pageOf(given)
   const visible = visiblePeople(actor)
   const keyword = given.keyword?.trim()
   const matching = q
@@ -36,8 +37,8 @@ export const listReceivers = async (
       .select(['u.id', 'u.username', 'u.real_name', 'd.name as dept_name'])
       .orderBy('u.created_at', 'desc')
       .orderBy('u.id', 'desc')
-      .limit(size)
-      .offset(offset),
+      .limit(page.size)
+      .offset(page.offset),
   )
   const counts = await countsOf(
     tx,
@@ -53,7 +54,7 @@ export const listReceivers = async (
     unread: counts.get(row.id)?.unread ?? 0,
     lastTime: timeText(counts.get(row.id)?.last_at),
   }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return pageReply(page, total, records)
 }
 
 const timeText = (at: Date | undefined): string | null => (at ? formatDateTime(at) : null)

@@ -1,7 +1,8 @@
-import { formatDateTime, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskRealName, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { pageReply, readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NoticeRow } from './message.tables.ts'
 import { managesNotice, reachOf } from './notice.policy.ts'
@@ -20,7 +21,6 @@ export const listManagedNotices = async (
   actor: Actor,
   given: { current?: number; size?: number; keyword?: string; state?: string },
 ) => {
-  const { current, size, offset } = pageOf(given)
   const reach = await reachOf(tx, actor)
   const matching = `from notice n where n.tenant_id = $1 and ($2::uuid is null or n.created_by = $2)
     and ($3::text is null or position($3 in n.title) > 0) and ($4::text is null or n.state = $4)`
@@ -30,18 +30,14 @@ export const listManagedNotices = async (
     given.keyword?.trim() || null,
     given.state ?? null,
   ]
-  const [rows, counted] = await Promise.all([
-    tx.sql<ManagedRow>(
-      `select n.*, ${named('dept')} as depts, ${named('role')} as roles,
-              (select p.real_name from user_account p where p.tenant_id = $1 and p.id = n.created_by) as creator
-         ${matching} order by n.updated_at desc, n.id desc limit $5 offset $6`,
-      [...values, size, offset],
-    ),
-    tx.sql<{ n: number }>(`select count(*)::int as n ${matching}`, values),
-  ])
-  const total = counted[0]?.n ?? 0
-  const records = await Promise.all(rows.map((row) => managedView(tx, actor, row)))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return readPage(tx, given, {
+    select: `select n.*, ${named('dept')} as depts, ${named('role')} as roles,
+        (select p.real_name from user_account p where p.tenant_id = $1 and p.id = n.created_by) as creator ${matching}`,
+    from: matching,
+    order: 'n.updated_at desc, n.id desc',
+    values,
+    views: (rows: ManagedRow[]) => Promise.all(rows.map((row) => managedView(tx, actor, row))),
+  })
 }
 
 const managedView = async (tx: Tx, actor: Actor, row: ManagedRow) => {
@@ -113,11 +109,10 @@ export const listReceipts = async (
   actor: Actor,
   given: { id: string; current?: number; size?: number; isRead?: boolean },
 ) => {
-  const { current, size, offset } = pageOf(given)
+  const page = pageOf(given)
   const { source, receivers, readers } = await receipts(tx, actor, given)
-  const records = receivers === 0 ? [] : await pageOfSource(tx, source, { size, offset })
-  const total = await source.count()
-  return { records, total, current, size, pages: pageCount(total, size), receiverCount: receivers, readCount: readers }
+  const records = receivers === 0 ? [] : await pageOfSource(tx, source, page)
+  return { ...pageReply(page, await source.count(), records), receiverCount: receivers, readCount: readers }
 }
 
 const receipts = async (tx: Tx, actor: Actor, given: { id: string; isRead?: boolean }) => {

@@ -1,5 +1,6 @@
-import { formatDateTime, pageCount, pageOf, type RoleCode } from '@xinqiao/domain'
+import { formatDateTime, type RoleCode } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { EXTENSION_BODY } from '../booking/index.ts'
 import { paramsOf } from '../dept/index.ts'
@@ -46,8 +47,7 @@ const viewFor = (tx: Tx, actor: Actor) => (row: Row) => {
 }
 
 /** Requests for more sessions: everybody's for those who run the appointments, a host's own for the host. */
-export const listExtensions = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const { current, size, offset } = pageOf(filter)
+export const listExtensions = (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const keyword = filter.keyword?.trim()
   const conditions = [
@@ -61,13 +61,13 @@ export const listExtensions = async (tx: Tx, actor: Actor, filter: Filter) => {
        join user_account h on h.tenant_id = $1 and h.id = e.host_id
        join term t on t.tenant_id = $1 and t.id = e.term_id
       where ${conditions}`
-  const [{ n: total } = { n: 0 }] = await tx.sql<{ n: number }>(`select count(*)::int as n ${from}`, params.values)
-  const rows = await tx.sql<Row>(
-    `select e.id, e.visitor_id, v.real_name as visitor_name,
+  return readPage(tx, filter, {
+    select: `select e.id, e.visitor_id, v.real_name as visitor_name,
             coalesce(nullif(v.number_name, ''), v.username) as visitor_no, e.host_id, h.real_name as host_name,
-            t.name as term_name, e.times, e.body, e.status, e.flow_id, e.created_at
-       ${from} order by e.created_at desc, e.id limit ${params.put(size)} offset ${params.put(offset)}`,
-    params.values,
-  )
-  return { records: rows.map(viewFor(tx, actor)), total, current, size, pages: pageCount(total, size) }
+            t.name as term_name, e.times, e.body, e.status, e.flow_id, e.created_at ${from}`,
+    from,
+    order: 'e.created_at desc, e.id',
+    values: params.values,
+    views: (rows: Row[]) => rows.map(viewFor(tx, actor)),
+  })
 }

@@ -1,6 +1,7 @@
-import { pageCount, pageOf, permissionCodes, resourceGroups, labelOf, type RoleCode } from '@xinqiao/domain'
+import { pageOf, permissionCodes, resourceGroups, labelOf, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf, pathsOf, reachable, sightOf, within, type Reach } from '../dept/index.ts'
 import { COLUMNS, permissionsIn, scopesIn, type RoleRow, type ScopeRow } from './role.repo.ts'
@@ -57,7 +58,7 @@ export const pageRoles = async (
   actor: Actor,
   filter: { current?: number; size?: number; keyword?: string; roleCode?: RoleCode; status?: '0' | '1' },
 ) => {
-  const { current, size, offset } = pageOf(filter)
+  const page = pageOf(filter)
   const reach = sightOf(actor)
   const chosen = (params: Params): string =>
     `from role r where r.tenant_id = $1 and ${inSight(reach, params)}
@@ -70,19 +71,18 @@ export const pageRoles = async (
       `select ${COLUMNS}, ${holders(reach, forRows)} as holders,
               (select count(*)::int from role_permission p where p.tenant_id = $1 and p.role_id = r.id) as permission_count,
               (select s.scope from role_scope s where s.tenant_id = $1 and s.role_id = r.id and s.resource = 'user') as data_scope
-         ${chosen(forRows)} order by r.sort, r.id limit ${forRows.put(size)} offset ${forRows.put(offset)}`,
+         ${chosen(forRows)} order by r.sort, r.id limit ${forRows.put(page.size)} offset ${forRows.put(page.offset)}`,
       forRows.values,
     ),
     tx.sql<{ n: number }>(`select count(*)::int as n ${chosen(forCount)}`, forCount.values),
   ])
-  const total = counted?.n ?? 0
   const records = rows.map((row) => ({
     ...brief(row),
     ...people(row.holders),
     permissionCount: row.permission_count,
     dataScope: row.data_scope ?? '',
   }))
-  return { records, total, current, size, pages: pageCount(total, size) }
+  return pageReply(page, counted?.n ?? 0, records)
 }
 
 export const readRole = async (tx: Tx, actor: Actor, id: string) => {

@@ -1,7 +1,8 @@
-import { daysFrom, millisecondsPer, pageCount, pageOf, parseDate, termWeek } from '@xinqiao/domain'
+import { daysFrom, millisecondsPer, parseDate, termWeek } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { pageOfSource, type ListSource } from '../../kernel/db/list-source.ts'
+import type { ListSource } from '../../kernel/db/list-source.ts'
+import { readSourcePage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
@@ -40,13 +41,8 @@ export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSourc
 const allOf = async (tx: Tx, { statement, view }: ListSource<SlotLine, SlotView>): Promise<SlotView[]> =>
   (await tx.sql<SlotLine>(statement.sql, statement.parameters)).map(view)
 
-export const pageSlots = async (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) => {
-  const { current, size, offset } = pageOf(filter)
-  const source = slotsSource(tx, actor, filter)
-  const total = await source.count()
-  const records = total === 0 ? [] : await pageOfSource(tx, source, { size, offset })
-  return { records, total, current, size, pages: pageCount(total, size) }
-}
+export const pageSlots = (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) =>
+  readSourcePage(tx, filter, slotsSource(tx, actor, filter))
 
 /** Everything a calendar draws of some days. */
 export const readWeek = async (

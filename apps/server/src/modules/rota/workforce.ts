@@ -1,6 +1,7 @@
-import { formatDate, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDate } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../dept/index.ts'
 import { ensurePerson } from './host.repo.ts'
@@ -93,8 +94,7 @@ export type WorkforceFilter = {
   size?: number
 }
 
-export const pageWorkforce = async (tx: Tx, actor: Actor, filter: WorkforceFilter) => {
-  const { current, size, offset } = pageOf(filter)
+export const pageWorkforce = (tx: Tx, actor: Actor, filter: WorkforceFilter) => {
   const params = paramsOf(tx)
   const keyword = filter.keyword?.trim()
   const parts = [
@@ -105,16 +105,13 @@ export const pageWorkforce = async (tx: Tx, actor: Actor, filter: WorkforceFilte
     ...(keyword ? [`strpos(u.real_name, ${params.put(keyword)}) > 0`] : []),
   ]
   const where = parts.join(' and ')
-  const [{ n: total } = { n: 0 }] = await tx.sql<{ n: number }>(
-    `select count(*)::int as n from workforce w join user_account u on u.tenant_id = $1 and u.id = w.user_id where ${where}`,
-    params.values,
-  )
-  const rows = await tx.sql<WorkforceRow>(
-    `${SELECT} where ${where} order by w.end_date desc, u.name_pinyin, w.start_time, w.id
-      limit ${params.put(size)} offset ${params.put(offset)}`,
-    params.values,
-  )
-  return { records: rows.map(workforceView(actor)), total, current, size, pages: pageCount(total, size) }
+  return readPage(tx, filter, {
+    select: `${SELECT} where ${where}`,
+    from: `from workforce w join user_account u on u.tenant_id = $1 and u.id = w.user_id where ${where}`,
+    order: 'w.end_date desc, u.name_pinyin, w.start_time, w.id',
+    values: params.values,
+    views: (rows: WorkforceRow[]) => rows.map(workforceView(actor)),
+  })
 }
 
 /** Ends a template: what nobody has booked of its future goes with it, what is booked is told back. */

@@ -1,5 +1,6 @@
-import { formatDateTime, mayDownloadTask, pageCount, pageOf, type PageQuery, type TaskState } from '@xinqiao/domain'
+import { formatDateTime, mayDownloadTask, pageOf, type PageQuery, type TaskState } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { hasFile } from './task.policy.ts'
 import { pageFinished, pageMine, type TaskWithOwner } from './task.repo.ts'
@@ -34,26 +35,22 @@ export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) =>
 export const taskPage = async (tx: Tx, ownerId: string, states: readonly TaskState[], body: TaskQuery) => {
   const page = pageOf(body)
   const { rows, total } = await pageMine(tx, ownerId, { states, taskTypes: typesOf(body) }, page)
-  return {
-    records: rows.map((row) => taskView(row)),
+  return pageReply(
+    page,
     total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+    rows.map((row) => taskView(row)),
+  )
 }
 
 /** Everybody's finished work within the reader's sight: to be looked at, not to be fetched. */
 export const finishedPage = async (tx: Tx, reader: Actor, body: TaskQuery) => {
   const page = pageOf(body)
   const { rows, total } = await pageFinished(tx, reader, typesOf(body), page)
-  return {
-    records: rows.map((row) => taskView(row, reader.userId)),
+  return pageReply(
+    page,
     total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+    rows.map((row) => taskView(row, reader.userId)),
+  )
 }
 
 /** An empty choice of types is no choice. */

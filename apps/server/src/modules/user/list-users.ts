@@ -1,6 +1,7 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely'
-import { formatDateTime, maskPhone, maskRealName, pageCount, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskPhone, maskRealName, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
 import { seesMasked, visiblePeople } from './user.policy.ts'
@@ -16,7 +17,8 @@ export type UserFilter = SearchFilter & {
 
 /** A page of the people this actor may see, newest first unless asked otherwise. */
 export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
-  const { current, size, offset } = pageOf(filter)
+  const asked = pageOf(filter)
+  const { size, offset } = asked
   const alone = visiblePeople(actor) === 'everyone' ? keywordAlone(filter) : undefined
   const conditions = alone ? [amongFirst(tx, alone)] : conditionsOf(tx, actor, filter)
   const isUsual = conditions.length === 0 && (filter.sort ?? 'createTime') === 'createTime' && filter.order !== 'asc'
@@ -28,7 +30,7 @@ export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
   const isMore = alone !== undefined && found > MOST_MATCHES
   const total = isMore ? MOST_MATCHES : found
   const records = rows.map(viewFor(tx, actor))
-  return { records, total, current, size, pages: pageCount(total, size), ...(isMore ? { isMore } : {}) }
+  return { ...pageReply(asked, total, records), ...(isMore ? { isMore } : {}) }
 }
 
 /** The people of such a list to the last one. */

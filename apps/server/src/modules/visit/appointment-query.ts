@@ -6,8 +6,10 @@ import {
   parseDate,
   unresolvedHours,
   type AppointmentTab,
+  type PageQuery,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visibleTo, type AppointmentRow } from '../booking/index.ts'
 import { paramsOf } from '../dept/index.ts'
@@ -97,26 +99,23 @@ export const removedQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilt
 
 /** By the index of the moment, forwards or backwards. */
 export const orderOf = ({ ascending }: Pick<AppointmentFilter, 'ascending'>): string =>
-  ascending ? 'order by a.start_at, a.id desc' : 'order by a.start_at desc, a.id'
+  ascending ? 'a.start_at, a.id desc' : 'a.start_at desc, a.id'
 
 /** Nobody leafs through more; counting on would cost more than the number is worth. */
 export const COUNTED = 10_000
 
-export const countOf = async (tx: Tx, { where, values }: Query): Promise<number> => {
-  const [row] = await tx.sql<{ n: number }>(
-    `select count(*)::int as n from (select 1 from appointment a where ${where} limit ${COUNTED}) x`,
-    values,
-  )
-  return row?.n ?? 0
-}
-
-export const rowsOf = (
+export const readAppointments = <View>(
   tx: Tx,
+  asked: PageQuery,
   { where, values }: Query,
   order: string,
-  { size, offset }: { size: number; offset: number },
-): Promise<AppointmentRow[]> =>
-  tx.sql<AppointmentRow>(
-    `select a.* from appointment a where ${where} ${order} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, size, offset],
-  )
+  views: (rows: AppointmentRow[]) => Promise<View[]>,
+) =>
+  readPage(tx, asked, {
+    select: `select a.* from appointment a where ${where}`,
+    from: `from appointment a where ${where}`,
+    order,
+    values,
+    most: COUNTED,
+    views,
+  })

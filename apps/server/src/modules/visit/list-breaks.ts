@@ -1,6 +1,7 @@
-import { formatDateTime, millisecondsPer, pageCount, pageOf, parseDate, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, millisecondsPer, pageOf, parseDate, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
+import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AppointmentRow, Term } from '../booking/index.ts'
 import { appealsOf } from './appeal.repo.ts'
@@ -16,13 +17,7 @@ export const pageOfBreaks = async (tx: Tx, actor: Actor, filter: BreakFilter & P
   const lines = term ? await breakLines(tx, term, filter, page) : []
   // A page beyond the last has no row to carry the number.
   const total = lines[0]?.total ?? (term && page.offset > 0 ? ((await breakLines(tx, term, filter))[0]?.total ?? 0) : 0)
-  return {
-    records: term ? lines.map(breakView(actor, term)) : [],
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+  return pageReply(page, total, term ? lines.map(breakView(actor, term)) : [])
 }
 
 const absencesOf = (tx: Tx, visitorId: string, term: Term): Promise<AppointmentRow[]> => {

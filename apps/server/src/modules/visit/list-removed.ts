@@ -2,8 +2,7 @@ import { formatDateTime, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { openWord, type AppointmentRow } from '../booking/index.ts'
-import { removedQuery, type AppointmentFilter } from './appointment-query.ts'
-import { pageBy } from './list-appointments.ts'
+import { readAppointments, removedQuery, type AppointmentFilter } from './appointment-query.ts'
 import { rowView } from './row-view.ts'
 import { peopleNamed } from './visit.repo.ts'
 
@@ -19,7 +18,10 @@ const freeSlots = async (tx: Tx, rows: readonly AppointmentRow[]): Promise<Reado
 /** 已删除: who took it off, when and why, and whether it can come back. */
 export const pageOfRemoved = async (tx: Tx, actor: Actor, filter: AppointmentFilter & PageQuery) => {
   const query = await removedQuery(tx, actor, filter)
-  const { rows, ...page } = await pageBy(tx, query, 'order by a.settled_at desc, a.id', filter)
+  return readAppointments(tx, filter, query, 'a.settled_at desc, a.id', (rows) => removedViews(tx, actor, rows))
+}
+
+const removedViews = async (tx: Tx, actor: Actor, rows: AppointmentRow[]) => {
   const [views, removers, free] = await Promise.all([
     rowView(tx, actor, rows),
     peopleNamed(
@@ -28,12 +30,11 @@ export const pageOfRemoved = async (tx: Tx, actor: Actor, filter: AppointmentFil
     ),
     freeSlots(tx, rows),
   ])
-  const records = rows.map((row, at) => ({
+  return rows.map((row, at) => ({
     ...views[at]!,
     removedAt: formatDateTime(row.settled_at),
     removedByName: (row.removed_by && removers.get(row.removed_by)?.real_name) ?? '',
     reason: openWord(tx, row, 'reason'),
     canRestore: views[at]!.actions.includes('restore') && row.slot_id !== null && free.has(row.slot_id),
   }))
-  return { records, ...page }
 }

@@ -2,8 +2,6 @@ import {
   addMinutes,
   cancelDeadline,
   formatDateTime,
-  pageCount,
-  pageOf,
   progressOf,
   stepsOf,
   type BookingStep,
@@ -11,6 +9,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findAppointment, openWord, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { feedbackForm } from './feedback.ts'
@@ -88,29 +87,17 @@ const ownViews = async (tx: Tx, rows: readonly AppointmentRow[]) => {
 }
 
 /** Those to come in their order, the others from the last one back. */
-export const ownAppointments = async (tx: Tx, actor: Actor, filter: PageQuery & { isOpen?: boolean }) => {
-  const page = pageOf(filter)
+export const ownAppointments = (tx: Tx, actor: Actor, filter: PageQuery & { isOpen?: boolean }) => {
   const where = filter.isOpen
     ? `a.tenant_id = $1 and a.visitor_id = $2 and a.state in ('toConfirm', 'notStart', 'running') and a.end_at > $3`
     : `a.tenant_id = $1 and a.visitor_id = $2 and a.state <> 'removed' and $3::timestamptz is not null`
-  const values = [tx.tenantId, actor.userId, tx.now]
-  const order = filter.isOpen ? 'a.start_at, a.id' : 'a.start_at desc, a.id'
-  const [rows, counted] = await Promise.all([
-    tx.sql<AppointmentRow>(`select a.* from appointment a where ${where} order by ${order} limit $4 offset $5`, [
-      ...values,
-      page.size,
-      page.offset,
-    ]),
-    tx.sql<{ n: number }>(`select count(*)::int as n from appointment a where ${where}`, values),
-  ])
-  const total = counted[0]?.n ?? 0
-  return {
-    records: await ownViews(tx, rows),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+  return readPage(tx, filter, {
+    select: `select a.* from appointment a where ${where}`,
+    from: `from appointment a where ${where}`,
+    order: filter.isOpen ? 'a.start_at, a.id' : 'a.start_at desc, a.id',
+    values: [tx.tenantId, actor.userId, tx.now],
+    views: (rows: AppointmentRow[]) => ownViews(tx, rows),
+  })
 }
 
 export const ownAppointment = async (tx: Tx, actor: Actor, id: string) => {

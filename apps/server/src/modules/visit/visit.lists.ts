@@ -53,7 +53,7 @@ const appointmentsList: ExportList = {
   async *rows(tx, actor, filter) {
     const { where, values } = await appointmentQuery(tx, actor, filter)
     const source = {
-      statement: { sql: `select a.* from appointment a where ${where} ${orderOf({})}`, parameters: values },
+      statement: { sql: `select a.* from appointment a where ${where} order by ${orderOf({})}`, parameters: values },
       view: (row: AppointmentRow) => row,
       count: () => Promise.resolve(0),
     }

@@ -1,5 +1,6 @@
-import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { inSight } from './signal.policy.ts'
 import { BY_URGENCY, NAMED, signalView, type NamedSignal } from './signal.views.ts'
@@ -15,28 +16,16 @@ const conditions: Readonly<Record<Tab, string>> = {
 
 const tabOf = (asked: string | undefined): Tab => (asked && Object.hasOwn(signalTabs, asked) ? (asked as Tab) : 'live')
 
-export const pageOfSignals = async (tx: Tx, actor: Actor, filter: PageQuery & { tab?: string }) => {
-  const page = pageOf(filter)
+export const pageOfSignals = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: string }) => {
   const tab = tabOf(filter.tab)
   const where = `s.tenant_id = $1 and ${conditions[tab]} and ${inSight(actor)}`
-  const order = tab === 'done' ? 'order by s.done_at desc, s.id' : BY_URGENCY
-  const [counted, rows] = await Promise.all([
-    tx.sql<{ n: number }>(`select count(*)::int as n from risk_signal s where ${where}`, [tx.tenantId, actor.userId]),
-    tx.sql<NamedSignal>(`${NAMED} where ${where} ${order} limit $3 offset $4`, [
-      tx.tenantId,
-      actor.userId,
-      page.size,
-      page.offset,
-    ]),
-  ])
-  const total = counted[0]?.n ?? 0
-  return {
-    records: rows.map((row) => signalView(tx, actor, row)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+  return readPage(tx, filter, {
+    select: `${NAMED} where ${where}`,
+    from: `from risk_signal s where ${where}`,
+    order: tab === 'done' ? 's.done_at desc, s.id' : BY_URGENCY,
+    values: [tx.tenantId, actor.userId],
+    views: (rows: NamedSignal[]) => rows.map((row) => signalView(tx, actor, row)),
+  })
 }
 
 export const countSignals = async (tx: Tx, actor: Actor) => {
@@ -54,7 +43,7 @@ const MOST_SHOWN = 200
 /** For the front desk: that somebody must not wait, and who has them; neither name nor what was said. */
 export const deskSignals = async (tx: Tx, actor: Actor) => {
   const rows = await tx.sql<NamedSignal>(
-    `${NAMED} where s.tenant_id = $1 and s.state <> 'done' and s.user_id <> $2 ${BY_URGENCY} limit ${MOST_SHOWN}`,
+    `${NAMED} where s.tenant_id = $1 and s.state <> 'done' and s.user_id <> $2 order by ${BY_URGENCY} limit ${MOST_SHOWN}`,
     [tx.tenantId, actor.userId],
   )
   return rows.map((row) => signalView(tx, actor, row, { isMasked: true }))

@@ -20,7 +20,7 @@ export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number
     left join user_account t on t.tenant_id = $1 and t.id = s.taken_by`
 
 /** The gravest first, then those whose time is over first. */
-export const BY_URGENCY = `order by s.level desc, s.due_at, s.id`
+export const BY_URGENCY = 's.level desc, s.due_at, s.id'
 
 export const signalView = (tx: Tx, actor: Actor, row: NamedSignal, { isMasked = false } = {}) => ({
   id: row.id,

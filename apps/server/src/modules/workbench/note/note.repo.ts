@@ -1,4 +1,5 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, type PageQuery } from '@xinqiao/domain'
+import { readPage } from '../../../kernel/db/page.ts'
 import type { SealedColumn } from '../../../kernel/db/reseal.ts'
 import type { Row } from '../../../kernel/db/rows.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -25,20 +26,22 @@ const STATES: Readonly<Record<NoteState, { where: string; order: string }>> = {
 }
 
 /** One person's notes: there is no query here that reaches anybody else's. */
-export const pageNotes = async (
+export const pageNotes = <View>(
   tx: Tx,
   userId: string,
-  state: NoteState,
-  page: { size: number; offset: number },
-): Promise<{ rows: NoteRow[]; total: number }> => {
+  { state, ...page }: PageQuery & { state: NoteState },
+  view: (row: NoteRow) => View,
+) => {
   const { where, order } = STATES[state]
   const from = `from user_note where tenant_id = $1 and user_id = $2 and ${where}`
   const values = [tx.tenantId, userId, formatDate(tx.now)]
-  const [rows, counted] = await Promise.all([
-    tx.sql<NoteRow>(`select * ${from} order by ${order} limit $4 offset $5`, [...values, page.size, page.offset]),
-    tx.sql<{ n: number }>(`select count(*)::int as n ${from}`, values),
-  ])
-  return { rows, total: counted[0]?.n ?? 0 }
+  return readPage(tx, page, {
+    select: `select * ${from}`,
+    from,
+    order,
+    values,
+    views: (rows: NoteRow[]) => rows.map(view),
+  })
 }
 
 /** `due` is today or earlier, `late` earlier. */
