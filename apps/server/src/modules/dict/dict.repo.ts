@@ -48,25 +48,24 @@ const DICT_LOCK = 8105
 export const lockDicts = (tx: Tx): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock($1, $2)', [DICT_LOCK, tx.tenantId])
 
-export const writeWord = (tx: Tx, type: string, word: DictWord): Promise<unknown> =>
-  tx.sql(
-    `insert into dict_item (tenant_id, type, value, label, sort, enabled, colour, remarks, parent_value, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, type, value) do update set label = excluded.label, sort = excluded.sort, enabled = excluded.enabled,
-       colour = excluded.colour, remarks = excluded.remarks, parent_value = excluded.parent_value, updated_at = excluded.updated_at`,
-    [
-      tx.tenantId,
+export const writeWord = (tx: Tx, type: string, word: DictWord): Promise<number> => {
+  const { value, label, sort, colour, remarks } = word
+  return tx.upsert(
+    'dict_item',
+    {
       type,
-      word.value,
-      word.label,
-      word.sort,
-      word.isEnabled,
-      word.colour,
-      word.remarks,
-      word.parentValue,
-      tx.now,
-    ],
+      value,
+      label,
+      sort,
+      colour,
+      remarks,
+      enabled: word.isEnabled,
+      parent_value: word.parentValue,
+      updated_at: tx.now,
+    },
+    { on: ['type', 'value'] },
   )
+}
 
 export const eraseWords = (tx: Tx, type: string, value: string | null): Promise<unknown> =>
   tx.sql('delete from dict_item where tenant_id = $1 and type = $2 and ($3::text is null or value = $3)', [

@@ -23,10 +23,15 @@ export const saveDict = async (
   if (given.isNew && before) throw new AppError('dict.type_taken', { type: given.type })
   if (given.isNew === false) ensure(before)
   if (!before && (await ownDicts(tx)).length >= MOST_DICTS) throw new AppError('dict.too_many', { max: MOST_DICTS })
-  await tx.sql(
-    `insert into dict (tenant_id, type, name, description, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, type) do update set name = excluded.name, description = excluded.description`,
-    [tx.tenantId, given.type, name, given.description?.trim() ?? before?.description ?? '', tx.now],
+  await tx.upsert(
+    'dict',
+    {
+      type: given.type,
+      name,
+      description: given.description?.trim() ?? before?.description ?? '',
+      created_at: tx.now,
+    },
+    { on: ['type'], keep: ['created_at'] },
   )
   tx.audit({ action: 'dict.save', subjectType: 'dict', subjectId: given.type, detail: { name } })
   return null

@@ -66,12 +66,10 @@ export const showKind = async (tx: Tx, ways: Ways, code: string) => {
 export const switchKind = async (tx: Tx, given: { code: string; enabled: boolean }): Promise<{ version: number }> => {
   const kind = await schoolKind(tx, given.code)
   if (kind.isFixed && !given.enabled) throw new AppError('message.kind_fixed')
-  const [row] = await tx.sql<{ version: number }>(
-    `insert into message_setting as s (tenant_id, type_code, enabled, updated_at, updated_by) values ($1, $2, $3, $4, $5)
-     on conflict (tenant_id, type_code) do update
-       set enabled = excluded.enabled, version = s.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-     returning version`,
-    [tx.tenantId, kind.code, given.enabled, tx.now, tx.actor?.userId ?? null],
+  const version = await tx.upsert(
+    'message_setting',
+    { type_code: kind.code, enabled: given.enabled, updated_at: tx.now, updated_by: tx.actor?.userId ?? null },
+    { on: ['type_code'], counts: true },
   )
   tx.audit({
     action: 'message.kind_switch',
@@ -79,7 +77,7 @@ export const switchKind = async (tx: Tx, given: { code: string; enabled: boolean
     subjectId: kind.code,
     detail: { enabled: given.enabled },
   })
-  return { version: row!.version }
+  return { version }
 }
 
 export type KindChange = {

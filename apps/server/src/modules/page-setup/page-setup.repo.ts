@@ -28,35 +28,20 @@ export const findPicture = (tx: Tx, kind: PictureKind) =>
   )
 
 export const putPicture = (tx: Tx, kind: PictureKind, { mime, content }: PlainPicture): Promise<unknown> =>
-  tx.sql(
-    `insert into page_picture (tenant_id, kind, mime, content, hash, updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id, kind) do update set mime = excluded.mime, content = excluded.content, hash = excluded.hash,
-       updated_at = excluded.updated_at`,
-    [tx.tenantId, kind, mime, content, createHash('sha256').update(content).digest('hex').slice(0, 32), tx.now],
+  tx.upsert(
+    'page_picture',
+    { kind, mime, content, hash: createHash('sha256').update(content).digest('hex').slice(0, 32), updated_at: tx.now },
+    { on: ['kind'] },
   )
 
-export const dropPicture = (tx: Tx, kind: PictureKind): Promise<number> =>
-  tx.run(q.deleteFrom('page_picture').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind))
+export const dropPicture = (tx: Tx, kind: PictureKind): Promise<number> => tx.remove('page_picture', { kind })
 
 type Words = Omit<SetupRow, 'tenant_id' | 'version' | 'updated_at' | 'updated_by'>
 
 /** False when somebody else was quicker. */
 export const writeSetup = async (tx: Tx, version: number, words: Words): Promise<boolean> => {
   const row = { ...words, updated_at: tx.now, updated_by: tx.actor?.userId ?? null }
-  const changed =
-    version === 0
-      ? await tx.run(
-          q
-            .insertInto('page_setup')
-            .values({ ...row, tenant_id: tx.tenantId, version: 1 })
-            .onConflict((conflict) => conflict.doNothing()),
-        )
-      : await tx.run(
-          q
-            .updateTable('page_setup')
-            .set({ ...row, version: version + 1 })
-            .where('tenant_id', '=', tx.tenantId)
-            .where('version', '=', version),
-        )
-  return changed > 0
+  return version === 0
+    ? tx.insertIfAbsent('page_setup', row)
+    : (await tx.update('page_setup', { version }, { ...row, version: version + 1 })) > 0
 }

@@ -23,25 +23,20 @@ export type NewRegistration = {
 
 /** One row per answer: whoever corrects what they said has registered anew. */
 export const writeRegistration = (tx: Tx, given: NewRegistration): Promise<unknown> =>
-  tx.sql(
-    `insert into registration
-       (tenant_id, id, visitor_id, type, answer_id, repeat_status, is_urgent, danger_level, wish, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, answer_id) do update set type = excluded.type, repeat_status = excluded.repeat_status,
-       is_urgent = excluded.is_urgent, danger_level = excluded.danger_level, wish = excluded.wish,
-       created_at = excluded.created_at`,
-    [
-      tx.tenantId,
-      tx.newId(),
-      given.visitorId,
-      given.type,
-      given.answerId,
-      given.repeatStatus,
-      given.isUrgent,
-      given.dangerLevel,
-      tx.keys.encrypt(WISH, JSON.stringify(given.wish)),
-      tx.now,
-    ],
+  tx.upsert(
+    'registration',
+    {
+      id: tx.newId(),
+      visitor_id: given.visitorId,
+      type: given.type,
+      answer_id: given.answerId,
+      repeat_status: given.repeatStatus,
+      is_urgent: given.isUrgent,
+      danger_level: given.dangerLevel,
+      wish: tx.keys.encrypt(WISH, JSON.stringify(given.wish)),
+      created_at: tx.now,
+    },
+    { on: ['answer_id'], keep: ['id', 'visitor_id'] },
   )
 
 /** What the visitor wished for when registering last; null: never registered. */

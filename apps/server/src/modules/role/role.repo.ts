@@ -1,19 +1,9 @@
 import { isPermission, type Permission } from '@xinqiao/domain'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type RoleRow = {
-  id: string
-  code: string
-  acts_as: string
-  name: string
-  description: string
-  port_permission: string
-  is_system: boolean
-  enabled: boolean
-  sort: number
-  version: number
-}
-export type ScopeRow = { resource: string; scope: string; dept_ids: string[] }
+export type RoleRow = Omit<Row<'role'>, 'tenant_id'>
+export type ScopeRow = Omit<Row<'role_scope'>, 'tenant_id' | 'role_id'>
 
 export const COLUMNS =
   'r.id, r.code, r.acts_as, r.name, r.description, r.port_permission, r.is_system, r.enabled, r.sort, r.version'
@@ -51,25 +41,8 @@ export const countHolders = async (tx: Tx, roleId: string): Promise<number> =>
     [tx.tenantId, roleId],
   ))!.n
 
-export const writeRole = (tx: Tx, row: Omit<RoleRow, 'version'>): Promise<unknown> =>
-  tx.sql(
-    `insert into role (tenant_id, id, code, acts_as, name, description, port_permission, is_system, enabled, sort)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, id) do update set name = excluded.name, description = excluded.description,
-       port_permission = excluded.port_permission, enabled = excluded.enabled, sort = excluded.sort, version = role.version + 1`,
-    [
-      tx.tenantId,
-      row.id,
-      row.code,
-      row.acts_as,
-      row.name,
-      row.description,
-      row.port_permission,
-      row.is_system,
-      row.enabled,
-      row.sort,
-    ],
-  )
+export const writeRole = (tx: Tx, row: Omit<RoleRow, 'version'>): Promise<number> =>
+  tx.upsert('role', row, { on: ['id'], keep: ['code', 'acts_as', 'is_system'], counts: true })
 
 export const writePermissions = async (tx: Tx, roleId: string, permissions: readonly string[]): Promise<void> => {
   await tx.sql('delete from role_permission where tenant_id = $1 and role_id = $2 and permission <> all($3::text[])', [

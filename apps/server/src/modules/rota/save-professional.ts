@@ -1,6 +1,7 @@
 import { appointmentTypeCodes, appointmentTypes, formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../dept/index.ts'
 import { readSetting } from '../setting/index.ts'
@@ -25,20 +26,7 @@ export type ProfessionalInput = {
   supervisorId?: string | null
 }
 
-type Row = {
-  category: HostCategory
-  title: string
-  intro: string
-  fields: readonly string[]
-  consult_method: number
-  max_cases: number
-  certificate_until: string | null
-  is_trained: boolean
-  is_shown: boolean
-  years: number
-  supervisor_id: string | null
-  version: number
-}
+type Known = Row<'professional'>
 
 /** What people may say about themselves; the rest is for the house to say. */
 const OWN: ReadonlySet<string> = new Set(['userId', 'version', 'intro', 'fields', 'consultMethod', 'years'])
@@ -78,14 +66,14 @@ const DEFAULTS = {
   is_shown: true,
   years: 0,
   supervisor_id: null,
-}
+} satisfies Partial<Known>
 
-const rowOf = (given: ProfessionalInput, before: Omit<Row, 'version' | 'category'>, category: HostCategory) => ({
+const rowOf = (given: ProfessionalInput, before: Pick<Known, keyof typeof DEFAULTS>, category: HostCategory) => ({
   category,
   title: given.title?.trim() ?? before.title,
   intro: given.intro?.trim() ?? before.intro,
   fields: given.fields ? [...new Set(given.fields)] : before.fields,
-  consult_method: given.consultMethod ?? before.consult_method,
+  consult_method: (given.consultMethod as 1 | 2 | 3 | undefined) ?? before.consult_method,
   max_cases: given.maxCases ?? before.max_cases,
   certificate_until: given.certificateUntil === undefined ? before.certificate_until : given.certificateUntil,
   is_trained: given.isTrained ?? before.is_trained,
@@ -107,7 +95,7 @@ const refuseLeftWithout = async (tx: Tx, userId: string, category: HostCategory)
 
 /** Takes somebody into the team, or changes what is known of them. */
 export const saveProfessional = async (tx: Tx, actor: Actor, given: ProfessionalInput) => {
-  const [before] = await tx.sql<Row>('select * from professional where tenant_id = $1 and user_id = $2 for update', [
+  const before = await tx.row<Known>('select * from professional where tenant_id = $1 and user_id = $2 for update', [
     tx.tenantId,
     given.userId,
   ])
@@ -119,16 +107,10 @@ export const saveProfessional = async (tx: Tx, actor: Actor, given: Professional
   if (!isHostCategory(category)) throw invalid(texts.categoryMissing)
   if (before && before.category !== category) await refuseLeftWithout(tx, given.userId, category)
   const row = rowOf(given, before ?? DEFAULTS, category)
-  await tx.sql(
-    `insert into professional as p (tenant_id, user_id, category, title, intro, fields, consult_method, max_cases, certificate_until,
-                                    is_trained, is_shown, years, supervisor_id, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (tenant_id, user_id) do update set category = excluded.category, title = excluded.title, intro = excluded.intro,
-       fields = excluded.fields, consult_method = excluded.consult_method, max_cases = excluded.max_cases,
-       certificate_until = excluded.certificate_until, is_trained = excluded.is_trained, is_shown = excluded.is_shown,
-       years = excluded.years, supervisor_id = excluded.supervisor_id, updated_by = excluded.updated_by,
-       updated_at = excluded.updated_at, version = p.version + 1`,
-    [tx.tenantId, given.userId, ...Object.values(row), actor.userId, tx.now],
+  await tx.upsert(
+    'professional',
+    { user_id: given.userId, ...row, updated_by: actor.userId, updated_at: tx.now },
+    { on: ['user_id'], counts: true },
   )
   tx.audit({ action: 'professional.save', subjectType: 'user', subjectId: given.userId, detail: { category } })
   return readHost(tx, actor, given.userId)

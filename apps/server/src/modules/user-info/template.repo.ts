@@ -24,11 +24,15 @@ export const writeTemplate = async (
   category: InfoSection,
   fields: readonly TemplateField[],
 ): Promise<void> => {
-  await tx.sql(
-    `insert into user_form as f (tenant_id, user_type_id, category, fields, updated_at, updated_by)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id, user_type_id, category) do update set fields = excluded.fields, version = f.version + 1,
-       updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
-    [tx.tenantId, userTypeId, category, JSON.stringify(fields), tx.now, tx.actor?.userId ?? null],
+  await tx.upsert(
+    'user_form',
+    {
+      user_type_id: userTypeId,
+      category,
+      fields: JSON.stringify(fields),
+      updated_at: tx.now,
+      updated_by: tx.actor?.userId ?? null,
+    },
+    { on: ['user_type_id', 'category'], counts: true },
   )
 }

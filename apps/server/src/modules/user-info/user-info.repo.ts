@@ -21,22 +21,18 @@ export const readAnswers = async (tx: Tx, userId: string, category: InfoSection)
 }
 
 /** Whoever writes holds the lock on the person, so the version read before still stands. */
-export const writeAnswers = async (
-  tx: Tx,
-  userId: string,
-  category: InfoSection,
-  answers: InfoAnswers,
-): Promise<number> => {
-  const [row] = await tx.sql<{ version: number }>(
-    `insert into user_info_answer as a (tenant_id, user_id, category, answer, updated_at, updated_by)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id, user_id, category) do update set answer = excluded.answer, version = a.version + 1,
-       updated_at = excluded.updated_at, updated_by = excluded.updated_by
-     returning version`,
-    [tx.tenantId, userId, category, tx.keys.encrypt(ANSWER, JSON.stringify(answers)), tx.now, tx.actor?.userId ?? null],
+export const writeAnswers = (tx: Tx, userId: string, category: InfoSection, answers: InfoAnswers): Promise<number> =>
+  tx.upsert(
+    'user_info_answer',
+    {
+      user_id: userId,
+      category,
+      answer: tx.keys.encrypt(ANSWER, JSON.stringify(answers)),
+      updated_at: tx.now,
+      updated_by: tx.actor?.userId ?? null,
+    },
+    { on: ['user_id', 'category'], counts: true },
   )
-  return row!.version
-}
 
 export const lockPerson = async (tx: Tx, userId: string): Promise<void> => {
   await tx.sql('select 1 from user_account where tenant_id = $1 and id = $2 for update', [tx.tenantId, userId])

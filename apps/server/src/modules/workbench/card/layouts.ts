@@ -30,10 +30,10 @@ export const saveLayout = async (tx: Tx, actor: Actor, choices: readonly Choice[
   // What this role cannot see today keeps its place for the day it can again.
   const unseen = (await readKept(tx, actor)).filter(({ code }) => !available.some((card) => card.code === code))
   const layout = [...chosen.values(), ...unseen]
-  await tx.sql(
-    `insert into user_workbench as w (tenant_id, user_id, role_key, layout, updated_at) values ($1, $2, $3, $4::jsonb, $5)
-     on conflict (tenant_id, user_id, role_key) do update set layout = excluded.layout, updated_at = excluded.updated_at`,
-    [tx.tenantId, actor.userId, roleKey(actor), JSON.stringify(layout), tx.now],
+  await tx.upsert(
+    'user_workbench',
+    { user_id: actor.userId, role_key: roleKey(actor), layout: JSON.stringify(layout), updated_at: tx.now },
+    { on: ['user_id', 'role_key'] },
   )
   return arrange(available, layout)
 }
