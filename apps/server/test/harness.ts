@@ -4,7 +4,7 @@ import { createLogger } from '../src/kernel/logger.ts'
 import { createRuntime, type Runtime, type RuntimeOptions } from '../src/main/runtime.ts'
 import { cloneDatabase, type TestDatabase } from './databases.ts'
 import { cheapPasswords, createPeople, type People } from './people.ts'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 export const MASTER_KEY = Buffer.from('0123456789abcdef0123456789abcdef')
 
@@ -27,6 +27,13 @@ export type TestApp = People & {
  */
 export const createTestApp = (options?: Partial<RuntimeOptions>): Promise<TestApp> =>
   options === undefined ? joinSharedApp() : createOwnApp(options)
+
+/** For the tests of one file: it is closed when they are over. */
+export const openTestApp = async (options?: Partial<RuntimeOptions>): Promise<TestApp> => {
+  const app = await createTestApp(options)
+  afterAll(() => app.close())
+  return app
+}
 
 /** For whoever stops the server, moves its clock, wants an empty database, or counts what all schools have. */
 export const createOwnApp = async (options: Partial<RuntimeOptions> = {}): Promise<TestApp> => {

@@ -7,23 +7,21 @@ import type { Tx } from '../../src/kernel/db/tx.ts'
 import { newId } from '../../src/kernel/ground.fixture.ts'
 import { createTenant, rotateTenantKey } from '../../src/modules/tenant/index.ts'
 import { tablesOf } from '../floods/rows.ts'
-import { createOwnApp, MASTER_KEY, type TestApp } from '../harness.ts'
+import { openTestApp, MASTER_KEY } from '../harness.ts'
 import { inTenant } from '../departments.ts'
 import type { TestTenant, TestUser } from '../people.ts'
 import { codeSentTo, solvedCaptcha } from '../sign-in.ts'
 
-let app: TestApp
 let tenant: TestTenant
 let user: TestUser
 const PHONE = '13977665544'
 const CARD = '110101199003077715'
 
+const app = await openTestApp({})
 beforeAll(async () => {
-  app = await createOwnApp()
   tenant = await app.givenTenant({ settings: { signIn: { captcha: false, terminal: true } } })
   user = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], phone: PHONE, idCard: { type: '1', number: CARD } })
 })
-afterAll(() => app.close())
 
 /** Every row of every table as text, queue included, as somebody with a stolen dump would read it. */
 const dump = async (): Promise<string> => {

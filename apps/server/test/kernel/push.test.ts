@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOwnApp, createTestApp, type TestApp } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, createOwnApp } from '../harness.ts'
 import type { TestTenant, Visitor } from '../people.ts'
 import { changeUser, createTimedApp, elsewhere, HOUR, startSecondServer } from '../sign-in.ts'
 
 /** Nudges travel through the database; a busy machine takes its time. */
 const PATIENT = { timeout: 10_000 }
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 type Ear = { heard: string[]; ended: Promise<unknown>; hasEnded: () => boolean; stop(): void }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { give, givenForm, open, shown } from '../../../test/answers.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { AnswerSubject, SubmittedAnswer } from './index.ts'
 
 // An answer in a matter is the business of the module whose matter it is, whatever rights say about the form.
@@ -17,11 +17,7 @@ const subject: AnswerSubject = {
   submitted: async (_, answer) => void given.push(answer),
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ answerSubjects: [subject] })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ answerSubjects: [subject] })
 
 const fields: FormField[] = [{ prop: 'note', type: 'input', label: '近况', required: true }]
 

@@ -1,19 +1,15 @@
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { give, givenForm } from '../../../test/answers.ts'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let science: string
 let arts: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   const school = await givenDept(app, tenant, '江东大学')

@@ -1,23 +1,19 @@
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, give, givenForm, open, publishAgain, shown } from '../../../test/answers.ts'
 import { setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let student: TestUser
 let who: Visitor
 let staff: Visitor
 let formId: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   student = await app.givenUser(tenant, { realName: '林静' })

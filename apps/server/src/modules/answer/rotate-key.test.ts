@@ -1,17 +1,13 @@
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { give, givenForm, open, shown } from '../../../test/answers.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, MASTER_KEY } from '../../../test/harness.ts'
 import { reseal } from '../../kernel/db/reseal.ts'
 import { rotateTenantKey } from '../tenant/index.ts'
 import { sealedAnswerColumns } from './answer.tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const fields: FormField[] = [{ prop: 'note', type: 'input', label: '近况' }]
 

@@ -14,18 +14,14 @@ import {
   type FormValue,
 } from '@xinqiao/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenForm, give } from '../../../test/answers.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, type TestApp } from '../../../test/harness.ts'
 
 // Whatever form a school designs and whatever is sent to it: the server's word over the wire is the browser's, complaint for
 // complaint. Files are left out, since only the server knows them.
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const reader = { roleCodes: ['ROLE_GENERAL'] } as const
 const props = ['a', 'b', 'c', 'd', 'e']

@@ -1,24 +1,20 @@
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, give, givenForm, open, publishAgain, shown, stopForm } from '../../../test/answers.ts'
 import { inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 import { writeSetting } from '../setting/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let student: TestUser
 let who: Visitor
 let staff: Visitor
 let staffUser: TestUser
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   student = await app.givenUser(tenant, { realName: '林静', phone: '13812345678' })

@@ -1,17 +1,13 @@
 import type { FormField } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenForm } from '../../../test/answers.ts'
 import { givenDept, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aiLabel, aiReplacedReply, aiTermsVersion } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   begin,
   givenDuty,
@@ -13,18 +13,14 @@ import {
   type Station,
 } from '../../../test/assistants.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { messagesOf } from '../../../test/visits.ts'
 import { writeSetting } from '../setting/index.ts'
 
 const model = toldModel()
 const answers = model.say
-let app: TestApp
 let at: Station
-beforeAll(async () => {
-  app = await createTestApp({ model, modelTimeoutMs: 700 })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ model, modelTimeoutMs: 700 })
 beforeEach(async () => {
   model.say = answers
   model.asked = []

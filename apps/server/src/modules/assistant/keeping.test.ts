@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../../test/floods/rows.ts'
 import {
   begin,
@@ -12,7 +12,7 @@ import {
   type Station,
 } from '../../../test/assistants.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, MASTER_KEY } from '../../../test/harness.ts'
 import { runCron } from '../../../test/visits.ts'
 import { reseal } from '../../kernel/db/reseal.ts'
 import { replayCheck } from '../../kernel/transition.ts'
@@ -23,12 +23,8 @@ import { createStandInModel } from './stand-in-model.ts'
 import { sealedAssistantColumns } from './assistant.tables.ts'
 
 const model = toldModel()
-let app: TestApp
 let at: Station
-beforeAll(async () => {
-  app = await createTestApp({ model })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ model })
 beforeEach(async () => {
   model.asked = []
   at = await givenStation(app)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   begin,
   givenStation,
@@ -11,16 +11,12 @@ import {
   type Station,
 } from '../../../test/assistants.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { messagesOf } from '../../../test/visits.ts'
 
-let app: TestApp
 let at: Station
 let id: string
-beforeAll(async () => {
-  app = await createTestApp({ model: toldModel() })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ model: toldModel() })
 beforeEach(async () => {
   at = await givenStation(app)
   id = (await begin(at.student.browser)).id

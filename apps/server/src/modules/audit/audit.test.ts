@@ -1,22 +1,18 @@
 import { ACCEPTED } from '@xinqiao/contract'
 import { formatDate } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenDept, setScope } from '../../../test/departments.ts'
-import { createTestApp, MASTER_KEY, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, MASTER_KEY } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { createAuditModule, verifyAllTrails } from './index.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 const quiet = { quiet: true, stay: true }
-let app: TestApp
 let tenant: TestTenant
 let adminUser: TestUser
 let admin: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ runJobs: true })
 
 const givenSchool = async () => {
   tenant = await app.givenTenant()

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { BusMessage } from '../../kernel/notify.ts'
@@ -20,13 +20,11 @@ import { endSessions } from './session.repo.ts'
 
 const disabled = refusal(20, '账号已停用，请联系管理员')
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 describe('a token', () => {
   test('that is none, unknown or of no school is asked to sign in', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { PASSWORD, type TestTenant, type Visitor } from '../../../test/people.ts'
 import { count, ENDED, refusal, tryPassword, WRONG_PASSWORD } from '../../../test/sign-in.ts'
 
@@ -7,13 +7,11 @@ const FRESH = 'Bridge#2027'
 const first = refusal(40130, '请先修改密码后再继续')
 const weak = (words: string) => refusal(40304, words)
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 const forced = async (username?: string) => {
   const user = await app.givenUser(tenant, {

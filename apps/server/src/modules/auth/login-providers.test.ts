@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import { giveProvider } from '../../../test/stand-ins/outside-sign-in.ts'
 import { readLoginProvider, type ProviderKind } from './login-providers.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 const read = (kind: ProviderKind, of = tenant) =>
   app.runtime.withTenant({ tenantId: of.id, actor: null }, (tx) => readLoginProvider(tx, kind))

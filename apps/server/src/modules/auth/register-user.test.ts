@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { PASSWORD, type TestTenant } from '../../../test/people.ts'
 import { changeTenant, count, refusal, ticketFor, tryPassword, UNKNOWN } from '../../../test/sign-in.ts'
 
 const expired = refusal(40113, '验证已过期，请重新获取短信验证码')
 
-let app: TestApp
+const app = await openTestApp()
 let line = 0
 const newPhone = () => `135${String(10_000_000 + ++line)}`
 const newName = () => `visitor${++line}`
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 
 type Type = { name: string; canRegister?: boolean; needAudit?: boolean; role?: string; sort?: number }
 const givenType = (tenant: TestTenant, type: Type): Promise<string> =>

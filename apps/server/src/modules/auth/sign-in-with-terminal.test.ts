@@ -1,22 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { letExpire, loginLogOf, refusedWith } from '../../../test/stand-ins/outside-sign-in.ts'
 import { enrolFinger } from './terminal.repo.ts'
 
 type Terminal = { id: string; key: string }
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 let terminal: Terminal
 const CARD = '11010519491231002X'
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 
 const givenSchool = async (on = true) => {
   const school = await app.givenTenant({ settings: { signIn: { captcha: false, terminal: on, maxFailures: 3 } } })

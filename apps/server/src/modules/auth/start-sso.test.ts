@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness.ts'
 import { giveProvider, refusedWith } from '../../../test/stand-ins/outside-sign-in.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ publicUrl: 'https://xinqiao.example.edu' })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ publicUrl: 'https://xinqiao.example.edu' })
 
 const serviceOf = async (headers: Record<string, string>, query = '') => {
   const reply = (await (await fetch(`${app.url}/api/auth/sso/authorize?kind=cas${query}`, { headers })).json()) as {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultRolePermissions } from '@xinqiao/domain'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { inTenant, setPorts } from '../../../test/departments.ts'
 import { count, elsewhere, refusal, startSecondServer, UNKNOWN } from '../../../test/sign-in.ts'
@@ -9,11 +9,7 @@ const notUsable = refusal(403, '当前角色不可用，请重新选择角色', 
 const changed = refusal(40114, '当前角色已切换，请刷新页面后继续')
 const forbidden = refusal(403, '没有权限进行此操作', 403)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const info = (browser: Visitor) => browser.call('GET /admin/user/info')
 const toggle = (browser: Visitor, roleId: string) =>

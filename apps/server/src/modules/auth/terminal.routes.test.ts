@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { refusedWith } from '../../../test/stand-ins/outside-sign-in.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const givenAdmin = async () => app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['ROLE_ADMIN'] }))
 

@@ -5,23 +5,21 @@ import {
   type AppointmentType,
   type FormAnswers,
 } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { give, open, shown } from '../../../test/answers.ts'
 import { filledRecord } from '../../../test/filled-record.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 
 // As the page does it: the appointment is named, and nobody's id.
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 let supervisor: Person
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
   supervisor = await member('ROLE_SUPERVISOR')
 })
-afterAll(() => app.close())
 
 const DIAGNOSIS = '23'
 const UNKNOWN = { code: 404 }

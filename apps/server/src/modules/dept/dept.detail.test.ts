@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
   await app.givenUser(u.tenant, { deptId: u.software })
   await app.givenUser(u.tenant, { deptId: u.network })
@@ -18,7 +17,6 @@ beforeAll(async () => {
     roles: ['CRISIS_ROLE_FACULTY_SUPERINTENDENT', 'ROLE_GENERAL'],
   })
 })
-afterAll(() => app.close())
 
 const detail = (id: string, browser: Visitor = u.admin) => browser.call('GET /admin/dept/detail', { query: { id } })
 

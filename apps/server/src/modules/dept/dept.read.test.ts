@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { refusal, SIGNED_OUT, UNKNOWN } from '../../../test/sign-in.ts'
 import {
@@ -13,15 +13,13 @@ import {
 } from '../../../test/university.ts'
 import { deptIndexCron } from './dept.tokens.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 let student: Visitor
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
   student = await app.signedIn(await app.givenUser(u.tenant, { deptId: u.software }))
 })
-afterAll(() => app.close())
 
 const tree = (browser: Visitor) => browser.call('GET /admin/dept/tree', { query: {} })
 const found = async (browser: Visitor, name: string) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import {
   addDept,
@@ -11,13 +11,11 @@ import {
   type University,
 } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
 })
-afterAll(() => app.close())
 
 type Body = { id?: string; parentId?: string; name: string; type?: 'unit' | 'class'; sortOrder?: number }
 const save = (body: Body, browser = u.admin) =>

@@ -1,21 +1,19 @@
 import { systemDicts } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { count, refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 let student: Visitor
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
   student = await app.signedIn(await app.givenUser(tenant))
 })
-afterAll(() => app.close())
 
 type Item = {
   type: string

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { errorLogCron } from './purge-errors.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const entry = {
   url: '/wel/index?phone=13800001234',

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
 import { partsOf } from '../../../test/zip.ts'
 import { writeSetting } from '../setting/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 let student: Visitor
 let answerId: string
@@ -21,7 +21,6 @@ const textOf = (version: number, words: string) => ({
 })
 
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
   const saved = await u.admin.call('POST /admin/agreement/text/save', { body: textOf(0, '当时的话') })
   await inTenant(app, u.tenant, (tx) => writeSetting(tx, 'xygl', { enable: true }))
@@ -34,7 +33,6 @@ beforeAll(async () => {
     body: { ...textOf(1, '后来的话'), id: saved.id, enabled: false },
   })
 })
-afterAll(() => app.close())
 
 const word = async (browser: Visitor, id = answerId) => {
   const { blob, name } = await browser.client.file('POST /admin/agreement/exportWord', { body: { formAnswerId: id } })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant, setScope } from '../../../test/departments.ts'
 import { crowd, ended, exported, fetchFile } from '../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 
-let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
 let browser: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ runJobs: true })
 beforeEach(async () => {
   tenant = await app.givenTenant()
   admin = await app.givenUser(tenant, { username: 'boss', realName: '管理员', roles: ['ROLE_ADMIN'] })

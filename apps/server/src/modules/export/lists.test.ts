@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { exported } from '../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
 import { writeSetting } from '../setting/index.ts'
@@ -10,7 +10,6 @@ import { platformLists } from './export.lists.ts'
 // Every list that can be taken along beside the page of the same name: the same rows, for the administrator of everything and
 // for the administrator of one college.
 
-let app: TestApp
 let u: University
 let sub: Visitor
 let notices: Record<'admin' | 'sub', string>
@@ -181,8 +180,8 @@ const notice = async (browser: Visitor, deptIds: string[]): Promise<string> => {
   return id
 }
 
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   u = await givenUniversity(app)
   await u.admin.call('POST /admin/agreement/text/save', {
     body: {
@@ -205,7 +204,6 @@ beforeAll(async () => {
   const other = await app.givenTenant()
   await app.givenUser(other, { username: '他校人', realName: '他校某' })
 })
-afterAll(() => app.close())
 
 test('every list has its page here', () => {
   expect(platformLists.map(({ code }) => code).toSorted()).toEqual(Object.keys(pages).toSorted())

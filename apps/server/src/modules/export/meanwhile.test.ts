@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { crowd, ended, fetchFile, opened, withWorker } from '../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { createDiskStore } from '../../kernel/files/disk-store.ts'
@@ -13,16 +13,12 @@ import { createExportModule } from './index.ts'
 
 // What happens between asking for a list and the making of its file.
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: TestUser
 let browser: Visitor
 let dept: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   dept = await givenDept(app, tenant, '计算机学院')

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { createDiskStore } from '../../kernel/files/disk-store.ts'
 import { fileCron } from './file.cron.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(300_000)])
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, designForm, field, givenForm, type Designed } from '../../../test/forms.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))

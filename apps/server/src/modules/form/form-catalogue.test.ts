@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { allFields, fieldTypes, formCatalogue, widgetNames, type FormField, type RoleCode } from '@xinqiao/domain'
 import { inTenant } from '../../../test/departments.ts'
 import { field, giveRight, givenForm } from '../../../test/forms.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { adoptCatalogue, formAtHand, formInForce, openFormView } from './index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   admin = await comer('ROLE_ADMIN')

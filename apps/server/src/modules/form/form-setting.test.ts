@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RoleCode } from '@xinqiao/domain'
 import { inTenant } from '../../../test/departments.ts'
 import { designForm, field, givenForm } from '../../../test/forms.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { formInForce } from './index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 let site: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   admin = await comer('ROLE_ADMIN')

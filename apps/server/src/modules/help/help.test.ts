@@ -1,24 +1,22 @@
 import { dayStart, formatDate, halfDayTimes, type HalfDay } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenRota, type Rota } from '../../../test/rota.ts'
 import { changeTenant, refusal } from '../../../test/sign-in.ts'
 import { insertShifts } from '../rota/index.ts'
 import { writeSetting } from '../setting/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 let elsewhere: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
   elsewhere = await givenRota(app)
   await changeTenant(app, rota.tenant, `duty_phone = '027-5550 1200'`)
   await changeTenant(app, elsewhere.tenant, `duty_phone = '027-5550 2200'`)
 })
-afterAll(() => app.close())
 
 const read = (code: string, browser = app.visitor(null)) => browser.call('GET /public/help', { query: { code } })
 

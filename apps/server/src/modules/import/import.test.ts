@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDept, givenUniversity, type University } from '../../../test/university.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { fixture, givenType, imported, peopleLike, resultOf, rejections } from '../../../test/imports.ts'
 
 // Real spreadsheets, saved by LibreOffice in both formats.
 
-let app: TestApp
 let u: University
 let type: string
 let software: string
 
-beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ runJobs: true })
 
 const WRONG: Record<number, string> = {
   11: '账号：请输入用户名',

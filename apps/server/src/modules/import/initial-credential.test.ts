@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenType, imported, newcomers, resultOf, sheetOf, TITLES } from '../../../test/imports.ts'
 import { givenUniversity, type University } from '../../../test/university.ts'
 
 // ADR 0021: a first secret that is computed, not stored.
 
-let app: TestApp
 let u: University
 const secrets: Record<string, string> = {}
 
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   u = await givenUniversity(app)
   const userTypeId = await givenType(app, u.tenant, '访客', [])
   const bytes = await sheetOf(TITLES, newcomers(0, 8, 'ic'))
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const sheets = await resultOf(u.admin, task.id)
   for (const [name, , secret] of sheets['新建账号']?.slice(1) ?? []) secrets[String(name)] = String(secret)
 })
-afterAll(() => app.close())
 
 const comeIn = async (username: string, password: string) => {
   const visitor = app.visitor(u.tenant)

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, createTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   finished,
   givenType,
@@ -20,16 +20,14 @@ import { givenUniversity, outcomes, type University } from '../../../test/univer
 import { readGround } from './import-ground.ts'
 import { findImport } from './import.repo.ts'
 
-let app: TestApp
 let u: University
 let type: string
 
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   u = await givenUniversity(app)
   type = await givenType(app, u.tenant)
 })
-afterAll(() => app.close())
 
 const order = (bytes: Buffer, more: object = {}) => ({ deptId: u.computing, userTypeId: type, bytes, ...more })
 const NOBODY = '00000000-0000-4000-8000-000000000000'

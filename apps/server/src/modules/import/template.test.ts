@@ -1,19 +1,17 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenType, imported, newcomers } from '../../../test/imports.ts'
 import { givenUniversity, type University } from '../../../test/university.ts'
 
-let app: TestApp
 let u: University
 let type: string
 
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   u = await givenUniversity(app)
   type = await givenType(app, u.tenant)
 })
-afterAll(() => app.close())
 
 const open = async (importType?: number) => {
   const query = { userTypeId: type, ...(importType === undefined ? {} : { importType }) }

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenType, imported, newcomers, peopleLike, resultOf, sheetOf, TITLES } from '../../../test/imports.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
 
-let app: TestApp
 let u: University
 let type: string
 
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   u = await givenUniversity(app)
   type = await givenType(app, u.tenant)
 })
-afterAll(() => app.close())
 
 const rowOf = (username: string) =>
   inTenant(app, u.tenant, async (tx) => {

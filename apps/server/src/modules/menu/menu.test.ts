@@ -1,15 +1,11 @@
 import { menuSwitches } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { writeSetting, type SettingCode, type SettingValue } from '../setting/index.ts'
 import { readMenuRules } from './menu.rules.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 type Node = { label: string; menuCode: string; children: readonly Node[] }
 const labels = (nodes: readonly Node[]) => nodes.map((node) => [node.label, node.children.map((child) => child.label)])

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roleCodes, rolesHolding, type Permission } from '@xinqiao/domain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIGRATIONS } from '../../../test/databases.ts'
-import { createOwnApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createOwnApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp({})
 
 const PERMISSIONS: readonly Permission[] = [
   'message_notice_publish_btn',

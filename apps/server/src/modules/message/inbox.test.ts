@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { givenDept, inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { tell } from '../../../test/messages.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, UNKNOWN } from '../../../test/sign-in.ts'
 import { messageCrons } from './message.crons.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 const someone = async (): Promise<{ user: TestUser; browser: Visitor }> => {
   const user = await app.givenUser(tenant)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messageKinds, reminderKinds } from '@xinqiao/domain'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { tell } from '../../../test/messages.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
 })
-afterAll(() => app.close())
 
 const list = (query = {}, of = admin) => of.call('GET /message/messageManager/list', { query })
 const detail = (code: string) => admin.call('POST /message/messageManager/detail', { query: { code } })

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, type TestApp } from '../../../test/harness.ts'
 import { aNotice, publish, roleId } from '../../../test/messages.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
 let college: string
 let klass: string
 let otherCollege: string
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
   college = await givenDept(app, tenant, '计算机学院')
   klass = await givenDept(app, tenant, '软件一班', college)
   otherCollege = await givenDept(app, tenant, '法学院')
 })
-afterAll(() => app.close())
 
 const student = async (deptId?: string, roles: Parameters<TestApp['givenUser']>[1] = {}) =>
   app.signedIn(await app.givenUser(tenant, { ...roles, ...(deptId ? { deptId } : {}) }))

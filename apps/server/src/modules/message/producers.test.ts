@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { publish, tell } from '../../../test/messages.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { count, send, ticketFor } from '../../../test/sign-in.ts'
 import { createDelivery } from './deliver-outside.ts'
 
-let app: TestApp
 let tenant: TestTenant
 let admin: Visitor
+const app = await openTestApp({ runJobs: true })
 beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
 })
-afterAll(() => app.close())
 
 const titles = async (browser: Visitor): Promise<string[]> =>
   (await browser.call('GET /message/message/myMessageByType', { query: {} })).records.map(({ title }) => title)

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { setScope } from '../../../test/departments.ts'
 import { dotPng } from '../../../test/floods/seed-institution.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { plainPicture } from './plain-picture.ts'
 
 const quiet = { quiet: true, stay: true }
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let admin: Visitor
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 
 const givenSchool = async () => {
   tenant = await app.givenTenant()

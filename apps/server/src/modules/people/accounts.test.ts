@@ -1,20 +1,18 @@
 import { passwordRule } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { freshPhone, givenPeople, page } from '../../../test/profiles.ts'
 import { roleIdOf } from '../../../test/role-forms.ts'
 import { changeTenant, count, refusal, tryPassword, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, outcomes } from '../../../test/university.ts'
 import { initialPassword } from './initial-password.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let p: Awaited<ReturnType<typeof givenPeople>>
 beforeAll(async () => {
-  app = await createTestApp()
   p = await givenPeople(app)
 })
-afterAll(() => app.close())
 
 const add = (body: object, browser = p.admin) =>
   browser.call('POST /admin/v2/user/addUser', { body: body as never }, { quiet: true })

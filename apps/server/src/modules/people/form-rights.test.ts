@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RoleCode } from '@xinqiao/domain'
 import { field, givenForm, giveRight } from '../../../test/forms.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const rightsOf = async (...roles: RoleCode[]) => {
   const tenant = await app.givenTenant({ settings: { singleRoleSwitch: { enabled: false } } })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Permission, RoleCode } from '@xinqiao/domain'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 import { demandSections, writeAnswers } from '../user-info/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let dept: string
 let student: TestUser
 let admin: Visitor
 let head: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   dept = await givenDept(app, tenant, '计算机学院')

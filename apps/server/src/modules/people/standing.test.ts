@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { freshPhone, givenPeople } from '../../../test/profiles.ts'
 import { ENDED, refusal, tryPassword, UNKNOWN, WRONG_PASSWORD } from '../../../test/sign-in.ts'
 import { givenSubAdmin, outcomes } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let p: Awaited<ReturnType<typeof givenPeople>>
 beforeAll(async () => {
-  app = await createTestApp()
   p = await givenPeople(app)
 })
-afterAll(() => app.close())
 
 const SELF = refusal(40309, '不能对自己的账号进行此操作')
 const LAST = '至少要保留一名可用的机构管理员，请先指定其他管理员'

@@ -1,19 +1,15 @@
 import { addMinutes, dayStart, formatDate, type FormAnswers } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addContact, givenDoor, handIn, registered, type Door } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { messagesOf } from '../../../test/visits.ts'
 import { raiseSignal } from '../warning/index.ts'
 import { latestWish } from './registration.repo.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let door: Door
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   door = await givenDoor(app)
   await inTenant(app, door.tenant, (tx) =>

@@ -1,5 +1,5 @@
 import { formatDate, millisecondsPer } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addContact,
   givenCase,
@@ -11,16 +11,12 @@ import {
   type Door,
 } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { givenVisit } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let door: Door
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   door = await givenDoor(app)
 })

@@ -1,16 +1,12 @@
 import { defaultRolePermissions, type Permission } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { changeUser, refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 import { changeRole, detailOf, giveOnly, roleIdOf, saveRole, type Change } from '../../../test/role-forms.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const adminPermissions = [...defaultRolePermissions.ROLE_ADMIN]
 const withoutKey = adminPermissions.filter((code) => code !== 'admin_role_manage_btn')

@@ -1,19 +1,17 @@
 import { defaultRolePermissions, permissionCodes, roleCodes, type Permission, type RoleCode } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { elsewhere, refusal, startSecondServer, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, givenUniversity, outcomes, type University } from '../../../test/university.ts'
 import { changeRole, detailOf, giveOnly, roleIdOf, saveRole, type Change } from '../../../test/role-forms.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
 })
-afterAll(() => app.close())
 
 const page = (
   browser: Visitor,

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, slotBody, type Rota } from '../../../test/rota.ts'
 import { dutyNow, moveSlot } from './index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
 })
-afterAll(() => app.close())
 
 type Shift = { day: string; half: string; hostId: string }
 const save = (shifts: Shift[], who = rota.clerk) =>

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { ended, fetchFile, opened, withWorker } from '../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { dayAhead, givenBooked, givenRota, slotBody, template, type Rota } from '../../../test/rota.ts'
 import type { Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 let appointment: string
 const day = dayAhead(1)
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
   const { browser } = rota.clerk
   await browser.call('POST /consult/schedule/save', { body: template(rota, { weeks: [1] }) })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await inTenant(app, rota.tenant, (tx) => tx.update('appointment', { id: appointment }, { is_first: true }))
   await browser.call('POST /consult/schedule/close', { body: { id: second!.id, version: 1, reason: '开会' } })
 })
-afterAll(() => app.close())
 
 const week = (who: Person, more: object = {}) =>
   who.browser.call('POST /consult/schedule/week', { body: { startDate: day, endDate: day, ...more } })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { dayAhead, faultsOf, givenRota, slotBody, template, type Rota } from '../../../test/rota.ts'
 import { holdSlot, moveSlot } from './index.ts'
 
 // Everybody at the same moment: the database decides, and each loser hears why.
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
 })
-afterAll(() => app.close())
 
 const AT_ONCE = 30
 

@@ -1,7 +1,7 @@
 import { millisecondsPer, type SlotAction } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { messagesOf } from '../../../test/visits.ts'
 import {
@@ -16,14 +16,12 @@ import {
 } from '../../../test/rota.ts'
 import { dropHold, findSlot, holdSlot, liveHoldOf, moveSlot } from './index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
 })
-afterAll(() => app.close())
 
 const create = (day: string, from: string, to: string, more: object = {}, who = rota.clerk) =>
   who.browser.call('POST /consult/schedule/slot', { body: slotBody(rota, day, from, to, more) })

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import { UNKNOWN } from '../../../test/sign-in.ts'
 import { dayAhead, givenBooked, givenPerson, givenRota, template, type Rota } from '../../../test/rota.ts'
 import { inTenant } from '../../../test/departments.ts'
 import type { Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
 })
-afterAll(() => app.close())
 
 const save = <B extends { userId: string }>(who: Person, body: B) =>
   who.browser.call('POST /consult/professionals/save', { body })

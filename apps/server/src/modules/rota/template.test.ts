@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { dayAhead, faultsOf, givenBooked, givenRota, HOLIDAY, template, type Rota } from '../../../test/rota.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let rota: Rota
 
 beforeAll(async () => {
-  app = await createTestApp()
   rota = await givenRota(app)
 })
-afterAll(() => app.close())
 
 const plan = (more: object = {}, who = rota.clerk) =>
   who.browser.call('POST /consult/schedule/plan', { body: template(rota, more) })

@@ -1,7 +1,7 @@
 import { formatDate, millisecondsPer, type FormField, type RoleCode } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { giveAnswer, givenForm, type TestForm } from '../../../test/smart-forms.ts'
@@ -30,17 +30,13 @@ const DAYS_AGO = 3
 const when = formatDate(new Date(Date.now() - DAYS_AGO * millisecondsPer.day)).slice(5)
 const NO_REASON = refusal(44121, '请输入说明原因')
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let student: TestUser
 let assessor: TestUser
 let at: Visitor
 let form: TestForm
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   student = await app.givenUser(tenant, { realName: '李沐阳' })

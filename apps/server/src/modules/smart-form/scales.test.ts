@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { giveAnswer, givenForm, type TestForm } from '../../../test/smart-forms.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let student: TestUser
 let who: Visitor
 let assessor: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   student = await app.givenUser(tenant)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
@@ -8,17 +8,13 @@ import { giveAnswer, givenForm, upload, type TestForm } from '../../../test/smar
 
 const FORBIDDEN = expect.objectContaining({ status: 403 })
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let student: TestUser
 let who: Visitor
 let counsellor: TestUser
 let at: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   student = await app.givenUser(tenant, { realName: '李沐阳' })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { moveTask } from './move-task.ts'
 import { startTask } from './start-task.ts'
 import type { TaskRow } from './task.tables.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let owner: TestUser
 let me: Visitor
 
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
   owner = await app.givenUser(tenant, { realName: '李老师' })
   me = await app.signedIn(owner)
 })
-afterAll(() => app.close())
 
 const quiet = { quiet: true, stay: true }
 const unknownId = '00000000-0000-7000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { productCodes } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { changeTenant, count, refusal } from '../../../test/sign-in.ts'
 import { setTenantProduct } from './index.ts'
@@ -8,11 +8,7 @@ import { setTenantProduct } from './index.ts'
 type Choice = { productId: string; userSort: number; tuck: '0' | '1' }
 const off = refusal(40203, '本校未开通此产品')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const list = (browser: Visitor) => browser.call('GET /admin/products/findTenantProductList')
 const codes = async (browser: Visitor) => (await list(browser)).map((product) => product.productCode)

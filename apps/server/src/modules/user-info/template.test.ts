@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TemplateField } from '@xinqiao/domain'
 import { givenDept, inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { givenSubAdmin, outcomes } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 let dept: string
 let admin: Visitor
 let general: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   tenant = await app.givenTenant()
   dept = await givenDept(app, tenant, '计算机学院')

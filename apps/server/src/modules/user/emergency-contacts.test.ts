@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenUniversity, outcomes, type University } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 let student: TestUser
 let own: Visitor
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
 })
-afterAll(() => app.close())
 
 const fresh = async () => {
   student = await app.givenUser(u.tenant, { deptId: u.software })

@@ -1,17 +1,13 @@
 import type { DataScopeType } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, refusal } from '../../../test/sign-in.ts'
 import type { listUsers } from './list-users.ts'
 import { insertUser } from './user.repo.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 type Filter = Parameters<typeof listUsers>[2]
 const list = (browser: Visitor, body: Filter = {}) => browser.call('POST /admin/user/page', { body: body as object })

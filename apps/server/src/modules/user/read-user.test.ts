@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { count, refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let u: University
 let student: TestUser
 let own: Visitor
 beforeAll(async () => {
-  app = await createTestApp()
   u = await givenUniversity(app)
   student = await app.givenUser(u.tenant, {
     username: 'muyang',
@@ -21,7 +20,6 @@ beforeAll(async () => {
   })
   own = await app.signedIn(student)
 })
-afterAll(() => app.close())
 
 const PNG = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1').toString('base64')}`
 

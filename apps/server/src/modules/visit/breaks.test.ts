@@ -1,26 +1,22 @@
 import { breakRow, bookingRuleDefaults as rules, type TermAppointment } from '@xinqiao/domain'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { writeSetting } from '../setting/index.ts'
 import { settleAppeals } from './appeal.ts'
 import { breakLines, termFor } from './break-query.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 const DAY = 24 * 60
 const HOUR = 60
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
   centre = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 const miss = (days: number, more: Parameters<typeof givenVisit>[2] = {}) =>
   givenVisit(app, centre, {

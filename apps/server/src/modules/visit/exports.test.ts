@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ended, fetchFile, opened, withWorker } from '../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 const DAY = 24 * 60
 
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
   await givenVisit(app, centre)
   await givenVisit(app, centre, { state: 'userBreakAppointment', startsIn: -3 * DAY, settledAgo: 3 * DAY })
   await givenVisit(app, centre, { state: 'userBreakAppointment', startsIn: -2 * DAY, settledAgo: 2 * DAY })
 })
-afterAll(() => app.close())
 
 const taken = async (taskId: string | null) => {
   const { id } = await ended(centre.clerk.browser, taskId ?? '')

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { give } from '../../../test/answers.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 import { formInForce } from '../form/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 let said = 0
 /** Each on a day of its own, the first first. */

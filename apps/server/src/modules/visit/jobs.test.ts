@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createOwnApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, messagesOf, runCron, type Centre } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { visitCrons } from './visit.crons.ts'
 
-let app: TestApp
 let centre: Centre
 const DAY = 24 * 60
 
-beforeAll(async () => {
-  app = await createOwnApp()
-})
+const app = await openTestApp({})
 beforeEach(async () => {
   centre = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 const run = (name: string, minutes = 0) => runCron(app, visitCrons, name, { tenants: [centre.tenant], minutes })
 const told = async (who: Centre['visitor'], code: string) => (await messagesOf(app, who, code)).length

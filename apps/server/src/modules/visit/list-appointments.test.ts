@@ -1,16 +1,15 @@
 import { millisecondsPer } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 const ids: Record<string, string> = {}
 const DAY = 24 * 60
 
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
   const { friend, other } = centre
   const add = async (name: string, given: Parameters<typeof givenVisit>[2]) => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await add('host away', { state: 'hostTakeLeave', startsIn: -8 * DAY })
   await add('gone', { state: 'removed', startsIn: 3 * DAY, settledAgo: DAY })
 })
-afterAll(() => app.close())
 
 const page = (who: Person, body: Record<string, unknown> = {}) =>
   who.browser.call('POST /consult/appointment/page', { body: { size: 50, ...body } })

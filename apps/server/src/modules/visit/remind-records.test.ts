@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 const DAY = 24 * 60
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)

@@ -1,11 +1,11 @@
 import { formatDate } from '@xinqiao/domain'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 let there: Centre
 const DAY = 24 * 60
@@ -13,11 +13,9 @@ const missing = { code: 404 }
 const day = formatDate(new Date(Date.now() + 10 * 24 * 3_600_000))
 
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
   there = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 const reveal = (who: Person, body: Record<string, unknown>) =>
   who.browser.call('POST /consult/appointment/reveal', { body })

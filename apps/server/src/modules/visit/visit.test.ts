@@ -1,21 +1,19 @@
 import { formatDate } from '@xinqiao/domain'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { give, shown } from '../../../test/answers.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 import { formInForce } from '../form/index.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let centre: Centre
 const DAY = 24 * 60
 
 beforeAll(async () => {
-  app = await createTestApp()
   centre = await givenCentre(app)
 })
-afterAll(() => app.close())
 
 const detail = (who: Person, id: string) => who.browser.call('GET /consult/appointment/detail', { query: { id } })
 const own = (who: Person, id: string) => who.browser.call('GET /consult/appointment/myDetail', { query: { id } })

@@ -1,20 +1,16 @@
 import { formatDate } from '@xinqiao/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addContact, givenDoor, type Door } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, messagesOf, runCron, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { raiseSignal } from './index.ts'
 import { warningCrons } from './warning.crons.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let door: Door
 let chief: Person
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   door = await givenDoor(app)
   const user = await app.givenUser(door.tenant, { realName: '总负责', roles: ['CRISIS_ROLE_SUPERINTENDENT'] })

@@ -1,18 +1,16 @@
 import { formatDate, millisecondsPer, type RoleCode } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { ConsoleEntry } from './console/console.entry.ts'
 import { countEntries } from './console/count-entries.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 const today = () => formatDate(new Date())
 const dayAfter = (days: number) => formatDate(new Date(Date.now() + days * millisecondsPer.day))

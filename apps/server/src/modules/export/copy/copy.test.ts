@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../../test/departments.ts'
 import { crowd, ended, fetchFile } from '../../../../test/exports.ts'
-import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import { openTestApp } from '../../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../../test/people.ts'
 import { outcomes } from '../../../../test/university.ts'
 import { partsOf } from '../../../../test/zip.ts'
 import { writeSetting } from '../../setting/index.ts'
 
-let app: TestApp
 let tenant: TestTenant
 let admin: Visitor
 let student: TestUser
@@ -18,10 +17,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-beforeAll(async () => {
-  app = await createTestApp({ runJobs: true })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ runJobs: true })
 beforeEach(async () => {
   tenant = await app.givenTenant()
   admin = await app.signedIn(await app.givenUser(tenant, { username: 'boss', roles: ['ROLE_ADMIN'] }))

@@ -1,15 +1,13 @@
 import { formatDate, millisecondsPer } from '@xinqiao/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../../test/people.ts'
 
-let app: TestApp
+const app = await openTestApp()
 let tenant: TestTenant
 beforeAll(async () => {
-  app = await createTestApp()
   tenant = await app.givenTenant()
 })
-afterAll(() => app.close())
 
 const someone = async () => app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] }))
 const day = (offset: number) => formatDate(new Date(Date.now() + offset * millisecondsPer.day))
