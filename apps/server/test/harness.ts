@@ -28,12 +28,15 @@ export type TestApp = People & {
 export const createTestApp = (options?: Partial<RuntimeOptions>): Promise<TestApp> =>
   options === undefined ? joinSharedApp() : createOwnApp(options)
 
-/** For the tests of one file: it is closed when they are over. */
-export const openTestApp = async (options?: Partial<RuntimeOptions>): Promise<TestApp> => {
-  const app = await createTestApp(options)
-  afterAll(() => app.close())
-  return app
+/** Open until the tests of the file are over. */
+export const untilTheEnd = async <T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> => {
+  const opened = await opening
+  afterAll(() => opened.close())
+  return opened
 }
+
+/** For the tests of one file. */
+export const openTestApp = (options?: Partial<RuntimeOptions>): Promise<TestApp> => untilTheEnd(createTestApp(options))
 
 /** For whoever stops the server, moves its clock, wants an empty database, or counts what all schools have. */
 export const createOwnApp = async (options: Partial<RuntimeOptions> = {}): Promise<TestApp> => {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestApp, untilTheEnd } from '../../../test/harness.ts'
 import { lastLog } from '../../../test/sign-in.ts'
-import { startCas, type CasStandIn } from '../../../test/stand-ins/cas-stand-in.ts'
+import { startCas } from '../../../test/stand-ins/cas-stand-in.ts'
 import { giveProvider, goThrough } from '../../../test/stand-ins/outside-sign-in.ts'
 
-let app: TestApp
-let cas: CasStandIn
-beforeAll(async () => {
-  app = await createTestApp()
-  cas = await startCas()
-})
-afterAll(async () => {
-  await cas.close()
-  await app.close()
-})
+const app = await openTestApp()
+const cas = await untilTheEnd(startCas())
 
 describe('a refused sign-in through a provider', () => {
   test.each([

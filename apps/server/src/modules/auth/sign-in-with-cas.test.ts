@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import type { TestTenant } from '../../../test/people.ts'
-import { startCas, type CasStandIn } from '../../../test/stand-ins/cas-stand-in.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, untilTheEnd } from '../../../test/harness.ts'
+import type { TestTenant, Visitor } from '../../../test/people.ts'
+import { startCas } from '../../../test/stand-ins/cas-stand-in.ts'
 import {
   bindByPassword,
   giveProvider,
@@ -12,18 +12,10 @@ import {
   ticketOf,
 } from '../../../test/stand-ins/outside-sign-in.ts'
 
-let app: TestApp
-let cas: CasStandIn
+const app = await openTestApp()
+const cas = await untilTheEnd(startCas())
 let tenant: TestTenant
 
-beforeAll(async () => {
-  app = await createTestApp()
-  cas = await startCas()
-})
-afterAll(async () => {
-  await cas.close()
-  await app.close()
-})
 beforeEach(async () => {
   Object.assign(cas, { format: 'xml', answer: null })
   tenant = await app.givenTenant()
@@ -99,7 +91,7 @@ describe('CAS sign-in is refused', () => {
     await giveProvider(app, other, 'cas', { baseUrl: cas.url })
     await app.givenUser(other, { username: user.username })
     const invalid = refusedWith('auth.state_invalid')
-    const login = (who: ReturnType<TestApp['visitor']>, body: { ticket: string; state: string }) =>
+    const login = (who: Visitor, body: { ticket: string; state: string }) =>
       who.call('POST /auth/token/cfauCasLogin', { body })
 
     const one = await comeBack()

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, untilTheEnd } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { startDingTalk, type DingTalkStandIn } from '../../../test/stand-ins/dingtalk-stand-in.ts'
+import { startDingTalk } from '../../../test/stand-ins/dingtalk-stand-in.ts'
 import {
   bindByPassword,
   giveProvider,
@@ -12,8 +12,8 @@ import {
   ticketOf,
 } from '../../../test/stand-ins/outside-sign-in.ts'
 
-let app: TestApp
-let ding: DingTalkStandIn
+const app = await openTestApp()
+const ding = await untilTheEnd(startDingTalk())
 let tenant: TestTenant
 let people = 0
 
@@ -25,14 +25,6 @@ const settings = () => ({
   authorizeBase: ding.url,
 })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ding = await startDingTalk()
-})
-afterAll(async () => {
-  await ding.close()
-  await app.close()
-})
 beforeEach(async () => {
   people += 1
   Object.assign(ding, {

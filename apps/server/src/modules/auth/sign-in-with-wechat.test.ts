@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
-import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { openTestApp, untilTheEnd } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import {
   bindByPassword,
@@ -11,13 +11,13 @@ import {
   refusedWith,
   ticketOf,
 } from '../../../test/stand-ins/outside-sign-in.ts'
-import { startWeChat, type WeChatStandIn } from '../../../test/stand-ins/wechat-stand-in.ts'
+import { startWeChat } from '../../../test/stand-ins/wechat-stand-in.ts'
 import { reachOf } from './identity-binding.ts'
 
 type Back = { state: string; code: string }
 
-let app: TestApp
-let wechat: WeChatStandIn
+const app = await openTestApp()
+const wechat = await untilTheEnd(startWeChat())
 let tenant: TestTenant
 let people = 0
 
@@ -28,14 +28,6 @@ const settings = () => ({
   authorizeBase: wechat.url,
 })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  wechat = await startWeChat()
-})
-afterAll(async () => {
-  await wechat.close()
-  await app.close()
-})
 beforeEach(async () => {
   wechat.person = { openId: `open-${++people}`, unionId: `union-${people}` }
   tenant = await app.givenTenant()
