@@ -23,9 +23,7 @@ export const createDelivery = (subscriptions: readonly Subscription[]): JobHandl
 }
 
 const load = async (tx: Tx, eventId: string) => {
-  const event = await tx.first(
-    q.selectFrom('outbox').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', eventId),
-  )
+  const event = await tx.find('outbox', { id: eventId })
   const marks = await tx.all(
     q
       .selectFrom('outbox_delivery')
@@ -36,10 +34,5 @@ const load = async (tx: Tx, eventId: string) => {
   return { event, done: new Set(marks.map((row) => row.handler)) }
 }
 
-const mark = (tx: Tx, eventId: string, handler: string): Promise<number> =>
-  tx.run(
-    q
-      .insertInto('outbox_delivery')
-      .values({ tenant_id: tx.tenantId, event_id: eventId, handler, delivered_at: tx.now })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+const mark = (tx: Tx, eventId: string, handler: string): Promise<boolean> =>
+  tx.insertIfAbsent('outbox_delivery', { event_id: eventId, handler, delivered_at: tx.now })

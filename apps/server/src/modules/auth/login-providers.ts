@@ -1,6 +1,5 @@
 import { Type, type Static } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
-import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { compileCheck } from '../../kernel/http/validation.ts'
 
@@ -76,14 +75,7 @@ export const saveLoginProvider = async <K extends ProviderKind>(
 
 /** Null where the school has not opened this way in. */
 export const findLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K> | null> => {
-  const row = await tx.first(
-    q
-      .selectFrom('login_provider')
-      .select('config')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('kind', '=', kind)
-      .where('enabled', '=', true),
-  )
+  const row = await tx.find('login_provider', { kind, enabled: true })
   return row ? (JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>) : null
 }
 

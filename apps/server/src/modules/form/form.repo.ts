@@ -1,49 +1,31 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import { ensure } from '../../kernel/app-error.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type FormRow = {
-  id: string
-  type_code: string
-  title: string
-  site_id: string | null
-  enabled: boolean
-  is_from_catalogue: boolean
-  draft: unknown
-  published_no: number | null
-  version: number
-}
+export type FormRow = Row<'form'>
 
-const COLUMNS = 'id, type_code, title, site_id, enabled, is_from_catalogue, draft, published_no, version'
-
-const select = async (tx: Tx, id: string, lock: string): Promise<FormRow> =>
-  ensure(
-    await tx.row<FormRow>(`select ${COLUMNS} from form where tenant_id = $1 and id = $2 ${lock}`, [tx.tenantId, id]),
-  )
-
-export const findForm = (tx: Tx, id: string): Promise<FormRow> => select(tx, id, '')
+export const findForm = async (tx: Tx, id: string): Promise<FormRow> => ensure(await tx.find('form', { id }))
 
 /** Held until commit: a form is changed by one at a time. */
-export const lockForm = (tx: Tx, id: string): Promise<FormRow> => select(tx, id, 'for update')
+export const lockForm = (tx: Tx, id: string): Promise<FormRow> => tx.lock('form', id)
 
 type NewForm = { typeCode: string; title: string; siteId: string | null; draft: FormDefinition }
 
 export const insertForm = async (tx: Tx, form: NewForm): Promise<string> => {
   const id = tx.newId()
-  await tx.sql(
-    `insert into form (tenant_id, id, type_code, title, site_id, draft, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $7, $8)`,
-    [
-      tx.tenantId,
-      id,
-      form.typeCode,
-      form.title,
-      form.siteId,
-      JSON.stringify(form.draft),
-      tx.actor?.userId ?? null,
-      tx.now,
-    ],
-  )
+  const by = tx.actor?.userId ?? null
+  await tx.insert('form', {
+    id,
+    type_code: form.typeCode,
+    title: form.title,
+    site_id: form.siteId,
+    draft: JSON.stringify(form.draft),
+    created_by: by,
+    created_at: tx.now,
+    updated_by: by,
+    updated_at: tx.now,
+  })
   return id
 }
 

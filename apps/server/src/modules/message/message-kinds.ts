@@ -38,9 +38,7 @@ const merge = (code: MessageCode, row: SettingRow | null): SchoolKind => {
 }
 
 export const kindOf = async (tx: Tx, code: MessageCode): Promise<SchoolKind> => {
-  const row = await tx.first(
-    q.selectFrom('message_setting').selectAll().where('tenant_id', '=', tx.tenantId).where('type_code', '=', code),
-  )
+  const row = await tx.find('message_setting', { type_code: code })
   return merge(code, row ?? null)
 }
 

@@ -17,8 +17,7 @@ export const isFor = `(n.everyone or ((n.by_dept or n.by_role)
 /** People who can read at all. */
 export const isReader = `u.tenant_id = $1 and not u.deleted and u.lock_flag = '0' and u.audit_status = 'passed'`
 
-export const findNotice = (tx: Tx, id: string): Promise<NoticeRow | undefined> =>
-  tx.first(q.selectFrom('notice').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+export const findNotice = (tx: Tx, id: string): Promise<NoticeRow | undefined> => tx.find('notice', { id })
 
 export const lockNotice = (tx: Tx, id: string): Promise<NoticeRow | undefined> =>
   tx.first(q.selectFrom('notice').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id).forUpdate())

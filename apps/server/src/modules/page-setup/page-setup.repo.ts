@@ -18,14 +18,7 @@ export const pictureNames = async (tx: Tx): Promise<Partial<Record<string, strin
     ),
   )
 
-export const findPicture = (tx: Tx, kind: PictureKind) =>
-  tx.first(
-    q
-      .selectFrom('page_picture')
-      .select(['mime', 'content', 'hash'])
-      .where('tenant_id', '=', tx.tenantId)
-      .where('kind', '=', kind),
-  )
+export const findPicture = (tx: Tx, kind: PictureKind) => tx.find('page_picture', { kind })
 
 export const putPicture = (tx: Tx, kind: PictureKind, { mime, content }: PlainPicture): Promise<unknown> =>
   tx.upsert(

@@ -25,8 +25,7 @@ export const findMine = (tx: Tx, ownerId: string, id: string): Promise<TaskWithO
   tx.one(mine(tx, ownerId).where('t.id', '=', id))
 
 /** For other parts of the server, whoever's it is. */
-export const findTask = (tx: Tx, id: string): Promise<TaskRow | undefined> =>
-  tx.first(q.selectFrom('task').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
+export const findTask = (tx: Tx, id: string): Promise<TaskRow | undefined> => tx.find('task', { id })
 
 export const newestUnfinished = (tx: Tx, ownerId: string): Promise<TaskWithOwner | undefined> =>
   tx.first(

@@ -25,15 +25,7 @@ export const changeProduct = (
   tx: Tx,
   code: string,
   change: { enabled: boolean; redirect_url?: string | null },
-): Promise<number> =>
-  tx.run(
-    q
-      .updateTable('tenant_product')
-      .set(change)
-      .where('tenant_id', '=', tx.tenantId)
-      .where('code', '=', code)
-      .where('purchased', '=', true),
-  )
+): Promise<number> => tx.update('tenant_product', { code, purchased: true }, change)
 
 const USER_PRODUCT_LOCK = 8103
 
@@ -62,12 +54,4 @@ export const enabledProviders = async (tx: Tx): Promise<ReadonlySet<string>> => 
 }
 
 export const canRegister = async (tx: Tx): Promise<boolean> =>
-  (await tx.first(
-    q
-      .selectFrom('user_type')
-      .select('id')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('can_register', '=', true)
-      .where('enabled', '=', true)
-      .limit(1),
-  )) !== undefined
+  (await tx.find('user_type', { can_register: true, enabled: true })) !== undefined

@@ -1,6 +1,5 @@
 import { isInfoSection, type InfoAnswers, type InfoSection } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
-import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { ANSWER } from './user-info.tables.ts'
 
@@ -8,14 +7,7 @@ export type Stored = { readonly answers: InfoAnswers; readonly version: number }
 
 /** Version 0 where nothing has been written yet. */
 export const readAnswers = async (tx: Tx, userId: string, category: InfoSection): Promise<Stored> => {
-  const row = await tx.first(
-    q
-      .selectFrom('user_info_answer')
-      .select(['answer', 'version'])
-      .where('tenant_id', '=', tx.tenantId)
-      .where('user_id', '=', userId)
-      .where('category', '=', category),
-  )
+  const row = await tx.find('user_info_answer', { user_id: userId, category })
   if (!row) return { answers: {}, version: 0 }
   return { answers: JSON.parse(tx.keys.decrypt(ANSWER, row.answer)) as InfoAnswers, version: row.version }
 }

@@ -1,27 +1,12 @@
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type ContactRow = {
-  id: string
-  user_id: string
-  name: Buffer
-  phone: Buffer
-  relation: string
-  version: number
-  created_at: Date
-}
-
-const COLUMNS = 'id, user_id, name, phone, relation, version, created_at'
+export type ContactRow = Row<'emergency_contact'>
 
 export const contactsOf = (tx: Tx, userId: string): Promise<ContactRow[]> =>
-  tx.sql(
-    `select ${COLUMNS} from emergency_contact where tenant_id = $1 and user_id = $2 order by sort, created_at, id`,
-    [tx.tenantId, userId],
-  )
-
-export const lockContact = (tx: Tx, id: string): Promise<ContactRow | undefined> =>
-  tx.row<ContactRow>(`select ${COLUMNS} from emergency_contact where tenant_id = $1 and id = $2 for update`, [
+  tx.sql('select * from emergency_contact where tenant_id = $1 and user_id = $2 order by sort, created_at, id', [
     tx.tenantId,
-    id,
+    userId,
   ])
 
 export type SealedContact = { name: Buffer; phone: Buffer; relation: string }
@@ -31,14 +16,14 @@ export const insertContact = async (tx: Tx, userId: string, contact: SealedConta
     `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at, sort)
        values ($1, $2, $3, $4, $5, $6, $7, $7,
                (select coalesce(max(sort), 0) + 1 from emergency_contact where tenant_id = $1 and user_id = $3))
-       returning ${COLUMNS}`,
+       returning *`,
     [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
   ))!
 
 export const updateContact = async (tx: Tx, id: string, contact: SealedContact): Promise<ContactRow> =>
   (await tx.row<ContactRow>(
     `update emergency_contact set name = $3, phone = $4, relation = $5, updated_at = $6, version = version + 1
-        where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
+        where tenant_id = $1 and id = $2 returning *`,
     [tx.tenantId, id, contact.name, contact.phone, contact.relation, tx.now],
   ))!
 

@@ -10,13 +10,12 @@ import {
   required,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import {
   contactsOf,
   deleteContact,
   insertContact,
-  lockContact,
   sortContacts,
   updateContact,
   type ContactRow,
@@ -103,7 +102,7 @@ export const orderContacts = async (tx: Tx, actor: Actor, ids: readonly string[]
 }
 
 const contactInReach = async (tx: Tx, actor: Actor, id: string, own: boolean): Promise<ContactRow> => {
-  const contact = ensure(await lockContact(tx, id))
+  const contact = await tx.lock('emergency_contact', id)
   if (own && contact.user_id !== actor.userId) throw notFound()
   await personInSight(tx, actor, contact.user_id)
   return contact

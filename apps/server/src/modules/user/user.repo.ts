@@ -52,22 +52,17 @@ export const setInitialPassword = (tx: Tx, id: string, hash: string): Promise<un
   )
 
 export const setPassword = (tx: Tx, id: string, hash: string): Promise<number> =>
-  tx.run(
-    q
-      .updateTable('user_account')
-      .set({ password_hash: hash, must_change_password: false, password_changed_at: tx.now, updated_at: tx.now })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id),
+  tx.update(
+    'user_account',
+    { id },
+    { password_hash: hash, must_change_password: false, password_changed_at: tx.now, updated_at: tx.now },
   )
 
 export const setAudit = (tx: Tx, id: string, status: 'passed' | 'refused', reason: string | null): Promise<number> =>
-  tx.run(
-    q
-      .updateTable('user_account')
-      .set({ audit_status: status, audit_reason: reason, updated_at: tx.now })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id)
-      .where('audit_status', '=', 'pending'),
+  tx.update(
+    'user_account',
+    { id, audit_status: 'pending' },
+    { audit_status: status, audit_reason: reason, updated_at: tx.now },
   )
 
 export const rolesOf = (tx: Tx, userId: string): Promise<RoleRow[]> =>
@@ -152,8 +147,7 @@ export const isTypeInUse = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.sql('select 1 from user_type where tenant_id = $1 and id = $2 and not enabled', [tx.tenantId, id]))
     .length === 0
 
-export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> =>
-  tx.first(q.selectFrom('role').selectAll().where('tenant_id', '=', tx.tenantId).where('code', '=', code))
+export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> => tx.find('role', { code })
 
 export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<boolean> =>
   tx.insertIfAbsent('user_role', { user_id: userId, role_id: roleId })
