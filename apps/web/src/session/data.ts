@@ -65,15 +65,24 @@ export const useRead = <K extends Key, Data = Reply<K>>(
   })
 }
 
-type More = { enabled?: boolean }
 type Given<K extends Key> =
-  Asked<K> extends undefined ? [asked?: null, more?: More] : [asked: Asked<K> | null, more?: More]
+  Asked<K> extends undefined ? [enabled?: boolean] : [asked: Asked<K> | null, enabled?: boolean]
 
-/** The hook of one call: `export const useMember = one('GET …')`, used as `useMember({ userId })`. */
+/** The hook of one call: `export const useHosts = one('POST …')`, used as `useHosts({ siteId })`. */
 export const one =
   <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
-  (...[asked, more]: Given<K>) =>
-    useRead<K, Data>(call, asked as Asked<K> | null, { ...options, ...more })
+  (...given: Given<K>) => {
+    const [first, second = true] = given as [unknown, boolean?]
+    const isBare = first === undefined || typeof first === 'boolean'
+    const [asked, enabled] = isBare ? [undefined, first ?? true] : [first, second]
+    return useRead<K, Data>(call, asked as Asked<K> | null, { ...options, enabled })
+  }
+
+/** The hook of a call that is given an id; none yet asks nothing. */
+export const detail =
+  <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
+  (id: string | null) =>
+    useRead<K, Data>(call, (id ? { id } : null) as Asked<K> | null, options)
 
 /** A page of a list: the one before stays until the next is there. */
 export const paged = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
@@ -84,12 +93,19 @@ export const lookup = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOp
   one<K, Data>(call, { staleTime: LOOKUP_MS, ...options })
 
 /** A change made of several calls, or of one that must be prepared. */
-export const useChanges = <Given, Answer>(calls: readonly Key[], run: (given: Given) => Promise<Answer>) => {
+export const useChanges = <Given, Answer>(
+  calls: readonly Key[],
+  run: (given: Given) => Promise<Answer>,
+  atOnce = false,
+) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     // Also after a refusal, since somebody else may have been quicker.
-    onSettled: () => queries.invalidateQueries(staleAfter(calls)),
+    onSettled: () => {
+      const reread = queries.invalidateQueries(staleAfter(calls))
+      return atOnce ? undefined : reread
+    },
   })
 }
 
@@ -97,6 +113,8 @@ type Told<K extends Key> = Asked<K> extends undefined ? void : Asked<K>
 type ChangeOptions<K extends Key, Given> = {
   /** Refusals are shown beside what was asked, not told by the client. */
   quiet?: boolean
+  /** The page goes on without waiting for what is asked again. */
+  atOnce?: boolean
   /** What is sent, when callers say it more shortly. */
   from?: (given: Given) => Asked<K>
 }
@@ -106,6 +124,10 @@ export const byId = { from: (id: string) => ({ id }) }
 
 /** The hook of one changing call; what it makes old is declared with it. */
 export const change =
-  <K extends Key, Given = Told<K>>(call: K, { quiet = false, from }: ChangeOptions<K, Given> = {}) =>
+  <K extends Key, Given = Told<K>>(call: K, { quiet = false, atOnce, from }: ChangeOptions<K, Given> = {}) =>
   () =>
-    useChanges([call], (given: Given) => ask(call, from ? from(given) : (given as Asked<K>), quiet ? INLINE : STAY))
+    useChanges(
+      [call],
+      (given: Given) => ask(call, from ? from(given) : (given as Asked<K>), quiet ? INLINE : STAY),
+      atOnce,
+    )

@@ -1,5 +1,19 @@
 export { client, setClientHost, setWhereabouts } from './client.ts'
-export { ask, byId, change, INLINE, keyOf, lookup, one, paged, STAY, useChanges, useRead, type Asked } from './data.ts'
+export {
+  ask,
+  byId,
+  change,
+  detail,
+  INLINE,
+  keyOf,
+  lookup,
+  one,
+  paged,
+  STAY,
+  useChanges,
+  useRead,
+  type Asked,
+} from './data.ts'
 export { startKeepAlive } from './keep-alive.ts'
 export { deptsInSight, loadColleagues, useOpenSites, useRoleNames } from './lookups.ts'
 export { activeRoles, deptWithin, givenName, isVisitor } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@xinqiao/contract/client'
-import { ask, byId, change, lookup, one, paged, useChanges, useRead } from '../../session/index.ts'
+import { ask, byId, change, detail, lookup, one, paged, useChanges, useRead } from '../../session/index.ts'
 
 export type FlowRow = Reply<'POST /consult/act/flow/page'>['records'][number]
 export type FlowDetail = Reply<'GET /consult/act/flow/detail'>
@@ -10,7 +10,7 @@ export type SettingInput = Input<'POST /consult/act/setting'>['body']
 
 export const useFlows = paged('POST /consult/act/flow/page')
 export const useWaitingCount = one('GET /consult/act/flow/count')
-export const useFlow = (id: string) => useRead('GET /consult/act/flow/detail', id ? { id } : null)
+export const useFlow = detail('GET /consult/act/flow/detail')
 
 export const useAgree = change('POST /consult/act/flow/agree')
 export const useReject = change('POST /consult/act/flow/reject')
@@ -24,8 +24,7 @@ export const useActOptions = one('GET /consult/act/setting/option')
 export const useActSetting = (optionId: number | null) =>
   useRead('GET /consult/act/setting/get', optionId === null ? null : { optionId }, { gcTime: 0 })
 
-const useRoles = lookup('GET /consult/act/approver/role')
-export const useApproverRoles = (enabled: boolean) => useRoles(undefined, { enabled })
+export const useApproverRoles = lookup('GET /consult/act/approver/role')
 
 /** Quiet: complaints stand beside their fields. */
 export const useSaveSetting = () =>

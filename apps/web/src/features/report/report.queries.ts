@@ -1,5 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { change, one, useRead } from '../../session/index.ts'
+import { change, detail, one, useRead } from '../../session/index.ts'
 
 const COUNTING = '0'
 const LOOK_AGAIN_MS = 1500
@@ -24,10 +24,9 @@ export const useReports = (year: number) =>
     },
   )
 
-export const useReport = (id: string) =>
-  useRead('GET /consult/monthly/detail', id ? { id } : null, {
-    refetchInterval: ({ state }) => (state.data?.state === COUNTING ? LOOK_AGAIN_MS : false),
-  })
+export const useReport = detail('GET /consult/monthly/detail', {
+  refetchInterval: ({ state }) => (state.data?.state === COUNTING ? LOOK_AGAIN_MS : false),
+})
 
 export const useGenerate = change('POST /consult/monthly/generate', { from: (month: string) => ({ month }) })
 export const useSaveWords = change('POST /consult/monthly/save')

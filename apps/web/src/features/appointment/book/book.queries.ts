@@ -1,65 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Input, Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-import { INLINE, KEY, STAY, useChange } from '../appointment.queries.ts'
+import type { Reply } from '@xinqiao/contract/client'
+import { type Asked, change, paged, useRead } from '../../../session/index.ts'
 
 export type Person = Reply<'POST /consult/register/user/page'>['records'][number]
 export type Summary = Reply<'GET /consult/register/userForAppoint'>
 
 const FEW = 8
 
-export const usePeople = (keyword: string) =>
-  useQuery({
-    queryKey: [KEY, 'people', keyword],
-    queryFn: () =>
-      client.call('POST /consult/register/user/page', { body: { keyword, current: 1, size: FEW } }, INLINE),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    enabled: keyword !== '',
-  })
+const useFound = paged('POST /consult/register/user/page')
+export const usePeople = (keyword: string) => useFound({ keyword, current: 1, size: FEW }, keyword !== '')
 
 export const useSummary = (visitorId: string) =>
-  useQuery({
-    queryKey: [KEY, 'summary', visitorId],
-    queryFn: () => client.call('GET /consult/register/userForAppoint', { query: { visitorId } }, INLINE),
-    staleTime: 0,
-    enabled: visitorId !== '',
-  })
-
+  useRead('GET /consult/register/userForAppoint', visitorId ? { visitorId } : null)
 export const useSuggestions = (visitorId: string, type: string) =>
-  useQuery({
-    queryKey: [KEY, 'suggestions', visitorId, type],
-    queryFn: () => client.call('GET /consult/register/userMatchConsultant', { query: { visitorId, type } }, INLINE),
-    staleTime: 0,
-    enabled: type !== '',
-  })
-
-type Judged = Input<'POST /consult/appointment/judge'>['body']
+  useRead('GET /consult/register/userMatchConsultant', type ? { visitorId, type } : null)
 
 /** Whether it can be, before anybody says so. Never remembered: a minute later it may be otherwise. */
-export const useVerdict = (body: Judged) =>
-  useQuery({
-    queryKey: [KEY, 'judge', body],
-    queryFn: () => client.call('POST /consult/appointment/judge', { body }, INLINE),
-    staleTime: 0,
-    gcTime: 0,
-    enabled: body.type !== '',
-  })
+export const useVerdict = (body: Asked<'POST /consult/appointment/judge'>) =>
+  useRead('POST /consult/appointment/judge', body, { gcTime: 0, enabled: body.type !== '' })
 
 /** Quiet: refusals stand in the drawer, beside what was chosen. */
-export const useBook = () =>
-  useChange((body: Input<'POST /consult/appointment/book'>['body']) =>
-    client.call('POST /consult/appointment/book', { body }, INLINE),
-  )
-export const useWalkIn = () =>
-  useChange((body: Input<'POST /consult/appointment/walkIn'>['body']) =>
-    client.call('POST /consult/appointment/walkIn', { body }, INLINE),
-  )
-export const useAssign = () =>
-  useChange((body: Input<'POST /consult/register/assign'>['body']) =>
-    client.call('POST /consult/register/assign', { body }, STAY),
-  )
-export const useConflict = () =>
-  useChange((body: Input<'POST /consult/register/conflict'>['body']) =>
-    client.call('POST /consult/register/conflict', { body }, STAY),
-  )
+export const useBook = change('POST /consult/appointment/book', { quiet: true })
+export const useWalkIn = change('POST /consult/appointment/walkIn', { quiet: true })
+export const useAssign = change('POST /consult/register/assign')
+export const useConflict = change('POST /consult/register/conflict')

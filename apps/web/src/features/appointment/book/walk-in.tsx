@@ -4,7 +4,8 @@ import { onlyCallFailures } from '../../../kit/failure.ts'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
-import { useHosts, useSites } from '../lookups.queries.ts'
+import { useHosts } from '../lookups.queries.ts'
+import { useOpenSites } from '../../../session/index.ts'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
 import { useWalkIn } from './book.queries.ts'
@@ -15,7 +16,7 @@ type WalkInProps = { type: string; visitorId: string; onClose: () => void }
 export function WalkIn({ type, visitorId, onClose }: WalkInProps) {
   const id = useId()
   const hosts = (useHosts().data ?? []).filter(({ types }) => types.includes(type))
-  const sites = useSites().data ?? []
+  const sites = useOpenSites().data ?? []
   const [hostId, setHostId] = useState('')
   const [chosenSite, setSite] = useState<string | null>(null)
   const [reason, setReason] = useState('')

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BridgeScene } from '../../../kit/brand/bridge-scene.tsx'
 import { useNow } from '../../../kit/use-now.ts'
-import { startKeepAlive, useSession } from '../../../session/index.ts'
-import { useSites } from '../lookups.queries.ts'
+import { startKeepAlive, useOpenSites, useSession } from '../../../session/index.ts'
 import styles from './code-screen.module.css'
 import { useCheckInCode } from './desk.queries.ts'
 import { codeScreenMessages as texts } from './desk.messages.ts'
@@ -24,7 +23,7 @@ export function Page() {
   const [params] = useSearchParams()
   const now = useNow()
   const school = useSession((state) => state.tenant?.name)
-  const sites = useSites().data ?? []
+  const sites = useOpenSites().data ?? []
   const asked = params.get('site')
   const site = sites.find(({ id }) => id === asked) ?? sites[0]
   const code = useCheckInCode(asked ?? site?.id ?? '')

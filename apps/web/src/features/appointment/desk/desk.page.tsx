@@ -12,8 +12,8 @@ import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { SignalsPanel } from '../../warning/index.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
-import { useSites } from '../lookups.queries.ts'
 import { today, weekdayOf } from '../moment.ts'
+import { useOpenSites } from '../../../session/index.ts'
 import { Board } from './board.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { deskMessages as texts } from './desk.messages.ts'
@@ -28,7 +28,7 @@ const asText = (kept: unknown): string | null => (typeof kept === 'string' ? kep
 /** Today at the front desk: who is expected, who is here, and what cannot wait. */
 export function Page() {
   const id = useId()
-  const sites = useSites().data ?? []
+  const sites = useOpenSites().data ?? []
   const [kept, keep] = useRemembered('desk.site', asText)
   const [typed, setTyped] = useState('')
   const [wish, setWish] = useState<Wish | null>(null)

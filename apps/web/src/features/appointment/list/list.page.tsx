@@ -14,7 +14,8 @@ import { appointmentMessages as texts } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { typeLabel } from '../looks.tsx'
-import { useHosts, useSites } from '../lookups.queries.ts'
+import { useHosts } from '../lookups.queries.ts'
+import { useOpenSites } from '../../../session/index.ts'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { useBatches } from './use-batches.tsx'
 import { useRowActions } from './use-row-actions.tsx'
@@ -142,7 +143,7 @@ const SEES_ALL = 'consult_appoint_manage_btn|consult_desk_list_tab'
 function useSearchFields(type: string): ReadonlyArray<SearchField<Filter>> {
   const seesAll = useAllowed()(SEES_ALL)
   const hosts = useHosts().data ?? []
-  const sites = useSites().data ?? []
+  const sites = useOpenSites().data ?? []
   const { search } = texts
   const select = (name: Filter, label: string, options: ReadonlyArray<{ value: string; label: string }>) => ({
     kind: 'select' as const,

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
+import { useReread } from '../../../session/index.ts'
 import { FormSheet } from '../../form/index.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
-import { type AppointmentDetail, KEY, useAppointment } from '../appointment.queries.ts'
+import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { detailMessages } from '../detail/detail.messages.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
 import { spanWords } from '../moment.ts'
@@ -55,7 +55,7 @@ export function Page() {
 function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }) {
   const { id, recordAnswerId } = visit
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const reread = useReread('appointment')
   // As it was when it was opened: what is being written must not be pulled away by news of the visit.
   const [asked] = useState(recordAnswerId ? { answerId: recordAnswerId } : { formId, bizType: 'record', bizId: id })
   return (
@@ -65,7 +65,7 @@ function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }
       occasion={occasionOf(visit)}
       onSubmitted={() => {
         void navigate(detailPath(visit), { replace: true })
-        void queries.invalidateQueries({ queryKey: [KEY] })
+        void reread()
       }}
     />
   )

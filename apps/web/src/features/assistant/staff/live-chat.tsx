@@ -5,7 +5,8 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { useUnsaved } from '../../../kit/unsaved.ts'
-import { ASSISTANT, type Message } from '../assistant.queries.ts'
+import { useReread } from '../../../session/index.ts'
+import type { Message } from '../assistant.queries.ts'
 import type { ChatLine } from '../chat/bubble.tsx'
 import { ChatLog } from '../chat/chat-log.tsx'
 import { Composer } from '../chat/composer.tsx'
@@ -75,6 +76,7 @@ type Outbox = ReturnType<typeof useOutbox>
 
 function useReplies(id: string): Outbox {
   const queries = useQueryClient()
+  const reread = useReread('assistant')
   const outbox = useOutbox(async ({ clientId, text }) => {
     try {
       const sent = await sendReply({ id, text, clientId })
@@ -82,7 +84,7 @@ function useReplies(id: string): Outbox {
       queries.setQueryData<Live>(liveKey(id), (now) => now && { ...now, messages: withLine(now.messages, sent) })
       return null
     } catch (error) {
-      void queries.invalidateQueries({ queryKey: [ASSISTANT] })
+      void reread()
       if (isAnswer(error)) return reasonOf(error, texts.refused)
       throw error
     }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLiveAssistant } from '../assistant.queries.ts'
 import { Closed } from './closed.tsx'
 import { Closing } from './closing.tsx'
 import { Consent } from './consent.tsx'
@@ -16,7 +15,6 @@ import { type Terms, useCurrent, useTerms } from './talk.queries.ts'
 export function Page() {
   const [params] = useSearchParams()
   const past = params.get('id')
-  useLiveAssistant()
   if (past) return <Past key={past} id={past} />
   return params.get('earlier') ? <Earlier /> : <Now />
 }

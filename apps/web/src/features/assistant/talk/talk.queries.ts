@@ -1,7 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
-import { changeOf, client } from '../../../session/index.ts'
-import { ASSISTANT, INLINE } from '../assistant.queries.ts'
+import { ask, type Asked, change, keyOf, one, paged, useRead } from '../../../session/index.ts'
 
 export type Terms = Reply<'GET /ai/session/terms'>
 export type Current = Reply<'GET /ai/session/current'>
@@ -13,63 +11,39 @@ export type OwnSession = Reply<'POST /ai/session/minePage'>['records'][number]
 const ANSWER_MS = 4_000
 const PERSON_MS = 20_000
 
-export const currentKey = [ASSISTANT, 'current'] as const
+export const currentKey = keyOf('GET /ai/session/current', {})
 
-export const useTerms = () =>
-  useQuery({
-    queryKey: [ASSISTANT, 'terms'],
-    queryFn: () => client.call('GET /ai/session/terms', undefined, INLINE),
-    staleTime: 0,
-  })
+export const useTerms = one('GET /ai/session/terms')
 
-export const useCurrent = (isWanted: boolean) =>
-  useQuery({
-    queryKey: currentKey,
-    queryFn: () => client.call('GET /ai/session/current', { query: {} }, INLINE),
-    enabled: isWanted,
-    staleTime: 0,
-    refetchInterval: ({ state }) => {
-      const session = state.data?.session
-      if (!session) return false
-      if (session.messages.some(({ reply }) => reply === 'pending')) return ANSWER_MS
-      return session.state === '3' ? PERSON_MS : false
+export const useCurrent = (enabled: boolean) =>
+  useRead(
+    'GET /ai/session/current',
+    {},
+    {
+      enabled,
+      refetchInterval: ({ state }) => {
+        const session = state.data?.session
+        if (!session) return false
+        if (session.messages.some(({ reply }) => reply === 'pending')) return ANSWER_MS
+        return session.state === '3' ? PERSON_MS : false
+      },
     },
-  })
+  )
 
-export const usePast = (id: string) =>
-  useQuery({
-    queryKey: [ASSISTANT, 'past', id],
-    queryFn: () => client.call('GET /ai/session/current', { query: { id } }, INLINE),
-    staleTime: 0,
-  })
+export const usePast = (id: string) => useRead('GET /ai/session/current', { id })
+export const useEarlier = paged('POST /ai/session/minePage')
 
-export const useEarlier = (page: { current: number; size: number }, isWanted = true) =>
-  useQuery({
-    queryKey: [ASSISTANT, 'mine', page],
-    queryFn: () => client.call('POST /ai/session/minePage', { body: page }, INLINE),
-    placeholderData: keepPreviousData,
-    enabled: isWanted,
-    staleTime: 0,
-  })
+const quietById = { quiet: true, from: (id: string) => ({ id }) }
 
-const useChange = changeOf(ASSISTANT)
+export const useStart = change('POST /ai/session/start', { quiet: true })
+export const useCallPerson = change('POST /ai/session/takeover', quietById)
+export const useEnd = change('POST /ai/session/end', quietById)
+export const useWithdraw = change('POST /ai/session/withdraw', { quiet: true })
 
-export const useStart = () =>
-  useChange((body: { termsVersion?: string }) => client.call('POST /ai/session/start', { body }, INLINE))
-
-export const useCallPerson = () =>
-  useChange((id: string) => client.call('POST /ai/session/takeover', { body: { id } }, INLINE))
-
-export const useEnd = () => useChange((id: string) => client.call('POST /ai/session/end', { body: { id } }, INLINE))
-
-export const useWithdraw = () => useChange(() => client.call('POST /ai/session/withdraw', undefined, INLINE))
-
-export const sendLine = (body: { id: string; text: string; clientId: string }): Promise<Said> =>
-  client.call('POST /ai/session/send', { body }, INLINE)
+export const sendLine = (body: Asked<'POST /ai/session/send'>): Promise<Said> => ask('POST /ai/session/send', body)
 
 /** Takes one of the times of the duty room. */
-export const useTakeDutyTime = () =>
-  useMutation({
-    mutationFn: ({ slotId, type }: { slotId: string; type: string }) =>
-      client.call('POST /consult/appointment/book', { body: { slotId, type, consultMethod: 1 } }, INLINE),
-  })
+export const useTakeDutyTime = change('POST /consult/appointment/book', {
+  quiet: true,
+  from: ({ slotId, type }: { slotId: string; type: string }) => ({ slotId, type, consultMethod: 1 }),
+})

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
-import { ASSISTANT, type HelpNow, type Message } from '../assistant.queries.ts'
+import { useReread } from '../../../session/index.ts'
+import type { HelpNow, Message } from '../assistant.queries.ts'
 import { isAnswer } from '../chat/is-answer.ts'
 import { useOutbox } from '../chat/use-outbox.ts'
 import { keepWords, keptWords } from './kept-words.ts'
@@ -34,6 +35,7 @@ const take = async (queries: QueryClient, said: Said): Promise<void> => {
 /** A conversation of the visitor's own, with what has not arrived yet. */
 export function useTalk(session: Conversation) {
   const queries = useQueryClient()
+  const reread = useReread('assistant')
   const [help, setHelp] = useState<HelpNow | null>(null)
   const hear = async (said: Said): Promise<null> => {
     if (said.help) setHelp(said.help)
@@ -46,7 +48,7 @@ export function useTalk(session: Conversation) {
     } catch (error) {
       const said = saidIn(error)
       if (said) return hear(said)
-      void queries.invalidateQueries({ queryKey: [ASSISTANT] })
+      void reread()
       if (isAnswer(error)) return reasonOf(error, texts.refused)
       throw error
     }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-import { INLINE } from '../assistant.queries.ts'
+import { ask } from '../../../session/index.ts'
 
 export type Viewed = Reply<'POST /ai/session/view'>
 export type Purpose = { purpose: number; reason: string }
@@ -10,6 +9,6 @@ export type Purpose = { purpose: number; reason: string }
 export const useView = (id: string) =>
   useMutation({
     mutationFn: ({ purpose, reason }: Purpose) =>
-      client.call('POST /ai/session/view', { body: { id, purpose, ...(reason ? { reason } : {}) } }, INLINE),
+      ask('POST /ai/session/view', { id, purpose, ...(reason ? { reason } : {}) }),
     gcTime: 0,
   })

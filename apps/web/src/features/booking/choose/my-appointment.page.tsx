@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { bookingMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
-import { type TypeOffer, type TypesReply, useLiveBooking, useTypes } from '../booking.queries.ts'
+import { type TypeOffer, type TypesReply, useTypes } from '../booking.queries.ts'
 import { isOnTheWay } from '../refusals.ts'
 import { useMyVisits } from '../visit.queries.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
@@ -15,7 +15,6 @@ const SHOWN = 3
 
 /** 预约咨询: what there is, in kind words, and what stands in the way with the way out. */
 export function Page() {
-  useLiveBooking()
   const types = useTypes()
   return (
     <VisitorPage>

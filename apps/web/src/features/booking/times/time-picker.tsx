@@ -7,8 +7,9 @@ import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { dateWords, weekdayIn } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
-import { type Offer, type Times, type TimesInput, useJoinQueue, useSites, useTimes } from '../booking.queries.ts'
+import { type Offer, type Times, type TimesInput, useJoinQueue, useTimes } from '../booking.queries.ts'
 import { Note, Waiting } from '../visitor-page.tsx'
+import { useOpenSites } from '../../../session/index.ts'
 import { ChosenSheet } from './chosen-sheet.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { Filters, NO_WISH, type Wish } from './filters.tsx'
@@ -56,7 +57,7 @@ export function TimePicker(props: TimePickerProps) {
   const isGone = wanted.hostId !== '' && known.data?.hosts.some(({ userId }) => userId === wanted.hostId) === false
   const wish = isGone ? { ...wanted, hostId: '' } : wanted
   const times = useTimes(asked(type, props.days, wish, props.appointmentId))
-  const sites = useSites().data ?? []
+  const sites = useOpenSites().data ?? []
   const method = wish.method ? Number(wish.method) : null
 
   if (!times.data)

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { useReread } from '../../../session/index.ts'
 import { EmbeddedForm } from '../../form/index.ts'
 import styles from '../booking.module.css'
-import { BOOKING } from '../booking.queries.ts'
 import { visitMessages } from '../visit.messages.ts'
 import type { Visit } from '../visit.queries.ts'
 
@@ -11,7 +10,7 @@ const { feedback: texts, acts } = visitMessages
 
 /** Asked once, and left alone. */
 export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
-  const queries = useQueryClient()
+  const reread = useReread('appointment')
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.asking} aria-label={texts.title}>
@@ -33,7 +32,7 @@ export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
           submitText={texts.submit}
           onSubmitted={() => {
             setOpen(false)
-            void queries.invalidateQueries({ queryKey: [BOOKING] })
+            void reread()
           }}
         />
       ) : null}

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import styles from '../booking.module.css'
-import { useLiveBooking } from '../booking.queries.ts'
 import { visitMessages } from '../visit.messages.ts'
 import { useMyVisits, type Visit } from '../visit.queries.ts'
 import { VisitorPage, Waiting } from '../visitor-page.tsx'
@@ -17,7 +16,6 @@ const MOST = 200
 
 /** 我的来访: what is coming, and what has been. */
 export function Page() {
-  useLiveBooking()
   const navigate = useNavigate()
   const [size, setSize] = useState(PAGE)
   const all = useMyVisits(false, size)

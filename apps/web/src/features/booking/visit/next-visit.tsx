@@ -4,7 +4,6 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { CalendarIcon, FileIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
 import { clockOf } from '../../../kit/time-words.ts'
 import { bookingMessages } from '../booking.messages.ts'
-import { useLiveBooking } from '../booking.queries.ts'
 import { visitMessages } from '../visit.messages.ts'
 import { useMyVisits, type Visit } from '../visit.queries.ts'
 import { daysUntil } from '../when.ts'
@@ -18,7 +17,6 @@ const { next: texts } = visitMessages
 
 /** On the home page: the next time somebody is expected. Without one, or without a connection, something else stands there. */
 export function NextVisit({ children }: { children: ReactNode }) {
-  useLiveBooking()
   const { data, isPending } = useMyVisits(true)
   const next = data?.records.toSorted((a, b) => a.startAt.localeCompare(b.startAt))[0]
   if (next) return <NextCard visit={next} />

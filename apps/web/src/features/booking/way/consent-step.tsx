@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { useReread } from '../../../session/index.ts'
 import { EmbeddedForm } from '../../form/index.ts'
 import { wayMessages as texts } from '../booking.messages.ts'
 import styles from '../booking.module.css'
-import { BOOKING, useNotice, type Way } from '../booking.queries.ts'
+import { useNotice, type Way } from '../booking.queries.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import own from './consent-step.module.css'
 
 /** The notice, in the time it takes to read it; then the agreement. */
 export function ConsentStep({ way }: { way: Way }) {
-  const queries = useQueryClient()
+  const reread = useReread('appointment')
   const [isRead, setRead] = useState(false)
   const { consent } = way
   if (!consent) return null
@@ -21,7 +21,7 @@ export function ConsentStep({ way }: { way: Way }) {
       <EmbeddedForm
         asked={{ formId: consent.formId, bizType: consent.bizType, bizId: consent.bizId }}
         submitText={texts.consent.submit}
-        onSubmitted={() => void queries.invalidateQueries({ queryKey: [BOOKING] })}
+        onSubmitted={() => void reread()}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { wayMessages as texts } from '../booking.messages.ts'
-import { useLiveBooking, useTypes } from '../booking.queries.ts'
+import { useTypes } from '../booking.queries.ts'
 import { VisitorPage, Waiting } from '../visitor-page.tsx'
 import { BookingWay } from './booking-way.tsx'
 
@@ -11,7 +11,6 @@ const ASSESSMENTS: readonly string[] = ['1', '15', '17']
 
 /** 预约评估: the place first, then assessor, day and time; what has to come before is asked for on the way. */
 export function Page() {
-  useLiveBooking()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const asked = params.get('type')

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useReread } from '../../../session/index.ts'
 import { EmbeddedForm } from '../../form/index.ts'
 import { wayMessages as texts } from '../booking.messages.ts'
 import styles from '../booking.module.css'
-import { BOOKING, type Way } from '../booking.queries.ts'
+import type { Way } from '../booking.queries.ts'
 
 type RegistrationStepProps = { registration: NonNullable<Way['registration']>; onDone: () => void }
 
 export function RegistrationStep({ registration, onDone }: RegistrationStepProps) {
-  const queries = useQueryClient()
+  const reread = useReread('appointment')
   const { formId, answerId, bizType, bizId } = registration
   return (
     <>
@@ -16,7 +16,7 @@ export function RegistrationStep({ registration, onDone }: RegistrationStepProps
         asked={{ ...(answerId ? { answerId } : { formId }), bizType, bizId }}
         submitText={texts.registration.submit}
         onSubmitted={() => {
-          void queries.invalidateQueries({ queryKey: [BOOKING] })
+          void reread()
           onDone()
         }}
       />

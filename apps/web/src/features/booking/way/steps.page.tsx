@@ -2,14 +2,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { wayMessages as texts } from '../booking.messages.ts'
-import { useLiveBooking } from '../booking.queries.ts'
 import { VisitDetail } from '../visit/visit-detail.tsx'
 import { VisitorPage } from '../visitor-page.tsx'
 import { BookingWay } from './booking-way.tsx'
 
 /** The way of one appointment: before it is there (`type`), and from then on (`id`). */
 export function Page() {
-  useLiveBooking()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get('id')

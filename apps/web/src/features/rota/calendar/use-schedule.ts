@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { CalendarSpan, CalendarView } from '../../../kit/calendar/calendar-data.ts'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { useRemembered } from '../../../kit/remember.ts'
-import { type Board, useBoard, useLiveRota, useSites, useWeek } from '../rota.queries.ts'
+import { type Board, useBoard, useSites, useWeek } from '../rota.queries.ts'
 import { countsByType, eventOf, isIdleDuty, sumsByDay, tallyOf } from './slot-events.ts'
 
 export type Range = CalendarSpan & { readonly view: CalendarView }
@@ -16,7 +16,6 @@ const asId = (kept: unknown): string | null => (typeof kept === 'string' ? kept 
 
 /** What the calendar shows: the slots in sight, of the types and people not put aside, and the figures about them. */
 export function useSchedule(range: Range, now: string, ownId: string | null) {
-  useLiveRota()
   const sites = useSites()
   const [wanted, setWanted] = useRemembered('rota-site', asId)
   // A desk keeps one site in sight, a host the own week wherever it is; whoever wants more says so.

@@ -5,14 +5,12 @@ import { CalendarIcon } from '../../../kit/icons/shell-icons.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { rotaTexts } from '../rota.messages.ts'
-import { useLiveRota } from '../rota.queries.ts'
 import { spanWords } from '../words.ts'
 import { reservationTexts as texts } from './duty.messages.ts'
 import { type Reservation, useReservation } from './duty.queries.ts'
 
 /** One duty reservation in short; everything about it is a step away. */
 export function Page() {
-  useLiveRota()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const query = useReservation(id)

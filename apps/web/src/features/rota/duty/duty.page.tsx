@@ -11,7 +11,7 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { QueryState } from '../query-state.tsx'
-import { type Shift, useHosts, useLiveRota, useSites } from '../rota.queries.ts'
+import { type Shift, useHosts, useSites } from '../rota.queries.ts'
 import { useKeeping } from '../calendar/use-keeping.ts'
 import { halfWords, halvesIn, schoolDay } from '../words.ts'
 import { DutyTable } from './duty-table.tsx'
@@ -24,7 +24,6 @@ import { ReplaceForm } from './replace-form.tsx'
 const ALL = ''
 
 export function Page() {
-  useLiveRota()
   const today = schoolDay()
   const [day, setDay] = useState(today)
   const [siteId, setSiteId] = useState(ALL)

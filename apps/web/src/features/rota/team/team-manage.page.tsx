@@ -8,11 +8,12 @@ import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { toast } from '../../../kit/toast.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
+import { deptsInSight, loadColleagues } from '../../../session/index.ts'
 import { Certificate } from './certificate.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
 import { manageTexts as texts, teamTexts } from './team.messages.ts'
 import styles from './team.module.css'
-import { depts, loadColleagues, type Member, useRemoveMember, useTeam } from './team.queries.ts'
+import { type Member, useRemoveMember, useTeam } from './team.queries.ts'
 
 const FILTERS = ['keyword', 'category'] as const
 type Filter = (typeof FILTERS)[number]
@@ -132,7 +133,7 @@ export function Page() {
       <UserPicker
         open={isPicking}
         title={texts.pick}
-        depts={depts}
+        depts={deptsInSight}
         people={async (question) => {
           const page = await loadColleagues(question)
           const isIn = (id: string): boolean => everybody.some(({ userId }) => userId === id)

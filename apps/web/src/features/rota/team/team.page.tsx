@@ -5,10 +5,11 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../query-state.tsx'
+import { useOpenSites } from '../../../session/index.ts'
 import { Fields } from './fields.tsx'
 import { teamTexts as texts } from './team.messages.ts'
 import styles from './team.module.css'
-import { type Member, useOpenSites, useTeam } from './team.queries.ts'
+import { type Member, useTeam } from './team.queries.ts'
 
 const ALL = ''
 
