@@ -40,7 +40,7 @@ export const kernelMutants: readonly Mutant[] = [
   {
     name: 'a change of state is announced to nobody',
     file: TRANSITION,
-    find: 'tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })',
+    find: 'tx.emit(`${table}.${action}`, { id, from: row.state, to: decision.to, version: after.version })',
     replace: '',
     caughtBy: TRANSITION_TEST,
     test: 'announces it together',

@@ -80,8 +80,6 @@ export const serveMatter =
     const move = async (tx: Tx, { id, action, by, input, version }: MatterMove<A, I>): Promise<R> => {
       const { row } = await runTransition(tx, {
         machine,
-        table: machine.name,
-        entity: machine.name,
         id,
         action,
         by: (held: R) =>

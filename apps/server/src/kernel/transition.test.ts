@@ -50,8 +50,6 @@ const act = (tx: Tx, id: string, action: Action, attempt: Attempt = {}) => {
   const { by = ['owner', 'system'], hasKey = true, version, visible = true } = attempt
   return runTransition(tx, {
     machine: doorMachine,
-    table: 'door',
-    entity: 'door',
     id,
     action,
     by,

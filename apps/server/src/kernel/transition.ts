@@ -46,9 +46,8 @@ export type TransitionRequest<
   R extends StateRow,
   C,
 > = {
+  /** Its name is that of the table it drives. */
   readonly machine: Machine<S, A, B, G, E>
-  readonly table: string
-  readonly entity: string
   readonly id: string
   readonly action: NoInfer<A>
   /** Every kind the actor is with regard to this row. */
@@ -87,7 +86,8 @@ export const runTransition = async <
   tx: Tx,
   request: TransitionRequest<S, A, B, G, E, R, C>,
 ): Promise<Transitioned<S, R>> => {
-  const { machine, table, entity, id, action } = request
+  const { machine, id, action } = request
+  const table = machine.name
   const row = await lockRow<R>(tx, table, id)
   if (!row || request.visible?.(row) === false) throw notFound()
   if (request.version !== undefined && request.version !== row.version) throw new AppError('request.version_conflict')
@@ -106,7 +106,7 @@ export const runTransition = async <
   })
   const after = await move<R>(tx, table, row, decision.to, Object.assign({}, ...columns, set) as Columns)
   await record(tx, {
-    entity,
+    entity: table,
     entity_id: id,
     version: after.version,
     from_state: row.state,
@@ -115,7 +115,7 @@ export const runTransition = async <
     reason: (typeof request.reason === 'function' ? request.reason(row) : request.reason) || null,
     request_id: tx.requestId,
   })
-  tx.emit(`${entity}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
+  tx.emit(`${table}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
   await carryOut(request.effects as Effects<E, R>, decision.effects, { before: row, row: after })
   return { from: row.state, to: decision.to, row: after }
 }

@@ -102,8 +102,6 @@ const tell = async (past: Past, story: Teller): Promise<void> => {
 const move = (tx: Tx, id: string, action: TaskAction, set: Record<string, unknown>) =>
   runTransition(tx, {
     machine: taskMachine,
-    table: 'task',
-    entity: 'task',
     id,
     action,
     by: ['system'],

@@ -43,8 +43,6 @@ export const moveFlow = async (
 ): Promise<FlowRow> => {
   const { row } = await runTransition<ApprovalState, ApprovalAction, By, Guard, Effect, FlowRow, Facts>(tx, {
     machine: approvalMachine,
-    table: 'approval_flow',
-    entity: 'approval_flow',
     id: flow.id,
     action: move.action,
     by: move.by,

@@ -1,4 +1,5 @@
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import { eachDue } from '../../kernel/jobs/each-school.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { lockFlow, stepsOf } from './approval.repo.ts'
 import type { FlowRow } from './approval.tables.ts'
@@ -13,8 +14,8 @@ const BATCH = 200
 const MOST_REMINDERS = 10
 
 /** Flows whose time has come, and flows that somebody who has left is holding up. */
-const wanting = (tx: Tx): Promise<{ id: string }[]> =>
-  tx.sql(
+const wanting = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.sql<{ id: string }>(
     `select id from approval_flow where tenant_id = $1 and state = '1' and due_at <= $2
      union select id from approval_flow where tenant_id = $1 and state = '1' and decide_by <= $2
      union select s.flow_id from approval_step s
@@ -26,6 +27,8 @@ const wanting = (tx: Tx): Promise<{ id: string }[]> =>
      limit ${BATCH}`,
     [tx.tenantId, tx.now],
   )
+  return rows.map(({ id }) => id)
+}
 
 /** Bears repetition: what has been seen to no longer wants anything. */
 const tendFlow = async (tx: Tx, subjects: Subjects, id: string): Promise<void> => {
@@ -70,16 +73,5 @@ const remind = async (tx: Tx, flow: FlowRow): Promise<void> => {
 export const tendCron = (subjects: Subjects): CronDefinition => ({
   name: 'approval-tend',
   schedule: '*/5 * * * *',
-  run: async ({ withTenant, tenantIds }) => {
-    const failures: unknown[] = []
-    for (const tenantId of tenantIds) {
-      const flows = await withTenant({ tenantId, actor: null, isRead: true }, wanting)
-      // Each in a transaction of its own: one that cannot be carried out holds up nobody else's.
-      for (const { id } of flows)
-        await withTenant({ tenantId, actor: null }, (tx) => tendFlow(tx, subjects, id)).catch((error: unknown) =>
-          failures.push(error),
-        )
-    }
-    if (failures.length > 0) throw failures[0]
-  },
+  run: eachDue(wanting, (tx, id) => tendFlow(tx, subjects, id)),
 })

@@ -2,11 +2,11 @@ import { aiIdleHours, aiSessionMachine, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import { eachDue } from '../../kernel/jobs/each-school.ts'
 import { readAssistantRules } from './assistant.settings.ts'
 import { endedLine } from './end-session.ts'
 import { moveSession } from './move-session.ts'
 
-type Context = Parameters<CronDefinition['run']>[0]
 type Due = (tx: Tx, keepDays: number) => Promise<{ id: string }[]>
 
 const ago = (tx: Tx, milliseconds: number): Date => new Date(tx.now.getTime() - milliseconds)
@@ -36,20 +36,8 @@ const seal = async (tx: Tx, id: string): Promise<void> => {
   tx.audit({ action: 'assistant.seal', subjectType: 'ai_session', subjectId: id })
 }
 
-/** Each session in a transaction of its own: done wholly or found again the next time; one that fails stops no other. */
-const each =
-  (due: Due, run: (tx: Tx, id: string) => Promise<void>) =>
-  async ({ withTenant, tenantIds }: Context): Promise<void> => {
-    const failures: unknown[] = []
-    for (const tenantId of tenantIds) {
-      const found = await withTenant({ tenantId, actor: null, isRead: true }, async (tx) =>
-        due(tx, (await readAssistantRules(tx)).keepDays),
-      )
-      for (const { id } of found)
-        await withTenant({ tenantId, actor: null }, (tx) => run(tx, id)).catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw failures[0]
-  }
+const each = (due: Due, run: (tx: Tx, id: string) => Promise<void>) =>
+  eachDue(async (tx) => (await due(tx, (await readAssistantRules(tx)).keepDays)).map(({ id }) => id), run)
 
 export const assistantCrons: readonly CronDefinition[] = [
   { name: 'assistant-idle', schedule: '17 * * * *', run: each(dueToEnd, endIdle) },

@@ -55,8 +55,6 @@ export const moveSession = async (tx: Tx, move: SessionMove): Promise<SessionRow
   const { keepDays } = await readAssistantRules(tx)
   const { row } = await runTransition(tx, {
     machine: aiSessionMachine,
-    table: 'ai_session',
-    entity: aiSessionMachine.name,
     id: move.id,
     action: move.action,
     by: (session: SessionRow) => (typeof by === 'string' ? [by] : kindsOf(by, session)) as readonly Kind[],

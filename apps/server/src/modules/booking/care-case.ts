@@ -64,8 +64,6 @@ export const startCase = async (tx: Tx, id: string): Promise<void> => {
   if (row?.state !== 'wait') return
   await runTransition(tx, {
     machine: caseMachine,
-    table: 'care_case',
-    entity: 'care_case',
     id,
     action: 'start',
     by: ['system'],

@@ -112,8 +112,6 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   }
   const { from, to, row } = await runTransition(tx, {
     machine: appointmentMachine,
-    table: 'appointment',
-    entity: 'appointment',
     id: given.id,
     action: given.action,
     by: (one: AppointmentRow) => kindsFor(tx, given.by, one) as readonly Kind[],

@@ -45,8 +45,6 @@ const move = async (
   const reach = await reachOf(tx, actor)
   const { row } = await runTransition<'0' | '1' | '2', NoticeAction, Kind, Guard, never, NoticeRow, Judged>(tx, {
     machine: noticeMachine,
-    table: 'notice',
-    entity: 'notice',
     id,
     action,
     visible: (notice) => managesNotice(actor, reach, notice),

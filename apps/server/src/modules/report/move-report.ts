@@ -30,8 +30,6 @@ export const moveReport = async (tx: Tx, given: ReportMove): Promise<ReportRow> 
   const { reason = '', snapshot, ...move } = given
   const { row } = await runTransition(tx, {
     machine: monthlyReportMachine,
-    table: 'monthly_report',
-    entity: 'monthly_report',
     ...move,
     guards: monthlyReportGuards,
     ctx: (_: ReportRow) => ({ reason }),

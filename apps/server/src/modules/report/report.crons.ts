@@ -1,8 +1,8 @@
 import { monthBefore, monthOf, monthSpan } from '@xinqiao/domain'
-import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { CronDefinition, JobDefinition } from '../../kernel/jobs/definition.ts'
+import { eachSchool } from '../../kernel/jobs/each-school.ts'
 import { countReport } from './count-report.ts'
 import { beginReport, COUNT_JOB, reportsToCount } from './report.repo.ts'
 
@@ -22,12 +22,6 @@ const begin = async (tx: Tx): Promise<string[]> => {
   return reportsToCount(tx)
 }
 
-const tend = async (withTenant: WithTenant, tenantId: number): Promise<void> => {
-  // Committed before the counting: whatever becomes of that, what has to be done is known.
-  const ids = await withTenant({ tenantId, actor: null }, begin)
-  for (const id of ids) await withTenant({ tenantId, actor: null }, (tx) => countReport(tx, id))
-}
-
 /**
  * At two in the night in China (hours are UTC). It looks every night, not on the first only: a server that slept through the
  * first makes up for it on the second.
@@ -36,11 +30,10 @@ export const reportCrons: readonly CronDefinition[] = [
   {
     name: 'monthly-report',
     schedule: '0 18 * * *',
-    run: async ({ withTenant, tenantIds }) => {
-      const failures: unknown[] = []
-      for (const tenantId of tenantIds) await tend(withTenant, tenantId).catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
-    },
+    run: eachSchool(async (within) => {
+      // Committed before the counting: whatever becomes of that, what has to be done is known.
+      for (const id of await within(begin)) await within((tx) => countReport(tx, id))
+    }),
   },
   replayCron('monthly_report', 'monthly_report'),
 ]

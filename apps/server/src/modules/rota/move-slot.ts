@@ -57,8 +57,6 @@ const effectsOf = (tx: Tx, { hold, reason = '', replacement }: SlotMove): Effect
 export const moveSlot = async (tx: Tx, given: SlotMove): Promise<SlotRow> => {
   const { row } = await runTransition(tx, {
     machine: slotMachine,
-    table: 'slot',
-    entity: 'slot',
     id: given.id,
     action: given.action,
     by: given.by as readonly Kind[],

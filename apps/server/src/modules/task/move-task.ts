@@ -17,8 +17,6 @@ type Move = {
 export const moveTask = async (tx: Tx, { id, action, by, ownerId, set, ...rest }: Move): Promise<TaskRow> => {
   const { row } = await runTransition<'0' | '1' | '2', TaskAction, 'owner' | 'system', never, never, TaskRow>(tx, {
     machine: taskMachine,
-    table: 'task',
-    entity: 'task',
     id,
     action,
     by: [by],

@@ -63,8 +63,6 @@ const moveAppeal = async (tx: Tx, { facts, ...move }: Move): Promise<AppealRow> 
   for (const id of await settleAbout(tx, { type: ENTITY, id: move.id }, null)) tx.notify('inbox', id)
   const { row } = await runTransition<AppealState, AppealAction, By, Guard, Effect, AppealRow, AppealFacts>(tx, {
     machine: appealMachine,
-    table: ENTITY,
-    entity: ENTITY,
     ...move,
     guards: appealGuards,
     ctx: () => factsOf(facts),

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { callOne, callPeople, settleCalls } from './call-people.ts'
-import { dueFrom, ENTITY } from './signal.repo.ts'
+import { dueFrom } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 type Effect = 'tell_receiver' | 'call_people'
@@ -38,8 +38,6 @@ export const moveSignal = async (tx: Tx, { facts, ...move }: Move): Promise<Sign
     SignalFacts
   >(tx, {
     machine: signalMachine,
-    table: ENTITY,
-    entity: ENTITY,
     ...move,
     guards: signalGuards,
     ctx: (row) => ({ ...NOTHING_TO_SAY, ...facts?.(row) }),

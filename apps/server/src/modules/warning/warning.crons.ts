@@ -2,6 +2,7 @@ import { millisecondsPer, signalAskAfterHours, signalClocks } from '@xinqiao/dom
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
+import { eachSchool } from '../../kernel/jobs/each-school.ts'
 import { callAgain, callPeople } from './call-people.ts'
 import type { SignalRow } from './warning.tables.ts'
 import { ENTITY } from './signal.repo.ts'
@@ -53,12 +54,7 @@ export const warningCrons: readonly CronDefinition[] = [
   {
     name: 'signal-chase',
     schedule: '* * * * *',
-    run: async ({ withTenant, tenantIds }) => {
-      const failures: unknown[] = []
-      for (const tenantId of tenantIds)
-        await withTenant({ tenantId, actor: null }, chaseSignals).catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
-    },
+    run: eachSchool((within) => within(chaseSignals)),
   },
   replayCron(ENTITY, ENTITY),
 ]

@@ -19,8 +19,6 @@ type ReferralMove = {
 export const moveReferral = async (tx: Tx, move: ReferralMove): Promise<ReferralRow> => {
   const { row } = await runTransition(tx, {
     machine: referralMachine,
-    table: REFERRAL,
-    entity: REFERRAL,
     ...move,
     effects: { tell_visitor: ({ row: withdrawn }) => tellWithdrawn(tx, withdrawn) },
     wrongState: 'referral.wrong_state',
