@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { misjudgedActors } from './booking/machine-rows.fixture.ts'
+import { decide } from './machine/decide.ts'
+import { sourcesOf } from './machine/machine.ts'
 import { validateMachine } from './machine/validate.ts'
 import { walk } from './machine/walk.ts'
 import { machines, statesDocument } from './machines.ts'
@@ -15,6 +17,17 @@ describe.each(machines.map((machine) => [machine.label, machine] as const))('%s'
   test('is sound, and lets everybody a row names, and nobody else', () => {
     expect(validateMachine(machine)).toEqual([])
     expect(misjudgedActors(machine)).toEqual([])
+  })
+
+  test('nothing else is possible, even to somebody who is everything', () => {
+    const rows = new Set(machine.transitions.flatMap((row) => sourcesOf(row).map((from) => `${from} ${row.action}`)))
+    const by = machine.transitions.flatMap((row) => row.by)
+    for (const state of Object.keys(machine.states))
+      for (const { action } of machine.transitions) {
+        if (rows.has(`${state} ${action}`)) continue
+        const decision = decide(machine, { state, action, by, guards: {}, ctx: undefined })
+        expect([state, action, decision]).toEqual([state, action, { ok: false, reason: 'not_allowed_here' }])
+      }
   })
 
   test('walked at random it keeps its promises', () => {

@@ -1,58 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide } from '../machine/decide.ts'
-import { walk } from '../machine/walk.ts'
 import { actLimits, actSettingFault, type ActSetting } from './act-setting.ts'
-import { approvalMachine, type ApprovalAction, type ApprovalState } from './approval.machine.ts'
 import { actOptionCodes, actOptions, isActOption, mayLapse, type ActMode } from './option.ts'
 import { afterAgree, hasActed, type StepFacts } from './step.ts'
-
-const open = {
-  has_opinion: () => true as const,
-  nobody_acted: () => true as const,
-  not_too_often: () => true as const,
-  may_lapse: () => true as const,
-}
-const attempt = (state: string, action: ApprovalAction, by: readonly string[]) =>
-  decide(approvalMachine, { state, action, by, guards: open, ctx: undefined })
-
-const rows: readonly (readonly [ApprovalAction, string, ApprovalState])[] = [
-  ['agree', 'assigned', '1'],
-  ['pass', 'assigned', '2'],
-  ['reject', 'assigned', '3'],
-  ['withdraw', 'owner', '4'],
-  ['transfer', 'assigned', '1'],
-  ['urge', 'owner', '1'],
-  ['remind', 'system', '1'],
-  ['escalate', 'system', '1'],
-  ['lapse', 'system', '2'],
-  ['fail', 'system', '3'],
-]
-
-describe('the machine', () => {
-  test.each(rows)('%s by %s leads to %s, and is nobody else’s', (action, by, to) => {
-    expect(attempt('1', action, [by])).toMatchObject({ ok: true, to })
-    const others = ['assigned', 'owner', 'system', 'ROLE_ADMIN'].filter((kind) => kind !== by)
-    expect(attempt('1', action, others)).toEqual({ ok: false, reason: 'not_allowed_for_actor' })
-  })
-
-  test('nothing leaves a settled flow', () => {
-    for (const state of ['2', '3', '4'])
-      for (const [action] of rows)
-        expect(attempt(state, action, ['assigned', 'owner', 'system'])).toEqual({
-          ok: false,
-          reason: 'not_allowed_here',
-        })
-  })
-
-  test('walked at random it keeps its promises', () => {
-    const choices = fc.array(fc.nat(), { maxLength: 60 })
-    fc.assert(
-      fc.property(choices, (numbers) => walk(approvalMachine, numbers).violations.length === 0),
-      { numRuns: 1000 },
-    )
-  })
-})
 
 describe('options', () => {
   test('are those of the specification and ours', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor } from '../machine/decide.ts'
 import { parseDateTime } from '../time.ts'
 import { appointmentGuards, type AppointmentFacts } from './appointment-guards.ts'
 import { appointmentMachine, isLive, settledStates, type AppointmentAction } from './appointment.machine.ts'
@@ -40,20 +39,6 @@ const fine: AppointmentFacts = {
 
 const says = (state: string, action: AppointmentAction, by: string, over: Partial<AppointmentFacts> = {}) =>
   sentenceFor(appointmentMachine, state, action, [by], { guards: appointmentGuards, ctx: { ...fine, ...over } })
-
-describe('the table', () => {
-  test('what is not in the table is refused, even to somebody who is everything', () => {
-    const all = [...new Set(appointmentMachine.transitions.flatMap((row) => row.by))]
-    const listed = new Set(
-      rowsOf(appointmentMachine).flatMap(([from, action]) => from.split(' ').map((state) => `${state} ${action}`)),
-    )
-    const actions = [...new Set(appointmentMachine.transitions.map((row) => row.action))]
-    for (const state of Object.keys(appointmentMachine.states)) {
-      const offered = actionsFor(appointmentMachine, state, all).map((row) => row.action)
-      expect(offered).toEqual(actions.filter((action) => listed.has(`${state} ${action}`)))
-    }
-  })
-})
 
 type GuardRow = [
   guard: string,

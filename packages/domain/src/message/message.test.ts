@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
-import { validateMachine } from '../machine/validate.ts'
-import { walk } from '../machine/walk.ts'
 import { parseDateTime } from '../time.ts'
 import { messageCodes, messageKinds, reminderKinds } from './catalogue.ts'
 import { messageTypeName } from './message-type.ts'
@@ -102,16 +100,6 @@ describe('a notice', () => {
   const allow = { has_receivers: yes, within_reach: yes }
   const attempt = (state: string, action: 'publish' | 'withdraw', by: readonly string[], guards = allow) =>
     decide(noticeMachine, { state, action, by, guards, ctx: undefined })
-
-  test('has a sound table', () => {
-    expect(validateMachine(noticeMachine)).toEqual([])
-    fc.assert(
-      fc.property(
-        fc.array(fc.nat(), { maxLength: 20 }),
-        (choices) => walk(noticeMachine, choices).violations.length === 0,
-      ),
-    )
-  })
 
   test.each([
     ['0', 'publish', '1'],
