@@ -2,13 +2,12 @@ import {
   actOptions,
   approvalMachine,
   formatDateTime,
-  pageCount,
-  pageOf,
   type ApprovalState,
   type PageQuery,
   type StepResult,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { FlowRow } from './approval.tables.ts'
 
@@ -52,36 +51,22 @@ const conditions = (tab: FlowTab): string =>
     and ($3::int is null or f.option_id = $3) and ($4::text is null or f.state = $4)
     and ($5 = '' or strpos(f.title, $5) > 0 or strpos(u.real_name, $5) > 0)`
 
-export const pageOfFlows = async (tx: Tx, actor: Actor, query: FlowQuery) => {
-  const page = pageOf(query)
-  const values = [
-    tx.tenantId,
-    actor.userId,
-    query.optionId ?? null,
-    query.status === undefined ? null : String(query.status),
-    query.keyword?.trim() ?? '',
-  ]
-  const order = query.tab === 'mine' ? 'f.created_at desc, f.id desc' : 'my.at desc, f.id desc'
-  const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n ${conditions(query.tab)}`, values)
-  const rows = await tx.sql<ListedFlow>(
-    `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at,
+export const pageOfFlows = (tx: Tx, actor: Actor, query: FlowQuery) => {
+  const { tab, optionId = null, status, keyword = '' } = query
+  return readPage(tx, query, {
+    select: `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at,
             u.real_name as applicant_name, d.name as dept_name, my.result as my_result, my.at as my_time,
             (select array_agg(p.real_name order by s.stand_in, s.node, s.place) from approval_step s
                join user_account p on p.tenant_id = s.tenant_id and p.id = s.approver_id
               where s.tenant_id = $1 and s.flow_id = f.id and s.result = 'active') as asked_names,
             exists (select 1 from approval_step s
               where s.tenant_id = $1 and s.flow_id = f.id and s.result in ('agreed', 'rejected')) as is_touched
-       ${conditions(query.tab)} order by ${order} limit $6 offset $7`,
-    [...values, page.size, page.offset],
-  )
-  const total = counted?.n ?? 0
-  return {
-    records: rows.map((row) => listed(row, tx.now)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+       ${conditions(tab)}`,
+    from: conditions(tab),
+    order: tab === 'mine' ? 'f.created_at desc, f.id desc' : 'my.at desc, f.id desc',
+    values: [tx.tenantId, actor.userId, optionId, status === undefined ? null : String(status), keyword.trim()],
+    views: (rows: ListedFlow[]) => rows.map((row) => listed(row, tx.now)),
+  })
 }
 
 const listed = (row: ListedFlow, now: Date) => ({

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { gatherFacts } from '../booking/index.ts'
 import { findSlot, refused } from '../rota/index.ts'
 import type { RequestRow, RoundRow } from './release.tables.ts'
-import { insertRequest, requestOf, shareRound, slotsOfRound, updateRequest } from './round.repo.ts'
+import { requestOf, shareRound, slotsOfRound, updateRequest } from './round.repo.ts'
 import { requestView } from './round.views.ts'
 
 type Wanted = { type: RoundRow['type']; visitorId: string; slotId: string; method: 1 | 2 | 3 }
@@ -75,7 +75,7 @@ const storeRequest = async (
     withdrawn_at: null,
   }
   // Two windows at the same moment: the first to arrive is the request, this one changes it.
-  if ((await insertRequest(tx, row)) === 0) return storeRequest(tx, roundId, visitorId, asked)
+  if (!(await tx.insertIfAbsent('release_request', row))) return storeRequest(tx, roundId, visitorId, asked)
   return { ...row, tenant_id: tx.tenantId }
 }
 

@@ -16,7 +16,7 @@ import { QUEUE_SOURCE } from './queue-source.ts'
 import { sealWish } from './release.tables.ts'
 import { askableType } from './save-round.ts'
 import { entryView } from './wait.views.ts'
-import { insertEntry, latestStar } from './wait.repo.ts'
+import { latestStar } from './wait.repo.ts'
 
 export type JoinAsk = {
   type: string
@@ -42,7 +42,8 @@ type Entering = {
 /** Puts somebody into the queue; null when they wait already. */
 export const enqueue = async (tx: Tx, given: Entering): Promise<string | null> => {
   const id = tx.newId()
-  const isNew = await insertEntry(tx, {
+  // False when they wait for something of this family already.
+  const isNew = await tx.insertIfAbsent('wait_entry', {
     id,
     visitor_id: given.visitorId,
     type: given.type,
@@ -58,17 +59,8 @@ export const enqueue = async (tx: Tx, given: Entering): Promise<string | null> =
     is_urgent: await dangerOf(tx, given.visitorId),
     source: given.source ?? QUEUE_SOURCE,
     state: 'waiting',
-    version: 1,
-    offers_made: 0,
-    declines: 0,
-    behind_at: null,
-    offer_slot_id: null,
-    offer_type: null,
-    offer_until: null,
-    appointment_id: null,
     created_by: tx.actor?.userId ?? given.visitorId,
     created_at: tx.now,
-    ended_at: null,
   })
   if (!isNew) return null
   await recordInitial(tx, { machine: { initial: 'waiting' }, entity: queueMachine.name, id, action: 'join' })

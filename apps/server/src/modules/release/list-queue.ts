@@ -1,6 +1,7 @@
-import { millisecondsPer, pageCount, pageOf, placeBand, waitBand, type PageQuery } from '@xinqiao/domain'
+import { millisecondsPer, placeBand, waitBand, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules } from '../booking/index.ts'
 import { bookableSlots } from '../rota/index.ts'
@@ -31,28 +32,15 @@ const CONDITIONS = `from ${PLACED} w
     and (case when $5::text is null then w.state in ('waiting', 'offered') else w.state = $5 end)`
 
 /** Those who wait, in the order in which they will be thought of; who has left, the latest first. */
-export const pageOfQueue = async (tx: Tx, actor: Actor, query: QueueQuery) => {
-  const page = pageOf(query)
-  const values = [
-    tx.tenantId,
-    query.type ?? null,
-    query.siteId ?? null,
-    query.keyword?.trim() ?? '',
-    query.state ?? null,
-  ]
-  const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n ${CONDITIONS}`, values)
-  const rows = await tx.sql<PlacedRow>(
-    `select w.* ${CONDITIONS} order by w.ended_at desc nulls first, w.type, w.position, w.id limit $6 offset $7`,
-    [...values, page.size, page.offset],
-  )
-  const total = counted?.n ?? 0
-  return {
-    records: await entryViews(tx, actor, rows),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
+export const pageOfQueue = (tx: Tx, actor: Actor, query: QueueQuery) => {
+  const { type = null, siteId = null, keyword = '', state = null } = query
+  return readPage(tx, query, {
+    select: `select w.* ${CONDITIONS}`,
+    from: CONDITIONS,
+    order: 'w.ended_at desc nulls first, w.type, w.position, w.id',
+    values: [tx.tenantId, type, siteId, keyword.trim(), state],
+    views: (rows: PlacedRow[]) => entryViews(tx, actor, rows),
+  })
 }
 
 const MOST_OFFERS = 60

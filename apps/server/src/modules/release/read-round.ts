@@ -1,33 +1,23 @@
-import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
+import type { PageQuery } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import { dayRange } from '../../kernel/db/day-range.ts'
+import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { bookableSlots } from '../rota/index.ts'
 import { offeredSlots } from './offered-slots.ts'
-import { countedRound, pageOfRounds, requestOf, slotsOfRound } from './round.repo.ts'
+import { countedRound, listedRounds, requestOf, slotsOfRound, type ListedRound } from './round.repo.ts'
 import { requestView, roundView } from './round.views.ts'
 import { askableType } from './save-round.ts'
 
 const isManager = (actor: Actor): boolean => holds(actor, ['consult_release_manage_btn'])
 
-export const listRounds = async (tx: Tx, actor: Actor, query: PageQuery & { type?: string }) => {
-  const page = pageOf(query)
-  const rows = await pageOfRounds(tx, {
-    ...(query.type ? { type: query.type } : {}),
-    isManager: isManager(actor),
-    size: page.size,
-    offset: page.offset,
+export const listRounds = (tx: Tx, actor: Actor, query: PageQuery & { type?: string }) =>
+  readPage(tx, query, {
+    ...listedRounds,
+    values: [tx.tenantId, query.type ?? null, isManager(actor)],
+    views: (rows: ListedRound[]) => rows.map((row) => roundView(tx, row)),
   })
-  const total = rows[0]?.total ?? 0
-  return {
-    records: rows.map((row) => roundView(tx, row)),
-    total,
-    current: page.current,
-    size: page.size,
-    pages: pageCount(total, page.size),
-  }
-}
 
 /** After the draw with all of it: whoever reads it can do the draw again. */
 export const readRound = async (tx: Tx, actor: Actor, id: string) => {

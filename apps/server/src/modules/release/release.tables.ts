@@ -1,71 +1,11 @@
-import type {
-  AppointmentType,
-  QueueState,
-  ReleaseProof,
-  ReleaseRoundState,
-  SingleWish,
-  TimeSlot,
-} from '@xinqiao/domain'
+import type { AppointmentType, ReleaseProof, SingleWish, TimeSlot } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type RoundRow = {
-  tenant_id: number
-  id: string
-  type: AppointmentType
-  title: string
-  state: ReleaseRoundState
-  opens_at: Date
-  closes_at: Date
-  commitment: string
-  nonce: Buffer
-  proof: ReleaseProof | null
-  drawn_at: Date | null
-  created_by: string
-  created_at: Date
-  version: number
-}
-
-export type RequestRow = {
-  tenant_id: number
-  id: string
-  round_id: string
-  visitor_id: string
-  choices: string[]
-  consult_method: 1 | 2 | 3
-  half_weight: number | null
-  slot_id: string | null
-  appointment_id: string | null
-  refusal: string | null
-  created_at: Date
-  withdrawn_at: Date | null
-}
-
-export type WaitRow = {
-  tenant_id: number
-  id: string
-  visitor_id: string
-  type: AppointmentType
-  family: string
-  site_id: string | null
-  consult_method: 1 | 2 | 3
-  wish: Buffer
-  star: number | null
-  is_urgent: boolean
-  source: number
-  state: QueueState
-  version: number
-  offers_made: number
-  declines: number
-  behind_at: Date | null
-  offer_slot_id: string | null
-  offer_type: AppointmentType | null
-  offer_until: Date | null
-  appointment_id: string | null
-  created_by: string
-  created_at: Date
-  ended_at: Date | null
-}
+export type RoundRow = Row<'release_round', { type: AppointmentType; proof: ReleaseProof | null }>
+export type RequestRow = Row<'release_request'>
+export type WaitRow = Row<'wait_entry', { type: AppointmentType; offer_type: AppointmentType | null }>
 
 /** What somebody who waits would like, beside type, way of meeting and site. */
 export type Wish = {

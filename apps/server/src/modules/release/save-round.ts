@@ -18,7 +18,7 @@ import { readSetting } from '../setting/index.ts'
 import { releaseMessages as texts } from './release.messages.ts'
 import { sealNonce } from './release.tables.ts'
 import { reserveSlot } from './reserved-slot.ts'
-import { countedRound, insertRound } from './round.repo.ts'
+import { countedRound } from './round.repo.ts'
 import { roundView } from './round.views.ts'
 
 export type NewRound = {
@@ -55,24 +55,21 @@ export const saveRound = async (tx: Tx, actor: Actor, body: NewRound) => {
   for (const id of slotIds) await takeSlot(tx, id, type, closesAt)
   const nonce = randomBytes(32).toString('hex')
   const id = tx.newId()
-  await insertRound(
-    tx,
-    {
-      id,
-      type,
-      title: body.title.trim(),
-      state: 'planned',
-      opens_at: opensAt,
-      closes_at: closesAt,
-      commitment: commitmentOf(nonce),
-      nonce: sealNonce(tx, nonce),
-      proof: null,
-      drawn_at: null,
-      created_by: actor.userId,
-      created_at: tx.now,
-      version: 1,
-    },
-    slotIds,
+  await tx.insert('release_round', {
+    id,
+    type,
+    title: body.title.trim(),
+    state: 'planned',
+    opens_at: opensAt,
+    closes_at: closesAt,
+    commitment: commitmentOf(nonce),
+    nonce: sealNonce(tx, nonce),
+    created_by: actor.userId,
+    created_at: tx.now,
+  })
+  await tx.insertMany(
+    'release_slot',
+    slotIds.map((slotId) => ({ round_id: id, slot_id: slotId })),
   )
   await recordInitial(tx, { machine: releaseRoundMachine, entity: 'release_round', id })
   tx.audit({ action: 'release.save', subjectType: 'release_round', subjectId: id, detail: { slots: slotIds.length } })

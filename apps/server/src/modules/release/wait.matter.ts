@@ -18,7 +18,6 @@ import { releaseMessages as texts } from './release.messages.ts'
 import type { WaitRow } from './release.tables.ts'
 import { giveBackSlot, reserveSlot } from './reserved-slot.ts'
 import { tellOffer, tellOfferOver } from './tell.ts'
-import { setAppointment } from './wait.repo.ts'
 import { entryView, isSingle } from './wait.views.ts'
 
 export type Offer = { readonly slot: SlotRow; readonly type: AppointmentType; readonly until: Date }
@@ -63,7 +62,7 @@ const bookOffer = async (tx: Tx, before: WaitRow): Promise<void> => {
     consultMethod: before.consult_method,
     source: QUEUE_SOURCE,
   })
-  if (!isSingle(before)) await setAppointment(tx, before.id, booked.row.id)
+  if (!isSingle(before)) await tx.update('wait_entry', { id: before.id }, { appointment_id: booked.row.id })
 }
 
 const giveBack = async (tx: Tx, { offer_slot_id: id }: WaitRow): Promise<boolean> =>

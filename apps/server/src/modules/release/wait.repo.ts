@@ -1,31 +1,9 @@
 import { appointmentTypes, type AppointmentType } from '@xinqiao/domain'
-import { queries } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { WaitRow } from './release.tables.ts'
 
-const q = queries<{ wait_entry: WaitRow }>()
-
 export const findEntry = (tx: Tx, id: string): Promise<WaitRow | undefined> =>
-  tx.first(q.selectFrom('wait_entry').selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
-
-/** False when they wait for something of this family already. */
-export const insertEntry = async (tx: Tx, row: Omit<WaitRow, 'tenant_id'>): Promise<boolean> =>
-  (await tx.run(
-    q
-      .insertInto('wait_entry')
-      .values({ ...row, tenant_id: tx.tenantId })
-      // Without a target: a parameter in the index's condition would not be recognised by a prepared plan.
-      .onConflict((conflict) => conflict.doNothing()),
-  )) > 0
-
-export const setAppointment = (tx: Tx, id: string, appointmentId: string): Promise<number> =>
-  tx.run(
-    q
-      .updateTable('wait_entry')
-      .set({ appointment_id: appointmentId })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', id),
-  )
+  tx.find('wait_entry', { id }) as Promise<WaitRow | undefined>
 
 export type Claim = { since: Date; star: 1 | 2 | 3 | 4 | null }
 
