@@ -3,6 +3,7 @@ import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
 import { Button } from './form/button.tsx'
 import { WarningIcon } from './icons/icons.tsx'
+import { Para } from './layout/layout.tsx'
 import { kitTexts } from './texts.ts'
 
 export type ConfirmOptions = {
@@ -80,9 +81,9 @@ export function ConfirmHost() {
       <div className={styles.question} data-danger={danger}>
         <WarningIcon size={22} />
         <div>
-          <p className={styles.title} aria-hidden="true">
+          <Para look="16/24 600" anywhere aria-hidden="true">
             {title}
-          </p>
+          </Para>
           {content ? <div className={styles.content}>{content}</div> : null}
         </div>
       </div>

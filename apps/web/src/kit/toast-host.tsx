@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { attempt } from './failure.ts'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/icons.tsx'
+import { Column, Row, Text } from './layout/layout.tsx'
 import { kitTexts } from './texts.ts'
 import { closeToast, type Toast, toastStore } from './toast.ts'
 import styles from './toast.module.css'
@@ -23,11 +24,11 @@ export function ToastHost() {
   }, [newest])
 
   return (
-    <div ref={host} aria-live="polite" className={styles.host}>
+    <Column gap={8} align="center" look="plain" ref={host} aria-live="polite" className={styles.host}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </Column>
   )
 }
 
@@ -44,7 +45,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = ICONS[kind]
   const urgent = kind === 'warning' || kind === 'error'
   return (
-    <div
+    <Row
+      gap={8}
+      align="start"
+      surface="card"
       role={urgent ? 'alert' : undefined}
       className={styles.toast}
       data-kind={kind}
@@ -52,7 +56,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       onMouseLeave={() => setHeld(false)}
     >
       <Icon size={18} />
-      <span className={styles.text}>{text}</span>
+      <Text anywhere slim>
+        {text}
+      </Text>
       {action ? (
         <button
           type="button"
@@ -70,6 +76,6 @@ function ToastCard({ toast }: { toast: Toast }) {
           <CloseIcon size={14} />
         </button>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { CalendarRef } from '@fullcalendar/react'
 import { formatDateTime } from '@xinqiao/domain'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { Row, Stack } from '../layout/layout.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { usePhone } from '../use-media.ts'
 import styles from './calendar-board.module.css'
@@ -159,7 +160,7 @@ export function CalendarBoard(props: CalendarProps) {
   }
 
   return (
-    <div className={styles.board}>
+    <Stack gap={12} slim>
       <CalendarToolbar
         title={rangeTitle(view, start, end)}
         view={view}
@@ -172,17 +173,17 @@ export function CalendarBoard(props: CalendarProps) {
         onView={setChosen}
       />
       {props.hideLegend ? null : <CalendarLegend entries={legend} />}
-      <div className={styles.columns}>
+      <Row gap={12} align="stretch" slim className={styles.columns}>
         {props.side}
         <div ref={stage} className={styles.stage}>
           {body()}
           {props.overlay}
         </div>
-      </div>
+      </Row>
       <p className="xq-sr" role="status">
         {pick.picked ? spanTitle(pick.picked.start, pick.picked.end) : ''}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { BackIcon, ForwardIcon } from '../icons/icons.tsx'
+import { Row, Text } from '../layout/layout.tsx'
 import type { CalendarView } from './calendar-data.ts'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './calendar-toolbar.module.css'
@@ -31,23 +32,23 @@ export function CalendarToolbar({
   onView,
 }: CalendarToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <Row gap={8} wrap>
       <Button guardMs={0} onClick={onToday}>
         {calendarTexts.today}
       </Button>
-      <div className={styles.steps}>
+      <Row align="stretch">
         <Step label={calendarTexts.earlier[view]} onClick={() => onStep(-1)}>
           <BackIcon size={18} />
         </Step>
         <Step label={calendarTexts.later[view]} onClick={() => onStep(1)}>
           <ForwardIcon size={18} />
         </Step>
-      </div>
-      <h2 className={styles.title} aria-live="polite">
+      </Row>
+      <Text as="h2" look="16/24" aria-live="polite">
         {title}
-      </h2>
+      </Text>
       {note}
-      <div className={styles.end}>
+      <Row gap={8} wrap push>
         {before}
         {views.length > 1 ? (
           <div className={styles.views} role="group" aria-label={calendarTexts.views}>
@@ -59,8 +60,8 @@ export function CalendarToolbar({
           </div>
         ) : null}
         {extra}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

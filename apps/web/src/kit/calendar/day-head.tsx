@@ -1,5 +1,6 @@
 import type { DayHeaderInfo } from '@fullcalendar/react'
 import type { ReactNode } from 'react'
+import { Text } from '../layout/layout.tsx'
 import styles from './day-head.module.css'
 
 /** 周三 15, and what the page has to say about the day. */
@@ -8,7 +9,9 @@ export function DayHead({ info, note, row }: { info: DayHeaderInfo; note: ReactN
   const number = info.dayNumberText.replace('日', '')
   const head = (
     <span className={styles.head} data-today={info.isToday}>
-      <span className={styles.weekday}>{info.weekdayText}</span>
+      <Text look="soft 12/18" className={styles.weekday}>
+        {info.weekdayText}
+      </Text>
       {number ? <b>{` ${number}`}</b> : null}
       {note ? <span className={styles.note}>{note}</span> : null}
     </span>

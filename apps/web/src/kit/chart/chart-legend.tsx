@@ -1,3 +1,4 @@
+import { Row } from '../layout/layout.tsx'
 import type { LegendEntry } from './chart-marks.ts'
 import styles from './chart.module.css'
 
@@ -5,14 +6,14 @@ import styles from './chart.module.css'
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <Row as="ul" align="stretch" justify="center" wrap look="soft 13/22" className={styles.legend} aria-hidden="true">
       {entries.map((entry) => (
         <li key={entry.name}>
           {entry.isLine ? <LineSign {...entry} /> : <i style={{ background: entry.color }} />}
           {entry.name}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { ChartIcon, DownloadIcon, TableIcon } from '../icons/shell-icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { saveBlob } from '../save-blob.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { PageLoading } from '../states/page-loading.tsx'
@@ -47,14 +48,14 @@ export function Chart(props: ChartProps) {
         <h3 id={titleId}>{title}</h3>
         {note ? <span className={styles.note}>{note}</span> : null}
         {shown ? (
-          <span className={styles.tools}>
+          <Row as="span" gap={2} align="stretch" push>
             <Tool label={asTable ? chartTexts.showChart : chartTexts.showTable} onClick={() => setAsTable(!asTable)}>
               {asTable ? <ChartIcon size={14} /> : <TableIcon size={14} />}
             </Tool>
             <Tool label={chartTexts.export} onClick={() => exportCsv(title, shown)}>
               <DownloadIcon size={14} />
             </Tool>
-          </span>
+          </Row>
         ) : null}
       </header>
       <div className={styles.body} style={{ minHeight: height + 16 }}>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { ForwardIcon } from '../icons/icons.tsx'
+import { Text } from '../layout/layout.tsx'
 import { useRoving } from '../use-roving.ts'
 import type { Choosing } from './choosing.ts'
 import { deptTexts as texts } from './dept.messages.ts'
@@ -47,7 +48,9 @@ export function BranchView({ label, choosing, tree }: BranchViewProps) {
             onOtherwise={() => (row.node.isChild ? tree.toggle(row.key) : undefined)}
             onKeyDown={(event) => handleKey(event, row)}
           >
-            <span className={styles.name}>{row.node.label}</span>
+            <Text cut grow className={styles.name}>
+              {row.node.label}
+            </Text>
           </DeptRow>
         ) : (
           <div

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { Button } from '../form/button.tsx'
+import { Para } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import { DeptTree } from './dept-tree.tsx'
 import type { DeptChoice, DeptSource } from './dept.types.ts'
@@ -58,9 +59,9 @@ export function DeptPickDialog(props: DeptPickDialogProps) {
           onChange={([next]) => setChosen(next ?? null)}
         />
       </div>
-      <p className={styles.note} data-fault={fault !== null} aria-live="polite">
+      <Para look="soft 13/20" above={8} className={styles.note} data-fault={fault !== null} aria-live="polite">
         {chosen === null ? props.chooseText : (fault ?? props.chosenText(chosen.path))}
-      </p>
+      </Para>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '../form/button.tsx'
+import { Text } from '../layout/layout.tsx'
 import type { Answer } from '../use-answer.ts'
 import { useRoving } from '../use-roving.ts'
 import type { Choosing } from './choosing.ts'
@@ -52,10 +53,10 @@ function Results({ nodes, choosing }: { nodes: readonly DeptNode[]; choosing: Ch
           stop={roving.stop(node.id)}
           onKeyDown={(event) => void roving.move(event, node.id)}
         >
-          <span className={styles.name}>
+          <Text cut grow className={styles.name}>
             {node.label}
             {node.nameRelaTion ? <small>{node.nameRelaTion}</small> : null}
-          </span>
+          </Text>
         </DeptRow>
       ))}
     </div>

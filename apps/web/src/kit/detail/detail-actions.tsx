@@ -3,6 +3,7 @@ import { ActionButtons, type ButtonAction, FoldedActions } from '../gate/action-
 import { type Need, useAllowed } from '../gate/gate.tsx'
 import { DownIcon } from '../icons/icons.tsx'
 import { PrintIcon } from '../icons/shell-icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { usePhone } from '../use-media.ts'
 import { detailTexts as texts } from './detail.messages.ts'
 import styles from './detail-page.module.css'
@@ -23,7 +24,7 @@ export function DetailActions({ actions, onPrint }: { actions: readonly DetailAc
   const near = others.length > room ? others.slice(0, Math.max(room - 1, 0)) : others
   const far = others.slice(near.length)
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch" justify="end" wrap firm className={styles.actions}>
       <Button type="text" icon={<PrintIcon size={16} />} onClick={onPrint}>
         {texts.print}
       </Button>
@@ -36,6 +37,6 @@ export function DetailActions({ actions, onPrint }: { actions: readonly DetailAc
         }
       />
       <ActionButtons actions={[...near, ...primary]} />
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { isRefusal, requestNoOf } from '../failure.ts'
 import { tabPanel, UnderlineTabs } from '../form/underline-tabs.tsx'
+import { Box, Centre, Column, Row, Text } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { PageLoading } from '../states/page-loading.tsx'
 import { FailedState, RefusedState } from '../states/states.tsx'
@@ -46,32 +47,32 @@ export function DetailPage(props: DetailPageProps) {
     <main ref={page} className={styles.page}>
       <Crumbs crumbs={props.crumbs ?? []} title={props.title} />
       <header className={styles.panel}>
-        <div className={styles.head}>
+        <Row gap={16} pad="16 20" className={styles.head}>
           {props.sign ? (
-            <span className={styles.sign} aria-hidden="true">
+            <Centre as="span" look="600" firm className={styles.sign} aria-hidden="true">
               {props.sign}
-            </span>
+            </Centre>
           ) : null}
-          <div className={styles.who}>
-            <div className={styles.name}>
+          <Box grow>
+            <Row wrap className={styles.name}>
               <h1>{props.title}</h1>
               {(props.statuses ?? []).map((look) => (
                 <StatusTag key={look.label} {...look} />
               ))}
-              {props.note ? <span className={styles.note}>{props.note}</span> : null}
-            </div>
-            {props.lead ? <div className={styles.lead}>{props.lead}</div> : null}
-          </div>
+              {props.note ? <Text look="soft 12">{props.note}</Text> : null}
+            </Row>
+            {props.lead ? <Box look="soft 13/22">{props.lead}</Box> : null}
+          </Box>
           <DetailActions actions={props.actions ?? []} onPrint={print} />
-        </div>
+        </Row>
         {props.facts && props.facts.length > 0 ? (
           <div className={styles.facts}>
             <Descriptions groups={[{ key: 'facts', items: props.facts }]} />
           </div>
         ) : null}
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Row gap={12} align="start" className={styles.columns}>
+        <Column gap={12} grow>
           {props.groups && props.groups.length > 0 ? (
             <div className={styles.panel}>
               <div className={styles.padded}>
@@ -81,26 +82,26 @@ export function DetailPage(props: DetailPageProps) {
           ) : null}
           {props.tabs && props.tabs.length > 0 ? <Related tabs={props.tabs} /> : null}
           {props.children}
-        </div>
+        </Column>
         {props.timeline ? (
           <aside className={styles.side}>
             <h2>{texts.timeline}</h2>
             <div className={styles.padded}>{props.timeline}</div>
           </aside>
         ) : null}
-      </div>
+      </Row>
     </main>
   )
 }
 
 function Crumbs({ crumbs, title }: { crumbs: readonly string[]; title: string }) {
   return (
-    <div className={styles.crumb}>
+    <Row align="stretch" look="faint 12/20" className={styles.crumb}>
       {crumbs.map((crumb) => (
         <span key={crumb}>{crumb}</span>
       ))}
       <span aria-hidden="true">{title}</span>
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { onlyCallFailures } from '../failure.ts'
 import { Spinner } from '../form/spinner.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { detailTexts as texts } from './detail.messages.ts'
 import styles from './descriptions.module.css'
 
@@ -31,7 +32,7 @@ export function MaskedValue({ label, masked, reveal }: MaskedValueProps) {
 
   const isShown = shown !== null
   return (
-    <span className={styles.masked}>
+    <Row as="span" inline gap={4}>
       <span aria-live="polite">{shown ?? masked}</span>
       <button
         type="button"
@@ -43,6 +44,6 @@ export function MaskedValue({ label, masked, reveal }: MaskedValueProps) {
       >
         {asking ? <Spinner /> : isShown ? <EyeOffIcon size={16} /> : <EyeIcon size={16} />}
       </button>
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RefreshIcon, ShieldIcon } from '../icons/icons.tsx'
+import { Centre, Row, Text } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './captcha-field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -18,7 +19,7 @@ export function CaptchaField({ label, action, error, hint, image, failed, onRefr
   return (
     <Field label={label} action={action} error={error} hint={hint}>
       {(control) => (
-        <div className={fieldStyles.row}>
+        <Row gap={8} align="stretch" className={fieldStyles.row}>
           <InputBox
             type="text"
             autoComplete="off"
@@ -30,14 +31,18 @@ export function CaptchaField({ label, action, error, hint, image, failed, onRefr
           />
           <div className={styles.image} data-waiting={!image && !failed}>
             {failed ? (
-              <button type="button" className={styles.failed} onClick={onRefresh}>
+              <Text as="button" look="warning" bare type="button" className={styles.failed} onClick={onRefresh}>
                 {kitTexts.captchaFailed}
-              </button>
+              </Text>
             ) : (
               image
             )}
           </div>
-          <button
+          <Centre
+            as="button"
+            look="soft"
+            firm
+            bare
             type="button"
             className={styles.refresh}
             aria-label={kitTexts.refreshCaptcha}
@@ -45,8 +50,8 @@ export function CaptchaField({ label, action, error, hint, image, failed, onRefr
             onClick={onRefresh}
           >
             <RefreshIcon size={17} />
-          </button>
-        </div>
+          </Centre>
+        </Row>
       )}
     </Field>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { AlertIcon, CheckIcon } from '../icons/icons.tsx'
+import { Centre, Row } from '../layout/layout.tsx'
 import styles from './check-field.module.css'
 
 export type CheckFieldProps = {
@@ -17,7 +18,7 @@ export function CheckField({ checked, onChange, children, error, name, disabled,
   const errorId = useId()
   return (
     <div>
-      <label className={styles.check}>
+      <Row as="label" inline gap={8} align="start" look="soft 13/20" className={styles.check}>
         <input
           ref={ref}
           type="checkbox"
@@ -29,17 +30,17 @@ export function CheckField({ checked, onChange, children, error, name, disabled,
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className={styles.box}>
+        <Centre as="span" firm className={styles.box}>
           <CheckIcon size={12} />
-        </span>
+        </Centre>
         <span>{children}</span>
-      </label>
+      </Row>
       <div aria-live="polite">
         {error ? (
-          <p id={errorId} className={styles.error}>
+          <Row as="p" gap={4} look="danger 12/20" above={4} id={errorId}>
             <AlertIcon size={14} />
             {error}
-          </p>
+          </Row>
         ) : null}
       </div>
     </div>

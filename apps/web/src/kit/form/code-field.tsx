@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ShieldIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
@@ -54,7 +55,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field label={label} action={action} error={error} hint={hint}>
       {(control) => (
-        <div className={fieldStyles.row}>
+        <Row gap={8} align="stretch" className={fieldStyles.row}>
           <InputBox
             type="text"
             inputMode="numeric"
@@ -72,7 +73,7 @@ export function CodeField(props: CodeFieldProps) {
           >
             {left > 0 ? `${left} 秒后重发` : idle}
           </Button>
-        </div>
+        </Row>
       )}
     </Field>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { AlertIcon } from '../icons/icons.tsx'
+import { Box, Para, Row } from '../layout/layout.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -23,18 +24,18 @@ export function Field({ label, action, error, hint, children }: FieldShellProps)
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <Box slim>
+      <Row gap={12} align="stretch" justify="between" look="soft 13/20" below={6}>
         <label htmlFor={id}>{label}</label>
         {action}
-      </div>
+      </Row>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <div aria-live="polite">
         {error ? (
-          <p id={`${id}-error`} className={styles.error}>
+          <Para look="danger" id={`${id}-error`} className={styles.error}>
             <AlertIcon size={14} />
             <span>{error}</span>
-          </p>
+          </Para>
         ) : null}
       </div>
       {hint ? (
@@ -42,6 +43,6 @@ export function Field({ label, action, error, hint, children }: FieldShellProps)
           {hint}
         </div>
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { EyeIcon, EyeOffIcon, LockIcon } from '../icons/icons.tsx'
+import { Centre } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
@@ -16,7 +17,12 @@ export function PasswordField({ label, action, error, hint, icon, ...input }: Pa
   }
 
   const toggle = (
-    <button
+    <Centre
+      as="button"
+      box={32}
+      look="soft"
+      firm
+      bare
       type="button"
       className={styles.inBox}
       aria-label={shown ? kitTexts.hidePassword : kitTexts.showPassword}
@@ -26,7 +32,7 @@ export function PasswordField({ label, action, error, hint, icon, ...input }: Pa
       onClick={() => setShown(!shown)}
     >
       {shown ? <EyeIcon size={17} /> : <EyeOffIcon size={17} />}
-    </button>
+    </Centre>
   )
   return (
     <Field label={label} action={action} error={error} hint={capsLock ? kitTexts.capsLock : hint}>

@@ -1,6 +1,7 @@
 import { Dialog } from '../dialog.tsx'
 import { Button } from '../form/button.tsx'
 import { AlertIcon, CheckCircleIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import styles from './batch-result.module.css'
 import { listTexts as texts } from './list.messages.ts'
 import type { BatchResult } from './list.types.ts'
@@ -21,22 +22,22 @@ export function BatchResultDialog({ label, result, onClose }: BatchResultDialogP
         </Button>
       }
     >
-      <p className={styles.counts}>
-        <span data-kind="good">
+      <Row as="p" gap={24} align="stretch" below={12} className={styles.counts}>
+        <Row as="span" inline gap={6} data-kind="good">
           <CheckCircleIcon size={16} />
           {texts.resultSucceeded(result.succeeded)}
-        </span>
-        <span data-kind="bad">
+        </Row>
+        <Row as="span" inline gap={6} data-kind="bad">
           <AlertIcon size={16} />
           {texts.resultFailed(result.failed.length)}
-        </span>
-      </p>
+        </Row>
+      </Row>
       <ul className={styles.reasons} aria-label={texts.resultReasons}>
         {result.failed.map(({ id, name, reason }) => (
-          <li key={id}>
+          <Row as="li" gap={16} align="stretch" justify="between" pad="8 12" key={id}>
             <b>{name}</b>
             <span>{reason}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </Dialog>

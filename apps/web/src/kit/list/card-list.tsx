@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import { Fragment } from 'react'
+import { Row } from '../layout/layout.tsx'
 import styles from './card-list.module.css'
 import { cellContent } from './cell.tsx'
 import type { RowsProps } from './data-table.tsx'
@@ -52,9 +53,9 @@ function Card<Row>(props: RowsProps<Row> & { row: Row }) {
         ))}
       </dl>
       {actions.some((action) => action.shown?.(row) ?? true) ? (
-        <div className={styles.actions}>
+        <Row align="stretch" justify="end" above={6} className={styles.actions}>
           <RowActions row={row} actions={actions} />
-        </div>
+        </Row>
       ) : null}
     </li>
   )

@@ -1,4 +1,5 @@
 import { Pagination, Table } from 'antd'
+import { Column } from '../layout/layout.tsx'
 import { CardList } from './card-list.tsx'
 import { cellContent, cellText, rowWords } from './cell.tsx'
 import { type EmptyWords, ListBody } from './list-body.tsx'
@@ -32,7 +33,7 @@ export function InnerTable<Row extends object>(props: InnerTableProps<Row>) {
   const { label, query, columns, rowKey, actions = [], page, size } = props
   const phone = usePhone()
   return (
-    <div className={styles.frame} style={phone ? undefined : { minHeight: props.height }}>
+    <Column className={styles.frame} style={phone ? undefined : { minHeight: props.height }}>
       <ListBody query={query} empty={props.empty} filtered={false} onClearFilters={() => undefined}>
         {(rows) =>
           phone ? (
@@ -73,7 +74,7 @@ export function InnerTable<Row extends object>(props: InnerTableProps<Row>) {
           />
         </nav>
       ) : null}
-    </div>
+    </Column>
   )
 }
 

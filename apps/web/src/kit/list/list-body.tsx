@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { isRefusal, requestNoOf } from '../failure.ts'
 import { Button } from '../form/button.tsx'
 import { WarningIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { PageLoading } from '../states/page-loading.tsx'
 import { EmptyState, FailedState, RefusedState } from '../states/states.tsx'
@@ -74,12 +75,12 @@ function Failure<Row>({ query, error }: { query: ListQuery<Row>; error: Error })
 /** What was fetched before is worth more than an empty page. */
 function StaleNotice<Row>({ query }: { query: ListQuery<Row> }) {
   return (
-    <div role="alert" className={styles.stale}>
+    <Row gap={8} look="13" role="alert" className={styles.stale}>
       <WarningIcon size={16} />
       {texts.stale}
       <Button variant="text" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
         {kitTexts.retry}
       </Button>
-    </div>
+    </Row>
   )
 }

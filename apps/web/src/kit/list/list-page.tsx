@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { tabPanel } from '../form/underline-tabs.tsx'
 import { useAllowed } from '../gate/gate.tsx'
 import { TrashIcon } from '../icons/shell-icons.tsx'
+import { Column } from '../layout/layout.tsx'
 import { PageFrame } from '../page-frame/page-frame.tsx'
 import { usePhone } from '../use-media.ts'
 import { CardList } from './card-list.tsx'
@@ -111,7 +112,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
     <PageFrame crumbs={props.crumbs} title={props.title} className={fullScreen && styles.full}>
       <div className={styles.columns}>
         {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}
-        <div className={styles.main}>
+        <Column gap={12} grow>
           {search.length > 0 && searchShown ? (
             <div className={styles.panel}>
               <SearchForm fields={search} values={filters} narrow={Boolean(props.side)} onSearch={find} />
@@ -183,7 +184,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
               <Pager {...address} total={query.data.total} isMore={query.data.isMore === true} />
             ) : null}
           </div>
-        </div>
+        </Column>
       </div>
       {batching.dialog}
     </PageFrame>

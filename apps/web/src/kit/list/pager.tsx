@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import { Row, Text } from '../layout/layout.tsx'
 import { usePhone } from '../use-media.ts'
 import { listTexts as texts } from './list.messages.ts'
 import styles from './list-page.module.css'
@@ -9,8 +10,10 @@ type PagerProps = Pick<ListAddress, 'current' | 'size' | 'turn'> & { total: numb
 export function Pager({ current, size, total, isMore, turn }: PagerProps) {
   const phone = usePhone()
   return (
-    <div className={styles.pager}>
-      <span>{isMore ? texts.totalMore(total) : texts.total(total)}</span>
+    <Row gap={12} justify="between" look="13" pad="8 16" className={styles.pager}>
+      <Text look="soft" firm>
+        {isMore ? texts.totalMore(total) : texts.total(total)}
+      </Text>
       <nav aria-label={texts.pages}>
         <Pagination
           align="end"
@@ -24,6 +27,6 @@ export function Pager({ current, size, total, isMore, turn }: PagerProps) {
           onChange={turn}
         />
       </nav>
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../confirm.tsx'
 import { onlyCallFailures } from '../failure.ts'
 import { DownIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { listTexts as texts } from './list.messages.ts'
 import type { RowAction } from './list.types.ts'
 import styles from './row-actions.module.css'
@@ -30,7 +31,7 @@ export function RowActions<Row>({ row, actions }: { row: Row; actions: ReadonlyA
   }
 
   return (
-    <span className={styles.actions}>
+    <Row as="span" inline gap={12} oneLine className={styles.actions}>
       {near.map((action) => (
         <Button
           key={action.key}
@@ -61,6 +62,6 @@ export function RowActions<Row>({ row, actions }: { row: Row; actions: ReadonlyA
           </Button>
         </Dropdown>
       ) : null}
-    </span>
+    </Row>
   )
 }

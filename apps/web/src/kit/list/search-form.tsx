@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { DownIcon } from '../icons/icons.tsx'
 import { UpIcon } from '../icons/list-icons.tsx'
 import { SearchIcon } from '../icons/shell-icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { breakpoint } from '../theme/tokens.ts'
 import { useMedia, usePhone } from '../use-media.ts'
 import { listTexts as texts } from './list.messages.ts'
@@ -42,7 +43,7 @@ export function SearchForm({ fields, values, narrow = false, onSearch }: SearchF
   return (
     <form role="search" className={styles.form} data-open={open} onSubmit={submit}>
       {shown.map((field) => (
-        <div key={field.name} className={styles.field} data-kind={field.kind}>
+        <Row gap={8} slim key={field.name} className={styles.field} data-kind={field.kind}>
           <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
           <SearchControl
             id={`${id}-${field.name}`}
@@ -50,9 +51,9 @@ export function SearchForm({ fields, values, narrow = false, onSearch }: SearchF
             value={draft[field.name] ?? ''}
             onChange={(value) => setDraft({ ...draft, [field.name]: value })}
           />
-        </div>
+        </Row>
       ))}
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" firm push className={styles.buttons}>
         <Button type="primary" htmlType="submit" icon={<SearchIcon size={14} />}>
           {texts.search}
         </Button>
@@ -69,7 +70,7 @@ export function SearchForm({ fields, values, narrow = false, onSearch }: SearchF
             {open ? texts.collapse : texts.expand}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </form>
   )
 }

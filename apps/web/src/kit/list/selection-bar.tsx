@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { GuardedButton } from '../gate/guarded-button.tsx'
 import { RECLICK_GUARD_MS } from '../gate/use-reclick-guard.ts'
 import { CheckCircleIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { listTexts as texts } from './list.messages.ts'
 import type { BatchAction } from './list.types.ts'
 import styles from './selection-bar.module.css'
@@ -17,7 +18,7 @@ type SelectionBarProps<Row> = {
 export function SelectionBar<Row>({ count, actions, paged, onRun, onClear }: SelectionBarProps<Row>) {
   const [before, after] = texts.chosen
   return (
-    <div role="status" className={styles.bar}>
+    <Row wrap look="13" role="status" className={styles.bar}>
       <CheckCircleIcon size={16} />
       <span>
         {before} <b>{count}</b> {after}
@@ -39,6 +40,6 @@ export function SelectionBar<Row>({ count, actions, paged, onRun, onClear }: Sel
         </GuardedButton>
       ))}
       {paged ? <span className={styles.kept}>{texts.kept}</span> : null}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts'
 import { UnderlineTabs } from '../form/underline-tabs.tsx'
+import { Row } from '../layout/layout.tsx'
 import type { StatusTabs } from './list.types.ts'
 import styles from './status-tabs.module.css'
 
@@ -20,12 +21,12 @@ export function StatusTabRow({ id, tabs, value, onChange }: StatusTabRowProps) {
         items={tabs.items.map((item) => ({
           key: tabKey(item.value),
           label: (
-            <span className={styles.tab}>
+            <Row as="span" inline gap={6}>
               {item.label}
               {item.count === undefined ? null : (
                 <span className={cx(styles.count, item.due && item.count > 0 && styles.due)}>{item.count}</span>
               )}
-            </span>
+            </Row>
           ),
         }))}
       />

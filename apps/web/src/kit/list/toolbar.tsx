@@ -5,6 +5,7 @@ import { useReclickGuard } from '../gate/use-reclick-guard.ts'
 import { CheckIcon, RefreshIcon } from '../icons/icons.tsx'
 import { DensityIcon, ExitFullscreenIcon, FilterIcon, MoreIcon } from '../icons/list-icons.tsx'
 import { FullscreenIcon } from '../icons/shell-icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { usePhone } from '../use-media.ts'
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -32,10 +33,10 @@ export function Toolbar(props: ToolbarProps) {
   const phone = usePhone()
   const counts = useReclickGuard()
   return (
-    <div className={styles.bar}>
+    <Row gap={8} wrap pad="8 16" className={styles.bar}>
       <Actions actions={props.actions} fold={phone ? 1 : Number.POSITIVE_INFINITY} />
       {props.note ? <div className={styles.note}>{props.note}</div> : null}
-      <div className={styles.tools}>
+      <Row push className={styles.tools}>
         {phone && props.search ? <PhoneSearch {...props.search} /> : null}
         <IconButton
           label={texts.refresh}
@@ -45,8 +46,8 @@ export function Toolbar(props: ToolbarProps) {
           onClick={() => (counts() ? props.onRefresh() : undefined)}
         />
         {phone ? null : <DeskTools {...props} />}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

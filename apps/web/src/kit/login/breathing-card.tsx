@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PlayIcon } from '../icons/icons.tsx'
+import { Stack, Text } from '../layout/layout.tsx'
 import styles from './breathing-card.module.css'
 
 export type BreathingStep = { text: string; seconds: number; phase: 'in' | 'hold' | 'out' }
@@ -37,12 +38,14 @@ export function BreathingCard({ title, note, steps, rounds, doneText }: Breathin
         <i />
         <i />
       </span>
-      <span className={styles.words}>
-        <b>{title}</b>
+      <Stack as="span" grow>
+        <Text as="b" look="15/24">
+          {title}
+        </Text>
         <span aria-live="polite" className={step ? styles.now : styles.note}>
           {words}
         </span>
-      </span>
+      </Stack>
       {step ? null : <PlayIcon size={28} />}
     </button>
   )

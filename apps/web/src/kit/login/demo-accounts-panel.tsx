@@ -1,5 +1,6 @@
 import { CopyButton } from '../copy-button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
+import { Para, Row, Text } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './demo-accounts-panel.module.css'
 
@@ -22,19 +23,21 @@ export function DemoAccountsPanel(props: DemoAccountsPanelProps) {
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
-        <h2>{props.title}</h2>
+        <Text as="h2" look="16/24">
+          {props.title}
+        </Text>
         <span className={styles.tag}>{props.tag}</span>
         <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={props.onClose}>
           <CloseIcon size={16} />
         </button>
       </header>
-      <div className={styles.password}>
+      <Row gap={12} justify="between" className={styles.password}>
         <div>
-          <p className={styles.passwordLabel}>{props.passwordLabel}</p>
+          <Para look="faint 12/20">{props.passwordLabel}</Para>
           <p className={styles.passwordValue}>{props.password}</p>
         </div>
         <CopyButton text={props.password} />
-      </div>
+      </Row>
       {props.groups.map((group) => (
         <section key={group.title} className={styles.group} aria-label={group.title}>
           <h3>{group.title}</h3>
@@ -52,10 +55,10 @@ export function DemoAccountsPanel(props: DemoAccountsPanelProps) {
         </section>
       ))}
       {props.note ? (
-        <p className={styles.note}>
+        <Row as="p" gap={4} align="stretch" look="faint 12/20" above={8} className={styles.note}>
           <InfoIcon size={14} />
           {props.note}
-        </p>
+        </Row>
       ) : null}
     </div>
   )
@@ -68,7 +71,9 @@ function AccountCard({ account, selected, onPick }: AccountCardProps) {
   return (
     <button type="button" className={styles.account} aria-pressed={selected} title={who} onClick={onPick}>
       <span className={styles.login}>{account.account}</span>
-      <span className={styles.who}>{who}</span>
+      <Text look="faint 12" className={styles.who}>
+        {who}
+      </Text>
       {selected ? <CheckIcon size={14} /> : null}
     </button>
   )

@@ -1,4 +1,5 @@
 import { LifebuoyIcon } from '../icons/icons.tsx'
+import { Box, Text } from '../layout/layout.tsx'
 import styles from './emergency-banner.module.css'
 
 export type EmergencyBannerProps = { title: string; text: string; openText: string; onOpen: () => void }
@@ -7,13 +8,13 @@ export function EmergencyBanner({ title, text, openText, onOpen }: EmergencyBann
   return (
     <aside className={styles.banner} aria-label={title}>
       <LifebuoyIcon size={18} />
-      <div className={styles.words}>
+      <Box look="12/18" grow className={styles.words}>
         <b>{title}</b>
         <p>{text}</p>
-      </div>
-      <button type="button" className={styles.open} onClick={onOpen}>
+      </Box>
+      <Text as="button" look="13/20 600" firm bare type="button" className={styles.open} onClick={onOpen}>
         {openText}
-      </button>
+      </Text>
     </aside>
   )
 }

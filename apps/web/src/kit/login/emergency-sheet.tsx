@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, HeartIcon, OfflineIcon, PhoneIcon } from '../icons/icons.tsx'
+import { Centre, Row, Stack } from '../layout/layout.tsx'
 import styles from './emergency-card.module.css'
 
 export type EmergencyLine = { title: string; phone: string; note?: string | undefined; icon?: ReactNode }
@@ -35,10 +36,10 @@ export function EmergencySheet({ back, isPage = false, ...props }: EmergencyShee
       <div className={styles.nav}>
         {back}
         {props.assurance ? (
-          <span className={styles.assurance}>
+          <Row as="span" look="12/20" className={styles.assurance}>
             <OfflineIcon size={14} />
             {props.assurance}
-          </span>
+          </Row>
         ) : null}
       </div>
       <div className={styles.head}>
@@ -56,15 +57,15 @@ export function EmergencySheet({ back, isPage = false, ...props }: EmergencyShee
           <li key={line.phone}>
             <a className={styles.line} data-first={index === 0} href={dial(line.phone)}>
               <span className={styles.badge}>{line.icon ?? <HeartIcon size={24} />}</span>
-              <span className={styles.words}>
+              <Stack as="span" grow>
                 <span className={styles.name}>{line.title}</span>
                 <span className={styles.phone}>{line.phone}</span>
                 {line.note ? <span className={styles.note}>{line.note}</span> : null}
-              </span>
-              <span className={styles.call}>
+              </Stack>
+              <Centre as="span" firm className={styles.call}>
                 <PhoneIcon size={22} />
                 <span className="xq-sr">{props.callLabel(line.phone)}</span>
-              </span>
+              </Centre>
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout/layout.tsx'
 import styles from './login-alternatives.module.css'
 
 export type LoginAlternative = { key: string; label: string; icon: ReactNode; onClick: () => void }
@@ -8,17 +9,17 @@ export function LoginAlternatives({ label, items }: { label: string; items: read
   if (items.length === 0) return null
   return (
     <section aria-label={label}>
-      <div className={styles.divider}>
+      <Row gap={12} look="faint" className={styles.divider}>
         <span>{label}</span>
-      </div>
-      <div className={styles.row}>
+      </Row>
+      <Row gap={8} align="stretch" wrap>
         {items.map((item) => (
           <button key={item.key} type="button" className={styles.way} data-way={item.key} onClick={item.onClick}>
             {item.icon}
             {item.label}
           </button>
         ))}
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { BridgeScene } from '../brand/bridge-scene.tsx'
 import { Wordmark } from '../brand/logo.tsx'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
+import { Column, Para, Row } from '../layout/layout.tsx'
 import { brandVars } from '../theme/css-vars.ts'
 import { breakpoint, type PresetKey } from '../theme/tokens.ts'
 import { useMedia, usePhone } from '../use-media.ts'
@@ -50,15 +51,15 @@ export function LoginFrame(props: LoginFrameProps) {
       style={props.theme ? brandVars(props.theme) : undefined}
     >
       <LoginCover {...props} tone={tone} shape={phone ? 'header' : 'panel'} />
-      <main className={styles.main}>
+      <Column as="main" align="center" slim className={styles.main}>
         <div className={styles.column}>
           {props.corner ? <div className={styles.corner}>{props.corner}</div> : null}
           <h1 className={styles.title}>{props.title}</h1>
-          {props.subtitle ? <p className={styles.subtitle}>{props.subtitle}</p> : null}
+          {props.subtitle ? <Para look="soft">{props.subtitle}</Para> : null}
           {props.children}
         </div>
         {props.footer ? <footer className={styles.footer}>{props.footer}</footer> : null}
-      </main>
+      </Column>
       {showBeside ? (
         <aside className={styles.drawer} aria-label={props.drawerTitle}>
           {drawer}
@@ -99,10 +100,10 @@ export function LoginCover(props: CoverProps) {
         <BridgeScene tone={tone} shape={shape} />
       )}
       <div className={styles.words}>
-        <div className={styles.top}>
+        <Row gap={12} justify="between">
           <Wordmark name={name} note={note} size="cover" logo={logo} on={tone} />
           {shape === 'header' && onSos ? <SosButton onClick={onSos}>{sosText}</SosButton> : null}
-        </div>
+        </Row>
         <p className={styles.headline}>
           {headline.map((words) => (
             <span key={words}>{words}</span>

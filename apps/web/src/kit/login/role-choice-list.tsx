@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../form/button.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import styles from './role-choice-list.module.css'
 
 export type RoleChoice = {
@@ -39,7 +40,7 @@ export function RoleChoiceList(props: RoleChoiceListProps) {
       <fieldset className={styles.list}>
         <legend className="xq-sr">{props.label}</legend>
         {props.roles.map((role) => (
-          <label key={role.id} className={styles.role}>
+          <Row as="label" gap={12} surface="card" key={role.id} className={styles.role}>
             <input
               type="radio"
               name={group}
@@ -48,22 +49,28 @@ export function RoleChoiceList(props: RoleChoiceListProps) {
               disabled={role.disabledTag !== undefined}
               onChange={() => props.onChange(role.id)}
             />
-            <span className={styles.words}>
-              <span className={styles.name}>{role.name}</span>
-              {role.description ? <span className={styles.description}>{role.description}</span> : null}
-            </span>
+            <Stack as="span" grow>
+              <Text look="500" anywhere>
+                {role.name}
+              </Text>
+              {role.description ? (
+                <Text look="faint 12/20" anywhere>
+                  {role.description}
+                </Text>
+              ) : null}
+            </Stack>
             {role.disabledTag ? <span className={styles.tag}>{role.disabledTag}</span> : null}
-          </label>
+          </Row>
         ))}
       </fieldset>
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" className={styles.foot}>
         <Button size="lg" onClick={props.onLogout}>
           {props.logoutText}
         </Button>
         <Button size="lg" variant="primary" type="submit" disabled={!chosen} loading={props.loading ?? false}>
           {props.okText}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

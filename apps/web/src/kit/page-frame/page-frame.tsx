@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import styles from './page-frame.module.css'
 
 type PageFrameProps = {
@@ -14,12 +15,14 @@ type PageFrameProps = {
 export function PageFrame({ crumbs = [], title, className, children }: PageFrameProps) {
   return (
     <main className={cx(styles.page, className)}>
-      <div className={styles.crumb}>
+      <Row align="stretch" look="faint 12/20" className={styles.crumb}>
         {crumbs.map((crumb) => (
           <span key={crumb}>{crumb}</span>
         ))}
-        <h1>{title}</h1>
-      </div>
+        <Text as="h1" look="plain 12/20 500">
+          {title}
+        </Text>
+      </Row>
       {children}
     </main>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ActionButtons, type ButtonAction, FoldedActions } from '../gate/action-buttons.tsx'
 import { type Need, useAllowed } from '../gate/gate.tsx'
 import { MoreIcon } from '../icons/list-icons.tsx'
+import { Box, Row, Text } from '../layout/layout.tsx'
 import { type StatusLook, StatusTag } from '../status/status-tag.tsx'
 import { kitTexts } from '../texts.ts'
 import { usePhone } from '../use-media.ts'
@@ -37,25 +38,31 @@ export function Panel({ title, count, statuses = [], lead, actions = [], note, c
   const near = phone ? sorted.slice(0, NEAR_ON_PHONE) : sorted
   return (
     <section className={styles.panel} aria-label={title}>
-      <header className={styles.head}>
-        <div className={styles.who}>
-          <div className={styles.name}>
-            <h2>{title}</h2>
+      <Row as="header" gap={12} pad="8 16" className={styles.head}>
+        <Box grow>
+          <Row wrap className={styles.name}>
+            <Text as="h2" look="16/24" anywhere>
+              {title}
+            </Text>
             {count === undefined ? null : <span className={styles.count}>{count}</span>}
             {statuses.map((look) => (
               <StatusTag key={look.label} {...look} />
             ))}
-          </div>
-          {lead ? <div className={styles.lead}>{lead}</div> : null}
-        </div>
-        <div className={styles.actions}>
+          </Row>
+          {lead ? (
+            <Box look="soft 13/20" anywhere>
+              {lead}
+            </Box>
+          ) : null}
+        </Box>
+        <Row gap={8} align="stretch" firm>
           <ActionButtons actions={near} />
           <FoldedActions
             actions={sorted.slice(near.length)}
             trigger={<Button icon={<MoreIcon size={16} />} aria-label={kitTexts.more} title={kitTexts.more} />}
           />
-        </div>
-      </header>
+        </Row>
+      </Row>
       {note ? <p className={styles.note}>{note}</p> : null}
       {children}
     </section>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { FitWidthIcon, ZoomInIcon, ZoomOutIcon } from '../icons/file-icons.tsx'
 import { PrintIcon } from '../icons/shell-icons.tsx'
+import { Centre, Row } from '../layout/layout.tsx'
 import { toast } from '../toast.ts'
 import { previewTexts } from './preview.messages.ts'
 import styles from './preview.module.css'
@@ -18,7 +19,7 @@ type PreviewBarProps = {
 
 export function PreviewBar({ zoom, start, extra, download, onPrint }: PreviewBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={previewTexts.tools}>
+    <Row justify="between" wrap firm className={styles.bar} role="toolbar" aria-label={previewTexts.tools}>
       {start ? <div className={cx(styles.group, styles.start)}>{start}</div> : null}
       <div className={styles.group}>
         <BarButton label={previewTexts.zoomOut} disabled={!zoom.canShrink} onClick={zoom.shrink}>
@@ -39,7 +40,7 @@ export function PreviewBar({ zoom, start, extra, download, onPrint }: PreviewBar
           {download}
         </div>
       ) : null}
-    </div>
+    </Row>
   )
 }
 
@@ -66,7 +67,11 @@ type BarButtonProps = { label: string; disabled?: boolean; onClick: () => void; 
 
 export function BarButton({ label, disabled = false, onClick, children }: BarButtonProps) {
   return (
-    <button
+    <Centre
+      as="button"
+      box={32}
+      look="soft"
+      bare
       type="button"
       className={styles.barButton}
       aria-label={label}
@@ -75,6 +80,6 @@ export function BarButton({ label, disabled = false, onClick, children }: BarBut
       onClick={onClick}
     >
       {children}
-    </button>
+    </Centre>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../form/button.tsx'
+import { Row } from '../layout/layout.tsx'
 import { richEditorTexts as texts } from './rich-text.messages.ts'
 import styles from './rich-editor.module.css'
 const ADDRESS = /^https?:\/\/\S+$/i
@@ -10,7 +11,7 @@ export function LinkField({ onEnd }: { onEnd: (address: string | null) => void }
   const [isBad, setBad] = useState(false)
   const end = () => (ADDRESS.test(address.trim()) ? onEnd(address.trim()) : setBad(true))
   return (
-    <div className={styles.link}>
+    <Row gap={8} wrap className={styles.link}>
       <input
         autoFocus
         type="url"
@@ -37,6 +38,6 @@ export function LinkField({ onEnd }: { onEnd: (address: string | null) => void }
         {texts.cancel}
       </Button>
       {isBad ? <p role="alert">{texts.badAddress}</p> : null}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../dialog.tsx'
 import { Button } from '../form/button.tsx'
 import { EraserIcon, ScreenTurnIcon, UndoIcon } from '../icons/file-icons.tsx'
 import { AlertIcon } from '../icons/icons.tsx'
+import { Centre, Row, Stack } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { FailedState } from '../states/states.tsx'
 import styles from './signature-dialog.module.css'
@@ -64,7 +65,7 @@ function OpenDialog({ onClose, onSign }: SignatureDialogProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={12} pad="16 20" className={styles.body}>
         {pad.isFailed ? <FailedState size="card" title={signatureTexts.loadFailed} onRetry={pad.retry} /> : null}
         <div className={styles.sheet} hidden={pad.isFailed} data-signed={pad.isSigned}>
           <canvas
@@ -76,11 +77,11 @@ function OpenDialog({ onClose, onSign }: SignatureDialogProps) {
             height={signatureCanvas.height}
             onPointerDown={() => setProblem(null)}
           />
-          <span className={styles.guide} aria-hidden="true">
+          <Centre as="span" look="faint" className={styles.guide} aria-hidden="true">
             {signatureTexts.guide}
-          </span>
+          </Centre>
         </div>
-        <div className={styles.tools}>
+        <Row gap={8} className={styles.tools}>
           <p className={styles.problem} role="alert">
             {problem ? (
               <>
@@ -101,8 +102,8 @@ function OpenDialog({ onClose, onSign }: SignatureDialogProps) {
           <Button size="sm" guardMs={0} icon={<EraserIcon size={14} />} disabled={!pad.isSigned} onClick={pad.clear}>
             {signatureTexts.clear}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

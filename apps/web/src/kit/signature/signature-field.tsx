@@ -3,6 +3,7 @@ import { BlobImage } from '../blob-image.tsx'
 import { Button } from '../form/button.tsx'
 import { QuoteIcon, UploadIcon } from '../icons/file-icons.tsx'
 import { SignatureIcon } from '../icons/shell-icons.tsx'
+import { Box, Centre, Para, Row } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { toast } from '../toast.ts'
 import { SignatureDialog } from './signature-dialog.tsx'
@@ -57,13 +58,13 @@ export function SignatureField(props: SignatureFieldProps) {
   }
 
   return (
-    <div className={styles.field} role="group" aria-label={label}>
+    <Row gap={12} wrap role="group" aria-label={label}>
       <SignatureBox label={label} image={image} />
       <div className={styles.side}>
-        {bare ? null : <p className={styles.label}>{label}</p>}
-        {note ? <div className={styles.note}>{note}</div> : null}
+        {bare ? null : <Para look="600">{label}</Para>}
+        {note ? <Box look="faint 12/20">{note}</Box> : null}
         {onSign ? (
-          <div className={styles.actions}>
+          <Row gap={8} align="stretch" wrap above={4} className={styles.actions}>
             {collective ? null : (
               <Button size="sm" icon={<SignatureIcon size={14} />} onClick={() => setWriting(true)}>
                 {image ? signatureTexts.rewrite : signatureTexts.write}
@@ -89,7 +90,7 @@ export function SignatureField(props: SignatureFieldProps) {
                 {signatureTexts.quote}
               </Button>
             ) : null}
-          </div>
+          </Row>
         ) : null}
       </div>
       <input
@@ -109,14 +110,14 @@ export function SignatureField(props: SignatureFieldProps) {
         onClose={() => setWriting(false)}
         onSign={(drawn) => onSign?.({ source: 'drawn', image: drawn })}
       />
-    </div>
+    </Row>
   )
 }
 
 function SignatureBox({ label, image }: Pick<SignatureFieldProps, 'label' | 'image'>) {
   const style = { width: signatureBox.shownWidth, aspectRatio: `${signatureBox.width} / ${signatureBox.height}` }
   return (
-    <div className={styles.box} style={style}>
+    <Centre look="faint 12" firm className={styles.box} style={style}>
       {image ? (
         <BlobImage
           source={image}
@@ -127,6 +128,6 @@ function SignatureBox({ label, image }: Pick<SignatureFieldProps, 'label' | 'ima
       ) : (
         <span>{signatureTexts.none}</span>
       )}
-    </div>
+    </Centre>
   )
 }

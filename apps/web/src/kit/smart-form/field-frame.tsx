@@ -1,6 +1,7 @@
 import type { FormField } from '@xinqiao/domain'
 import { type ReactNode, Suspense, memo } from 'react'
 import { cx } from '../cx.ts'
+import { Para } from '../layout/layout.tsx'
 import type { ControlBinding, ControlEntry } from './control-types.ts'
 import { controlFor } from './control-registry.ts'
 import { AnswerText } from './controls/answer-text.tsx'
@@ -40,9 +41,9 @@ export const FieldFrame = memo(function FieldFrame({ store, field, path = field.
         </p>
       )}
       {field.help && !isRead ? (
-        <p id={ids.help} className={styles.help}>
+        <Para look="faint" id={ids.help} className={styles.help}>
           {field.help}
-        </p>
+        </Para>
       ) : null}
       {field.readingTime && !isRead ? <ReadingTime store={store} path={path} /> : null}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Button } from '../form/button.tsx'
 import { BackIcon } from '../icons/icons.tsx'
+import { Column } from '../layout/layout.tsx'
 import frame from '../list/list-page.module.css'
 import { PageFrame } from '../page-frame/page-frame.tsx'
 import { kitTexts } from '../texts.ts'
@@ -32,7 +33,7 @@ export function SplitPage({ crumbs, title, side, sideLabel, isOpen, onBack, chil
           </aside>
         )}
         {phone && !isOpen ? null : (
-          <div className={frame.main}>
+          <Column gap={12} grow>
             {phone ? (
               <Button className={styles.back ?? ''} variant="text" icon={<BackIcon size={16} />} onClick={onBack}>
                 {kitTexts.back}
@@ -40,7 +41,7 @@ export function SplitPage({ crumbs, title, side, sideLabel, isOpen, onBack, chil
               </Button>
             ) : null}
             {children}
-          </div>
+          </Column>
         )}
       </div>
     </PageFrame>

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { OfflineIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './offline-banner.module.css'
 
@@ -26,11 +27,11 @@ export function OfflineBanner({ text = kitTexts.offline, action }: { text?: stri
   return (
     <div role="status">
       {online ? null : (
-        <div className={styles.banner}>
+        <Row gap={8} justify="center" look="13/20" className={styles.banner}>
           <OfflineIcon size={16} />
           <span>{text}</span>
           {action}
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import { ClockIcon, StampIcon } from '../icons/shell-icons.tsx'
+import { Box, Row, Text } from '../layout/layout.tsx'
 import { StatusDot } from '../status/level-bars.tsx'
 import { type StatusLook, StatusTag } from '../status/status-tag.tsx'
 import { timelineTexts as texts } from './timeline.messages.ts'
@@ -78,13 +79,13 @@ function Event({ event }: { event: TimelineEvent }) {
   return (
     <li className={styles.event}>
       <span className={cx(styles.sign, event.due && styles.due)}>{event.icon ?? <Sign event={event} />}</span>
-      <div className={styles.words}>
-        <p className={styles.head}>
+      <Box grow>
+        <Row as="p" gap={8} align="baseline" justify="between" look="13/22" className={styles.head}>
           <b>{action}</b>
-          <time dateTime={time.replace(' ', 'T')} title={time}>
+          <Text as="time" look="faint 12" firm dateTime={time.replace(' ', 'T')} title={time}>
             {shortTime(time)}
-          </time>
-        </p>
+          </Text>
+        </Row>
         {actor || approval ? (
           <p className={styles.line}>
             {actor}
@@ -93,7 +94,7 @@ function Event({ event }: { event: TimelineEvent }) {
         ) : null}
         {approval?.opinion ? <p className={styles.line}>{texts.opinion(approval.opinion)}</p> : null}
         {note ? <div className={styles.line}>{note}</div> : null}
-      </div>
+      </Box>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { UploadCloudIcon } from '../icons/file-icons.tsx'
+import { Text } from '../layout/layout.tsx'
 import { usePhone } from '../use-media.ts'
 import { uploadTexts } from './upload.messages.ts'
 import styles from './upload.module.css'
@@ -45,9 +46,9 @@ export function DropArea({ accept, multiple, disabled, title, hint, onFiles }: D
         onDrop={drop}
       >
         <UploadCloudIcon size={32} />
-        <span className={styles.title}>
+        <Text look="500" className={styles.title}>
           {title ?? (over ? uploadTexts.drop : phone ? uploadTexts.chooseOnPhone : uploadTexts.choose)}
-        </span>
+        </Text>
         <span className={styles.hint}>{hint}</span>
       </button>
       <input

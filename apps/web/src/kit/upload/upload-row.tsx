@@ -3,6 +3,7 @@ import { Button } from '../form/button.tsx'
 import { ArchiveIcon, ImageIcon } from '../icons/file-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RefreshIcon, WarningIcon } from '../icons/icons.tsx'
 import { FileIcon, TableIcon } from '../icons/shell-icons.tsx'
+import { Box, Centre, Para, Row } from '../layout/layout.tsx'
 import { formatBytes } from './upload-rules.ts'
 import { uploadTexts } from './upload.messages.ts'
 import styles from './upload.module.css'
@@ -25,18 +26,18 @@ export function UploadRow({ item: { file, state }, disabled, onRetry, onRemove }
   const extension = extensionOf(file.name)
   const Icon = icons.find(([pattern]) => pattern.test(extension))?.[1] ?? FileIcon
   return (
-    <li className={styles.row} data-state={state.kind}>
+    <Row as="li" gap={12} slim className={styles.row} data-state={state.kind}>
       <Icon size={20} className={styles.kind} />
-      <div className={styles.about}>
-        <p className={styles.name} title={file.name}>
+      <Box grow>
+        <Para cut title={file.name}>
           {file.name}
-        </p>
-        <p className={styles.state} role="status">
+        </Para>
+        <Row as="p" gap={4} look="faint 12/20" className={styles.state} role="status">
           <StateIcon kind={state.kind} />
           <span>
             {formatBytes(file.size)} · {wordsOf(state)}
           </span>
-        </p>
+        </Row>
         {state.kind === 'uploading' ? (
           <div
             className={styles.track}
@@ -47,7 +48,7 @@ export function UploadRow({ item: { file, state }, disabled, onRetry, onRemove }
             <i style={{ width: `${state.percent}%` }} />
           </div>
         ) : null}
-      </div>
+      </Box>
       {state.kind === 'failed' ? (
         <Button
           size="sm"
@@ -60,7 +61,12 @@ export function UploadRow({ item: { file, state }, disabled, onRetry, onRemove }
         </Button>
       ) : null}
       {disabled ? null : (
-        <button
+        <Centre
+          as="button"
+          box={32}
+          look="faint"
+          firm
+          bare
           type="button"
           className={styles.remove}
           aria-label={uploadTexts.removeOf(file.name)}
@@ -68,9 +74,9 @@ export function UploadRow({ item: { file, state }, disabled, onRetry, onRemove }
           onClick={onRemove}
         >
           <CloseIcon size={16} />
-        </button>
+        </Centre>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CheckIcon } from '../icons/icons.tsx'
+import { Row } from '../layout/layout.tsx'
 import { uploadTexts } from './upload.messages.ts'
 import styles from './upload-steps.module.css'
 
@@ -12,11 +13,15 @@ const steps = [uploadTexts.stepUpload, uploadTexts.stepImport] as const
 /** The two-step bar above every import. */
 export function UploadSteps({ current }: UploadStepsProps) {
   return (
-    <ol className={styles.steps} aria-label={uploadTexts.steps}>
+    <Row as="ol" gap={12} aria-label={uploadTexts.steps}>
       {steps.map((title, step) => {
         const state = step < current ? 'done' : step === current ? 'now' : 'later'
         return (
-          <li
+          <Row
+            as="li"
+            gap={8}
+            look="faint"
+            oneLine
             key={title}
             className={styles.step}
             data-state={state}
@@ -24,9 +29,9 @@ export function UploadSteps({ current }: UploadStepsProps) {
           >
             <i aria-hidden="true">{state === 'done' ? <CheckIcon size={14} /> : step + 1}</i>
             <span>{title}</span>
-          </li>
+          </Row>
         )
       })}
-    </ol>
+    </Row>
   )
 }

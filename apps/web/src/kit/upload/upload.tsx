@@ -1,4 +1,5 @@
 import { confirm } from '../confirm.tsx'
+import { Stack } from '../layout/layout.tsx'
 import { toast } from '../toast.ts'
 import { DropArea } from './drop-area.tsx'
 import { extensionsOf, formatBytes, refusalOf, type UploadLimits } from './upload-rules.ts'
@@ -40,7 +41,7 @@ export function Upload<T>({ label, upload, onChange, maxFiles = 1, disabled = fa
 
   const extensions = extensionsOf(limits)
   return (
-    <div className={styles.upload} role="group" aria-label={label}>
+    <Stack gap={12} role="group" aria-label={label}>
       <DropArea
         accept={extensions.map((extension) => `.${extension}`).join(',')}
         multiple={maxFiles > 1}
@@ -54,7 +55,7 @@ export function Upload<T>({ label, upload, onChange, maxFiles = 1, disabled = fa
           .filter(Boolean)
           .join('；')}
       />
-      <ul className={styles.list} aria-label={uploadTexts.list}>
+      <Stack as="ul" gap={8} className={styles.list} aria-label={uploadTexts.list}>
         {items.map((item) => (
           <UploadRow
             key={item.id}
@@ -64,7 +65,7 @@ export function Upload<T>({ label, upload, onChange, maxFiles = 1, disabled = fa
             onRemove={() => void askRemove(item)}
           />
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

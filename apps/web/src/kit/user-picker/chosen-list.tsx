@@ -1,5 +1,6 @@
 import { Button } from '../form/button.tsx'
 import { CloseIcon } from '../icons/icons.tsx'
+import { Centre } from '../layout/layout.tsx'
 import { PersonWords } from './people-list.tsx'
 import type { PickablePerson } from './person.ts'
 import { pickerTexts as texts } from './user-picker.messages.ts'
@@ -27,14 +28,19 @@ export function ChosenList({ chosen, max, onChange }: ChosenListProps) {
         {chosen.map((person) => (
           <li key={person.id}>
             <PersonWords person={person} />
-            <button
+            <Centre
+              as="button"
+              box={28}
+              look="faint"
+              firm
+              bare
               type="button"
               className={styles.remove}
               aria-label={texts.remove(person.name)}
               onClick={() => onChange(chosen.filter((other) => other !== person))}
             >
               <CloseIcon size={14} />
-            </button>
+            </Centre>
           </li>
         ))}
       </ul>

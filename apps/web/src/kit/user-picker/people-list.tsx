@@ -2,6 +2,7 @@ import { Pagination } from 'antd'
 import { cx } from '../cx.ts'
 import { requestNoOf } from '../failure.ts'
 import { CheckIcon } from '../icons/icons.tsx'
+import { Box } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { FailedState } from '../states/states.tsx'
 import type { Answer } from '../use-answer.ts'
@@ -100,7 +101,9 @@ export function PersonWords({ person }: { person: PickablePerson }) {
         <b>{person.name}</b>
         {person.no ? <small>{person.no}</small> : null}
       </span>
-      <small title={person.path}>{person.path}</small>
+      <Box as="small" cut title={person.path}>
+        {person.path}
+      </Box>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../layout/layout.tsx'
 import { kitTexts } from '../../texts.ts'
 import { formTexts } from '../smart-form.messages.ts'
 import styles from './date-popup.module.css'
@@ -31,13 +32,13 @@ export function ClockPicks({ value, onChoose, onDone }: ClockPicksProps) {
     </select>
   )
   return (
-    <div className={styles.clock}>
+    <Row gap={4} pad={12} className={styles.clock}>
       {pick(formTexts.hour, hour, HOURS, (next) => onChoose(`${next}:${minute || '00'}`))}
       <span aria-hidden="true">:</span>
       {pick(formTexts.minute, minute, MINUTES, (next) => onChoose(`${hour || '08'}:${next}`))}
-      <button type="button" className={styles.quick} onClick={onDone}>
+      <Text as="button" look="brand" bare type="button" className={styles.quick} onClick={onDone}>
         {kitTexts.ok}
-      </button>
-    </div>
+      </Text>
+    </Row>
   )
 }

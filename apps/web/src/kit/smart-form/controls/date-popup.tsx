@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BackIcon, ForwardIcon } from '../../icons/icons.tsx'
+import { Row, Text } from '../../layout/layout.tsx'
 import { formTexts } from '../smart-form.messages.ts'
 import { ClockPicks } from './clock-picks.tsx'
 import styles from './date-popup.module.css'
@@ -85,7 +86,7 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
   }
   return (
     <div className={styles.calendar}>
-      <div className={styles.bar}>
+      <Row gap={4} below={4}>
         <select
           className={styles.pick}
           aria-label={formTexts.year}
@@ -113,7 +114,7 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
         <button type="button" className={styles.turn} aria-label={formTexts.nextMonth} onClick={() => turn(1)}>
           <ForwardIcon size={14} />
         </button>
-      </div>
+      </Row>
       <table ref={table} className={styles.days} onKeyDown={handleKey}>
         <thead>
           <tr>
@@ -149,13 +150,13 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <div className={styles.foot}>
-        <button type="button" className={styles.quick} onClick={() => onChoose(today)}>
+      <Row gap={8} above={8} className={styles.foot}>
+        <Text as="button" look="brand" bare type="button" className={styles.quick} onClick={() => onChoose(today)}>
           {formTexts.today}
-        </button>
+        </Text>
         <span className={styles.gap} />
         {children}
-      </div>
+      </Row>
     </div>
   )
 }

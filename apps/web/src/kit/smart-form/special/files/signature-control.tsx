@@ -1,6 +1,7 @@
 import { isHandwritten } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
 import { WarningIcon } from '../../../icons/icons.tsx'
+import { Row } from '../../../layout/layout.tsx'
 import { SignatureField, type Signature } from '../../../signature/signature-field.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -45,10 +46,10 @@ export function SignatureControl({ store, field, path, bind }: ControlProps) {
         note={signed ? <Who signed={signed} fallback={host?.signer ?? null} /> : null}
       />
       {isStale ? (
-        <p className={styles.stale} role="status">
+        <Row as="p" gap={4} look="warning 13/20" role="status">
           <WarningIcon size={14} />
           {texts.stale}
-        </p>
+        </Row>
       ) : null}
       {stored.state === 'failed' && !image ? <Failed onRetry={stored.retry} /> : null}
     </div>
@@ -89,11 +90,11 @@ function Who({ signed, fallback }: WhoProps) {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <p className={styles.stale}>
+    <Row as="p" gap={4} look="warning 13/20">
       {texts.imageFailed}
       <button type="button" className={styles.link} onClick={onRetry}>
         {texts.retry}
       </button>
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { chosenTexts } from '@xinqiao/domain'
 import { CloseIcon } from '../../../icons/icons.tsx'
 import { FileIcon } from '../../../icons/shell-icons.tsx'
+import { Centre, Row, Stack, Text } from '../../../layout/layout.tsx'
 import { uploadTexts } from '../../../upload/upload.messages.ts'
 import { useAnswer } from '../../../use-answer.ts'
 import type { ViewProps } from '../../control-types.ts'
@@ -22,7 +23,7 @@ type StoredFilesProps = {
 export function StoredFiles({ host, ids, names = {}, onRemove }: StoredFilesProps) {
   if (ids.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={8} fluid>
       {ids.map((fileId, place) => (
         <StoredFile
           key={fileId}
@@ -33,7 +34,7 @@ export function StoredFiles({ host, ids, names = {}, onRemove }: StoredFilesProp
           onRemove={onRemove}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -47,11 +48,11 @@ function StoredFile({ host, fileId, known, fallback, onRemove }: StoredFileProps
   const asked = useAnswer(known === undefined && host?.fileName ? fileId : null, (id) => host!.fileName!(id))
   const name = known ?? (asked.state === 'ready' ? asked.data : fallback)
   return (
-    <li className={styles.file}>
+    <Row as="li" gap={8} className={styles.file}>
       <FileIcon size={18} />
-      <span className={styles.name} title={name}>
+      <Text cut grow title={name}>
         {name}
-      </span>
+      </Text>
       {host?.previewFile ? (
         <button
           type="button"
@@ -63,7 +64,12 @@ function StoredFile({ host, fileId, known, fallback, onRemove }: StoredFileProps
         </button>
       ) : null}
       {onRemove ? (
-        <button
+        <Centre
+          as="button"
+          box={32}
+          look="faint"
+          firm
+          bare
           type="button"
           className={styles.remove}
           aria-label={uploadTexts.removeOf(name)}
@@ -71,9 +77,9 @@ function StoredFile({ host, fileId, known, fallback, onRemove }: StoredFileProps
           onClick={() => onRemove(fileId, name)}
         >
           <CloseIcon size={16} />
-        </button>
+        </Centre>
       ) : null}
-    </li>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { chosenTexts, fileExtensions } from '@xinqiao/domain'
 import { useEffect, useState } from 'react'
 import { confirm } from '../../../confirm.tsx'
+import { Stack } from '../../../layout/layout.tsx'
 import { toast } from '../../../toast.ts'
 import { DropArea } from '../../../upload/drop-area.tsx'
 import { refusalOf } from '../../../upload/upload-rules.ts'
@@ -70,7 +71,7 @@ export function UploadControl({ store, field, path, bind }: ControlProps) {
         }}
       />
       {items.length > 0 ? (
-        <ul className={styles.list} aria-label={uploadTexts.list}>
+        <Stack as="ul" gap={8} fluid aria-label={uploadTexts.list}>
           {items.map((item) => (
             <UploadRow
               key={item.id}
@@ -80,7 +81,7 @@ export function UploadControl({ store, field, path, bind }: ControlProps) {
               onRemove={async () => (await isSure(item.file.name)) && remove(item.id)}
             />
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </div>
   )

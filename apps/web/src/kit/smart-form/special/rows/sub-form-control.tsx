@@ -5,6 +5,7 @@ import { Button } from '../../../form/button.tsx'
 import { DownIcon } from '../../../icons/icons.tsx'
 import { UpIcon } from '../../../icons/list-icons.tsx'
 import { PlusIcon, TrashIcon } from '../../../icons/shell-icons.tsx'
+import { Stack, Text } from '../../../layout/layout.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -50,7 +51,7 @@ export function SubFormControl({ store, field, path, bind }: ControlProps) {
   }
 
   return (
-    <div className={styles.rows} data-labels="above">
+    <Stack gap={8} fluid data-labels="above">
       {[...rows.keys()].map((place) => (
         <Row key={place} store={store} field={field} path={path} place={place}>
           <div className={styles.tools}>
@@ -104,24 +105,24 @@ export function SubFormControl({ store, field, path, bind }: ControlProps) {
             {texts.add}
           </Button>
         ) : null}
-        <span className={styles.count}>{texts.count(rows.length, max)}</span>
+        <Text look="faint 12">{texts.count(rows.length, max)}</Text>
       </div>
       <p className="xq-sr" role="status">
         {said}
       </p>
-    </div>
+    </Stack>
   )
 }
 
 export function SubFormView({ store, field, path }: ViewProps) {
   const rows = rowsIn(useValue(store, path))
   return (
-    <div className={styles.rows} data-labels="above">
+    <Stack gap={8} fluid data-labels="above">
       {rows.length === 0 ? <p className={styles.none}>{texts.empty}</p> : null}
       {[...rows.keys()].map((place) => (
         <Row key={place} store={store} field={field} path={path} place={place} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

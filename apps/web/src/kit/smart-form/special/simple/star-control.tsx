@@ -1,4 +1,5 @@
 import { plainText } from '@xinqiao/domain'
+import { Row } from '../../../layout/layout.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -9,9 +10,9 @@ import styles from './simple.module.css'
 export function StarControl({ store, field, path, bind }: ControlProps) {
   const chosen = plainText(useValue(store, path))
   return (
-    <div className={styles.stars}>
+    <Row gap={8} align="stretch" wrap className={styles.stars}>
       {levelsOf(store.setup.options(field.prop), store.setup.host).map((level) => (
-        <label key={level.star} className={styles.star} data-on={level.star === chosen || undefined}>
+        <Row as="label" gap={8} key={level.star} className={styles.star} data-on={level.star === chosen || undefined}>
           <input
             type="radio"
             name={bind.id}
@@ -20,9 +21,9 @@ export function StarControl({ store, field, path, bind }: ControlProps) {
             onChange={() => store.set(path, level.star)}
           />
           <LevelTag {...level} />
-        </label>
+        </Row>
       ))}
-    </div>
+    </Row>
   )
 }
 

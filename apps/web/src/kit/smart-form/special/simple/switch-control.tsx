@@ -1,3 +1,4 @@
+import { Row } from '../../../layout/layout.tsx'
 import type { ControlProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -8,7 +9,7 @@ const { switch: texts } = specialTexts
 export function SwitchControl({ store, path, bind }: ControlProps) {
   const isOn = useValue(store, path) === true
   return (
-    <span className={styles.switch}>
+    <Row as="span" inline gap={8} look="soft" className={styles.switch}>
       <input
         {...bind}
         type="checkbox"
@@ -18,6 +19,6 @@ export function SwitchControl({ store, path, bind }: ControlProps) {
         onChange={(event) => store.set(path, event.currentTarget.checked)}
       />
       <span aria-hidden="true">{isOn ? texts.on : texts.off}</span>
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CheckIcon } from '../../../icons/icons.tsx'
+import { Para, Stack } from '../../../layout/layout.tsx'
 import { specialTexts } from '../special.messages.ts'
 import type { SlotBoardProps } from './slot-grid.tsx'
 import { cellsIn, isChosen, shareOf } from './time-board.ts'
@@ -20,7 +21,7 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
     ),
   ]
   return (
-    <div className={styles.days} role="group" aria-label={label}>
+    <Stack gap={12} fluid role="group" aria-label={label}>
       <div className={styles.tabs} role="tablist" aria-label={texts.days}>
         {board.days.map((day) => {
           const count = cellsIn(board, (_, one) => one === day).filter((cell) => isChosen(chosen, cell)).length
@@ -38,7 +39,7 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
           )
         })}
       </div>
-      <div role="tabpanel" aria-label={texts.day(week)} className={styles.panel}>
+      <Stack gap={12} fluid role="tabpanel" aria-label={texts.day(week)}>
         <button
           type="button"
           role="switch"
@@ -51,7 +52,9 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
         </button>
         {parts.map(([part, rows]) => (
           <div key={part} role="group" aria-label={part}>
-            <p className={styles.partName}>{part}</p>
+            <Para look="faint 13" below={6}>
+              {part}
+            </Para>
             <div className={styles.times}>
               {rows.map(({ time }) => {
                 const isOn = isChosen(chosen, { time, week })
@@ -72,7 +75,7 @@ export function SlotDays({ label, board, chosen, onPut }: SlotBoardProps) {
             </div>
           </div>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { readSlots, slotsText, type DayPart } from '@xinqiao/domain'
 import { useMemo, useState } from 'react'
+import { Row, Stack, Text } from '../../../layout/layout.tsx'
 import { usePhone } from '../../../use-media.ts'
 import type { ControlProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
@@ -28,8 +29,8 @@ export function TimeSlotsControl({ store, field, path, bind }: ControlProps) {
   const count = everything.filter(({ time, week }) => chosen.get(time)?.has(week)).length
   const Board = isPhone ? SlotDays : SlotGrid
   return (
-    <div className={styles.control}>
-      <div className={styles.bar}>
+    <Stack gap={8} fluid>
+      <Row wrap className={styles.bar}>
         <button
           id={bind.id}
           type="button"
@@ -42,7 +43,7 @@ export function TimeSlotsControl({ store, field, path, bind }: ControlProps) {
           <i aria-hidden="true" />
           {texts.all}
         </button>
-        <div className={styles.parts} role="group" aria-label={texts.parts}>
+        <Row gap={6} align="stretch" role="group" aria-label={texts.parts}>
           {PARTS.map((part) => {
             const cells = cellsIn(board, (row) => row.part === part)
             if (cells.length === 0) return null
@@ -60,11 +61,13 @@ export function TimeSlotsControl({ store, field, path, bind }: ControlProps) {
               </button>
             )
           })}
-        </div>
-        <span className={styles.count}>{count > 0 ? texts.count(count) : texts.none}</span>
-      </div>
+        </Row>
+        <Text look="faint 12" push>
+          {count > 0 ? texts.count(count) : texts.none}
+        </Text>
+      </Row>
       <Board label={field.label} board={board} chosen={chosen} onPut={put} />
       <output className={styles.words}>{slotsText(slots)}</output>
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../../../dialog.tsx'
 import { Button } from '../../../form/button.tsx'
 import { CheckCircleIcon, WarningIcon } from '../../../icons/icons.tsx'
+import { Row, Stack, Text } from '../../../layout/layout.tsx'
 import { useAnswer } from '../../../use-answer.ts'
 import { useDebounced } from '../../../use-debounced.ts'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
@@ -23,12 +24,12 @@ export function GradingWidget({ store, field, path, bind }: ControlProps) {
   const chosen = plainText(useValue(store, path))
   const [isWarning, setWarning] = useState(false)
   return (
-    <div className={styles.grading}>
+    <Stack gap={8} fluid>
       <p className={styles.order}>{texts.order}</p>
       <div className={styles.grades} role="radiogroup" aria-label={field.label} aria-required={bind['aria-required']}>
         {levelsOf(gradesOf(field, store.setup.options), store.setup.host).map((level) => (
           <label key={level.star} className={styles.grade} data-on={level.star === chosen || undefined}>
-            <span>
+            <Row as="span" gap={8}>
               <input
                 type="radio"
                 name={bind.id}
@@ -41,14 +42,14 @@ export function GradingWidget({ store, field, path, bind }: ControlProps) {
                 }}
               />
               <LevelTag {...level} />
-            </span>
+            </Row>
             <small id={`${bind.id}-${level.star}`}>{texts.notes[level.star]}</small>
           </label>
         ))}
       </div>
       <Evidence store={store} chosen={chosen} />
       {isWarning ? <Warning onClose={() => setWarning(false)} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -100,9 +101,9 @@ function Evidence({ store, chosen }: { readonly store: FormStore; readonly chose
     return (
       <p className={styles.asking}>
         {texts.failed}
-        <button type="button" className={styles.link} onClick={answer.retry}>
+        <Text as="button" look="brand 12" bare type="button" className={styles.link} onClick={answer.retry}>
           {texts.retry}
-        </button>
+        </Text>
       </p>
     )
   if (verdict?.gradeResult === 0) return <Conflict title={texts.conflict} reasons={verdict.reasons} />
@@ -116,19 +117,19 @@ function Evidence({ store, chosen }: { readonly store: FormStore; readonly chose
 
 function Conflict({ title, reasons }: { readonly title: string; readonly reasons: readonly string[] }) {
   return (
-    <div className={styles.conflict} role="alert">
+    <Row gap={10} align="stretch" look="13/20" pad="8 12" className={styles.conflict} role="alert">
       <WarningIcon size={18} />
       <div>
         <b>{title}</b>
         {reasons.length > 0 ? (
-          <ul>
+          <Text as="ul" look="soft">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
-          </ul>
+          </Text>
         ) : null}
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -137,9 +138,9 @@ export function GradingView({ store, field, path }: ViewProps) {
   const result = plainText(useValue(store, RESULT))
   const level = levelsOf(gradesOf(field, store.setup.options), store.setup.host).find(({ star }) => star === chosen)
   return (
-    <div className={styles.shown}>
+    <Row gap={8} className={styles.shown}>
       {level ? <LevelTag {...level} /> : <span className={styles.none}>{noneYet}</span>}
-      {level && result === '0' ? <span className={styles.warns}>{texts.conflictRead}</span> : null}
-    </div>
+      {level && result === '0' ? <Text look="warning 12">{texts.conflictRead}</Text> : null}
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { scaleMaximum, scaleOfField, scoreScale } from '@xinqiao/domain'
 import { WarningIcon } from '../../../icons/icons.tsx'
+import { Row } from '../../../layout/layout.tsx'
 import type { ViewProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -23,10 +24,10 @@ export function ScaleView({ store, field, path }: ViewProps) {
         </p>
       ) : null}
       {score?.risks.map(({ item, answer }) => (
-        <p key={item} className={styles.risk}>
+        <Row as="p" gap={4} look="danger" key={item}>
           <WarningIcon size={14} />
           {texts.risk(item, scale.options[answer] ?? '')}
-        </p>
+        </Row>
       ))}
       <ol>
         {scale.items.map((item, place) => (

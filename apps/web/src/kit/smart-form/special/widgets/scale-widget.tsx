@@ -1,6 +1,7 @@
 import { readScaleAnswers, scaleOfField, type FormField, type FormValue, type ShortScale } from '@xinqiao/domain'
 import { useEffect, useRef, useState } from 'react'
 import { HeartIcon } from '../../../icons/icons.tsx'
+import { Row } from '../../../layout/layout.tsx'
 import type { ControlProps } from '../../control-types.ts'
 import type { FormStore } from '../../form-store.ts'
 import { useValue } from '../../use-field.ts'
@@ -63,7 +64,7 @@ export function ScaleWidget({ store, field, path, bind }: ControlProps) {
           ))}
         </div>
       ))}
-      <div className={styles.foot}>
+      <Row wrap look="faint 12" className={styles.foot}>
         <span>{texts.progress(done, answers.length)}</span>
         {done > 0 ? (
           <button type="button" className={styles.link} onClick={() => store.set(path, undefined)}>
@@ -74,17 +75,17 @@ export function ScaleWidget({ store, field, path, bind }: ControlProps) {
           <summary>{texts.source}</summary>
           {scale.licence}
         </details>
-      </div>
+      </Row>
       <div role="status">
         {isWhole && isVisitor(store) ? <p className={styles.thanks}>{texts.thanks}</p> : null}
         {isAtRisk && isVisitor(store) ? (
-          <p className={styles.care}>
+          <Row as="p" gap={8} align="stretch" pad="8 12" above={8} className={styles.care}>
             <HeartIcon size={18} />
             <span>
               {texts.care} <a href={`tel:${texts.hotline}`}>{texts.hotline}</a>
               {texts.careMore}
             </span>
-          </p>
+          </Row>
         ) : null}
         {isSaveFailed ? <p className={styles.thanks}>{texts.saveFailed}</p> : null}
       </div>

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../form/button.tsx'
 import { PlusIcon, TrashIcon } from '../../../icons/shell-icons.tsx'
+import { Box, Stack, Text } from '../../../layout/layout.tsx'
 import { toast } from '../../../toast.ts'
 import type { ControlBinding, ControlProps, ViewProps } from '../../control-types.ts'
 import { TextareaControl } from '../../controls/textarea-control.tsx'
@@ -54,7 +55,7 @@ export function VisitorsWidget({ store, field, path }: ControlProps) {
   }
 
   return (
-    <div className={rows.rows} data-labels="above">
+    <Stack gap={8} fluid data-labels="above">
       {[...visitors.entries()].map(([place, visitor]) => (
         <div key={place} className={rows.row} role="group" aria-label={texts.entry(place + 1)}>
           <div className={rows.head}>
@@ -100,9 +101,9 @@ export function VisitorsWidget({ store, field, path }: ControlProps) {
             {texts.add}
           </Button>
         ) : null}
-        <span className={rows.count}>{texts.most(most)}</span>
+        <Text look="faint 12">{texts.most(most)}</Text>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -117,7 +118,9 @@ function Facts({ visitor }: { readonly visitor: SelectedVisitor }) {
     <dl className={styles.facts}>
       {facts.map(([name, words]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <Text as="dt" look="faint 12/18">
+            {name}
+          </Text>
           <dd>{words}</dd>
         </div>
       ))}
@@ -154,7 +157,7 @@ function Part({ store, path, label, isRequired = false, children }: PartProps) {
   const error = useError(store, path)
   const ids = idsOf(store, path)
   return (
-    <div className={styles.part} data-field={path}>
+    <Box slim className={styles.part} data-field={path}>
       <label htmlFor={ids.id}>
         {isRequired ? <b aria-hidden="true">*</b> : null}
         {label}
@@ -170,7 +173,7 @@ function Part({ store, path, label, isRequired = false, children }: PartProps) {
           {error}
         </p>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -178,7 +181,7 @@ export function VisitorsView({ store, path }: ViewProps) {
   const visitors = (readVisitors(useValue(store, path)) ?? []).filter(({ visitorId }) => visitorId !== '')
   if (visitors.length === 0) return <p className={styles.none}>{noneYet}</p>
   return (
-    <ul className={rows.rows}>
+    <Stack as="ul" gap={8} fluid>
       {visitors.map((visitor) => (
         <li key={visitor.visitorId} className={`${rows.row} ${styles.read}`}>
           <b>{visitor.visitorName}</b>
@@ -193,6 +196,6 @@ export function VisitorsView({ store, path }: ViewProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

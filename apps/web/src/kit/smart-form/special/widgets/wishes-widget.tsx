@@ -1,4 +1,5 @@
 import { choicesOfField, evaluateForm, plainText, recordIn, wishesOf, type FormField } from '@xinqiao/domain'
+import { Stack } from '../../../layout/layout.tsx'
 import type { ControlProps } from '../../control-types.ts'
 import frame from '../../field-frame.module.css'
 import type { FormStore } from '../../form-store.ts'
@@ -12,7 +13,7 @@ export function WishesWidget({ store, field, path }: ControlProps) {
   const wishes = wishesOf(field)
   const state = evaluateForm(wishes, given, store.setup.reader)
   return (
-    <div className={styles.wishes}>
+    <Stack gap={8} fluid>
       {wishes
         .filter(({ prop }) => state.get(prop)?.isShown)
         .map((wish) => (
@@ -25,7 +26,7 @@ export function WishesWidget({ store, field, path }: ControlProps) {
             isRequired={state.get(wish.prop)?.isRequired ?? false}
           />
         ))}
-    </div>
+    </Stack>
   )
 }
 
