@@ -4,6 +4,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { CheckField } from '../../kit/form/check-field.tsx'
+import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { RichText } from '../../kit/rich-text/rich-text.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
@@ -98,9 +99,9 @@ function OneAgreement({ agreement, since }: { agreement: Agreement; since: numbe
   return (
     <>
       <ScrollRegion label={agreement.formName} className={styles.scroll}>
-        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        <Text as="h3" look="18/26" below={12} ref={heading} tabIndex={-1} className={styles.name}>
           {agreement.formName}
-        </h3>
+        </Text>
         <RichText html={agreement.content} />
       </ScrollRegion>
       <Ask
@@ -127,23 +128,23 @@ type AskProps = {
 
 function Ask({ box, title, isAgreed, problem, left, onChange }: AskProps) {
   return (
-    <div className={styles.ask}>
+    <Row align="start" justify="between" wrap firm className={styles.ask}>
       <CheckField ref={box} checked={isAgreed} error={problem} onChange={onChange}>
         {texts.agree(title)}
       </CheckField>
-      <span className={styles.left} role="timer" hidden={left === 0}>
+      <Text look="faint 13/20" role="timer" hidden={left === 0}>
         {texts.secondsLeft(left)}
-      </span>
-    </div>
+      </Text>
+    </Row>
   )
 }
 
 function Foot({ onGoOn, isBusy = false }: { onGoOn?: () => void; isBusy?: boolean }) {
   return (
-    <div className={styles.foot}>
+    <Stack gap={12} firm className={styles.foot}>
       <HelpLine />
-      <p className={styles.hint}>{texts.refuseHint}</p>
-      <div className={styles.buttons}>
+      <Para look="faint 13/20">{texts.refuseHint}</Para>
+      <Row gap={8} align="stretch" justify="between" className={styles.buttons}>
         <Button size="lg" onClick={() => void askSignOut()}>
           {shellMessages.signOutLong}
         </Button>
@@ -152,7 +153,7 @@ function Foot({ onGoOn, isBusy = false }: { onGoOn?: () => void; isBusy?: boolea
             {texts.agreeAndGoOn}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { SectionFields, useMine, useMyForms, useSectionEdit } from '../../featur
 import { Dialog } from '../../kit/dialog.tsx'
 import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
+import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import { session, type UserInfo } from '../../session/index.ts'
@@ -89,12 +90,12 @@ function Section({ category, okText, onSaved }: SectionProps) {
           <PageLoading size="card" />
         )}
       </div>
-      <div className={styles.foot}>
+      <Stack gap={12} firm className={styles.foot}>
         <HelpLine />
-        <div className={styles.buttons}>
+        <Row gap={8} align="stretch" justify="between" className={styles.buttons}>
           <SignOutButton />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </div>
   )
 }
@@ -122,20 +123,20 @@ function Filling({ form, mine, okText, onSaved }: FillingProps) {
       }}
     >
       <div className={styles.scroll}>
-        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+        <Text as="h3" look="18/26" below={12} ref={heading} tabIndex={-1} className={styles.name}>
           {form.title}
-        </h3>
+        </Text>
         <SectionFields edit={edit} />
       </div>
-      <div className={styles.foot}>
+      <Stack gap={12} firm className={styles.foot}>
         <HelpLine />
-        <div className={styles.buttons}>
+        <Row gap={8} align="stretch" justify="between" className={styles.buttons}>
           <SignOutButton />
           <Button size="lg" variant="primary" type="submit" guardMs={GUARD_MS} loading={edit.isSaving}>
             {okText}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </form>
   )
 }

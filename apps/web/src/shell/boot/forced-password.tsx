@@ -1,5 +1,6 @@
 import { HelpLine } from '../../features/emergency/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
+import { Box } from '../../kit/layout/layout.tsx'
 import { signOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 import { changeInitialPassword } from './boot.queries.ts'
@@ -17,9 +18,9 @@ export function ForcedPassword({ username }: { username: string }) {
         leaveText={shellMessages.signOutLong}
         onLeave={() => void signOut()}
       />
-      <div className={styles.help}>
+      <Box above={16}>
         <HelpLine />
-      </div>
+      </Box>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { FormStack } from '../../kit/form/form-stack.tsx'
 import { PasswordField } from '../../kit/form/password-field.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { signOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
@@ -65,14 +66,14 @@ export function PasswordForm({ username, withOld = false, change, leaveText, onL
         {...field('fresh')}
       />
       <PasswordField label={shellMessages.newPasswordAgain} autoComplete="new-password" {...field('again')} />
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" above={8} className={styles.foot}>
         <Button size="lg" onClick={onLeave}>
           {leaveText}
         </Button>
         <Button size="lg" variant="primary" type="submit" loading={save.isPending} disabled={save.isSuccess}>
           {shellMessages.submit}
         </Button>
-      </div>
+      </Row>
     </FormStack>
   )
 }
@@ -81,10 +82,16 @@ function Checklist({ password, username }: { password: string; username: string 
   return (
     <ul className={styles.checks}>
       {passwordChecks.map((check) => (
-        <li key={check.code} data-met={password !== '' && check.passes(password, username)}>
+        <Row
+          as="li"
+          gap={6}
+          look="faint 12/20"
+          key={check.code}
+          data-met={password !== '' && check.passes(password, username)}
+        >
           <CheckIcon size={12} />
           {check.label}
-        </li>
+        </Row>
       ))}
     </ul>
   )

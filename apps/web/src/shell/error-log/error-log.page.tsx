@@ -1,5 +1,6 @@
 import { formatDateTime, labelOf } from '@xinqiao/domain'
 import { confirm } from '../../kit/confirm.tsx'
+import { Text } from '../../kit/layout/layout.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, PageAction } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
@@ -79,7 +80,7 @@ function useActions(count: number): readonly PageAction[] {
 }
 
 function Stack({ text }: { text: string }) {
-  if (text === '') return <span className={styles.none}>{texts.noStack}</span>
+  if (text === '') return <Text look="faint">{texts.noStack}</Text>
   const [first = ''] = text.split('\n', 1)
   return (
     <details className={styles.stack}>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { openEmergency } from '../../features/emergency/index.ts'
 import { Logo, Wordmark } from '../../kit/brand/logo.tsx'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { OfflineBanner } from '../../kit/states/offline-banner.tsx'
 import { usePhone } from '../../kit/use-media.ts'
@@ -35,19 +36,19 @@ export function DeskShell({ user }: { user: UserInfo }) {
           {phone ? <Logo title={texts.product} /> : <Wordmark name={texts.product} note={school} />}
         </div>
         {phone || !hasTopMenu ? null : <ProductTabs user={user} />}
-        <div className={styles.tools}>
+        <Row gap={8} firm push className={styles.tools}>
           {isVisitor(user) ? <SosButton onClick={openEmergency}>{texts.sos}</SosButton> : null}
           <HeaderTools user={user} />
-        </div>
+        </Row>
       </header>
       {phone ? null : <SideMenu user={user} folded={folded} onToggle={toggle} />}
-      <div className={styles.main}>
+      <Column slim className={styles.main}>
         {phone || !hasTags ? null : <TabStrip />}
         <OfflineBanner />
         <div id="content" className={styles.content} tabIndex={-1}>
           <PageOutlet user={user} />
         </div>
-      </div>
+      </Column>
     </div>
   )
 }

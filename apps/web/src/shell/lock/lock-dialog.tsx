@@ -4,6 +4,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { FormStack } from '../../kit/form/form-stack.tsx'
 import { PasswordField } from '../../kit/form/password-field.tsx'
+import { Para, Row } from '../../kit/layout/layout.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import { AUTO_LOCK } from './auto-lock.ts'
 import { lockTexts as texts } from './lock.messages.ts'
@@ -43,7 +44,7 @@ function SetLock({ minutes, keepMinutes, isAuto }: LockDialogProps & { isAuto: b
   }
   return (
     <FormStack onSubmit={() => void submit()}>
-      <p className={styles.lead}>{isAuto ? texts.autoNeedsPassword : texts.setLead}</p>
+      <Para look="soft">{isAuto ? texts.autoNeedsPassword : texts.setLead}</Para>
       <PasswordField
         data-autofocus
         label={texts.password}
@@ -67,14 +68,14 @@ function SetLock({ minutes, keepMinutes, isAuto }: LockDialogProps & { isAuto: b
           onChange={({ target }) => setChosen(target.value as number)}
         />
       </fieldset>
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" className={styles.foot}>
         <Button size="lg" onClick={close}>
           {kitTexts.cancel}
         </Button>
         <Button size="lg" variant="primary" type="submit" loading={isBusy}>
           {isAuto ? texts.keepSetting : texts.lockNow}
         </Button>
-      </div>
+      </Row>
     </FormStack>
   )
 }

@@ -4,6 +4,7 @@ import { openEmergency } from '../../features/emergency/index.ts'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Column, Row } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { session, type Token } from '../../session/index.ts'
 import { replacePage } from '../navigator.ts'
@@ -44,18 +45,18 @@ function LockScreen({ token }: { token: Token }) {
         <SosButton onClick={openEmergency}>{shellMessages.sos}</SosButton>
       </div>
       <LockClock now={now} />
-      <section className={styles.card} aria-label={texts.locked}>
+      <Column as="section" align="center" firm className={styles.card} aria-label={texts.locked}>
         <h1 className="xq-sr">{texts.locked}</h1>
         <Avatar name={token.realName} src={null} size={56} />
         <p className={styles.name}>{maskRealName(token.realName)}</p>
         <UnlockForm />
-        <p className={styles.leave}>
+        <Row as="p" justify="center" wrap look="faint 12/20" above={12}>
           {texts.forgot}
           <Button variant="text" size="sm" onClick={() => setLeaving(true)}>
             {shellMessages.signOutLong}
           </Button>
-        </p>
-      </section>
+        </Row>
+      </Column>
       <SignOutQuestion open={isLeaving} onClose={() => setLeaving(false)} />
     </main>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cx } from '../../kit/cx.ts'
 import { DownIcon } from '../../kit/icons/icons.tsx'
 import { menuIcons } from '../../kit/icons/menu-icons.ts'
+import { Text } from '../../kit/layout/layout.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { countTone, countWords, useMenuCounts } from './menu-counts.ts'
@@ -44,9 +45,9 @@ function PageRow({ user, item, current, folded, isSub = false, onGo }: ItemProps
       {isSub ? null : <MenuIcon name={item.icon} />}
       <span className={styles.name}>{item.label}</span>
       {count > 0 ? (
-        <span className={styles.count} data-tone={countTone(item.code)}>
+        <Text look="soft 12/18 400" firm push className={styles.count} data-tone={countTone(item.code)}>
           {countWords(count)}
-        </span>
+        </Text>
       ) : null}
     </MenuLink>
   )

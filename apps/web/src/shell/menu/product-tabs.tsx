@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type Product, useOfferedProducts } from '../../features/workbench/index.ts'
 import { BackIcon, ForwardIcon } from '../../kit/icons/icons.tsx'
 import { AppsIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { tellSoon } from '../../kit/soon/soon.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
@@ -32,7 +33,7 @@ export function ProductTabs({ user }: { user: UserInfo }) {
   }, [ref, current])
   const isWorkbench = current === PLATFORM
   return (
-    <nav className={styles.tabs} aria-label={shellMessages.products}>
+    <Row as="nav" gap={2} grow aria-label={shellMessages.products}>
       <button
         type="button"
         className={styles.apps}
@@ -76,7 +77,7 @@ export function ProductTabs({ user }: { user: UserInfo }) {
           </Arrow>
         ) : null}
       </div>
-    </nav>
+    </Row>
   )
 }
 

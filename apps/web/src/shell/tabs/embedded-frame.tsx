@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
+import { Row, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import styles from './embedded.module.css'
@@ -33,13 +34,15 @@ export function EmbeddedFrame({ url, label }: { url: string; label: string }) {
   }
   return (
     <main className={styles.page}>
-      <div className={styles.bar}>
-        <h1>{label}</h1>
-        <span>
+      <Row gap={16} justify="between" look="faint 12/20" firm className={styles.bar}>
+        <Text as="h1" look="plain 14/22" cut>
+          {label}
+        </Text>
+        <Text firm>
           {texts.frameHint}
           <Outside url={url} />
-        </span>
-      </div>
+        </Text>
+      </Row>
       <div className={styles.stage}>
         {state === 'loading' ? (
           <div className={styles.above} aria-label={texts.frameLoading}>

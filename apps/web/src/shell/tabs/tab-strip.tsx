@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { DownIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { HOME } from '../session-end/login-address.ts'
 import { TabItem } from './tab-item.tsx'
 import { tabMenu } from './tab-menu.tsx'
@@ -24,7 +25,7 @@ export function TabStrip() {
     list.current?.children[at]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [tabs, active])
   return (
-    <nav className={styles.strip} aria-label={texts.openPages}>
+    <Row as="nav" gap={8} firm className={styles.strip} aria-label={texts.openPages}>
       <span id={hintId} hidden>
         {texts.keys}
       </span>
@@ -52,6 +53,6 @@ export function TabStrip() {
           <DownIcon size={14} />
         </button>
       </Dropdown>
-    </nav>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd'
 import { useId } from 'react'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
+import { Centre, Text } from '../../kit/layout/layout.tsx'
 import { type PageTone, pageTones, presets } from '../../kit/theme/tokens.ts'
 import styles from './appearance.module.css'
 import { prefer, usePreferences, zoomSteps } from './preferences.ts'
@@ -20,10 +21,12 @@ export function ColourChoice() {
             checked={preset.key === chosen}
             onChange={() => prefer({ preset: preset.key })}
           />
-          <span className={styles.swatch} style={{ background: preset.color }}>
+          <Centre as="span" box={32} className={styles.swatch} style={{ background: preset.color }}>
             {preset.key === chosen ? <CheckIcon size={14} /> : null}
-          </span>
-          <span className={styles.name}>{preset.name}</span>
+          </Centre>
+          <Text look="soft 12/20" oneLine>
+            {preset.name}
+          </Text>
         </label>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Box, Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { usePhone } from '../../kit/use-media.ts'
 import { ColourChoice, ToneChoice, ZoomChoice } from './appearance.tsx'
@@ -41,16 +42,16 @@ export function SettingsPanel({ open, onClose, only = shellParts }: SettingsPane
       title={texts.panel}
       footer={<Button onClick={reset}>{texts.reset}</Button>}
     >
-      <p className={styles.lead}>{texts.lead}</p>
+      <Para look="faint 12/20">{texts.lead}</Para>
       <ul className={styles.parts}>
         {parts.map((part) => (
           <Part key={part} part={part} />
         ))}
       </ul>
-      <p className={styles.about}>
+      <Row as="p" gap={12} align="stretch" justify="between" look="faint 12/20" className={styles.about}>
         <span>{texts.version}</span>
         <span>{texts.copyright}</span>
-      </p>
+      </Row>
     </Dialog>
   )
 }
@@ -60,19 +61,21 @@ function Part({ part }: { part: ShellPart }) {
   const id = useId()
   return (
     <li>
-      <div className={styles.row}>
-        <span className={styles.words}>
+      <Row gap={12}>
+        <Text grow className={styles.words}>
           <b id={id}>{texts.parts[part]}</b>
-          <span id={`${id}-hint`}>{texts.hints[part]}</span>
-        </span>
+          <Text look="faint 12/20" id={`${id}-hint`}>
+            {texts.hints[part]}
+          </Text>
+        </Text>
         <Switch
           aria-labelledby={id}
           aria-describedby={`${id}-hint`}
           checked={isShown}
           onChange={(checked) => prefer({ [part]: checked })}
         />
-      </div>
-      {isShown && CHOICES[part] ? <div className={styles.choice}>{CHOICES[part]}</div> : null}
+      </Row>
+      {isShown && CHOICES[part] ? <Box above={10}>{CHOICES[part]}</Box> : null}
     </li>
   )
 }

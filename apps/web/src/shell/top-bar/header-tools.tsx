@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MessageBell, NoticeBell } from '../../features/message/index.ts'
 import { SearchIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { breakpoint } from '../../kit/theme/tokens.ts'
 import { useMedia, usePhone } from '../../kit/use-media.ts'
 import { isVisitor, type UserInfo } from '../../session/index.ts'
@@ -12,7 +13,6 @@ import { DownloadsTool } from './downloads-tool.tsx'
 import { MoreMenu, MoreSheet } from './more-tools.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { ToolButton } from '../../kit/tool-button.tsx'
-import styles from './header-parts.module.css'
 import { topBarMessages as texts } from './top-bar.messages.ts'
 import { type QuietTool, useQuietTools } from './use-quiet-tools.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -29,7 +29,7 @@ export function HeaderTools({ user }: { user: UserInfo }) {
   return (
     <>
       {phone ? null : <RoleSwitch user={user} />}
-      <div className={styles.icons}>
+      <Row>
         {phone ? null : <ToolButton label={texts.search} icon={<SearchIcon />} onClick={openProductMenu} />}
         <DownloadsTool />
         {folds ? null : <SleepLink />}
@@ -38,7 +38,7 @@ export function HeaderTools({ user }: { user: UserInfo }) {
         <NoticeBell />
         <MessageBell />
         {phone ? <MoreSheet user={user} tools={quiet} openSettings={openSettings} /> : null}
-      </div>
+      </Row>
       <UserMenu user={user} openSettings={openSettings} />
       <SettingsPanel open={isSetting} onClose={() => setSetting(false)} />
     </>

@@ -4,6 +4,7 @@ import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { ForwardIcon, LockIcon, MobileIcon, UserIcon } from '../../kit/icons/icons.tsx'
 import { SettingsIcon, SwapIcon } from '../../kit/icons/shell-icons.tsx'
+import { Para } from '../../kit/layout/layout.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { activeRoles, deptWithin, isVisitor, type UserInfo, useSession } from '../../session/index.ts'
 import { usableRoles } from '../boot/role-rules.ts'
@@ -40,8 +41,8 @@ function Mine({ user }: { user: UserInfo }) {
         <Avatar name={user.name} src={user.sysUser.avatar} size={56} />
         <div>
           <h1>{user.name}</h1>
-          <p>{[school, deptWithin(user.deptFullName, school)].filter(Boolean).join(' · ')}</p>
-          <p>{roleNames.join('、')}</p>
+          <Para look="soft 13/20">{[school, deptWithin(user.deptFullName, school)].filter(Boolean).join(' · ')}</Para>
+          <Para look="soft 13/20">{roleNames.join('、')}</Para>
         </div>
       </section>
       <ul className={styles.list}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { MoreIcon } from '../../kit/icons/list-icons.tsx'
 import { SettingsIcon, SwapIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { usableRoles } from '../boot/role-rules.ts'
 import { shellMessages } from '../shell.messages.ts'
@@ -82,12 +83,12 @@ function Label({ tool }: { tool: { label: string; count?: number; countWords?: s
   const { label, count = 0, countWords } = tool
   if (count === 0) return label
   return (
-    <span className={styles.label}>
+    <Row as="span" inline gap={8}>
       {label}
       <span className="xq-sr">，{countWords}</span>
       <span className={styles.count}>
         <Count count={count} tone="quiet" />
       </span>
-    </span>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { DownIcon, LockIcon, MobileIcon, UserIcon } from '../../kit/icons/icons.tsx'
 import { DoorIcon, HomeIcon, SettingsIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { askSignOut } from '../session-end/end-session.ts'
 import { HOME } from '../session-end/login-address.ts'
@@ -41,12 +42,12 @@ export function UserMenu({ user, openSettings }: { user: UserInfo; openSettings:
         placement="bottomRight"
         menu={{ items: ITEMS, onClick: ({ key }) => void actions[key]?.() }}
       >
-        <button type="button" className={styles.me}>
+        <Row as="button" gap={8} look="plain 13" bare type="button" className={styles.me}>
           <Avatar name={user.name} src={user.sysUser.avatar} />
           <span className="xq-sr">{texts.account}</span>
           <span className={styles.myName}>{user.name}</span>
           <DownIcon size={12} />
-        </button>
+        </Row>
       </Dropdown>
       <ChangePassword username={user.username} open={isChanging} onClose={() => setChanging(false)} />
     </>

@@ -1,6 +1,7 @@
 import { maxPinnedProducts } from '@xinqiao/domain'
 import { type KeyboardEvent, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { Surface, useShown } from '../../../kit/surface.ts'
 import { useModal } from '../../../kit/use-modal.ts'
 import { useCurrentProduct } from '../current-product.ts'
@@ -54,10 +55,10 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
             onDown={enter}
             onEnter={() => found[0]?.items[0] && go(found[0].items[0])}
           />
-          <p className={styles.caption}>
+          <Row as="p" align="stretch" justify="between" look="faint" firm className={styles.caption}>
             <span>{texts.products}</span>
             <span>{texts.pinned(list.pinnedCount, maxPinnedProducts)}</span>
-          </p>
+          </Row>
           <ProductList
             list={list}
             shownProducts={shownProducts}
@@ -69,7 +70,7 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
             onEnter={enter}
           />
         </div>
-        <div ref={pane} role="presentation" className={styles.right} onKeyDown={walk}>
+        <Column grow ref={pane} role="presentation" className={styles.right} onKeyDown={walk}>
           {isSearching ? (
             <SearchPane found={found} query={query} going={ways} onClose={onClose} />
           ) : (
@@ -83,7 +84,7 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
             />
           )}
           <RecentRow user={user} onGo={onClose} />
-        </div>
+        </Column>
       </div>
     </dialog>,
     surface?.element ?? document.body,

@@ -1,4 +1,5 @@
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { SoonTag } from '../../../kit/soon/soon.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import type { UserInfo } from '../../../session/index.ts'
@@ -26,10 +27,10 @@ export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
       onClick={() => onGo(item)}
     >
       <MenuIcon name={item.icon} size={17} />
-      <span className={styles.words}>
+      <Text grow>
         <span className={styles.label}>{item.label}</span>
         <span className={styles.hint}>{isGoing ? texts.going : item.hint}</span>
-      </span>
+      </Text>
       {isSoon ? <SoonTag /> : null}
       {kind === 'refused' ? <span className="xq-sr">{texts.refused}</span> : null}
       {count > 0 ? <span className={styles.count}>{countWords(count)}</span> : null}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Box } from '../../../kit/layout/layout.tsx'
 import type { UserInfo } from '../../../session/index.ts'
 import { type MenuGroup, type MenuItem, pagesOf } from '../menu-tree.ts'
 import { EntryCard } from './entry-card.tsx'
@@ -41,7 +42,7 @@ type MenuSectionProps = Section & { width: 'half' | 'full'; going: Going }
 function MenuSection({ label, items, width, going }: MenuSectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} data-width={width} aria-labelledby={id}>
+    <Box as="section" slim className={styles.section} data-width={width} aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
       <div className={styles.cards}>
         {items.map((item) => (
@@ -54,6 +55,6 @@ function MenuSection({ label, items, width, going }: MenuSectionProps) {
           />
         ))}
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../kit/form/button.tsx'
 import { CloseIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { SoonTag } from '../../../kit/soon/soon.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { menuMessages as texts, productLeads } from '../menu.messages.ts'
@@ -33,10 +34,10 @@ export function MenuPane({ product, going, onPin, onOpen, onClose }: MenuPanePro
     <>
       <header className={styles.head}>
         <ProductSign code={product.code} size={40} isQuiet={product.isSoon} />
-        <div className={styles.title}>
+        <Box grow className={styles.title}>
           <h2>{product.name}</h2>
           <p>{query.data && !product.isSoon ? texts.lead(lead, count) : lead}</p>
-        </div>
+        </Box>
         {onPin ? (
           <Button guardMs={0} icon={<StarIcon size={14} />} onClick={onPin}>
             {product.isPinned ? texts.unpin : texts.pin}

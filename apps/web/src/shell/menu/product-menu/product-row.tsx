@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Centre, Row, Text } from '../../../kit/layout/layout.tsx'
 import { SoonTag } from '../../../kit/soon/soon.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { pinned } from '../../../kit/theme/tokens.ts'
@@ -42,7 +43,11 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
       onPointerEnter={showSoon}
       onPointerLeave={() => clearTimeout(timer.current)}
     >
-      <button
+      <Row
+        as="button"
+        gap={12}
+        grow
+        bare
         type="button"
         className={styles.product}
         data-product={product.code}
@@ -55,14 +60,19 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
         onKeyDown={moveBy}
       >
         <ProductSign code={product.code} isQuiet={product.isSoon} />
-        <span className={styles.words}>
+        <Text grow className={styles.words}>
           <b>{product.name}</b>
           <span>{product.hint}</span>
-        </span>
+        </Text>
         {product.isSoon ? <SoonTag /> : null}
-      </button>
+      </Row>
       {onPin ? (
-        <button
+        <Centre
+          as="button"
+          box={40}
+          look="faint"
+          firm
+          bare
           type="button"
           className={styles.star}
           style={product.isPinned ? { color: pinned } : undefined}
@@ -72,7 +82,7 @@ export function ProductRow({ product, isShown, onPin, onShow, onOpen, onMove }: 
           onClick={onPin}
         >
           <StarIcon size={16} />
-        </button>
+        </Centre>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { isProductCode, products } from '@xinqiao/domain'
 import { Link } from 'react-router'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { UserInfo } from '../../../session/index.ts'
 import { menuMessages as texts } from '../menu.messages.ts'
 import { useVisits } from '../use-visits.ts'
@@ -12,7 +13,7 @@ const nameOf = (product: string | undefined): string =>
 export function RecentRow({ user, onGo }: { user: UserInfo; onGo: () => void }) {
   const visits = useVisits(user)
   return (
-    <footer className={styles.recent}>
+    <Row as="footer" gap={12} firm className={styles.recent}>
       <h3>{texts.recent}</h3>
       {visits.length === 0 ? <p>{texts.noRecent}</p> : null}
       <ul>
@@ -26,6 +27,6 @@ export function RecentRow({ user, onGo }: { user: UserInfo; onGo: () => void }) 
           </li>
         ))}
       </ul>
-    </footer>
+    </Row>
   )
 }

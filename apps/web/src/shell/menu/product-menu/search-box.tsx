@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { menuMessages as texts } from '../menu.messages.ts'
 import styles from './product-menu.module.css'
 
@@ -24,7 +25,7 @@ export function SearchBox({ text, onChange, onDown, onEnter, isFirst }: SearchBo
     event.preventDefault()
   }
   return (
-    <label className={styles.search}>
+    <Row as="label" gap={8} look="faint" firm className={styles.search}>
       <SearchIcon size={15} />
       <input
         type="search"
@@ -38,6 +39,6 @@ export function SearchBox({ text, onChange, onDown, onEnter, isFirst }: SearchBo
         onKeyDown={act}
       />
       {isFirst ? <kbd>{texts.shortcut(isMac())}</kbd> : null}
-    </label>
+    </Row>
   )
 }

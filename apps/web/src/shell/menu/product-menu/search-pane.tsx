@@ -1,3 +1,4 @@
+import { Box } from '../../../kit/layout/layout.tsx'
 import { menuMessages as texts } from '../menu.messages.ts'
 import type { useWholeMenu } from '../menu.queries.ts'
 import { type Going, MenuGroups } from './menu-groups.tsx'
@@ -19,9 +20,9 @@ export function SearchPane({ found, query, going, onClose }: SearchPaneProps) {
   return (
     <>
       <header className={styles.head}>
-        <div className={styles.title} role="status">
+        <Box grow className={styles.title} role="status">
           <h2>{query.data ? texts.found(count) : texts.search}</h2>
-        </div>
+        </Box>
         <CloseButton onClose={onClose} />
       </header>
       <div className={styles.scroll}>
