@@ -2,6 +2,7 @@ import { appointmentTypes, calendarColour, type DisplayCode, displayLabel, isApp
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { icon } from '../../kit/icons/icon.tsx'
 import { ClockIcon, DoorIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { appointmentLook, type AppointmentStatus } from '../../kit/status/status-looks.tsx'
 import type { StatusLook } from '../../kit/status/status-tag.tsx'
 import { appointmentMessages as texts } from './appointment.messages.ts'
@@ -47,18 +48,18 @@ export const typeLabel = (code: string): string =>
 export function TypeMark({ code, label }: { code: string; label?: string }) {
   const colour = calendarColour(code as DisplayCode)
   return (
-    <span className={styles.type} style={colour ? { '--type': colour.bar } : undefined}>
+    <Row as="span" inline gap={6} oneLine className={styles.type} style={colour ? { '--type': colour.bar } : undefined}>
       {label ?? typeLabel(code)}
-    </span>
+    </Row>
   )
 }
 
 export function HostMark({ name, avatar }: { name: string; avatar: string }) {
   return (
-    <span className={styles.host}>
+    <Row as="span" inline gap={8} oneLine>
       <Avatar name={name} src={avatar || null} size={24} />
       {name}
-    </span>
+    </Row>
   )
 }
 
@@ -69,9 +70,9 @@ export const placeOf = (row: Pick<AppointmentRow, 'consultMethod' | 'roomName' |
 export function PlaceMark({ row }: { row: AppointmentRow }) {
   const Sign = isOnline(row) ? VideoIcon : DoorIcon
   return (
-    <span className={styles.place}>
+    <Row as="span" inline gap={6} look="soft" oneLine className={styles.place}>
       <Sign size={14} />
       <span>{placeOf(row)}</span>
-    </span>
+    </Row>
   )
 }

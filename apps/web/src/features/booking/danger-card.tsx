@@ -1,5 +1,6 @@
 import { Button } from '../../kit/form/button.tsx'
 import { HeartIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
+import { Para, Row } from '../../kit/layout/layout.tsx'
 import { openEmergency } from '../emergency/index.ts'
 import { bookingMessages } from './booking.messages.ts'
 import type { Help } from './booking.queries.ts'
@@ -15,14 +16,14 @@ type DangerCardProps = { help: Help; title?: string; lead?: string }
 export function DangerCard({ help, title = texts.title, lead = texts.lead }: DangerCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
-      <div className={styles.words}>
+      <Row gap={12} align="stretch" className={styles.words}>
         <HeartIcon size={24} />
         <div>
           <h2>{title}</h2>
-          <p>{lead}</p>
+          <Para look="14/22">{lead}</Para>
         </div>
-      </div>
-      <div className={styles.lines}>
+      </Row>
+      <Row gap={8} align="stretch" wrap above={12} className={styles.lines}>
         {help.phone ? (
           <a href={dial(help.phone)}>
             <PhoneIcon size={18} />
@@ -36,7 +37,7 @@ export function DangerCard({ help, title = texts.title, lead = texts.lead }: Dan
         <Button size="lg" variant="text" onClick={openEmergency}>
           {texts.more}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

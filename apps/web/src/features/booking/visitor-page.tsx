@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isCallFailure, requestNoOf } from '../../kit/failure.ts'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../kit/icons/icons.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
@@ -11,10 +12,10 @@ import styles from './booking.module.css'
 /** A reading column with help at its end, whatever stands in it. */
 export function VisitorPage({ children }: { children: ReactNode }) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12} fluid look="plain" className={styles.page}>
       {children}
       <HelpLine />
-    </main>
+    </Stack>
   )
 }
 
@@ -41,10 +42,10 @@ const NOTE_ICONS = { care: AlertIcon, good: CheckCircleIcon, plain: InfoIcon } a
 export function Note({ tone = 'care', children }: { tone?: keyof typeof NOTE_ICONS; children: ReactNode }) {
   const Icon = NOTE_ICONS[tone]
   return (
-    <p className={styles.note} data-tone={tone} role="status">
+    <Row as="p" gap={8} align="stretch" look="14/22" pad="10 12" className={styles.note} data-tone={tone} role="status">
       <Icon size={16} />
       <span>{children}</span>
-    </p>
+    </Row>
   )
 }
 

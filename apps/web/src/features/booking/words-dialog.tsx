@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Field } from '../../kit/form/field.tsx'
+import { Box } from '../../kit/layout/layout.tsx'
 import { bookingMessages } from './booking.messages.ts'
 import styles from './booking.module.css'
 
@@ -54,7 +55,7 @@ export function WordsDialog(props: WordsDialogProps) {
       }
     >
       <p className={styles.lead}>{props.lead}</p>
-      <div className={styles.field}>
+      <Box above={16}>
         <Field
           label={props.label}
           error={isLong ? texts.tooLong(most) : complaint}
@@ -74,7 +75,7 @@ export function WordsDialog(props: WordsDialogProps) {
             />
           )}
         </Field>
-      </div>
+      </Box>
     </Dialog>
   )
 }

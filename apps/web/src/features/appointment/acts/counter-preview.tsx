@@ -1,4 +1,5 @@
 import { appointmentTypes, isAppointmentType } from '@xinqiao/domain'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import type { AppointmentDetail, useAttendanceRules } from '../appointment.queries.ts'
 import { actMessages } from './acts.messages.ts'
 import styles from './acts.module.css'
@@ -20,7 +21,7 @@ export function CounterPreview({ type, from, to, attendance, rules }: CounterPre
   const after = countersAfter(attendance, { from, to, countsAttendance: counts, leaveFreeCount: rules.leaveFreeCount })
   const limit = rules.noShowBlockCount
   return (
-    <div className={styles.counters} aria-live="polite">
+    <Row align="stretch" wrap look="soft 13" surface="inset" pad="8 12" className={styles.counters} aria-live="polite">
       {(['cancels', 'leaves', 'noShows'] as const).map((name) => (
         <span key={name} data-changed={attendance[name] !== after[name]}>
           {texts[name]} <b>{attendance[name]}</b>
@@ -33,12 +34,8 @@ export function CounterPreview({ type, from, to, attendance, rules }: CounterPre
         </span>
       ))}
       {counts ? null : <p className={styles.quiet}>{texts.noCount}</p>}
-      {attendance.noShows < limit && after.noShows >= limit ? (
-        <p className={styles.warn}>{texts.blocked(limit)}</p>
-      ) : null}
-      {attendance.noShows >= limit && after.noShows < limit ? (
-        <p className={styles.good}>{texts.freed(limit)}</p>
-      ) : null}
-    </div>
+      {attendance.noShows < limit && after.noShows >= limit ? <Para look="warning">{texts.blocked(limit)}</Para> : null}
+      {attendance.noShows >= limit && after.noShows < limit ? <Para look="success">{texts.freed(limit)}</Para> : null}
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -48,7 +49,7 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
       styles={{ body: { maxHeight: '68vh', overflow: 'auto' } }}
       onCancel={onClose}
       footer={
-        <div className={styles.foot}>
+        <Row gap={8} justify="end" className={styles.foot}>
           <span>
             {chosen ? `${chosen.host.realName} ${spanWords(chosen.offer.startAt, chosen.offer.endAt)}` : texts.choose}
           </span>
@@ -56,10 +57,12 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
           <GuardedButton type="primary" disabled={!chosen} onClick={send}>
             {texts.ok}
           </GuardedButton>
-        </div>
+        </Row>
       }
     >
-      <p className={styles.now}>{texts.now(`${row.hostName} ${spanWords(row.startAt, row.endAt)} ${placeOf(row)}`)}</p>
+      <Para look="soft 13" surface="inset" pad="8 12" below={12}>
+        {texts.now(`${row.hostName} ${spanWords(row.startAt, row.endAt)} ${placeOf(row)}`)}
+      </Para>
       {refusal ? <Alert className={styles.refused ?? ''} type="warning" showIcon title={refusal} /> : null}
       <TimePicker
         asked={{ type: row.type, visitorId: row.visitorId, appointmentId: row.id }}

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Input } from 'antd'
 import { useId } from 'react'
+import { Column } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
@@ -22,7 +23,7 @@ export function Judgement({ verdict, override, onOverride }: JudgementProps) {
   const { refusal, warning, help } = verdict.data
   if (!refusal) return warning ? <Alert type="info" showIcon title={warning} /> : null
   return (
-    <div className={styles.judgement}>
+    <Column gap={8} className={styles.judgement}>
       <Alert
         type="warning"
         showIcon
@@ -47,6 +48,6 @@ export function Judgement({ verdict, override, onOverride }: JudgementProps) {
           />
         </div>
       ) : null}
-    </div>
+    </Column>
   )
 }

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { clearable } from '../../../kit/clear-icon.tsx'
 import { SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Column, Para } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { bookMessages as texts } from './book.messages.ts'
@@ -18,7 +19,7 @@ export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
   const people = usePeople(keyword)
   const found = keyword === '' ? [] : (people.data?.records ?? [])
   return (
-    <div className={styles.find}>
+    <Column gap={12}>
       <label htmlFor={id} className="xq-sr">
         {texts.find}
       </label>
@@ -35,7 +36,7 @@ export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
       />
       <div aria-live="polite">
         {keyword === '' ? <p className={styles.quiet}>{texts.findLead}</p> : null}
-        {people.error ? <p className={styles.bad}>{reasonOf(people.error, texts.failed)}</p> : null}
+        {people.error ? <Para look="danger">{reasonOf(people.error, texts.failed)}</Para> : null}
         {keyword !== '' && people.data && found.length === 0 ? <p className={styles.quiet}>{texts.none}</p> : null}
       </div>
       <ul className={styles.people} aria-label={texts.person}>
@@ -49,6 +50,6 @@ export function PersonSearch({ onPick }: { onPick: (person: Person) => void }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Column>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
+import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { stateLook, TypeMark } from '../looks.tsx'
 import { spanWords } from '../moment.ts'
@@ -22,27 +23,27 @@ export function PersonSummary({ summary, type, onChange }: PersonSummaryProps) {
   const { person } = summary
   const close = (): void => setOpened(null)
   return (
-    <section className={styles.person} aria-label={texts.person}>
-      <div className={styles.who}>
+    <Column as="section" gap={12} pad={16} className={styles.person} aria-label={texts.person}>
+      <Row gap={12} className={styles.who}>
         <Avatar name={person.realName} src={null} size={40} />
         <div>
-          <p>
+          <Para look="faint 13/20">
             <b>{person.realName}</b>
             <span>{person.userName}</span>
             <em>{summary.repeatStatus === RETURNING ? texts.again : texts.first}</em>
-          </p>
-          <p>{[person.sex, person.deptName, person.phone].filter(Boolean).join(' · ')}</p>
+          </Para>
+          <Para look="faint 13/20">{[person.sex, person.deptName, person.phone].filter(Boolean).join(' · ')}</Para>
         </div>
         {onChange ? (
           <Button size="sm" onClick={onChange}>
             {texts.change}
           </Button>
         ) : null}
-      </div>
+      </Row>
       {summary.isInDanger ? <Alert type="error" showIcon title={texts.danger} /> : null}
       {summary.blockedUntil ? <Alert type="warning" showIcon title={texts.blocked(summary.blockedUntil)} /> : null}
       {summary.hasEmergencyContact ? null : <Alert type="warning" showIcon title={texts.noContact} />}
-      <dl className={styles.facts}>
+      <Row as="dl" align="end" wrap className={styles.facts}>
         <div>
           <dt>{texts.facts.host}</dt>
           <dd>{summary.caseHostName ?? texts.facts.noHost}</dd>
@@ -54,7 +55,7 @@ export function PersonSummary({ summary, type, onChange }: PersonSummaryProps) {
             <small>{texts.facts.left(summary.sessionsLeft)}</small>
           </dd>
         </div>
-        <div className={styles.tools}>
+        <Row gap={8} align="stretch" push className={styles.tools}>
           <Gate need="consult_appoint_manage_btn|consult_appoint_host_btn">
             <Button size="sm" onClick={() => setOpened('assign')}>
               {texts.assign}
@@ -65,12 +66,12 @@ export function PersonSummary({ summary, type, onChange }: PersonSummaryProps) {
               {texts.conflict}
             </Button>
           </Gate>
-        </div>
-      </dl>
+        </Row>
+      </Row>
       <Recent recent={summary.recent} />
       <AssignDialog visitorId={opened === 'assign' ? person.userId : null} type={type} onClose={close} />
       <ConflictDialog visitorId={opened === 'conflict' ? person.userId : null} onClose={close} />
-    </section>
+    </Column>
   )
 }
 
@@ -79,7 +80,9 @@ const SHOWN = 3
 function Recent({ recent }: { recent: Summary['recent'] }) {
   return (
     <div className={styles.recent}>
-      <h4>{texts.recent}</h4>
+      <Text as="h4" look="faint 12 400">
+        {texts.recent}
+      </Text>
       {recent.length === 0 ? <p className={styles.quiet}>{texts.noRecent}</p> : null}
       <ul>
         {recent.slice(0, SHOWN).map((row) => (

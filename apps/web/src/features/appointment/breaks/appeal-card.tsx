@@ -1,6 +1,7 @@
 import { breakLimits } from '@xinqiao/domain'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useReason } from '../acts/use-reason.tsx'
 import { momentWords } from '../moment.ts'
@@ -30,26 +31,26 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
     })
   return (
     <article className={styles.appeal}>
-      <p className={styles.appealHead}>
+      <Row as="p" align="stretch" justify="between" look="faint 12">
         <StatusTag {...appealLook(appeal.state)} />
         <time>{momentWords(appeal.createTime)}</time>
-      </p>
+      </Row>
       <p className={styles.words}>{appeal.words}</p>
       {appeal.answer ? (
-        <p className={styles.quiet}>
+        <Para look="faint 13">
           {texts.answer}：{appeal.answer}
-        </p>
+        </Para>
       ) : null}
       {appeal.state === WAITING ? (
         <Gate need="consult_break_release_btn">
-          <div className={styles.decide}>
+          <Row gap={8} align="stretch" justify="end" className={styles.decide}>
             <Button size="sm" onClick={() => ask(false)}>
               {texts.refuse}
             </Button>
             <Button variant="primary" size="sm" onClick={() => ask(true)}>
               {texts.grant}
             </Button>
-          </div>
+          </Row>
         </Gate>
       ) : null}
       {reason.dialog}

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
+import { Column, Para, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
@@ -53,15 +54,15 @@ type ContentProps = { detail: BreakDetail; onRelease: (row: BreakRow) => void }
 
 function Content({ detail: { row, appointments, releases, appeals }, onRelease }: ContentProps) {
   return (
-    <div className={styles.content}>
-      <section aria-label={texts.facts} className={styles.counts}>
+    <Column gap={20} className={styles.content}>
+      <Row as="section" wrap pad="12 16" aria-label={texts.facts} className={styles.counts}>
         {(['cancels', 'leaves', 'noShows'] as const).map((name) => (
           <div key={name}>
             <span>{columns[name]}</span>
             <b>{row[name]}</b>
           </div>
         ))}
-        <div className={styles.block}>
+        <Row gap={8} wrap push className={styles.block}>
           <StatusTag {...blockLook(row)} />
           {isBlocked(row) && row.blockedUntil ? <small>{breakMessages.until(row.blockedUntil)}</small> : null}
           {isBlocked(row) ? (
@@ -76,18 +77,18 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
               </Button>
             </Gate>
           ) : null}
-        </div>
-      </section>
+        </Row>
+      </Row>
       <section>
         <h3>{texts.appeals}</h3>
-        {appeals.length === 0 ? <p className={styles.quiet}>{texts.noAppeals}</p> : null}
+        {appeals.length === 0 ? <Para look="faint 13">{texts.noAppeals}</Para> : null}
         {appeals.map((appeal) => (
           <AppealCard key={appeal.id} appeal={appeal} />
         ))}
       </section>
       <section>
         <h3>{texts.appointments}</h3>
-        {appointments.length === 0 ? <p className={styles.quiet}>{texts.noAppointments}</p> : null}
+        {appointments.length === 0 ? <Para look="faint 13">{texts.noAppointments}</Para> : null}
         <ul className={styles.lines}>
           {appointments.map((one) => (
             <li key={one.id}>
@@ -101,7 +102,7 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
       </section>
       <section>
         <h3>{texts.releases}</h3>
-        {releases.length === 0 ? <p className={styles.quiet}>{texts.noReleases}</p> : null}
+        {releases.length === 0 ? <Para look="faint 13">{texts.noReleases}</Para> : null}
         <ul className={styles.lines}>
           {releases.map(({ at, byName, reason }) => (
             <li key={at}>
@@ -112,6 +113,6 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
           ))}
         </ul>
       </section>
-    </div>
+    </Column>
   )
 }

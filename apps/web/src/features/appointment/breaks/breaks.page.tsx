@@ -1,6 +1,7 @@
 import { breakLimits, isMasked } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
@@ -148,10 +149,10 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
         .filter(Boolean)
         .join(' '),
     render: (row) => (
-      <span className={styles.counted}>
+      <Row as="span" inline gap={8} className={styles.counted}>
         {row.leavesCountedAsBreak > 0 ? <small>{texts.counted(row.leavesCountedAsBreak)}</small> : null}
         {row.noShows > 0 ? <b>{row.noShows}</b> : row.noShows}
-      </span>
+      </Row>
     ),
   },
   { key: 'lastAt', title: columns.last, kind: 'time', width: 136 },
@@ -162,10 +163,10 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
     onCard: 'aside',
     text: (row) => [blockLook(row).label, row.blockedUntil].filter(Boolean).join(' '),
     render: (row) => (
-      <span className={styles.counted}>
+      <Row as="span" inline gap={8} className={styles.counted}>
         <StatusTag {...blockLook(row)} />
         {isBlocked(row) && row.blockedUntil ? <small>{texts.until(row.blockedUntil)}</small> : null}
-      </span>
+      </Row>
     ),
   },
   {

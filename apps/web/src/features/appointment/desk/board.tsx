@@ -1,6 +1,7 @@
 import { formatDateTime } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { EyeOffIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useNow } from '../../../kit/use-now.ts'
@@ -71,10 +72,10 @@ export function Board({ appointments, keyword, siteId }: BoardProps) {
 
   return (
     <>
-      <p className={styles.mask} role="status">
+      <Row as="p" gap={6} look="faint 13/20" below={8} className={styles.mask} role="status">
         {isSearch ? null : <EyeOffIcon size={14} />}
         {isSearch && appointments.length > 0 ? texts.found(appointments.length) : revealMessages.lead}
-      </p>
+      </Row>
       {isSearch && appointments.length === 0 ? (
         <EmptyState size="card" title={texts.nobody} description={texts.nobodyLead} />
       ) : (

@@ -2,6 +2,7 @@ import { QRCode } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BridgeScene } from '../../../kit/brand/bridge-scene.tsx'
+import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { startKeepAlive, useOpenSites, useSession } from '../../../session/index.ts'
 import styles from './code-screen.module.css'
@@ -35,7 +36,7 @@ export function Page() {
   return (
     <main className={styles.screen} data-xq-face="visitor">
       <BridgeScene tone="day" shape="header" />
-      <header className={styles.head}>
+      <Row as="header" gap={16} align="start" justify="between" className={styles.head}>
         <p>
           {school ? <b>{school}</b> : null}
           {site ? <span>{site.name}</span> : null}
@@ -44,8 +45,8 @@ export function Page() {
           <time dateTime={now.toISOString()}>{time.format(now)}</time>
           <span>{day.format(now)}</span>
         </p>
-      </header>
-      <section className={styles.card}>
+      </Row>
+      <Column as="section" align="center" look="plain" firm className={styles.card}>
         <h1>{texts.title}</h1>
         <div className={styles.code}>
           {isFresh ? (
@@ -64,7 +65,7 @@ export function Page() {
         </div>
         <p className={styles.lead}>{texts.lead}</p>
         <p className={styles.quiet}>{texts.desk}</p>
-      </section>
+      </Column>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { appointmentTypes, isAppointmentType, isMasked } from '@xinqiao/domain'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { type Reveal, RevealButton, revealMessages } from '../../reveal/index.ts'
 import { type Act, mayAct } from '../acts/acts.ts'
@@ -27,24 +28,24 @@ export function DeskCard({ row, now, reveal, ...acts }: DeskCardProps) {
   const offered = (place === 'over' ? OUTCOMES : LEADS).filter((act) => mayAct(act, row, allowed))
   const buttons = place === 'over' ? offered : offered.slice(0, 1)
   return (
-    <li className={styles.card} data-urgent={row.isUrgent}>
-      <div className={styles.top}>
+    <Column as="li" gap={4} pad="10 12" className={styles.card} data-urgent={row.isUrgent}>
+      <Row wrap className={styles.top}>
         <b aria-live="polite">{told?.visitorName ?? row.visitorName}</b>
         <RevealButton compact reveal={reveal} kind="appointmentIds" id={row.id} name={row.visitorName} />
         <span>{told?.visitorNo ?? tailOf(row.visitorNo)}</span>
         {row.isUrgent ? <em>{texts.urgent}</em> : null}
         {place === 'done' ? <StatusTag {...stateLook(row)} /> : null}
-      </div>
-      <p className={styles.when}>
+      </Row>
+      <Row as="p" gap={8} align="baseline" className={styles.when}>
         <strong>{clockSpan(row.startAt, row.endAt)}</strong>
         <Waiting row={row} now={now} />
-      </p>
-      <p className={styles.where}>
+      </Row>
+      <Row as="p" align="stretch" wrap look="soft 13" className={styles.where}>
         <span>{kindOf(row)}</span>
         <span>{row.hostName}</span>
         <PlaceMark row={row} />
-      </p>
-      <div className={styles.buttons}>
+      </Row>
+      <Row gap={8} align="stretch" wrap above={4} className={styles.buttons}>
         {buttons.map((act) => (
           <GuardedButton
             key={act}
@@ -55,8 +56,8 @@ export function DeskCard({ row, now, reveal, ...acts }: DeskCardProps) {
           </GuardedButton>
         ))}
         <CardMenu row={row} without={buttons} {...acts} />
-      </div>
-    </li>
+      </Row>
+    </Column>
   )
 }
 

@@ -4,6 +4,7 @@ import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Column, Row } from '../../../kit/layout/layout.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { useRemembered } from '../../../kit/remember.ts'
@@ -38,7 +39,7 @@ export function Page() {
   return (
     <PageFrame crumbs={[texts.crumb]} title={texts.title}>
       {desk.data ? <SignalsPanel signals={desk.data.signals} /> : null}
-      <div className={styles.tools}>
+      <Row gap={12} wrap>
         <label htmlFor={id} className="xq-sr">
           {texts.search}
         </label>
@@ -73,16 +74,16 @@ export function Page() {
             {texts.book}
           </Button>
         </Gate>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      </Row>
+      <Row gap={12} align="start" className={styles.columns}>
+        <Box grow className={styles.main}>
           <Today desk={desk} keyword={keyword} siteId={siteId} />
-        </div>
-        <aside className={styles.side}>
+        </Box>
+        <Column as="aside" gap={12} firm className={styles.side}>
           <CodePanel siteId={siteId} />
           <DutyPanel duty={desk.data?.duty ?? []} />
-        </aside>
-      </div>
+        </Column>
+      </Row>
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </PageFrame>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Box, Text } from '../../../kit/layout/layout.tsx'
 import type { AppointmentDetail } from '../appointment.queries.ts'
 import { detailMessages as texts } from './detail.messages.ts'
 import styles from './detail.module.css'
@@ -7,8 +8,10 @@ import styles from './detail.module.css'
 export function FlowsPanel({ flows }: { flows: AppointmentDetail['flows'] }) {
   if (flows.length === 0) return null
   return (
-    <section className={styles.panel} aria-label={texts.flows}>
-      <h2>{texts.flows}</h2>
+    <Box as="section" surface="card" pad="16 20" aria-label={texts.flows}>
+      <Text as="h2" look="14/22 600" below={4}>
+        {texts.flows}
+      </Text>
       <ul className={styles.forms}>
         {flows.map((flow) => (
           <li key={flow.id}>
@@ -18,6 +21,6 @@ export function FlowsPanel({ flows }: { flows: AppointmentDetail['flows'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

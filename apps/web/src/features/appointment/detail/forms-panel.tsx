@@ -2,6 +2,7 @@ import { appointmentTypes, isAppointmentType } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClipboardIcon, MessageIcon, PencilIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Text } from '../../../kit/layout/layout.tsx'
 import type { AppointmentDetail } from '../appointment.queries.ts'
 import { answerPath, recordPath } from '../paths.ts'
 import { detailMessages as texts } from './detail.messages.ts'
@@ -12,8 +13,10 @@ export function FormsPanel({ appointment }: { appointment: AppointmentDetail }) 
   const { registrationAnswerId, recordAnswerId, feedbackAnswerId, recordFormId } = appointment
   const canWrite = recordFormId !== null && appointment.actions.includes('submitRecord')
   return (
-    <section className={styles.panel} aria-label={texts.forms}>
-      <h2>{texts.forms}</h2>
+    <Box as="section" surface="card" pad="16 20" aria-label={texts.forms}>
+      <Text as="h2" look="14/22 600" below={4}>
+        {texts.forms}
+      </Text>
       <ul className={styles.forms}>
         <FormLine
           icon={<ClipboardIcon size={16} />}
@@ -35,7 +38,7 @@ export function FormsPanel({ appointment }: { appointment: AppointmentDetail }) 
           words={wordsFor(appointment, 'feedback')}
         />
       </ul>
-    </section>
+    </Box>
   )
 }
 

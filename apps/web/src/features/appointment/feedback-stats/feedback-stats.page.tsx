@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { requestNoOf } from '../../../kit/failure.ts'
+import { Box, Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
@@ -22,15 +23,15 @@ export function Page() {
   const query = useFeedbackStats(hostId)
   const { data } = query
   return (
-    <main className={styles.page}>
-      <div className={styles.crumb}>
+    <Column as="main" gap={12}>
+      <Box look="faint 12/20" className={styles.crumb}>
         <span>{appointmentMessages.consult}</span>
         <span>{appointmentMessages.manage}</span>
-      </div>
-      <header className={styles.head}>
-        <h1>
+      </Box>
+      <Row as="header" justify="between" wrap className={styles.head}>
+        <Text as="h1" look="20/28 600">
           {texts.title} <small>{texts.lead}</small>
-        </h1>
+        </Text>
         {data && data.hosts.length > 0 ? (
           <Select
             className={styles.host ?? ''}
@@ -43,7 +44,7 @@ export function Page() {
             ]}
           />
         ) : null}
-      </header>
+      </Row>
       {data ? (
         <Stats stats={data} onHost={setHostId} />
       ) : query.error ? (
@@ -57,7 +58,7 @@ export function Page() {
       ) : (
         <PageLoading />
       )}
-    </main>
+    </Column>
   )
 }
 

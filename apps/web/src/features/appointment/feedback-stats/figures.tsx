@@ -1,3 +1,4 @@
+import { Text } from '../../../kit/layout/layout.tsx'
 import { feedbackMessages as texts } from './feedback-stats.messages.ts'
 import styles from './feedback-stats.module.css'
 import type { FeedbackStats } from './feedback-stats.queries.ts'
@@ -27,7 +28,9 @@ export function Figures({ stats: { average, received, asked, helpful } }: { stat
     <dl className={styles.figures}>
       {figures.map(({ key, label, value, unit, lead }) => (
         <div key={key} className={styles.figure}>
-          <dt>{label}</dt>
+          <Text as="dt" look="soft 13/20">
+            {label}
+          </Text>
           <dd>
             <b>{value}</b>
             {unit ? <span>{unit}</span> : null}

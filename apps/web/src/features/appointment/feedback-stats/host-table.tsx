@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { feedbackMessages as texts } from './feedback-stats.messages.ts'
 import styles from './feedback-stats.module.css'
 import type { FeedbackStats } from './feedback-stats.queries.ts'
@@ -10,9 +11,9 @@ export function HostTable({ hosts, least, onHost }: HostTableProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>
+      <Text as="h2" look="16/24 600" below={12} id={id}>
         {texts.hosts} <small>{texts.hostsLead(least)}</small>
-      </h2>
+      </Text>
       <table className={styles.table}>
         <thead>
           <tr>

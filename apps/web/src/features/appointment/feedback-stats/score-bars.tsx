@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Column, Text } from '../../../kit/layout/layout.tsx'
 import { feedbackMessages as texts } from './feedback-stats.messages.ts'
 import styles from './feedback-stats.module.css'
 
@@ -15,8 +16,10 @@ export function ScoreBars({ title, counts, words }: ScoreBarsProps) {
   const share = (count: number): number => (all === 0 ? 0 : Math.round((count / all) * 100))
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul className={styles.bars}>
+      <Text as="h2" look="16/24 600" below={12} id={id}>
+        {title}
+      </Text>
+      <Column as="ul" gap={12} className={styles.bars}>
         {counts.map(({ score, count }) => (
           <li key={score}>
             <span>{words[score]}</span>
@@ -26,7 +29,7 @@ export function ScoreBars({ title, counts, words }: ScoreBarsProps) {
             <small>{texts.share(count, share(count))}</small>
           </li>
         ))}
-      </ul>
+      </Column>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { RevealedName } from '../../reveal/index.ts'
@@ -119,11 +120,16 @@ function recordWords(row: AppointmentRow): RecordWords | null {
 
 function Record({ row }: { row: AppointmentRow }) {
   const told = recordWords(row)
-  if (!told) return <span className={styles.record}>–</span>
+  if (!told)
+    return (
+      <Row as="span" inline gap={4} look="faint 13" oneLine className={styles.record}>
+        –
+      </Row>
+    )
   return (
-    <span className={styles.record} data-kind={told.kind}>
+    <Row as="span" inline gap={4} look="faint 13" oneLine className={styles.record} data-kind={told.kind}>
       {told.kind === 'signed' ? <SignatureIcon size={13} /> : null}
       {told.words}
-    </span>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { Box, Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { RowActions } from '../../../kit/list/row-actions.tsx'
 import type { RowAction } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -38,26 +39,28 @@ export function DayCard({ row, isNext, run, actions }: DayCardProps) {
   )
   const isRunning = row.state === 'running'
   return (
-    <li className={styles.card} data-next={isNext || isRunning}>
-      <div className={styles.time}>
-        <b>{clockOf(row.startAt)}</b>
-        <span>{clockOf(row.endAt)}</span>
+    <Row as="li" gap={20} pad="12 16" className={styles.card} data-next={isNext || isRunning}>
+      <Column firm className={styles.time}>
+        <Text as="b" look="18/26 600">
+          {clockOf(row.startAt)}
+        </Text>
+        <Text look="faint 13">{clockOf(row.endAt)}</Text>
         {isRunning ? <em>{texts.now}</em> : isNext ? <em>{texts.next}</em> : null}
-      </div>
-      <div className={styles.about}>
-        <p className={styles.name}>
+      </Column>
+      <Box grow>
+        <Row as="p" wrap className={styles.name}>
           <b>{row.visitorName}</b>
           <span>{row.visitorNo}</span>
           {row.isUrgent ? <i>{appointmentMessages.urgent}</i> : null}
           <StatusTag {...stateLook(row)} />
-        </p>
-        <p className={styles.facts}>
+        </Row>
+        <Row as="p" align="stretch" wrap look="soft 13" above={4} className={styles.facts}>
           <TypeMark code={row.displayCode} />
           <PlaceMark row={row} />
           {row.state === 'notStart' ? <span>{arrivalWords(row, isPast)}</span> : null}
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Row>
+      </Box>
+      <Row gap={12} firm className={styles.actions}>
         {others.length > 0 ? <RowActions row={row} actions={others} /> : null}
         <GuardedButton size="large" onClick={() => navigate(detailPath(row))}>
           {texts.view}
@@ -67,8 +70,8 @@ export function DayCard({ row, isNext, run, actions }: DayCardProps) {
             {BIG[big]}
           </GuardedButton>
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { ActionButtons } from '../../../kit/gate/action-buttons.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
@@ -72,15 +73,15 @@ export function MinePage({ kind }: { kind: MineKind }) {
   return (
     <PageFrame crumbs={[appointmentMessages.consult, appointmentMessages.manage]} title={texts[kind]}>
       <section className={styles.panel} aria-label={texts.today}>
-        <header className={styles.head}>
+        <Row as="header" wrap pad="8 16" className={styles.head}>
           <h2>
             {texts.today} <small>{`${day} ${weekdayOf(day)}`}</small>
           </h2>
           {todays.data ? <span className={styles.count}>{texts.todayCount(todays.data.total)}</span> : null}
-          <div className={styles.tools}>
+          <Row gap={8} align="stretch" push className={styles.tools}>
             <ActionButtons actions={tools.filter(({ need }) => allowed(need))} />
-          </div>
-        </header>
+          </Row>
+        </Row>
         <Today query={todays}>
           {(rows) => {
             const next = rows.find(({ state, endAt }) => state === 'notStart' && endAt > rightNow())?.id
@@ -164,9 +165,9 @@ function askedFor(tab: Tab) {
 
 function Tabbed({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <span className={styles.tab}>
+    <Row as="span" inline gap={6} className={styles.tab}>
       {label}
       {count ? <small>{count}</small> : null}
-    </span>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { clockSpan } from '../moment.ts'
 import { pickMessages as texts } from './pick.messages.ts'
 import styles from './pick.module.css'
@@ -12,8 +13,8 @@ export function HostTimes({ host, value, onPick }: HostTimesProps) {
   return (
     <li className={styles.host}>
       <Avatar name={host.realName} src={host.avatar || null} size={32} />
-      <div className={styles.about}>
-        <p className={styles.name}>
+      <Box grow>
+        <Row as="p" align="baseline" wrap className={styles.name}>
           <b>{host.realName}</b>
           <span>
             {[host.title || host.categoryName, host.years > 0 ? texts.years(host.years) : '']
@@ -21,9 +22,9 @@ export function HostTimes({ host, value, onPick }: HostTimesProps) {
               .join(' · ')}
           </span>
           {host.isSuggested ? <em>{texts.suggested}</em> : null}
-        </p>
+        </Row>
         {host.reasons.length > 0 ? <p className={styles.reasons}>{host.reasons.join(' · ')}</p> : null}
-        <div className={styles.slots}>
+        <Row gap={8} align="stretch" wrap above={8}>
           {host.slots.map((offer) => (
             <Slot
               key={offer.id}
@@ -33,8 +34,8 @@ export function HostTimes({ host, value, onPick }: HostTimesProps) {
               onPick={() => onPick(offer)}
             />
           ))}
-        </div>
-      </div>
+        </Row>
+      </Box>
     </li>
   )
 }

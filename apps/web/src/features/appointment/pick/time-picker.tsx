@@ -3,6 +3,7 @@ import { cx } from '../../../kit/cx.ts'
 import { requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
@@ -46,8 +47,8 @@ export function TimePicker({ asked, value, onChange }: TimePickerProps) {
     )
   const day = picked ?? firstFree(times.data) ?? startDate
   return (
-    <div className={styles.picker} aria-busy={times.isPlaceholderData}>
-      <div className={styles.strip}>
+    <Column gap={12} className={styles.picker} aria-busy={times.isPlaceholderData}>
+      <Row gap={4}>
         <Button
           variant="text"
           aria-label={texts.earlier}
@@ -57,9 +58,9 @@ export function TimePicker({ asked, value, onChange }: TimePickerProps) {
         />
         <Days days={times.data.days} day={day} onPick={setPicked} />
         <Button variant="text" aria-label={texts.later} icon={<ForwardIcon size={16} />} onClick={() => turn(DAYS)} />
-      </div>
+      </Row>
       <DayTimes times={times.data} day={day} value={value} onChange={onChange} />
-    </div>
+    </Column>
   )
 }
 
@@ -69,9 +70,12 @@ type DaysProps = { days: Times['days']; day: string; onPick: (day: string) => vo
 
 function Days({ days, day: chosen, onPick }: DaysProps) {
   return (
-    <div role="radiogroup" aria-label={texts.days} className={styles.days}>
+    <Row gap={6} align="stretch" grow role="radiogroup" aria-label={texts.days} className={styles.days}>
       {days.map(({ day, free, note }) => (
-        <button
+        <Column
+          as="button"
+          align="center"
+          look="soft 12/18"
           key={day}
           type="button"
           role="radio"
@@ -83,9 +87,9 @@ function Days({ days, day: chosen, onPick }: DaysProps) {
           <span>{weekdayOf(day)}</span>
           <b>{shortDay(day)}</b>
           <small>{free > 0 ? texts.free(free) : note || texts.none}</small>
-        </button>
+        </Column>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -99,7 +103,7 @@ function DayTimes({ times, day, value, onChange }: DayTimesProps) {
     return <EmptyState size="card" title={texts.nothing} description={texts.nothingLead(times.waitWeeks)} />
   if (onDay.length === 0) return <p className={styles.quiet}>{texts.nothingDay}</p>
   return (
-    <ul className={styles.hosts} aria-label={texts.hosts}>
+    <Column as="ul" aria-label={texts.hosts}>
       {onDay.map((host) => (
         <HostTimes
           key={host.userId}
@@ -108,6 +112,6 @@ function DayTimes({ times, day, value, onChange }: DayTimesProps) {
           onPick={(offer) => onChange({ offer, host })}
         />
       ))}
-    </ul>
+    </Column>
   )
 }

@@ -1,6 +1,7 @@
 import { referralRules } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useId } from 'react'
+import { Column } from '../../../kit/layout/layout.tsx'
 import { referralMessages as texts } from './referral.messages.ts'
 import styles from './referral.module.css'
 
@@ -8,7 +9,7 @@ import styles from './referral.module.css'
 export function ReferralField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <Column gap={4} className={styles.field}>
       <label htmlFor={id}>{texts.reason}</label>
       <Input.TextArea
         id={id}
@@ -22,6 +23,6 @@ export function ReferralField({ value, onChange }: { value: string; onChange: (r
       <p id={`${id}-lead`} className={styles.quiet}>
         {texts.bookLead}
       </p>
-    </div>
+    </Column>
   )
 }

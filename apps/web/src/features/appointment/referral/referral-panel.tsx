@@ -2,6 +2,7 @@ import { appointmentTypes, isAppointmentType, referralRules } from '@xinqiao/dom
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useReason } from '../acts/use-reason.tsx'
@@ -17,34 +18,38 @@ export function ReferralPanel({ appointment }: { appointment: AppointmentDetail 
   const referrals = useReferrals(id)
   if (referrals.error)
     return (
-      <section className={styles.panel} aria-label={texts.title}>
-        <h2>{texts.title}</h2>
-        <div className={styles.line}>
+      <Box as="section" surface="card" pad="16 20" aria-label={texts.title}>
+        <Text as="h2" look="14/22 600" below={4}>
+          {texts.title}
+        </Text>
+        <Row justify="between" wrap className={styles.line}>
           <p>{reasonOf(referrals.error, texts.failed)}</p>
           <Button loading={referrals.isFetching} onClick={() => void referrals.refetch()}>
             {texts.retry}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Box>
     )
   const { own = null, current = null, canRefer = false } = referrals.data ?? {}
   if (!own && !current && !canRefer) return null
   const isMedical = isAppointmentType(type) && appointmentTypes[type].needsReferral
   return (
-    <section className={styles.panel} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+    <Box as="section" surface="card" pad="16 20" aria-label={texts.title}>
+      <Text as="h2" look="14/22 600" below={4}>
+        {texts.title}
+      </Text>
       {own ? <Why referral={own} /> : null}
       {isMedical && !own ? <p className={styles.quiet}>{texts.none}</p> : null}
       {current ? <Standing referral={current} who={visitorName} /> : null}
       {canRefer ? <Refer appointment={appointment} /> : null}
-    </section>
+    </Box>
   )
 }
 
 function Why({ referral: { referrerName, createTime, reason } }: { referral: Referral }) {
   return (
     <div className={styles.why}>
-      <p className={styles.by}>{texts.by(referrerName, dayOf(createTime))}</p>
+      <Para look="soft 13/22">{texts.by(referrerName, dayOf(createTime))}</Para>
       {reason === null ? null : <p className={styles.words}>{reason}</p>}
     </div>
   )
@@ -60,7 +65,7 @@ function Standing({ referral, who }: { referral: Referral; who: string }) {
   }
   return (
     <>
-      <div className={styles.line}>
+      <Row justify="between" wrap className={styles.line}>
         <p>
           <b>{referral.startAt ? texts.booked(momentWords(referral.startAt)) : texts.open(referral.until)}</b>
         </p>
@@ -69,7 +74,7 @@ function Standing({ referral, who }: { referral: Referral; who: string }) {
             {texts.withdraw}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <Why referral={referral} />
     </>
   )
@@ -79,7 +84,7 @@ function Refer({ appointment: { visitorId, visitorName } }: { appointment: Appoi
   const refer = useRefer()
   const { ask, dialog } = useReason()
   return (
-    <div className={styles.line}>
+    <Row justify="between" wrap className={styles.line}>
       <p className={styles.quiet}>{texts.referLead}</p>
       <Button
         onClick={() =>
@@ -97,6 +102,6 @@ function Refer({ appointment: { visitorId, visitorName } }: { appointment: Appoi
         {texts.refer}
       </Button>
       {dialog}
-    </div>
+    </Row>
   )
 }

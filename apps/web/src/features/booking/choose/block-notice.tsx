@@ -3,6 +3,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { HandIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { dateWords } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -34,14 +35,14 @@ export function BlockNotice({ block, help }: { block: Block; help: Help }) {
       <p>{texts.lead(block.count)}</p>
       <p>{texts.still}</p>
       {appeal ? <AppealState appeal={appeal} /> : null}
-      <div className={styles.actions}>
+      <Row wrap above={12} className={styles.actions}>
         {block.canAppeal ? (
           <Button variant="primary" size="lg" onClick={() => setWriting(true)}>
             {texts.appeal}
           </Button>
         ) : null}
         {help.phone ? <a href={dial(help.phone)}>{ways.call(help.phone)}</a> : null}
-      </div>
+      </Row>
       {isWriting ? <AppealDialog onClose={() => setWriting(false)} /> : null}
     </section>
   )
@@ -60,7 +61,7 @@ function AppealState({ appeal }: { appeal: Appeal }) {
     }
   }
   return (
-    <div className={styles.appeal}>
+    <Stack gap={6} look="plain" pad={12} above={12} className={styles.appeal}>
       <p>
         <b>{texts.states[appeal.state] ?? appeal.stateName}</b>
         {appeal.state === OPEN ? (
@@ -85,6 +86,6 @@ function AppealState({ appeal }: { appeal: Appeal }) {
           {appeal.answer}
         </p>
       ) : null}
-    </div>
+    </Stack>
   )
 }

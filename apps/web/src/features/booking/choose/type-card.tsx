@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { dateWords } from '../../../kit/time-words.ts'
 import { bookingMessages, kindNames } from '../booking.messages.ts'
 import type { Help, TypeOffer } from '../booking.queries.ts'
@@ -22,7 +23,7 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
   const isStopped = refusal?.error === 'appointment.blocked'
   const words = (
     <div className={styles.words}>
-      <h3>
+      <Row as="h3" gap={8} look="16/24">
         {isOpen ? (
           <Link className={styles.way} to={wayOf(type, teacherId)} aria-label={texts.go(label)}>
             {label}
@@ -31,17 +32,17 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
           label
         )}
         {isSuggested && !refusal ? <em>{texts.suggested}</em> : null}
-      </h3>
-      <p>{intro}</p>
+      </Row>
+      <Para look="soft 14/22">{intro}</Para>
       {offer.referral && !appointmentId ? (
-        <p className={styles.referred}>
+        <Para look="soft 14/22" className={styles.referred}>
           {texts.referred(offer.referral.referrerName, dateWords(offer.referral.until))}
-        </p>
+        </Para>
       ) : null}
-      <p className={styles.minutes}>
+      <Para look="soft 14/22" className={styles.minutes}>
         <ClockIcon size={14} />
         {minutes(offer.minutes)}
-      </p>
+      </Para>
     </div>
   )
   if (appointmentId)
@@ -85,10 +86,10 @@ function Shut({ words, why, children }: { words: ReactNode; why?: string | undef
     <section className={styles.card} data-shut="">
       {words}
       {why || children ? (
-        <div className={styles.why}>
+        <Row justify="between" wrap look="14/22" className={styles.why}>
           {why ? <p>{why}</p> : null}
           {children}
-        </div>
+        </Row>
       ) : null}
     </section>
   )

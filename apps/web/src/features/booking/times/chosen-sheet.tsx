@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { TimerIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { spanWords } from '../../../kit/time-words.ts'
 import { bookingMessages, timesMessages as texts } from '../booking.messages.ts'
 import { countdownWords } from '../when.ts'
@@ -10,10 +11,10 @@ import { type Chosen, methodOf } from './offers.ts'
 /** How long it is kept. Said aloud once, not every second. */
 export function KeptFor({ seconds }: { seconds: number }) {
   return (
-    <span className={styles.kept} role="timer" aria-live="off">
+    <Row as="span" gap={4} look="12" oneLine firm className={styles.kept} role="timer" aria-live="off">
       <TimerIcon size={14} />
       {texts.kept(countdownWords(seconds))}
-    </span>
+    </Row>
   )
 }
 
@@ -36,13 +37,17 @@ export function ChosenSheet({ chosen, seconds, nextText, busy = false, method, o
     <>
       <div className={styles.room} />
       <aside className={styles.sheet}>
-        <div className={styles.row}>
+        <Row gap={8} justify="between" below={12}>
           <div>
-            <b>{spanWords(offer.startAt, offer.endAt)}</b>
-            <p>{[bookingMessages.teacher(host.realName), where, way].filter(Boolean).join(' · ')}</p>
+            <Text as="b" look="16/24">
+              {spanWords(offer.startAt, offer.endAt)}
+            </Text>
+            <Para look="soft 13/20">
+              {[bookingMessages.teacher(host.realName), where, way].filter(Boolean).join(' · ')}
+            </Para>
           </div>
           <KeptFor seconds={seconds} />
-        </div>
+        </Row>
         <Button block size="xl" variant="primary" loading={busy} onClick={onNext}>
           {nextText}
         </Button>

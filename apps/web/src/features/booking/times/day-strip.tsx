@@ -1,4 +1,5 @@
 import { formatDate } from '@xinqiao/domain'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { dateWords, weekdayName } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Times } from '../booking.queries.ts'
@@ -34,7 +35,9 @@ export function DayStrip({ days, day, onChoose }: DayStripProps) {
             onClick={() => onChoose(one.day)}
           >
             <span>{name}</span>
-            <b>{Number(one.day.slice(8, 10))}</b>
+            <Text as="b" look="plain 18/26">
+              {Number(one.day.slice(8, 10))}
+            </Text>
             <em>{note}</em>
           </button>
         )

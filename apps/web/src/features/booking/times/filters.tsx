@@ -1,4 +1,5 @@
 import { DownIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { bookingMessages, timesMessages } from '../booking.messages.ts'
 import styles from './filters.module.css'
 
@@ -78,7 +79,7 @@ type PillProps = {
 function Pill({ label, any, unset = any, value, choices, onChange }: PillProps) {
   const shown = choices.find((one) => one.value === value)?.label ?? unset
   return (
-    <label className={styles.pill} data-on={value !== ''}>
+    <Row as="label" look="soft 13" oneLine firm className={styles.pill} data-on={value !== ''}>
       <span aria-hidden="true">{shown}</span>
       <DownIcon size={13} />
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -89,6 +90,6 @@ function Pill({ label, any, unset = any, value, choices, onChange }: PillProps) 
           </option>
         ))}
       </select>
-    </label>
+    </Row>
   )
 }

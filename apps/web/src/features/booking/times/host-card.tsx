@@ -3,6 +3,7 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Box, Para, Row } from '../../../kit/layout/layout.tsx'
 import { clockOf, spanWords } from '../../../kit/time-words.ts'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Host, Offer } from '../booking.queries.ts'
@@ -22,14 +23,17 @@ export function HostCard({ host, slotId, isBusy, onChoose }: HostCardProps) {
   const known = fields.map(({ label }) => label).join('、')
   const why = reasons.length > 0 ? reasons.join('，') : known ? texts.goodAt(known) : ''
   return (
-    <section
+    <Box
+      as="section"
+      surface="warm"
+      pad={16}
       className={styles.card}
       aria-label={realName}
       data-chosen={host.slots.some(({ id }) => id === slotId) || undefined}
     >
-      <div className={styles.head}>
+      <Row gap={12}>
         <Avatar name={realName} src={host.avatar || null} size={52} />
-        <div className={styles.words}>
+        <Box grow className={styles.words}>
           <h3>
             {realName}
             <span>{aboutHost(host)}</span>
@@ -40,7 +44,7 @@ export function HostCard({ host, slotId, isBusy, onChoose }: HostCardProps) {
               {why}
             </p>
           ) : null}
-        </div>
+        </Box>
         <Button
           variant="text"
           size="sm"
@@ -50,7 +54,7 @@ export function HostCard({ host, slotId, isBusy, onChoose }: HostCardProps) {
         >
           {texts.intro}
         </Button>
-      </div>
+      </Row>
       <div className={styles.slots} role="group" aria-label={texts.slots(realName)}>
         {host.slots.map((offer) => (
           <Slot
@@ -63,7 +67,7 @@ export function HostCard({ host, slotId, isBusy, onChoose }: HostCardProps) {
         ))}
       </div>
       {isOpen ? <Intro host={host} onClose={() => setOpen(false)} /> : null}
-    </section>
+    </Box>
   )
 }
 
@@ -94,20 +98,22 @@ function Slot({ offer, isChosen, isBusy, onChoose }: SlotProps) {
 function Intro({ host, onClose }: { host: Host; onClose: () => void }) {
   return (
     <Dialog open title={texts.introOf(host.realName)} onClose={onClose}>
-      <div className={styles.about}>
+      <Row gap={14} className={styles.about}>
         <Avatar name={host.realName} src={host.avatar || null} size={64} />
         <div>
           <b>{host.realName}</b>
-          <p>{[host.categoryName, host.title, aboutHost(host)].filter(Boolean).join(SEPARATOR)}</p>
+          <Para look="faint 13/20">
+            {[host.categoryName, host.title, aboutHost(host)].filter(Boolean).join(SEPARATOR)}
+          </Para>
         </div>
-      </div>
+      </Row>
       {host.fields.length > 0 ? (
-        <p className={styles.fields}>
+        <Row as="p" gap={6} align="stretch" wrap look="faint" className={styles.fields}>
           {texts.fields}
           {host.fields.map(({ code, label }) => (
             <span key={code}>{label}</span>
           ))}
-        </p>
+        </Row>
       ) : null}
       <p className={styles.story}>{host.intro || texts.noIntro}</p>
     </Dialog>

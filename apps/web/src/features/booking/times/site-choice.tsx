@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { timesMessages as texts } from '../booking.messages.ts'
 import type { Site } from '../booking.queries.ts'
 import styles from './time-picker.module.css'
@@ -10,17 +11,17 @@ export function SiteChoice({ sites, value, onChange }: SiteChoiceProps) {
   const name = useId()
   const choices = [{ id: '', name: texts.filter.anySite, address: '' }, ...sites]
   return (
-    <fieldset className={styles.sites}>
+    <Stack as="fieldset" gap={8} className={styles.sites}>
       <legend>{texts.site}</legend>
       {choices.map((site) => (
-        <label key={site.id} className={styles.site}>
+        <Row as="label" gap={10} key={site.id} className={styles.site}>
           <input type="radio" name={name} checked={site.id === value} onChange={() => onChange(site.id)} />
           <span>
             <b>{site.name}</b>
             {site.address ? <small>{site.address}</small> : null}
           </span>
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

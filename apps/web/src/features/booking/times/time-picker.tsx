@@ -2,6 +2,7 @@ import { appointmentTypes, isAppointmentType } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para, Stack } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -73,7 +74,7 @@ export function TimePicker(props: TimePickerProps) {
   const hosts = (known.data?.hosts ?? []).map(({ userId, realName }) => ({ value: userId, label: realName }))
   const siteChoices = sites.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={styles.picker}>
+    <Stack gap={12} fluid>
       {asksSite && sites.length > 1 ? (
         <SiteChoice sites={sites} value={wish.siteId} onChange={(siteId) => setWish({ ...wish, siteId })} />
       ) : null}
@@ -113,7 +114,7 @@ export function TimePicker(props: TimePickerProps) {
       ) : (
         <QueueLine type={type} wish={wish} weeks={times.data.waitWeeks} isMoving={props.appointmentId !== undefined} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -158,7 +159,7 @@ function HostsOfDay({ times, day, slotId, isBusy, onDay, onChoose }: HostsProps)
     },
   ].filter((part) => part.hosts.length > 0)
   return parts.map((part) => (
-    <div key={part.title} className={styles.part}>
+    <Stack gap={12} key={part.title} className={styles.part}>
       <h2>{part.title}</h2>
       {part.hosts.map((host) => (
         <HostCard
@@ -169,7 +170,7 @@ function HostsOfDay({ times, day, slotId, isBusy, onDay, onChoose }: HostsProps)
           onChoose={(offer) => onChoose(host, offer)}
         />
       ))}
-    </div>
+    </Stack>
   ))
 }
 
@@ -197,7 +198,7 @@ function QueueLine({ type, wish, weeks, isMoving }: QueueLineProps) {
     }
   }
   return (
-    <p className={styles.queue}>
+    <Para look="faint 12/20" above={8} className={styles.queue}>
       {texts.queueAsk}
       <Link
         to="/appointmentQueue"
@@ -210,6 +211,6 @@ function QueueLine({ type, wish, weeks, isMoving }: QueueLineProps) {
         {texts.queue}
       </Link>
       {weeks ? texts.queueWeeks(weeks) : null}
-    </p>
+    </Para>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { useReread } from '../../../session/index.ts'
 import { EmbeddedForm } from '../../form/index.ts'
 import styles from '../booking.module.css'
@@ -13,7 +14,7 @@ export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
   const reread = useReread('appointment')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={styles.asking} aria-label={texts.title}>
+    <Stack as="section" gap={12} aria-label={texts.title}>
       <div className={styles.card}>
         <h2>{texts.title}</h2>
         <p className={styles.lead}>{texts.lead}</p>
@@ -36,6 +37,6 @@ export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
           }}
         />
       ) : null}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { CalendarIcon, FileIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { clockOf } from '../../../kit/time-words.ts'
 import { bookingMessages } from '../booking.messages.ts'
 import { visitMessages } from '../visit.messages.ts'
@@ -21,7 +22,7 @@ export function NextVisit({ children }: { children: ReactNode }) {
   const next = data?.records.toSorted((a, b) => a.startAt.localeCompare(b.startAt))[0]
   if (next) return <NextCard visit={next} />
   // Its place is kept while nobody knows, so that nothing jumps under a thumb.
-  return isPending ? <div className={styles.card} data-waiting="" aria-hidden="true" /> : children
+  return isPending ? <Box surface="warm" className={styles.card} data-waiting="" aria-hidden="true" /> : children
 }
 
 function NextCard({ visit }: { visit: Visit }) {
@@ -29,20 +30,22 @@ function NextCard({ visit }: { visit: Visit }) {
   const detail = `/appointmentStepsPage?id=${visit.id}`
   const when = visit.state === 'toConfirm' ? texts.waiting : texts.soon(daysUntil(visit.startAt))
   return (
-    <section className={styles.card} aria-label={texts.label}>
-      <div className={styles.what}>
+    <Box as="section" surface="warm" className={styles.card} aria-label={texts.label}>
+      <Row gap={12} className={styles.what}>
         <DateBlock time={visit.startAt} />
-        <div className={styles.words}>
-          <p>
+        <Box grow className={styles.words}>
+          <Para look="faint 12/20">
             {texts.label} · {when}
-          </p>
-          <b>
+          </Para>
+          <Text as="b" look="16/24">
             {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
-          </b>
-          <p className={styles.where}>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>
-        </div>
+          </Text>
+          <Para look="faint 12/20" className={styles.where}>
+            {[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}
+          </Para>
+        </Box>
         <Avatar name={visit.hostName} src={visit.hostAvatar || null} size={48} />
-      </div>
+      </Row>
       <div className={acts.acts}>
         <button type="button" onClick={() => setAsked(true)}>
           <MapPinIcon size={16} />
@@ -60,6 +63,6 @@ function NextCard({ visit }: { visit: Visit }) {
         </Link>
       </div>
       {isAsked ? <HowToGet visit={visit} onClose={() => setAsked(false)} /> : null}
-    </section>
+    </Box>
   )
 }

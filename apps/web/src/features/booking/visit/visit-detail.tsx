@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { CalendarIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
@@ -68,9 +69,9 @@ function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
   const isComing = (visit.state === 'notStart' || visit.state === 'toConfirm') && !isUndecided(visit)
   return (
     <section className={styles.card}>
-      <div className={own.head}>
+      <Row gap={12} below={10}>
         <DateBlock time={visit.startAt} faded={!isComing && visit.state !== 'running'} />
-        <div className={own.words}>
+        <Box grow className={own.words}>
           <p>
             {visit.typeName}
             <StatusTag {...visitLook(visit)} />
@@ -79,9 +80,9 @@ function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
             {clockOf(visit.startAt)} – {clockOf(visit.endAt)}
           </h1>
           <p>{[bookingMessages.teacher(visit.hostName), placeOf(visit)].join(' · ')}</p>
-        </div>
+        </Box>
         <Avatar name={visit.hostName} src={visit.hostAvatar || null} size={48} />
-      </div>
+      </Row>
       {visit.reason ? <Note>{`${texts.reason}：${visit.reason}`}</Note> : null}
       {visit.pendingFlow ? <Note>{texts.pending(visit.pendingFlow)}</Note> : null}
       {visit.state === 'notStart' && !isPast(visit.startAt) ? (

@@ -1,4 +1,5 @@
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import styles from '../booking.module.css'
 import { visitEvents, visitMessages } from '../visit.messages.ts'
@@ -23,7 +24,7 @@ export function VisitStory({ visit }: { visit: Visit }) {
       {visit.steps.length > 0 && !CALLED_OFF.includes(visit.state) ? (
         <section className={styles.card}>
           <h2>{texts.steps}</h2>
-          <ol className={own.steps}>
+          <Stack as="ol" above={10} className={own.steps}>
             {visit.steps.map(({ step, label, state }, index) => (
               <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
                 <i>{state === 'done' ? <CheckIcon size={14} /> : index + 1}</i>
@@ -31,7 +32,7 @@ export function VisitStory({ visit }: { visit: Visit }) {
                 <span className="xq-sr">{texts.states[state]}</span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </section>
       ) : null}
       {visit.history.length > 0 ? (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon, ClockIcon, MapPinIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { spanWords } from '../../../kit/time-words.ts'
 import { bookingMessages, wayMessages } from '../booking.messages.ts'
@@ -51,10 +52,10 @@ export function BookedCard({ booked }: { booked: Booked }) {
             </Button>
           ) : null}
         </div>
-        <p className={own.links}>
+        <Row as="p" gap={32} align="stretch" justify="center" above={12} className={own.links}>
           <Link to={`/appointmentStepsPage?id=${booked.id}`}>{texts.detail}</Link>
           <Link to="/wel/index">{texts.home}</Link>
-        </p>
+        </Row>
       </section>
       {isAsked && visit ? <HowToGet visit={visit} onClose={() => setAsked(false)} /> : null}
     </>

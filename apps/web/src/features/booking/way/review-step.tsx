@@ -2,6 +2,7 @@ import { cancelDeadline, formatDateTime, parseDateTime, pastCancellingText } fro
 import { useId, useState } from 'react'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { momentWords, spanWords } from '../../../kit/time-words.ts'
 import { bookingMessages, kindNames, timesMessages, wayMessages } from '../booking.messages.ts'
@@ -54,10 +55,10 @@ export function ReviewStep({ way, chosen, method: wanted, hold, onBack, onBooked
   }
   return (
     <section className={styles.card}>
-      <div className={own.head}>
+      <Row gap={8} justify="between">
         <p className={styles.lead}>{texts.lead}</p>
         <KeptFor seconds={hold.seconds} />
-      </div>
+      </Row>
       <Facts
         items={[
           [texts.time, <b key="time">{spanWords(offer.startAt, offer.endAt)}</b>],
@@ -68,12 +69,12 @@ export function ReviewStep({ way, chosen, method: wanted, hold, onBack, onBooked
         ]}
       />
       {offer.consultMethod === 3 ? <MethodChoice value={method} onChange={setMethod} /> : null}
-      <div className={own.notes}>
+      <Stack gap={8} above={16}>
         {deadline && isPast(deadline) ? <Note>{pastCancellingText}</Note> : null}
         {deadline && !isPast(deadline) ? <Note tone="good">{texts.cancelUntil(momentWords(deadline))}</Note> : null}
         {way.needsConfirm ? <Note tone="good">{texts.needsConfirm}</Note> : null}
         {problem ? <Note>{problem}</Note> : null}
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <Button size="xl" onClick={onBack}>
           {texts.other}
@@ -89,7 +90,7 @@ export function ReviewStep({ way, chosen, method: wanted, hold, onBack, onBooked
 function MethodChoice({ value, onChange }: { value: number; onChange: (method: number) => void }) {
   const name = useId()
   return (
-    <fieldset className={own.methods}>
+    <Row as="fieldset" gap={8} align="stretch" wrap className={own.methods}>
       <legend>{texts.chooseMethod}</legend>
       {[1, ONLINE].map((method) => (
         <label key={method}>
@@ -97,6 +98,6 @@ function MethodChoice({ value, onChange }: { value: number; onChange: (method: n
           {methods[method]}
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { shortScaleOf, type ShortScale } from '@xinqiao/domain'
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { wayMessages } from '../booking.messages.ts'
 import styles from '../booking.module.css'
@@ -56,10 +57,10 @@ function Questions({ scale }: { scale: ShortScale }) {
       >
         {left > 0 ? texts.left(left) : texts.next}
       </Button>
-      <details className={own.source}>
+      <Text as="details" look="faint 12/18" above={12}>
         <summary>{texts.source}</summary>
         {scale.licence}
-      </details>
+      </Text>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { wayMessages as texts } from '../booking.messages.ts'
 import styles from './step-bar.module.css'
 
@@ -13,15 +14,15 @@ export function StepBar({ steps, at }: { steps: readonly string[]; at: number })
       aria-valuemax={steps.length}
       aria-valuenow={at + 1}
     >
-      <p>
+      <Row as="p" align="stretch" justify="between" look="13/20">
         <b>{label}</b>
-        <span>{texts.all(steps.length)}</span>
-      </p>
-      <div>
+        <Text look="faint">{texts.all(steps.length)}</Text>
+      </Row>
+      <Row gap={6} align="stretch" above={8}>
         {steps.map((step, index) => (
           <i key={step} data-on={index <= at} />
         ))}
-      </div>
+      </Row>
     </div>
   )
 }

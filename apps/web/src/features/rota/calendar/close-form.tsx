@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { rotaTexts } from '../rota.messages.ts'
 import { type Slot, useCloseSlot, useReopenSlot } from '../rota.queries.ts'
@@ -29,7 +30,7 @@ export function CloseForm({ slot, onBack, onDone }: { slot: Slot; onBack: () => 
 
   return (
     <>
-      <label className={styles.label}>
+      <Stack as="label" gap={4} look="soft 13" below={12}>
         {texts.closeReason}
         <Input.TextArea
           data-autofocus
@@ -39,15 +40,15 @@ export function CloseForm({ slot, onBack, onDone }: { slot: Slot; onBack: () => 
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-      </label>
-      <footer className={styles.foot}>
+      </Stack>
+      <Row as="footer" gap={8} align="stretch" justify="end" wrap className={styles.foot}>
         <Button size="sm" onClick={onBack}>
           {texts.back}
         </Button>
         <Button size="sm" variant="primary" loading={close.isPending} onClick={() => void send()}>
           {texts.closeAsk}
         </Button>
-      </footer>
+      </Row>
     </>
   )
 }

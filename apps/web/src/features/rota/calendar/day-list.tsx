@@ -1,4 +1,5 @@
 import { calendarTypeOf, OPEN_SLOT, toneVars } from '../../../kit/calendar/calendar-data.ts'
+import { Para, Stack } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import type { Shift, Slot } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
@@ -10,12 +11,12 @@ type DayListProps = { slots: readonly Slot[]; shifts: readonly Shift[]; now: str
 /** A day in a hand: what there is, one under the other. */
 export function DayList({ slots, shifts, now, onOpen }: DayListProps) {
   return (
-    <div className={styles.day}>
+    <Stack gap={12} className={styles.day}>
       {shifts.length > 0 ? (
-        <p className={styles.duty}>
+        <Para look="13" surface="card" pad="10 12" className={styles.duty}>
           <b>{texts.duty}</b>
           {shifts.map(({ half, hostName }) => `${rotaTexts.halves[half] ?? half} ${hostName}`).join('，')}
-        </p>
+        </Para>
       ) : null}
       {slots.length === 0 ? <EmptyState size="card" title={texts.empty} description={texts.emptyLead} /> : null}
       <ul>
@@ -29,22 +30,22 @@ export function DayList({ slots, shifts, now, onOpen }: DayListProps) {
               data-closed={slot.closed}
               onClick={() => onOpen(slot)}
             >
-              <span className={styles.time}>
+              <Stack as="span" look="600" firm className={styles.time}>
                 {slot.startAt.slice(11, 16)}
                 <small>{slot.endAt.slice(11, 16)}</small>
-              </span>
-              <span className={styles.what}>
+              </Stack>
+              <Stack as="span" slim className={styles.what}>
                 <b>{slot.realName}</b>
                 <small>
                   {[slot.closed ? texts.closed : slot.displayName, slot.roomName, slot.visitorName]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
-              </span>
+              </Stack>
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type Host, type Site, type Slot, useMoveSlot } from '../rota.queries.ts'
@@ -8,7 +9,6 @@ import { newSlotTexts as texts, slotTexts } from './schedule.messages.ts'
 import { draftOf } from './slot-draft.ts'
 import { SlotForm, type Verdict } from './slot-form.tsx'
 import card from './slot-card.module.css'
-import styles from './slot-form.module.css'
 import { useSlotDraft } from './use-slot-draft.ts'
 
 type MoveFormProps = {
@@ -66,19 +66,19 @@ export function MoveForm({ slot, sites, isOffered, onBack, onDone }: MoveFormPro
     }
   return (
     <>
-      <label className={card.label}>
+      <Stack as="label" gap={4} look="soft 13" below={12}>
         {texts.date}
         <Input type="date" value={day} onChange={change(setDay)} />
-      </label>
+      </Stack>
       <div className={card.times}>
-        <label className={card.label}>
+        <Stack as="label" gap={4} look="soft 13" below={12}>
           {texts.start}
           <Input type="time" step={300} value={from} onChange={change(setFrom)} />
-        </label>
-        <label className={card.label}>
+        </Stack>
+        <Stack as="label" gap={4} look="soft 13" below={12}>
           {texts.end}
           <Input type="time" step={300} value={to} onChange={change(setTo)} />
-        </label>
+        </Stack>
       </div>
       <SlotForm
         draft={draft}
@@ -96,14 +96,14 @@ export function MoveForm({ slot, sites, isOffered, onBack, onDone }: MoveFormPro
         room={room}
         verdict={refusal ?? verdict}
       />
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" wrap>
         <Button size="sm" onClick={onBack}>
           {slotTexts.back}
         </Button>
         <Button size="sm" variant="primary" loading={move.isPending} onClick={() => void save()}>
           {texts.save}
         </Button>
-      </footer>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CalendarPlace, CalendarSpan } from '../../../kit/calendar/calendar-data.ts'
 import { minutesBetween } from '../../../kit/calendar/wall.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type Host, type Site, useAddSlot } from '../rota.queries.ts'
@@ -11,7 +12,6 @@ import { AnchoredCard } from './anchored-card.tsx'
 import { newSlotTexts as texts } from './schedule.messages.ts'
 import { freshDraft } from './slot-draft.ts'
 import { SlotForm, type Verdict } from './slot-form.tsx'
-import styles from './slot-form.module.css'
 import { useSlotDraft } from './use-slot-draft.ts'
 
 export type NewSpan = CalendarSpan & { readonly place: CalendarPlace; readonly userId: string | null }
@@ -82,7 +82,7 @@ export function NewSlotCard({ span, sites, siteId, onRepeat, onClose, ...props }
         room={room}
         verdict={refusal ?? verdict}
       />
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" wrap>
         <Button
           size="sm"
           onClick={() =>
@@ -104,7 +104,7 @@ export function NewSlotCard({ span, sites, siteId, onRepeat, onClose, ...props }
         <Button size="sm" variant="primary" loading={add.isPending} onClick={() => void save()}>
           {texts.save}
         </Button>
-      </footer>
+      </Row>
     </AnchoredCard>
   )
 }

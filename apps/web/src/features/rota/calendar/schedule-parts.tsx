@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { calendarTypeOf, toneVars } from '../../../kit/calendar/calendar-data.ts'
+import { Text } from '../../../kit/layout/layout.tsx'
 import type { Shift } from '../rota.queries.ts'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 import styles from './schedule.module.css'
@@ -40,7 +41,7 @@ function figuresOf({ board, hosts, hiddenHosts, sums }: ReturnType<typeof useSch
 type DayNoteProps = { sums: DaySums | undefined; holiday: string | undefined; isRest: boolean }
 
 export function DayNote({ sums, holiday, isRest }: DayNoteProps) {
-  if (holiday) return <span className={styles.holiday}>{holiday}</span>
+  if (holiday) return <Text look="warning">{holiday}</Text>
   if (isRest) return texts.rest
   const { booked = 0, free = 0 } = sums ?? {}
   return (
@@ -68,9 +69,9 @@ export function MonthDay({ sums, duty, children }: MonthDayProps) {
         </span>
       ) : null}
       {duty.length > 0 ? (
-        <span className={styles.monthDuty}>
+        <Text look="faint" cut className={styles.monthDuty}>
           {texts.dutyOf([...new Set(duty.map(({ hostName }) => hostName))].join('、'))}
-        </span>
+        </Text>
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
+import { Box, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { calendarTypeOf, OPEN_SLOT, toneVars } from '../../../kit/calendar/calendar-data.ts'
@@ -26,12 +27,17 @@ export function SideColumn(props: SideColumnProps) {
   const { types, hosts, rooms, hiddenTypes, hiddenHosts } = props
   const shown = hosts.length - hosts.filter(({ userId }) => hiddenHosts.has(userId)).length
   return (
-    <aside className={styles.side} aria-label={texts.side}>
+    <Box as="aside" firm surface="card" className={styles.side} aria-label={texts.side}>
       <Part title={texts.types} note={props.when}>
         <ul>
           {types.map(({ code, count }) => (
             <li key={code}>
-              <button
+              <Row
+                as="button"
+                gap={8}
+                look="plain 13"
+                oneLine
+                bare
                 type="button"
                 className={styles.type}
                 style={toneVars(calendarTypeOf(code))}
@@ -41,7 +47,7 @@ export function SideColumn(props: SideColumnProps) {
                 <i data-open={calendarTypeOf(code) === OPEN_SLOT} />
                 <span>{typeName(code)}</span>
                 <em>{count}</em>
-              </button>
+              </Row>
             </li>
           ))}
         </ul>
@@ -51,32 +57,32 @@ export function SideColumn(props: SideColumnProps) {
         note={texts.hostsLead}
         action={
           hosts.length > 1 ? (
-            <button type="button" className={styles.all} onClick={props.onAllHosts}>
+            <Text as="button" look="brand 12/20" bare type="button" className={styles.all} onClick={props.onAllHosts}>
               {shown === hosts.length ? texts.noHosts : texts.allHosts}
-            </button>
+            </Text>
           ) : null
         }
       >
         <ul className={styles.hosts}>
           {hosts.map(({ userId, realName, avatar, booked, total }) => (
-            <li key={userId} className={styles.host}>
+            <Row as="li" gap={8} key={userId} className={styles.host}>
               <Checkbox
                 checked={!hiddenHosts.has(userId)}
                 onChange={() => props.onHost(userId)}
                 aria-label={`${realName} ${texts.hostsLead} ${texts.of(booked, total)}`}
               />
               <Avatar name={realName} src={avatar || null} size={24} />
-              <span className={styles.load} aria-hidden="true">
+              <Text grow className={styles.load} aria-hidden="true">
                 <b>{realName}</b>
                 <i>
                   <u style={{ width: `${total === 0 ? 0 : Math.round((booked / total) * 100)}%` }} />
                 </i>
-              </span>
+              </Text>
               <em aria-hidden="true">{texts.of(booked, total)}</em>
-            </li>
+            </Row>
           ))}
         </ul>
-        {hosts.length === 0 ? <p className={styles.none}>{texts.noHostsYet}</p> : null}
+        {hosts.length === 0 ? <Para look="faint 12">{texts.noHostsYet}</Para> : null}
       </Part>
       <Part title={texts.rooms} note={texts.now}>
         <ScrollRegion className={styles.rooms} label={texts.rooms}>
@@ -90,9 +96,9 @@ export function SideColumn(props: SideColumnProps) {
             ))}
           </ul>
         </ScrollRegion>
-        {rooms?.length === 0 ? <p className={styles.none}>{texts.noRooms}</p> : null}
+        {rooms?.length === 0 ? <Para look="faint 12">{texts.noRooms}</Para> : null}
       </Part>
-    </aside>
+    </Box>
   )
 }
 

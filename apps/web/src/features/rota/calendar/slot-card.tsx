@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarPlace } from '../../../kit/calendar/calendar-data.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { statusTexts } from '../../../kit/status/status.messages.ts'
 import type { Host, Site, Slot } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
@@ -79,7 +80,7 @@ function Facts({ slot, maySeeAppointment, isMovable, onDo, onClose }: FactsProps
         ) : null}
       </dl>
       {slot.isManageable ? null : <p className={styles.note}>{texts.readOnly}</p>}
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" wrap className={styles.foot}>
         {mayChange ? (
           <>
             <Button size="sm" variant="danger" onClick={() => void actions.remove()}>
@@ -115,7 +116,7 @@ function Facts({ slot, maySeeAppointment, isMovable, onDo, onClose }: FactsProps
             {texts.openAppointment}
           </Button>
         ) : null}
-      </footer>
+      </Row>
     </>
   )
 }

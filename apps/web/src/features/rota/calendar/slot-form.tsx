@@ -5,6 +5,7 @@ import { calendarTypeOf, toneVars } from '../../../kit/calendar/calendar-data.ts
 import { cx } from '../../../kit/cx.ts'
 import { AlertIcon, CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { Host, Room, Site } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
 import { takenWhen, typeName } from '../words.ts'
@@ -120,28 +121,28 @@ type FieldProps = { label: string; isTop?: boolean; children: (id: string) => Re
 function Field({ label, isTop = false, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={cx(styles.field, isTop && styles.top)}>
+    <Row look="13" below={8} className={cx(styles.field, isTop && styles.top)}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Row>
   )
 }
 
 function HostOption({ host: { realName, avatar, free, reason } }: { host: Host }) {
   return (
-    <span className={styles.option}>
+    <Row as="span" inline gap={8} className={styles.option}>
       <Avatar name={realName} src={avatar || null} size={22} />
       {realName}
       {free ? null : <small>{texts.busy(takenWhen(reason))}</small>}
-    </span>
+    </Row>
   )
 }
 
 export function TypeOption({ code }: { code: string }) {
   return (
-    <span className={styles.option}>
+    <Row as="span" inline gap={8} className={styles.option}>
       <i className={styles.swatch} style={toneVars(calendarTypeOf(code))} />
       {typeName(code)}
-    </span>
+    </Row>
   )
 }

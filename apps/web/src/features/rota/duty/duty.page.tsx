@@ -7,6 +7,7 @@ import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -59,8 +60,8 @@ export function Page() {
   const shifts = query.data
   return (
     <PageFrame crumbs={[texts.product]} title={texts.title}>
-      <section className={styles.panel} aria-label={texts.title}>
-        <header className={styles.bar}>
+      <Box as="section" surface="card" aria-label={texts.title}>
+        <Row as="header" gap={8} wrap pad="12 16" className={styles.bar}>
           <Button guardMs={0} onClick={() => setDay(today)}>
             {texts.today}
           </Button>
@@ -71,7 +72,9 @@ export function Page() {
             icon={<BackIcon size={16} />}
             onClick={() => setDay(dayOf(addDays(month.start, -1)))}
           />
-          <h2 aria-live="polite">{texts.month(day.slice(0, 4), Number(day.slice(5, 7)))}</h2>
+          <Text as="h2" look="16/24" aria-live="polite">
+            {texts.month(day.slice(0, 4), Number(day.slice(5, 7)))}
+          </Text>
           <Button
             variant="text"
             guardMs={0}
@@ -79,8 +82,8 @@ export function Page() {
             icon={<ForwardIcon size={16} />}
             onClick={() => setDay(dayOf(month.end))}
           />
-          {shifts ? <span className={styles.count}>{texts.count(shifts.length)}</span> : null}
-          <span className={styles.end}>
+          {shifts ? <Text look="faint 12">{texts.count(shifts.length)}</Text> : null}
+          <Row as="span" gap={8} align="stretch" push className={styles.end}>
             <Select
               className={styles.site ?? ''}
               aria-label={texts.site}
@@ -96,8 +99,8 @@ export function Page() {
                 {texts.add}
               </Button>
             ) : null}
-          </span>
-        </header>
+          </Row>
+        </Row>
         {!shifts ? (
           <QueryState query={query} title={texts.failed} />
         ) : shifts.length === 0 ? (
@@ -112,7 +115,7 @@ export function Page() {
             onRemove={(shift) => void takeOff(shift)}
           />
         )}
-      </section>
+      </Box>
       {isProposing ? (
         <ProposeDrawer
           sites={sites.data ?? []}

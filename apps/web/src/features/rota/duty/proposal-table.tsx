@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { Host } from '../rota.queries.ts'
 import { dayWords, halvesIn } from '../words.ts'
 import { proposeTexts as texts } from './duty.messages.ts'
@@ -31,13 +32,13 @@ export function ProposalTable({ proposal, hosts, onChange }: ProposalTableProps)
     )
   return (
     <section aria-label={texts.draft}>
-      <p className={styles.loads}>
+      <Row as="p" align="stretch" wrap look="soft 13" below={8} className={styles.loads}>
         <b>{texts.draft}</b>
         {hosts.map(({ userId, realName }) => (
           <span key={userId}>{texts.load(realName, proposal.filter(({ hostId }) => hostId === userId).length)}</span>
         ))}
         <small>{texts.draftLead}</small>
-      </p>
+      </Row>
       <table className={styles.table}>
         <tbody>
           {days.map((day) => (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { DateField } from '../../../kit/form-drawer/date-field.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
 import { VerdictLine } from '../calendar/slot-form.tsx'
@@ -86,7 +87,7 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
       footer={
-        <div className={styles.foot}>
+        <Row gap={8} align="stretch" justify="end" className={styles.foot}>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             guardMs={0}
@@ -101,7 +102,7 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
               {texts.publish}
             </Button>
           ) : null}
-        </div>
+        </Row>
       }
     >
       <div className={styles.form}>
@@ -113,11 +114,11 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
           options={sites.map(({ id: value, name: label }) => ({ value, label }))}
         />
         <span id={`${id}-dates`}>{texts.dates}</span>
-        <span className={styles.pair} role="group" aria-labelledby={`${id}-dates`}>
+        <Row as="span" gap={8} role="group" aria-labelledby={`${id}-dates`}>
           <DateField withTime={false} placeholder={texts.startDate} value={startDate} onChange={forget(setStartDate)} />
           {texts.to}
           <DateField withTime={false} placeholder={texts.endDate} value={endDate} onChange={forget(setEndDate)} />
-        </span>
+        </Row>
         <span id={`${id}-halves`}>{texts.halves}</span>
         <span role="group" aria-labelledby={`${id}-halves`}>
           <Checkbox.Group

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { useSession } from '../../../session/index.ts'
 import { Fields } from './fields.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
@@ -30,14 +31,14 @@ function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const { realName, avatar, categoryName, title, years, fields, consultMethod, intro, userId } = member
   return (
     <main className={styles.profile}>
-      <header className={styles.card}>
+      <Row as="header" gap={20} align="stretch" wrap pad={20} className={styles.card}>
         <Avatar name={realName} src={avatar || null} size={88} />
-        <div className={styles.about}>
+        <Stack gap={4} look="soft" className={styles.about}>
           <h1>{realName}</h1>
           <p>{[categoryName, title, years > 0 ? teamTexts.years(years) : ''].filter(Boolean).join(' · ')}</p>
           <p>{teamTexts.methods[consultMethod]}</p>
           <Fields fields={fields} />
-        </div>
+        </Stack>
         <div className={styles.doing}>
           {isVisitor ? (
             <Button variant="primary" size="lg" onClick={() => void navigate(`/myAppointment?teacherId=${userId}`)}>
@@ -53,13 +54,13 @@ function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
             </>
           ) : null}
         </div>
-      </header>
-      <section className={styles.card} aria-label={texts.intro}>
+      </Row>
+      <Row as="section" gap={20} align="stretch" wrap pad={20} className={styles.card} aria-label={texts.intro}>
         <div>
           <h2>{texts.intro}</h2>
           <p className={styles.intro}>{intro || teamTexts.noIntro}</p>
         </div>
-      </section>
+      </Row>
       {isOwn ? (
         <Link className={styles.signature} to="/signature">
           <b>{texts.signature}</b>

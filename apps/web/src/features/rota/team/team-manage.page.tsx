@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
@@ -12,7 +13,6 @@ import { deptsInSight, loadColleagues } from '../../../session/index.ts'
 import { Certificate } from './certificate.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
 import { manageTexts as texts, teamTexts } from './team.messages.ts'
-import styles from './team.module.css'
 import { type Member, useRemoveMember, useTeam } from './team.queries.ts'
 
 const FILTERS = ['keyword', 'category'] as const
@@ -32,10 +32,10 @@ const COLUMNS: ReadonlyArray<ListColumn<Member>> = [
     always: true,
     onCard: 'title',
     render: ({ realName, avatar }) => (
-      <span className={styles.who}>
+      <Row as="span" inline gap={8}>
         <Avatar name={realName} src={avatar || null} size={24} />
         {realName}
-      </span>
+      </Row>
     ),
   },
   { key: 'categoryName', title: texts.columns.category, width: 100, onCard: 'aside' },

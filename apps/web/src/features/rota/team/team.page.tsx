@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Column, Para, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../query-state.tsx'
 import { useOpenSites } from '../../../session/index.ts'
@@ -30,12 +31,12 @@ export function Page() {
     .filter(({ people }) => people.length > 0)
   return (
     <main className={styles.team}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="end" justify="between" wrap className={styles.head}>
         <div>
           <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
+          <Para look="soft">{texts.lead}</Para>
         </div>
-        <div className={styles.filters}>
+        <Row gap={8} align="stretch" className={styles.filters}>
           {fields.length > 0 ? (
             <Select
               aria-label={texts.field}
@@ -55,8 +56,8 @@ export function Page() {
               ]}
             />
           ) : null}
-        </div>
-      </header>
+        </Row>
+      </Row>
       {query.data ? null : <QueryState query={query} title={texts.failed} />}
       {query.data && groups.length === 0 ? (
         <EmptyState
@@ -74,9 +75,9 @@ export function Page() {
           <h2>{label}</h2>
           <ul className={styles.people}>
             {people.map((one) => (
-              <li key={one.userId}>
+              <Stack as="li" key={one.userId}>
                 <PersonCard person={one} />
-              </li>
+              </Stack>
             ))}
           </ul>
         </section>
@@ -95,7 +96,7 @@ function PersonCard({
 }) {
   const navigate = useNavigate()
   return (
-    <article className={styles.person}>
+    <Column as="article" gap={12} pad={16} className={styles.person}>
       <Link className={styles.link} to={`${pageOf(category)}?userId=${userId}`}>
         <Avatar name={realName} src={avatar || null} size={56} />
         <span>
@@ -111,6 +112,6 @@ function PersonCard({
           {texts.book}
         </Button>
       </footer>
-    </article>
+    </Column>
   )
 }

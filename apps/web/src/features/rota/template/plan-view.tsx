@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import { AlertIcon, CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import type { Plan } from '../rota.queries.ts'
 import { dayWords, spanWords } from '../words.ts'
 import { templateTexts as texts } from './template.messages.ts'
@@ -12,7 +13,7 @@ type PlanViewProps = { plan: Plan; skips?: boolean; onSkips?: (skips: boolean) =
 /** What publishing would bring: how many, which days are left out, what stands in the way and why. */
 export function PlanView({ plan: { slots, skipped, clashes }, skips, onSkips }: PlanViewProps) {
   return (
-    <section className={styles.plan} aria-label={texts.planTitle}>
+    <Stack as="section" gap={8} pad="12 16" above={16} className={styles.plan} aria-label={texts.planTitle}>
       <h3>{texts.planTitle}</h3>
       <p className={styles.planned} data-fine={slots > 0}>
         {slots > 0 ? <CheckCircleIcon size={16} /> : <AlertIcon size={16} />}
@@ -41,7 +42,7 @@ export function PlanView({ plan: { slots, skipped, clashes }, skips, onSkips }: 
             {clashes.slice(0, MOST).map(({ startAt, endAt, reason }) => (
               <li key={startAt}>
                 <b>{spanWords(startAt, endAt)}</b>
-                <span>{withoutDay(reason, startAt)}</span>
+                <Text look="soft">{withoutDay(reason, startAt)}</Text>
               </li>
             ))}
             {clashes.length > MOST ? <li>{texts.more(clashes.length - MOST)}</li> : null}
@@ -53,7 +54,7 @@ export function PlanView({ plan: { slots, skipped, clashes }, skips, onSkips }: 
           ) : null}
         </>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from '@xinqiao/domain'
 import { Drawer } from 'antd'
 import { useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
@@ -126,7 +127,7 @@ function NewTemplate({ start, sites, siteId, ownId, isOffered, termName, termEnd
       />
       {planned ? <PlanView plan={planned} skips={skips} onSkips={setSkips} /> : null}
       {fault ? <VerdictLine verdict={{ kind: 'clash', text: fault }} /> : null}
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" above={16} className={styles.foot}>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
           guardMs={0}
@@ -141,7 +142,7 @@ function NewTemplate({ start, sites, siteId, ownId, isOffered, termName, termEnd
             {texts.save}
           </Button>
         ) : null}
-      </footer>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, InputNumber, Radio, Select, Switch } from 'antd'
 import { rotaLimits } from '@xinqiao/domain'
 import { type ReactNode, useId } from 'react'
 import { DateField, TimeField } from '../../../kit/form-drawer/date-field.tsx'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { TypeOption } from '../calendar/slot-form.tsx'
 import { type Host, type Site, useRoomNames } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
@@ -26,7 +27,7 @@ export function TemplateForm({ draft, onChange, hosts, sites, isHostFixed, termN
   const rooms = useRoomNames(draft.siteId ?? '').data ?? []
   const host = hosts.find(({ userId }) => userId === draft.userId)
   return (
-    <div className={styles.form}>
+    <Stack gap={14}>
       <Row label={texts.host} required>
         {(id) => (
           <Select
@@ -164,7 +165,7 @@ export function TemplateForm({ draft, onChange, hosts, sites, isHostFixed, termN
           {(id) => <Switch id={id} checked={draft.reserved} onChange={(reserved) => change({ reserved })} />}
         </Row>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatDate } from '@xinqiao/domain'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -61,7 +62,7 @@ export function TemplateList({ siteId, ownId }: { siteId: string; ownId: string 
   })
   return (
     <>
-      <div className={styles.find}>
+      <Row gap={8} below={12} className={styles.find}>
         {ownId ? null : (
           <Input
             allowClear
@@ -85,7 +86,7 @@ export function TemplateList({ siteId, ownId }: { siteId: string; ownId: string 
             setCurrent(1)
           }}
         />
-      </div>
+      </Row>
       <EmbeddedList<Workforce>
         title={texts.title}
         query={query}
@@ -139,7 +140,7 @@ export function TemplateList({ siteId, ownId }: { siteId: string; ownId: string 
           {kept.map((slot) => (
             <li key={slot.id}>
               <b>{spanWords(slot.startAt, slot.endAt)}</b>
-              <span>{[slot.displayName, slot.visitorName].filter(Boolean).join(' · ')}</span>
+              <Text look="soft">{[slot.displayName, slot.visitorName].filter(Boolean).join(' · ')}</Text>
             </li>
           ))}
         </ul>
