@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
+import { Box } from '../../kit/layout/layout.tsx'
 import { institutionTexts as texts } from './institution.messages.ts'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import styles from './institution.module.css'
@@ -20,7 +21,7 @@ export function Page() {
   const Shown = PARTS[part]
   return (
     <PageFrame crumbs={texts.crumbs} title={texts.title}>
-      <div className={styles.panel}>
+      <Box surface="card">
         <div className={styles.tabs}>
           <UnderlineTabs<Part>
             id={id}
@@ -33,7 +34,7 @@ export function Page() {
         <div {...tabPanel(id, part)} className={styles.body}>
           <Shown />
         </div>
-      </div>
+      </Box>
     </PageFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { Gate } from '../../kit/gate/gate.tsx'
 import { CheckCircleIcon, CloseIcon } from '../../kit/icons/icons.tsx'
 import { SettingsIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { closeDrawer } from './drawer.store.ts'
 import styles from './message-drawer.module.css'
@@ -28,10 +29,14 @@ export function MessageDrawer({ message }: { message: Message | null }) {
         tabIndex={-1}
         className={styles.drawer}
       >
-        <div className={styles.head}>
-          <h2>{texts.messages}</h2>
-          <span className={styles.lead}>{texts.drawerLead}</span>
-          <div className={styles.tools}>
+        <Row gap={10} firm className={styles.head}>
+          <Text as="h2" look="16/24">
+            {texts.messages}
+          </Text>
+          <Text look="faint 12" cut slim className={styles.lead}>
+            {texts.drawerLead}
+          </Text>
+          <Row gap={4} firm push>
             <ReadAllButton />
             <Gate need="message_manage_list_tab">
               <button
@@ -56,8 +61,8 @@ export function MessageDrawer({ message }: { message: Message | null }) {
             >
               <CloseIcon size={17} />
             </button>
-          </div>
-        </div>
+          </Row>
+        </Row>
         <InboxView key={message?.id ?? ''} first={message} onLeave={closeDrawer} />
       </div>
     </>

@@ -4,6 +4,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { Column, Para, Row } from '../../kit/layout/layout.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
@@ -26,14 +27,14 @@ export function Page() {
 
 function InHand() {
   return (
-    <main className={styles.hand}>
+    <Column as="main" surface="card" className={styles.hand}>
       <h1 className="xq-sr">{messageTexts.messages}</h1>
-      <div className={styles.bar}>
+      <Row gap={8} firm className={styles.bar}>
         <span>{messageTexts.drawerLead}</span>
         <ReadAllButton />
-      </div>
+      </Row>
       <InboxView />
-    </main>
+    </Column>
   )
 }
 
@@ -112,13 +113,13 @@ const columnsWith = (open: (message: Message) => void): ReadonlyArray<ListColumn
     width: 420,
     always: true,
     render: (row) => (
-      <span className={styles.title}>
+      <Row as="span" gap={8} className={styles.title}>
         <button type="button" data-unread={row.status === 1} onClick={() => open(row)}>
           {row.status === 1 ? <span className="xq-sr">{messageTexts.unread}</span> : null}
           {row.title}
         </button>
         {row.level === 'urgent' ? <UrgentTag /> : null}
-      </span>
+      </Row>
     ),
   },
   { key: 'typeName', title: texts.type, width: 120 },
@@ -158,9 +159,9 @@ function MessageDialog({ message, onClose }: { message: Message | null; onClose:
         </>
       }
     >
-      <p className={styles.facts}>
+      <Para look="faint 12" below={12}>
         {typeName} · {createTime.slice(0, 16)}
-      </p>
+      </Para>
       <RichText html={content} />
     </Dialog>
   )

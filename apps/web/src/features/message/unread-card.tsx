@@ -1,4 +1,5 @@
 import { ForwardIcon } from '../../kit/icons/icons.tsx'
+import { Column, Row, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import { openDrawer } from './drawer.store.ts'
@@ -15,17 +16,19 @@ export function UnreadCard() {
   const query = useNewestUnread(SHOWN)
   const count = useUnreadMessages().data?.unread
   return (
-    <section className={styles.card} aria-label={texts.title}>
-      <header className={styles.head}>
-        <h2>{texts.title}</h2>
+    <Column as="section" slim surface="card" aria-label={texts.title}>
+      <Row as="header" gap={8} firm className={styles.head}>
+        <Text as="h2" look="14/22">
+          {texts.title}
+        </Text>
         {count ? <span className={styles.count}>{count}</span> : null}
         <button type="button" className={styles.more} onClick={() => openDrawer()}>
           {texts.open}
           <ForwardIcon size={12} />
         </button>
-      </header>
+      </Row>
       <Body query={query} />
-    </section>
+    </Column>
   )
 }
 
@@ -57,12 +60,14 @@ function Body({ query }: { query: ReturnType<typeof useNewestUnread> }) {
             }}
           >
             <i aria-hidden="true" />
-            <span>{message.title}</span>
-            <time dateTime={message.createTime}>
+            <Text cut grow>
+              {message.title}
+            </Text>
+            <Text as="time" look="faint 12" firm dateTime={message.createTime}>
               {dayOf(message.createTime, now) === 'yesterday'
                 ? messageTexts.groups.yesterday
                 : timeWords(message.createTime, now)}
-            </time>
+            </Text>
           </button>
         </li>
       ))}

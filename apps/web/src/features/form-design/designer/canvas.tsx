@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { isQuestion, type DesignProblem, type FormDefinition, type FormField } from '@xinqiao/domain'
 import { Fragment, useMemo, useRef } from 'react'
+import { Centre, Row } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import type { Choices } from '../choices.ts'
 import { changeForm, HALF_SPAN, numbersOf, rowStarts } from '../model/design-model.ts'
@@ -80,9 +81,9 @@ export function Canvas(props: CanvasProps) {
 }
 
 const DropLine = () => (
-  <li className={styles.drop} aria-hidden="true">
+  <Centre as="li" look="brand 12/18" className={styles.drop} aria-hidden="true">
     {texts.drop}
-  </li>
+  </Centre>
 )
 
 type GroupStartProps = {
@@ -103,7 +104,7 @@ function PaperHead({ store, definition, isFixed }: Pick<CanvasProps, 'store' | '
   const columns = definition.fields.some((field) => isQuestion(field) && (field.span ?? 0) === HALF_SPAN) ? 2 : 1
   return (
     <header className={styles.head}>
-      <div className={styles.headline}>
+      <Row gap={12} justify="between" look="faint 12" oneLine>
         <input
           className={styles.title}
           aria-label={texts.titleLabel}
@@ -114,8 +115,8 @@ function PaperHead({ store, definition, isFixed }: Pick<CanvasProps, 'store' | '
           onChange={(event) => store.apply((now) => changeForm(now, { title: event.target.value }), 'form.title')}
         />
         <span>{texts.paper(columns)}</span>
-      </div>
-      <label className={styles.tips}>
+      </Row>
+      <Row as="label" look="faint 12/20" below={8} className={styles.tips}>
         {texts.tips}
         <input
           aria-label={texts.tipsLabel}
@@ -126,7 +127,7 @@ function PaperHead({ store, definition, isFixed }: Pick<CanvasProps, 'store' | '
           onFocus={() => store.select(null)}
           onChange={(event) => store.apply((now) => changeForm(now, { submitTips: event.target.value }), 'form.tips')}
         />
-      </label>
+      </Row>
     </header>
   )
 }

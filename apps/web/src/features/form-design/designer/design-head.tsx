@@ -6,6 +6,7 @@ import { RedoIcon } from '../../../kit/icons/form-icons.tsx'
 import { BackIcon, CheckIcon, EyeIcon, MobileIcon } from '../../../kit/icons/icons.tsx'
 import { MonitorIcon, MoreIcon } from '../../../kit/icons/list-icons.tsx'
 import { HistoryIcon, PencilIcon, SendIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import type { FormDetail } from '../form-design.queries.ts'
 import { designerMessages as texts } from './designer.messages.ts'
@@ -43,14 +44,14 @@ export function DesignHead(props: DesignHeadProps) {
     { key: 'export', label: texts.export, onClick: props.onExport },
   ]
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={12} firm className={styles.head}>
       <Button size="sm" icon={<BackIcon size={14} />} onClick={props.onBack}>
         {texts.back}
       </Button>
       <h1>{props.title}</h1>
       <VersionTag form={form} isDirty={props.isDirty} />
       <p>{mayEdit ? usageOf(form) : texts.readOnly}</p>
-      <div className={styles.tools}>
+      <Row gap={8} push>
         {mayEdit ? (
           <>
             <ToolIcon label={texts.undo} icon={<UndoIcon size={16} />} disabled={!props.canUndo} run={props.onUndo} />
@@ -87,8 +88,8 @@ export function DesignHead(props: DesignHeadProps) {
             <MoreIcon size={16} />
           </button>
         </Dropdown>
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, roleCodes, type FormField } from '@xinqiao/domain'
 import { Suspense, useMemo } from 'react'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { controlFor } from '../../../kit/smart-form/control-registry.ts'
 import { createFormStore } from '../../../kit/smart-form/form-store.ts'
 import type { Choices } from '../choices.ts'
@@ -45,7 +46,7 @@ export function FieldLook({ field, choices: { options, grid, levels } }: FieldLo
   }, [field, offered, grid, levels])
   const { control: Control } = controlFor(shown)
   return (
-    <div className={styles.look} inert>
+    <Box slim className={styles.look} inert>
       <Suspense fallback={<div className={styles.bone} />}>
         <Control
           store={store}
@@ -55,6 +56,6 @@ export function FieldLook({ field, choices: { options, grid, levels } }: FieldLo
         />
       </Suspense>
       {field.help && field.type !== 'title' ? <p className={styles.help}>{field.help}</p> : null}
-    </div>
+    </Box>
   )
 }

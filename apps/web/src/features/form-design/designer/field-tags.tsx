@@ -1,6 +1,7 @@
 import { isQuestion, type FormField } from '@xinqiao/domain'
 import { BranchIcon } from '../../../kit/icons/form-icons.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import styles from './canvas.module.css'
 import { designerMessages as texts } from './designer.messages.ts'
 
@@ -24,7 +25,7 @@ export function FieldTags({ field, skips = [], problems }: FieldTagsProps) {
   const isHeading = field.type === 'title'
   if (isHeading && quiet.length === 0 && problems === 0) return null
   return (
-    <p className={styles.label}>
+    <Row as="p" wrap look="13/20" below={4} className={styles.label}>
       {required && isQuestion(field) ? <i>*</i> : null}
       {isHeading ? null : <span>{field.label}</span>}
       {field.jump ? (
@@ -45,6 +46,6 @@ export function FieldTags({ field, skips = [], problems }: FieldTagsProps) {
           {texts.problems(problems)}
         </em>
       ) : null}
-    </p>
+    </Row>
   )
 }

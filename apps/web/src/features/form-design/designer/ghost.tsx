@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@xinqiao/domain'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { fieldOf } from '../model/design-model.ts'
 import type { Carried } from './carry.ts'
 import styles from './designer.module.css'
@@ -13,9 +14,9 @@ export function Ghost({ carried, definition }: { readonly carried: Carried; read
       : field && { type: field.type, name: field.widget, label: field.label }
   if (!look) return null
   return (
-    <span className={styles.ghost}>
+    <Row as="span" inline gap={6} look="brand 13" oneLine className={styles.ghost}>
       <FieldIcon type={look.type} name={look.name} />
       {look.label}
-    </span>
+    </Row>
   )
 }

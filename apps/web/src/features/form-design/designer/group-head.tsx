@@ -1,6 +1,7 @@
 import type { FormGroup } from '@xinqiao/domain'
 import { HeadingIcon } from '../../../kit/icons/form-icons.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { changeGroup, removeGroup } from '../model/design-model.ts'
 import styles from './canvas.module.css'
 import { designerMessages as texts } from './designer.messages.ts'
@@ -23,14 +24,14 @@ export function GroupHead({ store, group, isFixed }: GroupHeadProps) {
       />
       {isFixed ? null : (
         <>
-          <label>
+          <Row as="label" gap={4} look="soft 12">
             <input
               type="checkbox"
               checked={isFolded}
               onChange={(event) => store.apply((now) => changeGroup(now, key, { isFolded: event.target.checked }))}
             />
             {texts.groupFold}
-          </label>
+          </Row>
           <button
             type="button"
             aria-label={texts.groupRemove(label)}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { EyeIcon } from '../../../kit/icons/icons.tsx'
 import { HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { useChoices } from '../choices.queries.ts'
 import { Compare } from '../dialogs/compare.tsx'
 import { Preview } from '../dialogs/preview.tsx'
@@ -28,7 +29,7 @@ export function NarrowDesigner({ form, mayEdit }: NarrowDesignerProps) {
         <h1>{form.title}</h1>
         <VersionTag form={form} isDirty={false} />
       </header>
-      <section className={styles.card}>
+      <Box as="section" surface="card" pad={16} className={styles.card}>
         <h2>{texts.narrow.title}</h2>
         <p>{texts.narrow.lead}</p>
         <Button block size="xl" variant="primary" icon={<EyeIcon size={18} />} onClick={() => setOpened('preview')}>
@@ -37,7 +38,7 @@ export function NarrowDesigner({ form, mayEdit }: NarrowDesignerProps) {
         <Button block size="xl" icon={<HistoryIcon size={18} />} onClick={() => setOpened('compare')}>
           {texts.compare}
         </Button>
-      </section>
+      </Box>
       {opened === 'preview' ? (
         <Preview formId={form.id} definition={definition} choices={choices} onClose={close} />
       ) : null}

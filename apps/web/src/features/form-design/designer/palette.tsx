@@ -3,6 +3,7 @@ import type { FormField } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Para } from '../../../kit/layout/layout.tsx'
 import { basicFields, businessFields, isUsedUp, type PaletteEntry } from '../model/palette.ts'
 import { designerMessages as texts } from './designer.messages.ts'
 import { FieldIcon } from './field-icon.tsx'
@@ -40,9 +41,9 @@ export function Palette({ fields, onAdd }: PaletteProps) {
           </ul>
         </section>
       ))}
-      {parts.length === 0 ? <p className={styles.lead}>{texts.noMatch}</p> : null}
+      {parts.length === 0 ? <Para look="faint 12/18">{texts.noMatch}</Para> : null}
       <h2>{texts.sources}</h2>
-      <p className={styles.lead}>{texts.sourcesLead}</p>
+      <Para look="faint 12/18">{texts.sourcesLead}</Para>
     </aside>
   )
 }

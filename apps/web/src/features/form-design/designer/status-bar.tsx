@@ -1,6 +1,7 @@
 import type { DesignProblem, FormDefinition } from '@xinqiao/domain'
 import { Popover } from 'antd'
 import { AlertIcon, CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { fieldOf } from '../model/design-model.ts'
 import { logicCount } from '../model/effects.ts'
 import styles from './designer.module.css'
@@ -20,7 +21,7 @@ export function StatusBar({ definition, problems, isDirty, onGo }: StatusBarProp
   const { fields, groups = [] } = definition
   const headings = fields.filter(({ type }) => type === 'title').length
   return (
-    <footer className={styles.status}>
+    <Row as="footer" gap={20} look="soft 12" oneLine className={styles.status}>
       <span>{texts.fields(fields.length - headings)}</span>
       <span>{texts.groups(groups.length + headings)}</span>
       <span>{texts.logic(logicCount(definition))}</span>
@@ -43,7 +44,7 @@ export function StatusBar({ definition, problems, isDirty, onGo }: StatusBarProp
         </Popover>
       )}
       {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
-    </footer>
+    </Row>
   )
 }
 

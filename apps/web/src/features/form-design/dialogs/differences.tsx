@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { PencilIcon, PlusIcon, SwapIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Para } from '../../../kit/layout/layout.tsx'
 import { StatusTag, type StatusLook } from '../../../kit/status/status-tag.tsx'
 import { FieldIcon } from '../designer/field-icon.tsx'
 import { compareForms, type Difference } from '../model/compare.ts'
@@ -31,7 +32,9 @@ export function Differences({ before, after, same }: DifferencesProps) {
     )
   return (
     <>
-      <p className={styles.count}>{texts.count(count('added'), count('changed') + count('moved'), count('removed'))}</p>
+      <Para look="soft 13" below={8}>
+        {texts.count(count('added'), count('changed') + count('moved'), count('removed'))}
+      </Para>
       <ul className={styles.differences}>
         {differences.map((difference) => (
           <li key={`${difference.kind} ${difference.prop}`}>

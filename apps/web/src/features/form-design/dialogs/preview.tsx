@@ -15,6 +15,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon, CheckCircleIcon, MobileIcon } from '../../../kit/icons/icons.tsx'
 import { MonitorIcon } from '../../../kit/icons/list-icons.tsx'
+import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { createFormStore, type FormStore } from '../../../kit/smart-form/form-store.ts'
 import { scrollToFirstError } from '../../../kit/smart-form/scroll-to-error.ts'
 import { SmartForm } from '../../../kit/smart-form/smart-form.tsx'
@@ -102,7 +103,7 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
         </>
       }
     >
-      <div className={styles.bar}>
+      <Row wrap look="13" className={styles.bar}>
         <label>
           {texts.role}
           <Select
@@ -126,8 +127,10 @@ export function Preview({ formId, definition, choices, onClose }: PreviewProps) 
           />
         )}
         <Progress store={store} />
-        <p>{texts.lead}</p>
-      </div>
+        <Para look="faint 12" push>
+          {texts.lead}
+        </Para>
+      </Row>
       <div className={styles.stage} data-device={device}>
         {device === 'phone' && !isOnPhone ? (
           <PhoneFrame face={roleCode === 'ROLE_GENERAL' ? 'visitor' : 'staff'}>{form}</PhoneFrame>
@@ -158,13 +161,13 @@ const readerOf = (chosen: string, rights: readonly RoleRight[] = []) => {
 }
 
 function Verdict({ problems }: { readonly problems: readonly FormProblem[] | null }) {
-  if (problems === null) return <span className={styles.verdict} role="status" />
+  if (problems === null) return <Row as="span" gap={6} look="danger" className={styles.verdict} role="status" />
   const isFine = problems.length === 0
   return (
-    <span className={styles.verdict} role="status" data-fine={isFine}>
+    <Row as="span" gap={6} look="danger" className={styles.verdict} role="status" data-fine={isFine}>
       {isFine ? <CheckCircleIcon size={16} /> : <AlertIcon size={16} />}
       {isFine ? texts.passed : texts.failed(problems.length)}
-    </span>
+    </Row>
   )
 }
 
@@ -175,9 +178,9 @@ function Progress({ store }: { readonly store: FormStore }) {
   const { filled, total } = store.progress()
   const left = store.fields.filter((field) => isQuestion(field) && !store.state(field.prop).isShown).length
   return (
-    <span className={styles.progress} aria-live="polite">
+    <Text look="soft" aria-live="polite">
       {texts.progress(filled, total)}
       {left > 0 ? ` · ${texts.skipped(left)}` : null}
-    </span>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon } from '../../../kit/icons/icons.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { type RoleRight, useRights } from '../form-design.queries.ts'
 import { dialogMessages } from './dialogs.messages.ts'
 import styles from './dialogs.module.css'
@@ -158,7 +159,7 @@ function RoleFields({ right, definition, mayEdit, onPut, onBack }: RoleFieldsPro
         ) : null}
       </div>
       {mayEdit ? (
-        <label className={styles.every}>
+        <Box as="label" below={8} className={styles.every}>
           {texts.all}
           <Select
             size="small"
@@ -169,7 +170,7 @@ function RoleFields({ right, definition, mayEdit, onPut, onBack }: RoleFieldsPro
               setFields(value ? Object.fromEntries(asked.map(({ prop }) => [prop, value])) : {})
             }
           />
-        </label>
+        </Box>
       ) : null}
       <ul className={styles.fieldRights}>
         {asked.map(({ prop, label }) => (

@@ -1,10 +1,10 @@
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon, NoEntryIcon, PencilIcon, StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { formDesignMessages as texts } from '../form-design.messages.ts'
 import type { FormRow } from '../form-design.queries.ts'
-import styles from './list.module.css'
 
 const { columns } = texts
 
@@ -25,10 +25,10 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
     onCard: 'title',
     text: (row) => (row.enabled ? row.title : `${row.title} ${texts.list.disabled}`),
     render: (row) => (
-      <span className={styles.tags}>
+      <Row as="span" inline gap={8}>
         {row.title}
         {row.enabled ? null : <StatusTag {...stateLook(row)} />}
-      </span>
+      </Row>
     ),
   },
   { key: 'typeName', title: columns.type, width: 118 },
@@ -46,7 +46,7 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
     width: 100,
     text: (row) => [versionWords(row), ...(row.hasDraft ? [texts.hasDraft] : [])].join(' '),
     render: (row) => (
-      <span className={styles.tags}>
+      <Row as="span" inline gap={8}>
         {row.publishedNo === null ? (
           <StatusTag label={texts.notPublished} icon={<ClockIcon size={12} />} tone="closed" />
         ) : (
@@ -55,7 +55,7 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
         {row.hasDraft && row.publishedNo !== null ? (
           <StatusTag label={texts.draft} icon={<PencilIcon size={12} />} tone="warning" />
         ) : null}
-      </span>
+      </Row>
     ),
   },
   { key: 'answerCount', title: columns.answers, kind: 'number', width: 56 },

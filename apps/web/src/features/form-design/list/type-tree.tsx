@@ -1,3 +1,4 @@
+import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { formDesignMessages } from '../form-design.messages.ts'
 import type { FormType } from '../form-design.queries.ts'
 import styles from './list.module.css'
@@ -16,7 +17,7 @@ export function TypeTree({ types, category, chosen, onChoose }: TypeTreeProps) {
   const categories = Map.groupBy(types, ({ categoryCode }) => categoryCode)
   const count = (list: readonly FormType[]): number => list.reduce((sum, { formCount }) => sum + formCount, 0)
   return (
-    <nav aria-label={texts.types} className={styles.tree}>
+    <Column as="nav" gap={4} aria-label={texts.types} className={styles.tree}>
       <Choice
         label={texts.allTypes}
         count={count(types)}
@@ -46,7 +47,7 @@ export function TypeTree({ types, category, chosen, onChoose }: TypeTreeProps) {
           </ul>
         </section>
       ))}
-    </nav>
+    </Column>
   )
 }
 
@@ -60,15 +61,23 @@ type ChoiceProps = {
 
 function Choice({ label, count, isOn, isHead = false, onChoose }: ChoiceProps) {
   return (
-    <button
+    <Row
+      as="button"
+      gap={8}
+      look="soft 13"
+      bare
       type="button"
       aria-current={isOn || undefined}
       data-head={isHead}
       className={styles.choice}
       onClick={onChoose}
     >
-      <span>{label}</span>
-      <small>{count}</small>
-    </button>
+      <Text cut grow>
+        {label}
+      </Text>
+      <Text as="small" look="faint 12 400">
+        {count}
+      </Text>
+    </Row>
   )
 }

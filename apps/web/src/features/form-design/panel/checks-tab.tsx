@@ -1,5 +1,6 @@
 import { isQuestion, type Condition, type FieldCheck, type FieldType } from '@xinqiao/domain'
 import { Checkbox, InputNumber, Select, Switch } from 'antd'
+import { Column } from '../../../kit/layout/layout.tsx'
 import { Segments } from '../designer/segments.tsx'
 import { words } from '../model/words.messages.ts'
 import { ConditionEditor } from './condition-editor.tsx'
@@ -105,7 +106,7 @@ function Rule({ name, ...props }: TabProps & { readonly name: 'required' | 'read
   const labels = name === 'required' ? texts.requireds : texts.readOnlys
   const next = { no: undefined, yes: true, when: { all: [] } as Condition } as const
   return (
-    <div className={styles.rule}>
+    <Column gap={8}>
       <Row label={texts[name]}>
         {() => (
           <Segments
@@ -126,7 +127,7 @@ function Rule({ name, ...props }: TabProps & { readonly name: 'required' | 'read
           onChange={(condition) => change({ [name]: condition ?? { all: [] } }, name)}
         />
       ) : null}
-    </div>
+    </Column>
   )
 }
 

@@ -2,6 +2,7 @@ import { isQuestion, type Condition, type FormField } from '@xinqiao/domain'
 import { Input, Select } from 'antd'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { conditionWords, speakerFor } from '../model/condition-words.ts'
 import {
   conditionOf,
@@ -55,7 +56,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
   return (
     <div className={styles.condition}>
       {list.rows.length === 0 ? null : (
-        <p>
+        <Row as="p" gap={6} look="soft 12" below={6}>
           {texts.meet}
           <Select
             size="small"
@@ -66,12 +67,12 @@ export function ConditionEditor(props: ConditionEditorProps) {
             onChange={(mode: 'all' | 'any') => put({ ...list, mode })}
           />
           {props.then}
-        </p>
+        </Row>
       )}
       {list.rows.map((row, at) => (
         // Rows have nothing of their own to be known by but where they stand.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={styles.comparison}>
+        <Row gap={4} align="start" look="12" below={6} key={at} className={styles.comparison}>
           {isSimple(row) ? (
             <Comparison {...props} row={row} others={others} onRow={(next) => replace(at, next)} />
           ) : (
@@ -87,7 +88,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
               <CloseIcon size={12} />
             </button>
           )}
-        </div>
+        </Row>
       ))}
       {isFixed || others.length === 0 ? null : (
         <button

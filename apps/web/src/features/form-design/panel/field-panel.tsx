@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import { useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
+import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import type { Choices } from '../choices.ts'
 import { typeName } from '../designer/canvas-field.tsx'
 import { FieldIcon } from '../designer/field-icon.tsx'
@@ -52,23 +53,25 @@ export function FieldPanel({ design, choices, isFixed, versions, onGo }: FieldPa
   return (
     <aside className={styles.panel} aria-label={texts.label}>
       <header className={styles.head}>
-        <span className={styles.kind}>
+        <Row as="span" inline gap={4} look="brand 12" firm className={styles.kind}>
           <FieldIcon type={field.type} name={field.widget} size={12} />
           {typeName(field)}
-        </span>
-        <h2>{label}</h2>
+        </Row>
+        <Text as="h2" look="14" cut grow>
+          {label}
+        </Text>
         <code>{prop}</code>
       </header>
       <div className={styles.tabs}>
         <UnderlineTabs id={id} label={texts.label} items={TABS} value={tab} onChange={setTab} />
       </div>
       <div {...tabPanel(id, tab)} className={styles.body} key={prop}>
-        <fieldset disabled={isFixed} className={styles.fields}>
+        <Column as="fieldset" gap={12} slim disabled={isFixed}>
           {tab === 'attributes' ? <AttributesTab {...props} isPublished={isPublished} /> : null}
           {tab === 'checks' ? <ChecksTab {...props} /> : null}
           {tab === 'logic' ? <LogicTab {...props} /> : null}
           {tab === 'rights' ? <RightsTab {...props} design={design} /> : null}
-        </fieldset>
+        </Column>
       </div>
     </aside>
   )

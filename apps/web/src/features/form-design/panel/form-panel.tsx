@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Column, Text } from '../../../kit/layout/layout.tsx'
 import { FieldIcon } from '../designer/field-icon.tsx'
 import { GroupHead } from '../designer/group-head.tsx'
 import type { DesignStore } from '../designer/design-store.ts'
@@ -25,10 +26,12 @@ export function FormPanel({ store, definition, isFixed, onGo }: FormPanelProps) 
   return (
     <>
       <header className={styles.head}>
-        <h2>{texts.head}</h2>
+        <Text as="h2" look="14" cut grow>
+          {texts.head}
+        </Text>
       </header>
       <div className={styles.body}>
-        <fieldset disabled={isFixed} className={styles.fields}>
+        <Column as="fieldset" gap={12} slim disabled={isFixed}>
           <Row label={texts.title}>
             {(id) => (
               <Input
@@ -67,7 +70,7 @@ export function FormPanel({ store, definition, isFixed, onGo }: FormPanelProps) 
               <GroupHead key={group.key} store={store} group={group} isFixed={isFixed} />
             ))}
           </ul>
-        </fieldset>
+        </Column>
         <h3>{texts.outline}</h3>
         <ol className={styles.outline}>
           {fields.map(({ prop, type, widget, label }) => (

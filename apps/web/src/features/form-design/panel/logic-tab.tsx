@@ -2,6 +2,7 @@ import { isQuestion, type FormJump } from '@xinqiao/domain'
 import { Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { CheckIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { Segments } from '../designer/segments.tsx'
 import { numbersOf, placeOf } from '../model/design-model.ts'
 import { effectsOf } from '../model/effects.ts'
@@ -41,12 +42,12 @@ export function LogicTab(props: TabProps) {
           <h3>{texts.effects}</h3>
           {effects.length === 0 ? <p className={styles.hint}>{texts.noEffects}</p> : null}
           {effects.map(({ key, answer, effect }) => (
-            <p key={key} className={styles.effect}>
+            <Row as="p" gap={12} align="baseline" look="soft 12" surface="inset" key={key} className={styles.effect}>
               <span>
                 {key === '' ? null : texts.chosen} <b>{answer}</b>
               </span>
               {effect}
-            </p>
+            </Row>
           ))}
         </section>
       ) : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Column } from '../../../kit/layout/layout.tsx'
 import styles from './panel.module.css'
 
 type RowProps = {
@@ -14,7 +15,7 @@ type RowProps = {
 export function Row({ label, hint, wrong, beside = false, children }: RowProps) {
   const id = useId()
   return (
-    <div className={styles.row} data-beside={beside}>
+    <Column gap={4} slim className={styles.row} data-beside={beside}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {wrong ? (
@@ -23,6 +24,6 @@ export function Row({ label, hint, wrong, beside = false, children }: RowProps) 
         </p>
       ) : null}
       {hint ? <p className={styles.hint}>{hint}</p> : null}
-    </div>
+    </Column>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@xinqiao/domain'
 import { type ReactNode, type Ref, useState } from 'react'
+import { Box, Text } from '../../../kit/layout/layout.tsx'
 import type { FormStore } from '../../../kit/smart-form/form-store.ts'
 import { SmartForm } from '../../../kit/smart-form/smart-form.tsx'
 import { useSession } from '../../../session/index.ts'
@@ -30,7 +31,7 @@ export function AnswerSheet({ ref, head, store, footer }: AnswerSheetProps) {
   const { title, no, person, sent } = head
   const [lookedAt] = useState(() => formatDateTime(new Date()).slice(0, 16))
   return (
-    <article ref={ref} className={styles.sheet} aria-label={title}>
+    <Box as="article" surface="card" ref={ref} className={styles.sheet} aria-label={title}>
       <header className={styles.head}>
         <p className={styles.school}>{[school?.name, school?.centreName].filter(Boolean).join(' · ')}</p>
         <h2>{title}</h2>
@@ -53,11 +54,11 @@ export function AnswerSheet({ ref, head, store, footer }: AnswerSheetProps) {
         <SmartForm store={store} />
       </div>
       {footer}
-      <footer className={styles.foot}>
+      <Text as="footer" look="faint 12" above={16} className={styles.foot}>
         <span>{texts.secret}</span>
         <span>{texts.printed(lookedAt, me?.name ?? '')}</span>
-      </footer>
-    </article>
+      </Text>
+    </Box>
   )
 }
 

@@ -7,6 +7,7 @@ import { usePrinting } from '../../../kit/detail/printing.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, InfoIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
 import { PencilIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { createFormStore } from '../../../kit/smart-form/form-store.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -84,35 +85,35 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
         <h1>{opened.form.formName}</h1>
         <StatusTag {...formStates[state]} />
         {isOwed ? <StatusTag {...formStates.resign} /> : null}
-        <span className={styles.person}>{opened.user.realName}</span>
+        <Text look="soft">{opened.user.realName}</Text>
         <DetailActions actions={useActions(opened, answer)} onPrint={print} />
       </header>
       {isOwed ? (
-        <p className={styles.notice} data-tone="warning" role="status">
+        <Row as="p" wrap look="13/20" pad="8 12" className={styles.notice} data-tone="warning" role="status">
           <WarningIcon size={16} />
           {texts.resign}
           {form.definition.fields
             .filter(({ prop }) => answer.resign.includes(prop))
             .map(({ label }) => label)
             .join('、')}
-        </p>
+        </Row>
       ) : null}
       {isNewest ? null : (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap look="13/20" pad="8 12" className={styles.notice} role="status">
           <InfoIcon size={16} />
           {texts.oldEdition(no, all.find((one) => one.no === no)?.time.slice(0, 16) ?? '')}
           <button type="button" onClick={() => setNo(null)}>
             {texts.toNewest}
           </button>
-        </p>
+        </Row>
       )}
       {opened.newestNo > opened.form.no ? (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap look="13/20" pad="8 12" className={styles.notice} role="status">
           <InfoIcon size={16} />
           {texts.oldForm(opened.form.no)}
-        </p>
+        </Row>
       ) : null}
-      <div className={styles.columns}>
+      <Row gap={12} align="start" className={styles.columns}>
         <div className={styles.main}>
           <AnswerSheet
             ref={sheet}
@@ -143,7 +144,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
           ) : null}
           <Editions editions={all} shown={no ?? answer.edition} onShow={setNo} onCompare={() => setComparing(true)} />
         </aside>
-      </div>
+      </Row>
       {isComparing ? <CompareDialog answerId={answer.id} editions={all} onClose={() => setComparing(false)} /> : null}
     </main>
   )

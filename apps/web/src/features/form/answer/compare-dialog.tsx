@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
@@ -39,14 +40,14 @@ export function CompareDialog({ answerId, editions, onClose }: CompareDialogProp
       onClose={onClose}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
-      <div className={styles.pair}>
+      <Row gap={8} wrap below={12} className={styles.pair}>
         <Select aria-label={texts.from} value={from} options={options} onChange={(no) => setPair([no, to])} />
         <span aria-hidden="true">→</span>
         <Select aria-label={texts.to} value={to} options={options} onChange={(no) => setPair([from, no])} />
-        <span className={styles.count} role="status">
+        <Text look="soft 13" push role="status">
           {differences.data ? texts.count(differences.data.length) : null}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {differences.data ? <Table rows={differences.data} /> : null}
       {differences.isPending ? <PageLoading size="card" rows={3} /> : null}
       {differences.error ? (
@@ -93,7 +94,7 @@ function Table({ rows }: { rows: readonly Difference[] }) {
 }
 
 function Words({ parts }: { parts: readonly DiffPart[] }) {
-  if (parts.length === 0) return <span className={styles.empty}>{texts.empty}</span>
+  if (parts.length === 0) return <Text look="faint">{texts.empty}</Text>
   return parts.map(({ kind, text }, index) => {
     const key = `${index} ${kind}`
     if (kind === 'added') return <ins key={key}>{text}</ins>

@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { UndoIcon } from '../../../kit/icons/file-icons.tsx'
 import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { answerMessages } from '../answer.messages.ts'
 import type { Edition } from '../form.queries.ts'
 import styles from './editions.module.css'
@@ -26,7 +27,7 @@ type EditionsProps = {
 export function Editions({ editions, shown, onShow, onCompare }: EditionsProps) {
   const sorted = editions.toSorted((a, b) => b.no - a.no)
   return (
-    <section className={styles.card} aria-label={texts.editions}>
+    <Box as="section" surface="card" className={styles.card} aria-label={texts.editions}>
       <h2>
         {texts.editions}
         {editions.length > 1 ? (
@@ -60,6 +61,6 @@ export function Editions({ editions, shown, onShow, onCompare }: EditionsProps) 
           )
         })}
       </ol>
-    </section>
+    </Box>
   )
 }

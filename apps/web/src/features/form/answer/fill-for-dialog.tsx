@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
@@ -51,7 +52,7 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
       >
         {forms.isPending ? <PageLoading size="card" rows={2} /> : null}
         {forms.error ? <FailedState size="card" title={texts.failed} onRetry={() => void forms.refetch()} /> : null}
-        {forms.data && !hasForms ? <p className={styles.none}>{texts.none}</p> : null}
+        {forms.data && !hasForms ? <Para look="soft">{texts.none}</Para> : null}
         {hasForms ? (
           <div className={styles.fields}>
             <label htmlFor={`${id}-form`}>{texts.form}</label>
@@ -70,7 +71,7 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
             </div>
             <span id={`${id}-person`}>{texts.person}</span>
             <div>
-              <div className={styles.person} aria-labelledby={`${id}-person`} role="group">
+              <Row gap={8} wrap className={styles.person} aria-labelledby={`${id}-person`} role="group">
                 {person ? (
                   <span>
                     <b>{person.name}</b> {person.no} {person.path}
@@ -79,7 +80,7 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
                 <Button size="sm" onClick={() => setPicking(true)}>
                   {person ? texts.change : texts.choose}
                 </Button>
-              </div>
+              </Row>
               {isTried && !person ? <Complaint>{texts.needPerson}</Complaint> : null}
             </div>
           </div>
@@ -100,8 +101,8 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
 
 function Complaint({ children }: { children: string }) {
   return (
-    <p className={styles.complaint} role="alert">
+    <Para look="danger 12/20" role="alert">
       {children}
-    </p>
+    </Para>
   )
 }

@@ -1,5 +1,6 @@
 import { isHandwritten, type FormAnswers, type FormField } from '@xinqiao/domain'
 import { useRef } from 'react'
+import { Box, Para, Text } from '../../../kit/layout/layout.tsx'
 import { type Signature, SignatureField } from '../../../kit/signature/signature-field.tsx'
 import type { FormHost } from '../../../kit/smart-form/form-host.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -40,7 +41,7 @@ export function SignPanel({ fields, ...rest }: SignPanelProps) {
   return (
     <section className={styles.card} aria-label={texts.signs} data-owed={isOwed}>
       <h2>{texts.signs}</h2>
-      <p className={styles.lead}>{texts.signLead}</p>
+      <Para look="faint 12/20">{texts.signLead}</Para>
       {fields.map((field) => (
         <SignPlace key={field.prop} field={field} {...rest} />
       ))}
@@ -65,12 +66,12 @@ function SignPlace({ field, answerId, version, answers, stale, host }: SignPlace
     toast.success(texts.signed)
   }
   const note = isStale ? (
-    <span className={styles.stale}>{texts.stale}</span>
+    <Text look="warning">{texts.stale}</Text>
   ) : kept ? (
     texts.signedBy(kept.realName, kept.signTime.slice(0, 16))
   ) : null
   return (
-    <div className={styles.place}>
+    <Box above={12}>
       <SignatureField
         label={field.label}
         note={note}
@@ -87,6 +88,6 @@ function SignPlace({ field, answerId, version, answers, stale, host }: SignPlace
             : undefined
         }
       />
-    </div>
+    </Box>
   )
 }

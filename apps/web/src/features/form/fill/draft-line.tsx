@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { CheckCircleIcon, OfflineIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import type { DraftNote, DraftSaver } from '../draft/draft-saver.ts'
 import { fillMessages as texts } from '../form.messages.ts'
 import styles from './draft-line.module.css'
@@ -35,20 +36,20 @@ export function DraftLine({ saver, onConflict }: { saver: DraftSaver; onConflict
   const note = useDraftNote(saver)
   const { tone, icon, words } = lineOf(note)
   return (
-    <span className={styles.line} data-tone={tone} role="status">
+    <Row as="span" inline gap={6} look="soft 12/20" className={styles.line} data-tone={tone} role="status">
       {icon}
       <span>{words}</span>
       {note.kind === 'conflict' ? (
-        <button type="button" className={styles.act} onClick={onConflict}>
+        <Text as="button" look="brand 12" bare type="button" className={styles.act} onClick={onConflict}>
           {texts.seeConflict}
-        </button>
+        </Text>
       ) : null}
       {note.kind === 'failed' ? (
-        <button type="button" className={styles.act} onClick={() => void saver.flush()}>
+        <Text as="button" look="brand 12" bare type="button" className={styles.act} onClick={() => void saver.flush()}>
           {texts.retryDraft}
-        </button>
+        </Text>
       ) : null}
-    </span>
+    </Row>
   )
 }
 

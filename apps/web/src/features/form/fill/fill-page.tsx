@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon } from '../../../kit/icons/icons.tsx'
 import { HistoryIcon, PrintIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { SmartForm } from '../../../kit/smart-form/smart-form.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
@@ -23,13 +24,13 @@ export function FillPage({ filler }: { filler: Filler }) {
     <main className={styles.page}>
       <Head filler={filler} />
       <Notices filler={filler} />
-      <div className={styles.columns}>
+      <Row gap={12} align="start" className={styles.columns}>
         {phone ? null : <SectionNav root={root} overview={overview} isWriting={mayWrite} />}
         <div ref={root} className={styles.form}>
           <SmartForm store={sitting.store} />
         </div>
         <FillSide filler={filler} />
-      </div>
+      </Row>
       {mayWrite ? <Foot filler={filler} /> : null}
     </main>
   )
@@ -53,15 +54,15 @@ function Head({ filler }: { filler: Filler }) {
       </Button>
       <h1>{form.formName}</h1>
       <StatusTag {...formStates[stateOf(filler)]} />
-      <span className={styles.person}>
+      <Text look="soft" className={styles.person}>
         {user.realName}
         {filler.occasion ? <small>{filler.occasion.line}</small> : null}
-      </span>
-      <div className={styles.news}>
+      </Text>
+      <Row wrap look="soft 12" push className={styles.news}>
         {mayWrite ? <DraftLine saver={sitting.saver} onConflict={filler.showConflict} /> : null}
         <Progress filled={overview.filled} total={overview.total} />
-      </div>
-      <div className={styles.tools}>
+      </Row>
+      <Row gap={8} align="stretch" className={styles.tools}>
         {answer ? (
           <Button
             size="sm"
@@ -74,7 +75,7 @@ function Head({ filler }: { filler: Filler }) {
         <Button size="sm" icon={<PrintIcon size={14} />} onClick={filler.print}>
           {texts.print}
         </Button>
-      </div>
+      </Row>
     </header>
   )
 }
@@ -103,9 +104,11 @@ function Progress({ filled, total }: { filled: number; total: number }) {
 function Foot({ filler }: { filler: Filler }) {
   const { opened } = filler.sitting
   return (
-    <footer className={styles.foot}>
-      <span className={styles.about}>{texts.privacy}</span>
-      <div className={styles.buttons}>
+    <Row as="footer" gap={16} className={styles.foot}>
+      <Text look="soft 13" grow className={styles.about}>
+        {texts.privacy}
+      </Text>
+      <Row gap={8} align="stretch" firm className={styles.buttons}>
         <Button className={styles.quiet ?? ''} onClick={filler.leave}>
           {texts.cancel}
         </Button>
@@ -120,7 +123,7 @@ function Foot({ filler }: { filler: Filler }) {
         >
           {opened.answer ? texts.resubmit : texts.submit}
         </Button>
-      </div>
-    </footer>
+      </Row>
+    </Row>
   )
 }

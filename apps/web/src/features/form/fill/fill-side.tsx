@@ -2,6 +2,7 @@ import { answerLabel, isEmpty } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ClipboardIcon, HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Para, Text } from '../../../kit/layout/layout.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { answersIn } from '../form-setup.ts'
 import { fillMessages as texts } from '../form.messages.ts'
@@ -59,9 +60,9 @@ function LastEdition({ filler, answer }: { filler: Filler; answer: Answer }) {
           </Fact>
         ))}
       </dl>
-      <p className={styles.changed} data-changed={changed > 0}>
+      <Para look="faint 12" above={6} className={styles.changed} data-changed={changed > 0}>
         {changed > 0 ? texts.changedCount(changed) : texts.unchanged}
-      </p>
+      </Para>
       <Link to={`/formAnswer/detail?id=${answer.id}`}>{texts.openWhole}</Link>
     </Card>
   )
@@ -71,14 +72,14 @@ type CardProps = { icon: ReactNode; title: string; note?: string; children: Reac
 
 function Card({ icon, title, note, children }: CardProps) {
   return (
-    <section className={styles.card}>
+    <Text as="section" look="13/20" surface="card" className={styles.card}>
       <h2>
         {icon}
         {title}
         {note ? <span>{note}</span> : null}
       </h2>
       {children}
-    </section>
+    </Text>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../kit/form/button.tsx'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { SmartForm } from '../../../kit/smart-form/smart-form.tsx'
 import { CalmDraftLine } from './draft-line.tsx'
 import styles from './fill-step.module.css'
@@ -9,7 +10,7 @@ import { Notices } from './notices.tsx'
 export function FillStep({ filler, submitText }: { filler: Filler; submitText: string }) {
   const { sitting, root, busy } = filler
   return (
-    <div className={styles.step}>
+    <Stack gap={12} fluid>
       <Notices filler={filler} />
       <div ref={root} className={styles.form}>
         <SmartForm store={sitting.store} layout="compact" />
@@ -22,6 +23,6 @@ export function FillStep({ filler, submitText }: { filler: Filler; submitText: s
           </Button>
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CloseIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { fillMessages as texts } from '../form.messages.ts'
 import type { Filler } from './filler.ts'
@@ -13,24 +14,24 @@ export function Notices({ filler }: { filler: Filler }) {
   const isOld = answer !== null && newestNo > form.no
   if (!restored?.time && !isOld && mayWrite) return null
   return (
-    <div className={styles.notices}>
+    <Stack gap={8} below={12}>
       {restored?.time ? (
         <Notice icon={<HistoryIcon size={16} />} onClose={filler.hideRestored}>
           {restored.from === 'kept' ? texts.restoredLocal(restored.time) : texts.restored(restored.time)}
-          <button type="button" className={styles.act} onClick={filler.dropDraft}>
+          <Text as="button" look="brand 500" bare type="button" className={styles.act} onClick={filler.dropDraft}>
             {texts.dropDraft}
-          </button>
+          </Text>
         </Notice>
       ) : null}
       {isOld ? <Notice icon={<InfoIcon size={16} />}>{texts.oldVersion(form.no)}</Notice> : null}
       {mayWrite ? null : <Notice icon={<InfoIcon size={16} />}>{texts.readOnly}</Notice>}
-    </div>
+    </Stack>
   )
 }
 
 function Notice({ icon, children, onClose }: { icon: ReactNode; children: ReactNode; onClose?: () => void }) {
   return (
-    <div className={styles.notice} role="status">
+    <Row gap={8} look="plain 13/20" className={styles.notice} role="status">
       {icon}
       <p>{children}</p>
       {onClose ? (
@@ -38,6 +39,6 @@ function Notice({ icon, children, onClose }: { icon: ReactNode; children: ReactN
           <CloseIcon size={14} />
         </button>
       ) : null}
-    </div>
+    </Row>
   )
 }

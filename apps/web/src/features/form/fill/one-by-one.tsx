@@ -2,6 +2,7 @@ import { isEmpty, isQuestion, type FormField } from '@xinqiao/domain'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, CloseIcon } from '../../../kit/icons/icons.tsx'
+import { Box, Centre, Row } from '../../../kit/layout/layout.tsx'
 import { SosButton } from '../../../kit/login/sos-button.tsx'
 import { ReadingTime } from '../../../kit/smart-form/controls/reading-time.tsx'
 import { sectionsOf } from '../../../kit/smart-form/form-sections.ts'
@@ -61,9 +62,9 @@ export function OneByOne({ filler }: { filler: Filler }) {
     <main className={styles.page} data-xq-face="visitor">
       <Sky />
       <header className={styles.nav}>
-        <button type="button" className={styles.leave} aria-label={texts.leave} onClick={leave}>
+        <Centre as="button" box={44} type="button" className={styles.leave} aria-label={texts.leave} onClick={leave}>
           <CloseIcon size={22} />
-        </button>
+        </Centre>
         <div>
           <h1>{opened.form.formName}</h1>
           <p>{part ? texts.inSection(part, where) : where}</p>
@@ -139,13 +140,13 @@ function Question({ store, field, isTurned, isOwed }: QuestionProps) {
   }, [isTurned])
   return (
     <div data-field={prop}>
-      <section className={styles.card}>
+      <Box as="section" surface="card" className={styles.card}>
         {field.help ? <p className={styles.lead}>{field.help}</p> : null}
         <h2 id={id} ref={heading} tabIndex={-1}>
           {field.label}
         </h2>
         {field.readingTime ? <ReadingTime store={store} path={prop} /> : null}
-      </section>
+      </Box>
       <div
         className={styles.options}
         role="radiogroup"
@@ -154,7 +155,7 @@ function Question({ store, field, isTurned, isOwed }: QuestionProps) {
         aria-describedby={complaint ? `${id}-error` : undefined}
       >
         {store.setup.options(prop).map((option) => (
-          <label key={option.value} className={styles.option}>
+          <Row as="label" gap={14} key={option.value} className={styles.option}>
             <input
               type="radio"
               name={`${id}-choice`}
@@ -167,7 +168,7 @@ function Question({ store, field, isTurned, isOwed }: QuestionProps) {
               <CheckIcon size={15} />
             </i>
             {option.label}
-          </label>
+          </Row>
         ))}
       </div>
       {complaint ? (

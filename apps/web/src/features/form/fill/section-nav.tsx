@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { fillMessages as texts } from '../form.messages.ts'
 import type { Overview } from './overview.ts'
 import styles from './section-nav.module.css'
@@ -38,12 +39,12 @@ export function SectionNav({ root, overview, isWriting }: SectionNavProps) {
       {isWriting ? (
         <dl className={styles.keys}>
           <dt>{texts.shortcuts}</dt>
-          <dd>
+          <Row as="dd" gap={4} oneLine>
             <Keys names={texts.keys.saveDraft} /> {texts.saveDraft}
-          </dd>
-          <dd>
+          </Row>
+          <Row as="dd" gap={4} oneLine>
             <Keys names={texts.keys.submit} /> {texts.submit}
-          </dd>
+          </Row>
         </dl>
       ) : null}
     </nav>

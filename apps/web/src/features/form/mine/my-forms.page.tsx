@@ -3,6 +3,7 @@ import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
@@ -25,15 +26,17 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={16} align="start" justify="between" className={styles.head}>
         <div>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
+          <Text as="h1" look="20/28">
+            {texts.title}
+          </Text>
+          <Para look="soft 13">{texts.lead}</Para>
         </div>
         <Button icon={<SignatureIcon size={14} />} onClick={() => void navigate('/signature')}>
           {texts.signature}
         </Button>
-      </header>
+      </Row>
       {forms.data ? (
         <Groups forms={forms.data} />
       ) : forms.error ? (
@@ -56,10 +59,10 @@ function Groups({ forms }: { forms: readonly MyForm[] }) {
   const byState = Map.groupBy(forms, stateOf)
   return ORDER.filter((state) => byState.has(state)).map((state) => (
     <section key={state} className={styles.group} aria-label={texts.sections[state]}>
-      <h2>
+      <Row as="h2" gap={8} look="15/24" below={10}>
         {texts.sections[state]}
         <span>{byState.get(state)?.length}</span>
-      </h2>
+      </Row>
       <ul>
         {(byState.get(state) ?? []).map((form) => (
           <li key={`${form.formId} ${form.answerId}`}>
@@ -84,26 +87,29 @@ const timeOf = ({ time }: MyForm, state: FormStateKey): string => {
 function FormCard({ form, state }: { form: MyForm; state: FormStateKey }) {
   const navigate = useNavigate()
   return (
-    <button
+    <Column
+      as="button"
+      gap={4}
+      surface="card"
       type="button"
       className={styles.card}
       data-state={state}
       onClick={() => void navigate(addressOf(form, state))}
     >
-      <span className={styles.top}>
+      <Row as="span" gap={8} align="start" justify="between" className={styles.top}>
         <b>{form.formName}</b>
         <StatusTag {...formStates[state]} />
-      </span>
-      <span className={styles.facts}>
+      </Row>
+      <Text look="faint 12/20">
         {form.categoryName}　{texts.version(form.no)}
-      </span>
-      <span className={styles.bottom}>
+      </Text>
+      <Row as="span" gap={8} justify="between" look="soft 12/20" className={styles.bottom}>
         <span>{timeOf(form, state)}</span>
         <em>
           {texts.actions[state]}
           <ForwardIcon size={14} />
         </em>
-      </span>
-    </button>
+      </Row>
+    </Column>
   )
 }

@@ -5,6 +5,7 @@ import { attempt, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { EraserIcon, ScreenTurnIcon, UndoIcon, UploadIcon } from '../../../kit/icons/file-icons.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { imageRefusal, signatureAccept, signatureBox, signatureCanvas } from '../../../kit/signature/signature-rules.ts'
 import { usePad } from '../../../kit/signature/use-pad.ts'
@@ -28,13 +29,15 @@ function MySignature({ me }: { me: UserInfo }) {
   return (
     <main className={styles.page}>
       <header>
-        <h1>{texts.title}</h1>
+        <Text as="h1" look="20/28">
+          {texts.title}
+        </Text>
         <p>{texts.lead}</p>
       </header>
-      <div className={styles.columns}>
+      <Row gap={12} align="start" wrap>
         <PadCard />
         <CurrentCard me={me} />
-      </div>
+      </Row>
     </main>
   )
 }
@@ -68,7 +71,7 @@ function PadCard() {
     else void store(file, 'uploaded', file.name)
   }
   return (
-    <section className={styles.card} aria-label={texts.write}>
+    <Stack as="section" gap={12} surface="card" className={styles.card} aria-label={texts.write}>
       <h2>{texts.write}</h2>
       {pad.isFailed ? <FailedState size="card" title={texts.padFailed} onRetry={pad.retry} /> : null}
       <div className={styles.sheet} hidden={pad.isFailed} data-signed={pad.isSigned}>
@@ -86,15 +89,15 @@ function PadCard() {
         <ScreenTurnIcon size={16} />
         {texts.turn}
       </p>
-      <p className={styles.problem} role="alert">
+      <Row as="p" gap={6} look="danger 13" className={styles.problem} role="alert">
         {problem ? (
           <>
             <AlertIcon size={16} />
             {problem}
           </>
         ) : null}
-      </p>
-      <div className={styles.tools}>
+      </Row>
+      <Row gap={8} align="stretch" wrap className={styles.tools}>
         <Button guardMs={0} icon={<UndoIcon size={14} />} disabled={!pad.isSigned} onClick={pad.undo}>
           {texts.undo}
         </Button>
@@ -107,7 +110,7 @@ function PadCard() {
         <Button variant="primary" loading={keep.isPending} onClick={() => void save()}>
           {texts.save}
         </Button>
-      </div>
+      </Row>
       <input
         ref={chooser}
         type="file"
@@ -120,7 +123,7 @@ function PadCard() {
           event.target.value = ''
         }}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -134,7 +137,7 @@ function CurrentCard({ me }: { me: UserInfo }) {
     toast.success(texts.removed)
   }
   return (
-    <section className={styles.card} aria-label={texts.current}>
+    <Stack as="section" gap={12} surface="card" className={styles.card} aria-label={texts.current}>
       <h2>{texts.current}</h2>
       {kept.isPending ? <PageLoading size="card" rows={2} /> : null}
       {kept.error ? (
@@ -155,7 +158,7 @@ function CurrentCard({ me }: { me: UserInfo }) {
               height={signatureBox.height}
             />
           </div>
-          <p className={styles.name}>{me.name}</p>
+          <Para look="600">{me.name}</Para>
           <p className={styles.note}>
             {texts.since(
               kept.data.time.slice(0, 16),
@@ -173,6 +176,6 @@ function CurrentCard({ me }: { me: UserInfo }) {
           <p className={styles.note}>{texts.noneLead}</p>
         </>
       ) : null}
-    </section>
+    </Stack>
   )
 }

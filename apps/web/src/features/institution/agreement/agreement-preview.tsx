@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/form/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { Para } from '../../../kit/layout/layout.tsx'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { agreementTexts } from './agreement.messages.ts'
@@ -27,7 +28,9 @@ export function AgreementPreview({ text, onClose }: { text: AgreementText; onClo
         </>
       }
     >
-      <p className={styles.note}>{texts.note}</p>
+      <Para look="faint 12" below={8}>
+        {texts.note}
+      </Para>
       <ScrollRegion label={text.title} className={styles.read}>
         <RichText html={text.content} />
       </ScrollRegion>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
 import { QueryState } from '../query-state.tsx'
 import { agreementTexts } from './agreement.messages.ts'
@@ -22,9 +23,9 @@ export function TextVersions({ text, onClose }: { text: AgreementText; onClose: 
               <li key={version}>
                 <button type="button" aria-pressed={version === shown?.version} onClick={() => choose(version)}>
                   {agreementTexts.versionOf(version)}
-                  <small>
+                  <Text as="small" look="faint 12">
                     {texts.by(createdBy)} {createTime.slice(0, 16)}
-                  </small>
+                  </Text>
                 </button>
               </li>
             ))}

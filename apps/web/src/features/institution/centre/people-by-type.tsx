@@ -1,3 +1,4 @@
+import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import type { Overview } from '../institution.queries.ts'
 import { centreTexts as texts } from './centre.messages.ts'
 import styles from './centre.module.css'
@@ -9,12 +10,12 @@ export function PeopleByType({ people }: { people: Overview['people'] }) {
     <section className={styles.card} aria-label={texts.byType}>
       <h3>{texts.byType}</h3>
       {byType.length === 0 ? <p className={styles.well}>{texts.noTypes}</p> : null}
-      <ul className={styles.types}>
+      <Stack as="ul" gap={10} className={styles.types}>
         {byType.map(({ id, name, count }) => {
           const share = total > 0 ? count / total : 0
           return (
             <li key={id ?? ''}>
-              <span>{name}</span>
+              <Text cut>{name}</Text>
               <i aria-hidden="true">
                 <i style={{ width: `${share * 100}%` }} />
               </i>
@@ -23,7 +24,7 @@ export function PeopleByType({ people }: { people: Overview['people'] }) {
             </li>
           )
         })}
-      </ul>
+      </Stack>
     </section>
   )
 }

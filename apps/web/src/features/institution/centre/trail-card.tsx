@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { Overview } from '../institution.queries.ts'
 import { attentionTexts, centreTexts as texts } from './centre.messages.ts'
 import styles from './centre.module.css'
@@ -14,11 +15,11 @@ export function TrailCard({ trail }: { trail: NonNullable<Overview['trail']> }) 
         <Sign size={16} />
         {trail.verifiedAt ? (trail.message ?? texts.trailRunning) : texts.trailNever}
       </p>
-      <p className={styles.quiet}>
+      <Row as="p" align="stretch" wrap look="faint 12" className={styles.quiet}>
         {texts.trailLength(trail.entries)}
         {trail.verifiedAt ? <time>{trail.verifiedAt.slice(0, 16)}</time> : null}
         <Link to="/auditLog/index">{attentionTexts.trail_unverified.link}</Link>
-      </p>
+      </Row>
     </section>
   )
 }

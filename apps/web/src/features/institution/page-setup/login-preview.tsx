@@ -1,5 +1,6 @@
 import { loginTabs, tabsToShow, type LoginTab } from '@xinqiao/domain'
 import { useState } from 'react'
+import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { LoginCover } from '../../../kit/login/login-frame.tsx'
 import { brandVars } from '../../../kit/theme/css-vars.ts'
 import { useSession } from '../../../session/index.ts'
@@ -25,7 +26,9 @@ export function LoginPreview({ draft, has, logo, background }: LoginPreviewProps
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <header>
-        <h3>{texts.preview}</h3>
+        <Text as="h3" look="15/24">
+          {texts.preview}
+        </Text>
         <span>{texts.previewNote}</span>
         <div role="group" aria-label={texts.preview}>
           {(['panel', 'header'] as const).map((one) => (
@@ -47,26 +50,28 @@ export function LoginPreview({ draft, has, logo, background }: LoginPreviewProps
             logo={logo}
             picture={draft.scene === 'picture' ? background : undefined}
           />
-          <div className={styles.form}>
-            <p className={styles.title}>{sample.login}</p>
-            <p className={styles.subtitle}>{draft.title.trim() || sample.platform}</p>
+          <Column gap={8} look="12" slim className={styles.form}>
+            <Para look="20/28 600">{sample.login}</Para>
+            <Para look="soft" below={6}>
+              {draft.title.trim() || sample.platform}
+            </Para>
             {tabs.length > 1 ? (
-              <p className={styles.tabs}>
+              <Row as="p" align="stretch" look="soft" below={4} className={styles.tabs}>
                 {tabs.map((tab, at) => (
                   <span key={tab} data-chosen={at === 0}>
                     {loginTabs[tab]}
                   </span>
                 ))}
-              </p>
+              </Row>
             ) : null}
             <FirstWay tab={tabs[0] ?? 'password'} />
-            <p className={styles.agree}>{sample.agree}</p>
+            <Para look="soft">{sample.agree}</Para>
             <p className={styles.button}>{sample.login}</p>
             <p className={styles.footer}>
               {draft.footer.trim() ? <span>{draft.footer.trim()}</span> : null}
               {draft.icp.trim() ? <u>{draft.icp.trim()}</u> : null}
             </p>
-          </div>
+          </Column>
         </div>
       </div>
     </section>

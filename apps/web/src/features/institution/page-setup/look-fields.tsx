@@ -9,6 +9,7 @@ import {
 } from '@xinqiao/domain'
 import { Checkbox, Radio } from 'antd'
 import { useId } from 'react'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { brandTone } from '../../../kit/theme/brand-tone.ts'
 import { pageSetupTexts as texts } from './page-setup.messages.ts'
 import { PictureField } from './picture-field.tsx'
@@ -34,9 +35,9 @@ export function LookFields({ draft, isOpen, pictures, onChange }: LookFieldsProp
   return (
     <fieldset className={styles.part} disabled={!onChange}>
       <legend>{texts.look}</legend>
-      <div className={styles.field} role="radiogroup" aria-labelledby={`${id}-theme`}>
+      <Stack gap={4} className={styles.field} role="radiogroup" aria-labelledby={`${id}-theme`}>
         <span id={`${id}-theme`}>{texts.theme}</span>
-        <div className={styles.themes}>
+        <Row gap={8} align="stretch" wrap className={styles.themes}>
           {loginThemeCodes.map((code) => (
             <label key={code} data-chosen={draft.theme === code}>
               <input
@@ -49,10 +50,10 @@ export function LookFields({ draft, isOpen, pictures, onChange }: LookFieldsProp
               {loginThemes[code]}
             </label>
           ))}
-        </div>
+        </Row>
         <p>{texts.themeHint}</p>
-      </div>
-      <div className={styles.field}>
+      </Stack>
+      <Stack gap={4} className={styles.field}>
         <span id={`${id}-scene`}>{texts.scene}</span>
         <Radio.Group
           aria-labelledby={`${id}-scene`}
@@ -62,12 +63,12 @@ export function LookFields({ draft, isOpen, pictures, onChange }: LookFieldsProp
           onChange={(event) => onChange?.({ scene: event.target.value as SetupDraft['scene'] })}
         />
         {draft.scene === 'picture' ? picture('background') : null}
-      </div>
-      <div className={styles.field}>
+      </Stack>
+      <Stack gap={4} className={styles.field}>
         <span>{texts.logo}</span>
         {picture('logo')}
-      </div>
-      <div className={styles.field} role="group" aria-labelledby={`${id}-ways`}>
+      </Stack>
+      <Stack gap={4} className={styles.field} role="group" aria-labelledby={`${id}-ways`}>
         <span id={`${id}-ways`}>{texts.waysIn}</span>
         <Checkbox.Group
           value={[...draft.tabs]}
@@ -79,7 +80,7 @@ export function LookFields({ draft, isOpen, pictures, onChange }: LookFieldsProp
           onChange={(chosen: LoginTab[]) => onChange?.({ tabs: loginTabCodes.filter((code) => chosen.includes(code)) })}
         />
         <p>{texts.waysHint}</p>
-      </div>
+      </Stack>
     </fieldset>
   )
 }

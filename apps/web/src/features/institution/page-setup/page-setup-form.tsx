@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { attempt, isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Para, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useSession } from '../../../session/index.ts'
@@ -45,27 +46,27 @@ export function PageSetupForm({ setup, onReload }: { setup: PageSetup; onReload:
   }
   return (
     <div className={styles.columns}>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-        <p className={styles.lead}>{mayChange ? texts.lead : texts.readOnly}</p>
+      <Stack as="form" gap={20} onSubmit={(event) => event.preventDefault()} noValidate>
+        <Para look="soft 13">{mayChange ? texts.lead : texts.readOnly}</Para>
         {isLate ? (
-          <div role="alert" className={styles.late}>
+          <Row gap={8} justify="between" wrap look="13" pad="8 12" role="alert" className={styles.late}>
             {texts.conflict}
             <Button size="sm" onClick={onReload}>
               {texts.reload}
             </Button>
-          </div>
+          </Row>
         ) : null}
         <WordFields draft={draft} onChange={change} />
         <LookFields draft={draft} isOpen={isOpen} pictures={pictures} onChange={change} />
         {mayChange ? (
-          <footer className={styles.foot}>
+          <Row as="footer" gap={8} align="stretch" justify="end" className={styles.foot}>
             {dirty ? <Button onClick={() => setDraft(draftOf(setup))}>{texts.undo}</Button> : null}
             <Button variant="primary" disabled={!dirty} loading={save.isPending} onClick={() => attempt(store)}>
               {texts.save}
             </Button>
-          </footer>
+          </Row>
         ) : null}
-      </form>
+      </Stack>
       <LoginPreview draft={draft} has={has} {...pictures} />
     </div>
   )

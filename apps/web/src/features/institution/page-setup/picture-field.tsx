@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { ImageIcon } from '../../../kit/icons/file-icons.tsx'
+import { Centre, Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { pageSetupTexts as texts } from './page-setup.messages.ts'
 import { type PictureKind, shrinkPicture } from './shrink-picture.ts'
@@ -30,11 +31,13 @@ export function PictureField({ kind, address, onChange }: PictureFieldProps) {
   }
   const hint = kind === 'logo' ? texts.logoHint : texts.backgroundHint
   return (
-    <div className={styles.picture} role="group" aria-label={texts[kind]}>
+    <Row gap={12} above={4} className={styles.picture} role="group" aria-label={texts[kind]}>
       {address ? (
         <img src={address} alt={texts[kind]} />
       ) : (
-        <span className={styles.blank}>{<ImageIcon size={20} />}</span>
+        <Centre as="span" look="faint" className={styles.blank}>
+          {<ImageIcon size={20} />}
+        </Centre>
       )}
       {onChange ? (
         <div>
@@ -61,6 +64,6 @@ export function PictureField({ kind, address, onChange }: PictureFieldProps) {
           <p id={`${id}-hint`}>{hint}</p>
         </div>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import { pageSetupTexts as texts } from './page-setup.messages.ts'
 import type { SetupDraft } from './setup-draft.ts'
 import styles from './page-setup.module.css'
@@ -20,7 +21,7 @@ export function WordFields({ draft, onChange }: WordFieldsProps) {
     <fieldset className={styles.part} disabled={!onChange}>
       <legend>{texts.words}</legend>
       {FIELDS.map(({ name, label, hint, max, usual }) => (
-        <div key={name} className={styles.field}>
+        <Stack gap={4} key={name} className={styles.field}>
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <Input
             id={`${id}-${name}`}
@@ -33,7 +34,7 @@ export function WordFields({ draft, onChange }: WordFieldsProps) {
             onChange={(event) => onChange?.({ [name]: event.target.value })}
           />
           {hint ? <p id={`${id}-${name}-hint`}>{hint}</p> : null}
-        </div>
+        </Stack>
       ))}
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.ts'
 import { isProductBuilt } from '../../workbench/index.ts'
@@ -35,16 +36,20 @@ export function ProductList({ products }: { products: readonly Product[] }) {
   const built = products.filter(isThere)
   return (
     <section aria-label={texts.products}>
-      <h2 className={styles.title}>
+      <Row as="h2" align="baseline" wrap look="15/24" below={10} className={styles.title}>
         {texts.products}
-        <span>{texts.productsLead(built.filter(({ enabled }) => enabled).length, built.length)}</span>
-      </h2>
+        <Text look="faint 12 400">
+          {texts.productsLead(built.filter(({ enabled }) => enabled).length, built.length)}
+        </Text>
+      </Row>
       <ul className={styles.products}>
         {products.map((product) => (
           <li key={product.id} data-on={product.enabled}>
             <div>
               <b>{product.name}</b>
-              <small>{stateOf(product)}</small>
+              <Text as="small" look="faint 12" cut>
+                {stateOf(product)}
+              </Text>
             </div>
             {product.isOutside && mayChange ? (
               <Button size="sm" variant="text" onClick={() => setAddressed(product)}>

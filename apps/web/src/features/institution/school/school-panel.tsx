@@ -1,10 +1,10 @@
 import { Descriptions } from '../../../kit/detail/descriptions.tsx'
+import { Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../query-state.tsx'
 import { type Overview, useOverview } from '../institution.queries.ts'
 import { SchoolLogo } from '../page-setup/school-logo.tsx'
 import { ProductList } from './product-list.tsx'
 import { schoolTexts as texts } from './school.messages.ts'
-import styles from './school.module.css'
 
 /** What the school is called, how it is reached, and what it bought. */
 export function SchoolPanel() {
@@ -12,18 +12,22 @@ export function SchoolPanel() {
   if (!query.data) return <QueryState query={query} title={texts.failed} />
   const { school, people, products } = query.data
   return (
-    <div className={styles.school}>
-      <header className={styles.head}>
+    <Stack gap={20}>
+      <Row as="header" gap={16}>
         <SchoolLogo size={56} />
         <div>
-          <h2>{school.name}</h2>
-          <p>{school.centreName}</p>
+          <Text as="h2" look="20/28">
+            {school.name}
+          </Text>
+          <Para look="soft">{school.centreName}</Para>
         </div>
-      </header>
+      </Row>
       <Descriptions groups={[{ key: 'facts', title: texts.facts, items: facts(school, people.total) }]} />
-      <p className={styles.note}>{texts.platformOnly}</p>
+      <Para look="soft 13" surface="inset" pad="8 12">
+        {texts.platformOnly}
+      </Para>
       <ProductList products={products} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { settingsTexts } from './settings.messages.ts'
 import styles from './fields.module.css'
 
@@ -10,7 +11,7 @@ type ColourInputProps = { id: string; value: string; isInvalid: boolean; onChang
 /** The browser's own picker, and the value for those who know it. */
 export function ColourInput({ id, value, isInvalid, onChange }: ColourInputProps) {
   return (
-    <span className={styles.colour}>
+    <Row as="span" gap={8} className={styles.colour}>
       <input
         id={id}
         type="color"
@@ -25,6 +26,6 @@ export function ColourInput({ id, value, isInvalid, onChange }: ColourInputProps
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </span>
+    </Row>
   )
 }

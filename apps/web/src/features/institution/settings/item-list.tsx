@@ -1,4 +1,5 @@
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { IconButton } from '../../../kit/list/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
@@ -29,7 +30,7 @@ export function ItemList({ setting, sites, draft, isTried, onChange }: ItemListP
       {draft.length === 0 ? <p className={styles.none}>{texts.emptyList}</p> : null}
       <SortableList label={setting.name} items={draft} keyOf={({ key }) => key} nameOf={nameOf} onReorder={onChange}>
         {(one) => (
-          <div className={styles.item} data-child={Boolean(one.item.parentCode)}>
+          <Row align="start" wrap grow className={styles.item} data-child={Boolean(one.item.parentCode)}>
             {setting.fields.map((field) => (
               <FieldEditor
                 key={field.name}
@@ -53,7 +54,7 @@ export function ItemList({ setting, sites, draft, isTried, onChange }: ItemListP
                 <TrashIcon size={16} />
               </IconButton>
             ) : null}
-          </div>
+          </Row>
         )}
       </SortableList>
       {onChange ? (

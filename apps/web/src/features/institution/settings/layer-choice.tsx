@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useId } from 'react'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { settingWords } from './setting-words.ts'
 import { settingsTexts } from './settings.messages.ts'
 import type { Setting, Site } from './settings.queries.ts'
@@ -20,9 +21,9 @@ export function LayerChoice({ setting, sites, siteId, onChange }: LayerChoicePro
   const id = useId()
   const layers = ['platform', 'tenant', ...(siteId ? (['site'] as const) : [])] as const
   return (
-    <section className={styles.layers} aria-label={texts.layer}>
+    <Stack as="section" gap={8} look="soft 13" className={styles.layers} aria-label={texts.layer}>
       {setting.perSite && sites.length > 0 ? (
-        <div className={styles.choice}>
+        <Row gap={12}>
           <label htmlFor={id}>{texts.layer}</label>
           <Select
             id={id}
@@ -34,25 +35,25 @@ export function LayerChoice({ setting, sites, siteId, onChange }: LayerChoicePro
             ]}
             onChange={onChange}
           />
-        </div>
+        </Row>
       ) : null}
-      <ol className={styles.chain} aria-label={texts.chain}>
+      <Row as="ol" gap={8} wrap className={styles.chain} aria-label={texts.chain}>
         {layers.map((layer, at) => (
-          <li key={layer} aria-current={layer === setting.source || undefined}>
+          <Row as="li" gap={8} look="faint" key={layer} aria-current={layer === setting.source || undefined}>
             {at > 0 ? <ForwardIcon size={12} /> : null}
             <span>
               {settingsTexts.sources[layer]}
               {layer === setting.source ? <b>{texts.now}</b> : null}
             </span>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Row>
       {siteId ? <p>{setting.source === 'site' ? texts.apart : texts.follows}</p> : null}
       {setting.source === 'platform' ? null : (
         <p>
           {texts.default}：{settingWords({ ...setting, settingList: setting.defaults })}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt, isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { changedParts, type Draft, draftOf, isChanged, itemsOf, missingField } from './draft.ts'
@@ -61,16 +62,16 @@ export function SettingEditor({ setting, sites, siteId, mayChange, onReload }: S
   }
   const change = (item: SettingItem) => setDraft(draft.map((one, at) => (at === 0 ? { ...one, item } : one)))
   return (
-    <section className={styles.editor} aria-label={texts.content}>
+    <Box as="section" pad="16 20" className={styles.editor} aria-label={texts.content}>
       <h3>{texts.content}</h3>
       {mayChange ? null : <p className={styles.note}>{texts.readOnly}</p>}
       {isLate ? (
-        <div role="alert" className={styles.late}>
+        <Row gap={8} justify="between" wrap role="alert" className={styles.late}>
           {texts.conflict}
           <Button size="sm" onClick={onReload}>
             {texts.reload}
           </Button>
-        </div>
+        </Row>
       ) : null}
       {setting.isList ? (
         <ItemList
@@ -81,7 +82,7 @@ export function SettingEditor({ setting, sites, siteId, mayChange, onReload }: S
           onChange={mayChange ? setDraft : undefined}
         />
       ) : (
-        <div className={fields.fields}>
+        <Stack gap={14} className={fields.fields}>
           {setting.fields.map((field) => (
             <FieldEditor
               key={field.name}
@@ -93,7 +94,7 @@ export function SettingEditor({ setting, sites, siteId, mayChange, onReload }: S
               onChange={mayChange ? change : undefined}
             />
           ))}
-        </div>
+        </Stack>
       )}
       {mayChange ? (
         <footer className={styles.foot}>
@@ -109,6 +110,6 @@ export function SettingEditor({ setting, sites, siteId, mayChange, onReload }: S
           </Button>
         </footer>
       ) : null}
-    </section>
+    </Box>
   )
 }

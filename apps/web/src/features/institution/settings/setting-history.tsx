@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../query-state.tsx'
 import { differences } from './setting-diff.ts'
 import { settingsTexts } from './settings.messages.ts'
@@ -18,7 +19,7 @@ export function SettingHistory({ setting, siteId }: { setting: Setting; siteId: 
     <aside className={styles.history} aria-label={texts.title}>
       <h3>{texts.title}</h3>
       {versions ? null : <QueryState query={query} title={settingsTexts.failed} />}
-      {versions?.length === 0 ? <p className={styles.none}>{texts.empty}</p> : null}
+      {versions?.length === 0 ? <Para look="faint 12/20">{texts.empty}</Para> : null}
       <ol>
         {versions?.slice(0, isWhole ? undefined : AT_FIRST).map((one, at) => (
           <li key={one.version}>

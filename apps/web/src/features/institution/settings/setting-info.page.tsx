@@ -1,6 +1,7 @@
 import { useSearchParams, useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
@@ -41,7 +42,9 @@ export function Page() {
     <PageFrame crumbs={[...settingsTexts.crumbs, setting.group]} title={setting.name}>
       <header className={styles.head}>
         <div>
-          <h2>{setting.name}</h2>
+          <Text as="h2" look="18/26">
+            {setting.name}
+          </Text>
           <p>
             {setting.effect}
             <code aria-label={texts.code}>{setting.type}</code>
@@ -50,8 +53,8 @@ export function Page() {
         <SourceTag source={setting.source} />
         <Button onClick={back}>{texts.back}</Button>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Row gap={12} align="start" className={styles.columns}>
+        <Stack gap={12} grow>
           <LayerChoice
             setting={setting}
             sites={sites}
@@ -66,9 +69,9 @@ export function Page() {
             mayChange={allowed(settingsTexts.manage)}
             onReload={() => void query.refetch()}
           />
-        </div>
+        </Stack>
         <SettingHistory setting={setting} siteId={siteId} />
-      </div>
+      </Row>
     </PageFrame>
   )
 }

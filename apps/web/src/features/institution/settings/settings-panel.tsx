@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clearable } from '../../../kit/clear-icon.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../query-state.tsx'
 import { SourceTag } from './source-tag.tsx'
@@ -21,7 +22,7 @@ export function SettingsPanel() {
   const found = query.data.filter((one) => matches(one, words) && (!changedOnly || one.source !== 'platform'))
   const groups = [...Map.groupBy(found, ({ group }) => group)]
   return (
-    <div className={styles.catalogue}>
+    <Stack gap={20}>
       <div className={styles.tools}>
         <label htmlFor={id} className="xq-sr">
           {texts.search}
@@ -42,9 +43,9 @@ export function SettingsPanel() {
       {groups.length === 0 ? <EmptyState size="card" title={texts.none} description={texts.noneLead} /> : null}
       {groups.map(([group, settings]) => (
         <section key={group} className={styles.group} aria-label={group}>
-          <h2>
+          <Text as="h2" look="14/22" below={8}>
             {group} <span>{settings.length}</span>
-          </h2>
+          </Text>
           <ul>
             {settings.map((one) => (
               <Row key={one.type} setting={one} />
@@ -52,7 +53,7 @@ export function SettingsPanel() {
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -71,10 +72,10 @@ function Row({ setting }: { setting: Setting }) {
           <b>{setting.name}</b>
           <small>{setting.effect}</small>
         </span>
-        <span className={styles.value}>
+        <Text look="soft 13" anywhere className={styles.value}>
           {settingWords(setting)}
           {setting.sitesApart > 0 ? <small>{texts.sitesApart(setting.sitesApart)}</small> : null}
-        </span>
+        </Text>
         <SourceTag source={setting.source} />
         <ForwardIcon size={16} />
       </Link>

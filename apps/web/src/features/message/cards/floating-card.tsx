@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
+import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { openDrawer } from '../drawer.store.ts'
 import { MessageSign } from '../inbox/message-sign.tsx'
 import { UrgentTag } from '../inbox/urgent-tag.tsx'
@@ -41,14 +42,18 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
   return (
     <article className={styles.card} data-urgent={isUrgent} onFocus={() => setBusy(true)} onBlur={() => setBusy(false)}>
       <MessageSign message={message} />
-      <div className={styles.words} role={isUrgent ? 'alert' : undefined}>
-        <div className={styles.line}>
-          <b>{message.title}</b>
+      <Box grow className={styles.words} role={isUrgent ? 'alert' : undefined}>
+        <Row gap={8} className={styles.line}>
+          <Text as="b" look="600" cut slim>
+            {message.title}
+          </Text>
           {isUrgent ? <UrgentTag /> : null}
-          <time dateTime={message.createTime}>{sinceWords(message.createTime, serverNow())}</time>
-        </div>
+          <Text as="time" look="faint 12" firm push dateTime={message.createTime}>
+            {sinceWords(message.createTime, serverNow())}
+          </Text>
+        </Row>
         <p>{[plainText(message.content), isUrgent ? texts.pinned : ''].filter(Boolean).join(' ')}</p>
-        <div className={styles.actions}>
+        <Row gap={8} align="stretch" above={8}>
           <Button size="sm" variant={isUrgent ? 'dangerSolid' : 'primary'} onClick={look}>
             {isUrgent ? texts.lookNow : texts.look}
           </Button>
@@ -61,8 +66,8 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
               {texts.later}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Box>
       {isUrgent ? null : (
         <button type="button" className={styles.close} aria-label={messageTexts.close} onClick={onDismiss}>
           <CloseIcon size={14} />

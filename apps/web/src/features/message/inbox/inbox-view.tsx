@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { PencilIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { withKept } from '../kept-messages.ts'
 import { messageTexts as texts } from '../message.messages.ts'
 import { type InboxFilter, type Message, useInbox, useLockReminder, useReadMessage } from '../message.queries.ts'
@@ -101,12 +102,12 @@ function useReading(first: Message | null) {
 
 function Counted({ label, count, isOn }: { label: string; count: number; isOn: boolean }) {
   return (
-    <span className={styles.counted}>
+    <Row as="span" inline gap={6}>
       {label}
-      <span className={styles.count} data-on={isOn}>
+      <Text look="soft 12/18 400" className={styles.count} data-on={isOn}>
         {count}
-      </span>
-    </span>
+      </Text>
+    </Row>
   )
 }
 
@@ -116,10 +117,10 @@ function LockReminder({ onOpen }: { onOpen: (message: Message) => void }) {
   const { data } = useLockReminder(writes)
   if (!writes || !data) return null
   return (
-    <button type="button" className={styles.lock} onClick={() => onOpen(data)}>
+    <Row as="button" gap={8} look="13/20" firm type="button" className={styles.lock} onClick={() => onOpen(data)}>
       <PencilIcon size={14} />
       <span className="xq-sr">{texts.lockReminder}</span>
       {data.title}
-    </button>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
 import { timeWords } from '../message-time.ts'
 import { messageTexts as texts } from '../message.messages.ts'
@@ -40,14 +41,20 @@ export function MessageItem({ message, now, isOpen, stop, onKeyDown, onToggle, o
           </>
         ) : null}
         <MessageSign message={message} />
-        <span className={styles.words}>
-          <span className={styles.line}>
+        <Column as="span" grow>
+          <Row as="span" gap={8} className={styles.line}>
             <b data-read={!isUnread}>{title}</b>
             {level === 'urgent' ? <UrgentTag /> : null}
-            <time dateTime={createTime}>{timeWords(createTime, now)}</time>
-          </span>
-          {isOpen ? null : <span className={styles.summary}>{plainText(content)}</span>}
-        </span>
+            <Text as="time" look="faint 12/20" firm push dateTime={createTime}>
+              {timeWords(createTime, now)}
+            </Text>
+          </Row>
+          {isOpen ? null : (
+            <Text look="soft 13/20" cut>
+              {plainText(content)}
+            </Text>
+          )}
+        </Column>
       </button>
       {isOpen ? (
         <div className={styles.body}>

@@ -1,3 +1,4 @@
+import { Centre } from '../../../kit/layout/layout.tsx'
 import { lookOf } from '../message-look.ts'
 import type { Message } from '../message.queries.ts'
 import styles from './inbox.module.css'
@@ -6,8 +7,8 @@ import styles from './inbox.module.css'
 export function MessageSign({ message }: { message: Message }) {
   const { icon: Icon, text, bg } = lookOf(message)
   return (
-    <span className={styles.sign} style={{ color: text, background: bg }}>
+    <Centre as="span" box={36} firm className={styles.sign} style={{ color: text, background: bg }}>
       <Icon size={17} />
-    </span>
+    </Centre>
   )
 }

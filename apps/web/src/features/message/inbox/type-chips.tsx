@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { messageTexts as texts } from '../message.messages.ts'
 import type { InboxPage } from '../message.queries.ts'
 import styles from './inbox.module.css'
@@ -17,7 +18,7 @@ export function TypeChips({ counts, isUnread, value, onChange }: TypeChipsProps)
     .filter(({ type, count }) => count > 0 || type === value)
   if (shown.length === 0) return null
   return (
-    <div className={styles.chips} role="group" aria-label={texts.types}>
+    <Row gap={8} align="stretch" wrap firm className={styles.chips} role="group" aria-label={texts.types}>
       <Chip isOn={value === ''} onClick={() => onChange('')}>
         {texts.all}
       </Chip>
@@ -26,7 +27,7 @@ export function TypeChips({ counts, isUnread, value, onChange }: TypeChipsProps)
           {typeName} {count}
         </Chip>
       ))}
-    </div>
+    </Row>
   )
 }
 

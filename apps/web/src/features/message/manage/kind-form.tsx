@@ -5,6 +5,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate, useAllowed } from '../../../kit/gate/gate.tsx'
+import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { faultsOf, type KindFaults, type KindWords } from './kind-faults.ts'
@@ -103,12 +104,12 @@ export function KindForm({ kind }: { kind: KindDetail }) {
       <TemplateField {...field('outside')} label={texts.outside} max={200} rows={2} isDiscreet />
       <Preview draft={draft} kind={kind} />
       <Gate need="message_manage_change_btn">
-        <footer className={styles.foot}>
+        <Row as="footer" gap={8} align="stretch" justify="end" className={styles.foot}>
           <Button onClick={() => void restore()}>{texts.restore}</Button>
           <Button variant="primary" loading={change.isPending} onClick={() => attempt(save)}>
             {texts.save}
           </Button>
-        </footer>
+        </Row>
       </Gate>
     </form>
   )
@@ -123,8 +124,10 @@ function Preview({ draft, kind }: { draft: Draft; kind: KindDetail }) {
     kind.placeholders.map(({ name, label }) => [name, texts.sample[name] ?? `〔${label}〕`]),
   )
   return (
-    <section className={styles.preview} aria-label={texts.preview}>
-      <h2>{texts.preview}</h2>
+    <Box as="section" surface="inset" pad="12 16" className={styles.preview} aria-label={texts.preview}>
+      <Text as="h2" look="soft 13" below={8}>
+        {texts.preview}
+      </Text>
       <dl>
         <dt>{texts.previewInside}</dt>
         <dd>
@@ -134,6 +137,6 @@ function Preview({ draft, kind }: { draft: Draft; kind: KindDetail }) {
         <dt>{texts.previewOutside}</dt>
         <dd>{outsideText(draft.outside, values)}</dd>
       </dl>
-    </section>
+    </Box>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { BackIcon } from '../../../kit/icons/icons.tsx'
+import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { KindForm } from './kind-form.tsx'
@@ -23,16 +24,18 @@ export function Page() {
   return (
     <main className={styles.page}>
       <BackLink />
-      <header className={styles.head}>
+      <Row as="header" justify="between" below={12} className={styles.head}>
         <div>
-          <h1>{kind.label}</h1>
-          <p>{kind.typeName}</p>
+          <Text as="h1" look="20/28">
+            {kind.label}
+          </Text>
+          <Para look="faint 13">{kind.typeName}</Para>
         </div>
-        <span className={styles.switch}>
+        <Row as="span" inline gap={8} look="soft">
           {texts.enabled}
           <KindSwitch kind={kind} />
-        </span>
-      </header>
+        </Row>
+      </Row>
       {/* A newer version begins a new form; what is being typed into one that is current stays. */}
       <KindForm key={`${kind.code}/${kind.version}`} kind={kind} />
     </main>

@@ -1,6 +1,7 @@
 import { discreetWords } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useRef } from 'react'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import styles from './kind-form.module.css'
 import { manageTexts } from './manage.messages.ts'
 import type { KindDetail } from './manage.queries.ts'
@@ -54,13 +55,13 @@ export function TemplateField(props: TemplateFieldProps) {
       <div>
         {rows ? <Input.TextArea {...control} rows={rows} /> : <Input {...control} />}
         {fault ? (
-          <p id={`${id}-fault`} className={styles.fault} role="alert">
+          <Para look="danger" id={`${id}-fault`} className={styles.fault} role="alert">
             {fault}
-          </p>
+          </Para>
         ) : null}
         {isDiscreet ? <p className={styles.hint}>{texts.outsideLead(discreetWords)}</p> : null}
         {isDisabled || placeholders.length === 0 ? null : (
-          <p className={styles.fields}>
+          <Row as="p" gap={8} wrap look="faint 12" above={6} className={styles.fields}>
             {texts.placeholders}
             {placeholders.map((field) => (
               <button
@@ -72,7 +73,7 @@ export function TemplateField(props: TemplateFieldProps) {
                 {field.label}
               </button>
             ))}
-          </p>
+          </Row>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { isCallFailure, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
@@ -34,17 +35,19 @@ export function Page() {
   return (
     <main className={styles.page}>
       <BackLink />
-      <article className={styles.article}>
+      <Box as="article" surface="card" className={styles.article}>
         <header>
-          <h1>{notice.title}</h1>
-          <p className={styles.meta}>
+          <Text as="h1" look="20/28" anywhere>
+            {notice.title}
+          </Text>
+          <Row as="p" gap={8} wrap look="faint 13" above={8}>
             {notice.publisher ? texts.meta(notice.publisher, time) : time}
             {notice.mustRead ? <MustReadTag /> : null}
-          </p>
+          </Row>
         </header>
         <RichText html={notice.content} className={styles.content ?? ''} />
         {notice.mustRead ? (
-          <footer className={styles.confirm} data-done={notice.isRead}>
+          <Row as="footer" gap={12} justify="between" wrap className={styles.confirm} data-done={notice.isRead}>
             {notice.isRead ? (
               <span>
                 <CheckIcon size={16} />
@@ -62,9 +65,9 @@ export function Page() {
                 </Button>
               </>
             )}
-          </footer>
+          </Row>
         ) : null}
-      </article>
+      </Box>
     </main>
   )
 }

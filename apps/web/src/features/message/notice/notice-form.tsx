@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box, Para } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import styles from './notice-form.module.css'
@@ -203,14 +204,14 @@ function Row({ id, label, fault, isRequired = false, isGroup = false, children }
           {name}
         </label>
       )}
-      <div className={styles.control} {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
+      <Box slim {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
         {children}
         {fault ? (
-          <p id={`${id}-fault`} className={styles.fault} role="alert">
+          <Para look="danger 12/20" above={4} id={`${id}-fault`} role="alert">
             {fault}
-          </p>
+          </Para>
         ) : null}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { NoEntryIcon, PencilIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
@@ -94,10 +95,12 @@ const columnsWith = (show: (notice: ManagedNotice) => void): ReadonlyArray<ListC
     width: 280,
     always: true,
     render: ({ title, mustRead }) => (
-      <span className={styles.title}>
-        <span className={styles.ellipsis}>{title}</span>
+      <Row as="span" gap={8} className={styles.title}>
+        <Text cut slim>
+          {title}
+        </Text>
         {mustRead ? <MustReadTag /> : null}
-      </span>
+      </Row>
     ),
   },
   {
@@ -116,9 +119,9 @@ const columnsWith = (show: (notice: ManagedNotice) => void): ReadonlyArray<ListC
     text: ({ state, readCount, receiverCount }) => (state === '1' ? `${readCount} / ${receiverCount}` : ''),
     render: (row) =>
       row.state === '1' ? (
-        <button type="button" className={styles.link} onClick={() => show(row)}>
+        <Text as="button" look="brand" bare type="button" className={styles.link} onClick={() => show(row)}>
           {row.readCount} / {row.receiverCount}
-        </button>
+        </Text>
       ) : null,
   },
   { key: 'creator', title: texts.creator, width: 96 },

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { requestNoOf } from '../../../kit/failure.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
 import { noticeTexts } from './notice.messages.ts'
@@ -27,7 +28,7 @@ export function ReceiptsDialog({ notice, onClose }: { notice: ManagedNotice; onC
   const { data } = query
   return (
     <Dialog open flush width={640} onPhone="full" title={texts.title(notice.title)} onClose={onClose}>
-      <div className={styles.tabs}>
+      <Row justify="between" look="faint 13" className={styles.tabs}>
         <UnderlineTabs<Tab>
           id={id}
           label={noticeTexts.list.state}
@@ -43,7 +44,7 @@ export function ReceiptsDialog({ notice, onClose }: { notice: ManagedNotice; onC
           ]}
         />
         {data ? <span role="status">{texts.summary(data.readCount, data.receiverCount)}</span> : null}
-      </div>
+      </Row>
       <div {...tabPanel(id, tab)} className={styles.panel}>
         {data ? <People rows={data.records} /> : null}
         {!data && !query.error ? <PageLoading size="card" rows={4} /> : null}

@@ -1,5 +1,6 @@
 import { Select, TreeSelect } from 'antd'
 import { useMemo } from 'react'
+import { Box } from '../../../kit/layout/layout.tsx'
 import styles from './notice-form.module.css'
 import { noticeTexts } from './notice.messages.ts'
 import type { Scope } from './notice.queries.ts'
@@ -33,7 +34,7 @@ export function ScopeFields({ id, choices, deptIds, roleIds, isInvalid, onChange
   const tree = useMemo(() => treeOf(choices.depts), [choices.depts])
   const status = isInvalid ? 'error' : ''
   return (
-    <div className={styles.scope}>
+    <Box surface="inset" pad="12 16" above={12} className={styles.scope}>
       <label htmlFor={id}>{texts.depts}</label>
       <TreeSelect
         id={id}
@@ -64,6 +65,6 @@ export function ScopeFields({ id, choices, deptIds, roleIds, isInvalid, onChange
         onChange={(next: string[]) => onChange({ roleIds: next })}
       />
       <p className={styles.hint}>{texts.both}</p>
-    </div>
+    </Box>
   )
 }
