@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Box } from '../../kit/layout/layout.tsx'
 import styles from './auth.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
@@ -18,7 +19,7 @@ export function BindingNotice({ school }: { school: School }) {
   }
 
   return (
-    <div className={styles.binding}>
+    <Box below={16}>
       <Notice kind="info">
         <b>{t.title(binding.kind ? authTexts.sso[binding.kind] : t.account)}</b>
         <p>
@@ -28,6 +29,6 @@ export function BindingNotice({ school }: { school: School }) {
           </button>
         </p>
       </Notice>
-    </div>
+    </Box>
   )
 }

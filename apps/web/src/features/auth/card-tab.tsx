@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { IdCardIcon } from '../../kit/icons/icons.tsx'
+import { Centre, Row, Text } from '../../kit/layout/layout.tsx'
 import { besideLogin } from './address.ts'
 import styles from './card-tab.module.css'
 import { authTexts } from './auth.messages.ts'
@@ -11,19 +12,21 @@ const t = authTexts.card
 export function CardTab({ school }: { school: School }) {
   return (
     <div className={styles.card}>
-      <span className={styles.badge}>
+      <Centre as="span" look="brand" className={styles.badge}>
         <IdCardIcon size={28} />
-      </span>
-      <h2>{t.title}</h2>
+      </Centre>
+      <Text as="h2" look="plain 16/24" above={4}>
+        {t.title}
+      </Text>
       <p>{t.text}</p>
-      <div className={styles.links}>
+      <Row gap={8} align="stretch" justify="center" wrap above={8} className={styles.links}>
         <Link className={styles.open} to={besideLogin('/fingerIdlogin', school.shortName)}>
           {t.open}
         </Link>
         <Link className={styles.open} to={besideLogin('/fingerprintLogin', school.shortName)}>
           {t.finger}
         </Link>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { FormStack } from '../../kit/form/form-stack.tsx'
+import { Para } from '../../kit/layout/layout.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { loginAddress } from './address.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -85,7 +86,7 @@ function Prove({ school, problem, onProved }: ProveProps) {
     >
       {trouble ? <Notice>{trouble}</Notice> : null}
       <PhoneCodeFields proof={proof} autoFocus={!phone} />
-      <p className={styles.note}>{t.note}</p>
+      <Para look="faint 12/20">{t.note}</Para>
       <Button type="submit" variant="primary" size="xl" block loading={prove.isPending}>
         {t.next}
       </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { Wordmark } from '../../kit/brand/logo.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { loginAddress } from './address.ts'
 import { authTexts } from './auth.messages.ts'
@@ -17,19 +18,19 @@ export function KioskFrame({ school, title, lead, children, footer }: KioskFrame
   return (
     <div className={styles.kiosk} data-xq-face="visitor">
       <BridgeScene shape="header" />
-      <header className={styles.top}>
+      <Row as="header" gap={16} justify="between" className={styles.top}>
         <Wordmark name={school.name} note={school.centreName} size="cover" on="day" />
         <SosButton onClick={help.open}>{authTexts.help.sos}</SosButton>
-      </header>
+      </Row>
       <main className={styles.panel}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}
       </main>
-      <footer className={styles.bottom}>
+      <Row as="footer" justify="center" wrap className={styles.bottom}>
         {footer}
         <Link to={loginAddress(school.shortName)}>{authTexts.kiosk.toAccount}</Link>
-      </footer>
+      </Row>
       {help.card}
     </div>
   )

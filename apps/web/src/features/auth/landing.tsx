@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { Spinner } from '../../kit/form/spinner.tsx'
+import { Text } from '../../kit/layout/layout.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import type { Token } from '../../session/index.ts'
 import { HOME, loginAddress, safeTarget } from './address.ts'
@@ -111,7 +112,9 @@ function Working({ isLeaving }: { isLeaving: boolean }) {
   return (
     <div role="status" className={styles.working}>
       <Spinner size={28} />
-      <b>{isLeaving ? t.leaving : t.working}</b>
+      <Text as="b" look="plain 16/24">
+        {isLeaving ? t.leaving : t.working}
+      </Text>
       <p>{isLeaving ? t.leavingText : t.workingText}</p>
     </div>
   )

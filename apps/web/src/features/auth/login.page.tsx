@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { UsersIcon } from '../../kit/icons/icons.tsx'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { breakpoint } from '../../kit/theme/tokens.ts'
 import { useMedia } from '../../kit/use-media.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -114,10 +115,10 @@ function Login({ school }: { school: School }) {
         {way === 'sms' ? <SmsForm school={school} agreement={agreement} /> : null}
         {way === 'card' ? <CardTab school={school} /> : null}
         {way ? null : (
-          <div className={styles.stack}>
+          <Stack gap={16}>
             <p>{authTexts.way.none}</p>
             {agreement.field}
-          </div>
+          </Stack>
         )}
       </div>
       {way === 'card' ? null : <ThirdParty school={school} agreement={agreement} />}

@@ -2,6 +2,7 @@ import { passwordChecks, passwordConfirmRule, passwordMaxLength, passwordRule } 
 import { useRef, useState } from 'react'
 import { PasswordField } from '../../kit/form/password-field.tsx'
 import { CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { Row, Text } from '../../kit/layout/layout.tsx'
 import styles from './new-password.module.css'
 import { authTexts } from './auth.messages.ts'
 
@@ -80,17 +81,17 @@ export function NewPasswordFields({ value, label = t.new, autoFocus = false }: N
 function PasswordRules({ password, username }: { password: string; username: string | null }) {
   const rules = passwordChecks.filter((rule) => username !== null || rule.code !== 'not_username')
   return (
-    <ul className={styles.rules} aria-label={t.rules}>
+    <Text as="ul" look="faint 12/20" above={8} className={styles.rules} aria-label={t.rules}>
       {rules.map((rule) => {
         const isMet = password !== '' && rule.passes(password, username ?? '')
         return (
-          <li key={rule.code} data-met={isMet}>
+          <Row as="li" gap={4} key={rule.code} data-met={isMet}>
             {isMet ? <CheckCircleIcon size={14} /> : <i />}
             {rule.label}
             <span className="xq-sr">{isMet ? t.met : t.unmet}</span>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Text>
   )
 }

@@ -6,6 +6,7 @@ import { FormStack } from '../../kit/form/form-stack.tsx'
 import { PasswordField } from '../../kit/form/password-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { CheckCircleIcon, UserIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { besideLogin } from './address.ts'
 import styles from './auth.module.css'
@@ -126,9 +127,9 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
 
 function FreeOfCaptcha() {
   return (
-    <span className={styles.free}>
+    <Row as="span" inline gap={4} look="success">
       <CheckCircleIcon size={14} />
       {authTexts.captcha.free}
-    </span>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
+import { Para, Stack, Text } from '../../kit/layout/layout.tsx'
 import { loginAddress } from './address.ts'
-import styles from './auth.module.css'
 import schoolStyles from './school.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
@@ -19,10 +19,10 @@ export function SchoolDialog({ school, onClose }: { school: School; onClose: () 
 
   return (
     <Dialog open title={t.title} width={400} onClose={onClose}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {school.demo ? <SchoolList schools={school.demo.schools} current={school.shortName} onGo={go} /> : null}
         <SchoolForm onFound={go} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -37,17 +37,17 @@ export function SchoolList({ schools, current, onGo }: SchoolListProps) {
   if (schools.length === 0) return null
   return (
     <section aria-label={t.try}>
-      <p className={styles.note}>{t.try}</p>
-      <ul className={schoolStyles.choices}>
+      <Para look="faint 12/20">{t.try}</Para>
+      <Stack as="ul" gap={8} above={4}>
         {schools.map((one) => (
           <li key={one.shortName}>
             <button type="button" className={schoolStyles.choice} onClick={() => onGo(one.shortName)}>
               <b>{one.name}</b>
-              <span>{one.shortName === current ? t.current : one.shortName}</span>
+              <Text look="faint 12/20">{one.shortName === current ? t.current : one.shortName}</Text>
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

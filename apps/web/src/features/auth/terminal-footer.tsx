@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Row } from '../../kit/layout/layout.tsx'
 import { besideLogin } from './address.ts'
 import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
@@ -15,12 +16,12 @@ type TerminalFooterProps = {
 export function TerminalFooter({ school, terminal, onForget, other }: TerminalFooterProps) {
   return (
     <>
-      <span className={styles.terminal}>
+      <Row as="span" inline look="faint 14" className={styles.terminal}>
         {authTexts.kiosk.terminal(terminal.id)}
         <button type="button" onClick={onForget}>
           {authTexts.kiosk.change}
         </button>
-      </span>
+      </Row>
       <Link to={besideLogin(other.path, school.shortName)}>{other.label}</Link>
     </>
   )

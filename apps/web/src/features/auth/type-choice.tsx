@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { AlertIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import styles from './type-choice.module.css'
 import { authTexts } from './auth.messages.ts'
 import type { RegistrableType } from './auth.queries.ts'
@@ -35,10 +36,10 @@ export function TypeChoice({ types, value, error, onChange }: TypeChoiceProps) {
       </div>
       <div aria-live="polite">
         {error ? (
-          <p id={`${name}-error`} className={styles.typeError}>
+          <Row as="p" gap={4} look="danger 12/20" above={6} id={`${name}-error`}>
             <AlertIcon size={14} />
             {error}
-          </p>
+          </Row>
         ) : null}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { RECLICK_GUARD_MS } from '../../kit/gate/use-reclick-guard.ts'
 import { CheckCircleIcon, InfoIcon } from '../../kit/icons/icons.tsx'
 import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
+import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useSession } from '../../session/index.ts'
 import { resultTexts as texts } from './download.messages.ts'
@@ -39,17 +40,17 @@ export function ImportResult({ task }: { task: Task }) {
   const isMine = useSession(({ user }) => user?.id) === task.createUserId
   const failed = task.totalCount - task.successCount
   return (
-    <section className={styles.result}>
+    <Stack as="section" gap={16}>
       <dl className={styles.numbers}>
         <Number label={texts.total} value={task.totalCount} />
         <Number label={texts.success} value={task.successCount} tone="good" />
         <Number label={texts.failed} value={failed} tone={failed > 0 ? 'bad' : undefined} />
       </dl>
       {/* Of one that went through the numbers say as much. */}
-      {task.message && task.outcome !== 'ok' ? <p className={styles.message}>{task.message}</p> : null}
+      {task.message && task.outcome !== 'ok' ? <Para look="soft">{task.message}</Para> : null}
       {isMine ? <Rejected task={task} failed={failed} /> : <Note words={texts.othersRows} />}
       {isMine && task.isDownload === 1 ? (
-        <div className={styles.take}>
+        <Row gap={12} wrap look="faint 13">
           <GuardedButton
             guardMs={RECLICK_GUARD_MS}
             icon={<DownloadIcon size={14} />}
@@ -58,9 +59,9 @@ export function ImportResult({ task }: { task: Task }) {
             {texts.download}
           </GuardedButton>
           <span>{texts.downloadLead}</span>
-        </div>
+        </Row>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -70,7 +71,9 @@ function Rejected({ task, failed }: { task: Task; failed: number }) {
   if (failed <= 0) return task.totalCount > 0 ? <Note words={texts.allGood} isGood /> : null
   return (
     <>
-      <h3 className={styles.heading}>{texts.rows}</h3>
+      <Text as="h3" look="14/22">
+        {texts.rows}
+      </Text>
       <InnerTable
         label={texts.rows}
         query={query}
@@ -100,9 +103,9 @@ function Number({ label, value, tone }: NumberProps) {
 function Note({ words, isGood = false }: { words: string; isGood?: boolean }) {
   const Icon = isGood ? CheckCircleIcon : InfoIcon
   return (
-    <p className={styles.note} data-good={isGood}>
+    <Row as="p" gap={8} look="soft" surface="inset" pad="10 12" className={styles.note} data-good={isGood}>
       <Icon size={16} />
       {words}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { importTaskTypes, isCodeOf, taskLabel, type TaskOutcome, type TaskState } from '@xinqiao/domain'
 import { AlertIcon, CheckIcon, CloseIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, TimerIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { downloadMessages as texts, otherKind, taskKinds } from './download.messages.ts'
 import type { Task } from './download.queries.ts'
@@ -51,7 +52,7 @@ export const shareOf = ({
 export function TaskProgress({ task }: { task: Task }) {
   const share = shareOf(task)
   return (
-    <span className={styles.progress}>
+    <Row as="span" gap={8} look="soft 12">
       <span
         role="progressbar"
         aria-label={texts.progressOf(task.importFileName)}
@@ -63,6 +64,6 @@ export function TaskProgress({ task }: { task: Task }) {
         <i style={{ width: `${share}%` }} />
       </span>
       {share}%
-    </span>
+    </Row>
   )
 }

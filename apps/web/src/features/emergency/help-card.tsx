@@ -1,5 +1,6 @@
 import { ForwardIcon, LifebuoyIcon, PhoneIcon } from '../../kit/icons/icons.tsx'
 import { SendIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { BreathingCard, type BreathingStep } from '../../kit/login/breathing-card.tsx'
 import { EmergencyCard } from '../../kit/login/emergency-card.tsx'
 import type { EmergencySheetProps } from '../../kit/login/emergency-sheet.tsx'
@@ -68,10 +69,10 @@ export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<Emer
         />
         {isPhone ? <TrustedPerson /> : null}
         {help?.words ? (
-          <p className={styles.said}>
+          <Row as="p" gap={8} align="stretch" look="13/20" className={styles.said}>
             <LifebuoyIcon size={16} />
             {help.words}
-          </p>
+          </Row>
         ) : null}
       </>
     ),

@@ -1,5 +1,6 @@
 import { BackIcon } from '../../kit/icons/icons.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Centre, Row } from '../../kit/layout/layout.tsx'
 import { EmergencySheet } from '../../kit/login/emergency-sheet.tsx'
 import { useSession } from '../../session/index.ts'
 import { emergencyMessages as t } from './emergency.messages.ts'
@@ -28,12 +29,12 @@ export function HelpPage({ path, onRetry }: HelpPageProps) {
     <main className={styles.page} data-xq-face="visitor">
       <div className={styles.sheet}>
         {isHelp ? null : (
-          <div className={styles.offline} role="status">
+          <Row gap={12} look="13/20" className={styles.offline} role="status">
             <p>{t.offline}</p>
             <Button size="sm" onClick={onRetry}>
               {t.again}
             </Button>
-          </div>
+          </Row>
         )}
         <EmergencySheet
           isPage
@@ -41,9 +42,9 @@ export function HelpPage({ path, onRetry }: HelpPageProps) {
           {...(isKept ? { assurance: t.assurance } : {})}
           back={
             isHelp ? (
-              <a className={styles.back} href="/" aria-label={t.home}>
+              <Centre as="a" box={44} className={styles.back} href="/" aria-label={t.home}>
                 <BackIcon size={22} />
-              </a>
+              </Centre>
             ) : (
               <span />
             )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Centre, Stack } from '../../kit/layout/layout.tsx'
 import styles from './help-card.module.css'
 
 type HelpRowProps = { icon: ReactNode; tone?: 'sage'; title: string; note: ReactNode; end?: ReactNode }
@@ -7,13 +8,13 @@ type HelpRowProps = { icon: ReactNode; tone?: 'sage'; title: string; note: React
 export function HelpRow({ icon, tone, title, note, end }: HelpRowProps) {
   return (
     <>
-      <span className={styles.badge} data-tone={tone}>
+      <Centre as="span" box={40} firm className={styles.badge} data-tone={tone}>
         {icon}
-      </span>
-      <span className={styles.words}>
+      </Centre>
+      <Stack as="span" look="soft 13/20" grow className={styles.words}>
         <b>{title}</b>
         {note}
-      </span>
+      </Stack>
       {end}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { requestNoOf } from '../../kit/failure.ts'
+import { Stack } from '../../kit/layout/layout.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
@@ -18,11 +19,11 @@ type ReadingPageProps = {
 export function ReadingPage({ title, isOwn = false, children }: ReadingPageProps) {
   const isPhone = usePhone()
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12} fluid look="plain" className={styles.page}>
       <h1 className={isPhone && !isOwn ? 'xq-sr' : styles.heading}>{title}</h1>
       {children}
       <HelpLine />
-    </main>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { RECLICK_GUARD_MS } from '../../kit/gate/use-reclick-guard.ts'
 import { CheckCircleIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, DownloadIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import { isDone, saveTaskFile, type Task, TaskProgress, useTask, useTasksChanged } from '../download/index.ts'
 import { ExportForm } from './export-form.tsx'
@@ -128,13 +129,15 @@ function Outcome({ kind, title, lead, middle, actions }: OutcomeProps) {
     <>
       <div className={styles.outcome} data-kind={kind} role="status">
         {ICONS[kind]}
-        <div>
+        <Stack gap={6} grow>
           <b>{title}</b>
           {middle}
           <p>{lead}</p>
-        </div>
+        </Stack>
       </div>
-      <div className={styles.foot}>{actions}</div>
+      <Row gap={8} align="stretch" justify="end" above={4} className={styles.foot}>
+        {actions}
+      </Row>
     </>
   )
 }

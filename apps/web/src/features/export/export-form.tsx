@@ -4,6 +4,7 @@ import { isCallFailure } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { AlertIcon, EyeOffIcon, ShieldIcon } from '../../kit/icons/icons.tsx'
 import { TableIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { kitTexts } from '../../kit/texts.ts'
 import styles from './export-dialog.module.css'
@@ -47,16 +48,18 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       aria-label={texts.title(source.title)}
-      className={styles.form}
+
       onSubmit={(event) => {
         event.preventDefault()
         void begin()
       }}
     >
       <Facts source={source} />
-      <div className={styles.field}>
+      <Stack gap={6} className={styles.field}>
         <span id={`${id}-format`}>{texts.format}</span>
         <Radio.Group
           aria-labelledby={`${id}-format`}
@@ -64,9 +67,9 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
           options={[...texts.formats]}
           onChange={(event) => setFormat(event.target.value as ExportFormat)}
         />
-      </div>
+      </Stack>
       {isAsked ? (
-        <div className={styles.field}>
+        <Stack gap={6} className={styles.field}>
           <label htmlFor={id} data-required>
             {texts.reason}
           </label>
@@ -88,21 +91,21 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
           <p id={`${id}-why`} className={styles.why} data-wrong={complaint !== null} aria-live="polite">
             {complaint ?? texts.reasonWhy}
           </p>
-        </div>
+        </Stack>
       ) : null}
       {failure ? (
-        <p role="alert" className={styles.failure}>
+        <Row as="p" gap={6} role="alert" className={styles.failure}>
           <AlertIcon size={14} />
           {failure}
-        </p>
+        </Row>
       ) : null}
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" above={4} className={styles.foot}>
         <Button onClick={exportDialog.close}>{kitTexts.cancel}</Button>
         <Button type="submit" variant="primary" loading={isBusy} disabled={source.total === 0}>
           {texts.start}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -115,7 +118,7 @@ const complaintOf = (words: string): string | null => {
 function Facts({ source: { total, isChosen = false, masked = [] } }: { source: ExportSource }) {
   const rows = total === undefined ? texts.rowsUnknown : total === 0 ? texts.nothing : texts.rows(total)
   return (
-    <ul className={styles.facts}>
+    <Stack as="ul" gap={10} look="soft 13/20" className={styles.facts}>
       <Fact icon={<TableIcon size={16} />} strong={rows}>
         {isChosen ? texts.scopeChosen : texts.scope}
       </Fact>
@@ -123,7 +126,7 @@ function Facts({ source: { total, isChosen = false, masked = [] } }: { source: E
         {masked.length > 0 ? texts.masked(masked.join(MASKED_BETWEEN)) : texts.unmasked}
       </Fact>
       <Fact icon={<ShieldIcon size={16} />}>{texts.marked}</Fact>
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { cx } from '../../kit/cx.ts'
+import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import { useLazy } from '../../kit/use-lazy.ts'
@@ -17,7 +17,9 @@ export function GalleryFrame({ title, sections }: { title: string; sections: rea
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <h1>{title}</h1>
+        <Text as="h1" look="20/28">
+          {title}
+        </Text>
         <p>{galleryTexts.note}</p>
       </header>
       <nav className={styles.contents} aria-label={galleryTexts.contents}>
@@ -39,7 +41,9 @@ function Section({ id, title, note, load }: GallerySection) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <Text as="h2" look="16/24" id={`${id}-title`}>
+          {title}
+        </Text>
         <p>{note}</p>
       </header>
       {isFailed ? <FailedState size="card" title={galleryTexts.failed} onRetry={retry} /> : null}
@@ -58,17 +62,21 @@ type ChoiceProps<T extends string> = {
 /** A few exclusive choices that steer a sample. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
-    <div className={cx(styles.row, styles.choice)} role="group" aria-label={label}>
+    <Row gap={6} wrap className={styles.choice} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
       {(Object.keys(options) as T[]).map((each) => (
         <button key={each} type="button" aria-pressed={each === value} onClick={() => onChange(each)}>
           {options[each]}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }
 
 export function Card({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
+  return (
+    <Stack gap={16} fluid surface="card" pad={20} className={styles.card}>
+      {children}
+    </Stack>
+  )
 }

@@ -4,6 +4,7 @@ import { BadgeProgress, type BadgeProgressProps } from '../../kit/badge/badge-pr
 import { confirm } from '../../kit/confirm.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
+import { Centre } from '../../kit/layout/layout.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { shareOf, type Task, useTaskPush } from '../download/index.ts'
 import { ImportPanel } from './import-panel.tsx'
@@ -55,7 +56,11 @@ export function ImportDialog() {
     )
   return (
     <Dialog open flush width={WIDTH} onPhone="full" title={texts.title} onClose={() => void close()}>
-      <button
+      <Centre
+        as="button"
+        box={32}
+        look="soft"
+        bare
         type="button"
         className={styles.minimise}
         aria-label={texts.minimise}
@@ -63,7 +68,7 @@ export function ImportDialog() {
         onClick={importDialog.minimise}
       >
         <MinimiseIcon size={18} />
-      </button>
+      </Centre>
       <div className={styles.body}>
         <UnderlineTabs id={id} label={texts.views} items={VIEWS} value={view} onChange={importDialog.show} />
         <div {...tabPanel(id, view)} className={styles.panel}>

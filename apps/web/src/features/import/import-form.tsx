@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { DeptTree } from '../../kit/dept-tree/dept-tree.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { AlertIcon } from '../../kit/icons/icons.tsx'
+import { Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { DropArea } from '../../kit/upload/drop-area.tsx'
 import { UploadRow } from '../../kit/upload/upload-row.tsx'
 import { kitTexts } from '../../kit/texts.ts'
@@ -56,11 +57,11 @@ export function ImportForm({ importing }: { importing: Importing }) {
           </Part>
         </div>
       </div>
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" className={styles.foot}>
         <Button type="submit" variant="primary" loading={isBusy}>
           {wordsOf(phase)}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }
@@ -130,19 +131,19 @@ function Part({ label, complaint, hint, children }: PartProps) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.label} data-required={label !== texts.mode}>
+      <Text as="h3" look="14/22 500" id={id} className={styles.label} data-required={label !== texts.mode}>
         {label}
-      </h3>
+      </Text>
       {children}
       <div aria-live="polite">
         {complaint ? (
-          <p className={styles.complaint}>
+          <Row as="p" gap={4} look="danger 13/20">
             <AlertIcon size={14} />
             {complaint}
-          </p>
+          </Row>
         ) : null}
       </div>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <Para look="faint 13/20">{hint}</Para> : null}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { importTaskLabels } from '@xinqiao/domain'
 import { confirm } from '../../kit/confirm.tsx'
 import { attempt } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
+import { Para, Row } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { useSession } from '../../session/index.ts'
 import { ImportResult, isDone, type Task, TaskProgress, TaskStatus, useCancelAction } from '../download/index.ts'
@@ -19,18 +20,18 @@ export function ImportProgress({ watched: { task, error } }: { watched: Watched 
   if (!task) return error ? <p className={styles.quiet}>{texts.progressFailed}</p> : <PageLoading rows={3} />
   return (
     <>
-      <div className={styles.task}>
+      <Row wrap below={16} className={styles.task}>
         <b title={task.importFileName}>{task.importFileName}</b>
         <TaskStatus task={task} labels={importTaskLabels} />
-      </div>
+      </Row>
       {isDone(task) ? <ImportResult task={task} /> : <UnderWay task={task} />}
       {isDone(task) ? (
-        <div className={styles.foot}>
+        <Row gap={8} align="stretch" justify="end" className={styles.foot}>
           <Button onClick={() => importDialog.show('records')}>{texts.seeRecords}</Button>
           <Button variant="primary" onClick={() => importDialog.watch(userId, null)}>
             {texts.another}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </>
   )
@@ -55,8 +56,8 @@ function UnderWay({ task }: { task: Task }) {
       <p className={styles.quiet} role="status">
         {wordsOf(task)}
       </p>
-      <p className={styles.hint}>{texts.workingLead}</p>
-      <div className={styles.foot}>
+      <Para look="faint 13/20">{texts.workingLead}</Para>
+      <Row gap={8} align="stretch" justify="end" className={styles.foot}>
         {cancel.shown?.(task) ? (
           <Button variant="danger" onClick={() => attempt(askCancel)}>
             {texts.cancelTask}
@@ -65,7 +66,7 @@ function UnderWay({ task }: { task: Task }) {
         <Button variant="primary" onClick={importDialog.minimise}>
           {texts.minimise}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { BackIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { InnerTable } from '../../kit/list/inner-table.tsx'
 import type { ListColumn, ListQuery, RowAction } from '../../kit/list/list.types.ts'
 import {
@@ -68,13 +69,13 @@ export function RecordsPanel() {
   if (seen)
     return (
       <>
-        <div className={styles.task}>
+        <Row wrap below={16} className={styles.task}>
           <Button size="sm" variant="text" icon={<BackIcon size={14} />} onClick={() => setSeen(null)}>
             {texts.back}
           </Button>
           <b>{seen.importFileName}</b>
           <TaskStatus task={seen} labels={importTaskLabels} />
-        </div>
+        </Row>
         <ImportResult task={seen} />
       </>
     )

@@ -6,6 +6,7 @@ import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../kit/states/states.tsx'
@@ -56,7 +57,7 @@ export function ContactsPanel({ userId }: { userId: string }) {
   return (
     <>
       {mayEdit ? (
-        <div className={styles.bar}>
+        <Row gap={8} className={styles.bar}>
           <Button
             icon={<PlusIcon size={14} />}
             disabled={contacts.length >= mostContacts}
@@ -65,7 +66,7 @@ export function ContactsPanel({ userId }: { userId: string }) {
             {texts.add}
           </Button>
           <small>{texts.full}</small>
-        </div>
+        </Row>
       ) : null}
       {contacts.length === 0 ? (
         <EmptyState size="card" title={peopleMessages.detail.noContacts} />

@@ -1,6 +1,7 @@
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Para } from '../../kit/layout/layout.tsx'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
 import type { Secret } from './people.queries.ts'
@@ -24,7 +25,9 @@ export function PasswordDialog({ secrets, onClose }: { secrets: readonly Secret[
         </>
       }
     >
-      <p className={styles.note}>{texts.lead}</p>
+      <Para look="soft 13/20" above={8}>
+        {texts.lead}
+      </Para>
       <table className={styles.secrets}>
         <thead>
           <tr>

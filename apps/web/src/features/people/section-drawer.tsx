@@ -5,6 +5,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { Frame } from '../../kit/form-drawer/frame.tsx'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { DetailState } from '../../kit/detail/detail-page.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { SectionFields, useSectionForm } from '../profile/index.ts'
@@ -142,7 +143,7 @@ function CountFields({ counts, isJudged, onChange }: CountFieldsProps) {
         {infoCounters.map(({ prop, label, unit }) => {
           const isWrong = isJudged && !COUNT.test(counts[prop])
           return (
-            <label key={prop}>
+            <Row as="label" inline gap={8} wrap key={prop}>
               <span>{label}</span>
               <input
                 inputMode="numeric"
@@ -153,7 +154,7 @@ function CountFields({ counts, isJudged, onChange }: CountFieldsProps) {
               />
               <span>{unit}</span>
               {isWrong ? <em role="alert">{texts.countRule}</em> : null}
-            </label>
+            </Row>
           )
         })}
       </div>

@@ -2,9 +2,9 @@ import { answerOf, answerText, infoCounters, type InfoSection, isInfoSection, is
 import { Button } from 'antd'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
 import { ClockIcon, PencilIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { peopleMessages } from './people.messages.ts'
-import styles from './people.module.css'
 import type { UserDetail } from './people.queries.ts'
 
 const texts = peopleMessages.sections
@@ -44,14 +44,14 @@ export function SectionTab({ user, section, onEdit }: SectionTabProps) {
   return (
     <>
       {isOwed || mayEdit ? (
-        <div className={styles.sectionHead}>
+        <Row gap={12} justify="end" below={8}>
           {isOwed ? <StatusTag label={texts.owed} icon={<ClockIcon size={12} />} tone="warning" /> : null}
           {mayEdit ? (
             <Button icon={<PencilIcon size={14} />} onClick={() => onEdit(category)}>
               {texts.edit}
             </Button>
           ) : null}
-        </div>
+        </Row>
       ) : null}
       <Descriptions groups={[{ key: form.key, items }, ...(category === EVALUATION ? [counted(answers)] : [])]} />
     </>

@@ -8,6 +8,7 @@ import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { peopleMessages } from './people.messages.ts'
@@ -35,14 +36,14 @@ export function TagsPanel({ userId }: { userId: string }) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap={8} className={styles.bar}>
         {mayManage ? (
           <Button icon={<PlusIcon size={14} />} onClick={() => setEditing('new')}>
             {texts.add}
           </Button>
         ) : null}
         <small>{texts.lead}</small>
-      </div>
+      </Row>
       {query.data.length === 0 ? (
         <EmptyState size="card" title={texts.empty} />
       ) : (
@@ -111,7 +112,7 @@ function TagRow({ tag, mayManage, onEdit }: { tag: Tag; mayManage: boolean; onEd
 
   return (
     <li>
-      <div className={styles.tagMain}>
+      <Stack gap={2} slim className={styles.tagMain}>
         <p>
           <b>{name}</b>
           <small>{texts.since(tag.foundOn, tag.expiresOn)}</small>
@@ -127,7 +128,7 @@ function TagRow({ tag, mayManage, onEdit }: { tag: Tag; mayManage: boolean; onEd
             {tag.correction}
           </p>
         ) : null}
-      </div>
+      </Stack>
       {mayManage ? (
         <div>
           {tag.correction ? (

@@ -5,6 +5,7 @@ import type { FileReply } from '@xinqiao/contract/client'
 import { isRefusal, requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { CloseIcon } from '../../kit/icons/icons.tsx'
+import { Centre, Row, Text } from '../../kit/layout/layout.tsx'
 import { FilePreview } from '../../kit/preview/file-preview.tsx'
 import { previewTexts } from '../../kit/preview/preview.messages.ts'
 import { reasonOf } from '../../kit/reason-of.ts'
@@ -122,10 +123,17 @@ function Framed({ name = '', state }: { name?: string; state: ReactNode }) {
   const canGoBack = window.history.length > 1
   return (
     <>
-      <header className={styles.head}>
-        <h1 title={name}>{name || texts.title}</h1>
+      <Row as="header" gap={12} justify="between" firm className={styles.head}>
+        <Text as="h1" look="15/24 600" cut slim title={name}>
+          {name || texts.title}
+        </Text>
         {canGoBack ? (
-          <button
+          <Centre
+            as="button"
+            box={36}
+            look="soft"
+            firm
+            bare
             type="button"
             className={styles.close}
             aria-label={texts.close}
@@ -133,9 +141,9 @@ function Framed({ name = '', state }: { name?: string; state: ReactNode }) {
             onClick={() => void navigate(-1)}
           >
             <CloseIcon size={18} />
-          </button>
+          </Centre>
         ) : null}
-      </header>
+      </Row>
       <div className={styles.body}>{state}</div>
     </>
   )

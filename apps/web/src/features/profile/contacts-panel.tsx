@@ -5,6 +5,7 @@ import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
+import { Centre, Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { SortableList } from '../../kit/sortable/sortable-list.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -47,8 +48,8 @@ export function ContactsPanel() {
 
   return (
     <>
-      <div className={styles.bar}>
-        <p>{texts.lead}</p>
+      <Row gap={16} justify="between" below={8} className={styles.bar}>
+        <Para look="soft 13/20">{texts.lead}</Para>
         <Button
           icon={<PlusIcon size={14} />}
           disabled={contacts.length >= mostContacts}
@@ -56,7 +57,7 @@ export function ContactsPanel() {
         >
           {texts.add}
         </Button>
-      </div>
+      </Row>
       {contacts.length === 0 ? (
         <EmptyState size="card" title={texts.empty} description={texts.emptyLead} />
       ) : (
@@ -99,25 +100,27 @@ function ContactRow({ contact, place, onEdit }: ContactRowProps) {
   }
 
   return (
-    <div className={styles.row}>
-      <span className={styles.place} aria-hidden="true">
+    <Row gap={16} grow className={styles.row}>
+      <Centre as="span" box={28} look="brand 13 500" firm className={styles.place} aria-hidden="true">
         {place}
-      </span>
-      <div className={styles.main}>
+      </Centre>
+      <Stack gap={2} grow className={styles.main}>
         <p>
           <b>{contact.name}</b>
           <span className={styles.chip}>{contact.relationName}</span>
         </p>
-        <p className={styles.faint}>{contact.phone}</p>
-      </div>
-      <div className={styles.actions}>
+        <Text as="p" look="faint 13/20">
+          {contact.phone}
+        </Text>
+      </Stack>
+      <Row gap={8} align="stretch" wrap firm className={styles.actions}>
         <Button size="sm" aria-label={label(texts.edit)} onClick={onEdit}>
           {texts.edit}
         </Button>
         <Button size="sm" aria-label={label(texts.remove)} onClick={() => attempt(drop)}>
           {texts.remove}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

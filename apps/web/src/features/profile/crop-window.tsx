@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
+import { Para, Row } from '../../kit/layout/layout.tsx'
 import { type Crop, keepInside, moved, nearest } from './crop.ts'
 import styles from './avatar-dialog.module.css'
 import { drawAvatar } from './draw-avatar.ts'
@@ -37,7 +38,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   }
 
   return (
-    <div className={styles.crop}>
+    <Row gap={32} align="stretch" justify="center" className={styles.crop}>
       <div>
         <button
           type="button"
@@ -56,7 +57,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
           <Drawn picture={picture} crop={crop} side={SHOWN * 2} className={styles.paper} />
           <span className={styles.circle} aria-hidden="true" />
         </button>
-        <label className={styles.zoom}>
+        <Row as="label" gap={12} above={12} className={styles.zoom}>
           <span>{texts.zoom}</span>
           <input
             type="range"
@@ -66,18 +67,18 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
             value={crop.zoom}
             onChange={(event) => onChange(keepInside(size, { ...crop, zoom: Number(event.target.value) }))}
           />
-        </label>
-        <p id={id} className={styles.hint}>
+        </Row>
+        <Para look="faint 12/20" above={4} id={id}>
           {texts.hint}
-        </p>
+        </Para>
       </div>
       <div className={styles.previews} aria-hidden="true">
-        <p>{texts.preview}</p>
+        <Para look="faint 12">{texts.preview}</Para>
         {PREVIEWS.map((side) => (
           <Drawn key={side} picture={picture} crop={crop} side={side * 2} shown={side} className={styles.small} />
         ))}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { choicesOf, isMasked, type InfoField } from '@xinqiao/domain'
 import { cx } from '../../kit/cx.ts'
+import { Row } from '../../kit/layout/layout.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './section-fields.module.css'
 
@@ -95,7 +96,7 @@ function Choice({ field, value, control, onChange, onLeave }: ControlProps) {
 function Choices({ field, value, control, onChange, onLeave }: ControlProps) {
   const { id, ...group } = control
   return (
-    <div {...group} role="radiogroup" className={styles.choices}>
+    <Row gap={8} align="stretch" wrap {...group} role="radiogroup" className={styles.choices}>
       {choicesOf(field, value).map((option) => (
         <label key={option.value} className={styles.choice}>
           <input
@@ -109,6 +110,6 @@ function Choices({ field, value, control, onChange, onLeave }: ControlProps) {
           <span>{option.label}</span>
         </label>
       ))}
-    </div>
+    </Row>
   )
 }

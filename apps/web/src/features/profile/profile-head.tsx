@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { PencilIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { activeRoles, type UserInfo } from '../../session/index.ts'
 import { AvatarDialog } from './avatar-dialog.tsx'
@@ -26,18 +27,20 @@ export function ProfileHead({ user }: { user: UserInfo }) {
           <PencilIcon size={14} />
         </span>
       </button>
-      <div className={styles.who}>
-        <h1>{user.name}</h1>
-        <p className={styles.roles}>
+      <Stack gap={2} slim className={styles.who}>
+        <Text as="h1" look="20/28">
+          {user.name}
+        </Text>
+        <Row as="p" gap={6} align="stretch" wrap className={styles.roles}>
           {activeRoles(user).map((role) => (
             <span key={role.id}>{role.roleName}</span>
           ))}
-        </p>
+        </Row>
         <p>{user.deptFullName || texts.noDepartment}</p>
         <p>
           {texts.account} {user.username}
         </p>
-      </div>
+      </Stack>
       {isChanging ? <AvatarDialog hasPicture={avatar !== null} onClose={() => setChanging(false)} /> : null}
     </header>
   )

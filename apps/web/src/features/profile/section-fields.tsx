@@ -2,6 +2,7 @@ import { answerOf, answerText, type InfoField, isShown, mayChange } from '@xinqi
 import { lazy, Suspense, useId } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { AlertIcon, HeartIcon } from '../../kit/icons/icons.tsx'
+import { Box, Para, Row } from '../../kit/layout/layout.tsx'
 import { openEmergency } from '../emergency/index.ts'
 import { InfoControl } from './info-control.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
@@ -52,7 +53,7 @@ function FieldRow({ field, edit, depts }: SectionFieldsProps & { field: InfoFiel
   return (
     <div className={styles.row} data-prop={field.prop} data-wide={isWide(field)}>
       <Label id={`${id}-label`} field={field} isOpen={isOpen} htmlFor={id} />
-      <div className={styles.answer}>
+      <Box slim>
         {isOpen ? (
           field.type === 'dept' && depts ? (
             <Suspense>
@@ -86,19 +87,19 @@ function FieldRow({ field, edit, depts }: SectionFieldsProps & { field: InfoFiel
         )}
         <div aria-live="polite">
           {error ? (
-            <p id={`${id}-error`} className={styles.error}>
+            <Para look="danger" id={`${id}-error`} className={styles.error}>
               <AlertIcon size={14} />
               <span>{error}</span>
-            </p>
+            </Para>
           ) : null}
         </div>
         {hint ? (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <Para look="faint" id={`${id}-hint`} className={styles.hint}>
             {hint}
-          </p>
+          </Para>
         ) : null}
         {field.careFor?.includes(value) ? <Care /> : null}
-      </div>
+      </Box>
     </div>
   )
 }
@@ -127,12 +128,12 @@ const hintOf = (field: InfoField, isOpen: boolean): string | undefined =>
 /** Somebody has just said something that is hard to say: a form must not simply go on. */
 function Care() {
   return (
-    <div className={styles.care} role="status">
+    <Row wrap above={8} className={styles.care} role="status">
       <HeartIcon size={20} />
       <p>{texts.care}</p>
       <Button size="sm" onClick={openEmergency}>
         {texts.careOpen}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { InfoForm } from '@xinqiao/domain'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import { deptSource, type Mine, rereadMyself, useMine } from './profile.queries.ts'
@@ -19,9 +20,9 @@ export function SectionPanel({ form }: { form: InfoForm }) {
   if (isEditing) return <Editor form={form} mine={mine.data} onEnd={() => setEditing(false)} />
   return (
     <>
-      <div className={styles.panelHead}>
+      <Row align="stretch" justify="end" below={8} className={styles.panelHead}>
         <Button onClick={() => setEditing(true)}>{texts.edit}</Button>
-      </div>
+      </Row>
       <SectionView form={form} mine={mine.data} />
     </>
   )
@@ -55,12 +56,12 @@ function Editor({ form, mine, onEnd }: { form: InfoForm; mine: Mine; onEnd: () =
       }}
     >
       <SectionFields edit={edit} depts={deptSource} />
-      <div className={styles.foot}>
+      <Row gap={8} align="stretch" justify="end" className={styles.foot}>
         <Button onClick={() => void cancel()}>{texts.cancel}</Button>
         <Button variant="primary" type="submit" guardMs={GUARD_MS} loading={edit.isSaving}>
           {texts.save}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

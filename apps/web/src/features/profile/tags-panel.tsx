@@ -2,6 +2,7 @@ import { tagLimits } from '@xinqiao/domain'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { type MyTag, useAskCorrection, useMyTags } from './mine.queries.ts'
 import styles from './mine.module.css'
@@ -18,37 +19,37 @@ export function TagsPanel({ userId }: { userId: string }) {
   if (!query.data) return <Waiting query={query} failed={texts.failed} />
   return (
     <>
-      <div className={styles.bar}>
-        <p>{texts.lead}</p>
-      </div>
+      <Row gap={16} justify="between" below={8} className={styles.bar}>
+        <Para look="soft 13/20">{texts.lead}</Para>
+      </Row>
       {query.data.length === 0 ? (
         <EmptyState size="card" title={texts.empty} />
       ) : (
         <ul className={styles.list}>
           {query.data.map((tag) => (
-            <li key={tag.id} className={styles.row}>
-              <div className={styles.main}>
+            <Row as="li" gap={16} grow key={tag.id} className={styles.row}>
+              <Stack gap={2} grow className={styles.main}>
                 <p>
                   <b className={styles.tag}>{tag.name}</b>
-                  <span className={styles.faint}>{texts.since(tag.foundOn, tag.expiresOn)}</span>
+                  <Text look="faint 13/20">{texts.since(tag.foundOn, tag.expiresOn)}</Text>
                 </p>
-                <p className={styles.faint}>
+                <Text as="p" look="faint 13/20">
                   {texts.source}：{tag.source}
-                </p>
+                </Text>
                 {tag.correction ? (
-                  <p className={styles.note}>
+                  <Para look="soft 13/20" surface="inset" above={4} className={styles.note}>
                     {texts.asked}：{tag.correction}
-                  </p>
+                  </Para>
                 ) : null}
-              </div>
+              </Stack>
               {tag.correction ? null : (
-                <div className={styles.actions}>
+                <Row gap={8} align="stretch" wrap firm className={styles.actions}>
                   <Button size="sm" aria-label={`${texts.ask} ${tag.name}`} onClick={() => setAsking(tag)}>
                     {texts.ask}
                   </Button>
-                </div>
+                </Row>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRefusal, requestNoOf } from '../../kit/failure.ts'
+import { Row } from '../../kit/layout/layout.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState, RefusedState } from '../../kit/states/states.tsx'
@@ -14,14 +15,16 @@ type PageFrameProps = { title: string; tools?: ReactNode; query: Query; children
 export function PageFrame({ title, tools, query, children }: PageFrameProps) {
   return (
     <main className={styles.page}>
-      <div className={styles.crumb}>
+      <Row align="stretch" look="faint 12/20" className={styles.crumb}>
         <span>{texts.crumb}</span>
         <span aria-hidden="true">{title}</span>
-      </div>
-      <header className={styles.head}>
+      </Row>
+      <Row as="header" justify="between" wrap className={styles.head}>
         <h1>{title}</h1>
-        <div className={styles.tools}>{tools}</div>
-      </header>
+        <Row gap={8} wrap>
+          {tools}
+        </Row>
+      </Row>
       {query.data === undefined ? <Missing query={query} /> : children}
     </main>
   )

@@ -1,13 +1,13 @@
 import { EyeOffIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { revealMessages as texts } from './reveal.messages.ts'
-import styles from './reveal.module.css'
 
 /** Above a list in which names are masked. */
 export function MaskedHint() {
   return (
-    <span className={styles.hint}>
+    <Row as="span" inline gap={4} look="faint 12">
       <EyeOffIcon size={14} />
       {texts.short}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Text } from '../../kit/layout/layout.tsx'
 import { RevealButton } from './reveal-button.tsx'
 import type { RevealKind } from './reveal.queries.ts'
 import styles from './reveal.module.css'
@@ -22,13 +23,13 @@ export function RevealedName({ kind, id, name, no, children, mark }: RevealedNam
   const shown = told?.visitorName ?? name
   return (
     <span className={styles.who}>
-      <span className={styles.line}>
-        <span className={styles.name} aria-live="polite">
+      <Row as="span" gap={4} slim className={styles.line}>
+        <Text look="plain 500" cut className={styles.name} aria-live="polite">
           {children ? children(shown) : shown}
-        </span>
+        </Text>
         {mark}
         <RevealButton compact reveal={reveal} kind={kind} id={id} name={name} />
-      </span>
+      </Row>
       <small>{told?.visitorNo ?? no}</small>
     </span>
   )

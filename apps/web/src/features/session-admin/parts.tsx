@@ -1,12 +1,12 @@
 import { labelOf, ports } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { MonitorIcon } from '../../kit/icons/list-icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { deviceName } from './device-name.ts'
 import { sessionMessages } from './session-admin.messages.ts'
 import type { OnlineSession } from './session-admin.queries.ts'
-import styles from './session-admin.module.css'
 
 const { columns } = sessionMessages
 
@@ -32,9 +32,9 @@ export const sessionColumns: ReadonlyArray<ListColumn<OnlineSession>> = [
 export function Marked({ current, children }: { current: boolean; children: ReactNode }) {
   if (!current) return children
   return (
-    <span className={styles.mine}>
+    <Row as="span" inline gap={8}>
       {children}
       <StatusTag label={sessionMessages.this} icon={<MonitorIcon size={12} />} tone="processing" />
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { labelOf } from '@xinqiao/domain'
 import { Drawer } from 'antd'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
+import { Stack, Text } from '../../kit/layout/layout.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { trailMessages } from './trail.messages.ts'
 import type { ClientError } from './trail.queries.ts'
@@ -28,7 +29,7 @@ export function ErrorDrawer({ error, onClose }: { error: ClientError | null; onC
 
 function Detail({ error }: { error: ClientError }) {
   return (
-    <div className={styles.detail}>
+    <Stack gap={16} className={styles.detail}>
       <Descriptions
         groups={[
           {
@@ -52,13 +53,15 @@ function Detail({ error }: { error: ClientError }) {
       />
       {error.stack ? (
         <section>
-          <h3>{texts.stack}</h3>
+          <Text as="h3" look="14/22" below={6}>
+            {texts.stack}
+          </Text>
           <ScrollRegion label={texts.stack}>
             <pre>{error.stack}</pre>
           </ScrollRegion>
         </section>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

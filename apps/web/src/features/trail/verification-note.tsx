@@ -1,4 +1,5 @@
 import { AlertIcon, CheckCircleIcon } from '../../kit/icons/icons.tsx'
+import { Row } from '../../kit/layout/layout.tsx'
 import { trailMessages } from './trail.messages.ts'
 import type { useVerification } from './trail.queries.ts'
 import styles from './trail.module.css'
@@ -16,12 +17,17 @@ export function VerificationNote({ task, isStarted, isCut }: NoteProps) {
   if (task?.taskStatus === DONE) {
     const isWhole = task.outcome === 'ok'
     return (
-      <span role="status" className={styles.verdict} data-whole={isWhole}>
+      <Row as="span" inline gap={6} look="danger" role="status" className={styles.verdict} data-whole={isWhole}>
         {isWhole ? <CheckCircleIcon size={14} /> : <AlertIcon size={14} />}
         {task.message}
-      </span>
+      </Row>
     )
   }
-  if (isStarted) return <span role="status">{texts.verifying(percentOf(task))}</span>
+  if (isStarted)
+    return (
+      <Row as="span" inline role="status">
+        {texts.verifying(percentOf(task))}
+      </Row>
+    )
   return isCut ? texts.cut : null
 }

@@ -1,4 +1,5 @@
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
+import { Para, Row } from '../../kit/layout/layout.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { clockOf } from '../../kit/time-words.ts'
 import { type Reveal, RevealButton, useReveal } from '../reveal/index.ts'
@@ -25,20 +26,20 @@ export function SignalsPanel({ signals }: { signals: readonly Signal[] }) {
       <h2>
         {texts.title} <span>{signals.length}</span>
       </h2>
-      <p>{texts.lead}</p>
+      <Para look="soft 13">{texts.lead}</Para>
       <ul>
         {signals.map((signal) => (
           <li key={signal.id}>
             <Who signal={signal} reveal={reveal} />
             <StatusTag {...stateLook(signal)} />
             <span>{holderWords(signal)}</span>
-            <span className={styles.buttons}>
+            <Row as="span" gap={8} align="stretch" push>
               {ACTS.filter((act) => signal.actions.includes(act)).map((act) => (
                 <GuardedButton key={act} danger={act === 'take'} onClick={() => run(act, signal)}>
                   {warningMessages.acts[act]}
                 </GuardedButton>
               ))}
-            </span>
+            </Row>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { ColumnsIcon } from '../../kit/icons/shell-icons.tsx'
+import { Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { activeRoles, deptWithin, type UserInfo, useSession } from '../../session/index.ts'
 import { FactsRow } from './console/facts-row.tsx'
@@ -27,7 +28,7 @@ export function StaffHome({ user }: { user: UserInfo }) {
     )
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={8} wrap className={styles.head}>
         <Greeting user={user} />
         {isEditing ? null : (
           <QuickActions>
@@ -38,7 +39,7 @@ export function StaffHome({ user }: { user: UserInfo }) {
             ) : null}
           </QuickActions>
         )}
-      </header>
+      </Row>
       {layout.data && Editor ? (
         <Editor cards={layout.data} onDone={() => setEditor(null)} />
       ) : (
@@ -65,11 +66,13 @@ function Greeting({ user }: { user: UserInfo }) {
   ]
   return (
     <div className={styles.greeting}>
-      <h1>{texts.greeting(greetingAt(moment.hour), user.name)}</h1>
-      <p>
+      <Text as="h1" look="20/28">
+        {texts.greeting(greetingAt(moment.hour), user.name)}
+      </Text>
+      <Para look="faint 12/20" cut>
         {moment.day} {moment.weekday} · {texts.now(moment.time)}
         <span>{who.filter(Boolean).join(' · ')}</span>
-      </p>
+      </Para>
     </div>
   )
 }

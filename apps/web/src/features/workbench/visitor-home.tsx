@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
 import { DateBlock } from '../../kit/date-block/date-block.tsx'
 import { ForwardIcon, LifebuoyIcon } from '../../kit/icons/icons.tsx'
+import { Para, Row, Stack } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { givenName, type UserInfo, useSession } from '../../session/index.ts'
 import { TalkEntry } from '../assistant/index.ts'
@@ -19,18 +20,18 @@ export function VisitorHome({ user }: { user: UserInfo }) {
   const night = isNight(moment.hour)
   const duty = tenant?.dutyPhone ?? ''
   return (
-    <main className={styles.page}>
+    <Stack as="main" look="plain">
       <header className={styles.hero} data-tone={night ? 'night' : 'day'}>
         <BridgeScene shape="header" tone={night ? 'night' : 'day'} />
-        <div className={styles.greeting}>
+        <Row gap={12} align="start" justify="between" className={styles.greeting}>
           <div>
             <h1>{workbenchMessages.greeting(greetingAt(moment.hour), givenName(user.name))}</h1>
-            <p>{night ? texts.tonight : texts.today}</p>
+            <Para look="14/22">{night ? texts.tonight : texts.today}</Para>
           </div>
           <div className={styles.sos}>
             <SosButton onClick={openEmergency}>{emergencyMessages.sos}</SosButton>
           </div>
-        </div>
+        </Row>
       </header>
       <div className={styles.body}>
         <NextVisit>
@@ -59,7 +60,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
         </button>
         <VisitorServices user={user} />
       </div>
-    </main>
+    </Stack>
   )
 }
 
@@ -68,12 +69,12 @@ function KindWords() {
   const today = useToday()
   const words = kindWords[Number(today.slice(8, 10)) % kindWords.length]
   return (
-    <section className={styles.words} aria-label={texts.words}>
+    <Row as="section" gap={14} surface="warm" className={styles.words} aria-label={texts.words}>
       <DateBlock time={today} />
       <div>
-        <p className={styles.label}>{texts.words}</p>
+        <Para look="faint 12/20">{texts.words}</Para>
         <p className={styles.quote}>{words}</p>
       </div>
-    </section>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Box, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import type { UserInfo } from '../../session/index.ts'
 import { productFace } from './product-icons.ts'
@@ -26,8 +27,10 @@ export function VisitorServices({ user }: { user: UserInfo }) {
   // One alone is what the page begins with anyway.
   if (services.length < 2) return null
   return (
-    <section className={styles.services}>
-      <h2>{texts.services}</h2>
+    <Box as="section" surface="warm" pad={16} className={styles.services}>
+      <Text as="h2" look="15/24">
+        {texts.services}
+      </Text>
       <ul>
         {services.map((product) => (
           <li key={product.id}>
@@ -35,7 +38,7 @@ export function VisitorServices({ user }: { user: UserInfo }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { UsersIcon } from '../../kit/icons/icons.tsx'
 import { CalendarCheckIcon, ClipboardIcon, ClockIcon } from '../../kit/icons/shell-icons.tsx'
+import { Text } from '../../kit/layout/layout.tsx'
 import { toneStyle } from './tones.ts'
 import styles from './visitor-tiles.module.css'
 import { visitorMessages as texts } from './workbench.messages.ts'
@@ -21,7 +22,9 @@ export function VisitorTiles() {
           <i style={toneStyle(tone)}>
             <Icon size={20} />
           </i>
-          <b>{label}</b>
+          <Text as="b" look="13/20 500">
+            {label}
+          </Text>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { RobotIcon } from '../../../kit/icons/work-icons.tsx'
+import { Centre, Para } from '../../../kit/layout/layout.tsx'
 import { chatMessages as texts } from './chat.messages.ts'
 import styles from './bubble.module.css'
 
@@ -47,9 +48,9 @@ export function Bubble({ line }: { line: ChatLine }) {
           <span className="xq-sr">{texts.me}</span>
         )}
         {body ?? (
-          <p className={styles.words} data-author={author}>
+          <Para look="plain 15/24" anywhere className={styles.words} data-author={author}>
             {text}
-          </p>
+          </Para>
         )}
         {after}
       </div>
@@ -65,8 +66,8 @@ const nameIn = (label: string): string => label.split(' · ')[0] ?? label
 function Sign({ author, label }: Pick<ChatLine, 'author' | 'label'>) {
   if (author !== 'assistant') return <Avatar name={nameIn(label)} src={null} size={SIGN} />
   return (
-    <span className={styles.machine} aria-hidden="true">
+    <Centre as="span" box={32} look="soft" firm className={styles.machine} aria-hidden="true">
       <RobotIcon size={18} />
-    </span>
+    </Centre>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DownIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { Bubble, type ChatLine } from './bubble.tsx'
 import { chatMessages as texts } from './chat.messages.ts'
 import styles from './chat-log.module.css'
@@ -96,21 +97,21 @@ export function ChatLog({ label, lines, typing, isOver = false, children }: Chat
           </Fragment>
         ))}
         {typing ? (
-          <p className={styles.typing}>
+          <Row as="p" gap={8} look="faint 13/20" className={styles.typing}>
             <span aria-hidden="true">
               <i />
               <i />
               <i />
             </span>
             {typing}
-          </p>
+          </Row>
         ) : null}
       </div>
       {isBehind ? (
-        <button type="button" className={styles.newer} onClick={follow}>
+        <Row as="button" gap={4} look="brand 13" type="button" className={styles.newer} onClick={follow}>
           <DownIcon size={14} />
           {texts.newer}
-        </button>
+        </Row>
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { SendIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { chatMessages as texts } from './chat.messages.ts'
 import styles from './composer.module.css'
@@ -43,14 +44,16 @@ export function Composer({ label, placeholder, words, onWords, onSend, children 
   }
 
   return (
-    <form
-      className={styles.composer}
+    <Stack
+      as="form"
+      gap={4}
+
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <div className={styles.box} data-long={isLong}>
+      <Row gap={8} align="end" className={styles.box} data-long={isLong}>
         <textarea
           ref={box}
           rows={1}
@@ -71,8 +74,8 @@ export function Composer({ label, placeholder, words, onWords, onSend, children 
         >
           {texts.send}
         </Button>
-      </div>
-      <div className={styles.foot}>
+      </Row>
+      <Row gap={12} align="stretch" justify="between" look="faint 12/20" className={styles.foot}>
         <div>{children ?? (isPhone ? null : texts.keys)}</div>
         <span id={`${id}-count`} data-long={isLong}>
           {isLong ? texts.tooLong(length - LONGEST) : texts.count(length, LONGEST)}
@@ -80,7 +83,7 @@ export function Composer({ label, placeholder, words, onWords, onSend, children 
         <span className="xq-sr" aria-live="polite">
           {isLong ? texts.tooLong(length - LONGEST) : length >= NEARLY ? texts.left(LONGEST - length) : ''}
         </span>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { requestNoOf } from '../../../kit/failure.ts'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
@@ -54,10 +55,10 @@ export function LiveChat({ info }: { info: SessionInfo }) {
         </div>
         <div className={styles.box}>
           {outbox.problem ? (
-            <p className={styles.problem} role="alert">
+            <Row as="p" gap={6} look="warning 13/20" role="alert">
               <AlertIcon size={14} />
               {outbox.problem}
-            </p>
+            </Row>
           ) : null}
           <Composer
             label={texts.say}

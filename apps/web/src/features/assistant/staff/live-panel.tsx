@@ -1,5 +1,6 @@
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { AlertIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { LiveChat } from './live-chat.tsx'
 import { staffMessages } from './staff.messages.ts'
 import type { SessionInfo } from './staff.queries.ts'
@@ -14,10 +15,10 @@ export function LivePanel({ info }: { info: SessionInfo }) {
   const words = wordsFor(info, info.canTakeOver && allowed('consult_ai_takeover_btn'))
   if (words === null) return null
   return (
-    <p className={styles.notice} data-due={info.isWaiting} role="status">
+    <Row as="p" gap={8} look="soft" surface="card" className={styles.notice} data-due={info.isWaiting} role="status">
       {info.isWaiting ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
       {words}
-    </p>
+    </Row>
   )
 }
 

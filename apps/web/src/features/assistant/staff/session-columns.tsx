@@ -1,5 +1,6 @@
 import { millisecondsPer, parseDateTime } from '@xinqiao/domain'
 import { Link } from 'react-router'
+import { Stack } from '../../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { session } from '../../../session/index.ts'
@@ -33,10 +34,10 @@ export const sessionColumns: ReadonlyArray<ListColumn<SessionRow>> = [
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
     render: (row) => (
-      <span className={styles.who}>
+      <Stack as="span" slim className={styles.who}>
         <Link to={infoPath(row.id)}>{row.visitorName}</Link>
         <small>{row.visitorNo}</small>
-      </span>
+      </Stack>
     ),
   },
   {

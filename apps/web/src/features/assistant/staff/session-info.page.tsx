@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Descriptions } from '../../../kit/detail/descriptions.tsx'
 import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
@@ -66,9 +67,9 @@ function Info({ info }: { info: SessionInfo }) {
         <RisksPanel events={info.riskEvents} />
         <ViewsPanel views={info.views} />
         <div className={styles.panel}>
-          <div className={styles.about}>
+          <Box pad="16 20">
             <Descriptions groups={groupsOf(info)} />
-          </div>
+          </Box>
         </div>
       </DetailPage>
       {dialogs}

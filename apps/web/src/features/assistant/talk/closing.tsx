@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { HeartIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
 import { usePast, useStart } from './talk.queries.ts'
@@ -26,7 +27,7 @@ export function Closing({ id, onLeave }: { id: string; onLeave: () => void }) {
         <h2>{texts.title}</h2>
         <p>{texts.lead}</p>
         {session?.keptUntil ? <small>{texts.kept(session.keptUntil.slice(0, 10))}</small> : null}
-        <div className={styles.acts}>
+        <Row gap={10} wrap className={styles.acts}>
           <Button size="xl" variant="primary" onClick={() => void navigate('/myAppointment')}>
             {talkMessages.book}
           </Button>
@@ -36,7 +37,7 @@ export function Closing({ id, onLeave }: { id: string; onLeave: () => void }) {
           <Button size="xl" variant="text" loading={start.isPending} onClick={() => start.mutate({})}>
             {texts.again}
           </Button>
-        </div>
+        </Row>
       </section>
     </ReadingPage>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckField } from '../../../kit/form/check-field.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { ReadingPage } from '../../emergency/index.ts'
 import { talkMessages } from './talk.messages.ts'
@@ -29,7 +30,7 @@ export function Consent({ terms }: { terms: Terms }) {
     <ReadingPage title={terms.title} isOwn>
       <section className={styles.card} aria-label={terms.title}>
         <TermsWords terms={terms} />
-        <p className={styles.quiet}>{texts.stop}</p>
+        <Para look="faint 13/20">{texts.stop}</Para>
         <div className={styles.agree}>
           <CheckField
             checked={isRead}
@@ -41,14 +42,14 @@ export function Consent({ terms }: { terms: Terms }) {
           >
             {texts.check}
           </CheckField>
-          <div className={styles.acts}>
+          <Row gap={10} wrap className={styles.acts}>
             <Button size="xl" onClick={() => void navigate(-1)}>
               {texts.back}
             </Button>
             <Button size="xl" variant="primary" guardMs={0} loading={start.isPending} onClick={() => void agree()}>
               {texts.agree}
             </Button>
-          </div>
+          </Row>
         </div>
       </section>
     </ReadingPage>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { momentWords } from '../chat/moment.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
@@ -26,7 +27,7 @@ export function Earlier() {
       ) : (
         <EarlierList sessions={mine.data.records} />
       )}
-      <div className={styles.acts}>
+      <Row gap={10} wrap className={styles.acts}>
         <Link className={styles.back} to="/aiTalk">
           {texts.back}
         </Link>
@@ -35,7 +36,7 @@ export function Earlier() {
             {texts.more}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </ReadingPage>
   )
 }
@@ -49,7 +50,9 @@ export function EarlierList({ sessions }: { sessions: readonly OwnSession[] }) {
         <li key={id}>
           <Link to={LIVE.includes(state) ? '/aiTalk' : `/aiTalk?id=${id}`}>
             <span>
-              <b>{momentWords(startedAt)}</b>
+              <Text as="b" look="plain 15/24 500">
+                {momentWords(startedAt)}
+              </Text>
               <span>
                 {[stateName, texts.lines(messageCount), viewCount > 0 ? texts.viewed(viewCount) : '']
                   .filter(Boolean)

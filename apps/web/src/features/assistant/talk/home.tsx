@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { dayWords } from '../chat/moment.ts'
 import { EarlierList } from './earlier.tsx'
@@ -37,10 +38,10 @@ export function Home({ terms }: { terms: Terms }) {
           {texts.start}
         </Button>
         {start.error ? (
-          <p className={styles.problem} role="alert">
+          <Row as="p" gap={6} look="13/20" className={styles.problem} role="alert">
             <AlertIcon size={14} />
             {reasonOf(start.error, talkMessages.consent.failed)}
-          </p>
+          </Row>
         ) : null}
       </section>
       {earlier.data && earlier.data.records.length > 0 ? (
@@ -52,7 +53,7 @@ export function Home({ terms }: { terms: Terms }) {
           <EarlierList sessions={earlier.data.records} />
         </section>
       ) : null}
-      <p className={styles.foot}>
+      <Row as="p" wrap look="faint 13" className={styles.foot}>
         {terms.agreedAt ? <span>{texts.agreedAt(dayWords(terms.agreedAt))}</span> : null}
         <Button variant="text" onClick={() => setReading(true)}>
           {texts.terms}
@@ -60,7 +61,7 @@ export function Home({ terms }: { terms: Terms }) {
         <Button variant="text" onClick={() => attempt(withdraw)}>
           {texts.withdraw}
         </Button>
-      </p>
+      </Row>
       {isReading ? <TermsDialog terms={terms} onClose={() => setReading(false)} /> : null}
     </ReadingPage>
   )

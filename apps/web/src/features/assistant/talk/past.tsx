@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Para, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { ChatLog } from '../chat/chat-log.tsx'
 import { lineOf } from '../chat/lines-of.ts'
@@ -32,19 +33,19 @@ export function Past({ id }: { id: string }) {
             </section>
           )}
           {session.keptUntil && session.messages.length > 0 ? (
-            <p className={styles.quiet}>{talkMessages.closing.kept(session.keptUntil.slice(0, 10))}</p>
+            <Para look="faint 13/20">{talkMessages.closing.kept(session.keptUntil.slice(0, 10))}</Para>
           ) : null}
           <Views views={past.data.views} />
         </>
       )}
-      <div className={styles.acts}>
+      <Row gap={10} wrap className={styles.acts}>
         <Link className={styles.back} to="/aiTalk?earlier=1">
           {texts.title}
         </Link>
         <Link className={styles.back} to="/aiTalk">
           {texts.back}
         </Link>
-      </div>
+      </Row>
     </ReadingPage>
   )
 }
@@ -53,12 +54,12 @@ function Views({ views }: { views: Current['views'] }) {
   return (
     <section className={styles.card} aria-label={texts.views}>
       <h2>{texts.views}</h2>
-      {views.length === 0 ? <p className={styles.quiet}>{texts.noViews}</p> : null}
-      <ul className={styles.views}>
+      {views.length === 0 ? <Para look="faint 13/20">{texts.noViews}</Para> : null}
+      <Stack as="ul" gap={6} look="soft 14/22" above={4}>
         {views.map(({ byName, purposeName, at }) => (
           <li key={`${at}${byName}`}>{texts.view(byName, purposeName, momentWords(at))}</li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon, HeartIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { DoorIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { dial } from '../../../kit/login/emergency-sheet.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { openEmergency } from '../../emergency/index.ts'
@@ -28,13 +29,15 @@ type SafetyCardProps = {
 export function SafetyCard({ words, label, help }: SafetyCardProps) {
   return (
     <section className={styles.card} aria-label={help ? texts.region : label}>
-      <div className={styles.words}>
+      <Row gap={12} align="stretch" className={styles.words}>
         <HeartIcon size={22} />
         <div>
           <p>{words}</p>
-          <small>{label}</small>
+          <Text as="small" look="12/20">
+            {label}
+          </Text>
         </div>
-      </div>
+      </Row>
       {help ? <HelpLines help={help} /> : null}
     </section>
   )
@@ -44,28 +47,28 @@ export function SafetyCard({ words, label, help }: SafetyCardProps) {
 export function HelpLines({ help }: { help: HelpNow }) {
   const now = help.onDuty.find(({ isNow }) => isNow)
   return (
-    <div className={styles.lines}>
+    <Row gap={10} align="stretch" wrap className={styles.lines}>
       {help.phone ? (
-        <a className={styles.call} href={dial(help.phone)}>
+        <Row as="a" gap={8} justify="center" look="600" className={styles.call} href={dial(help.phone)}>
           <PhoneIcon size={18} />
           {texts.duty(help.phone)}
-        </a>
+        </Row>
       ) : null}
-      <a className={styles.call} href={dial(help.hotline)}>
+      <Row as="a" gap={8} justify="center" look="600" className={styles.call} href={dial(help.hotline)}>
         <PhoneIcon size={18} />
         {texts.hotline(help.hotline)}
-      </a>
+      </Row>
       {now ? (
-        <p className={styles.now}>
+        <Row as="p" gap={8} look="14/22" className={styles.now}>
           <DoorIcon size={16} />
           {texts.now(now.hostName, now.siteName)}
-        </p>
+        </Row>
       ) : null}
       {help.dutyType && help.slots.length > 0 ? <Times type={help.dutyType} slots={help.slots} /> : null}
       <Button size="lg" variant="text" onClick={openEmergency}>
         {texts.more}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -83,14 +86,14 @@ function Times({ type, slots }: { type: string; slots: readonly Slot[] }) {
   }
   if (taken)
     return (
-      <p className={styles.taken} role="status">
+      <Row as="p" gap={8} wrap look="14/22" pad="10 12" className={styles.taken} role="status">
         <CheckCircleIcon size={16} />
         {texts.taken(taken)}
         <Link to="/myVisit">{texts.seeVisit}</Link>
-      </p>
+      </Row>
     )
   return (
-    <div className={styles.times}>
+    <Stack gap={8} look="13/20" className={styles.times}>
       <p>{texts.slots}</p>
       <ul>
         {slots.slice(0, MOST_TIMES).map((slot) => (
@@ -110,6 +113,6 @@ function Times({ type, slots }: { type: string; slots: readonly Slot[] }) {
         ))}
       </ul>
       {book.error ? <p role="alert">{reasonOf(book.error, texts.takeFailed)}</p> : null}
-    </div>
+    </Stack>
   )
 }

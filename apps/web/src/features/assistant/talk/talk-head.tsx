@@ -10,6 +10,7 @@ import { PhoneIcon, UserIcon } from '../../../kit/icons/icons.tsx'
 import { MoreIcon } from '../../../kit/icons/list-icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
 import { RobotIcon } from '../../../kit/icons/work-icons.tsx'
+import { Centre, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { dial } from '../../../kit/login/emergency-sheet.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
@@ -43,11 +44,11 @@ export function TalkHead({ session, terms, help }: TalkHeadProps) {
       <Listener session={session} />
       {person !== null ? null : session.isWaiting ? (
         help.phone ? (
-          <a className={styles.phone} href={dial(help.phone)}>
+          <Row as="a" inline gap={6} look="14" className={styles.phone} href={dial(help.phone)}>
             <PhoneIcon size={16} />
             {texts.callDuty}
             <span className="xq-sr">{help.phone}</span>
-          </a>
+          </Row>
         ) : null
       ) : (
         <Button
@@ -78,9 +79,9 @@ function Listener({ session: { takenByName, isWaiting } }: { session: Conversati
     return (
       <Who
         sign={
-          <span className={styles.sign} data-tone="apricot">
+          <Centre as="span" box={36} look="brand" firm className={styles.sign} data-tone="apricot">
             <ClockIcon size={20} />
-          </span>
+          </Centre>
         }
         title={state.waiting}
         lead={state.waitingLead}
@@ -89,9 +90,9 @@ function Listener({ session: { takenByName, isWaiting } }: { session: Conversati
   return (
     <Who
       sign={
-        <span className={styles.sign}>
+        <Centre as="span" box={36} look="brand" firm className={styles.sign}>
           <RobotIcon size={20} />
-        </span>
+        </Centre>
       }
       title={state.machine}
       lead={state.machineLead}
@@ -103,10 +104,10 @@ function Who({ sign, title, lead }: { sign: ReactNode; title: string; lead: stri
   return (
     <>
       {sign}
-      <div className={styles.who} role="status">
+      <Stack grow className={styles.who} role="status">
         <b>{title}</b>
-        <span>{lead}</span>
-      </div>
+        <Text look="soft 12/18">{lead}</Text>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { ChatLog } from '../chat/chat-log.tsx'
 import { Composer } from '../chat/composer.tsx'
 import type { HelpNow } from '../assistant.queries.ts'
@@ -28,12 +29,12 @@ export function TalkRoom({ session, terms, help: usual }: TalkRoomProps) {
         lines={talkLines(session.messages, outbox.unsent, help ?? usual, outbox)}
         typing={isThinking ? texts.typing : undefined}
       />
-      <div className={styles.box}>
+      <Stack gap={6} pad="10 12" className={styles.box}>
         {outbox.problem ? (
-          <p className={styles.problem} role="alert">
+          <Row as="p" gap={6} look="13/20" className={styles.problem} role="alert">
             <AlertIcon size={14} />
             {outbox.problem}
-          </p>
+          </Row>
         ) : null}
         <Composer
           label={texts.say}
@@ -42,7 +43,7 @@ export function TalkRoom({ session, terms, help: usual }: TalkRoomProps) {
           onWords={outbox.write}
           onSend={outbox.send}
         />
-      </div>
+      </Stack>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para, Text } from '../../../kit/layout/layout.tsx'
 import { momentWords } from '../chat/moment.ts'
 import { talkMessages } from './talk.messages.ts'
 import type { Terms } from './talk.queries.ts'
@@ -12,7 +13,9 @@ export function TermsWords({ terms }: { terms: Terms }) {
     <dl className={styles.terms}>
       {terms.paragraphs.map(({ heading, text }) => (
         <div key={heading}>
-          <dt>{heading}</dt>
+          <Text as="dt" look="15/24 600">
+            {heading}
+          </Text>
           <dd>{text}</dd>
         </div>
       ))}
@@ -35,7 +38,7 @@ export function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => v
       }
     >
       <TermsWords terms={terms} />
-      {terms.agreedAt ? <p className={styles.quiet}>{texts.agreedAt(momentWords(terms.agreedAt))}</p> : null}
+      {terms.agreedAt ? <Para look="faint 13/20">{texts.agreedAt(momentWords(terms.agreedAt))}</Para> : null}
     </Dialog>
   )
 }

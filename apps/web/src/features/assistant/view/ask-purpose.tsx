@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { Field } from '../../../kit/form/field.tsx'
 import { AlertIcon, EyeIcon, EyeOffIcon } from '../../../kit/icons/icons.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { viewMessages } from './view.messages.ts'
 import type { Purpose } from './view.queries.ts'
@@ -78,19 +79,19 @@ export function AskPurpose({ isBusy, error, onAsk }: AskPurposeProps) {
           {purpose === CRISIS ? viewMessages.notTold : viewMessages.told}
         </p>
         {complaint === 'purpose' || error ? (
-          <p className={styles.problem} role="alert">
+          <Para look="danger" className={styles.problem} role="alert">
             <AlertIcon size={14} />
             {complaint === 'purpose' ? texts.missing : reasonOf(error, texts.failed)}
-          </p>
+          </Para>
         ) : null}
-        <div className={styles.acts}>
+        <Row gap={10} align="stretch" justify="end" className={styles.acts}>
           <Button size="lg" onClick={() => void navigate(-1)}>
             {texts.back}
           </Button>
           <Button size="lg" variant="primary" type="submit" guardMs={0} loading={isBusy}>
             {texts.go}
           </Button>
-        </div>
+        </Row>
       </form>
     </main>
   )

@@ -3,6 +3,7 @@ import { Watermark } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { EyeIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useSession } from '../../../session/index.ts'
@@ -27,7 +28,7 @@ export function Transcript({
   const risk = riskLook(session.risk, session.riskName)
   return (
     <main className={styles.view}>
-      <header className={styles.head}>
+      <Row as="header" gap={16} justify="between" surface="card" className={styles.head}>
         <div>
           <h1>{session.visitorName}</h1>
           <StatusTag {...stateLook(session)} />
@@ -36,7 +37,7 @@ export function Transcript({
           <p>{texts.readOnly}</p>
         </div>
         <Button onClick={onDone}>{texts.done}</Button>
-      </header>
+      </Row>
       <Watermark content={texts.mark(reader, opened)} gap={[80, 80]} className={styles.marked ?? ''}>
         {messages.length === 0 ? (
           <p className={styles.sealed}>{texts.sealed}</p>

@@ -6,6 +6,7 @@ import type { DeptChoice } from '../../../kit/dept-tree/dept.types.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
+import { Row } from '../../../kit/layout/layout.tsx'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
 import { Card } from '../gallery-frame.tsx'
@@ -65,12 +66,12 @@ export function FormsSection() {
     <main className={styles.page}>
       <h1 className="xq-sr">{galleryTexts.pages.forms}</h1>
       <Card>
-        <div className={styles.row}>
+        <Row gap={6} wrap>
           <Button onClick={() => setForm('dialog')}>{words.dialog}</Button>
           <Button onClick={() => setForm('drawer')}>{words.drawer}</Button>
           <Button onClick={() => setPicking(true)}>{words.people}</Button>
           <span className={styles.label}>{words.chosen(people.length)}</span>
-        </div>
+        </Row>
         <DeptSelect {...sampleDepts} label={words.deptSelect} value={depts} onChange={setDepts} />
       </Card>
       <Card>

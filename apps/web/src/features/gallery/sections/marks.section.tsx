@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import {
   appointmentLook,
   type AppointmentStatus,
@@ -37,13 +38,13 @@ export function MarksSection() {
         <Timeline label={words.timeline} events={sampleHappenings} groups={sampleHappeningGroups} />
       </Card>
       <Card>
-        <div className={styles.row} role="group" aria-label={words.gate}>
+        <Row gap={6} wrap role="group" aria-label={words.gate}>
           <Gate need="admin_errorLog_list_tab" otherwise={words.missing}>
             {words.held}
           </Gate>
           <GuardedButton onClick={() => setClicks(clicks + 1)}>{words.guarded}</GuardedButton>
           <span className={styles.label}>{words.clicked(clicks)}</span>
-        </div>
+        </Row>
       </Card>
     </main>
   )
@@ -51,11 +52,11 @@ export function MarksSection() {
 
 function Tags({ title, looks }: { title: string; looks: readonly StatusLook[] }) {
   return (
-    <div className={styles.row}>
+    <Row gap={6} wrap>
       <span className={styles.label}>{title}</span>
       {looks.map((look) => (
         <StatusTag key={look.label} {...look} />
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { gridFor, inlineOptions } from '@xinqiao/domain'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { createFormStore, type FormStore } from '../../../kit/smart-form/form-store.ts'
 import { scrollToFirstError } from '../../../kit/smart-form/scroll-to-error.ts'
 import { SmartForm } from '../../../kit/smart-form/smart-form.tsx'
@@ -54,12 +55,12 @@ export function SmartFormSection() {
         onSubmit={check}
         footer={
           store.setup.mode === 'fill' ? (
-            <div className={styles.row}>
+            <Row gap={6} wrap>
               <Button variant="primary" type="submit">
                 {words.check}
               </Button>
               <Progress store={store} />
-            </div>
+            </Row>
           ) : null
         }
       />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { readMediaLength } from '../../../kit/upload/media-length.ts'
 import { UploadSteps } from '../../../kit/upload/upload-steps.tsx'
@@ -70,7 +71,7 @@ function MediaLengths() {
   }
 
   return (
-    <div className={styles.row} role="group" aria-label={words.media}>
+    <Row gap={6} wrap role="group" aria-label={words.media}>
       <span className={styles.label}>{words.media}</span>
       <Button size="sm" onClick={() => choose('video')}>
         {words.chooseVideo}
@@ -89,6 +90,6 @@ function MediaLengths() {
           event.target.value = ''
         }}
       />
-    </div>
+    </Row>
   )
 }

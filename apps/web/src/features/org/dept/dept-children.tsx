@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { ActionButtons, type ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { onlyCallFailures } from '../../../kit/failure.ts'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { RowActions } from '../../../kit/list/row-actions.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -81,7 +82,7 @@ function ChildRow({
       <button type="button" className={styles.name} title={child.nameRelaTion} onClick={() => onChoose(child.id)}>
         {child.name}
       </button>
-      <span className={styles.kind}>{labelOf(deptKinds, child.type, '')}</span>
+      <Text look="soft 13">{labelOf(deptKinds, child.type, '')}</Text>
       <RowActions
         row={child}
         actions={[

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { type DescriptionItem, Descriptions } from '../../../kit/detail/descriptions.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
 import { Panel, type PanelAction } from '../../../kit/panel/panel.tsx'
 import { DeptChildren } from './dept-children.tsx'
 import { DeptForm, type Editing } from './dept-form.tsx'
 import { deptMessages as texts } from './dept.messages.ts'
 import type { Dept } from './dept.queries.ts'
-import styles from './dept.module.css'
 import { MoveDept } from './move-dept.tsx'
 import { useRemoval } from './use-removal.ts'
 
@@ -52,9 +52,9 @@ export function DeptView({ dept, onChoose, onChanged }: DeptViewProps) {
         actions={actions}
         note={!isRoot && !dept.canMove ? texts.edge : undefined}
       >
-        <div className={styles.facts}>
+        <Box pad="12 16">
           <Descriptions groups={[{ key: 'facts', items: useFacts(dept) }]} />
-        </div>
+        </Box>
       </Panel>
       <DeptChildren
         dept={dept}

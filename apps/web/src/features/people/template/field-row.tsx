@@ -1,6 +1,7 @@
 import { type InfoField, isOwnField, isRequiredFree, ownFieldTypes, type TemplateField } from '@xinqiao/domain'
 import { Button, Switch } from 'antd'
 import { PencilIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Stack } from '../../../kit/layout/layout.tsx'
 import { templateMessages as texts } from './template.messages.ts'
 import styles from './template.module.css'
 
@@ -23,8 +24,8 @@ export function FieldRow({ field, base, withCentre, onChange, onEdit, onRemove }
   const isFixed = base?.isFixed === true
   const label = (what: string): string => texts.of(name, what)
   return (
-    <div className={styles.field} data-off={!field.isUse}>
-      <div className={styles.fieldName}>
+    <Row gap={12} grow className={styles.field} data-off={!field.isUse}>
+      <Stack grow className={styles.fieldName}>
         <b>{name}</b>
         <small>
           {KINDS[kind]}
@@ -32,7 +33,7 @@ export function FieldRow({ field, base, withCentre, onChange, onEdit, onRemove }
           {base?.dict ? ` · ${texts.dict}` : ''}
           {isFixed ? ` · ${texts.fixed}` : ''}
         </small>
-      </div>
+      </Stack>
       <Toggle
         what={texts.column.use}
         label={label(texts.column.use)}
@@ -56,7 +57,7 @@ export function FieldRow({ field, base, withCentre, onChange, onEdit, onRemove }
           onChange={(onUserInfoPage) => onChange({ onUserInfoPage })}
         />
       ) : null}
-      <div className={styles.fieldActions}>
+      <Row align="stretch" justify="end" firm className={styles.fieldActions}>
         <Button
           type="text"
           size="small"
@@ -74,8 +75,8 @@ export function FieldRow({ field, base, withCentre, onChange, onEdit, onRemove }
             onClick={onRemove}
           />
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 
@@ -90,9 +91,9 @@ type ToggleProps = {
 /** The word stands above the column on a desk, and beside the switch on a phone. */
 function Toggle({ what, label, ...rest }: ToggleProps) {
   return (
-    <span className={styles.toggle}>
+    <Row as="span" gap={6} look="soft 12" firm className={styles.toggle}>
       <span aria-hidden="true">{what}</span>
       <Switch size="small" aria-label={label} {...rest} />
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
+import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { templateMessages as texts } from './template.messages.ts'
@@ -27,10 +28,12 @@ export function Page() {
   }
 
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12}>
       <header className={styles.head}>
         <p className={styles.crumb}>{texts.crumbs.join(' / ')}</p>
-        <h1>{texts.title}</h1>
+        <Text as="h1" look="20/28">
+          {texts.title}
+        </Text>
         <p>{texts.lead}</p>
       </header>
       <div className={styles.columns}>
@@ -41,7 +44,7 @@ export function Page() {
           <EmptyState title={texts.types.empty} description={texts.types.emptyLead} />
         )}
       </div>
-    </main>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
@@ -45,7 +46,7 @@ function Editor({ settings }: { settings: Analyze }) {
   const change = (code: string, over: Partial<AnalyzeItem>): void =>
     setItems(items.map((item) => (item.code === code ? { ...item, ...over } : item)))
   return (
-    <section className={styles.panel}>
+    <Box as="section" surface="card" className={styles.panel}>
       <header>
         <p>
           {texts.lead}
@@ -53,7 +54,7 @@ function Editor({ settings }: { settings: Analyze }) {
             {settings.updateTime ? texts.changed(settings.updatedBy ?? '', settings.updateTime) : texts.never}
           </small>
         </p>
-        <div className={styles.tools}>
+        <Row gap={8} align="stretch" wrap>
           <Button disabled={isDefault || isChanged} onClick={() => attempt(goBack)}>
             {texts.restore}
           </Button>
@@ -63,9 +64,9 @@ function Editor({ settings }: { settings: Analyze }) {
           <Button variant="primary" disabled={!isChanged} loading={save.isPending} onClick={() => attempt(keep)}>
             {texts.save}
           </Button>
-        </div>
+        </Row>
       </header>
-      <div className={styles.list}>
+      <Box pad="8 12" className={styles.list}>
         <SortableList
           label={texts.list}
           items={items}
@@ -75,7 +76,7 @@ function Editor({ settings }: { settings: Analyze }) {
         >
           {(item) => <ItemRow item={item} onChange={(over) => change(item.code, over)} />}
         </SortableList>
-      </div>
-    </section>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { InputNumber, Switch } from 'antd'
+import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { analyzeMessages as texts } from '../report.messages.ts'
 import type { AnalyzeItem } from '../report.queries.ts'
 import styles from './analyze.module.css'
@@ -10,18 +11,20 @@ const isApart = ({ enabled, threshold, defaultThreshold }: AnalyzeItem): boolean
 
 export function ItemRow({ item, onChange }: ItemRowProps) {
   return (
-    <div className={styles.item} data-off={!item.enabled}>
-      <div className={styles.what}>
+    <Row gap={16} grow className={styles.item} data-off={!item.enabled}>
+      <Stack gap={2} grow className={styles.what}>
         <span>
-          <b>{item.name}</b>
+          <Text as="b" look="14/22 500">
+            {item.name}
+          </Text>
           <i>{texts[item.kind]}</i>
           {item.isInside ? <i>{texts.inside}</i> : null}
           {isApart(item) ? <em>{texts.isChanged}</em> : null}
         </span>
         <small>{item.meaning}</small>
-      </div>
+      </Stack>
       {item.warns ? (
-        <div className={styles.line}>
+        <Row gap={8} look="soft 13" firm className={styles.line}>
           <span>{texts[item.warns]}</span>
           <InputNumber<number>
             aria-label={texts.thresholdOf(item.name)}
@@ -35,13 +38,13 @@ export function ItemRow({ item, onChange }: ItemRowProps) {
             suffix={item.unit}
             onChange={(threshold) => onChange({ threshold })}
           />
-        </div>
+        </Row>
       ) : null}
       <Switch
         aria-label={texts.shownOf(item.name)}
         checked={item.enabled}
         onChange={(enabled) => onChange({ enabled })}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { stateLook } from '../look.tsx'
 import { detailMessages as texts, reportMessages } from '../report.messages.ts'
@@ -9,7 +10,7 @@ import styles from './detail.module.css'
 export function Editions({ report }: { report: Report }) {
   if (report.editions.length < 2) return null
   return (
-    <nav className={styles.editions} aria-label={texts.editions}>
+    <Row as="nav" gap={8} align="stretch" wrap className={styles.editions} aria-label={texts.editions}>
       {report.editions.map((one) => (
         <Link
           key={one.id}
@@ -20,6 +21,6 @@ export function Editions({ report }: { report: Report }) {
           <StatusTag {...stateLook(one)} />
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

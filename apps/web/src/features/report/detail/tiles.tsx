@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { figureText } from '@xinqiao/domain'
 import { InfoIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { type Cell, cellWords } from '../look.tsx'
 import { detailMessages as texts } from '../report.messages.ts'
 import type { FigureSection } from '../report.queries.ts'
@@ -13,14 +14,14 @@ export function Tiles({ figures }: { figures: readonly FigureSection[] }) {
     <ul className={styles.tiles} aria-label={texts.figures}>
       {figures.map((figure) => (
         <li key={figure.code} data-beyond={figure.warning !== null}>
-          <span className={styles.name}>
+          <Row as="span" gap={2} look="soft 13/20" className={styles.name}>
             {figure.name}
             <Tooltip title={figure.meaning} trigger={['hover', 'focus']}>
               <button type="button" aria-label={texts.how(figure.name)}>
                 <InfoIcon size={14} />
               </button>
             </Tooltip>
-          </span>
+          </Row>
           <b data-hidden={figure.now.hidden ?? undefined}>
             {figureText(figure.now)}
             {figure.now.value === null ? null : <i>{figure.unit}</i>}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { PencilIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { detailMessages } from '../report.messages.ts'
@@ -28,14 +29,16 @@ export function WordsPanel({ report }: { report: Report }) {
   return (
     <section className={styles.words} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{texts.heading}</h2>
+        <Text as="h2" look="15/24" id={id}>
+          {texts.heading}
+        </Text>
         {draft ? (
-          <span className={styles.buttons}>
+          <Row as="span" gap={8} align="stretch">
             <Button onClick={() => setDraft(null)}>{texts.cancel}</Button>
             <Button variant="primary" loading={save.isPending} onClick={() => attempt(keep)}>
               {texts.save}
             </Button>
-          </span>
+          </Row>
         ) : report.actions.includes('save') ? (
           <Button icon={<PencilIcon size={14} />} onClick={() => setDraft(report.words)}>
             {texts.edit}

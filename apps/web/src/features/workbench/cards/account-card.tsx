@@ -1,4 +1,5 @@
 import { dataScopes, labelOf } from '@xinqiao/domain'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { useMySessions } from '../../session-admin/index.ts'
 import { activeRoles, deptWithin, useSession } from '../../../session/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
@@ -29,10 +30,12 @@ export function AccountCard() {
         {rows
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label}>
+            <Row gap={12} align="stretch" look="13/20" key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+              <Box as="dd" anywhere slim>
+                {value}
+              </Box>
+            </Row>
           ))}
       </dl>
     </Card>

@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon, CheckCircleIcon, ShieldIcon } from '../../../kit/icons/icons.tsx'
+import { Box, Para } from '../../../kit/layout/layout.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { type Task, useStartVerification, useTask } from '../workbench.queries.ts'
 import styles from './audit-card.module.css'
@@ -17,7 +18,7 @@ export function AuditCard() {
   return (
     <Card title={texts.audit.title}>
       <div className={cardStyles.body}>
-        <p className={cardStyles.lead}>{texts.audit.lead}</p>
+        <Para look="soft 13/20">{texts.audit.lead}</Para>
         <div aria-live="polite">{task ? <Verdict task={task} /> : null}</div>
         <Button
           className={styles.start}
@@ -44,13 +45,13 @@ function Verdict({ task }: { task: Task }) {
   }
   const { currentProgress: done, totalProgress: all } = task
   return (
-    <div className={styles.running}>
+    <Box above={10}>
       <p className={cardStyles.sub}>
         {task.taskStatus === QUEUED ? texts.audit.queued : texts.audit.running(done, all)}
       </p>
       <div className={cardStyles.bar}>
         <i style={{ width: texts.tasks.progress(done, all) || '0%' }} />
       </div>
-    </div>
+    </Box>
   )
 }

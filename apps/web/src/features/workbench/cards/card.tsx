@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { requestNoOf } from '../request-no.ts'
@@ -23,13 +24,13 @@ type CardProps = {
 export function Card({ title, count, urgent = false, note, more, extra, children }: CardProps) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+    <Column as="section" slim surface="card" aria-labelledby={id}>
+      <Row as="header" gap={8} oneLine firm className={styles.head}>
         <h2 id={id}>{title}</h2>
         {count === undefined ? null : (
-          <span className={styles.count} data-urgent={urgent && count > 0}>
+          <Text look="soft 12/18" className={styles.count} data-urgent={urgent && count > 0}>
             {count}
-          </span>
+          </Text>
         )}
         {note ? <span className={styles.note}>{note}</span> : null}
         {extra ? <span className={styles.extra}>{extra}</span> : null}
@@ -39,9 +40,9 @@ export function Card({ title, count, urgent = false, note, more, extra, children
             <ForwardIcon size={12} />
           </Link>
         ) : null}
-      </header>
+      </Row>
       {children}
-    </section>
+    </Column>
   )
 }
 

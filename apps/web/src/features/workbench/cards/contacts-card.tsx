@@ -1,4 +1,5 @@
 import { PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import { useSession } from '../../../session/index.ts'
 import { hotlineOf } from '../../emergency/index.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
@@ -18,15 +19,15 @@ export function ContactsCard() {
   ].filter(({ phone }) => phone !== '')
   return (
     <Card title={texts.title}>
-      <ul className={styles.plain}>
+      <Stack as="ul" gap={8} look="13/20" className={styles.plain}>
         {lines.map(({ label, phone }) => (
           <li key={label}>
             <PhoneIcon size={14} />
-            <span>{label}</span>
+            <Text look="soft">{label}</Text>
             <b>{phone}</b>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Centre } from '../../../kit/layout/layout.tsx'
 import { deviceName, useMySessions } from '../../session-admin/index.ts'
 import { MobileIcon } from '../../../kit/icons/icons.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
@@ -15,9 +16,9 @@ export function DevicesCard({ compact }: { compact: boolean }) {
           <ul className={styles.list}>
             {devices.slice(0, rowsOf(compact)).map((device) => (
               <li key={device.id}>
-                <span className={styles.badge}>
+                <Centre as="span" box={32} look="soft 13 600" firm className={styles.badge}>
                   {device.port === 'pc' ? <TableIcon size={16} /> : <MobileIcon size={16} />}
-                </span>
+                </Centre>
                 <div className={styles.grow}>
                   <p className={styles.line}>{deviceName(device.device)}</p>
                   <p className={styles.sub}>{texts.devices.seen(device.lastSeenTime.slice(5, 16))}</p>

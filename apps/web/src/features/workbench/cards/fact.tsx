@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { IconProps } from '../../../kit/icons/icon.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
+import { Centre, Row, Text } from '../../../kit/layout/layout.tsx'
 import { type Tone, toneStyle } from '../tones.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './fact.module.css'
@@ -23,22 +24,22 @@ type FactProps = {
 export function Fact({ label, value, note, icon: Icon, tone = 'brand', worded, alarm, to }: FactProps) {
   const content = (
     <>
-      <span className={styles.icon} style={toneStyle(tone)}>
+      <Centre as="span" box={36} firm className={styles.icon} style={toneStyle(tone)}>
         <Icon size={18} />
-      </span>
-      <span className={styles.words}>
+      </Centre>
+      <Text grow>
         <span className={styles.label}>{label}</span>
-        <span className={styles.row}>
+        <Row as="span" gap={8} align="baseline">
           <b className={styles.value} data-worded={worded}>
             {value ?? texts.unknown}
           </b>
           {note ? (
-            <span className={styles.note} data-alarm={alarm} title={note}>
+            <Text look="faint 12" cut slim className={styles.note} data-alarm={alarm} title={note}>
               {note}
-            </span>
+            </Text>
           ) : null}
-        </span>
-      </span>
+        </Row>
+      </Text>
       {to ? <ForwardIcon size={14} className={styles.arrow} /> : null}
     </>
   )

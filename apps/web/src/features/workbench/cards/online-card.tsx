@@ -1,3 +1,4 @@
+import { Centre } from '../../../kit/layout/layout.tsx'
 import { deviceName } from '../../session-admin/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { rowsOf, useOnlineNow } from '../workbench.queries.ts'
@@ -16,7 +17,9 @@ export function OnlineCard({ compact }: { compact: boolean }) {
             <ul className={styles.list}>
               {records.slice(0, rowsOf(compact)).map((one) => (
                 <li key={one.id}>
-                  <span className={styles.badge}>{one.realName.slice(0, 1)}</span>
+                  <Centre as="span" box={32} look="soft 13 600" firm className={styles.badge}>
+                    {one.realName.slice(0, 1)}
+                  </Centre>
                   <div className={styles.grow}>
                     <p className={styles.line}>
                       <b>{one.realName}</b> {one.roleName ?? ''}

@@ -1,5 +1,6 @@
 import { isProductCode, products as knownProducts } from '@xinqiao/domain'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Centre, Row, Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { type UserInfo, useSession } from '../../../session/index.ts'
@@ -67,22 +68,24 @@ function ProductTile({ product, isSoon }: { product: Product; isSoon: boolean })
         title={isSoon ? kitTexts.soonNamed(product.productName) : undefined}
         onClick={() => openFromCard(product)}
       >
-        <span className={styles.icon} style={toneStyle(isSoon ? 'plain' : tone)}>
+        <Centre as="span" box={36} firm className={styles.icon} style={toneStyle(isSoon ? 'plain' : tone)}>
           <Icon size={18} />
-        </span>
+        </Centre>
         <span className={styles.words}>
-          <span className={styles.name}>
+          <Row as="span" gap={6} look="500" oneLine>
             {product.productName}
             {isSoon ? <span className="xq-sr">（{kitTexts.soon}）</span> : null}
             {product.tuck === '1' ? (
-              <span title={texts.products.pinned} className={styles.pin}>
+              <Row as="span" inline align="stretch" look="warning" title={texts.products.pinned}>
                 <StarIcon size={12} />
                 <span className="xq-sr">{texts.products.pinned}</span>
-              </span>
+              </Row>
             ) : null}
             {product.type === OUTSIDE ? <span className={styles.outside}>{texts.products.outside}</span> : null}
-          </span>
-          <span className={styles.hint}>{hint}</span>
+          </Row>
+          <Text look="faint 12/18" cut className={styles.hint}>
+            {hint}
+          </Text>
         </span>
       </button>
     </li>

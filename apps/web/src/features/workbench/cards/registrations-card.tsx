@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
 import { LIST_PAGE, rowsOf } from '../workbench.queries.ts'
@@ -104,7 +105,9 @@ function RefuseDialog({ person, onClose }: { person: Registration; onClose: () =
         </>
       }
     >
-      <p className={own.lead}>{texts.refuseLead}</p>
+      <Para look="soft 13/20" below={8}>
+        {texts.refuseLead}
+      </Para>
       <Input.TextArea
         aria-label={texts.reason}
         placeholder={texts.reasonPlaceholder}

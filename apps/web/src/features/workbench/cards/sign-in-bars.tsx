@@ -1,3 +1,4 @@
+import { Row } from '../../../kit/layout/layout.tsx'
 import { chart } from '../../../kit/theme/tokens.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
 import styles from './sign-ins-card.module.css'
@@ -83,10 +84,10 @@ function Bars({ bars }: { bars: readonly SignInBar[] }) {
           )
         })}
       </svg>
-      <figcaption className={styles.legend} aria-hidden="true">
+      <Row as="figcaption" gap={16} align="stretch" look="soft 12/20" className={styles.legend} aria-hidden="true">
         <span data-kind="ok">{texts.success}</span>
         <span data-kind="bad">{texts.failure}</span>
-      </figcaption>
+      </Row>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { loginEvents, loginResults } from '@xinqiao/domain'
 import { useState } from 'react'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type SignInTrend, useRecentLogins, useSignInTrend } from '../console/console.queries.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
@@ -82,12 +83,16 @@ function RecentFailures() {
   if (failures.length === 0) return null
   return (
     <div className={styles.failures}>
-      <h3>{texts.recent}</h3>
+      <Text as="h3" look="faint 12/20 400" below={4}>
+        {texts.recent}
+      </Text>
       <ul>
         {failures.map((entry) => (
           <li key={entry.id}>
             <span className={styles.time}>{entry.time.slice(5, 16)}</span>
-            <span className={styles.who}>{entry.username}</span>
+            <Text cut slim>
+              {entry.username}
+            </Text>
             <span className={cardStyles.tag} data-tone="bad">
               {entry.result}
             </span>

@@ -1,3 +1,4 @@
+import { Box } from '../../../kit/layout/layout.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { Fact } from '../cards/fact.tsx'
 import { requestNoOf } from '../request-no.ts'
@@ -18,7 +19,7 @@ export function FactsRow() {
   const query = useCounts()
   if (query.isError && !query.data)
     return (
-      <section className={styles.failed} aria-label={texts.facts}>
+      <Box as="section" surface="card" aria-label={texts.facts}>
         <FailedState
           size="card"
           title={texts.failed}
@@ -27,10 +28,11 @@ export function FactsRow() {
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-      </section>
+      </Box>
     )
   return (
-    <section
+    <Box
+      as="section"
       className={styles.facts}
       style={{ '--per-row': perRow(query.data?.length ?? BONES.length) }}
       aria-label={texts.facts}
@@ -39,7 +41,7 @@ export function FactsRow() {
       {query.data
         ? query.data.map((one) => <CountFact key={one.code} count={one} />)
         : BONES.map((bone) => <i key={bone} className={styles.bone} />)}
-    </section>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { consoleIcon } from './console-icons.ts'
 import { useQuickActions } from './console.queries.ts'
@@ -11,7 +12,7 @@ export function QuickActions({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const actions = useQuickActions().data ?? []
   return (
-    <nav className={styles.actions} aria-label={texts.quickActions}>
+    <Row as="nav" gap={8} align="stretch" wrap className={styles.actions} aria-label={texts.quickActions}>
       {actions.map(({ code, label, path, icon, primary }) => {
         const Icon = consoleIcon(icon)
         return (
@@ -26,6 +27,6 @@ export function QuickActions({ children }: { children: ReactNode }) {
         )
       })}
       {children}
-    </nav>
+    </Row>
   )
 }

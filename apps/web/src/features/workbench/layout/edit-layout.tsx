@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { cardContents } from '../workbench.cards.ts'
@@ -48,7 +49,7 @@ export function EditLayout({ cards, onDone }: EditLayoutProps) {
   }
   return (
     <>
-      <div className={styles.top} role="toolbar" aria-label={texts.title}>
+      <Row gap={8} wrap className={styles.top} role="toolbar" aria-label={texts.title}>
         <p>{texts.lead}</p>
         <Button variant="text" loading={reset.isPending} onClick={() => void restore()}>
           {texts.reset}
@@ -57,7 +58,7 @@ export function EditLayout({ cards, onDone }: EditLayoutProps) {
         <Button variant="primary" loading={save.isPending} onClick={keep}>
           {texts.save}
         </Button>
-      </div>
+      </Row>
       {hidden.length > 0 ? (
         <section className={styles.hidden} aria-label={texts.hiddenCards}>
           {texts.hiddenCards}

@@ -1,3 +1,4 @@
+import { Box, Column } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { requestNoOf } from '../request-no.ts'
@@ -13,11 +14,11 @@ export function Lanes({ query }: { query: ReturnType<typeof useLayout> }) {
     return (
       <div className={styles.lanes}>
         {LANES.map((lane) => (
-          <div key={lane} className={styles.lane}>
+          <Column gap={12} slim key={lane} className={styles.lane}>
             {laneOf(query.data, lane).map((card) => (
               <Content key={card.code} card={card} />
             ))}
-          </div>
+          </Column>
         ))}
       </div>
     )
@@ -34,14 +35,14 @@ export function Lanes({ query }: { query: ReturnType<typeof useLayout> }) {
   return (
     <div className={styles.lanes} aria-busy="true">
       {LANES.map((lane) => (
-        <div key={lane} className={styles.lane}>
-          <div className={styles.bone}>
+        <Column gap={12} slim key={lane} className={styles.lane}>
+          <Box surface="card" pad={16}>
             <PageLoading size="card" rows={4} />
-          </div>
-          <div className={styles.bone}>
+          </Box>
+          <Box surface="card" pad={16}>
             <PageLoading size="card" rows={2} />
-          </div>
-        </div>
+          </Box>
+        </Column>
       ))}
     </div>
   )

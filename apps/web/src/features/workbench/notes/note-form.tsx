@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { noteMessages as texts } from './note.messages.ts'
 import { type Note, useSaveNote } from './note.queries.ts'
@@ -50,9 +51,9 @@ export function NoteForm({ note, onDone, onCancel }: NoteFormProps) {
       />
       {content.length > MOST - 200 ? <p className={styles.left}>{texts.left(MOST - content.length)}</p> : null}
       {content === '' && !note ? null : (
-        <div className={styles.formFoot}>
+        <Row gap={8}>
           {/* The browser's own: it opens above a dialog, and on a phone as the phone does it. */}
-          <label className={styles.remind}>
+          <Row as="label" gap={6} look="soft 12" className={styles.remind}>
             <ClockIcon size={14} />
             <span>{texts.remind}</span>
             <input
@@ -62,7 +63,7 @@ export function NoteForm({ note, onDone, onCancel }: NoteFormProps) {
               value={remindDate ?? ''}
               onChange={(event) => setRemindDate(event.target.value || null)}
             />
-          </label>
+          </Row>
           {onCancel ? (
             <Button size="sm" onClick={onCancel}>
               {texts.cancel}
@@ -71,7 +72,7 @@ export function NoteForm({ note, onDone, onCancel }: NoteFormProps) {
           <Button size="sm" type="submit" variant="primary" loading={save.isPending}>
             {note ? texts.save : texts.add}
           </Button>
-        </div>
+        </Row>
       )}
     </form>
   )

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { ClockIcon, PencilIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useToday } from '../moment.ts'
 import { NoteForm } from './note-form.tsx'
@@ -38,11 +39,11 @@ export function NoteRow({ note, whole = false }: { note: Note; whole?: boolean }
         aria-label={done ? texts.reopen(name) : texts.finish(name)}
         onChange={() => save.mutate({ id, version, done: !done })}
       />
-      <div className={styles.words}>
+      <Box grow>
         <p className={styles.content}>{content}</p>
         <Meta note={note} />
-      </div>
-      <span className={styles.tools}>
+      </Box>
+      <Row as="span" align="stretch" firm className={styles.tools}>
         <button
           type="button"
           aria-pressed={pinned}
@@ -53,7 +54,7 @@ export function NoteRow({ note, whole = false }: { note: Note; whole?: boolean }
           <PinIcon />
         </button>
         {whole ? <WholeTools note={note} name={name} onEdit={() => setEditing(true)} /> : null}
-      </span>
+      </Row>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '../../../kit/layout/layout.tsx'
 import { Card, CardData } from '../cards/card.tsx'
 import { LIST_PAGE, rowsOf } from '../workbench.queries.ts'
 import { NoteForm } from './note-form.tsx'
@@ -22,10 +23,10 @@ export function NotesCard({ compact }: { compact: boolean }) {
       <CardData query={query} rows={LIST_PAGE}>
         {({ records }) =>
           records.length === 0 ? (
-            <div className={styles.none}>
+            <Box look="faint" pad={16} className={styles.none}>
               <p>{texts.none}</p>
               <p>{texts.noneLead}</p>
-            </div>
+            </Box>
           ) : (
             <ul className={styles.list}>
               {records.slice(0, rowsOf(compact)).map((note) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { BellIcon, PencilIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { workbenchMessages } from '../workbench.messages.ts'
 import { RemindEditor } from './remind-editor.tsx'
 import { useChangeRemind, useRemind } from './remind.queries.ts'
@@ -32,10 +33,10 @@ export function RemindBanner() {
         </section>
       ) : (
         edit && (
-          <p className={styles.quiet}>
+          <Row as="p" gap={4} look="faint 12">
             {remind.content && remind.enabled ? texts.dismissed : texts.silent}
             {edit}
-          </p>
+          </Row>
         )
       )}
       {isEditing ? <RemindEditor remind={remind} onClose={() => setEditing(false)} /> : null}

@@ -2,6 +2,7 @@ import { Input, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
@@ -44,7 +45,9 @@ export function RemindEditor({ remind, onClose }: { remind: Remind; onClose: () 
         </>
       }
     >
-      <p className={styles.lead}>{texts.lead}</p>
+      <Para look="soft 13/20" below={8}>
+        {texts.lead}
+      </Para>
       <Input.TextArea
         data-autofocus
         aria-label={texts.content}
@@ -55,10 +58,10 @@ export function RemindEditor({ remind, onClose }: { remind: Remind; onClose: () 
         autoSize={{ minRows: 3, maxRows: 8 }}
         onChange={(event) => setContent(event.target.value)}
       />
-      <div className={styles.switch}>
+      <Row gap={8} className={styles.switch}>
         <Switch aria-labelledby={id} checked={enabled} onChange={setEnabled} />
         <span id={id}>{texts.enabled}</span>
-      </div>
+      </Row>
     </Dialog>
   )
 }
