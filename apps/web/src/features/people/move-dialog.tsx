@@ -1,6 +1,6 @@
 import { DeptPickDialog } from '../../kit/dept-tree/dept-pick-dialog.tsx'
+import { deptsInSight } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
-import { deptSource } from './people.queries.ts'
 
 const texts = peopleMessages.move
 
@@ -8,7 +8,7 @@ const texts = peopleMessages.move
 export function MoveDialog({ who, onAnswer }: { who: string; onAnswer: (deptId: string | null) => void }) {
   return (
     <DeptPickDialog
-      {...deptSource}
+      {...deptsInSight}
       title={texts.title(who)}
       label={texts.dept}
       okText={texts.ok}

@@ -1,10 +1,6 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { Input, Reply } from '@xinqiao/contract/client'
-import { changeOf, client } from '../../session/index.ts'
-
-/** Failures are shown where the list or page would be. */
-const INLINE = { quiet: true, stay: true } as const
-const STAY = { stay: true } as const
+import { useQueries } from '@tanstack/react-query'
+import type { Reply } from '@xinqiao/contract/client'
+import { ask, byId, change, detail, keyOf, lookup, paged, STAY, useRead } from '../../session/index.ts'
 
 export type UserRow = Reply<'POST /admin/user/page'>['records'][number]
 export type UserForm = Reply<'GET /admin/user/getUser'>
@@ -13,41 +9,21 @@ export type UserTrail = Reply<'GET /admin/user/trail'>
 export type Contact = Reply<'POST /admin/emergencyContact/list'>[number]
 export type BatchReply = Reply<'POST /admin/user/lock'>
 export type Secret = Reply<'POST /admin/user/resetPwd'>
-type PageInput = NonNullable<Input<'POST /admin/user/page'>>['body']
 
-export const PEOPLE = 'people'
-const KEY = PEOPLE
-
-export const useUsers = (body: PageInput) =>
-  useQuery({
-    queryKey: [KEY, 'page', body],
-    queryFn: () => client.call('POST /admin/user/page', { body }, INLINE),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const useUsers = paged('POST /admin/user/page')
 
 /** How many wait to be let in. */
 export const usePendingCount = (enabled: boolean) =>
-  useQuery({
-    queryKey: [KEY, 'pending'],
-    queryFn: () => client.call('POST /admin/user/page', { body: { auditStatus: 'pending', size: 1 } }, INLINE),
-    select: (page) => page.total,
-    staleTime: 0,
-    enabled,
-  })
+  useRead('POST /admin/user/page', { auditStatus: 'pending', size: 1 }, { select: (page) => page.total, enabled })
 
-export const useUserTypes = () =>
-  useQuery({
-    queryKey: [KEY, 'types'],
-    queryFn: () => client.call('GET /admin/uType/getUserTypeNoPage', undefined, INLINE),
-  })
+export const useUserTypes = lookup('GET /admin/uType/getUserTypeNoPage')
 
 /** The basic form of every type that can be chosen; few, and rarely changed. */
 export const useBasicForms = (typeIds: readonly string[]) =>
   useQueries({
     queries: typeIds.map((userTypeId) => ({
-      queryKey: [KEY, 'basicForm', userTypeId],
-      queryFn: () => client.call('GET /admin/v2/uForm', { query: { category: 0, userTypeId } }, INLINE),
+      queryKey: keyOf('GET /admin/v2/uForm', { category: 0, userTypeId }),
+      queryFn: () => ask('GET /admin/v2/uForm', { category: 0, userTypeId }),
     })),
     combine: (results) => ({
       isReady: results.every(({ data }) => data !== undefined),
@@ -57,103 +33,31 @@ export const useBasicForms = (typeIds: readonly string[]) =>
     }),
   })
 
-/** For filtering; without the right to see roles there is nothing to choose. */
-export const useRoleNames = (enabled: boolean) =>
-  useQuery({
-    queryKey: [KEY, 'roles'],
-    queryFn: () => client.call('GET /admin/inner/role/list', undefined, INLINE),
-    enabled,
-  })
-
-export const useGrantableRoles = (enabled: boolean) =>
-  useQuery({
-    queryKey: [KEY, 'grantable'],
-    queryFn: () => client.call('GET /admin/user/grantableRoles', undefined, INLINE),
-    enabled,
-  })
+export const useGrantableRoles = lookup('GET /admin/user/grantableRoles')
 
 /** Never remembered: a form starts with what is stored now. */
-export const useUserForm = (id: string | null) =>
-  useQuery({
-    queryKey: [KEY, 'form', id],
-    queryFn: () => client.call('GET /admin/user/getUser', { query: { id: id ?? '' } }, INLINE),
-    staleTime: 0,
-    gcTime: 0,
-    enabled: id !== null,
-  })
-
-export const useUserDetail = (id: string) =>
-  useQuery({
-    queryKey: [KEY, 'detail', id],
-    queryFn: () => client.call('GET /admin/user/detail', { query: { id } }, INLINE),
-    staleTime: 0,
-    gcTime: 0,
-    enabled: id !== '',
-  })
-
-export const useUserTrail = (id: string) =>
-  useQuery({
-    queryKey: [KEY, 'trail', id],
-    queryFn: () => client.call('GET /admin/user/trail', { query: { id } }, INLINE),
-    staleTime: 0,
-    enabled: id !== '',
-  })
-
-export const useContacts = (userId: string) =>
-  useQuery({
-    queryKey: [KEY, 'contacts', userId],
-    queryFn: () => client.call('POST /admin/emergencyContact/list', { body: { userId } }, INLINE),
-    staleTime: 0,
-  })
-
-const useChange = changeOf(KEY)
-
-type NewUser = Input<'POST /admin/v2/user/addUser'>['body']
-type ChangedUser = Input<'POST /admin/user/update'>['body']
+export const useUserForm = detail('GET /admin/user/getUser', { gcTime: 0 })
+export const useUserDetail = detail('GET /admin/user/detail', { gcTime: 0 })
+export const useUserTrail = detail('GET /admin/user/trail')
+export const useContacts = (userId: string) => useRead('POST /admin/emergencyContact/list', { userId })
 
 /** Quiet: complaints stand beside their fields. */
-export const useAddUser = () =>
-  useChange((body: NewUser) => client.call('POST /admin/v2/user/addUser', { body }, INLINE))
-export const useUpdateUser = () =>
-  useChange((body: ChangedUser) => client.call('POST /admin/user/update', { body }, INLINE))
-
-export const useRemoveUsers = () =>
-  useChange((ids: string[]) => client.call('POST /admin/user/batchDel', { body: { ids } }, STAY))
-export const useLockUsers = () =>
-  useChange((body: { ids: string[]; lockFlag: '0' | '9' }) => client.call('POST /admin/user/lock', { body }, STAY))
-export const useMoveUsers = () =>
-  useChange((body: { ids: string[]; deptId: string }) => client.call('POST /admin/user/resizeDept', { body }, STAY))
+export const useAddUser = change('POST /admin/v2/user/addUser', { quiet: true })
+export const useUpdateUser = change('POST /admin/user/update', { quiet: true })
+export const useRemoveUsers = change('POST /admin/user/batchDel', { from: (ids: string[]) => ({ ids }) })
+export const useLockUsers = change('POST /admin/user/lock')
+export const useMoveUsers = change('POST /admin/user/resizeDept')
 
 /** Quiet: asked for several people one after another, whose refusals are listed together. */
-export const useResetPassword = () =>
-  useChange((id: string) => client.call('POST /admin/user/resetPwd', { body: { id } }, INLINE))
-export const useAuditUser = () =>
-  useChange((body: { id: string; pass: boolean; reason?: string }) =>
-    client.call('POST /admin/user/audit', { body }, INLINE),
-  )
-
-export const useAddFinger = () =>
-  useChange((body: { userId: string; fingerCode: string }) =>
-    client.call('POST /admin/sysUserFinger/add', { body }, STAY),
-  )
+export const useResetPassword = change('POST /admin/user/resetPwd', { quiet: true, from: (id: string) => ({ id }) })
+export const useAuditUser = change('POST /admin/user/audit', { quiet: true })
+export const useAddFinger = change('POST /admin/sysUserFinger/add')
 
 export const revealPhone = async (id: string): Promise<string> =>
-  (await client.call('POST /admin/user/getPhone', { body: { id } }, STAY)).value
+  (await ask('POST /admin/user/getPhone', { id }, STAY)).value
 export const revealIdCard = async (id: string): Promise<string> =>
-  (await client.call('POST /admin/user/getIdCard', { body: { id } }, STAY)).value
+  (await ask('POST /admin/user/getIdCard', { id }, STAY)).value
 
-type NewContact = Input<'POST /admin/emergencyContact/insert'>['body']
-type ChangedContact = Input<'POST /admin/emergencyContact/update'>['body']
-export const useAddContact = () =>
-  useChange((body: NewContact) => client.call('POST /admin/emergencyContact/insert', { body }, STAY))
-export const useChangeContact = () =>
-  useChange((body: ChangedContact) => client.call('POST /admin/emergencyContact/update', { body }, STAY))
-export const useRemoveContact = () =>
-  useChange((id: string) => client.call('POST /admin/emergencyContact/delete', { body: { id } }, STAY))
-
-/** Departments within one's own reach, as the list and the forms offer them. */
-export const deptSource = {
-  load: (parentId: string) =>
-    client.call('GET /admin/dept/findDeptByChildAndDataScope', { query: { deptId: parentId } }, { quiet: true }),
-  search: (name: string) => client.call('GET /admin/dept/tree', { query: { name } }, { quiet: true }),
-}
+export const useAddContact = change('POST /admin/emergencyContact/insert')
+export const useChangeContact = change('POST /admin/emergencyContact/update')
+export const useRemoveContact = change('POST /admin/emergencyContact/delete', byId)

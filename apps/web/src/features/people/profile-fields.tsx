@@ -17,8 +17,8 @@ import {
 import { DeptSelect } from '../../kit/dept-tree/dept-select.tsx'
 import type { DeptChoice } from '../../kit/dept-tree/dept.types.ts'
 import type { FieldControl, FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { deptsInSight } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
-import { deptSource } from './people.queries.ts'
 
 const texts = peopleMessages.form
 const ID_CARD_TYPE = 'idCardType'
@@ -117,8 +117,8 @@ function Dept({ given }: { given: FieldControl }) {
       id={id}
       label={label}
       disabled={disabled}
-      load={deptSource.load}
-      search={deptSource.search}
+      load={deptsInSight.load}
+      search={deptsInSight.search}
       value={chosen}
       aria-invalid={given['aria-invalid'] === true || given['aria-invalid'] === 'true'}
       {...(given['aria-describedby'] ? { 'aria-describedby': given['aria-describedby'] } : {})}

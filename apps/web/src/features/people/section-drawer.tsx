@@ -9,9 +9,9 @@ import { Row } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { SectionFields, useSectionForm } from '../profile/index.ts'
+import { deptsInSight } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
-import { deptSource } from './people.queries.ts'
 import { type Evaluation, type Section, useSaveSection, useSection } from './sections.queries.ts'
 
 const texts = peopleMessages.sections
@@ -122,7 +122,7 @@ function Editor({ section: read, heading, onClose }: { section: Section; heading
             onChange={(prop, value) => setCounts({ ...counts, [prop]: value })}
           />
         ) : null}
-        <SectionFields edit={edit} depts={deptSource} />
+        <SectionFields edit={edit} depts={deptsInSight} />
       </form>
     </Frame>
   )

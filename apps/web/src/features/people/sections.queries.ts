@@ -1,12 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
 import { answerOf, type InfoAnswers, type InfoCounter, type InfoSection, updateFlag } from '@xinqiao/domain'
-import { client } from '../../session/index.ts'
-import { PEOPLE } from './people.queries.ts'
-
-/** Failures are shown where the form would be. */
-const INLINE = { quiet: true, stay: true } as const
-const STAY = { stay: true } as const
+import { client, INLINE, STAY, useChanges } from '../../session/index.ts'
 
 export type Section = Reply<'GET /admin/v2/user/customInfo'>
 export type Evaluation = Reply<'GET /admin/userAssessInfo/user'>
@@ -57,10 +52,8 @@ const write = (category: InfoSection, { userId, version, answers = {}, ...counts
 const writeCounts = ({ userId, version, answers: _, ...counts }: Given) =>
   client.call('POST /admin/userAssessInfo/user', { body: { userId, version, ...counts } }, STAY)
 
-export const useSaveSection = (category: InfoSection) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (given: Given) => (given.answers ? write(category, given) : writeCounts(given)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [PEOPLE] }),
-  })
-}
+/** The sections themselves are not read again: every reading is written down. */
+export const useSaveSection = (category: InfoSection) =>
+  useChanges(['POST /admin/userAssessInfo/user'], (given: Given) =>
+    given.answers ? write(category, given) : writeCounts(given),
+  )

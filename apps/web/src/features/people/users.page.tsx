@@ -9,8 +9,9 @@ import type { SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { rangeOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { exportOfUsers, useExport, useExportChosen } from '../export/index.ts'
 import { importAction } from '../import/index.ts'
+import { deptsInSight, useRoleNames } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
-import { deptSource, type UserRow, usePendingCount, useRoleNames, useUsers, useUserTypes } from './people.queries.ts'
+import { type UserRow, usePendingCount, useUsers, useUserTypes } from './people.queries.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useUserBatches } from './use-user-batches.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -73,8 +74,8 @@ export function Page() {
           <DeptTree
             label={texts.depts}
             rootChoosable
-            load={deptSource.load}
-            search={deptSource.search}
+            load={deptsInSight.load}
+            search={deptsInSight.search}
             value={[chosen]}
             onChange={([next]) => {
               const id = next?.id === ROOT.id ? '' : (next?.id ?? '')

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
 import { answerOf, type InfoAnswers, type InfoSection, updateFlag } from '@xinqiao/domain'
-import { client, session } from '../../session/index.ts'
+import { client, keyOf, session } from '../../session/index.ts'
 
 /** Failures are shown where the form would be. */
 const INLINE = { quiet: true, stay: true } as const
@@ -10,12 +10,12 @@ export type Mine = Reply<'GET /admin/v2/user/mineCustomInfo'>
 export type MyEvaluation = Reply<'GET /admin/userAssessInfo/mine'>
 export type SignedAgreement = Reply<'GET /admin/agreement/mine'>[number]
 
-const mineKey = (category: InfoSection) => ['profile', 'mine', category] as const
+const mineKey = (category: InfoSection) => keyOf('GET /admin/v2/user/mineCustomInfo', category)
 
 /** The forms of one's user type, and those that are owed. */
 export const useMyForms = () =>
   useQuery({
-    queryKey: ['profile', 'forms'],
+    queryKey: keyOf('GET /admin/v2/uForm/listAllFormByUserTypeId', {}),
     queryFn: () => client.call('GET /admin/v2/uForm/listAllFormByUserTypeId', { query: {} }, INLINE),
   })
 
