@@ -1,7 +1,7 @@
-import { parse } from 'node:querystring'
 import { splitKey, type Call } from '@xinqiao/contract'
 import { AppError } from '../../src/kernel/app-error.ts'
 import { refuseHostile } from '../../src/kernel/http/hostile.ts'
+import { readQueryString } from '../../src/kernel/http/query-string.ts'
 import { compileCheck } from '../../src/kernel/http/validation.ts'
 import type { AnyKey } from './stage.ts'
 import type { Outgoing } from './wire.ts'
@@ -22,7 +22,7 @@ export const judgeOf = (key: AnyKey, call: Call): Judge => {
     try {
       const found = (place.exec(request.path) ?? []).slice(1)
       const params = Object.fromEntries(names.map((name, n) => [name, decodeURIComponent(found[n] ?? '')]))
-      const query = { ...parse(request.rawQuery ?? '') }
+      const query = readQueryString(request.rawQuery ?? '')
       const body: unknown = request.body ? JSON.parse(String(request.body)) : undefined
       refuseHostile([params, query, body])
       check.params(params)

@@ -13,6 +13,7 @@ import { drainOnClose } from './drain.ts'
 import { refuseHostile } from './hostile.ts'
 import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
 import type { Metrics } from './metrics.ts'
+import { readQueryString } from './query-string.ts'
 import { envelope, sendError, toAppError } from './reply.ts'
 import { runCall } from './run-call.ts'
 import { checkSignature, openEncrypted } from './sealed.ts'
@@ -46,7 +47,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   const app = Fastify({
     trustProxy: deps.trustProxy,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: readQueryString },
     // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
     frameworkErrors: (error, request, reply) => void sendError(reply, toAppError(error, request.id), request.id),
     genReqId: (raw) => {
