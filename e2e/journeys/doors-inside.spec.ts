@@ -14,8 +14,6 @@ const expected: readonly RegExp[] = [
   / · (今天|本月): dead/,
   // A handle: it is dragged, or moved with the arrows.
   / · 移动「.+」: dead/,
-  // The tab of somebody who has just left the team looks once more, and says so.
-  / · 移出 › 移出: GET \/api\/consult\/professionals\/detail → 404/,
 ]
 
 let school = ''

@@ -12,6 +12,7 @@ const useSites = one('GET /consult/site/cache/all')
 const useRole = one('GET /admin/role/detail')
 const useNotePage = paged('POST /admin/note/page', { isPinned: true })
 const useRemoveNote = change('POST /admin/note/delete', byId)
+const useRemoveRole = change('POST /admin/role/delete', byId)
 const useHold = change('POST /consult/mobile/reserve/hold')
 
 let queries: QueryClient
@@ -22,7 +23,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const asked = () => log.map(({ key }) => key).toSorted()
 
 beforeEach(() => {
-  queries = new QueryClient()
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   log = fakeServer({
     'GET /admin/note/list': () => ({ records: [], total: 0, due: 0 }),
     'GET /admin/console/counts': () => [],
@@ -71,4 +72,23 @@ test('what changed elsewhere is asked again by its topic', async () => {
   const { current } = await shown()
   await act(() => current.reread())
   expect(asked()).toEqual(['GET /consult/site/cache/all'])
+})
+
+test('what has been removed is not asked for once more; the lists it stood in are', async () => {
+  log = fakeServer({
+    'GET /admin/role/detail': () => refuse(1, '以后再说'),
+    'POST /admin/role/delete': () => null,
+  })
+  const { result } = renderHook(
+    () => ({ role: useRole({ id: 'r1' }), other: useRole({ id: 'r2' }), remove: useRemoveRole() }),
+    { wrapper },
+  )
+  await waitFor(() => expect(log).toHaveLength(2))
+  await waitFor(() => expect(result.current.other.error).toBeTruthy())
+  log.length = 0
+  await act(async () => void (await result.current.remove.mutateAsync('r1')))
+  expect(log.map(({ key, query }) => [key, query['id']])).toEqual([
+    ['POST /admin/role/delete', undefined],
+    ['GET /admin/role/detail', 'r2'],
+  ])
 })

@@ -96,14 +96,14 @@ export const lookup = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOp
 export const useChanges = <Given, Answer>(
   calls: readonly Key[],
   run: (given: Given) => Promise<Answer>,
-  atOnce = false,
+  { atOnce = false, removed }: { atOnce?: boolean | undefined; removed?: (given: Given) => object } = {},
 ) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     // Also after a refusal, since somebody else may have been quicker.
-    onSettled: () => {
-      const reread = queries.invalidateQueries(staleAfter(calls))
+    onSettled: (_answer, error, given) => {
+      const reread = queries.invalidateQueries(staleAfter(calls, error ? null : removed?.(given)))
       return atOnce ? undefined : reread
     },
   })
@@ -119,15 +119,19 @@ type ChangeOptions<K extends Key, Given> = {
   from?: (given: Given) => Asked<K>
 }
 
+/** How the specification names a call after which the thing is gone. */
+const REMOVES = /\/(?:delete|del|remove)\w*$/
+
 /** Most changes of one thing are given nothing but its id. */
 export const byId = { from: (id: string) => ({ id }) }
 
 /** The hook of one changing call; what it makes old is declared with it. */
 export const change =
   <K extends Key, Given = Told<K>>(call: K, { quiet = false, atOnce, from }: ChangeOptions<K, Given> = {}) =>
-  () =>
-    useChanges(
-      [call],
-      (given: Given) => ask(call, from ? from(given) : (given as Asked<K>), quiet ? INLINE : STAY),
+  () => {
+    const sent = (given: Given) => (from ? from(given) : (given as Asked<K>))
+    return useChanges([call], (given: Given) => ask(call, sent(given), quiet ? INLINE : STAY), {
       atOnce,
-    )
+      ...(REMOVES.test(call) ? { removed: (given) => Object(sent(given)) as object } : {}),
+    })
+  }

@@ -20,8 +20,18 @@ const about = (topics: Iterable<string>): InvalidateQueryFilters => {
   return { predicate: (query) => !query.meta?.['isPinned'] && shows(query, wanted) }
 }
 
-/** Everything that these calls have made old. */
-export const staleAfter = (calls: readonly Key[]): InvalidateQueryFilters => about(calls.flatMap(topicsOf))
+/** Everything that these calls have made old. What has been removed is not asked for once more, only to be told so. */
+export const staleAfter = (calls: readonly Key[], removed: object | null = null): InvalidateQueryFilters => {
+  const { predicate } = about(calls.flatMap(topicsOf))
+  return { predicate: (query) => predicate!(query) && !(removed && asksFor(query, removed)) }
+}
+
+/** Nothing but what is named: `{ id }` of a page about the very thing, not the filter of a list. */
+const asksFor = ({ queryKey: [, asked] }: Query, named: object): boolean => {
+  const parts = typeof asked === 'object' && asked !== null ? Object.entries(asked) : []
+  const given = new Map<string, unknown>(Object.entries(named))
+  return parts.length > 0 && parts.every(([name, value]) => given.get(name) === value)
+}
 
 /** For changes that happened elsewhere: asks again for what is shown about these topics. */
 export const useReread = (...topics: readonly Topic[]): (() => Promise<void>) => {
