@@ -1,13 +1,13 @@
 import type { Mutant } from './mutant.ts'
 
 const MODULES = 'apps/server/src/modules'
-const RACE = `${MODULES}/booking/race.test.ts`
+const RACE = `${MODULES}/appointment/booking/race.test.ts`
 
 /** Appointments, their slots, and those who wait. */
 export const bookingMutants: readonly Mutant[] = [
   {
     name: 'one visitor pressing everywhere at once has several appointments',
-    file: `${MODULES}/booking/appointment.repo.ts`,
+    file: `${MODULES}/appointment/booking/appointment.repo.ts`,
     find: '[`booking ${visitorId}`, tx.tenantId]',
     replace: '[`booking ${tx.newId()}`, tx.tenantId]',
     caughtBy: RACE,
@@ -15,7 +15,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     name: 'two who swap slots with each other wait for ever',
-    file: `${MODULES}/booking/move-appointment.ts`,
+    file: `${MODULES}/appointment/booking/move-appointment.ts`,
     find: 'id = any($2::uuid[]) order by id for update',
     replace: 'id = any($2::uuid[]) order by array_position($2::uuid[], id) for update',
     caughtBy: RACE,
@@ -31,7 +31,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     name: 'a visitor is in two places at once',
-    file: `${MODULES}/booking/book.ts`,
+    file: `${MODULES}/appointment/booking/book.ts`,
     find: `await occupy(tx, [{ kind: 'visitor', resourceId: ask.visitorId, ...occupied }])`,
     replace: '',
     caughtBy: RACE,
@@ -39,58 +39,58 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     name: 'an appointment that another school could reach by its id',
-    file: `${MODULES}/booking/move-appointment.ts`,
+    file: `${MODULES}/appointment/booking/move-appointment.ts`,
     find: `(given.by === 'actor' && !(tx.actor && seesAppointment(tx.actor, before)))`,
     replace: 'false',
-    caughtBy: `${MODULES}/booking/machine.test.ts`,
+    caughtBy: `${MODULES}/appointment/booking/machine.test.ts`,
     test: 'and a stranger',
   },
   {
     name: 'somebody whose leave lies with a slow approver is marked absent',
-    file: `${MODULES}/booking/move-appointment.ts`,
+    file: `${MODULES}/appointment/booking/move-appointment.ts`,
     find: `if (action === 'noShow' && isAsked) throw`,
     replace: `if (action === 'noShow' && isAsked && held.flows.length < 0) throw`,
-    caughtBy: `${MODULES}/booking/approvals.test.ts`,
+    caughtBy: `${MODULES}/appointment/booking/approvals.test.ts`,
     test: 'nobody has stayed away',
   },
   {
     name: 'what comes free goes to chance instead of those who wait',
-    file: `${MODULES}/release/release.follows.ts`,
+    file: `${MODULES}/queue/release.follows.ts`,
     find: `if (to === '10') await offerAtOnce(tx, id)`,
     replace: '',
-    caughtBy: `${MODULES}/release/freed.test.ts`,
+    caughtBy: `${MODULES}/queue/freed.test.ts`,
     test: 'what comes free goes to who waits',
   },
   {
     name: 'whoever turned a slot down is asked about it again',
-    file: `${MODULES}/release/tend-queue.ts`,
+    file: `${MODULES}/queue/tend-queue.ts`,
     find: 'refused.has(entry.id) || ',
     replace: '',
-    caughtBy: `${MODULES}/release/freed.test.ts`,
+    caughtBy: `${MODULES}/queue/freed.test.ts`,
     test: 'declined, it goes to the next',
   },
   {
     name: 'the visit shows its name at the desk',
-    file: `${MODULES}/visit/row-view.ts`,
+    file: `${MODULES}/appointment/visit/row-view.ts`,
     find: '!isShared && seesName(actor, row) ? name : maskRealName(name)',
     replace: 'seesName(actor, row) ? name : maskRealName(name)',
-    caughtBy: `${MODULES}/visit/reveal.test.ts`,
+    caughtBy: `${MODULES}/appointment/visit/reveal.test.ts`,
     test: 'the desk is told no name',
   },
   {
     name: 'asking for a covered name leaves no trace',
-    file: `${MODULES}/visit/reveal.ts`,
+    file: `${MODULES}/appointment/visit/reveal.ts`,
     find: `tx.audit({ action: 'appointment.reveal', subjectType: 'user', subjectId: userId, detail })`,
     replace: 'void detail',
-    caughtBy: `${MODULES}/visit/reveal.test.ts`,
+    caughtBy: `${MODULES}/appointment/visit/reveal.test.ts`,
     test: 'stands in the trail',
   },
   {
     name: 'a host asks for names of visitors of others',
-    file: `${MODULES}/visit/reveal.ts`,
+    file: `${MODULES}/appointment/visit/reveal.ts`,
     find: 'rows.filter((row) => isInSight(actor, row)).map(',
     replace: 'rows.map(',
-    caughtBy: `${MODULES}/visit/reveal.test.ts`,
+    caughtBy: `${MODULES}/appointment/visit/reveal.test.ts`,
     test: 'within one’s sight',
   },
   {

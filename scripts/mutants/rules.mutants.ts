@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const BOOKING = 'packages/domain/src/booking'
+const BOOKING = 'packages/domain/src/appointment'
 const JUDGE = `${BOOKING}/judge-booking.ts`
 const JUDGE_TEST = `${BOOKING}/judge-booking.test.ts`
 const GUARDS = `${BOOKING}/appointment-guards.ts`

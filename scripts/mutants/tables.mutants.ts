@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const ROTA = 'apps/server/db/migrations/0023_rota.sql'
 const BOOKING = 'apps/server/db/migrations/0024_booking.sql'
 const KERNEL = 'apps/server/db/migrations/0001_kernel.sql'
-const TABLES = 'apps/server/src/modules/booking/tables.test.ts'
+const TABLES = 'apps/server/src/modules/appointment/booking/tables.test.ts'
 const ROWS = 'apps/server/test/kernel/row-security.test.ts'
 
 /** What the database itself refuses, behind all code. */

@@ -18,10 +18,10 @@ import type { Tx } from '../src/kernel/db/tx.ts'
 import { recordInitial } from '../src/kernel/transition.ts'
 import { formInForce } from '../src/modules/form/index.ts'
 import { occupy, type SlotRow } from '../src/modules/rota/index.ts'
-import { appointmentRegistration } from '../src/modules/booking/appointment.routes.ts'
-import { findAppointment } from '../src/modules/booking/appointment.repo.ts'
-import { writeReferral } from '../src/modules/booking/referral/refer.ts'
-import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
+import { appointmentRegistration } from '../src/modules/appointment/booking/appointment.routes.ts'
+import { findAppointment } from '../src/modules/appointment/booking/appointment.repo.ts'
+import { writeReferral } from '../src/modules/appointment/booking/referral/refer.ts'
+import type { AppointmentRow } from '../src/modules/appointment/booking/booking.tables.ts'
 
 type Settings = NonNullable<NonNullable<Parameters<TestApp['givenTenant']>[0]>['settings']>
 

@@ -1,7 +1,7 @@
 import { addMinutes, type AppointmentAction, type AppointmentState } from '@xinqiao/domain'
 import { MORNING, type Centre, type Person } from './booking-centre.ts'
-import { moveAppointment } from '../src/modules/booking/move-appointment.ts'
-import type { Move } from '../src/modules/booking/moves.ts'
+import { moveAppointment } from '../src/modules/appointment/booking/move-appointment.ts'
+import type { Move } from '../src/modules/appointment/booking/moves.ts'
 
 export type Story = {
   at: Centre

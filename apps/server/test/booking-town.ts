@@ -1,6 +1,6 @@
 import { addMinutes, dayStart, formatDate, type AppointmentType } from '@xinqiao/domain'
 import { createApprovalModule } from '../src/modules/approval/index.ts'
-import { bookingSubject } from '../src/modules/booking/flow-subjects.ts'
+import { bookingSubject } from '../src/modules/appointment/booking/flow-subjects.ts'
 import { MORNING, openCentre, type Centre, type openHouse, type Person } from './booking-centre.ts'
 import type { Chance } from './seed.ts'
 

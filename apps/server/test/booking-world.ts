@@ -11,10 +11,10 @@ import {
 import type { Tx } from '../src/kernel/db/tx.ts'
 import { shiftStatus, type ShiftRow } from '../src/modules/rota/duty.repo.ts'
 import { bookableSlot, type SlotRow } from '../src/modules/rota/index.ts'
-import { attendanceOf } from '../src/modules/booking/attendance.ts'
-import { readRules } from '../src/modules/booking/booking-settings.ts'
-import type { AppointmentRow } from '../src/modules/booking/booking.tables.ts'
-import { isRecordLocked } from '../src/modules/booking/record-lock.ts'
+import { attendanceOf } from '../src/modules/appointment/booking/attendance.ts'
+import { readRules } from '../src/modules/appointment/booking/booking-settings.ts'
+import type { AppointmentRow } from '../src/modules/appointment/booking/booking.tables.ts'
+import { isRecordLocked } from '../src/modules/appointment/booking/record-lock.ts'
 
 type OccupancyRow = {
   kind: 'host' | 'room' | 'visitor'

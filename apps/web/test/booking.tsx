@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { EmergencyHost } from '../src/features/emergency/index.ts'
-import type { Host, Offer, Times, TypeOffer, TypesReply, Way } from '../src/features/booking/booking.queries.ts'
-import type { Breaks, Visit } from '../src/features/booking/visit.queries.ts'
+import type {
+  Host,
+  Offer,
+  Times,
+  TypeOffer,
+  TypesReply,
+  Way,
+} from '../src/features/appointment/booking/booking.queries.ts'
+import type { Breaks, Visit } from '../src/features/appointment/booking/visit.queries.ts'
 import { openedForm } from '../src/features/form/form.fixture.tsx'
 import { refuse, type Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'

@@ -295,7 +295,7 @@ export {
   type LoginTheme,
 } from './page-setup/page-setup.ts'
 export * from './form/index.ts'
-export * from './booking/index.ts'
+export * from './appointment/index.ts'
 export * from './assistant/index.ts'
 export * from './report/index.ts'
 export * from './warning/index.ts'

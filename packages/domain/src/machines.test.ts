@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { misjudgedActors } from './booking/machine-rows.fixture.ts'
+import { misjudgedActors } from './appointment/machine-rows.fixture.ts'
 import { decide } from './machine/decide.ts'
 import { sourcesOf } from './machine/machine.ts'
 import { validateMachine } from './machine/validate.ts'

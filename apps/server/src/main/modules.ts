@@ -4,7 +4,7 @@ import { answerModule } from '../modules/answer/index.ts'
 import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
-import { bookingModule } from '../modules/booking/index.ts'
+import { bookingModule, registrationModule, visitModule } from '../modules/appointment/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errorLogModule } from '../modules/error-log/index.ts'
@@ -15,8 +15,7 @@ import { menuModule } from '../modules/menu/index.ts'
 import { messageModule } from '../modules/message/index.ts'
 import { overviewModule } from '../modules/overview/index.ts'
 import { peopleModule } from '../modules/people/index.ts'
-import { registrationModule } from '../modules/registration/index.ts'
-import { releaseModule } from '../modules/release/index.ts'
+import { queueModule } from '../modules/queue/index.ts'
 import { reportModule } from '../modules/report/index.ts'
 import { roleModule } from '../modules/role/index.ts'
 import { rotaModule } from '../modules/rota/index.ts'
@@ -27,7 +26,6 @@ import { tagModule } from '../modules/tag/index.ts'
 import { tenantModule } from '../modules/tenant/index.ts'
 import { userModule } from '../modules/user/index.ts'
 import { userInfoModule } from '../modules/user-info/index.ts'
-import { visitModule } from '../modules/visit/index.ts'
 import { warningModule } from '../modules/warning/index.ts'
 import { workbenchModule } from '../modules/workbench/index.ts'
 
@@ -52,7 +50,7 @@ export const modules: readonly Module[] = [
   overviewModule,
   peopleModule,
   registrationModule,
-  releaseModule,
+  queueModule,
   reportModule,
   roleModule,
   rotaModule,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeRegistration } from '../../src/modules/registration/registration.repo.ts'
+import { writeRegistration } from '../../src/modules/appointment/registration/registration.repo.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'

@@ -1,5 +1,5 @@
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
-import { Help } from '../booking/booking.schemas.ts'
+import { Help } from '../appointment/booking.schemas.ts'
 
 /** Where help is at this moment: numbers, who is on duty, and the next duty times one can simply take. */
 export const HelpNow = Type.Object({

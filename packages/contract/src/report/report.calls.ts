@@ -1,5 +1,5 @@
 import { correctionReason } from '@xinqiao/domain'
-import { Version } from '../booking/booking.schemas.ts'
+import { Version } from '../appointment/booking.schemas.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '../booking/appointment-types.ts'
+import type { AppointmentType } from '../appointment/appointment-types.ts'
 import type { ProductCode } from '../enums/product.ts'
 import type { RoleCode } from '../enums/role.ts'
 import type { Permission } from '../permission.ts'

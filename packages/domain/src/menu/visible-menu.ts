@@ -1,5 +1,5 @@
 import { urlPattern } from '../rules/text.ts'
-import type { AppointmentType } from '../booking/appointment-types.ts'
+import type { AppointmentType } from '../appointment/appointment-types.ts'
 import { hotlineCode, menuTypes, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
 import { ADM, OPR } from './menu-roles.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isMessageCode, type MessageKind } from './catalogue.ts'
 import { indiscreetWord, outsideText, strangePlaceholder } from './template.ts'
-import { appointmentMachine, type AppointmentAction } from '../booking/appointment.machine.ts'
-import { appointmentTypeCodes } from '../booking/appointment-types.ts'
-import { bookingErrors, refusalText, refuse, type BookingError } from '../booking/booking-errors.ts'
-import { tellings, type Addressee } from '../booking/booking-events.ts'
-import { moment } from '../booking/booking-facts.fixture.ts'
+import { appointmentMachine, type AppointmentAction } from '../appointment/appointment.machine.ts'
+import { appointmentTypeCodes } from '../appointment/appointment-types.ts'
+import { bookingErrors, refusalText, refuse, type BookingError } from '../appointment/booking-errors.ts'
+import { tellings, type Addressee } from '../appointment/booking-events.ts'
+import { moment } from '../appointment/booking-facts.fixture.ts'
 import { bookingMessageKinds, type BookingMessageCode } from './booking-messages.ts'
-import { calendarFile, folded, type CalendarEntry } from '../booking/calendar-file.ts'
-import { defaultLeads, discreetPlace, placeText, remindersFor } from '../booking/reminders.ts'
+import { calendarFile, folded, type CalendarEntry } from '../appointment/calendar-file.ts'
+import { defaultLeads, discreetPlace, placeText, remindersFor } from '../appointment/reminders.ts'
 
 const catalogued: Readonly<Record<string, MessageKind>> = bookingMessageKinds
 const kinds = Object.entries(catalogued)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AppointmentState } from '../booking/appointment.machine.ts'
+import type { AppointmentState } from '../appointment/appointment.machine.ts'
 import { countMonth, percentile, type MonthFacts, type VisitFact } from './count-month.ts'
 
 const names = {

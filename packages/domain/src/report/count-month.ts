@@ -1,6 +1,6 @@
-import type { AppointmentState } from '../booking/appointment.machine.ts'
-import { appointmentTypes, type AppointmentType } from '../booking/appointment-types.ts'
-import { clockOf, weekdayOf } from '../booking/clock.ts'
+import type { AppointmentState } from '../appointment/appointment.machine.ts'
+import { appointmentTypes, type AppointmentType } from '../appointment/appointment-types.ts'
+import { clockOf, weekdayOf } from '../appointment/clock.ts'
 import type { FigureCode, PartsCode } from './analyze-items.ts'
 
 export type VisitFact = {

@@ -1,6 +1,6 @@
 import { dayStart, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { termOf } from '../../modules/booking/index.ts'
+import { termOf } from '../../modules/appointment/index.ts'
 import type { DemoSlot, DemoVisit } from './appointment-plan.ts'
 import { personOf, type DemoWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime, halfDayTimes, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { helpOf } from '../booking/index.ts'
+import { helpOf } from '../appointment/index.ts'
 import { bookableSlots, dutyNow } from '../rota/index.ts'
 import { peopleNames } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { openTypes, switchesFor, type MenuRules } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readTypeSettings } from '../booking/index.ts'
+import { readTypeSettings } from '../appointment/index.ts'
 import { readSetting } from '../setting/index.ts'
 
 /** What the school's settings say about its menu, read together. */

@@ -1,7 +1,7 @@
 import { monthSpan, plainText, type MonthFacts, type MonthNames, type VisitFact } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { answersOf } from '../answer/index.ts'
-import { fieldsNamed } from '../registration/index.ts'
+import { fieldsNamed } from '../appointment/index.ts'
 import { readSetting } from '../setting/index.ts'
 
 const HELD = `('success', 'complete')`

@@ -1,4 +1,5 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { bookingRoutes } from './booking/booking.routes.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
   access: forPermission('consult_appoint_list_tab'),
@@ -76,4 +77,5 @@ export const appointmentRoutes: readonly PageRoute[] = [
   }),
   extensions('/extensionTimesView'),
   extensions('/eastChinaConsulting_extensionTimesView'),
+  ...bookingRoutes,
 ]

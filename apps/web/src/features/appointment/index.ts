@@ -1,1 +1,2 @@
 export { BookDrawer } from './book/book-drawer.tsx'
+export { NextVisit } from './booking/visit/next-visit.tsx'

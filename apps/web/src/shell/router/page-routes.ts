@@ -2,7 +2,6 @@ import { appointmentRoutes } from '../../features/appointment/appointment.routes
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
-import { bookingRoutes } from '../../features/booking/booking.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
 import { formRoutes } from '../../features/form/form.routes.ts'
@@ -39,7 +38,6 @@ export const pageRoutes: readonly PageRoute[] = [
   ...approvalRoutes,
   ...orgRoutes,
   ...formRoutes,
-  ...bookingRoutes,
   ...formDesignRoutes,
   ...queueRoutes,
   ...assistantRoutes,

@@ -1,0 +1,14 @@
+import { defineModule } from '../../../kernel/module.ts'
+import { appointmentRegistration } from './appointment.routes.ts'
+import { sealedBookingColumns } from './booking.tables.ts'
+import { bookingSubject, extensionSubject } from './flow-subjects.ts'
+import { recordSubject } from './record-subject.ts'
+import { sealedReferralColumns } from './referral/referral.repo.ts'
+import { referralRegistration } from './referral/referral.routes.ts'
+
+export const bookingModule = defineModule({
+  registrations: [appointmentRegistration, referralRegistration],
+  answerSubjects: [recordSubject],
+  flowSubjects: [bookingSubject, extensionSubject],
+  sealed: [...sealedBookingColumns, ...sealedReferralColumns],
+})

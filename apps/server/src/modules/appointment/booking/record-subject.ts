@@ -1,0 +1,90 @@
+import { appointmentTypes, signableBy, starIn, type FormAnswers } from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { AnswerSubject } from '../../answer/index.ts'
+import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
+import { readRules } from './booking-settings.ts'
+import type { AppointmentRow } from './booking.tables.ts'
+import { hold, moveAppointment } from './move-appointment.ts'
+import { isRecordLocked } from './record-lock.ts'
+import { recordStart } from './record-start.ts'
+
+const writable: readonly string[] = ['running', 'success', 'complete']
+const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+/** What a doctor writes down is for the doctor. */
+const DIAGNOSIS = '23'
+
+const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<boolean> => {
+  const [form] = await tx.sql<{ type_code: string }>('select type_code from form where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    formId,
+  ])
+  return form !== undefined && form.type_code === appointmentTypes[row.type].record
+}
+
+const isSupervisor = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
+  const found = await tx.sql(
+    'select 1 from professional where tenant_id = $1 and user_id = $2 and supervisor_id = $3',
+    [tx.tenantId, row.host_id, actor.userId],
+  )
+  return found.length > 0
+}
+
+/** Records are the host's: who else reads them is named here, and nobody else does. */
+export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
+  if (row.host_id === actor.userId) return true
+  if (row.type === DIAGNOSIS) return false
+  return actor.roleCodes.includes(HEAD) || isSupervisor(tx, actor, row)
+}
+
+type Asked = { required: boolean; graded: boolean; signed: boolean }
+
+/** What the record's own form asks for: a school's form without a level needs none. */
+const askedBy = async (tx: Tx, answerId: string): Promise<Asked & { biz_id: string | null }> => {
+  const [row] = await tx.sql<Asked & { biz_id: string | null }>(
+    `select a.biz_id, true as required,
+            jsonb_path_exists(v.definition, '$.** ? (@.prop == "gradingResults")') as graded,
+            jsonb_path_exists(v.definition, '$.** ? (@.prop == "sign_teacher")') as signed
+       from form_answer a join form_version v on v.tenant_id = $1 and v.form_id = a.form_id and v.no = a.form_no
+      where a.tenant_id = $1 and a.id = $2`,
+    [tx.tenantId, answerId],
+  )
+  return row ?? { biz_id: null, required: true, graded: true, signed: true }
+}
+
+const isSigned = (answers: FormAnswers): boolean => {
+  const mark = answers['sign_teacher']
+  return mark !== undefined && mark !== null && mark !== ''
+}
+
+export const recordSubject: AnswerSubject = {
+  bizType: 'record',
+  about: async (tx, bizId) => (await findAppointment(tx, bizId))?.visitor_id ?? null,
+  start: async (tx, bizId) => {
+    const row = await findAppointment(tx, bizId)
+    return row ? recordStart(tx, row) : {}
+  },
+  mayRead: async (tx, actor, { bizId }) => {
+    const row = bizId === null ? undefined : await findAppointment(tx, bizId)
+    return row !== undefined && mayReadRecord(tx, actor, row)
+  },
+  mayWrite: async (tx, actor, { bizId, userId, formId }) => {
+    const row = bizId === null ? undefined : await findAppointment(tx, bizId)
+    if (!row || row.host_id !== actor.userId || row.visitor_id !== userId) return false
+    if (!writable.includes(row.state) || !(await isItsForm(tx, row, formId))) return false
+    return !isRecordLocked(row, tx.now, await readRules(tx, row.site_id))
+  },
+  submitted: async (tx, answer) => {
+    const asked = await askedBy(tx, answer.id)
+    if (asked.biz_id === null) return
+    await hold(tx, { id: asked.biz_id, by: 'actor' })
+    const row = await lockAppointment(tx, asked.biz_id)
+    // Where only staff sign, a student who listened to another has nothing to put their name to.
+    const mustSign = asked.signed && signableBy('sign_teacher', tx.actor?.roleCodes ?? [])
+    const isReady = (!mustSign || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
+    const kept =
+      row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
+    if (kept.state === 'success' && isReady)
+      await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
+  },
+}

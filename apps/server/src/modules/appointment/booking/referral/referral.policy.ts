@@ -1,0 +1,34 @@
+import type { RoleCode } from '@xinqiao/domain'
+import { holds, type Actor } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { ReferralRow } from './referral.repo.ts'
+
+/** Those who arrange for everybody. An administrator runs the appointments, but whom to send to a doctor is not theirs to say. */
+const keeperRoles: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
+
+export const keepsReferrals = (actor: Actor): boolean =>
+  holds(actor, ['consult_appoint_manage_btn']) && keeperRoles.some((role) => actor.roleCodes.includes(role))
+
+/** Whether somebody has received this visitor, or is going to. */
+export const hasHosted = async (tx: Tx, hostId: string, visitorId: string): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and host_id = $3
+          and state not in ('cancel', 'removed') limit 1`,
+      [tx.tenantId, visitorId, hostId],
+    )
+  ).length > 0
+
+/** A host refers those they know; nobody refers themselves. */
+export const mayRefer = async (tx: Tx, actor: Actor, visitorId: string): Promise<boolean> => {
+  if (visitorId === actor.userId) return false
+  if (keepsReferrals(actor)) return true
+  return holds(actor, ['consult_appoint_host_btn']) && (await hasHosted(tx, actor.userId, visitorId))
+}
+
+export const mayWithdraw = (actor: Actor, row: ReferralRow): boolean =>
+  row.state === 'open' && (row.referrer_id === actor.userId || keepsReferrals(actor))
+
+/** Why somebody is sent to a doctor: for who sent them, for the doctor who sees them, and for those who arrange it. */
+export const readsReason = (actor: Actor, row: ReferralRow, doctorId: string | null): boolean =>
+  row.referrer_id === actor.userId || doctorId === actor.userId || keepsReferrals(actor)

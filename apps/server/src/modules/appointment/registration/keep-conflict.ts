@@ -1,0 +1,25 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import { ensure, notFound } from '../../../kernel/app-error.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { findById } from '../../user/index.ts'
+
+type Conflict = { visitorId: string; hostId: string; relation: string; isOn: boolean }
+
+/** Says, or takes back, that these two must not meet here. */
+export const keepConflict = async (tx: Tx, actor: Actor, given: Conflict): Promise<null> => {
+  const { visitorId, hostId, relation, isOn } = given
+  if (visitorId === hostId) throw notFound()
+  ensure(await findById(tx, visitorId))
+  ensure(await findById(tx, hostId))
+  await tx.remove('conflict_of_interest', { visitor_id: visitorId, host_id: hostId })
+  if (isOn)
+    await tx.insertIfAbsent('conflict_of_interest', {
+      visitor_id: visitorId,
+      host_id: hostId,
+      relation: relation.trim(),
+      created_by: actor.userId,
+      created_at: tx.now,
+    })
+  tx.audit({ action: 'conflict.save', subjectType: 'user', subjectId: visitorId, detail: { hostId, isOn } })
+  return null
+}

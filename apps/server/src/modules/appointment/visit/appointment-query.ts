@@ -1,0 +1,121 @@
+import {
+  absentStates,
+  isAppointmentTab,
+  isAppointmentType,
+  millisecondsPer,
+  parseDate,
+  unresolvedHours,
+  type AppointmentTab,
+  type PageQuery,
+} from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import { readPage } from '../../../kernel/db/page.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { visibleTo, type AppointmentRow } from '../booking/index.ts'
+import { paramsOf } from '../../dept/index.ts'
+import { visitorsLike } from './visit.repo.ts'
+
+export type AppointmentFilter = {
+  type?: string
+  tab?: string
+  isMine?: boolean
+  keyword?: string
+  hostId?: string
+  siteId?: string
+  visitorId?: string
+  startDate?: string
+  endDate?: string
+  ascending?: boolean
+}
+
+export type Query = { readonly where: string; readonly values: readonly unknown[] }
+
+const quoted = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
+
+/** States stand in the text itself: only then may the database use the index of the open ones. */
+const conditionOf = (tab: AppointmentTab, asked: string): string => {
+  switch (tab) {
+    case 'all':
+      return `a.state <> 'removed'`
+    case 'notStart':
+      return `a.state = 'notStart' and a.end_at > ${asked}`
+    case 'unresolved':
+      return `a.state = 'notStart' and a.end_at <= ${asked}`
+    case 'absent':
+      return `a.state in (${quoted(absentStates)})`
+    default:
+      return `a.state = '${tab}'`
+  }
+}
+
+const dayStart = (day: string): Date => parseDate(day) ?? new Date(0)
+const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + millisecondsPer.day)
+const typesOf = (types: string): string[] =>
+  types
+    .split(',')
+    .map((one) => one.trim())
+    .filter(isAppointmentType)
+
+/** What the rows of a list have in common, whatever the tab: hosts see their own, those who run the desk all. */
+const common = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
+  const params = paramsOf(tx)
+  const parts = ['a.tenant_id = $1']
+  const add = (value: string | undefined, condition: (put: string) => string, stored: unknown = value): void => {
+    if (value) parts.push(condition(params.put(stored)))
+  }
+  if (visibleTo(actor) === 'own' || filter.isMine) add(actor.userId, (me) => `a.host_id = ${me}`)
+  if (filter.type?.trim()) add(filter.type, (types) => `a.type = any(${types}::text[])`, typesOf(filter.type))
+  add(filter.hostId, (id) => `a.host_id = ${id}`)
+  add(filter.siteId, (id) => `a.site_id = ${id}`)
+  add(filter.visitorId, (id) => `a.visitor_id = ${id}`)
+  if (filter.startDate) add(filter.startDate, (at) => `a.start_at >= ${at}`, dayStart(filter.startDate))
+  if (filter.endDate) add(filter.endDate, (at) => `a.start_at < ${at}`, dayEnd(filter.endDate))
+  const keyword = filter.keyword?.trim()
+  if (keyword) add(keyword, (ids) => `a.visitor_id = any(${ids}::uuid[])`, await visitorsLike(tx, keyword))
+  const asked = (): string => params.put(new Date(tx.now.getTime() - unresolvedHours.host * millisecondsPer.hour))
+  return { params, where: parts.join(' and '), asked }
+}
+
+export const appointmentQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter): Promise<Query> => {
+  const { params, where, asked } = await common(tx, actor, filter)
+  // A tab nobody knows shows nothing rather than everything.
+  const tab = filter.tab === undefined || filter.tab === '' ? 'all' : filter.tab
+  if (!isAppointmentTab(tab)) return { where: `${where} and false`, values: params.values }
+  const needsTime = tab === 'notStart' || tab === 'unresolved'
+  return { where: `${where} and ${conditionOf(tab, needsTime ? asked() : '')}`, values: params.values }
+}
+
+/** One and the same list, tab by tab. */
+export const tabQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
+  const { params, where, asked } = await common(tx, actor, filter)
+  const at = asked()
+  return { whereOf: (tab: AppointmentTab) => `${where} and ${conditionOf(tab, at)}`, values: params.values }
+}
+
+export const removedQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter): Promise<Query> => {
+  const { params, where } = await common(tx, actor, filter)
+  return { where: `${where} and a.state = 'removed'`, values: params.values }
+}
+
+/** By the index of the moment, forwards or backwards. */
+export const orderOf = ({ ascending }: Pick<AppointmentFilter, 'ascending'>): string =>
+  ascending ? 'a.start_at, a.id desc' : 'a.start_at desc, a.id'
+
+/** Nobody leafs through more; counting on would cost more than the number is worth. */
+export const COUNTED = 10_000
+
+export const readAppointments = <View>(
+  tx: Tx,
+  asked: PageQuery,
+  { where, values }: Query,
+  order: string,
+  views: (rows: AppointmentRow[]) => Promise<View[]>,
+) =>
+  readPage(tx, asked, {
+    select: `select a.* from appointment a where ${where}`,
+    from: `from appointment a where ${where}`,
+    order,
+    values,
+    most: COUNTED,
+    views,
+  })

@@ -1,0 +1,38 @@
+import { appealMachine, formatDateTime, maskRealName } from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Term } from '../booking/index.ts'
+import { seesMasked } from '../../user/index.ts'
+import type { BreakLine } from './break-query.ts'
+import { timeOrNull } from './row-view.ts'
+import { ANSWER, WORDS, type AppealRow } from './visit.tables.ts'
+
+export const breakView = (actor: Actor, term: Term) => (line: BreakLine) => ({
+  visitorId: line.visitor_id,
+  visitorName: seesMasked(actor) ? maskRealName(line.visitor_name) : line.visitor_name,
+  visitorNo: line.visitor_no ?? '',
+  deptName: line.dept_name ?? '',
+  termId: term.id,
+  termName: term.name,
+  cancels: line.cancels,
+  leaves: line.leaves,
+  leavesCountedAsBreak: line.leaves_as_break,
+  noShows: line.no_shows,
+  lastAt: timeOrNull(line.last_at),
+  blockedFrom: timeOrNull(line.blocked_from),
+  blockedUntil: line.blocked_from && term.endDate,
+  releasedAt: timeOrNull(line.released_at),
+  releasedByName: line.released_by_name,
+  appealId: line.appeal_id,
+  appealState: line.appeal_state,
+})
+
+export const appealView = (tx: Tx, row: AppealRow) => ({
+  id: row.id,
+  state: row.state,
+  stateName: appealMachine.states[row.state].label,
+  words: tx.keys.decrypt(WORDS, row.words),
+  answer: row.answer ? tx.keys.decrypt(ANSWER, row.answer) : '',
+  createTime: formatDateTime(row.created_at),
+  version: row.version,
+})

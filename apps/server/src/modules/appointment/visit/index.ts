@@ -1,0 +1,1 @@
+export { rowView } from './row-view.ts'

@@ -1,0 +1,74 @@
+import { absentStates, formatDate, millisecondsPer, parseDate } from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { AppointmentRow } from '../booking/index.ts'
+import { dutyNow } from '../../rota/index.ts'
+import { deskSignals } from '../../warning/index.ts'
+import { rowView } from './row-view.ts'
+import { peopleNamed } from './visit.repo.ts'
+
+type Asked = { siteId?: string; day?: string; keyword?: string }
+
+const ofDay = (tx: Tx, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
+  const from = parseDate(day ?? formatDate(tx.now)) ?? tx.now
+  return tx.sql<AppointmentRow>(
+    `select a.* from appointment a
+      where a.tenant_id = $1 and a.start_at >= $2 and a.start_at < $3 and a.state <> 'removed'
+        and ($4::uuid is null or a.site_id = $4)
+      order by a.start_at, a.id`,
+    [tx.tenantId, from, new Date(from.getTime() + millisecondsPer.day), siteId ?? null],
+  )
+}
+
+const countsOf = (rows: readonly AppointmentRow[]) => {
+  const count = (fits: (row: AppointmentRow) => boolean): number => rows.filter(fits).length
+  return {
+    expected: count((row) => row.state === 'notStart' && row.arrived_at === null),
+    arrived: count((row) => row.state === 'notStart' && row.arrived_at !== null),
+    running: count((row) => row.state === 'running'),
+    done: count((row) => row.state === 'success' || row.state === 'complete'),
+    absent: count((row) => absentStates.includes(row.state)),
+  }
+}
+
+const busyHosts = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql<{ host_id: string }>(
+    `select host_id from appointment where tenant_id = $1 and state = 'running'`,
+    [tx.tenantId],
+  )
+  return new Set(rows.map((row) => row.host_id))
+}
+
+/** By what somebody says at the desk, the name or the number; the browser knows neither. */
+const foundBy = async (
+  tx: Tx,
+  rows: readonly AppointmentRow[],
+  keyword: string,
+): Promise<readonly AppointmentRow[]> => {
+  const words = keyword.trim().toLowerCase()
+  if (words === '') return rows
+  const people = await peopleNamed(
+    tx,
+    rows.map((row) => row.visitor_id),
+  )
+  return rows.filter((row) => {
+    const person = people.get(row.visitor_id)
+    return [person?.real_name, person?.number_name].some((one) => one?.toLowerCase().includes(words))
+  })
+}
+
+/** 分诊台: who, when and where, as far as a stranger may read it; not a word of why they come. */
+export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
+  const [rows, signals, duty, busy] = await Promise.all([
+    ofDay(tx, asked),
+    deskSignals(tx, actor),
+    dutyNow(tx, asked.siteId),
+    busyHosts(tx),
+  ])
+  return {
+    appointments: await rowView(tx, actor, await foundBy(tx, rows, asked.keyword ?? ''), { isShared: true }),
+    signals,
+    duty: duty.map(({ siteId: _, ...shift }) => ({ ...shift, isBusy: busy.has(shift.hostId) })),
+    counts: countsOf(rows),
+  }
+}

@@ -1,0 +1,60 @@
+import { formatDate, momentText } from '@xinqiao/domain'
+import type { ConsoleEntry } from '../../workbench/index.ts'
+import { countExpected, countHostToday, countOwnVisits, countToConfirm } from './count-visits.ts'
+import { entryTexts as texts } from './visit.messages.ts'
+
+/** What the workbench shows of visits: to hosts, clerks, the desk and visitors, each their own. */
+export const visitEntries: readonly ConsoleEntry[] = [
+  {
+    code: 'appointment.today',
+    label: texts.visitsToday,
+    path: '/consult/mine',
+    icon: 'calendar',
+    tone: 'brand',
+    permissions: ['consult_appoint_host_btn'],
+    count: async (tx, actor) => {
+      const { n, next } = await countHostToday(tx, actor.userId)
+      return { value: n, note: next ? texts.visitsNext(momentText(next)) : texts.visitsTodayNone }
+    },
+  },
+  {
+    code: 'appointment.confirm',
+    label: texts.confirm,
+    path: '/consult/list/2?tab=toConfirm',
+    icon: 'calendar',
+    tone: 'apricot',
+    roles: ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
+    count: async (tx) => {
+      const { n, oldest } = await countToConfirm(tx)
+      return {
+        value: n,
+        note: oldest ? texts.confirmSince(formatDate(oldest).slice(5)) : texts.confirmNone,
+        urgent: n > 0,
+      }
+    },
+  },
+  {
+    code: 'appointment.expected',
+    label: texts.expected,
+    path: '/applicationManage/receptionDeskManage',
+    icon: 'users',
+    tone: 'sage',
+    roles: ['ROLE_RECEPTIONIST'],
+    count: async (tx) => {
+      const { n, waiting } = await countExpected(tx)
+      return { value: n, note: texts.waiting(waiting) }
+    },
+  },
+  {
+    code: 'appointment.mine',
+    label: texts.visits,
+    path: '/myAppointment',
+    icon: 'calendar',
+    tone: 'sage',
+    roles: ['ROLE_GENERAL'],
+    count: async (tx, actor) => {
+      const { n, next } = await countOwnVisits(tx, actor.userId)
+      return { value: n, note: next ? texts.visitsNext(momentText(next)) : texts.visitsNone }
+    },
+  },
+]

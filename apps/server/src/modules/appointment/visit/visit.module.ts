@@ -1,0 +1,19 @@
+import { defineModule } from '../../../kernel/module.ts'
+import { breakRegistration } from './break.routes.ts'
+import { feedbackSubject } from './feedback.ts'
+import { visitCrons } from './visit.crons.ts'
+import { visitEntries } from './visit.entries.ts'
+import { visitLists } from './visit.lists.ts'
+import { visitRegistration } from './visit.routes.ts'
+import { visitSubscriptions } from './visit.subscriptions.ts'
+import { sealedVisitColumns } from './visit.tables.ts'
+
+export const visitModule = defineModule({
+  registrations: [visitRegistration, breakRegistration],
+  crons: visitCrons,
+  subscriptions: visitSubscriptions,
+  answerSubjects: [feedbackSubject],
+  exportLists: visitLists,
+  entries: visitEntries,
+  sealed: sealedVisitColumns,
+})

@@ -1,0 +1,5 @@
+export { enqueue } from './join-queue.ts'
+export { offerOne } from './offer-slot.ts'
+export { releaseMessages as slotReasons } from './release.messages.ts'
+export { sealNonce } from './release.tables.ts'
+export { queueModule } from './queue.module.ts'

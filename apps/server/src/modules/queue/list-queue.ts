@@ -1,0 +1,72 @@
+import { millisecondsPer, placeBand, waitBand, type PageQuery } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { ensure } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { readRules } from '../appointment/index.ts'
+import { bookableSlots } from '../rota/index.ts'
+import { fitFor } from './offer-slot.ts'
+import { offeredSlots } from './offered-slots.ts'
+import { arrangedLately, findEntry, PLACED, placedEntries, type PlacedRow } from './wait.repo.ts'
+import { entryViews } from './wait.views.ts'
+
+/** My waiting, told in bands: never a number that would be taken for a promise. */
+export const myQueue = async (tx: Tx, actor: Actor) => {
+  const rows = await placedEntries(tx, { visitorId: actor.userId })
+  const arranged = await arrangedLately(tx)
+  const views = await entryViews(tx, actor, rows)
+  return views.map((entry) => ({
+    // The exact place stays inside: it goes back when somebody graver comes in.
+    entry: { ...entry, position: null },
+    band: placeBand(entry.position ?? 1),
+    weeks: waitBand(entry.position ?? 1, arranged.get(entry.type) ?? 0),
+  }))
+}
+
+export type QueueQuery = PageQuery & { type?: string; siteId?: string; keyword?: string; state?: string }
+
+const CONDITIONS = `from ${PLACED} w
+   join user_account u on u.tenant_id = w.tenant_id and u.id = w.visitor_id
+  where ($2::text is null or w.type = $2) and ($3::uuid is null or w.site_id = $3)
+    and ($4 = '' or strpos(u.real_name, $4) > 0 or strpos(u.number_name, $4) > 0)
+    and (case when $5::text is null then w.state in ('waiting', 'offered') else w.state = $5 end)`
+
+/** Those who wait, in the order in which they will be thought of; who has left, the latest first. */
+export const pageOfQueue = (tx: Tx, actor: Actor, query: QueueQuery) => {
+  const { type = null, siteId = null, keyword = '', state = null } = query
+  return readPage(tx, query, {
+    select: `select w.* ${CONDITIONS}`,
+    from: CONDITIONS,
+    order: 'w.ended_at desc nulls first, w.type, w.position, w.id',
+    values: [tx.tenantId, type, siteId, keyword.trim(), state],
+    views: (rows: PlacedRow[]) => entryViews(tx, actor, rows),
+  })
+}
+
+const MOST_OFFERS = 60
+
+/** Free slots somebody could be offered, the best first, each with why. */
+export const slotsToOffer = async (tx: Tx, id: string) => {
+  const entry = ensure(await findEntry(tx, id))
+  const { openDays } = await readRules(tx, entry.site_id)
+  const until = new Date(tx.now.getTime() + openDays * millisecondsPer.day)
+  const slots = await bookableSlots(tx, { from: tx.now, until, types: [entry.type] })
+  const fitting = slots
+    .filter((slot) => slot.hold_until === null || slot.hold_until <= tx.now)
+    .map((slot) => ({ id: slot.id, startAt: slot.start_at, fit: fitFor(tx, entry, slot) }))
+    .filter(({ fit }) => fit.isPossible)
+    .toSorted((a, b) => b.fit.points - a.fit.points || a.startAt.getTime() - b.startAt.getTime())
+    .slice(0, MOST_OFFERS)
+  const seen = new Map(
+    (
+      await offeredSlots(
+        tx,
+        fitting.map((one) => one.id),
+      )
+    ).map((slot) => [slot.slotId, slot]),
+  )
+  return fitting.flatMap(({ id: slotId, fit }) => {
+    const slot = seen.get(slotId)
+    return slot ? [{ ...slot, isGood: fit.isGood, reasons: [...fit.reasons], doubts: [...fit.doubts] }] : []
+  })
+}

@@ -1,5 +1,0 @@
-export { enqueue } from './join-queue.ts'
-export { offerOne } from './offer-slot.ts'
-export { releaseMessages as slotReasons } from './release.messages.ts'
-export { sealNonce } from './release.tables.ts'
-export { releaseModule } from './release.module.ts'

@@ -1,2 +1,0 @@
-export { rowView } from './row-view.ts'
-export { visitModule } from './visit.module.ts'

@@ -1,0 +1,69 @@
+import { isLive } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../../kit/form/button.tsx'
+import { EmptyState } from '../../../../kit/states/states.tsx'
+import styles from '../booking.module.css'
+import { visitMessages } from '../visit.messages.ts'
+import { useMyVisits, type Visit } from '../visit.queries.ts'
+import { VisitorPage, Waiting } from '../visitor-page.tsx'
+import { VisitCard } from './visit-card.tsx'
+import { isUndecided } from './visit-look.tsx'
+
+const { mine: texts } = visitMessages
+const PAGE = 20
+const MOST = 200
+
+/** 我的来访: what is coming, and what has been. */
+export function Page() {
+  const navigate = useNavigate()
+  const [size, setSize] = useState(PAGE)
+  const all = useMyVisits(false, size)
+  const records = all.data?.records ?? []
+  const isComing = (visit: Visit): boolean => isLive(visit.state) && !isUndecided(visit)
+  const coming = records.filter(isComing).toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+  const past = records.filter((visit) => !isComing(visit)).toSorted((a, b) => b.startAt.localeCompare(a.startAt))
+  return (
+    <VisitorPage>
+      {all.data ? (
+        <>
+          <h2 className={styles.section}>{texts.coming}</h2>
+          {coming.length === 0 ? (
+            <EmptyState
+              size="card"
+              title={texts.none}
+              description={texts.noneLead}
+              actions={
+                <Button variant="primary" size="lg" onClick={() => void navigate('/myAppointment')}>
+                  {texts.book}
+                </Button>
+              }
+            />
+          ) : (
+            coming.map((visit) => <VisitCard key={visit.id} visit={visit} />)
+          )}
+          <Past visits={past} />
+          {all.data.total > records.length && size < MOST ? (
+            <Button loading={all.isFetching} onClick={() => setSize(Math.min(MOST, size + PAGE))}>
+              {texts.more}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Waiting error={all.error} retrying={all.isFetching} onRetry={() => void all.refetch()} />
+      )}
+    </VisitorPage>
+  )
+}
+
+function Past({ visits }: { visits: readonly Visit[] }) {
+  if (visits.length === 0) return null
+  return (
+    <>
+      <h2 className={styles.section}>{texts.past}</h2>
+      {visits.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} />
+      ))}
+    </>
+  )
+}

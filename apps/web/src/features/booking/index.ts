@@ -1,1 +1,0 @@
-export { NextVisit } from './visit/next-visit.tsx'
