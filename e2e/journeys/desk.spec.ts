@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
-import { elsewhere, signIn } from '../pages/people.ts'
+import { elsewhere, OWN_BROWSER, signIn } from '../pages/people.ts'
+
+test.use(OWN_BROWSER)
 
 const DESK = '/applicationManage/receptionDeskManage'
 const SCREEN = `${DESK}/code`

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmWith, designForm, donePrinting, printed, signByHand } from '../pages/forms.ts'
 import { arrive } from '../pages/arrive.ts'
-import { elsewhere, PHONE } from '../pages/people.ts'
+import { elsewhere, OWN_BROWSER, PHONE } from '../pages/people.ts'
 import { student } from '../pages/students.ts'
+
+test.use(OWN_BROWSER)
 
 // Another one each time, so that a second try finds its own.
 const TITLE = `入学关怀登记${Date.now() % 1_000_000}`

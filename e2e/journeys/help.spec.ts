@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
-import { PHONE } from '../pages/people.ts'
+import { OWN_BROWSER, PHONE } from '../pages/people.ts'
 
 // The emergency card at its own address: signed out, without a net, on a phone that has seen any page of the product once.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-test.use({ viewport: PHONE, serviceWorkers: 'allow' })
+test.use({ viewport: PHONE, serviceWorkers: 'allow', ...OWN_BROWSER })
 
 const DUTY_PHONE = 'tel:02755501200'
 const NIGHT_PHONE = 'tel:13000001200'

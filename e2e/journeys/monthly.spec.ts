@@ -3,9 +3,6 @@ import { arrive } from '../pages/arrive.ts'
 import { elsewhere } from '../pages/people.ts'
 
 const head = async (page: Page): Promise<void> => {
-  // Cards about danger come whenever they like, and lie over the buttons until somebody has seen each of them.
-  const seen = page.getByRole('button', { name: '我已知晓' }).first()
-  await page.addLocatorHandler(seen, () => seen.click({ timeout: 3000 }).catch(() => undefined), { noWaitAfter: true })
   await arrive(page, 'demo', 'centerhead')
   await page.goto('/monthly/consult')
   await expect(page.getByRole('heading', { name: '咨询月报', level: 1 })).toBeVisible()

@@ -89,6 +89,7 @@ test('help is there without signing in and without a network', async ({ page, co
     .first()
     .click()
   await expect(page.getByRole('dialog').getByText('12356').first()).toBeVisible()
+  await context.setOffline(false)
 })
 
 test('signing out in one tab signs out in the other', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
+import { keepAlerts } from '../pages/shell.ts'
 
 const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
 
@@ -10,6 +11,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
 }) => {
   const head = await elsewhere(browser)
   await arrive(head, 'demo', 'centerhead')
+  await keepAlerts(head)
 
   // The clerk hears on the telephone that a person in the queue is in danger.
   await arrive(page, 'demo', 'clerk')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient, type ClientSession } from '@xinqiao/contract/client'
 import type { Page } from '@playwright/test'
 import { expectWorkbench, PASSWORD } from './people.ts'
+import { foldAlerts } from './shell.ts'
 
 const ADDRESS = `http://localhost:${process.env['E2E_PORT'] ?? '8977'}`
 
@@ -64,6 +65,7 @@ export const arrive = async (page: Page, school: string, account: string, role?:
     },
     [kept, token.access_token] as const,
   )
+  await foldAlerts(page)
   await page.goto('/wel/index')
   await expectWorkbench(page)
   return client

@@ -20,5 +20,17 @@ export const openPath = async (page: Page, path: string): Promise<void> => {
   ).toBeVisible()
 }
 
+const fold = (page: Page): Locator =>
+  page.getByRole('region', { name: '即时提醒' }).getByRole('button', { name: '收起' })
+
+/** Cards about danger come whenever they like and lie over the buttons; whoever has other work folds them up. */
+export const foldAlerts = (page: Page): Promise<void> =>
+  page.addLocatorHandler(fold(page), (button) => button.click({ timeout: 3000 }).catch(() => undefined), {
+    noWaitAfter: true,
+  })
+
+/** For those who are to read them. */
+export const keepAlerts = (page: Page): Promise<void> => page.removeLocatorHandler(fold(page))
+
 /** A dialog's own element covers the window; what people call the dialog stands inside of it. */
 export const panelOf = (dialog: Locator): Locator => dialog.locator(':scope > *').first()
