@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectWorkbench, signIn } from '../pages/people.ts'
+import { expectWorkbench, OWN_BROWSER, signIn } from '../pages/people.ts'
+
+test.use(OWN_BROWSER)
 
 /** The push stream stays open, so the network is never idle: everything else has arrived by then. */
 const SETTLED_MS = 3000

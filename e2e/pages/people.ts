@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Xinqiao@2026'
 export const PHONE = { width: 390, height: 844 }
-/** For journeys that take the net away or move the clock, which the next one would find so. */
+/** For journeys that take the net away, move the clock or weigh what is loaded: the next one would find it so. */
 export const OWN_BROWSER = { reuseContext: false }
 
 /** Fills the login form of a school as a person would. */

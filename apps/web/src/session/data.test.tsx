@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Call, calls, topicsOf as declared } from '@xinqiao/contract'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, refuse, type Asked } from '../../test/fake-server.ts'
 import { byId, change, one, paged } from './data.ts'
-import { useReread } from './stale.ts'
+import { topicsOf, useReread } from './stale.ts'
 
 const useNotes = one('GET /admin/note/list')
 const useCounts = one('GET /admin/console/counts')
@@ -91,4 +92,12 @@ test('what has been removed is not asked for once more; the lists it stood in ar
     ['POST /admin/role/delete', undefined],
     ['GET /admin/role/detail', 'r2'],
   ])
+})
+
+test('the table of the browser says of every call what the contract says', () => {
+  const differing = Object.entries<Call>(calls).filter(
+    ([key, call]) => !call.deprecated && topicsOf(key).join(' ') !== declared(call).join(' '),
+  )
+  expect(differing.map(([key]) => key)).toEqual([])
+  expect(topicsOf('nothing')).toEqual([])
 })

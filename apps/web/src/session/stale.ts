@@ -3,12 +3,19 @@ import type { Topic } from '@xinqiao/contract'
 import type { Key } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
 import { onPush, type PushKind } from './push.ts'
-import { callTopics, nudges } from './topics.generated.ts'
+import { nudges, topicsByAddress } from './topics.generated.ts'
 
-const topicsByCall = new Map(
-  Object.entries(callTopics).flatMap(([topics, calls]) => calls.map((call) => [call, topics.split(' ')] as const)),
-)
-const topicsOf = (call: unknown): readonly string[] => topicsByCall.get(call as string) ?? []
+/** What a call is about; nothing, for what is no call. */
+export const topicsOf = (call: unknown): readonly string[] => {
+  if (typeof call !== 'string') return []
+  let place = call.slice(call.indexOf('/'))
+  let topics = topicsByAddress[call] ?? topicsByAddress[place]
+  while (topics === undefined && place !== '') {
+    place = place.slice(0, place.lastIndexOf('/'))
+    topics = topicsByAddress[place]
+  }
+  return topics ? topics.split(' ') : []
+}
 
 /** What a query shows: its key begins with the call that is asked, or with all of them. */
 const shows = ({ queryKey }: Query, topics: ReadonlySet<string>): boolean =>
