@@ -1,2 +1,2 @@
-export { BookDrawer } from './book/book-drawer.tsx'
+export { LaterBookDrawer } from './book/later-book-drawer.tsx'
 export { NextVisit } from './booking/visit/next-visit.tsx'

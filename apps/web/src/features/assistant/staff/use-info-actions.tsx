@@ -4,7 +4,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { BookDrawer } from '../../appointment/index.ts'
+import { LaterBookDrawer } from '../../appointment/index.ts'
 import { viewPath } from '../paths.ts'
 import { staffMessages as texts } from './staff.messages.ts'
 import { type SessionInfo, useEndSession, useRelease } from './staff.queries.ts'
@@ -50,7 +50,7 @@ export function useInfoActions(info: SessionInfo) {
   const dialogs = (
     <>
       <ReleaseDialog open={isReleasing} id={info.id} onClose={() => setReleasing(false)} />
-      <BookDrawer
+      <LaterBookDrawer
         wish={isBooking ? { type: DUTY, visitorId: info.visitorId } : null}
         onClose={() => setBooking(false)}
       />
