@@ -10,6 +10,7 @@ export const pages = {
   maxWorkers: 2,
   // Generous: a busy machine is no failure.
   testTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   env: { TEST_SEED: String(seed) },
 } as const
 
