@@ -28,7 +28,11 @@ export const expectWorkbench = async (page: Page): Promise<void> => {
 }
 
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^账号/ }).click()
+  // A message that floats may begin with the same word.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^账号/ })
+    .click()
   await page.getByRole('menuitem', { name: '退出' }).click()
   await page
     .getByRole('alertdialog')

@@ -25,9 +25,14 @@ const fold = (page: Page): Locator =>
 
 /** Cards about danger come whenever they like and lie over the buttons; whoever has other work folds them up. */
 export const foldAlerts = (page: Page): Promise<void> =>
-  page.addLocatorHandler(fold(page), (button) => button.click({ timeout: 3000 }).catch(() => undefined), {
-    noWaitAfter: true,
-  })
+  page.addLocatorHandler(
+    fold(page),
+    async (button) => {
+      // Wherever it lies: a toast over it would be waited for, and be gone for whoever looks for it.
+      for (const one of await button.elementHandles()) await one.evaluate((element) => (element as HTMLElement).click())
+    },
+    { noWaitAfter: true },
+  )
 
 /** For those who are to read them. */
 export const keepAlerts = (page: Page): Promise<void> => page.removeLocatorHandler(fold(page))

@@ -1,10 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
-const BOOKING = 'packages/domain/src/appointment'
-const JUDGE = `${BOOKING}/judge-booking.ts`
-const JUDGE_TEST = `${BOOKING}/judge-booking.test.ts`
-const GUARDS = `${BOOKING}/appointment-guards.ts`
-const MACHINE = `${BOOKING}/appointment.machine.test.ts`
+const APPOINTMENT = 'packages/domain/src/appointment'
+const QUEUE = 'packages/domain/src/queue'
+const JUDGE = `${APPOINTMENT}/judge-booking.ts`
+const JUDGE_TEST = `${APPOINTMENT}/judge-booking.test.ts`
+const GUARDS = `${APPOINTMENT}/appointment-guards.ts`
+const MACHINE = `${APPOINTMENT}/appointment.machine.test.ts`
 const SUPPRESS = 'packages/domain/src/report/suppress.ts'
 const SCRUB = 'packages/domain/src/assistant/scrub.ts'
 
@@ -47,14 +48,14 @@ export const ruleMutants: readonly Mutant[] = [
   },
   {
     name: 'a slot somebody else holds is booked',
-    file: `${BOOKING}/judge-slot.ts`,
+    file: `${APPOINTMENT}/judge-slot.ts`,
     find: `if (hold && hold.by !== facts.visitor.id) return refuse('slot.taken')`,
     replace: '',
     caughtBy: JUDGE_TEST,
   },
   {
     name: 'a slot reserved for a host’s own visitors is anybody’s',
-    file: `${BOOKING}/judge-slot.ts`,
+    file: `${APPOINTMENT}/judge-slot.ts`,
     find: `if (slot.isReserved && facts.case.hostId !== slot.hostId) return refuse('slot.not_open')`,
     replace: '',
     caughtBy: JUDGE_TEST,
@@ -89,21 +90,21 @@ export const ruleMutants: readonly Mutant[] = [
   },
   {
     name: 'the slot of a cancelled appointment stays taken',
-    file: `${BOOKING}/slot-after.ts`,
+    file: `${APPOINTMENT}/slot-after.ts`,
     find: `    case 'cancel':\n`,
     replace: '',
-    caughtBy: `${BOOKING}/slot.machine.test.ts`,
+    caughtBy: `${APPOINTMENT}/slot.machine.test.ts`,
   },
   {
     name: 'nobody tells a visitor that the host is on leave',
-    file: `${BOOKING}/booking-events.ts`,
+    file: `${APPOINTMENT}/booking-events.ts`,
     find: `hostLeave: [visitor('appointment_host_leave'), clerk`,
     replace: 'hostLeave: [clerk',
     caughtBy: 'packages/domain/src/message/booking-messages.test.ts',
   },
   {
     name: 'the desk cancels what only a clerk may',
-    file: `${BOOKING}/appointment.machine.ts`,
+    file: `${APPOINTMENT}/appointment.machine.ts`,
     find: `      label: '代为取消',
       to: 'cancel',
       by: clerks,`,
@@ -114,38 +115,38 @@ export const ruleMutants: readonly Mutant[] = [
   },
   {
     name: 'whoever waits in urgency waits like everybody',
-    file: `${BOOKING}/queue.ts`,
+    file: `${QUEUE}/queue.ts`,
     find: 'Number(b.isUrgent) - Number(a.isUrgent) ||',
     replace: '',
-    caughtBy: `${BOOKING}/queue.test.ts`,
+    caughtBy: `${QUEUE}/queue.test.ts`,
   },
   {
     name: 'a refused offer costs nobody the place',
-    file: `${BOOKING}/queue.ts`,
+    file: `${QUEUE}/queue.ts`,
     find: 'declines >= queueLimits.declinesToTheEnd ? now : entry.behindAt',
     replace: 'entry.behindAt',
-    caughtBy: `${BOOKING}/queue.test.ts`,
+    caughtBy: `${QUEUE}/queue.test.ts`,
   },
   {
     name: 'waiting and losing do not count in the draw',
-    file: `${BOOKING}/fair-release.ts`,
+    file: `${QUEUE}/fair-release.ts`,
     find: '2 * Math.min(Math.max(Math.floor(lossesThisTerm), 0), MAX_LOSSES) +',
     replace: '',
-    caughtBy: `${BOOKING}/fair-release.test.ts`,
+    caughtBy: `${QUEUE}/fair-release.test.ts`,
   },
   {
     name: 'a sign of danger ends with a milder level',
-    file: `${BOOKING}/danger.ts`,
+    file: `${APPOINTMENT}/danger.ts`,
     find: `if (injuryTendency === '3' || riskAnswer === 5) return 5`,
     replace: `if (injuryTendency === '3') return 5`,
-    caughtBy: `${BOOKING}/before-time.test.ts`,
+    caughtBy: `${APPOINTMENT}/before-time.test.ts`,
   },
   {
     name: 'having hurt oneself lately is no sign of danger',
-    file: `${BOOKING}/danger.ts`,
+    file: `${APPOINTMENT}/danger.ts`,
     find: `const hasHurt = said('historyOfSuicidalBehavior') === LATELY`,
     replace: 'const hasHurt = false',
-    caughtBy: `${BOOKING}/before-time.test.ts`,
+    caughtBy: `${APPOINTMENT}/before-time.test.ts`,
   },
   {
     name: 'a warning is closed without a word of what was done',

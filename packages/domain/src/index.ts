@@ -296,6 +296,7 @@ export {
 } from './page-setup/page-setup.ts'
 export * from './form/index.ts'
 export * from './appointment/index.ts'
+export * from './queue/index.ts'
 export * from './assistant/index.ts'
 export * from './report/index.ts'
 export * from './warning/index.ts'

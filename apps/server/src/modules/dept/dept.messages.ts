@@ -1,2 +1,1 @@
 export const MOVE_BY_MOVING = '移动部门请使用“移动”操作'
-export const VERSION_MISSING = '版本不能为空'

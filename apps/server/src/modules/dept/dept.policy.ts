@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf, type Params } from './params.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 
 /** Departments a data scope covers: whole subtrees, and single departments without what is below them. */
 export type Reach = 'everything' | { readonly roots: readonly string[]; readonly singles: readonly string[] }

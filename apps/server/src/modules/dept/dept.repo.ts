@@ -1,7 +1,7 @@
 import { deptPathMark } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { DeptRow } from './dept.views.ts'
-import { paramsOf, type Params } from './params.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 
 const TREE_LOCK = 8104
 

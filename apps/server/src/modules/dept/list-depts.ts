@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { onTheWay, reachOf, sightOf, within, type Reach } from './dept.policy.ts'
 import { childOf, pathsOf } from './dept.repo.ts'
 import { searchKey } from './dept.tokens.ts'
-import { paramsOf, type Params } from './params.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import { deptView, joined, type DeptRow, type DeptView } from './dept.views.ts'
 
 type Row = DeptRow & { inside: boolean; has_children: boolean }

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { growing, reaches, reachOf, type Reach } from './dept.policy.ts'
 import { countChildren, pathsOf } from './dept.repo.ts'
 import { deptView, rootView, type DeptRow, type DeptView } from './dept.views.ts'
-import { paramsOf, type Params } from './params.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 
 /** Beyond this a number only says "many": counting a whole university on every click helps nobody. */
 const MOST_COUNTED = 10_000

@@ -3,7 +3,7 @@ import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { onTheWay, within, type Reach } from './dept.policy.ts'
 import { pathsOf } from './dept.repo.ts'
-import { paramsOf } from './params.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import { deptView, rootView, treeBelow, type DeptRow, type DeptView } from './dept.views.ts'
 
 type Row = DeptRow & { inside: boolean }

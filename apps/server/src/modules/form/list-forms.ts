@@ -2,7 +2,7 @@ import { formatDateTime, formCategoryName, formTypeOf, formTypes } from '@xinqia
 import { ensure } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf } from '../dept/index.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import { adoptCatalogue } from './adopt-catalogue.ts'
 import { answerCounts } from './form.repo.ts'
 

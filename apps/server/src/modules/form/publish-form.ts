@@ -2,7 +2,8 @@ import { allFields, readDefinition, readStored, type FormDefinition } from '@xin
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { checkVersion, ensureWholeSchool } from '../dept/index.ts'
+import { checkVersion } from '../../kernel/version.ts'
+import { ensureWholeSchool } from '../dept/index.ts'
 import { designProblems, told } from './design-problems.ts'
 import { changeForm, findVersion, insertVersion, lockForm, oldFields } from './form.repo.ts'
 

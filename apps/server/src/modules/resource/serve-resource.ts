@@ -4,7 +4,8 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type AnyInput, type Ctx, type Handlers, type Registration } from '../../kernel/http/binding.ts'
-import { checkVersion, paramsOf } from '../dept/index.ts'
+import { checkVersion } from '../../kernel/version.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import { columnOf, selectOf, toColumn, valuesOf } from './columns.ts'
 
 type Params = ReturnType<typeof paramsOf>

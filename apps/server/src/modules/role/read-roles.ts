@@ -3,7 +3,8 @@ import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf, pathsOf, reachable, sightOf, within, type Reach } from '../dept/index.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
+import { pathsOf, reachable, sightOf, within, type Reach } from '../dept/index.ts'
 import { COLUMNS, permissionsIn, scopesIn, type RoleRow, type ScopeRow } from './role.repo.ts'
 
 type Params = ReturnType<typeof paramsOf>

@@ -13,7 +13,8 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { checkedName, checkVersion, ensureWholeSchool, pathsOf } from '../dept/index.ts'
+import { checkVersion } from '../../kernel/version.ts'
+import { checkedName, ensureWholeSchool, pathsOf } from '../dept/index.ts'
 import { keepAdministrator } from './keep-administrator.ts'
 import { UNKNOWN_PERMISSION } from './role.messages.ts'
 import {

@@ -1,6 +1,6 @@
 import { dayRange } from '../../kernel/db/day-range.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf } from '../dept/index.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 
 export type SlotFilter = {
   startDate?: string

@@ -2,7 +2,7 @@ import type { AppointmentType, BookableSlot, ConsultMethod } from '@xinqiao/doma
 import { notFound } from '../../kernel/app-error.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { paramsOf } from '../dept/index.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 
 export type SlotRow = Row<'slot', { types: AppointmentType[] }>
 

@@ -2,7 +2,8 @@ import { formatDate, nameRule, termFault, termNameMax, type Holiday } from '@xin
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { checkedName, checkVersion, ensureWholeSchool } from '../dept/index.ts'
+import { checkVersion } from '../../kernel/version.ts'
+import { checkedName, ensureWholeSchool } from '../dept/index.ts'
 import { findTerm, overlapping, writeTerm } from './term.repo.ts'
 
 export type TermInput = {

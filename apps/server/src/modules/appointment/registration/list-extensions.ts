@@ -3,7 +3,7 @@ import { holds, type Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { EXTENSION_BODY } from '../booking/index.ts'
-import { paramsOf } from '../../dept/index.ts'
+import { paramsOf } from '../../../kernel/db/params.ts'
 import { registrationTexts as texts } from './registration.messages.ts'
 
 type Filter = { keyword?: string; status?: number; current?: number; size?: number }

@@ -12,7 +12,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { visibleTo, type AppointmentRow } from '../booking/index.ts'
-import { paramsOf } from '../../dept/index.ts'
+import { paramsOf } from '../../../kernel/db/params.ts'
 import { visitorsLike } from './visit.repo.ts'
 
 export type AppointmentFilter = {

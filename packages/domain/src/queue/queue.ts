@@ -1,9 +1,9 @@
 import { millisecondsPer } from '../time.ts'
 import type { TimeSlot } from '../form/time-slots.ts'
-import type { BookingRules } from './booking-rules.ts'
-import type { ConsultMethod } from './booking-facts.ts'
-import { addMinutes } from './clock.ts'
-import { suits } from './matching.ts'
+import type { BookingRules } from '../appointment/booking-rules.ts'
+import type { ConsultMethod } from '../appointment/booking-facts.ts'
+import { addMinutes } from '../appointment/clock.ts'
+import { suits } from '../appointment/matching.ts'
 
 export type Waiting = {
   readonly id: string

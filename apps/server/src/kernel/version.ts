@@ -1,5 +1,6 @@
-import { AppError } from '../../kernel/app-error.ts'
-import { VERSION_MISSING } from './dept.messages.ts'
+import { AppError } from './app-error.ts'
+
+const VERSION_MISSING = '版本不能为空'
 
 /** Whoever changes something says which version they looked at, so that nobody undoes what they have not seen. */
 export const checkVersion = (seen: number | undefined, actual: number): void => {

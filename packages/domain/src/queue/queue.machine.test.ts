@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moment } from './booking-facts.fixture.ts'
-import { sentenceFor } from './machine-rows.fixture.ts'
+import { moment } from '../appointment/booking-facts.fixture.ts'
+import { sentenceFor } from '../appointment/machine-rows.fixture.ts'
 import { queueGuards, queueMachine, type QueueAction, type QueueFacts } from './queue.machine.ts'
 
 const fine: QueueFacts = {

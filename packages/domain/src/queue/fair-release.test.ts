@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moment } from './booking-facts.fixture.ts'
+import { moment } from '../appointment/booking-facts.fixture.ts'
 import {
   allot,
   commitmentOf,

@@ -1,6 +1,6 @@
 import type { Guards } from '../machine/decide.ts'
 import { defineMachine, type ActionOf, type GuardOf, type StateOf } from '../machine/machine.ts'
-import type { BookingError } from './booking-errors.ts'
+import type { BookingError } from '../appointment/booking-errors.ts'
 
 /** 'assigned' is whoever holds the clerk's permission in this school. */
 const clerks = ['assigned', 'ROLE_APPOINTMENT', 'ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const

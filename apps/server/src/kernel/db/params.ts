@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db/tx.ts'
+import type { Tx } from './tx.ts'
 
 /** The parameters of one statement put together from parts; the first is always the tenant. */
 export type Params = { readonly values: readonly unknown[]; put(value: unknown): string }

@@ -1,5 +1,5 @@
 import { DateTime, Id, Nullable, Type } from '../schema.ts'
-import { HostCard } from './booking.schemas.ts'
+import { HostCard } from '../appointment/booking.schemas.ts'
 
 export const Slot = Type.Object({
   id: Id('slot'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moment } from './booking-facts.fixture.ts'
-import { bookingRuleDefaults as rules } from './booking-rules.ts'
+import { moment } from '../appointment/booking-facts.fixture.ts'
+import { bookingRuleDefaults as rules } from '../appointment/booking-rules.ts'
 import {
   afterDecline,
   byQueueOrder,
