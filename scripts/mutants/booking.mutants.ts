@@ -55,7 +55,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     name: 'what comes free goes to chance instead of those who wait',
-    file: `${MODULES}/queue/release.follows.ts`,
+    file: `${MODULES}/queue/queue.follows.ts`,
     find: `if (to === '10') await offerAtOnce(tx, id)`,
     replace: '',
     caughtBy: `${MODULES}/queue/freed.test.ts`,

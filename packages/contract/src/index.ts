@@ -8,7 +8,7 @@ import { appointmentCalls } from './appointment/appointment.calls.ts'
 import { breakCalls } from './appointment/break.calls.ts'
 import { referralCalls } from './appointment/referral.calls.ts'
 import { registerCalls } from './appointment/register.calls.ts'
-import { releaseCalls } from './queue/queue.calls.ts'
+import { queueCalls } from './queue/queue.calls.ts'
 import { rotaCalls } from './rota/rota.calls.ts'
 import { teamCalls } from './rota/team.calls.ts'
 import { visitCalls } from './appointment/visit.calls.ts'
@@ -73,7 +73,7 @@ export {
   pushCalls,
   referralCalls,
   registerCalls,
-  releaseCalls,
+  queueCalls,
   reportCalls,
   roleCalls,
   roomCalls,
@@ -106,7 +106,7 @@ export const calls = {
   ...visitCalls,
   ...breakCalls,
   ...warningCalls,
-  ...releaseCalls,
+  ...queueCalls,
   ...reportCalls,
   ...authCalls,
   ...terminalCalls,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commitmentOf } from '@xinqiao/domain'
-import { sealNonce, sealWish } from '../../src/modules/queue/release.tables.ts'
+import { sealNonce, sealWish } from '../../src/modules/queue/queue.tables.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'

@@ -103,7 +103,7 @@ const queueRefusals = [
   'slot.not_open',
 ] as const
 
-export const releaseCalls = defineCalls(
+export const queueCalls = defineCalls(
   { reads: 'queue', changes: ['queue', 'appointment', 'rota'] },
   {
     'POST /consult/release/save': {

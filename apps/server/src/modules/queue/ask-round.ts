@@ -4,7 +4,7 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { gatherFacts } from '../appointment/index.ts'
 import { findSlot, refused } from '../rota/index.ts'
-import type { RequestRow, RoundRow } from './release.tables.ts'
+import type { RequestRow, RoundRow } from './queue.tables.ts'
 import { requestOf, shareRound, slotsOfRound, updateRequest } from './round.repo.ts'
 import { requestView } from './round.views.ts'
 

@@ -1,5 +1,5 @@
 export { enqueue } from './join-queue.ts'
 export { offerOne } from './offer-slot.ts'
-export { releaseMessages as slotReasons } from './release.messages.ts'
-export { sealNonce } from './release.tables.ts'
+export { queueMessages as slotReasons } from './queue.messages.ts'
+export { sealNonce } from './queue.tables.ts'
 export { queueModule } from './queue.module.ts'

@@ -1,12 +1,12 @@
 import { defineModule } from '../../kernel/module.ts'
-import { releaseCrons } from './release.crons.ts'
-import { releaseFollows } from './release.follows.ts'
-import { releaseRegistration } from './release.routes.ts'
-import { sealedReleaseColumns } from './release.tables.ts'
+import { queueCrons } from './queue.crons.ts'
+import { queueFollows } from './queue.follows.ts'
+import { queueRegistration } from './queue.routes.ts'
+import { sealedQueueColumns } from './queue.tables.ts'
 
 export const queueModule = defineModule({
-  registrations: [releaseRegistration],
-  crons: releaseCrons,
-  follows: releaseFollows,
-  sealed: sealedReleaseColumns,
+  registrations: [queueRegistration],
+  crons: queueCrons,
+  follows: queueFollows,
+  sealed: sealedQueueColumns,
 })

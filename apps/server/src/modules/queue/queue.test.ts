@@ -2,9 +2,9 @@ import { addMinutes, byQueueOrder } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import type { Visitor } from '../../../test/people.ts'
-import { releaseCrons } from './release.crons.ts'
+import { queueCrons } from './queue.crons.ts'
 import { givenRush, refusalOf, type RushTest } from '../../../test/rush.ts'
-import type { WaitRow } from './release.tables.ts'
+import type { WaitRow } from './queue.tables.ts'
 
 const START = new Date('2026-03-02T02:00:00Z')
 const HOUR = 60
@@ -28,7 +28,7 @@ const rows = <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
   inTenant(school.app, school.tenant, (tx) => tx.sql<T>(text, [tx.tenantId, ...values]))
 const run = (name: string): Promise<void> => {
   const { withTenant } = school.app.runtime
-  return releaseCrons.find((one) => one.name === name)!.run({ withTenant, tenantIds: [school.tenant.id], now: START })
+  return queueCrons.find((one) => one.name === name)!.run({ withTenant, tenantIds: [school.tenant.id], now: START })
 }
 
 type Wish = { consultMethod?: number; single?: number; times?: { time: string; weeks: number[] }[]; siteId?: string }

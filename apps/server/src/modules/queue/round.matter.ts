@@ -1,8 +1,8 @@
 import { releaseRoundMachine } from '@xinqiao/domain'
 import { holds } from '../../kernel/actor.ts'
 import { serveMatter } from '../../kernel/matter.ts'
-import { releaseMessages as texts } from './release.messages.ts'
-import type { RoundRow } from './release.tables.ts'
+import { queueMessages as texts } from './queue.messages.ts'
+import type { RoundRow } from './queue.tables.ts'
 import { giveBackSlot } from './reserved-slot.ts'
 import { requestsOf, slotsOfRound } from './round.repo.ts'
 

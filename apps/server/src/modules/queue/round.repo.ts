@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { RequestRow, RoundRow } from './release.tables.ts'
+import type { RequestRow, RoundRow } from './queue.tables.ts'
 
 const roundBy = async (tx: Tx, id: string, how: 'update' | 'share'): Promise<RoundRow | undefined> =>
   (

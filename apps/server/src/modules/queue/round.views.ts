@@ -1,6 +1,6 @@
 import { appointmentTypes, formatDateTime, roundPhase } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { RequestRow } from './release.tables.ts'
+import type { RequestRow } from './queue.tables.ts'
 import type { ListedRound } from './round.repo.ts'
 
 /** What everybody reads of a round. The number behind the commitment is not among it. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { AppointmentRow } from '../appointment/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { slotMap } from './offered-slots.ts'
-import type { RoundRow, WaitRow } from './release.tables.ts'
+import type { RoundRow, WaitRow } from './queue.tables.ts'
 
 const QUEUE = '/appointmentQueue'
 

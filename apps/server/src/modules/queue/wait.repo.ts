@@ -1,6 +1,6 @@
 import { appointmentTypes, type AppointmentType } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { WaitRow } from './release.tables.ts'
+import type { WaitRow } from './queue.tables.ts'
 
 export const findEntry = (tx: Tx, id: string): Promise<WaitRow | undefined> =>
   tx.find('wait_entry', { id }) as Promise<WaitRow | undefined>

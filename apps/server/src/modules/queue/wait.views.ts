@@ -12,7 +12,7 @@ import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { seesMasked } from '../user/index.ts'
 import { slotMap } from './offered-slots.ts'
-import { openWish } from './release.tables.ts'
+import { openWish } from './queue.tables.ts'
 import { placedEntries, type PlacedRow } from './wait.repo.ts'
 
 type Person = { id: string; real_name: string; number_name: string }

@@ -1,4 +1,4 @@
-export const releaseMessages = {
+export const queueMessages = {
   /** Why a slot is closed to others: read by whoever keeps the rota. */
   inRound: '公平放号',
   offered: '邀约保留',

@@ -4,7 +4,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { writeSetting } from '../setting/index.ts'
 import { drawRound } from './draw-round.ts'
-import { releaseCrons } from './release.crons.ts'
+import { queueCrons } from './queue.crons.ts'
 import { givenRush, refusalOf, type RushTest } from '../../../test/rush.ts'
 
 const START = new Date('2026-03-02T02:00:00Z')
@@ -102,7 +102,7 @@ test('a round is asked for, drawn once, proved and settled', async () => {
   const drawn = await Promise.all([draw(round.id), draw(round.id)])
   expect(drawn.toSorted()).toEqual([false, true])
   expect(await draw(round.id)).toBe(false)
-  const cron = releaseCrons.find((one) => one.name === 'release-draw')!
+  const cron = queueCrons.find((one) => one.name === 'release-draw')!
   const { withTenant } = school.app.runtime
   await cron.run({ withTenant, tenantIds: [school.tenant.id], now: later(62) })
 

@@ -12,7 +12,7 @@ const tendQueue = eachSchool(async (within) => {
   for (const step of [offerFreed, offerSingles]) while ((await within(step)) > 0);
 })
 
-export const releaseCrons: readonly CronDefinition[] = [
+export const queueCrons: readonly CronDefinition[] = [
   { name: 'release-draw', schedule: '* * * * *', run: eachDue(dueRounds, drawRound) },
   { name: 'queue-offer', schedule: '*/5 * * * *', run: tendQueue },
   // Half past eight in the morning in China.

@@ -1,4 +1,4 @@
-import { releaseCalls } from '@xinqiao/contract'
+import { queueCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { askRound, withdrawRequest } from './ask-round.ts'
 import { joinQueue } from './join-queue.ts'
@@ -10,7 +10,7 @@ import { saveRound } from './save-round.ts'
 import { waits } from './wait.matter.ts'
 import { isSingle } from './wait.views.ts'
 
-export const releaseRegistration = register(releaseCalls, {
+export const queueRegistration = register(queueCalls, {
   'POST /consult/release/save': (tx, { body }, ctx) => saveRound(tx, ctx.requireActor(), body),
   'POST /consult/release/slots': (tx, { body }) => slotsToPlan(tx, body),
   'POST /consult/release/cancel': rounds.act('cancel', 'release.cancel'),

@@ -25,7 +25,7 @@ export const openWish = (tx: Tx, row: Pick<WaitRow, 'wish'>): Wish =>
   JSON.parse(tx.keys.decrypt(WISH, row.wish)) as Wish
 
 /** What a key rotation must re-seal. */
-export const sealedReleaseColumns: readonly SealedColumn[] = [
+export const sealedQueueColumns: readonly SealedColumn[] = [
   { table: 'release_round', column: 'nonce', field: NONCE },
   { table: 'wait_entry', column: 'wish', field: WISH },
 ]
