@@ -10,9 +10,27 @@ const IDEMPOTENCY = 'apps/server/test/kernel/idempotency.test.ts'
 const KEYS = 'apps/server/src/kernel/db/tenant-keys.ts'
 const SEALING = 'apps/server/test/kernel/field-encryption.test.ts'
 const LIMITS = 'apps/server/test/kernel/rate-limit.test.ts'
+const READ_BODY = 'apps/server/src/kernel/http/read-body.ts'
+const DOOR = 'apps/server/test/kernel/door.test.ts'
 
 /** What every module stands on. */
 export const kernelMutants: readonly Mutant[] = [
+  {
+    name: 'a stranger sends a megabyte before signing in',
+    file: READ_BODY,
+    find: 'OPEN_BODY_LIMIT = 16 * 1024',
+    replace: 'OPEN_BODY_LIMIT = 1024 * 1024',
+    caughtBy: DOOR,
+    test: 'what a body may weigh',
+  },
+  {
+    name: 'ninety thousand names are built before they are refused',
+    file: READ_BODY,
+    find: '++keys > MAX_KEYS || ++keysAt[depth]! > MAX_KEYS_OF_ONE',
+    replace: '++keys > 1e9',
+    caughtBy: DOOR,
+    test: 'not one',
+  },
   {
     name: 'guards judge a row that others change meanwhile',
     file: TRANSITION,

@@ -24,6 +24,7 @@ describe('configuration', () => {
       smtp: null,
       s3: null,
       officePath: '',
+      apiDocs: true,
       logLevel: 'warn',
       runJobs: true,
     })
@@ -63,7 +64,8 @@ describe('configuration', () => {
     expect(readConfig('/', { ...production, DATABASE_URL: URL.replace('postgres:', 'postgresql:') }).mode).toBe(
       'production',
     )
-    expect(readConfig('/', production).logLevel).toBe('info')
+    expect(readConfig('/', production)).toMatchObject({ logLevel: 'info', apiDocs: false })
+    expect(readConfig('/', { ...production, API_DOCS: '1' }).apiDocs).toBe(true)
   })
 
   test('takes an empty variable for one that is not there', () => {

@@ -23,6 +23,8 @@ export type Config = {
   /** Where files go instead of the data folder. */
   s3: S3Options | null
   officePath: string
+  /** Whether the reference of all calls is open to anybody who can reach us. */
+  apiDocs: boolean
   logLevel: string
   runJobs: boolean
 }
@@ -60,6 +62,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     modelServer: readModelServer(env),
     s3: readS3(env),
     officePath: env['PATH'] ?? '',
+    apiDocs: !production || env['API_DOCS'] === '1',
     logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
     runJobs: env['RUN_JOBS'] !== '0',
   }

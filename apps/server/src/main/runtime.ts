@@ -85,6 +85,8 @@ export type RuntimeOptions = {
   s3?: S3Options | null
   /** Folders in which an office suite is looked for, to show documents as pdf. */
   officePath?: string
+  /** The reference of all calls is served. */
+  apiDocs?: boolean
   runJobs?: boolean
   clock?: Clock
   limits?: Limits
@@ -272,7 +274,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     metricsToken: options.metricsToken ?? null,
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
   })
-  await addReference(app)
+  if (options.apiDocs) await addReference(app)
   await addWeb(app, options.webDir ?? join(options.dataDir, 'no-web'))
   const jobs =
     options.runJobs === false

@@ -46,7 +46,7 @@ describe('a server that is asked to stop', () => {
     const idle = connect(Number(port), '127.0.0.1')
     const half = connect(Number(port), '127.0.0.1', () => half.write('GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: '))
     const kept = openWire(app.url)
-    await kept.send({ method: 'GET', path: '/openapi.json' })
+    await kept.send({ method: 'GET', path: '/public/help' })
     for (const socket of [idle, half]) socket.on('error', () => undefined)
     await expect.poll(() => idle.readyState).toBe('open')
     const started = performance.now()

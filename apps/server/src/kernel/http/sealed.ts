@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { decryptBody, isSignedBy, sha256Hex } from '../crypto/body.ts'
 import { headerOf, type Authenticated } from './identify.ts'
+import { readJson } from './read-body.ts'
 
 const EMPTY = Buffer.alloc(0)
 
@@ -43,8 +44,9 @@ export const openEncrypted = (who: Authenticated, value: unknown): unknown => {
   const box = (value as { encryption?: string } | null | undefined)?.encryption
   if (box === undefined) return value
   try {
-    return JSON.parse(decryptBody(who.signKey, box))
-  } catch {
+    return readJson(decryptBody(who.signKey, box))
+  } catch (error) {
+    if (error instanceof AppError) throw error
     throw new AppError('request.undecryptable')
   }
 }

@@ -14,6 +14,7 @@ import { refuseHostile } from './hostile.ts'
 import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
 import type { Metrics } from './metrics.ts'
 import { readQueryString } from './query-string.ts'
+import { BODY_LIMIT, OPEN_BODY_LIMIT, readForm, readJson } from './read-body.ts'
 import { envelope, sendError, toAppError } from './reply.ts'
 import { runCall } from './run-call.ts'
 import { checkSignature, openEncrypted } from './sealed.ts'
@@ -30,7 +31,6 @@ export type HttpDeps = IdentifyDeps & {
   trustProxy: boolean | string[]
 }
 
-const BODY_LIMIT = 1024 * 1024
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
 type Carried = { identity: Identity; rawBody: Buffer | null }
@@ -46,7 +46,6 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   checkRegistrations(deps.registrations)
   const app = Fastify({
     trustProxy: deps.trustProxy,
-    bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, querystringParser: readQueryString },
     // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
     frameworkErrors: (error, request, reply) => void sendError(reply, toAppError(error, request.id), request.id),
@@ -56,6 +55,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
     },
   })
   drainOnClose(app)
+  keepOutOfCaches(app)
   addParsers(app)
   addObservation(app, deps)
   app.setErrorHandler((error, request, reply) => {
@@ -69,6 +69,14 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   return app
 }
 
+/** What is said about somebody stays in no cache; a call whose answer may be kept says so itself. */
+const keepOutOfCaches = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store')
+    done()
+  })
+}
+
 /** Bytes that are no text are refused, never replaced by something that looks like one. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -80,20 +88,16 @@ const addParsers = (app: FastifyInstance): void => {
       carry(request).rawBody = body as Buffer
       try {
         done(null, parse(utf8.decode(body as Buffer)))
-      } catch {
-        done(new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
+      } catch (error) {
+        done(error instanceof AppError ? error : new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
       }
     }
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    keepRaw((text) => (text === '' ? undefined : JSON.parse(text))),
+    keepRaw((text) => (text === '' ? undefined : readJson(text))),
   )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    keepRaw((text) => Object.fromEntries(new URLSearchParams(text))),
-  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw(readForm))
   // Left on the wire: the call reads it piece by piece.
   app.addContentTypeParser('multipart/form-data', (request, _, done) => {
     const { isUpload } = request.routeOptions.config as { isUpload?: boolean }
@@ -135,6 +139,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
   app.route({
     config: { isStream: shape === 'stream', isUpload: call.upload !== undefined },
     method,
+    bodyLimit: call.access.kind === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: {
       response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} },
@@ -175,7 +180,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
           .header('X-Accel-Buffering', 'no')
           .send(result)
       const { contentType, bytes, headers = {} } = result as Bytes
-      void reply.header('Content-Type', contentType).header('Cache-Control', 'no-store').headers(headers)
+      void reply.header('Content-Type', contentType).headers(headers)
       return bytes instanceof Readable ? reply.send(bytes) : reply.serializer(String).send(bytes)
     },
     onSend: async (request, reply, payload) => {

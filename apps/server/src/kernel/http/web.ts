@@ -9,6 +9,12 @@ const HASHED_ASSET = /\/assets\//
 /** The emergency card's own page, of a school or of none; it does without the application. */
 const HELP_ADDRESS = /^\/(?:[^/?]+\/)?help\/?(?:\?|$)/
 
+/** No page of ours asks for any of these, and nothing that is embedded in one may. */
+const UNUSED = 'camera microphone geolocation payment usb serial bluetooth hid midi display-capture browsing-topics'
+const PERMISSIONS = UNUSED.split(' ')
+  .map((name) => `${name}=()`)
+  .join(', ')
+
 /** The web at /, every unknown page being the application's own business; unknown calls get an answer in the envelope. */
 export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   await app.register(helmet, {
@@ -31,6 +37,10 @@ export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void
       },
     },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.header('Permissions-Policy', PERMISSIONS)
+    done()
   })
   const hasWeb = existsSync(webDir)
   if (hasWeb)
