@@ -9,7 +9,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** 32 bytes, base64; null in demo mode, where one is made and kept in the data folder. */
+  /** 32 bytes, base64; null with the embedded database, for which one is made and kept in the data folder. */
   masterKey: Buffer | null
   metricsToken: string | null
   publicUrl: string | null
@@ -44,6 +44,12 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
   if (production && !masterKey)
     throw new ConfigError(
       '生产模式需要 MASTER_KEY（openssl rand -base64 32）。Production mode needs MASTER_KEY; it has no default.',
+    )
+  // One made here would be another than that of the processes already working on the same database.
+  if (databaseUrl && !masterKey)
+    throw new ConfigError(
+      '设置了 DATABASE_URL 就需要 MASTER_KEY：请用这个数据库一直在用的那一个（以前自动生成的在 DATA_DIR/keys/master.key）。' +
+        'With DATABASE_URL the MASTER_KEY of that database is needed.',
     )
   return {
     mode: production ? 'production' : 'demo',

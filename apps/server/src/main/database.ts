@@ -1,41 +1,52 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Config } from '../kernel/config.ts'
-import { migrate } from '../kernel/db/migrate.ts'
+import { appUrlOf, migrate } from '../kernel/db/migrate.ts'
+import { proveMasterKey } from '../kernel/db/prove-master-key.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/embedded.ts'
 import { appPasswordFor, appRoleFor, keptSecret } from './secrets.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const DATABASE = 'xinqiao'
 
-export type Database = { ownerUrl: string; appUrl: string; masterKey: Buffer; applied: string[]; stop(): Promise<void> }
+type Server = { ownerUrl: string; masterKey: Buffer; stop(): Promise<void> }
+export type Database = Server & { appUrl: string; applied: string[] }
 
-/** The operator's PostgreSQL when there is one, otherwise our own; migrated either way. */
-export const openDatabase = async (config: Config, log: (line: string) => void): Promise<Database> => {
+/** The operator's PostgreSQL when there is one, otherwise our own. */
+export const openServer = async (config: Config, log: (line: string) => void): Promise<Server> => {
   const masterKey = config.masterKey ?? keptSecret(config.dataDir, 'master.key')
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        superuserPassword: keptSecret(config.dataDir, 'postgres.key').toString('base64url'),
-        log,
-        onDied: (error) => {
-          process.stderr.write(`${error.message}\n`)
-          process.exit(1)
-        },
-      })
-  const stop = async () => embedded?.stop()
+  if (config.databaseUrl) return { ownerUrl: config.databaseUrl, masterKey, stop: () => Promise.resolve() }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    superuserPassword: keptSecret(config.dataDir, 'postgres.key').toString('base64url'),
+    log,
+    onDied: (error) => {
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  })
   try {
-    const ownerUrl = config.databaseUrl ?? (await ownDatabase(embedded!.url))
-    const appRole = appRoleFor(ownerUrl)
-    const appPassword = appPasswordFor(masterKey)
-    const { applied } = await migrate({ ownerUrl, appRole, appPassword, directory: MIGRATIONS })
-    const appUrl = new URL(ownerUrl)
-    appUrl.username = appRole
-    appUrl.password = appPassword
-    return { ownerUrl, appUrl: appUrl.href, masterKey, applied, stop }
+    return { ownerUrl: await ownDatabase(embedded.url), masterKey, stop: embedded.stop }
   } catch (error) {
-    await stop()
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** The same, at the newest schema. */
+export const openDatabase = async (config: Config, log: (line: string) => void): Promise<Database> => {
+  const server = await openServer(config, log)
+  const { ownerUrl, masterKey } = server
+  try {
+    const role = { ownerUrl, appRole: appRoleFor(ownerUrl), appPassword: appPasswordFor(masterKey) }
+    const { applied } = await migrate({
+      ...role,
+      directory: MIGRATIONS,
+      approve: (client) => proveMasterKey(client, masterKey),
+    })
+    return { ...server, appUrl: appUrlOf(role), applied }
+  } catch (error) {
+    await server.stop()
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/db/envelope-store.ts'
 import type { TenantKeys } from '../kernel/db/tenant-keys.ts'
+import { createNewcomer } from '../kernel/db/newcomer.ts'
 import { openPool, type Pool } from '../kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
 import { createDiskStore } from '../kernel/files/disk-store.ts'
@@ -272,7 +273,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   addHealth(app, {
     metrics,
     metricsToken: options.metricsToken ?? null,
-    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    isReady: createNewcomer(options.appUrl),
   })
   if (options.apiDocs) await addReference(app)
   await addWeb(app, options.webDir ?? join(options.dataDir, 'no-web'))

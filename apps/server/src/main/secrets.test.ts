@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +18,14 @@ describe('a kept secret', () => {
     expect(keptSecret(folder, 'postgres.key')).not.toEqual(key)
     expect(statSync(join(folder, 'keys', 'master.key')).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
+  })
+
+  test('is never made anew beside a database that had another', () => {
+    const dataDir = join(folder, 'old')
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18')
+    expect(() => keptSecret(dataDir, 'master.key')).toThrow(/密钥却不见了：.*master\.key/)
+    expect(existsSync(join(dataDir, 'keys'))).toBe(false)
   })
 })
 

@@ -2,11 +2,23 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Demo mode makes its own master key once and keeps it, readable by its owner only, beside the data it protects. */
+/** The database's files lie in the data folder, or a note in it says where they went. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'PG_VERSION')) || existsSync(join(dataDir, 'postgres.moved'))
+
+/**
+ * The embedded database's own secrets are made once, before it, and kept, readable by their owner only, beside the data they
+ * protect. Beside a database that is already there a missing one is never made anew: it would open nothing.
+ */
 export const keptSecret = (dataDir: string, name: string): Buffer => {
   const directory = join(dataDir, 'keys')
   const file = join(directory, name)
   if (!existsSync(file)) {
+    if (hasCluster(dataDir))
+      throw new Error(
+        `数据库还在，它的密钥却不见了：${file}。请从备份中找回（主密钥也可用 MASTER_KEY 给出），没有生成新的。\n` +
+          `The database is there but its key is missing: ${file}. Bring it back from a backup; no new one was made.`,
+      )
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
     chmodSync(file, 0o600)

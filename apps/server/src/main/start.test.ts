@@ -1,6 +1,4 @@
 import { createServer, type Server } from 'node:net'
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeployment, type Deployment } from '../../test/deployment.ts'
 
@@ -81,18 +79,6 @@ describe('starting', () => {
       const ran = await ops.run('start', [], { NODE_ENV: 'production', MASTER_KEY: '' })
       expect(ran).toMatchObject({ code: 1, out: '' })
       expect(ran.err).toMatch(/^配置有误：生产模式需要 MASTER_KEY/)
-    },
-    SLOW,
-  )
-
-  test(
-    'keeps its own key in the data folder for nobody else to read',
-    async () => {
-      const own = await createDeployment()
-      const ran = await own.run('tenant', ['list'], { MASTER_KEY: '' })
-      expect(ran).toMatchObject({ code: 0, err: '' })
-      expect(statSync(join(own.dataDir, 'keys', 'master.key')).mode & 0o077).toBe(0)
-      await own.remove()
     },
     SLOW,
   )

@@ -8,11 +8,13 @@ import { createLogger } from '../kernel/logger.ts'
 import { writeSetting } from '../modules/setting/index.ts'
 import { openDatabase } from './database.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
+import { appRoleFor } from './secrets.ts'
 import { tenantCommand } from './tenant.commands.ts'
 
 let ops: Deployment
 let runtime: Runtime
 let people: People
+let url: string
 
 // A command is a process of its own; under load each takes seconds.
 const SLOW = 120_000
@@ -28,12 +30,16 @@ beforeAll(async () => {
   runtime = await createRuntime({ ...config, ...database, logger: createLogger('silent'), demo: null, runJobs: false })
   await runtime.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = runtime.app.server.address() as { port: number }
-  people = createPeople(runtime, `http://127.0.0.1:${port}`, MASTER_KEY)
+  url = `http://127.0.0.1:${port}`
+  people = createPeople(runtime, url, MASTER_KEY)
 }, SLOW)
 afterAll(async () => {
   await runtime.close()
   await ops.remove()
 })
+
+const OTHER_KEY = Buffer.from('fedcba9876543210fedcba9876543210').toString('base64')
+const readiness = async () => (await fetch(`${url}/readyz`)).status
 
 /** As a process of its own, beside the running server. */
 const tenant = (...args: string[]) => ops.run('tenant', args)
@@ -130,6 +136,36 @@ describe('npm run tenant, beside a running server,', () => {
       const keyless = await ops.run('tenant', ['list'], { NODE_ENV: 'production', MASTER_KEY: '' })
       expect(keyless).toMatchObject({ code: 1, out: '' })
       expect(keyless.err).toMatch(/^配置有误：生产模式需要 MASTER_KEY/)
+    },
+    SLOW,
+  )
+
+  test(
+    'changes nothing with a wrong key or none, and says which variable is meant',
+    async () => {
+      const password = async () =>
+        (await ops.query('select rolpassword from pg_authid where rolname = $1', [appRoleFor(ops.databaseUrl)]))[0]
+      const before = await password()
+      const other = await ops.run('tenant', ['list'], { MASTER_KEY: OTHER_KEY })
+      expect(other).toMatchObject({ code: 1, out: '' })
+      expect(other.err).toMatch(/^MASTER_KEY 与这个数据库不配套/)
+      const none = await ops.run('tenant', ['list'], { MASTER_KEY: '' })
+      expect(none).toMatchObject({ code: 1, out: '' })
+      expect(none.err).toMatch(/^配置有误：设置了 DATABASE_URL 就需要 MASTER_KEY/)
+      expect(await tenant('list')).toMatchObject({ code: 0, err: '' })
+      expect(await password()).toEqual(before)
+      expect(await readiness()).toBe(200)
+    },
+    SLOW,
+  )
+
+  test(
+    'lets the application in again when its password was changed behind our back, which readiness notices',
+    async () => {
+      await ops.query(`alter role ${appRoleFor(ops.databaseUrl)} password 'somebody else’s'`)
+      await expect.poll(readiness, { timeout: 5000 }).toBe(503)
+      expect(await tenant('list')).toMatchObject({ code: 0, err: '' })
+      await expect.poll(readiness, { timeout: 5000 }).toBe(200)
     },
     SLOW,
   )

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-export type MigrateOptions = { ownerUrl: string; appRole: string; appPassword: string; directory: string }
+export type MigrateOptions = {
+  ownerUrl: string
+  appRole: string
+  appPassword: string
+  directory: string
+  /** Looks before anything is changed, and throws when this deployment must not touch the database. */
+  approve?: (client: pg.Client) => Promise<void>
+}
 
 const MIN_VERSION = 150_000
 const LOCK = 8_100
@@ -16,6 +23,7 @@ export const migrate = async (options: MigrateOptions): Promise<{ applied: strin
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await checkServer(client)
+    await options.approve?.(client)
     await ensureAppRole(client, options)
     await runMigrations({ connectionString: options.ownerUrl })
     return { applied: await applyPending(client, options) }
@@ -34,10 +42,14 @@ const checkServer = async (client: pg.Client): Promise<void> => {
   if (server.encoding !== 'UTF8') throw new Error('数据库编码须为 UTF8。The database encoding must be UTF8.')
 }
 
-/** The role the application signs in as: owns nothing, bypasses nothing. */
-const ensureAppRole = async (client: pg.Client, { appRole, appPassword }: MigrateOptions): Promise<void> => {
+/**
+ * The role the application signs in as: owns nothing, bypasses nothing. One that can sign in is left alone: others may be
+ * working as it.
+ */
+const ensureAppRole = async (client: pg.Client, options: MigrateOptions): Promise<void> => {
+  const { appRole } = options
   const role = client.escapeIdentifier(appRole)
-  const password = client.escapeLiteral(appPassword)
+  const password = client.escapeLiteral(options.appPassword)
   const { rows } = await client.query<{ above: boolean }>(
     'select rolsuper or rolbypassrls as above from pg_roles where rolname = $1',
     [appRole],
@@ -45,11 +57,32 @@ const ensureAppRole = async (client: pg.Client, { appRole, appPassword }: Migrat
   if (rows[0]?.above)
     throw new Error(`数据库角色 ${appRole} 不得是超级用户或绕过行级安全。The role ${appRole} must not bypass policies.`)
   // Only a superuser may restate the attributes of an existing role, so they are given at birth and checked ever after.
-  await client.query(
-    rows.length > 0
-      ? `alter role ${role} login password ${password}`
-      : `create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
-  )
+  if (rows.length === 0)
+    await client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`)
+  else if (!(await canSignIn(options))) await client.query(`alter role ${role} login password ${password}`)
+}
+
+const WRONG_SIGN_IN = /^28/
+
+const canSignIn = async (options: MigrateOptions): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: appUrlOf(options) })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (WRONG_SIGN_IN.test((error as { code?: string }).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Where the application connects: the owner's address, as its own role. */
+export const appUrlOf = ({ ownerUrl, appRole, appPassword }: Omit<MigrateOptions, 'directory'>): string => {
+  const url = new URL(ownerUrl)
+  url.username = appRole
+  url.password = appPassword
+  return url.href
 }
 
 const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOptions): Promise<string[]> => {

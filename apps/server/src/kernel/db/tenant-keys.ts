@@ -44,8 +44,21 @@ const wrapName = (tenantId: number, purpose: string, version: number) => `tenant
 export const wrapNewKey = (masterKey: Buffer, tenantId: number, purpose: 'data' | 'lookup', version: number): Buffer =>
   sealBytes(masterKey, wrapName(tenantId, purpose, version), randomBytes(32))
 
+type WrappedKey = { purpose: 'data' | 'lookup'; version: number; wrapped: Buffer }
+
+const unwrapKey = (masterKey: Buffer, tenantId: number, row: WrappedKey): Buffer =>
+  openBytes(masterKey, wrapName(tenantId, row.purpose, row.version), row.wrapped)
+
+export const opensTenantKey = (masterKey: Buffer, tenantId: number, row: WrappedKey): boolean => {
+  try {
+    return unwrapKey(masterKey, tenantId, row).length === 32
+  } catch {
+    return false
+  }
+}
+
 export const loadTenantKeys = async (client: PoolClient, masterKey: Buffer, tenantId: number): Promise<TenantKeys> => {
-  const { rows } = await client.query<{ purpose: 'data' | 'lookup'; version: number; wrapped: Buffer }>(
+  const { rows } = await client.query<WrappedKey>(
     'select purpose, version, wrapped from tenant_key where tenant_id = $1 order by version',
     [tenantId],
   )
@@ -53,7 +66,7 @@ export const loadTenantKeys = async (client: PoolClient, masterKey: Buffer, tena
   let lookupKey: KeyObject | null = null
   for (const row of rows) {
     // Key objects, not buffers: several times faster in every later use.
-    const key = createSecretKey(openBytes(masterKey, wrapName(tenantId, row.purpose, row.version), row.wrapped))
+    const key = createSecretKey(unwrapKey(masterKey, tenantId, row))
     if (row.purpose === 'data') data.set(row.version, key)
     else lookupKey = key
   }

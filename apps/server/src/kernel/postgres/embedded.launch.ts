@@ -30,6 +30,8 @@ export async function initialise(runner: Runner, password: string, durability: D
       `--pwfile=${secret}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
+      // A page that rots is noticed when it is read, instead of being believed.
+      '--data-checksums',
       ...localeArguments(),
       '--no-instructions',
       ...(durability === 'none' ? ['--no-sync'] : []),
