@@ -3,6 +3,7 @@ import { bookingMutants } from './booking.mutants.ts'
 import { formMutants } from './form.mutants.ts'
 import { kernelMutants } from './kernel.mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { operationsMutants } from './operations.mutants.ts'
 import { recordMutants } from './records.mutants.ts'
 import { ruleMutants } from './rules.mutants.ts'
 import { tableMutants } from './tables.mutants.ts'
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...webMutants,
   ...ruleMutants,
   ...formMutants,
+  ...operationsMutants,
 ]
