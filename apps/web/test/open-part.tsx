@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { HeldPermissions } from '../src/kit/gate/gate.tsx'
 import { session, setClientHost, type UserInfo } from '../src/session/index.ts'
 import { clientHost } from '../src/shell/client-host.ts'
 import { type Asked, fakeServer, type Handlers } from './fake-server.ts'
@@ -20,7 +21,9 @@ export const openPart = (ui: ReactNode, { handlers, user = aUser(), at = '/' }: 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = renderInTheme(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <HeldPermissions value={user.permissions}>
+        <RouterProvider router={router} />
+      </HeldPermissions>
     </QueryClientProvider>,
   )
   return {

@@ -13,6 +13,11 @@ export const Flag01 = Type.Union([Type.Literal('0'), Type.Literal('1')])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | null>({ ...schema, nullable: true })
 export const Nothing = Type.Null()
 
+/** The version of a row that somebody decided on; another one means that somebody was faster. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })
+/** The same where nothing may be kept yet: 0. */
+export const SeenVersion = Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })
+
 export const PageQuery = {
   current: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, title: '页码' })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 10, title: '每页条数' })),

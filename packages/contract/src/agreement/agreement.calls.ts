@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, DayRange, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, DayRange, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type, Version } from '../schema.ts'
 
 /** A signature under one version of one agreement; `formId` is the agreement, `formName` its title when it was signed. */
 const answer = {
@@ -54,7 +54,7 @@ export const agreementCalls = defineCalls('agreement', {
     audit: 'agreement.sign',
     body: Type.Object({
       formId: Id('agreement'),
-      version: Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' }),
+      version: Version,
       opened: Text(120, '阅读凭据'),
     }),
     reply: Type.Object(answer),
@@ -103,7 +103,7 @@ export const agreementCalls = defineCalls('agreement', {
     audit: 'agreement.text_save',
     body: Type.Object({
       id: Type.Optional(Id('agreement')),
-      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+      version: SeenVersion,
       title: Text(100, '协议名称', 1),
       content: Text(50_000, '协议正文', 1),
       roleCodes: Type.Array(Text(50, '角色代码', 1), { maxItems: 50, title: '适用角色' }),

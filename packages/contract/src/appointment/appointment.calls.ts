@@ -1,8 +1,8 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nullable, Text, Type, Version } from '../schema.ts'
 import { Acted, Booked, Refused } from './appointment.schemas.ts'
 import { actRefusals, bookingRefusals } from './booking-refusals.ts'
-import { Help, Method, Reason, TypeCode, Version } from './booking.schemas.ts'
+import { Help, Method, Reason, TypeCode } from './booking.schemas.ts'
 
 // 预约. What happens to an appointment. Who may do what is the machine's to say; a row somebody may not see is not there.
 

@@ -1,6 +1,5 @@
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
-export const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })
 export const Clock = (title: string) => Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, title })
 export const Day = (title: string) => Type.String({ format: 'date', title })
 export const TypeCode = Text(3, '预约类型', 1)

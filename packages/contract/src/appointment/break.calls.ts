@@ -1,7 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import { AppointmentRow } from './appointment.schemas.ts'
-import { Version } from './booking.schemas.ts'
 
 // 取消与爽约: counted anew each time it is looked at; nothing here adds up on its own.
 

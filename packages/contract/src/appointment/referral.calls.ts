@@ -1,6 +1,6 @@
 import { defineCalls, permitted } from '../call.ts'
-import { DateTime, Id, Nullable, Type } from '../schema.ts'
-import { Reason, Version } from './booking.schemas.ts'
+import { DateTime, Id, Nullable, Type, Version } from '../schema.ts'
+import { Reason } from './booking.schemas.ts'
 
 // 转介精神诊疗. Who knows somebody sends them to the doctor; whom somebody does not know is nobody to them.
 

@@ -1,7 +1,7 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import { AppointmentRow, Refused, Step } from './appointment.schemas.ts'
-import { Day, Help, HostCard, Method, Reason, TypeCode, Version } from './booking.schemas.ts'
+import { Day, Help, HostCard, Method, Reason, TypeCode } from './booking.schemas.ts'
 
 // The visitor's way to an appointment, and what staff do on it: types, notice, consent, registration, times, hold, matching.
 

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import {
   Acted,
   AppointmentDetail,
@@ -9,7 +9,7 @@ import {
   MyAppointment,
 } from './appointment.schemas.ts'
 import { DeskSignal } from '../warning/warning.calls.ts'
-import { Day, Version } from './booking.schemas.ts'
+import { Day } from './booking.schemas.ts'
 
 // Looking at appointments: lists, one of them, the desk, one's own.
 

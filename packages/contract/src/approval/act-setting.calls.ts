@@ -1,7 +1,7 @@
 import { actLimits } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nullable, Text, Type, Version } from '../schema.ts'
 import { OptionId } from './approval.schemas.ts'
 
 const read = permitted('consult_act_list_tab')
@@ -98,7 +98,7 @@ export const actSettingCalls = defineCalls('approvalSetting', {
     audit: 'approval.setting_update',
     body: Type.Object({
       ...settingFields,
-      version: Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' }),
+      version: Version,
     }),
     reply: Setting,
     errors: [

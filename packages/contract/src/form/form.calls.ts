@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Id, Nothing, Nullable, PageOf, PageQuery, SeenVersion, Text, Type } from '../schema.ts'
 import {
   Content,
   DesignProblem,
@@ -260,7 +260,7 @@ export const formCalls = defineCalls('form', {
       roleId: Id('role'),
       actions: Type.Array(Action, { maxItems: 3, title: '操作' }),
       fields: Type.Record(Type.String({ maxLength: 60 }), Right, { maxProperties: 500, title: '字段权限' }),
-      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+      version: SeenVersion,
     }),
     reply: RoleRight,
     errors: [...gone, 'form.right_wrong'],
@@ -283,7 +283,7 @@ export const formCalls = defineCalls('form', {
       siteId: SiteId,
       formId: Id('form'),
       enable: Type.Optional(Type.Boolean({ title: '是否启用' })),
-      version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })),
+      version: Type.Optional(SeenVersion),
     }),
     reply: Setting,
     errors: [...gone, 'form.unknown_type', 'form.setting_wrong'],

@@ -1,5 +1,5 @@
 import type { FormOption } from '@xinqiao/domain'
-import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nullable, Text, Type, Version } from '../schema.ts'
 
 /** A definition as JSON text; it is rebuilt from what is known before anything is done with it. */
 export const Content = Type.String({ minLength: 2, maxLength: 800_000, title: '表单内容' })
@@ -7,7 +7,7 @@ export const Content = Type.String({ minLength: 2, maxLength: 800_000, title: '�
 export const AnswersText = Type.String({ minLength: 2, maxLength: 400_000, title: '答案' })
 export const TypeCode = Text(20, '表单类型', 1)
 export const No = Type.Integer({ minimum: 1, maximum: 1_000_000, title: '版本号' })
-export const Lock = Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })
+export const Lock = Version
 export const BizType = Text(40, '业务类型', 1)
 /** A matter of some module; which one its type says. */
 export const BizId = Id('form_matter')

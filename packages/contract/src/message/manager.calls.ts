@@ -1,5 +1,5 @@
 import { defineCalls, permitted } from '../call.ts'
-import { DateTime, Nullable, Text, Type } from '../schema.ts'
+import { DateTime, Nullable, SeenVersion, Text, Type } from '../schema.ts'
 
 const view = permitted('message_manage_list_tab')
 const change = permitted('message_manage_change_btn')
@@ -73,7 +73,7 @@ export const managerCalls = defineCalls('messageKind', {
     audit: 'message.kind_change',
     body: Type.Object({
       code: Code,
-      version: Type.Integer({ minimum: 0, maximum: 1_000_000, title: '版本' }),
+      version: SeenVersion,
       title: Text(100, '标题', 1),
       content: Text(2000, '内容', 1),
       outside: Text(200, '站外文案', 1),

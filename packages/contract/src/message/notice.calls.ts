@@ -1,10 +1,9 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import { NamedId, pageFields } from './message.schemas.ts'
 
 const publisher = permitted('message_notice_publish_btn')
 const ById = Type.Object({ id: Id('notice') })
-const Version = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, title: '版本' }))
 const Keyword = Type.Optional(Text(100, '关键字'))
 const State = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')], { title: '状态' })
 
@@ -119,7 +118,7 @@ export const noticeCalls = defineCalls('notice', {
     access: publisher,
     effect: 'write',
     audit: 'message.notice_save',
-    body: Type.Object({ id: Type.Optional(Id('notice')), version: Version, ...Draft }),
+    body: Type.Object({ id: Type.Optional(Id('notice')), version: Type.Optional(Version), ...Draft }),
     reply: moved,
     errors: [
       'request.not_found',
@@ -134,7 +133,7 @@ export const noticeCalls = defineCalls('notice', {
     access: publisher,
     effect: 'write',
     audit: 'message.notice_publish',
-    body: Type.Object({ id: Id('notice'), version: Version }),
+    body: Type.Object({ id: Id('notice'), version: Type.Optional(Version) }),
     reply: moved,
     errors: [
       'request.not_found',
@@ -149,7 +148,7 @@ export const noticeCalls = defineCalls('notice', {
     access: publisher,
     effect: 'write',
     audit: 'message.notice_withdraw',
-    body: Type.Object({ id: Id('notice'), version: Version, reason: Type.Optional(Text(200, '原因')) }),
+    body: Type.Object({ id: Id('notice'), version: Type.Optional(Version), reason: Type.Optional(Text(200, '原因')) }),
     reply: moved,
     errors: ['request.not_found', 'request.version_conflict', 'message.notice_state'],
   },

@@ -1,7 +1,7 @@
 import { loginSceneCodes, loginTabCodes, loginThemeCodes } from '@xinqiao/domain'
 import { anyone, defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { Nullable, TenantId, Text, Type } from '../schema.ts'
+import { Nullable, SeenVersion, TenantId, Text, Type } from '../schema.ts'
 
 /** The name of a picture's content; null where there is none. */
 const PictureName = Nullable(Type.String())
@@ -52,7 +52,7 @@ export const pageSetupCalls = defineCalls('pageSetup', {
     effect: 'write',
     audit: 'page_setup.save',
     body: Type.Object({
-      version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+      version: SeenVersion,
       title: Text(30, '标题'),
       slogan: Text(40, '标语'),
       lead: Text(80, '说明'),

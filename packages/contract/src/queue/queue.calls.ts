@@ -1,6 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Day, Method, TypeCode, Version } from '../appointment/booking.schemas.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { Day, Method, TypeCode } from '../appointment/booking.schemas.ts'
 
 // 公平放号 and 等候队列.
 

@@ -1,8 +1,7 @@
 import { correctionReason } from '@xinqiao/domain'
-import { Version } from '../appointment/booking.schemas.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type, Version } from '../schema.ts'
 import { AnalyzeInput, Cell, edition, FigureSection, Month, PartsSection, words } from './report.schemas.ts'
 
 // 咨询月报: the centre reads every one exactly; whoever is outside reads what is published, without small numbers.
@@ -37,7 +36,6 @@ const Settings = Type.Object({
   isOrderChanged: Type.Boolean(),
   items: Type.Array(SettingItem),
 })
-const settingsVersion = Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })
 
 export const reportCalls = defineCalls('report', {
   'POST /consult/monthly/page': {
@@ -144,7 +142,7 @@ export const reportCalls = defineCalls('report', {
     changes: ['analysis'],
     audit: 'analyze.save',
     body: Type.Object({
-      version: settingsVersion,
+      version: SeenVersion,
       items: Type.Array(AnalyzeInput, { minItems: 1, maxItems: 60, title: '统计项' }),
     }),
     reply: Settings,
@@ -156,7 +154,7 @@ export const reportCalls = defineCalls('report', {
     effect: 'write',
     changes: ['analysis'],
     audit: 'analyze.restore',
-    body: Type.Object({ version: settingsVersion }),
+    body: Type.Object({ version: SeenVersion }),
     reply: Settings,
     errors: ['request.version_conflict'],
   },

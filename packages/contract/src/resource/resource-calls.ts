@@ -4,7 +4,7 @@ import { defineCalls, type Access, type Call, type CallKey, type CallTable } fro
 import { OneOf } from '../dept/dept.schemas.ts'
 import type { ErrorName } from '../errors.ts'
 import type { Topic } from '../topic.ts'
-import { Flag01, Id, Nothing, Nullable, Text, Type, type Static, type TSchema } from '../schema.ts'
+import { Flag01, Id, Nothing, Nullable, type Static, Text, type TSchema, Type, Version } from '../schema.ts'
 
 type Properties = Record<string, TSchema>
 type Reading = { readonly key: CallKey; readonly summary: string }
@@ -43,8 +43,6 @@ type ResourceCalls<R extends Resource, P> = Of<
   Of<P, 'update', { readonly body: TUnsafe<Seen & GivenOf<R>>; readonly reply: Row<R, P> }> &
   Of<P, 'save', { readonly body: TUnsafe<Partial<Seen> & GivenOf<R>>; readonly reply: Row<R, P> }> &
   Of<P, 'remove', { readonly body: TUnsafe<{ id: string }>; readonly reply: typeof Nothing }>
-
-const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })
 
 /** What a field takes. */
 const given = (field: Field): TSchema => {

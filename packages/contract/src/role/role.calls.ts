@@ -1,7 +1,7 @@
 import { dataScopeCodes, portCodes, resourceGroupCodes, roleCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { Flag01, Id, Nothing, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Flag01, Id, Nothing, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
 const read = permitted('admin_role_list_tab')
 const manage = permitted('admin_role_manage_btn')
@@ -97,7 +97,7 @@ export const roleCalls = defineCalls('role', {
     audit: 'role.save',
     body: Type.Object({
       id: Type.Optional(Id('role')),
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })),
+      version: Type.Optional(Version),
       roleName: Text(60, '角色名称', 1),
       roleCode: OneOf(roleCodes, '角色类别'),
       roleDesc: Type.Optional(Text(200, '说明')),

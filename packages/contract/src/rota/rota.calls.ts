@@ -1,6 +1,6 @@
 import { defineCalls, permitted } from '../call.ts'
-import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Clock, Day, Method, span, TypeCode, Version } from '../appointment/booking.schemas.ts'
+import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { Clock, Day, Method, span, TypeCode } from '../appointment/booking.schemas.ts'
 import { Host, Plan, RoomWithStatus, rotaRefusals as refusals, Shift, Slot, Workforce } from './rota.schemas.ts'
 
 // 排班. Clerks keep everybody's rota, hosts their own (the server decides whose a slot is).

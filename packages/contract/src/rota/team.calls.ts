@@ -1,6 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { Id, Nothing, Nullable, Text, Type } from '../schema.ts'
-import { Day, Method, Version } from '../appointment/booking.schemas.ts'
+import { Id, Nothing, Nullable, Text, Type, Version } from '../schema.ts'
+import { Day, Method } from '../appointment/booking.schemas.ts'
 import { Host, rotaRefusals as refusals, Shift } from './rota.schemas.ts'
 
 // Who is there: duty, the team, and the places where they receive people.

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nullable, Text, Type, type Static } from '../schema.ts'
+import { DateTime, Id, Nullable, SeenVersion, type Static, Text, Type } from '../schema.ts'
 
 const yes = (title: string) => Type.Optional(Type.Boolean({ title }))
 const number = (title: string, minimum: number, maximum: number) =>
@@ -106,7 +106,7 @@ const setting = {
 const place = {
   type: Code,
   siteId: Site,
-  version: Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' }),
+  version: SeenVersion,
 }
 
 const changeErrors = [

@@ -1,6 +1,6 @@
 import { termMaxWeeks, termNameMax } from '@xinqiao/domain'
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { Id, Nothing, Nullable, Text, Type } from '../schema.ts'
+import { Id, Nothing, Nullable, Text, Type, Version } from '../schema.ts'
 
 const manage = permitted('admin_term_manage_btn')
 /** Years people plan in; the database knows no year nought. */
@@ -39,7 +39,7 @@ export const termCalls = defineCalls('term', {
     audit: 'site.term_save',
     body: Type.Object({
       id: Type.Optional(Id('term')),
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' })),
+      version: Type.Optional(Version),
       name: Text(termNameMax, '学期名称', 1),
       startDate: Day('开始日期'),
       endDate: Day('结束日期'),

@@ -1,6 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, Text, Type } from '../schema.ts'
-import { Version } from '../user-info/user-info.schemas.ts'
+import { DateTime, Id, Nothing, Nullable, SeenVersion, Text, Type } from '../schema.ts'
 
 const Day = (title: string) => Type.String({ format: 'date', title })
 
@@ -25,7 +24,7 @@ const draft = {
   foundOn: Day('得出日期'),
   expiresOn: Day('失效日期'),
 }
-const known = { id: Id('user_tag'), version: Version }
+const known = { id: Id('user_tag'), version: SeenVersion }
 const manage = permitted('admin_userTag_manage_btn')
 
 export const tagCalls = defineCalls('tag', {

@@ -1,8 +1,8 @@
 import { codesOf, ownFieldTypes, type TemplateField } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { Id, Text, Type } from '../schema.ts'
-import { Category, Form, Version } from './user-info.schemas.ts'
+import { Id, SeenVersion, Text, Type } from '../schema.ts'
+import { Category, Form } from './user-info.schemas.ts'
 
 const shape = permitted('admin_userType_manage_btn')
 
@@ -53,7 +53,7 @@ export const userFormCalls = defineCalls(
       audit: 'user_form.save',
       body: Type.Object({
         ...place,
-        version: Version,
+        version: SeenVersion,
         fields: Type.Array(Field, { maxItems: 100, title: '字段' }),
         demand: Type.Optional(Type.Boolean({ title: '要求重新完善' })),
       }),

@@ -1,5 +1,5 @@
 import { infoForms, ownKeyPattern, sectionsWithOwn, type InfoForm, type InfoSection } from '@xinqiao/domain'
-import { Id, Nullable, Text, Type } from '../schema.ts'
+import { Id, Nullable, SeenVersion, Text, Type } from '../schema.ts'
 
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 
@@ -71,11 +71,9 @@ const answersOf = (category: InfoSection) =>
     ...own(category),
   })
 
-export const Version = Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: '版本' })
-
 export const given = (category: InfoSection) => ({
   answers: answersOf(category),
-  version: Version,
+  version: SeenVersion,
 })
 
 const Flag = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, title }))

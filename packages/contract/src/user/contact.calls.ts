@@ -1,8 +1,7 @@
 import { contactRelations } from '@xinqiao/domain'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nothing, Text, Type } from '../schema.ts'
-import { Version } from '../user-info/user-info.schemas.ts'
+import { DateTime, Id, Nothing, SeenVersion, Text, Type } from '../schema.ts'
 
 const Contact = Type.Object({
   id: Id('emergency_contact'),
@@ -25,7 +24,7 @@ const draft = {
   /** The mask that was sent stands for the number behind it. */
   phone: Text(100, '手机号', 1),
 }
-const change = { id: Id('emergency_contact'), version: Version, ...draft }
+const change = { id: Id('emergency_contact'), version: SeenVersion, ...draft }
 const edit = permitted('admin_userInfo_edit_btn')
 
 const insert = { effect: 'write', audit: 'user.contact_add', reply: Contact } as const

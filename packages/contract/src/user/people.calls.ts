@@ -1,8 +1,7 @@
 import { idCardTypeCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { Id, Nothing, Sealed, Text, Type } from '../schema.ts'
-import { Version } from '../user-info/user-info.schemas.ts'
+import { Id, Nothing, Sealed, SeenVersion, Text, Type } from '../schema.ts'
 import { BatchReply, ById, ChangedUser, Ids, NewUser, UserDetail, UserForm, UserTrail } from './user.schemas.ts'
 
 /** Also those of the centre who work with what only they may read; each part of the page asks for its own permission. */
@@ -103,7 +102,7 @@ export const peopleCalls = defineCalls('user', {
     access: edit,
     effect: 'write',
     audit: 'user.phone_change',
-    body: Type.Object({ id: Id('user'), phone: Text(100, '手机号'), version: Type.Optional(Version) }),
+    body: Type.Object({ id: Id('user'), phone: Text(100, '手机号'), version: Type.Optional(SeenVersion) }),
     reply: Type.Object({ version: Type.Integer() }),
     errors: [
       'request.not_found',
@@ -122,7 +121,7 @@ export const peopleCalls = defineCalls('user', {
       id: Id('user'),
       idCardType: Type.Optional(OneOf(idCardTypeCodes, '证件类型')),
       idCard: Text(100, '证件号码'),
-      version: Type.Optional(Version),
+      version: Type.Optional(SeenVersion),
     }),
     reply: Type.Object({ version: Type.Integer() }),
     errors: [

@@ -1,7 +1,6 @@
 import { defineCalls, permitted } from '../call.ts'
-import { Id, Text, Type } from '../schema.ts'
+import { Id, SeenVersion, Text, Type } from '../schema.ts'
 import { UserTypeView } from './user.schemas.ts'
-import { Version } from '../user-info/user-info.schemas.ts'
 
 const shape = permitted('admin_userType_manage_btn')
 
@@ -31,7 +30,7 @@ export const userTypeCalls = defineCalls(
       audit: 'user_type.save',
       body: Type.Object({
         id: Type.Optional(Id('user_type')),
-        version: Type.Optional(Version),
+        version: Type.Optional(SeenVersion),
         userTypeName: Text(100, '用户类型名称', 1),
         canRegister: Type.Boolean(),
         needAudit: Type.Boolean(),
@@ -54,7 +53,7 @@ export const userTypeCalls = defineCalls(
       access: shape,
       effect: 'write',
       audit: 'user_type.switch',
-      body: Type.Object({ id: Id('user_type'), isEnabled: Type.Boolean(), version: Version }),
+      body: Type.Object({ id: Id('user_type'), isEnabled: Type.Boolean(), version: SeenVersion }),
       reply: Switched,
       errors: ['request.not_found', 'request.version_conflict', 'dept.whole_school_only', 'user_type.last'],
     },

@@ -1,6 +1,6 @@
 import { infoForms } from '@xinqiao/domain'
-import { DateTime, Flag01, Id, Nullable, Text, Type } from '../schema.ts'
-import { Answers, flags, Form, MOST, Version } from '../user-info/user-info.schemas.ts'
+import { DateTime, Flag01, Id, Nullable, SeenVersion, Text, Type } from '../schema.ts'
+import { Answers, flags, Form, MOST } from '../user-info/user-info.schemas.ts'
 
 export const ById = Type.Object({ id: Id('user') })
 
@@ -76,7 +76,7 @@ export type UpdateFlags = { updateRealNameFlag?: number; updatePhoneFlag?: numbe
 export const ChangedUser = Type.Unsafe<ProfileInput & UpdateFlags & { id: string; version: number }>(
   Type.Object({
     id: Id('user'),
-    version: Version,
+    version: SeenVersion,
     ...profile,
     ...flags,
   }),

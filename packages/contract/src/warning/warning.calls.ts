@@ -1,5 +1,5 @@
 import { defineCalls, permitted } from '../call.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
 // Calls for somebody in danger: who has it, who hands it on, who ends it.
 
@@ -9,7 +9,7 @@ const deskOrHandle = permitted('consult_desk_list_tab', 'crisis_warning_handle_b
 
 const known = {
   id: Id('risk_signal'),
-  version: Type.Integer({ minimum: 1, maximum: 2_000_000_000, title: '版本' }),
+  version: Version,
 }
 const Words = (title: string, min: number) => Text(500, title, min)
 

@@ -2,11 +2,18 @@ import type { Call, CallTable, ErrorName } from '@xinqiao/contract'
 import type { Field, FilterOf, GivenOf, Resource, RowOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Rows } from '../../kernel/db/rows.generated.ts'
+import type { Identified } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type AnyInput, type Ctx, type Handlers, type Registration } from '../../kernel/http/binding.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import { columnOf, selectOf, toColumn, valuesOf } from './columns.ts'
+
+/** The tables of plain rows: each counts its versions and knows when it was made and changed. */
+type ResourceTable = {
+  [T in Identified]: Rows[T] extends { version: number; created_at: Date; updated_at: Date } ? T : never
+}[Identified]
 
 type Params = ReturnType<typeof paramsOf>
 /** What is to be written, by the names of the wire; everything is said. */
@@ -16,7 +23,7 @@ type Given<R extends Resource> = Pick<RowOf<R>, keyof R['fields'] & keyof RowOf<
 export type Visible = (actor: Actor, params: Params) => string
 
 type Policy<R extends Resource, Shown> = {
-  readonly table: string
+  readonly table: ResourceTable
   /** Everything after "select": the table under the name `t`, joins as the page wants them, `shows` beside the columns. */
   readonly source: { readonly shows?: string; readonly joins?: string; readonly order: string }
   readonly visible?: Visible
@@ -70,24 +77,22 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
 
   /** One that this person may change, locked until commit, so that its version is judged and raised by one at a time. */
   const changeable = async (tx: Tx, actor: Actor, id: string): Promise<Row> => {
-    await tx.sql(`select 1 from ${table} where tenant_id = $1 and id = $2 for update`, [tx.tenantId, id])
+    await tx.lock(table, id)
     const [found] = await find(tx, actor, { id })
     const row = ensure(found)
     await policy.mayKeep(tx, actor, row)
     return row
   }
 
-  const write = async (tx: Tx, id: string, values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const columns = fields.map(([key, field]) => columnOf(key, field))
-    const params = paramsOf(tx)
-    const put = [id, ...fields.map(([key, field]) => toColumn(field, values[key]))].map(params.put)
-    const now = params.put(tx.now)
-    await tx
-      .sql(
-        `insert into ${table} as t (tenant_id, id, ${columns.join(', ')}, created_at, updated_at) values ($1, ${put.join(', ')}, ${now}, ${now})
-         on conflict (tenant_id, id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')},
-           updated_at = excluded.updated_at, version = t.version + 1`,
-        params.values,
+  const columnsOf = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(fields.map(([key, field]) => [columnOf(key, field), toColumn(field, values[key])]))
+
+  const write = (tx: Tx, id: string, values: Readonly<Record<string, unknown>>): Promise<number> =>
+    tx
+      .upsert(
+        table,
+        { id, ...columnsOf(values), created_at: tx.now, updated_at: tx.now },
+        { on: ['id'], keep: ['created_at'], counts: true },
       )
       .catch((error: { constraint?: string }): never => {
         for (const [key, field] of fields)
@@ -95,7 +100,6 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
             throw new AppError(field.unique as ErrorName, { name: String(values[key]) })
         throw error
       })
-  }
 
   const trail = (tx: Tx, call: Call, id: string, values: Readonly<Record<string, unknown>>, told = tells): void =>
     tx.audit({
@@ -125,12 +129,10 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
   const remove = async (tx: Tx, actor: Actor, id: string, call: Call): Promise<null> => {
     const row = await changeable(tx, actor, id)
     policy.mayRemove?.(row)
-    await tx
-      .sql(`delete from ${table} where tenant_id = $1 and id = $2`, [tx.tenantId, id])
-      .catch((error: { code?: string }): never => {
-        if (error.code === STILL_REFERENCED) throw new AppError(policy.inUse)
-        throw error
-      })
+    await tx.remove(table, { id }).catch((error: { code?: string }): never => {
+      if (error.code === STILL_REFERENCED) throw new AppError(policy.inUse)
+      throw error
+    })
     trail(tx, call, id, row, tells.slice(0, 1))
     return null
   }
