@@ -6,7 +6,7 @@ import { isCovered } from './in-page.ts'
 import { type Desk, faultsNow, press, uncover, UNREACHED } from './press.ts'
 
 /** So many doors of a page, others with every commit; in the long run all there are. */
-const MOST = isLong ? 40 : 6
+const MOST = isLong ? 40 : 4
 /** What every list brings along: tried on two of them; on all in the long run. */
 const OF_LISTS = /^(刷新|密度|紧凑|标准|宽松|列设置|搜索|重置|隐藏搜索|展开|收起|清空条件)$/
 const LISTS = isLong ? Number.POSITIVE_INFINITY : 2

@@ -22,10 +22,10 @@ const isVisitor = ({ account, role }: Guest): boolean => account.startsWith('stu
 /** The same for everybody, and pressed through by the journey of the pages. */
 const own = new Set(menuEntries.filter(({ group }) => group === '个人').map(({ path }) => path))
 /**
- * Every page is pressed through there by the first who has it. Who walks the menu is drawn, every second of them, and so is
+ * Every page is pressed through there by the first who has it. Who walks the menu is drawn, every third of them, and so is
  * whether they may open a page: one in so many. The others come in and see their workbench.
  */
-const EVERY = 2
+const EVERY = 3
 const ONE_IN = 4
 /** Every kind of shell; the others differ from one of these by a line in the menu. */
 const WITH_PHONE = ['centerhead', 'tutor', 'student']
