@@ -166,4 +166,20 @@ export const kernelMutants: readonly Mutant[] = [
     replace: '!node.isWellFormed()',
     caughtBy: 'apps/server/test/kernel/hostile.test.ts',
   },
+  {
+    name: 'a sealed value copied into another row opens there',
+    file: 'apps/server/src/kernel/db/tenant-keys.ts',
+    find: '\\n${row}\\n${v}`',
+    replace: '\\n${row && v}`',
+    caughtBy: 'apps/server/test/kernel/sealed-columns.test.ts',
+    test: 'opens where the product wrote it',
+  },
+  {
+    name: 'a sealed value from before is put into another row',
+    file: 'apps/server/src/kernel/db/tenant-keys.ts',
+    find: 'box[0] === UNBOUND && !isBound',
+    replace: 'box[0] === UNBOUND',
+    caughtBy: 'apps/server/test/kernel/sealed-columns.test.ts',
+    test: 'opens its old values until they are bound',
+  },
 ]

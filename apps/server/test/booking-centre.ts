@@ -22,6 +22,8 @@ import { appointmentRegistration } from '../src/modules/appointment/booking/appo
 import { findAppointment } from '../src/modules/appointment/booking/appointment.repo.ts'
 import { writeReferral } from '../src/modules/appointment/booking/referral/refer.ts'
 import type { AppointmentRow } from '../src/modules/appointment/booking/booking.tables.ts'
+import { insertContact } from '../src/modules/user/index.ts'
+import { inRow } from '../src/kernel/db/tenant-keys.ts'
 
 type Settings = NonNullable<NonNullable<Parameters<TestApp['givenTenant']>[0]>['settings']>
 
@@ -120,14 +122,17 @@ export const openCentre = async ({ app, time }: { app: TestApp; time: { now: Dat
     })
   })
 
-  const contact = (id: string) =>
-    inside((tx) =>
-      tx.sql(
-        `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
-         values ($1, $2, $3, $4, $4, '1', $5, $5)`,
-        [tx.tenantId, randomUUID(), id, tx.keys.encrypt('contact.name', '家长'), tx.now],
-      ),
-    )
+  const contact = (userId: string) =>
+    inside((tx) => {
+      const id = tx.newId()
+      const [name, phone] = [inRow('contact.name', id), inRow('contact.phone', id)]
+      return insertContact(tx, userId, {
+        id,
+        name: tx.keys.encrypt(name, '家长'),
+        phone: tx.keys.encrypt(phone, '13900000000'),
+        relation: '1',
+      })
+    })
 
   const sign = (id: string, ...forms: string[]) =>
     inside(async (tx) => {

@@ -7,6 +7,7 @@ import { writeSetting, type SettingCode, type SettingValue } from '../src/module
 import { createTenant } from '../src/modules/tenant/index.ts'
 import { findRoleByCode, giveRole, insertUser, pinyinOf } from '../src/modules/user/index.ts'
 import type { Runtime } from '../src/main/runtime.ts'
+import { inRow } from '../src/kernel/db/tenant-keys.ts'
 
 export const PASSWORD = 'Xinqiao@2026'
 
@@ -87,13 +88,13 @@ export const createPeople = (runtime: Runtime, url: string, masterKey: Buffer): 
         ...(options.deptId ? { dept_id: options.deptId } : {}),
         ...(options.phone
           ? {
-              phone: tx.keys.encrypt('user.phone', options.phone),
+              phone: tx.keys.encrypt(inRow('user.phone', id), options.phone),
               phone_hash: tx.keys.lookup('user.phone', options.phone),
             }
           : {}),
         ...(options.idCard
           ? {
-              id_card: tx.keys.encrypt('user.id_card', options.idCard.number),
+              id_card: tx.keys.encrypt(inRow('user.id_card', id), options.idCard.number),
               id_card_hash: tx.keys.lookup('user.id_card', options.idCard.number.toUpperCase()),
               id_card_type: Number(options.idCard.type),
             }

@@ -5,6 +5,7 @@ import { formInForce } from '../src/modules/form/index.ts'
 import { givenDept, inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, TestUser, Visitor } from './people.ts'
+import { inRow } from '../src/kernel/db/tenant-keys.ts'
 
 export type Reader = TestUser & { browser: Visitor }
 export type ReportSchool = {
@@ -87,7 +88,7 @@ const answered = async (tx: Tx, form: string, userId: string, answers: object, g
       id,
       await formInForce(tx, form),
       userId,
-      tx.keys.encrypt('form_answer.body', body),
+      tx.keys.encrypt(inRow('form_answer.body', id), body),
       Buffer.alloc(32),
       given,
     ],
@@ -129,7 +130,7 @@ export const givenRegistered = (
       answer_id: answer,
       repeat_status: 1,
       is_urgent: false,
-      wish: tx.keys.encrypt('registration.wish', JSON.stringify(wish)),
+      wish: tx.keys.encrypt(inRow('registration.wish', answer), JSON.stringify(wish)),
       created_at: at(when),
     })
   })

@@ -7,6 +7,7 @@ import { formInForce } from '../src/modules/form/index.ts'
 import { occupy } from '../src/modules/rota/index.ts'
 import { recordInitial } from '../src/kernel/transition.ts'
 import { findRoleByCode } from '../src/modules/user/index.ts'
+import { inRow } from '../src/kernel/db/tenant-keys.ts'
 
 const DAY_MINUTES = 1440
 const SESSION_DAYS = 60
@@ -37,14 +38,17 @@ const addPeople = async (tx: Tx, role: 'ROLE_CONSULTANT' | 'ROLE_GENERAL', name:
 
 /** Everybody has told whom to call and signed what counselling (F02) and a first interview (F04) ask for. */
 const addPapers = async (tx: Tx, visitorIds: readonly string[]): Promise<void> => {
+  const ids = visitorIds.map(() => tx.newId())
   await tx.sql(
     `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
-     select $1, gen_random_uuid(), x.id, $3, $4, '1', $5, $5 from unnest($2::uuid[]) as x(id)`,
+     select $1, x.id, x.user_id, x.name, x.phone, '1', $6, $6
+       from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[]) as x(id, user_id, name, phone)`,
     [
       tx.tenantId,
+      ids,
       visitorIds,
-      tx.keys.encrypt('emergency_contact.name', '家长'),
-      tx.keys.encrypt('emergency_contact.phone', '13900000000'),
+      ids.map((id) => tx.keys.encrypt(inRow('contact.name', id), '家长')),
+      ids.map((id) => tx.keys.encrypt(inRow('contact.phone', id), '13900000000')),
       tx.now,
     ],
   )
@@ -140,18 +144,20 @@ export const openSessions = async (tx: Tx, userIds: readonly string[]): Promise<
     accessToken: newToken(tx.tenantId),
     signKey: randomBytes(32).toString('base64url'),
   }))
+  const ids = userIds.map(() => tx.newId())
   const later = addMinutes(tx.now, SESSION_DAYS * DAY_MINUTES)
   await tx.sql(
     `insert into session (tenant_id, id, user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, sign_key,
        method, port, ip, device, created_at, last_seen_at)
-     select $1, gen_random_uuid(), x.id, x.access, $6, x.refresh, $6, x.sign_key, 'password', 'pc', '127.0.0.1', '', $7, $7
-       from unnest($2::uuid[], $3::bytea[], $4::bytea[], $5::bytea[]) as x(id, access, refresh, sign_key)`,
+     select $1, x.id, x.user_id, x.access, $7, x.refresh, $7, x.sign_key, 'password', 'pc', '127.0.0.1', '', $8, $8
+       from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bytea[]) as x(id, user_id, access, refresh, sign_key)`,
     [
       tx.tenantId,
+      ids,
       userIds,
       signed.map((one) => hashToken(one.accessToken)),
       signed.map(() => hashToken(newToken(tx.tenantId))),
-      signed.map((one) => tx.keys.encrypt('session.sign_key', one.signKey)),
+      signed.map((one, nth) => tx.keys.encrypt(inRow('session.sign_key', ids[nth]!), one.signKey)),
       later,
       tx.now,
     ],

@@ -3,6 +3,7 @@ import { createRuntime, type RuntimeOptions } from '../src/main/runtime.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from './harness.ts'
 import { cheapPasswords, createPeople, type TestTenant, type TestUser, type Visitor } from './people.ts'
 import { vi } from 'vitest'
+import { secretIn } from '../src/modules/auth/challenge.repo.ts'
 
 /** What a refused call rejects with: code, the words people read, HTTP status. */
 export const refusal = (code: number, message: string, status = 200) => ({ code, message, status })
@@ -143,11 +144,12 @@ export const solvedCaptcha = async (app: TestApp, tenant: TestTenant): Promise<{
   const randomStr = crypto.randomUUID()
   await send(app, tenant, 'GET /auth/code/image', { query: { randomStr } })
   const code = await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
+    const hash = tx.keys.lookup('challenge:captcha', randomStr)
     const [row] = await tx.sql<{ secret: Buffer }>(
       `select secret from challenge where kind = 'captcha' and key_hash = $1`,
-      [tx.keys.lookup('challenge:captcha', randomStr)],
+      [hash],
     )
-    return JSON.parse(tx.keys.decrypt('challenge:captcha', row!.secret)) as string
+    return JSON.parse(tx.keys.decrypt(secretIn('captcha', hash), row!.secret)) as string
   })
   return { randomStr, code }
 }

@@ -12,6 +12,7 @@ import type { CronDefinition } from '../src/kernel/jobs/definition.ts'
 import { givenDept, inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, TestUser, Visitor } from './people.ts'
+import { keepWord, sealWord, type SealedWord } from '../src/modules/appointment/booking/booking.tables.ts'
 
 export type Person = TestUser & { browser: Visitor }
 
@@ -107,6 +108,8 @@ export type Given = {
   /** What brought it there. */
   action?: string
   columns?: Readonly<Record<string, unknown>>
+  /** What was said, in the open: sealed on its way. */
+  words?: Readonly<Partial<Record<SealedWord, string>>>
 }
 
 const slotStates: Partial<Record<AppointmentState, string>> = {
@@ -139,6 +142,7 @@ const event = (tx: Tx, entity: string, id: string, state: string, action: string
 export const givenVisit = (app: TestApp, centre: Centre, given: Given = {}): Promise<string> =>
   inTenant(app, centre.tenant, async (tx) => {
     const [id, slot] = [randomUUID(), randomUUID()]
+    const said = Object.entries(given.words ?? {}) as [SealedWord, string][]
     const ago = (minutes: number): Date => new Date(tx.now.getTime() - minutes * millisecondsPer.minute)
     const { state = 'notStart', type = '2', startsIn = 3 * 24 * 60, minutes = 50, withSlot = true } = given
     const span = { start_at: ago(-startsIn), end_at: ago(-startsIn - minutes) }
@@ -178,15 +182,14 @@ export const givenVisit = (app: TestApp, centre: Centre, given: Given = {}): Pro
       created_at: ago(given.bookedAgo ?? 7 * 24 * 60),
       updated_at: tx.now,
       ...given.columns,
+      ...Object.fromEntries(said.map(([column, text]) => [column, sealWord(tx, id, column, text)])),
     })
     await insert(
       tx,
       'state_event',
       event(tx, 'appointment', id, state, given.action ?? (state === 'toConfirm' ? 'request' : 'book')),
     )
-    const { reason } = given.columns ?? {}
-    if (reason)
-      await insert(tx, 'appointment_word', { tenant_id: tx.tenantId, appointment_id: id, version: 1, body: reason })
+    await keepWord(tx, { id, version: 1 }, given.words?.reason ?? '')
     return id
   })
 

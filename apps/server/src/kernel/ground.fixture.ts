@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 import { systemClock, uuidV7, type Clock } from './clock.ts'
-import { wrapNewKey } from './db/tenant-keys.ts'
+import { newLookupKey, wrapNewKey } from './db/tenant-keys.ts'
 import { openPool, type Pool } from './db/pool.ts'
 import { createTenancy, type WithTenant } from './db/tenancy.ts'
 import type { Tx } from './db/tx.ts'
@@ -49,12 +49,10 @@ const newTenant = async (owner: Pool): Promise<number> => {
     [name],
   )
   const { id } = rows[0]!
-  for (const purpose of ['data', 'lookup'] as const)
-    await owner.query('insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, $2, 1, $3)', [
-      id,
-      purpose,
-      wrapNewKey(MASTER_KEY, id, purpose, 1),
-    ])
+  await owner.query(
+    `insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, 'data', 1, $2), ($1, 'lookup', 1, $3)`,
+    [id, wrapNewKey(MASTER_KEY, id, 1), newLookupKey(MASTER_KEY, id)],
+  )
   return id
 }
 

@@ -54,7 +54,13 @@ import { reportExportKind } from '../modules/report/index.ts'
 import { helpRegistration } from '../modules/help/index.ts'
 import { teamRegistration } from '../modules/rota/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
-import { createDirectory, tenantRegistration, type DemoAccounts, type Directory } from '../modules/tenant/index.ts'
+import {
+  bindCron,
+  createDirectory,
+  tenantRegistration,
+  type DemoAccounts,
+  type Directory,
+} from '../modules/tenant/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
@@ -290,6 +296,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           crons: [
             ...housekeeping,
             ...gather(modules, 'crons'),
+            bindCron({ owner, masterKey, columns: gather(modules, 'sealed') }),
             ...task.crons,
             ...audit.crons,
             ...file.crons,

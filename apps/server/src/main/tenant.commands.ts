@@ -3,9 +3,15 @@ import { parseArgs } from 'node:util'
 import { isProductCode, parseDateTime, productCodes, products, type ProductCode } from '@xinqiao/domain'
 import { AppError } from '../kernel/app-error.ts'
 import { systemClock, uuidV7 } from '../kernel/clock.ts'
-import { reseal } from '../kernel/db/reseal.ts'
 import { gather } from '../kernel/module.ts'
-import { createTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
+import {
+  createTenant,
+  resealTenant,
+  rotateTenantKey,
+  setTenant,
+  setTenantProduct,
+  type TenantRow,
+} from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider } from '../modules/auth/index.ts'
 import { addDemoSchool } from './demo/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
@@ -185,7 +191,9 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
     const { runtime, masterKey, say } = call
     const tenant = await find(call, shortName)
     const version = await rotateTenantKey({ owner: runtime.owner, masterKey }, tenant.id)
-    const resealed = await reseal(runtime.withTenant, tenant.id, gather(modules, 'sealed'))
+    const { owner, withTenant } = runtime
+    const deps = { owner, masterKey, withTenant, columns: gather(modules, 'sealed') }
+    const resealed = await resealTenant(deps, tenant.id)
     say(`密钥已换为第 ${version} 版，重新加密 ${resealed} 项`)
   },
 }

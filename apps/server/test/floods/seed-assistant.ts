@@ -27,7 +27,7 @@ export const seedAssistant = (
     ])
     await tx.sql(
       `insert into ai_guardian (tenant_id, confirmed_at, id, user_id, guardian, confirmed_by) values ($1, $2, $3, $4, $5, $6)`,
-      [...now, randomUUID(), student.id, sealGuardian(tx, `${mark}家长`), admin.id],
+      [...now, consent, student.id, sealGuardian(tx, consent, `${mark}家长`), admin.id],
     )
     await tx.sql(
       `insert into ai_session (tenant_id, started_at, last_at, called_at, id, user_id, consent_id, model, state, called_by)
@@ -42,7 +42,7 @@ export const seedAssistant = (
     await tx.sql(
       `insert into ai_message (tenant_id, created_at, id, session_id, seq, author, kind, label, body, reply, client_id, risk)
        values ($1, $2, $3, $4, 1, 'visitor', 'text', '', $5, 'done', $6, 1)`,
-      [...now, ids.ai_message, ids.ai_session, sealWords(tx, `${mark}说的话`), randomUUID()],
+      [...now, ids.ai_message, ids.ai_session, sealWords(tx, ids.ai_message, `${mark}说的话`), randomUUID()],
     )
     await tx.sql(
       `insert into ai_risk_event (tenant_id, created_at, id, session_id, message_id, level, side, topics)
@@ -52,7 +52,7 @@ export const seedAssistant = (
     await tx.sql(
       `insert into ai_view (tenant_id, created_at, id, session_id, viewer_id, purpose, reason, is_told)
        values ($1, $2, $3, $4, $5, 5, $6, true)`,
-      [...now, randomUUID(), ids.ai_session, admin.id, sealReason(tx, `${mark}核对`)],
+      [...now, consent, ids.ai_session, admin.id, sealReason(tx, consent, `${mark}核对`)],
     )
     return ids
   })

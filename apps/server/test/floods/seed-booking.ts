@@ -6,6 +6,8 @@ import { EXTENSION_BODY, openCase } from '../../src/modules/appointment/index.ts
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
+import { keepWord, sealWord } from '../../src/modules/appointment/booking/booking.tables.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 type Given = { admin: TestUser; student: TestUser; host: string; site: string; term: string; mark: string }
 
@@ -26,7 +28,9 @@ export const seedBooking = (
       source: 12,
       openedBy: admin.id,
     })
+    const id = randomUUID()
     const row = freshRow(tx, {
+      id,
       type: '2',
       state: 'notStart',
       visitor_id: student.id,
@@ -41,7 +45,7 @@ export const seedBooking = (
       booked_as: 'clerk',
       source: 11,
       created_by: admin.id,
-      reason: tx.keys.encrypt('appointment.reason', `${mark}的原因`),
+      reason: sealWord(tx, id, 'reason', `${mark}的原因`),
     })
     await tx.insert('appointment', row)
     await recordInitial(tx, {
@@ -50,7 +54,7 @@ export const seedBooking = (
       id: row.id,
       action: 'book',
     })
-    await tx.insert('appointment_word', { appointment_id: row.id, version: 1, body: row.reason! })
+    await keepWord(tx, row, `${mark}的原因`)
     const extension = randomUUID()
     await tx.insert('session_extension', {
       id: extension,
@@ -58,7 +62,7 @@ export const seedBooking = (
       host_id: host,
       term_id: term,
       times: 2,
-      body: tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: `${mark}需要`, summary: '' })),
+      body: tx.keys.encrypt(inRow(EXTENSION_BODY, extension), JSON.stringify({ reason: `${mark}需要`, summary: '' })),
       status: 1,
       created_at: tx.now,
     })

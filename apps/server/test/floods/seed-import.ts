@@ -2,6 +2,7 @@ import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import { newcomers, sheetOf, startImport, TITLES } from '../imports.ts'
 import type { TestTenant, Visitor } from '../people.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 type Ground = { browser: Visitor; dept: string; userType: string; student: string; mark: string }
 
@@ -15,7 +16,7 @@ export const seedImport = async (app: TestApp, tenant: TestTenant, ground: Groun
       import_id: id,
       row_number: 2,
       reason: `${mark}不对`,
-      cells: tx.keys.encrypt('import_rejection.cells', JSON.stringify([mark])),
+      cells: tx.keys.encrypt(inRow('import_rejection.cells', id, 2), JSON.stringify([mark])),
     })
     await tx.insert('initial_credential', {
       user_id: student,

@@ -3,6 +3,7 @@ import { writeRegistration } from '../../src/modules/appointment/registration/re
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 /** What a student registered with an answer of theirs, and a sign of danger in it. */
 export const seedRegistration = (
@@ -33,7 +34,7 @@ export const seedRegistration = (
     await tx.insert('signal_word', {
       signal_id: signal,
       version: 1,
-      body: tx.keys.encrypt('risk_signal.note', '电话里听出来的'),
+      body: tx.keys.encrypt(inRow('risk_signal.note', signal, 1), '电话里听出来的'),
     })
     return { risk_signal: signal }
   })

@@ -24,7 +24,7 @@ export const seedRelease = (
       opens_at: tx.now,
       closes_at: soon,
       commitment: commitmentOf(mark),
-      nonce: sealNonce(tx, mark),
+      nonce: sealNonce(tx, ids.release_round, mark),
       created_by: admin.id,
       created_at: tx.now,
     })
@@ -43,7 +43,7 @@ export const seedRelease = (
       type: '2',
       family: 'counsel',
       consult_method: 3,
-      wish: sealWish(tx, { times: [], teacherId: null, single: null }),
+      wish: sealWish(tx, ids.wait_entry, { times: [], teacherId: null, single: null }),
       is_urgent: false,
       source: 5,
       state: 'waiting',

@@ -1,6 +1,7 @@
 import type { TestUser, Visitor } from '../people.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 type Seed = { app: TestApp; browser: Visitor; userType: string; student: TestUser; mark: string }
 
@@ -26,9 +27,9 @@ export const seedUserInfo = async ({
         tx.tenantId,
         tag,
         student.id,
-        tx.keys.encrypt('tag.name', `${mark}志愿者`),
+        tx.keys.encrypt(inRow('tag.name', tag), `${mark}志愿者`),
         tx.keys.lookup('tag.name', `${mark}志愿者`),
-        tx.keys.encrypt('tag.source', `${mark}名单`),
+        tx.keys.encrypt(inRow('tag.source', tag), `${mark}名单`),
         tx.now,
       ],
     )

@@ -3,6 +3,7 @@ import { referralUntil } from '@xinqiao/domain'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 /** A block that was lifted once, an appeal that waits for its answer, and somebody who was sent to the doctor. */
 export const seedVisit = (
@@ -11,12 +12,12 @@ export const seedVisit = (
   { admin, student, term, mark }: { admin: TestUser; student: TestUser; term: string; mark: string },
 ): Promise<{ break_appeal: string; psychiatric_referral: string }> =>
   inTenant(app, tenant, async (tx) => {
-    const appeal = randomUUID()
+    const [appeal, release] = [randomUUID(), randomUUID()]
     await tx.insert('break_release', {
-      id: randomUUID(),
+      id: release,
       visitor_id: student.id,
       term_id: term,
-      reason: tx.keys.encrypt('break_release.reason', mark),
+      reason: tx.keys.encrypt(inRow('break_release.reason', release), mark),
       released_by: admin.id,
       released_at: tx.now,
     })
@@ -25,7 +26,7 @@ export const seedVisit = (
       visitor_id: student.id,
       term_id: term,
       state: '1',
-      words: tx.keys.encrypt('break_appeal.words', `${mark}的申诉`),
+      words: tx.keys.encrypt(inRow('break_appeal.words', appeal), `${mark}的申诉`),
       created_at: tx.now,
     })
     await tx.insert('state_event', {
@@ -44,7 +45,7 @@ export const seedVisit = (
       visitor_id: student.id,
       referrer_id: admin.id,
       state: 'open',
-      reason: tx.keys.encrypt('psychiatric_referral.reason', `${mark}的转介`),
+      reason: tx.keys.encrypt(inRow('psychiatric_referral.reason', referral), `${mark}的转介`),
       until: referralUntil(tx.now),
       created_at: tx.now,
     })

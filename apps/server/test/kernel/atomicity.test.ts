@@ -4,13 +4,15 @@ import { AppError } from '../../src/kernel/app-error.ts'
 import type { Tx } from '../../src/kernel/db/tx.ts'
 import { countRows, growth, type Counts } from '../floods/rows.ts'
 import { openSmallServer, type SmallServer } from './small-server.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 
 /** One of everything a transaction can leave behind. */
 const leaveEverything = async (tx: Tx): Promise<null> => {
+  const id = tx.newId()
   await tx.insert('terminal', {
-    id: tx.newId(),
+    id,
     name: '终端',
-    secret: tx.keys.encrypt('terminal.secret', 'x'),
+    secret: tx.keys.encrypt(inRow('terminal.secret', id), 'x'),
     created_at: tx.now,
   })
   tx.audit({ action: 'test.write', subjectType: 'terminal' })

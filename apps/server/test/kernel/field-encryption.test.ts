@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/kernel/clock.ts'
-import { openBytes, type TenantKeys } from '../../src/kernel/db/tenant-keys.ts'
+import { inRow, openBytes, type TenantKeys } from '../../src/kernel/db/tenant-keys.ts'
 import { openPool, type Pool } from '../../src/kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../../src/kernel/db/tenancy.ts'
 import type { Tx } from '../../src/kernel/db/tx.ts'
@@ -93,16 +93,17 @@ describe('a sealed value', () => {
   beforeAll(async () => {
     other = await app.givenTenant()
   })
-  const opened = async (school: TestTenant, field: string, box: Buffer): Promise<string> =>
-    inTenant(app, school, async (tx) => tx.keys.decrypt(field, box)).catch((error: Error) => error.name)
-  const box = () => inTenant(app, tenant, async (tx) => tx.keys.encrypt('user.phone', PHONE))
+  const opened = async (school: TestTenant, field: string, box: Buffer, row = user.id): Promise<string> =>
+    inTenant(app, school, async (tx) => tx.keys.decrypt(inRow(field, row), box)).catch((error: Error) => error.name)
+  const box = () => inTenant(app, tenant, async (tx) => tx.keys.encrypt(inRow('user.phone', user.id), PHONE))
 
   test('opens in its place', async () => {
     expect(await opened(tenant, 'user.phone', await box())).toBe(PHONE)
   })
 
-  test('does not open in another column, in another school, or changed', async () => {
+  test('does not open in another row, another column, another school, or changed', async () => {
     const sealed = await box()
+    expect(await opened(tenant, 'user.phone', sealed, newId())).toBe('Error')
     expect(await opened(tenant, 'user.email', sealed)).toBe('Error')
     expect(await opened(other, 'user.phone', sealed)).toBe('Error')
     for (const at of [0, 3, 20, sealed.length - 1]) {
@@ -154,14 +155,14 @@ describe('a new key', () => {
   const run = <T>(process: WithTenant, work: (tx: Tx) => Promise<T>) => process({ tenantId: school, actor: null }, work)
   const put = (process: WithTenant, code: string, text: string) =>
     run(process, async (tx) => {
-      const value = JSON.stringify(tx.keys.encrypt('test.field', text).toString('hex'))
+      const value = JSON.stringify(tx.keys.encrypt(inRow('test.field', code), text).toString('hex'))
       await tx.insert('setting', { code, value, updated_at: tx.now })
     })
   const get = (process: WithTenant, code: string) =>
     run(process, async (tx) => {
       const [row] = await tx.sql<{ value: string }>('select value from setting where code = $1', [code])
       const sealed = Buffer.from(row!.value, 'hex')
-      return [tx.keys.decrypt('test.field', sealed), tx.keys.versionOf(sealed)]
+      return [tx.keys.decrypt(inRow('test.field', code), sealed), tx.keys.versionOf(sealed)]
     })
 
   test('seals what comes; old values stay readable, and a process that missed it recovers by itself', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
-import { loadTenantKeys, StaleKeysError, type TenantKeys } from './tenant-keys.ts'
+import { inRow, loadTenantKeys, StaleKeysError, type TenantKeys } from './tenant-keys.ts'
 import { holdPackets, type Pool, type PoolClient } from './pool.ts'
 import { createTx, type AuditEntry, type Leftovers, type Notice, type Tx } from './tx.ts'
 
@@ -131,8 +131,11 @@ const pack = (
     jobs: left.jobs.map((job) => ({ ...job, runAt: job.runAt?.toISOString() ?? null })),
     notify: left.notify,
   }
-  return [JSON.stringify(parcel), mark ? keys.encrypt('request_result.reply', JSON.stringify(result ?? null)) : null]
+  return [JSON.stringify(parcel), mark ? sealReply(keys, mark, result) : null]
 }
+
+const sealReply = (keys: TenantKeys, { sessionId, requestId }: RequestMark, result: unknown): Buffer =>
+  keys.encrypt(inRow('request_result.reply', sessionId, requestId), JSON.stringify(result ?? null))
 
 const flush = (client: PoolClient, parcel: Parcel): Promise<unknown> =>
   client.query({

@@ -6,6 +6,7 @@ import type { WithTenant } from '../db/tenancy.ts'
 import type { AnyHandler, AnyInput } from './binding.ts'
 import { createCtx } from './context.ts'
 import { headerOf, portOf, type Identity } from './identify.ts'
+import { inRow } from '../db/tenant-keys.ts'
 
 export type RunDeps = { withTenant: WithTenant }
 
@@ -91,5 +92,7 @@ const firstAnswer = async (
     )
     if (!row) return undefined
     if (row.fingerprint !== mark.fingerprint) throw new AppError('request.duplicate')
-    return JSON.parse(tx.keys.decrypt('request_result.reply', row.reply)) as unknown
+    return JSON.parse(
+      tx.keys.decrypt(inRow('request_result.reply', mark.sessionId, mark.requestId), row.reply),
+    ) as unknown
   })

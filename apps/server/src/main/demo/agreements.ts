@@ -1,4 +1,5 @@
 import { millisecondsPer } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { saveAgreementText } from '../../modules/agreement/index.ts'
 import { readSetting } from '../../modules/setting/index.ts'
@@ -93,7 +94,7 @@ const describeStudent = async (tx: Tx, { id }: DemoPerson): Promise<void> => {
   await tx.update(
     'user_account',
     { id },
-    { birthday: '2005-03-07', email: tx.keys.encrypt('user.email', 'limuyang@example.edu.cn') },
+    { birthday: '2005-03-07', email: tx.keys.encrypt(inRow('user.email', id), 'limuyang@example.edu.cn') },
   )
   await writeAnswers(tx, id, 0, {
     yearInfo: '2',

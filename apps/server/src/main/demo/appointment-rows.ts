@@ -99,7 +99,7 @@ export const rowOf = (
   id: string,
   visit: DemoVisit,
   steps: readonly Step[],
-  more: { caseId: string | null; isFirst: boolean; seal: (text: string) => Buffer },
+  more: { caseId: string | null; isFirst: boolean; seal: (id: string, text: string) => Buffer },
 ): NewRow<'appointment'> => {
   const { slot, state, type } = visit
   const arrived = stamp(steps, 'arrive')
@@ -125,7 +125,7 @@ export const rowOf = (
     source: type === '11' ? 9 : 12,
     is_first: more.isFirst,
     is_urgent: type === '11',
-    reason: reason ? more.seal(reason) : null,
+    reason: reason ? more.seal(id, reason) : null,
     is_ended_by_visitor: state === 'cancel' || state === 'userTakeLeave',
     arrived_at: arrived,
     arrived_by: arrived ? 'desk' : null,

@@ -1,4 +1,6 @@
 import { appointmentTypes, isLive, millisecondsPer } from '@xinqiao/domain'
+import { keepWord, openWord, type AppointmentRow } from '../../modules/appointment/index.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { planVisits, type DemoSlot, type DemoVisit } from './appointment-plan.ts'
 import { eventsOf, rowOf, slotEnd, stepsTo, type EventRow } from './appointment-rows.ts'
@@ -106,7 +108,7 @@ const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<Ev
 /** Appointments with everything that goes with them: events, slots in their states, the visitor's time. */
 const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
   const clerkId = personOf(world, 'clerk').id
-  const seal = (text: string): Buffer => tx.keys.encrypt('appointment.reason', text)
+  const seal = (id: string, text: string): Buffer => tx.keys.encrypt(inRow('appointment.reason', id), text)
   const inOrder = visits.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
   const cases = casesOf(inOrder, world)
   const events = await insertCases(tx, cases)
@@ -135,12 +137,7 @@ const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit
   })
   await tx.insertMany('appointment', rows)
   await tx.insertMany('state_event', events)
-  await tx.sql(
-    `insert into appointment_word (tenant_id, appointment_id, version, body)
-     select $1, a.id, a.version, a.reason from appointment a
-      where a.tenant_id = $1 and a.id = any($2::uuid[]) and a.reason is not null`,
-    [tx.tenantId, rows.map(({ id }) => id)],
-  )
+  for (const row of rows as AppointmentRow[]) await keepWord(tx, row, openWord(tx, row, 'reason'))
   await tx.sql(
     `update slot s set state = x.state, version = x.version, is_closed = x.is_closed, updated_at = $3
        from jsonb_to_recordset($2::jsonb) as x(id uuid, state text, version int, is_closed boolean)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type FormAnswers } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formInForce } from '../../modules/form/index.ts'
 import type { Random } from './random.ts'
@@ -11,21 +12,17 @@ type Paper = { id: string; userId: string; bizId: string; at: Date; answers: For
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
-/** Answers to one form by many; the same words are sealed once. */
+/** Answers to one form by many. */
 const insertPapers = async (tx: Tx, form: string, bizType: string, papers: readonly Paper[]): Promise<void> => {
-  const sealed = new Map<string, { answer: string; edition: string; hash: string }>()
-  const sealOf = (answers: FormAnswers) => {
-    const words = canonicalJson(answers)
+  const sealOf = (id: string, answers: FormAnswers) => {
     const body = JSON.stringify({ answers, labels: {}, last: {}, openedAt: {} })
-    const found = sealed.get(words) ?? {
-      answer: hex(tx.keys.encrypt('form_answer.body', body)),
-      edition: hex(tx.keys.encrypt('form_edition.body', body)),
-      hash: hex(createHash('sha256').update(words).digest()),
+    return {
+      answer: hex(tx.keys.encrypt(inRow('form_answer.body', id), body)),
+      edition: hex(tx.keys.encrypt(inRow('form_edition.body', id, 1), body)),
+      hash: hex(createHash('sha256').update(canonicalJson(answers)).digest()),
     }
-    sealed.set(words, found)
-    return found
   }
-  const rows = papers.map(({ id, userId, bizId, at, answers }) => ({ id, userId, bizId, at, ...sealOf(answers) }))
+  const rows = papers.map(({ id, userId, bizId, at, answers }) => ({ id, userId, bizId, at, ...sealOf(id, answers) }))
   const from = `from jsonb_to_recordset($2::jsonb)
       as x(id uuid, "userId" uuid, "bizId" uuid, at timestamptz, answer bytea, edition bytea, hash bytea)
     join form f on f.tenant_id = $1 and f.id = $3`
@@ -72,7 +69,7 @@ export const addRegistrations = async (tx: Tx, random: Random, all: readonly Reg
     id: random.id(`registration:${one.visitorId}`),
     visitor_id: one.visitorId,
     answer_id: idOf(one),
-    wish: hex(tx.keys.encrypt('registration.wish', JSON.stringify(wishOf(one.field)))),
+    wish: hex(tx.keys.encrypt(inRow('registration.wish', idOf(one)), JSON.stringify(wishOf(one.field)))),
     at: one.at,
   }))
   await tx.sql(

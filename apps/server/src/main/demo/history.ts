@@ -9,6 +9,7 @@ import {
   type AppointmentState,
   type AppointmentType,
 } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formInForce } from '../../modules/form/index.ts'
 import { eventsOf, rowOf, stepsTo } from './appointment-rows.ts'
@@ -175,7 +176,7 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
     return visitsOf(ground, month, nth, Math.round(most))
   })
   const visits = atMostOnce(planned.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime()))
-  const seal = (text: string): Buffer => tx.keys.encrypt('appointment.reason', text)
+  const seal = (id: string, text: string): Buffer => tx.keys.encrypt(inRow('appointment.reason', id), text)
   const clerkId = personOf(world, 'clerk').id
   const lines = visits.map((visit) => {
     const steps = stepsTo(visit, clerkId, tx.now)

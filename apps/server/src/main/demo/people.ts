@@ -1,4 +1,5 @@
 import { idCardCheckDigit, type RoleCode } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { enrolFinger } from '../../modules/auth/index.ts'
 import { findRoleByCode, pinyinOf } from '../../modules/user/index.ts'
@@ -83,7 +84,7 @@ export const insertPeople = async (tx: Tx, people: readonly DemoPerson[], passwo
   const rows = people.map((person, i) => ({
     ...person,
     pinyin: pinyinOf(person.realName),
-    phoneBox: tx.keys.encrypt('user.phone', person.phone).toString('hex'),
+    phoneBox: tx.keys.encrypt(inRow('user.phone', person.id), person.phone).toString('hex'),
     phoneHash: tx.keys.lookup('user.phone', person.phone).toString('hex'),
     createdAt: new Date(tx.now.getTime() - (people.length - i) * 60_000).toISOString(),
   }))
@@ -141,7 +142,7 @@ export const giveCardAndFinger = async (tx: Tx, people: readonly DemoPerson[]): 
     'user_account',
     { id },
     {
-      id_card: tx.keys.encrypt('user.id_card', card),
+      id_card: tx.keys.encrypt(inRow('user.id_card', id), card),
       id_card_hash: tx.keys.lookup('user.id_card', card),
       id_card_type: 1,
     },

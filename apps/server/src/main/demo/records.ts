@@ -9,6 +9,7 @@ import {
   starIn,
   type FormAnswers,
 } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { openedAnswers } from '../../modules/answer/index.ts'
 import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/index.ts'
@@ -151,15 +152,16 @@ const keep = async (
     const answers = withName(one)
     const labels = labelCopies(form.definition.fields, answers, form.options)
     const body = JSON.stringify({ answers, labels, last: {}, openedAt: {} })
+    const id = world.random.id(`record:${visit.id}`)
     const at = visit.settled_at
     const by = visit.host_id
     return {
-      id: world.random.id(`record:${visit.id}`),
+      id,
       visit,
       words: { form_no: form.no, content_hash: hash },
       formId: form.formId,
-      answer: tx.keys.encrypt('form_answer.body', body),
-      copy: tx.keys.encrypt('form_edition.body', body),
+      answer: tx.keys.encrypt(inRow('form_answer.body', id), body),
+      copy: tx.keys.encrypt(inRow('form_edition.body', id, 1), body),
       by,
       at,
       fileId: (answers['sign_teacher'] as { fileId?: string } | undefined)?.fileId,

@@ -6,6 +6,7 @@ import {
   type AppointmentState,
   type ReferralState,
 } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../../modules/message/index.ts'
 import { eventsOf } from './appointment-rows.ts'
@@ -89,13 +90,14 @@ const toldOf = (tx: Tx, one: Seen, nth: number, clerkId: string, isFree: (visito
 }
 
 const write = async (tx: Tx, world: DemoWorld, all: readonly Told[]): Promise<void> => {
-  const rows = all.map(({ name, steps, ...one }) => ({
-    id: world.random.id(`referral:${name}`),
+  const named = all.map((one) => ({ ...one, id: world.random.id(`referral:${one.name}`) }))
+  const rows = named.map(({ id, steps, ...one }) => ({
+    id,
     visitor_id: one.visitorId,
     referrer_id: one.referrerId,
     state: steps.at(-1)!.to,
     version: steps.length,
-    reason: tx.keys.encrypt('psychiatric_referral.reason', one.reason),
+    reason: tx.keys.encrypt(inRow('psychiatric_referral.reason', id), one.reason),
     until: referralUntil(steps[0]!.at),
     appointment_id: one.appointmentId,
     ended_at: steps.at(-1)!.to === 'expired' ? steps.at(-1)!.at : null,

@@ -8,6 +8,7 @@ import {
   type AppointmentType,
   type FormAnswers,
 } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { createAnswerModule } from '../../modules/answer/index.ts'
 import type { FileMaker } from '../../modules/file/index.ts'
@@ -38,16 +39,18 @@ const visitsToPaper = (tx: Tx): Promise<Visit[]> =>
 /** Everybody has said whom to call. */
 const addContacts = (tx: Tx, world: DemoWorld): Promise<unknown> => {
   const students = world.people.filter((person) => person.roles.includes('ROLE_GENERAL'))
+  const ids = students.map(({ username }) => world.random.id(`contact:${username}`))
   return tx.sql(
     `insert into emergency_contact (tenant_id, id, user_id, name, phone, relation, created_at, updated_at)
-     select $1, x.id, x.user_id, $4, $5, '1', $6, $6 from unnest($2::uuid[], $3::uuid[]) as x (id, user_id)
+     select $1, x.id, x.user_id, x.name, x.phone, '1', $6, $6
+       from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[]) as x (id, user_id, name, phone)
       where not exists (select from emergency_contact c where c.tenant_id = $1 and c.user_id = x.user_id)`,
     [
       tx.tenantId,
-      students.map(({ username }) => world.random.id(`contact:${username}`)),
+      ids,
       students.map(({ id }) => id),
-      tx.keys.encrypt('contact.name', '家长'),
-      tx.keys.encrypt('contact.phone', '19988880002'),
+      ids.map((id) => tx.keys.encrypt(inRow('contact.name', id), '家长')),
+      ids.map((id) => tx.keys.encrypt(inRow('contact.phone', id), '19988880002')),
       new Date(tx.now.getTime() - 60 * 24 * HOUR),
     ],
   )
@@ -146,25 +149,31 @@ const agreeAll = async (tx: Tx, world: DemoWorld, type: string, all: readonly Pa
   const answers = agreed(type)
   const body = JSON.stringify({ answers, labels: {}, last: {}, openedAt: {} })
   const hash = createHash('sha256').update(canonicalJson(answers)).digest()
-  const rows = all.map(({ person, ago }) => ({
-    id: world.random.id(`consent:${type}:${person.username}`),
-    user_id: person.id,
-    at: new Date(tx.now.getTime() - ago * HOUR),
-  }))
-  const from = `from jsonb_to_recordset($2::jsonb) as x(id uuid, user_id uuid, at timestamptz)
+  const rows = all.map(({ person, ago }) => {
+    const id = world.random.id(`consent:${type}:${person.username}`)
+    return {
+      id,
+      user_id: person.id,
+      at: new Date(tx.now.getTime() - ago * HOUR),
+      answer: `\\x${tx.keys.encrypt(inRow('form_answer.body', id), body).toString('hex')}`,
+      edition: `\\x${tx.keys.encrypt(inRow('form_edition.body', id, 1), body).toString('hex')}`,
+    }
+  })
+  const from = `from jsonb_to_recordset($2::jsonb)
+      as x(id uuid, user_id uuid, at timestamptz, answer bytea, edition bytea)
     join form f on f.tenant_id = $1 and f.id = $3`
   const values = [tx.tenantId, JSON.stringify(rows), await formInForce(tx, type)]
   await tx.sql(
     `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
        content_hash, created_by, created_at, updated_by, updated_at, submitted_at)
-     select $1, x.id, f.id, f.published_no, x.user_id, 'consent', x.user_id, 'submitted', 1, $4, $5, x.user_id, x.at,
+     select $1, x.id, f.id, f.published_no, x.user_id, 'consent', x.user_id, 'submitted', 1, x.answer, $4, x.user_id, x.at,
             x.user_id, x.at, x.at ${from}`,
-    [...values, tx.keys.encrypt('form_answer.body', body), hash],
+    [...values, hash],
   )
   await tx.sql(
     `insert into form_edition (tenant_id, answer_id, no, form_no, event, body, content_hash, made_by, made_at)
-     select $1, x.id, 1, f.published_no, 'submit', $4, $5, x.user_id, x.at ${from}`,
-    [...values, tx.keys.encrypt('form_edition.body', body), hash],
+     select $1, x.id, 1, f.published_no, 'submit', x.edition, $4, x.user_id, x.at ${from}`,
+    [...values, hash],
   )
 }
 

@@ -48,7 +48,7 @@ const insertRound = async (tx: Tx, world: DemoWorld, round: Round): Promise<void
     opens_at: round.opensAt,
     closes_at: round.closesAt,
     commitment: commitmentOf(round.nonce),
-    nonce: sealNonce(tx, round.nonce),
+    nonce: sealNonce(tx, round.id, round.nonce),
     created_by: personOf(world, 'clerk').id,
     created_at: tx.now,
   })

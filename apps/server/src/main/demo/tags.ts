@@ -1,4 +1,5 @@
 import { formatDate, lastDayOfTag, millisecondsPer } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { insertTag, noteCorrection } from '../../modules/tag/index.ts'
 import { insertContact } from '../../modules/user/index.ts'
@@ -22,12 +23,15 @@ export const tellTags = async (tx: Tx, { random, people }: DemoWorld): Promise<v
   await give('peer', '朋辈志愿者', '2026年春季朋辈培训结业名单', AGO[0])
   const { id } = await give('study', '学业支持', '上学期期末辅导员谈话记录', AGO[1])
   await noteCorrection(tx, id, '这学期已经通过补考，希望核对后更新。')
-  for (const [at, [name, relation, phone]] of CONTACTS.entries())
-    await insertContact({ ...tx, newId: () => random.id(`contact:${at}`) }, student, {
-      name: tx.keys.encrypt('contact.name', name),
+  for (const [at, [name, relation, phone]] of CONTACTS.entries()) {
+    const contactId = random.id(`contact:${at}`)
+    await insertContact(tx, student, {
+      id: contactId,
+      name: tx.keys.encrypt(inRow('contact.name', contactId), name),
       relation,
-      phone: tx.keys.encrypt('contact.phone', phone),
+      phone: tx.keys.encrypt(inRow('contact.phone', contactId), phone),
     })
+  }
 }
 
 const CONTACTS = [

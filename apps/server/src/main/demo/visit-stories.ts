@@ -1,4 +1,5 @@
 import { dayStart, millisecondsPer } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { termOf } from '../../modules/appointment/index.ts'
 import type { DemoSlot, DemoVisit } from './appointment-plan.ts'
@@ -60,7 +61,7 @@ const appeal = async (tx: Tx, world: DemoWorld, visitorId: string, termId: strin
     visitor_id: visitorId,
     term_id: termId,
     state: '1',
-    words: tx.keys.encrypt('break_appeal.words', words),
+    words: tx.keys.encrypt(inRow('break_appeal.words', id), words),
     created_at: at,
   })
   await tx.insert('state_event', {

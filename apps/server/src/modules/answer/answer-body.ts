@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type FormAnswers, type FormField, type FormValue } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow, type Place } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { answerTexts as texts } from './answer.messages.ts'
-import { bodyField } from './answer.tables.ts'
+import { bodyField, type AnswerRow, type EditionRow } from './answer.tables.ts'
 
 export type Moments = Readonly<Record<string, string>>
 
@@ -16,13 +17,19 @@ export type AnswerBody = {
   readonly openedAt: Moments
 }
 
-type Kept = 'form_answer' | 'form_edition'
+export const answerPlace = (id: string): Place => inRow(bodyField('form_answer'), id)
 
-export const sealBody = (tx: Tx, table: Kept, body: AnswerBody): Buffer =>
-  tx.keys.encrypt(bodyField(table), JSON.stringify(body))
+export const editionPlace = (answerId: string, no: number): Place => inRow(bodyField('form_edition'), answerId, no)
 
-export const openBody = (tx: Tx, table: Kept, box: Buffer): AnswerBody =>
-  JSON.parse(tx.keys.decrypt(bodyField(table), box)) as AnswerBody
+export const sealBody = (tx: Tx, place: Place, body: AnswerBody): Buffer => tx.keys.encrypt(place, JSON.stringify(body))
+
+export const openAnswerBody = (tx: Tx, { id, body }: Pick<AnswerRow, 'id' | 'body'>): AnswerBody =>
+  JSON.parse(tx.keys.decrypt(answerPlace(id), body)) as AnswerBody
+
+export const openEditionBody = (
+  tx: Tx,
+  { answer_id, no, body }: Pick<EditionRow, 'answer_id' | 'no' | 'body'>,
+): AnswerBody => JSON.parse(tx.keys.decrypt(editionPlace(answer_id, no), body)) as AnswerBody
 
 /** What a signature stands under: every answer but the signatures themselves. */
 export const contentHash = (fields: readonly FormField[], answers: FormAnswers): Buffer => {

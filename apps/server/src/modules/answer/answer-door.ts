@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, rightsOn } from '../form/index.ts'
-import { openBody } from './answer-body.ts'
+import { openAnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerInReach, demandGiving, mayCorrect, mayRead } from './answer.policy.ts'
 import { findAnswer } from './answer.repo.ts'
@@ -39,7 +39,7 @@ export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
     const fields = fieldsFor(form, right, actor)
     const shown = new Set(fields.map(({ prop }) => prop))
     const hidden = form.definition.fields.filter(({ prop }) => !shown.has(prop))
-    const { answers } = openBody(tx, 'form_answer', row.body)
+    const { answers } = openAnswerBody(tx, row)
     noteReading(tx, actor, row)
     return { userId: row.user_id, fields, hidden, options: form.options, answers }
   },

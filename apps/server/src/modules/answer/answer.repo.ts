@@ -77,7 +77,7 @@ export const markAnswer = (tx: Tx, row: AnswerRow, change: Pick<AnswerRow, 'stat
 export const insertEdition = (tx: Tx, edition: Omit<NewRow<'form_edition'>, 'made_at'>): Promise<void> =>
   tx.insert('form_edition', { ...edition, made_at: tx.now })
 
-const EDITION = 'no, form_no, event, body, content_hash, made_by, made_at'
+const EDITION = 'answer_id, no, form_no, event, body, content_hash, made_by, made_at'
 
 export const findEdition = (tx: Tx, answerId: string, no: number): Promise<EditionRow | undefined> =>
   tx.row<EditionRow>(`select ${EDITION} from form_edition where tenant_id = $1 and answer_id = $2 and no = $3`, [

@@ -10,6 +10,14 @@ export type DraftRow = Row<'form_draft'>
 export const bodyField = (table: 'form_answer' | 'form_edition' | 'form_draft'): string => `${table}.body`
 
 /** What a key rotation must re-seal. */
-export const sealedAnswerColumns: readonly SealedColumn[] = (
-  ['form_answer', 'form_edition', 'form_draft'] as const
-).map((table) => ({ table, column: 'body', field: bodyField(table) }))
+export const sealedAnswerColumns: readonly SealedColumn[] = [
+  { table: 'form_answer', column: 'body', field: bodyField('form_answer') },
+  { table: 'form_edition', column: 'body', field: bodyField('form_edition'), key: ['answer_id', 'no'] },
+  // Found by whose it is and what about; its id is not known while it is saved.
+  {
+    table: 'form_draft',
+    column: 'body',
+    field: bodyField('form_draft'),
+    key: ['author_id', 'form_id', `coalesce(answer_id::text, concat(user_id, '/', biz_id))`],
+  },
+]

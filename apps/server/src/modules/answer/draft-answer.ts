@@ -2,6 +2,7 @@ import type { CallInput, Calls } from '@xinqiao/contract'
 import { formatDateTime, otherProp, type FormAnswers, type FormField } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { inRow, type Place } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { formAtHand, rightsOn } from '../form/index.ts'
@@ -31,9 +32,21 @@ const keyFor = async (
   answerId: answerId ?? null,
 })
 
+/** Its id is not known while it is saved, but whose it is and what about; of an answer that is there everything else is known. */
+const draftPlace = ({ authorId, formId, userId, bizId, answerId }: Omit<DraftKey, 'bizType'>): Place =>
+  inRow(bodyField('form_draft'), authorId, formId, answerId ?? `${userId}/${bizId ?? ''}`)
+
+const keyOf = (row: DraftRow): Omit<DraftKey, 'bizType'> => ({
+  authorId: row.author_id,
+  formId: row.form_id,
+  userId: row.user_id,
+  bizId: row.biz_id,
+  answerId: row.answer_id,
+})
+
 /** What somebody wrote comes back to them as they wrote it, but for what has since been closed to them. */
 export const openDraft = (tx: Tx, fields: readonly FormField[], draft: DraftRow): FormAnswers => {
-  const answers = JSON.parse(tx.keys.decrypt(bodyField('form_draft'), draft.body)) as FormAnswers
+  const answers = JSON.parse(tx.keys.decrypt(draftPlace(keyOf(draft)), draft.body)) as FormAnswers
   const own = new Set(fields.flatMap(({ prop }) => [prop, otherProp(prop)]))
   return Object.fromEntries(Object.entries(answers).filter(([prop]) => own.has(prop)))
 }
@@ -52,7 +65,7 @@ export const saveDraft = (
   const draftVersion = given.draftVersion ?? null
   return ctx.withTenant(async (tx) => {
     const key = await keyFor(deps, tx, actor, given)
-    const body = tx.keys.encrypt(bodyField('form_draft'), JSON.stringify(answers))
+    const body = tx.keys.encrypt(draftPlace(key), JSON.stringify(answers))
     const written = await overwriteDraft(tx, key, { body, no: given.no ?? null, draftVersion })
     if (written) {
       ctx.nothingChanged()

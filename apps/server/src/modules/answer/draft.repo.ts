@@ -20,7 +20,7 @@ const keyOf = (tx: Tx, { authorId, formId, userId, bizId, answerId }: DraftKey):
 
 export const findDraft = (tx: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
   tx.row<DraftRow>(
-    `select form_no, body, version, created_at, updated_at from form_draft where ${OF_KEY}`,
+    `select author_id, form_id, user_id, biz_id, answer_id, form_no, body, version, created_at, updated_at from form_draft where ${OF_KEY}`,
     keyOf(tx, key),
   )
 

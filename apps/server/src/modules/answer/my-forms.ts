@@ -2,7 +2,7 @@ import { customType, formatDateTime, formCategoryName, formTypeOf, signableBy } 
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { adoptCatalogue, rightsOnAll } from '../form/index.ts'
-import { openBody } from './answer-body.ts'
+import { openAnswerBody } from './answer-body.ts'
 import { markIn } from './sign-marks.ts'
 
 type Row = {
@@ -43,8 +43,8 @@ const statusOf = (row: Row): string => {
 
 /** Only where the person's own name is missing: others are asked elsewhere. */
 const mustResign = (tx: Tx, row: Row, { roleCodes }: Actor): boolean => {
-  if (!row.body || !row.content_hash || row.status !== 'submitted') return false
-  const { answers } = openBody(tx, 'form_answer', row.body)
+  if (!row.answer_id || !row.body || !row.content_hash || row.status !== 'submitted') return false
+  const { answers } = openAnswerBody(tx, { id: row.answer_id, body: row.body })
   const hash = row.content_hash.toString('hex')
   return Object.keys(answers).some((prop) => {
     const mark = markIn(answers, prop)

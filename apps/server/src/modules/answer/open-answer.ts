@@ -5,7 +5,7 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, formInForce, openFormView, rightsOn, type FormAtHand, type FormRight } from '../form/index.ts'
 import { deptPath, findById, type UserRow } from '../user/index.ts'
-import { openBody } from './answer-body.ts'
+import { openAnswerBody, openEditionBody } from './answer-body.ts'
 import type { AnswerDeps, Matter } from './answer-parts.ts'
 import { answerInReach, demandGiving, matterOfRow, mayCorrect, mayRead } from './answer.policy.ts'
 import { editionBefore, lastAnswer } from './answer.repo.ts'
@@ -84,7 +84,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
       ? newest
       : await formAtHand(tx, { formId, no, siteId: asked.siteId })
   const fields = fieldsFor(form, right, actor)
-  const body = row && openBody(tx, 'form_answer', row.body)
+  const body = row && openAnswerBody(tx, row)
   const before = row && (await editionBefore(tx, row))
   if (row) noteReading(tx, actor, row)
   const all = limitFields(form.definition.fields, right.fields)
@@ -93,7 +93,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
     form: openFormView(form, right, actor),
     user: await userView(tx, actor, user, mayWrite || row?.created_by === actor.userId),
     answer: row && body && (await heldFor(tx, actor, { row, form, right, body })),
-    previous: before ? JSON.stringify(answersFor(fields, openBody(tx, 'form_edition', before.body).answers)) : null,
+    previous: before ? JSON.stringify(answersFor(fields, openEditionBody(tx, before).answers)) : null,
     draft: draft
       ? {
           answers: JSON.stringify(openDraft(tx, fields, draft)),

@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { openBody } from './answer-body.ts'
+import { openAnswerBody } from './answer-body.ts'
 
 /**
  * What was answered, for figures: by the answer's id, without who answered. Whoever asks must make sure that nobody is
@@ -11,5 +11,5 @@ export const openedAnswers = async (tx: Tx, ids: readonly string[]): Promise<Rea
     `select id, body from form_answer where tenant_id = $1 and id = any($2::uuid[]) and status = 'submitted'`,
     [tx.tenantId, ids],
   )
-  return new Map(rows.map(({ id, body }) => [id, openBody(tx, 'form_answer', body).answers]))
+  return new Map(rows.map((row) => [row.id, openAnswerBody(tx, row).answers]))
 }

@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, openFormView, type FormAtHand, type FormRight } from '../form/index.ts'
 import { deptPath, findById } from '../user/index.ts'
-import { openBody, type AnswerBody } from './answer-body.ts'
+import { openEditionBody, type AnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerInReach } from './answer.policy.ts'
 import { editionsOf, findEdition } from './answer.repo.ts'
@@ -52,7 +52,7 @@ export const readEdition = async (
   const { row, right } = await answerInReach(deps, tx, actor, answerId)
   const edition = ensure(await findEdition(tx, row.id, no ?? row.edition))
   const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
-  const body = openBody(tx, 'form_edition', edition.body)
+  const body = openEditionBody(tx, edition)
   noteReading(tx, actor, row)
   return {
     data: await heldFor(tx, actor, { row, form, right, body }, edition),
@@ -66,7 +66,7 @@ type Side = { fields: readonly FormField[]; form: FormAtHand; body: AnswerBody }
 const sideOf = async (tx: Tx, actor: Actor, row: AnswerRow, right: FormRight, no: number): Promise<Side> => {
   const edition = ensure(await findEdition(tx, row.id, no))
   const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
-  return { fields: fieldsFor(form, right, actor), form, body: openBody(tx, 'form_edition', edition.body) }
+  return { fields: fieldsFor(form, right, actor), form, body: openEditionBody(tx, edition) }
 }
 
 /** What differs between two editions, question by question and in words. */

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, type FormRight } from '../form/index.ts'
-import { openBody, sealBody } from './answer-body.ts'
+import { editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
 import { answerTexts as texts } from './answer.messages.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect, mayOverrule } from './answer.policy.ts'
@@ -45,7 +45,7 @@ export const recallAnswer = async (
   if (given.version !== undefined && given.version !== row.version) throw new AppError('request.version_conflict')
   const detail = await objection(deps, tx, actor, row, right)
   if (detail !== null) throw new AppError('form.not_recallable', { detail })
-  const body = openBody(tx, 'form_answer', row.body)
+  const body = openAnswerBody(tx, row)
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: 'recalled', body: row.body })
   await insertEdition(tx, {
@@ -53,7 +53,7 @@ export const recallAnswer = async (
     no: edition,
     form_no: row.form_no,
     event: 'recall',
-    body: sealBody(tx, 'form_edition', body),
+    body: sealBody(tx, editionPlace(row.id, edition), body),
     content_hash: row.content_hash,
     made_by: actor.userId,
   })

@@ -4,7 +4,7 @@ import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, rightsOn, type FormAtHand, type FormRight } from '../form/index.ts'
 import { findById } from '../user/index.ts'
-import { openBody, readAnswers, sealBody, type AnswerBody } from './answer-body.ts'
+import { answerPlace, editionPlace, openAnswerBody, readAnswers, sealBody, type AnswerBody } from './answer-body.ts'
 import { claimAttachments, filesIn } from './answer-files.ts'
 import type { AnswerDeps, Matter, SubmittedAnswer } from './answer-parts.ts'
 import { answerToChange, demandGiving, matterOfRow, mayCorrect } from './answer.policy.ts'
@@ -64,7 +64,7 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const draftKey: DraftKey = { ...matter, authorId: actor.userId, answerId: row?.id ?? null }
   const draft = await findDraft(tx, draftKey)
   const form = await versionFor(tx, given, row, draft)
-  const before = row ? openBody(tx, 'form_answer', row.body) : null
+  const before = row ? openAnswerBody(tx, row) : null
   const user = ensure(await findById(tx, matter.userId))
   const known = row ? {} : await startOf(deps, tx, matter)
   const start = row ? {} : (await startAnswers(tx, actor, user, form.definition.fields, known)).real
@@ -114,7 +114,7 @@ type Words = { form: FormAtHand; matter: Matter; row: AnswerRow | null; body: An
 const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Words) => {
   const id = row?.id ?? tx.newId()
   const no = (row?.edition ?? 0) + 1
-  const words = { formNo: form.no, body: sealBody(tx, 'form_answer', body), contentHash: hash, by: actor.userId }
+  const words = { formNo: form.no, body: sealBody(tx, answerPlace(id), body), contentHash: hash, by: actor.userId }
   if (row) await rewriteAnswer(tx, row, words)
   else await insertAnswer(tx, id, matter, words)
   await Promise.all([
@@ -123,7 +123,7 @@ const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Wo
       no,
       form_no: form.no,
       event: 'submit',
-      body: sealBody(tx, 'form_edition', body),
+      body: sealBody(tx, editionPlace(id, no), body),
       content_hash: hash,
       made_by: actor.userId,
     }),

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand } from '../form/index.ts'
-import { openBody, sealBody } from './answer-body.ts'
+import { answerPlace, editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect } from './answer.policy.ts'
 import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
@@ -22,7 +22,7 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const fields = limitFields(form.definition.fields, right.fields)
   const field = signatureFields(fields).find(({ prop }) => prop === given.prop)
   if (!field) throw notFound()
-  const body = openBody(tx, 'form_answer', row.body)
+  const body = openAnswerBody(tx, row)
   const state = evaluateForm(fields, body.answers, { roleCodes: actor.roleCodes }).get(field.prop)
   if (!state?.isShown) throw notFound()
   if (state.isReadOnly || !(await mayCorrect(deps, tx, actor, row, right)))
@@ -31,13 +31,13 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const mark = await stampSignature(tx, actor, { field, fileId, source }, row.content_hash)
   const signed = { ...body, answers: { ...body.answers, [field.prop]: mark } }
   const edition = row.edition + 1
-  await markAnswer(tx, row, { status: row.status, body: sealBody(tx, 'form_answer', signed) })
+  await markAnswer(tx, row, { status: row.status, body: sealBody(tx, answerPlace(row.id), signed) })
   await insertEdition(tx, {
     answer_id: row.id,
     no: edition,
     form_no: row.form_no,
     event: 'sign',
-    body: sealBody(tx, 'form_edition', signed),
+    body: sealBody(tx, editionPlace(row.id, edition), signed),
     content_hash: row.content_hash,
     made_by: actor.userId,
   })

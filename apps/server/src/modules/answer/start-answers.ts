@@ -7,6 +7,7 @@ import {
   type FormValue,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import { openContacts, seesMasked, type UserRow } from '../user/index.ts'
@@ -26,7 +27,7 @@ const valuesFor = async (
   const fromContacts = wanted.has('emergencyContact.name') || wanted.has('emergencyContact.phone')
   const contact = fromContacts ? (await openContacts(tx, user.id)).at(-1) : undefined
   return {
-    'profile.phone': user.phone ? tx.keys.decrypt('user.phone', user.phone) : '',
+    'profile.phone': user.phone ? tx.keys.decrypt(inRow('user.phone', user.id), user.phone) : '',
     'profile.realName': user.real_name,
     'profile.deptId': user.dept_id ?? '',
     'emergencyContact.name': contact?.name ?? '',

@@ -1,7 +1,7 @@
 export { termOf } from './booking/attendance.ts'
 export { book } from './booking/book.ts'
 export { helpOf, readRules, readTypeSettings } from './booking/booking-settings.ts'
-export { EXTENSION_BODY, type AppointmentRow } from './booking/booking.tables.ts'
+export { EXTENSION_BODY, keepWord, openWord, type AppointmentRow } from './booking/booking.tables.ts'
 export { liveCaseOf, openCase } from './booking/care-case.ts'
 export { gatherFacts } from './booking/gather-facts.ts'
 export { openReferral } from './booking/referral/referral.repo.ts'

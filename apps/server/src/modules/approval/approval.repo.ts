@@ -1,5 +1,6 @@
 import type { ActOption, StepResult } from '@xinqiao/domain'
 import { queries } from '../../kernel/db/query.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { OPINION_FIELD, type FlowRow, type SettingRow, type StepRow } from './approval.tables.ts'
 
@@ -93,7 +94,11 @@ export const answerStep = (
   tx.run(
     q
       .updateTable('approval_step')
-      .set({ result, acted_at: tx.now, opinion: opinion === '' ? null : tx.keys.encrypt(OPINION_FIELD, opinion) })
+      .set({
+        result,
+        acted_at: tx.now,
+        opinion: opinion === '' ? null : tx.keys.encrypt(inRow(OPINION_FIELD, id), opinion),
+      })
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', id)
       .where('result', '=', 'active'),

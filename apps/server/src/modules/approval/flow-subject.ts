@@ -1,5 +1,6 @@
 import type { ActOption } from '@xinqiao/domain'
 import { attempt } from '../../kernel/db/attempt.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
 import { REASON_FIELD, type FlowRow } from './approval.tables.ts'
@@ -46,7 +47,7 @@ export const flowOf = (tx: Tx, row: FlowRow): Flow => ({
   bizId: row.biz_id,
   applicantId: row.applicant_id,
   title: row.title,
-  reason: tx.keys.decrypt(REASON_FIELD, row.reason),
+  reason: tx.keys.decrypt(inRow(REASON_FIELD, row.id), row.reason),
   filedAt: row.created_at,
 })
 

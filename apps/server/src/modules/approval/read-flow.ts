@@ -1,6 +1,7 @@
 import { approvalMachine, formatDateTime, hasActed, type ApprovalAction } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { canSeePerson } from '../user/index.ts'
 import { findFlow, stepsOf } from './approval.repo.ts'
@@ -32,14 +33,14 @@ export const readFlow = async (tx: Tx, actor: Actor, id: string) => {
   const roles = await roleNames(tx, steps)
   const applicant = people.get(flow.applicant_id)
   const opinionOf = (step: StepRow): string | null =>
-    isParty && step.opinion ? tx.keys.decrypt(OPINION_FIELD, step.opinion) : null
+    isParty && step.opinion ? tx.keys.decrypt(inRow(OPINION_FIELD, step.id), step.opinion) : null
   return {
     ...headOf(flow, tx.now),
     bizType: flow.biz_type,
     bizId: flow.biz_id,
     applicantName: applicant?.real_name ?? '',
     applicantDept: applicant?.dept_name ?? null,
-    reason: isParty ? tx.keys.decrypt(REASON_FIELD, flow.reason) : null,
+    reason: isParty ? tx.keys.decrypt(inRow(REASON_FIELD, flow.id), flow.reason) : null,
     isBodyHidden: !isParty,
     endReason: flow.end_reason,
     currentNode: flow.current_node,

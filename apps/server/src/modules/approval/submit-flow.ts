@@ -1,5 +1,6 @@
 import { actLimits, approvalMachine, mayLapse, type ActOption } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { findSetting, insertFlow, insertSteps } from './approval.repo.ts'
@@ -36,14 +37,15 @@ export const submitFlow = async (tx: Tx, request: NewFlow): Promise<string> => {
   const first = Math.min(...approvers.map(({ node }) => node))
   const { nodes, timeout_hours, on_timeout } = setting
   const frozen = { nodes, timeout_hours, on_timeout }
+  const id = tx.newId()
   const flow: FlowRow = {
     tenant_id: tx.tenantId,
-    id: tx.newId(),
+    id,
     option_id: request.option,
     biz_type: request.bizType,
     biz_id: request.bizId,
     title: request.title.slice(0, actLimits.title),
-    reason: tx.keys.encrypt(REASON_FIELD, request.reason.slice(0, actLimits.reason)),
+    reason: tx.keys.encrypt(inRow(REASON_FIELD, id), request.reason.slice(0, actLimits.reason)),
     applicant_id: applicantId,
     state: approvalMachine.initial,
     mode: setting.mode,

@@ -1,5 +1,6 @@
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type SessionRow = Row<'ai_session'>
@@ -13,14 +14,16 @@ const BODY = 'ai_message.body'
 const REASON = 'ai_view.reason'
 const GUARDIAN = 'ai_guardian.guardian'
 
-export const sealWords = (tx: Tx, words: string): Buffer => tx.keys.encrypt(BODY, words)
-export const openWords = (tx: Tx, { body }: Pick<LineRow, 'body'>): string =>
-  body === null ? '' : tx.keys.decrypt(BODY, body)
+export const sealWords = (tx: Tx, id: string, words: string): Buffer => tx.keys.encrypt(inRow(BODY, id), words)
+export const openWords = (tx: Tx, { id, body }: Pick<LineRow, 'id' | 'body'>): string =>
+  body === null ? '' : tx.keys.decrypt(inRow(BODY, id), body)
 
-export const sealReason = (tx: Tx, reason: string): Buffer | null => (reason ? tx.keys.encrypt(REASON, reason) : null)
-export const openReason = (tx: Tx, reason: Buffer | null): string => (reason ? tx.keys.decrypt(REASON, reason) : '')
+export const sealReason = (tx: Tx, id: string, reason: string): Buffer | null =>
+  reason ? tx.keys.encrypt(inRow(REASON, id), reason) : null
+export const openReason = (tx: Tx, { id, reason }: { id: string; reason: Buffer | null }): string =>
+  reason ? tx.keys.decrypt(inRow(REASON, id), reason) : ''
 
-export const sealGuardian = (tx: Tx, who: string): Buffer => tx.keys.encrypt(GUARDIAN, who)
+export const sealGuardian = (tx: Tx, id: string, who: string): Buffer => tx.keys.encrypt(inRow(GUARDIAN, id), who)
 
 /** What a key rotation must re-seal. */
 export const sealedAssistantColumns: readonly SealedColumn[] = [

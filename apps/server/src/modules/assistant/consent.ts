@@ -1,5 +1,6 @@
 import { aiAdultAge, aiTermsVersion, formatDate, readIdCard } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readAssistantRules, type AssistantRules } from './assistant.settings.ts'
 import type { ConsentRow } from './assistant.tables.ts'
@@ -34,15 +35,15 @@ export const giveConsent = async (tx: Tx, userId: string): Promise<ConsentRow> =
   return row
 }
 
-type Age = { birthday: string | null; id_card: Buffer | null }
+type Age = { id: string; birthday: string | null; id_card: Buffer | null }
 
-const birthdayOf = (tx: Tx, { birthday, id_card }: Age): string | null =>
-  birthday ?? (id_card ? (readIdCard(tx.keys.decrypt('user.id_card', id_card))?.birthday ?? null) : null)
+const birthdayOf = (tx: Tx, { id, birthday, id_card }: Age): string | null =>
+  birthday ?? (id_card ? (readIdCard(tx.keys.decrypt(inRow('user.id_card', id), id_card))?.birthday ?? null) : null)
 
 /** Under age as far as the school knows; somebody whose birthday nobody knows is not. */
 const isKnownMinor = async (tx: Tx, userId: string): Promise<boolean> => {
   const [row] = await tx.sql<Age>(
-    `select to_char(birthday, 'YYYY-MM-DD') as birthday, id_card from user_account where tenant_id = $1 and id = $2`,
+    `select id, to_char(birthday, 'YYYY-MM-DD') as birthday, id_card from user_account where tenant_id = $1 and id = $2`,
     [tx.tenantId, userId],
   )
   const birthday = row ? birthdayOf(tx, row) : null

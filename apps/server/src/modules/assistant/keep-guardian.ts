@@ -16,11 +16,12 @@ export const keepGuardian = async (tx: Tx, actor: Actor, { visitorId, guardian, 
     visitorId,
     tx.now,
   ])
+  const id = tx.newId()
   if (isAgreed)
     await tx.insert('ai_guardian', {
-      id: tx.newId(),
+      id,
       user_id: visitorId,
-      guardian: sealGuardian(tx, guardian.trim()),
+      guardian: sealGuardian(tx, id, guardian.trim()),
       confirmed_by: actor.userId,
       confirmed_at: tx.now,
     })

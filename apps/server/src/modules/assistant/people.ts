@@ -1,4 +1,5 @@
 import type { KnownAbout } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { openContacts } from '../user/index.ts'
 
@@ -13,6 +14,7 @@ export const peopleNames = async (tx: Tx, ids: readonly (string | null)[]): Prom
 }
 
 type Marks = {
+  id: string
   username: string
   real_name: string
   number_name: string
@@ -24,12 +26,13 @@ type Marks = {
 /** Everything by which the school could know somebody again, and those they would have called. */
 export const knownAbout = async (tx: Tx, userId: string): Promise<KnownAbout> => {
   const [row] = await tx.sql<Marks>(
-    `select username, real_name, number_name, phone, id_card, email from user_account where tenant_id = $1 and id = $2`,
+    `select id, username, real_name, number_name, phone, id_card, email from user_account where tenant_id = $1 and id = $2`,
     [tx.tenantId, userId],
   )
   const contacts = await openContacts(tx, userId)
   if (!row) return { names: [], marks: [] }
-  const opened = (field: string, box: Buffer | null): string[] => (box === null ? [] : [tx.keys.decrypt(field, box)])
+  const opened = (field: string, box: Buffer | null): string[] =>
+    box === null ? [] : [tx.keys.decrypt(inRow(field, row.id), box)]
   return {
     names: [row.real_name, ...contacts.map(({ name }) => name)],
     marks: [

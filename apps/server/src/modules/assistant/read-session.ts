@@ -39,12 +39,12 @@ const riskEvents = async (tx: Tx, sessionId: string) =>
     doneText: doneText(row),
   }))
 
-type LookRow = { name: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
+type LookRow = { id: string; name: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
 
 const looks = async (tx: Tx, sessionId: string) =>
   (
     await tx.sql<LookRow>(
-      `select u.real_name as name, v.purpose, v.reason, v.is_told, v.created_at from ai_view v
+      `select v.id, u.real_name as name, v.purpose, v.reason, v.is_told, v.created_at from ai_view v
          join user_account u on u.tenant_id = $1 and u.id = v.viewer_id
         where v.tenant_id = $1 and v.session_id = $2 order by v.created_at, v.id`,
       [tx.tenantId, sessionId],
@@ -52,7 +52,7 @@ const looks = async (tx: Tx, sessionId: string) =>
   ).map((row) => ({
     byName: row.name,
     purposeName: purposeName(row.purpose),
-    reason: openReason(tx, row.reason),
+    reason: openReason(tx, row),
     at: formatDateTime(row.created_at),
     isTold: row.is_told,
   }))

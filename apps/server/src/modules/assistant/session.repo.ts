@@ -33,6 +33,7 @@ type NewLine = {
 
 /** Adds a line at the end. The session must be locked by this transaction. */
 export const addLine = async (tx: Tx, sessionId: string, line: NewLine): Promise<LineRow> => {
+  const id = tx.newId()
   const [row] = await tx.sql<LineRow>(
     `insert into ai_message (tenant_id, id, session_id, seq, author, author_id, kind, label, body, reply, asked_at, client_id,
                              risk, created_at)
@@ -41,13 +42,13 @@ export const addLine = async (tx: Tx, sessionId: string, line: NewLine): Promise
      returning *`,
     [
       tx.tenantId,
-      tx.newId(),
+      id,
       sessionId,
       line.author,
       line.authorId ?? null,
       line.kind ?? 'text',
       line.label ?? '',
-      sealWords(tx, line.words),
+      sealWords(tx, id, line.words),
       line.reply ?? null,
       line.reply === 'pending' ? tx.now : null,
       line.clientId ?? null,

@@ -21,7 +21,7 @@ export const recordView = async (tx: Tx, actor: Actor, row: SessionRow, { purpos
     session_id: row.id,
     viewer_id: actor.userId,
     purpose,
-    reason: sealReason(tx, reason),
+    reason: sealReason(tx, id, reason),
     is_told: isTold,
     created_at: tx.now,
   })

@@ -21,6 +21,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auth.provider_set': '设置单点登录',
   'auth.token_reuse': '旧令牌被重复使用',
   'tenant.initial_admin': '创建初始管理员',
+  'tenant.bind': '加密内容与所在记录绑定',
   'tenant.remind': '本校提醒',
   'tenant.ticket_redeem': '进入外部产品',
   'user.reveal': '查看完整的手机号、证件号等',

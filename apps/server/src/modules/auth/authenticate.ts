@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Authenticate, Authenticated } from '../../kernel/http/identify.ts'
 import type { Bus } from '../../kernel/notify.ts'
@@ -81,7 +82,7 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
     roleId: session.active_role_id,
     ip,
   })
-  const signKey = createSecretKey(tx.keys.decrypt('session.sign_key', session.sign_key), 'base64url')
+  const signKey = createSecretKey(tx.keys.decrypt(inRow('session.sign_key', session.id), session.sign_key), 'base64url')
   return {
     who: { actor, signKey, encFlag },
     singleRole,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow, type Place } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findById, type UserRow } from '../user/index.ts'
 import { putChallenge, takeChallenge } from './challenge.repo.ts'
@@ -9,6 +10,8 @@ export type OutsideIdentity = { provider: string; subject: string; reach?: strin
 
 const subjectHash = (tx: Tx, { provider, subject }: OutsideIdentity) => tx.keys.lookup(`identity:${provider}`, subject)
 
+const reachIn = (provider: string, hash: Buffer): Place => inRow('user_identity.reach', provider, hash.toString('hex'))
+
 export const findByIdentity = async (tx: Tx, identity: OutsideIdentity): Promise<UserRow | undefined> => {
   const [row] = await tx.sql<{ user_id: string }>(
     'select user_id from user_identity where tenant_id = $1 and provider = $2 and subject_hash = $3',
@@ -17,9 +20,8 @@ export const findByIdentity = async (tx: Tx, identity: OutsideIdentity): Promise
   return row ? findById(tx, row.user_id) : undefined
 }
 
-const REACH = 'user_identity.reach'
-
-const sealedReach = (tx: Tx, { subject, reach = subject }: OutsideIdentity) => tx.keys.encrypt(REACH, reach)
+const sealedReach = (tx: Tx, identity: OutsideIdentity) =>
+  tx.keys.encrypt(reachIn(identity.provider, subjectHash(tx, identity)), identity.reach ?? identity.subject)
 
 /** Bindings from before do not know it; the next arrival tells. */
 export const rememberReach = (tx: Tx, identity: OutsideIdentity): Promise<unknown> =>
@@ -30,12 +32,12 @@ export const rememberReach = (tx: Tx, identity: OutsideIdentity): Promise<unknow
 
 /** The person's name at a provider, or null when nothing is bound there. */
 export const reachOf = async (tx: Tx, provider: string, userId: string): Promise<string | null> => {
-  const [row] = await tx.sql<{ reach: Buffer }>(
-    `select reach from user_identity where tenant_id = $1 and user_id = $2 and provider = $3 and reach is not null
+  const [row] = await tx.sql<{ subject_hash: Buffer; reach: Buffer }>(
+    `select subject_hash, reach from user_identity where tenant_id = $1 and user_id = $2 and provider = $3 and reach is not null
       order by created_at desc limit 1`,
     [tx.tenantId, userId, provider],
   )
-  return row ? tx.keys.decrypt(REACH, row.reach) : null
+  return row ? tx.keys.decrypt(reachIn(provider, row.subject_hash), row.reach) : null
 }
 
 /** Not bound yet: a ticket lets the next ordinary sign-in bind it. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { compileCheck } from '../../kernel/http/validation.ts'
 
@@ -69,14 +70,14 @@ export const saveLoginProvider = async <K extends ProviderKind>(
   config: ProviderInput<K>,
 ): Promise<void> => {
   const complete = checks[kind](structuredClone(config))
-  const row = { enabled: true, config: tx.keys.encrypt(SEALED, JSON.stringify(complete)) }
+  const row = { enabled: true, config: tx.keys.encrypt(inRow(SEALED, kind), JSON.stringify(complete)) }
   await tx.upsert('login_provider', { kind, ...row }, { on: ['kind'] })
 }
 
 /** Null where the school has not opened this way in. */
 export const findLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K> | null> => {
   const row = await tx.find('login_provider', { kind, enabled: true })
-  return row ? (JSON.parse(tx.keys.decrypt(SEALED, row.config)) as ProviderConfig<K>) : null
+  return row ? (JSON.parse(tx.keys.decrypt(inRow(SEALED, kind), row.config)) as ProviderConfig<K>) : null
 }
 
 export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K): Promise<ProviderConfig<K>> => {

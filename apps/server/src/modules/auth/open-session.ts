@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { millisecondsPer, type LoginMethod } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
@@ -38,7 +39,7 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     previous_refresh_hash: null,
     previous_until: null,
     last_pair: null,
-    sign_key: tx.keys.encrypt('session.sign_key', signKey),
+    sign_key: tx.keys.encrypt(inRow('session.sign_key', id), signKey),
     active_role_id: singleRole && usable.length === 1 ? usable[0]!.id : null,
     method,
     port: ctx.port,

@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
@@ -70,7 +71,7 @@ const rotate = async (
       previous_access_hash: session.access_hash,
       previous_refresh_hash: session.refresh_hash,
       previous_until: new Date(tx.now.getTime() + GRACE_MS),
-      last_pair: tx.keys.encrypt('session.last_pair', JSON.stringify(pair)),
+      last_pair: tx.keys.encrypt(inRow('session.last_pair', session.id), JSON.stringify(pair)),
     },
   )
   tx.notify('session', session.id)
@@ -80,7 +81,7 @@ const rotate = async (
 const graceOrTheft = async (tx: Tx, session: SessionRow, ctx: Ctx): Promise<TokenPair | 'unknown'> => {
   if (session.previous_until && session.previous_until > tx.now && session.last_pair)
     return {
-      ...(JSON.parse(tx.keys.decrypt('session.last_pair', session.last_pair)) as TokenPair),
+      ...(JSON.parse(tx.keys.decrypt(inRow('session.last_pair', session.id), session.last_pair)) as TokenPair),
       serverTime: tx.now.getTime(),
     }
   // Somebody holds a token that was already exchanged: nobody goes on with this session.

@@ -16,6 +16,7 @@ import { demandSections, sectionsOfType } from '../user-info/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { openSecret } from './sealed-secret.ts'
 import { phoneOf, takeTicket } from './sms-codes.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 export type Registration = {
   userTypeId: string
@@ -57,7 +58,7 @@ export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration
       name_pinyin: pinyinOf(realName),
       password_hash: hash,
       password_changed_at: tx.now,
-      phone: tx.keys.encrypt('user.phone', phone),
+      phone: tx.keys.encrypt(inRow('user.phone', id), phone),
       phone_hash: tx.keys.lookup('user.phone', phone),
       user_type_id: type.id,
       audit_status: auditStatus,

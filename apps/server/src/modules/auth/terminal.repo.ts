@@ -1,5 +1,6 @@
 import { q } from '../../kernel/db/query.ts'
 import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findById, type UserRow } from '../user/index.ts'
 
@@ -13,7 +14,7 @@ export const insertTerminal = (tx: Tx, id: string, name: string, key: string): P
       tenant_id: tx.tenantId,
       id,
       name,
-      secret: tx.keys.encrypt(SECRET, key),
+      secret: tx.keys.encrypt(inRow(SECRET, id), key),
       enabled: true,
       created_at: tx.now,
     }),
@@ -32,7 +33,7 @@ export const keyOfTerminal = async (tx: Tx, id: string): Promise<Buffer | null> 
       .where('id', '=', id)
       .where('enabled', '=', true),
   )
-  return row ? Buffer.from(tx.keys.decrypt(SECRET, row.secret), 'base64url') : null
+  return row ? Buffer.from(tx.keys.decrypt(inRow(SECRET, id), row.secret), 'base64url') : null
 }
 
 export const pageTerminals = async (

@@ -1,3 +1,4 @@
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
@@ -22,7 +23,7 @@ export const tokenFacts = async (tx: Tx, session: SessionRow, user: UserRow, ten
     isInitializeAdmin: user.is_initialize_admin,
     isFinger: session.method === 'finger',
     isWriteInfo: user.write_info,
-    signKey: tx.keys.decrypt('session.sign_key', session.sign_key),
+    signKey: tx.keys.decrypt(inRow('session.sign_key', session.id), session.sign_key),
     encFlag: (await readSetting(tx, 'bodyEncryption')).enabled,
     serverTime: tx.now.getTime(),
   }

@@ -10,6 +10,7 @@ import { systemClock } from '../../kernel/clock.ts'
 import { saveLoginProvider } from '../auth/index.ts'
 import { findById } from '../user/index.ts'
 import { createMailFolder, createSmtpMailer, createWays } from './index.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const TEXT = '您有一条新消息，请登录平台查看'
 const OPEN_ID = 'open-77'
@@ -45,15 +46,16 @@ afterAll(async () => {
 const ways = () => createWays({ sms: null, mailer: null, clock: systemClock, fetch })
 const wechat = { appId: 'wx1', appSecret: 'secret', templateId: 'tpl', account: 'official' } as const
 const bind = (method: string, reach: string) =>
-  inTenant(app, tenant, (tx) =>
-    tx.insert('user_identity', {
+  inTenant(app, tenant, (tx) => {
+    const hash = tx.keys.lookup('identity', reach)
+    return tx.insert('user_identity', {
       provider: method,
-      subject_hash: tx.keys.lookup('identity', reach),
+      subject_hash: hash,
       user_id: user.id,
       created_at: tx.now,
-      reach: tx.keys.encrypt('user_identity.reach', reach),
-    }),
-  )
+      reach: tx.keys.encrypt(inRow('user_identity.reach', method, hash.toString('hex')), reach),
+    })
+  })
 const reach = (channel: 'wechat' | 'dingtalk', from = ways()) =>
   inTenant(app, tenant, async (tx) => from[channel]!.reach(tx, (await findById(tx, user.id))!))
 const isOpen = (channel: 'wechat' | 'dingtalk') => inTenant(app, tenant, (tx) => ways()[channel]!.isOpen(tx))
@@ -128,7 +130,11 @@ describe('mail', () => {
     const { port } = server.address() as AddressInfo
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'xinqiao@school.example' })
     await inTenant(app, tenant, (tx) =>
-      tx.update('user_account', { id: user.id }, { email: tx.keys.encrypt('user.email', 'lin@school.example') }),
+      tx.update(
+        'user_account',
+        { id: user.id },
+        { email: tx.keys.encrypt(inRow('user.email', user.id), 'lin@school.example') },
+      ),
     )
     const carry = await inTenant(app, tenant, async (tx) =>
       createWays({ sms: null, mailer, clock: systemClock, fetch }).mail!.reach(tx, (await findById(tx, user.id))!),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { extensionOf, type FileExtension } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Bytes } from '../../kernel/http/binding.ts'
 import { isContentOf } from './file-content.ts'
@@ -49,7 +50,7 @@ export const createFileMaker = (deps: Pick<FileDeps, 'store' | 'clock' | 'newId'
           id,
           purpose,
           storage_key: kept.storageKey,
-          sealed_key: tx.keys.encrypt('file_object.sealed_key', kept.key.toString('base64url')),
+          sealed_key: tx.keys.encrypt(inRow('file_object.sealed_key', id), kept.key.toString('base64url')),
           name,
           extension: extensionOf(name),
           size: String(kept.size),

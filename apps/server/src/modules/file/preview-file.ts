@@ -8,6 +8,7 @@ import { keepBytes } from './keep-file.ts'
 import { readableFile } from './may-read.ts'
 import { bytesOf } from './open-file.ts'
 import { opener } from './read-file.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 /** Pictures and pdf as they are; office documents as the pdf that was made of them, once. */
 export const previewFile = async (deps: FileDeps, ctx: Ctx, id: string): Promise<Bytes> => {
@@ -39,7 +40,7 @@ const keepPdf = async (deps: FileDeps, ctx: Ctx, file: FileRow, pdf: Buffer): Pr
         ...file,
         id,
         storage_key: kept.storageKey,
-        sealed_key: tx.keys.encrypt('file_object.sealed_key', kept.key.toString('base64url')),
+        sealed_key: tx.keys.encrypt(inRow('file_object.sealed_key', id), kept.key.toString('base64url')),
         name: `${file.name}.pdf`,
         extension: 'pdf',
         size: String(kept.size),

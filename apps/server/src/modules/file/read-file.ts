@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import { openStream, PIECE, SEALED_PIECE } from '../../kernel/files/sealed-stream.ts'
 import type { FileStore } from '../../kernel/files/store.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { FileRow } from './file.repo.ts'
 
 /** The content of a file, from any byte on. The key is opened while the transaction is there; the bytes flow after it. */
 export const opener = (tx: Tx, file: FileRow): ((store: FileStore, from?: number) => Promise<Readable>) => {
-  const key = Buffer.from(tx.keys.decrypt('file_object.sealed_key', file.sealed_key), 'base64url')
+  const key = Buffer.from(tx.keys.decrypt(inRow('file_object.sealed_key', file.id), file.sealed_key), 'base64url')
   return async (store, from = 0) => {
     const piece = Math.floor(from / PIECE)
     const sealed = await store.read(file.storage_key, piece * SEALED_PIECE)

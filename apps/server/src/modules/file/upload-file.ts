@@ -5,6 +5,7 @@ import { isContentOf } from './file-content.ts'
 import type { FileDeps } from './file.deps.ts'
 import type { FileRow } from './file.repo.ts'
 import { keepBytes } from './keep-file.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 /** Until something uses it; people change their mind while a form is open. */
 const UNUSED_MS = 24 * 3_600_000
@@ -39,7 +40,7 @@ export const uploadFile = async (deps: FileDeps, ctx: Ctx, purposeCode: string, 
         id,
         purpose: purpose.code,
         storage_key: kept.storageKey,
-        sealed_key: tx.keys.encrypt('file_object.sealed_key', kept.key.toString('base64url')),
+        sealed_key: tx.keys.encrypt(inRow('file_object.sealed_key', id), kept.key.toString('base64url')),
         name,
         extension,
         size: String(kept.size),

@@ -58,7 +58,7 @@ const newcomer = (tx: Tx, { depts, record }: ImportGround, row: ThreadRow): Newc
   return {
     row,
     problems: [...row.problems, ...('problem' in found ? [found.problem] : [])],
-    id: tx.newId(),
+    id: row.sealed?.id ?? tx.newId(),
     account: {
       ...(row.sealed?.account ?? UNSEALED),
       name_pinyin: pinyinOf(row.sealed?.account.real_name ?? ''),

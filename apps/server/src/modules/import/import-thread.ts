@@ -27,7 +27,7 @@ export type OpenFault =
 export type Opened = { readonly total: number; readonly titles: readonly string[] } | OpenFault
 
 /** As hexadecimal text, which is how it travels to the database anyway; without pinyin, whose dictionary is large and loaded once. */
-export type SealedRow = { readonly account: AccountColumns<string>; readonly rest: string | null }
+export type SealedRow = { readonly id: string; readonly account: AccountColumns<string>; readonly rest: string | null }
 
 /** What a row needs on its way to the database and no more: fifty thousand of them pass through the server's memory. */
 export type ThreadRow = Pick<ImportRow, 'dept' | 'role' | 'problems'> & {

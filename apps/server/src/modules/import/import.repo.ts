@@ -1,5 +1,6 @@
 import type { ImportMode, PageQuery } from '@xinqiao/domain'
 import { readPage } from '../../kernel/db/page.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { CELLS, TITLES, type ImportRecord } from './import.tables.ts'
 
@@ -44,7 +45,11 @@ export const findImport = (tx: Tx, id: string): Promise<ImportRecord | undefined
   tx.row<ImportRecord>('select * from user_import where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 export const noteOpened = (tx: Tx, id: string, total: number, titles: readonly string[]): Promise<unknown> =>
-  tx.update('user_import', { id }, { rows_total: total, titles: tx.keys.encrypt(TITLES, JSON.stringify(titles)) })
+  tx.update(
+    'user_import',
+    { id },
+    { rows_total: total, titles: tx.keys.encrypt(inRow(TITLES, id), JSON.stringify(titles)) },
+  )
 
 /** Whether the rows from here on are still ours to write: nobody else has, and the task was not cancelled. Holds both until commit. */
 export const claimRows = async (tx: Tx, id: string, from: number): Promise<boolean> =>
@@ -77,22 +82,22 @@ export const insertRejections = async (tx: Tx, importId: string, rows: readonly 
       importId,
       rows.map((row) => row.number),
       rows.map((row) => row.reason),
-      rows.map((row) => tx.keys.encrypt(CELLS, JSON.stringify(row.cells))),
+      rows.map((row) => tx.keys.encrypt(inRow(CELLS, importId, row.number), JSON.stringify(row.cells))),
     ],
   )
 }
 
-type Stored = { row_number: number; reason: string; cells: Buffer }
+type Stored = { import_id: string; row_number: number; reason: string; cells: Buffer }
 const opened = (tx: Tx, row: Stored): Rejection => ({
   number: row.row_number,
   reason: row.reason,
-  cells: JSON.parse(tx.keys.decrypt(CELLS, row.cells)) as string[],
+  cells: JSON.parse(tx.keys.decrypt(inRow(CELLS, row.import_id, row.row_number), row.cells)) as string[],
 })
 
 export const rejectionsAfter = async (tx: Tx, importId: string, after: number, most: number): Promise<Rejection[]> =>
   (
     await tx.sql<Stored>(
-      `select row_number, reason, cells from import_rejection
+      `select import_id, row_number, reason, cells from import_rejection
         where tenant_id = $1 and import_id = $2 and row_number > $3 order by row_number limit $4`,
       [tx.tenantId, importId, after, most],
     )
@@ -101,7 +106,7 @@ export const rejectionsAfter = async (tx: Tx, importId: string, after: number, m
 export const pageRejections = (tx: Tx, importId: string, page: PageQuery) => {
   const from = 'from import_rejection where tenant_id = $1 and import_id = $2'
   return readPage(tx, page, {
-    select: `select row_number, reason, cells ${from}`,
+    select: `select import_id, row_number, reason, cells ${from}`,
     from,
     order: 'row_number',
     values: [tx.tenantId, importId],

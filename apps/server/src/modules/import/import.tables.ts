@@ -7,6 +7,6 @@ export const CELLS = 'import_rejection.cells'
 export const TITLES = 'user_import.titles'
 
 export const sealedImportColumns: readonly SealedColumn[] = [
-  { table: 'import_rejection', column: 'cells', field: CELLS },
+  { table: 'import_rejection', column: 'cells', field: CELLS, key: ['import_id', 'row_number'] },
   { table: 'user_import', column: 'titles', field: TITLES },
 ]

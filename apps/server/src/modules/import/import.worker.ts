@@ -8,6 +8,7 @@ import {
   type ImportColumn,
   type ImportRow,
 } from '@xinqiao/domain'
+import { systemClock, uuidV7 } from '../../kernel/clock.ts'
 import { tenantKeys } from '../../kernel/db/tenant-keys.ts'
 import { readWorkbook } from '../../kernel/sheets/read-workbook.ts'
 import { answerQuestions } from '../../kernel/sheets/thread.ts'
@@ -85,14 +86,18 @@ const duplicates = ({ answers }: ImportRow, number: number): string[] =>
     return first === undefined || first === number ? [] : [importMessages.duplicate(titleOf.get(prop) ?? '', first)]
   })
 
-const sealing = hexSealing(tenantKeys(data.keys))
+const keys = tenantKeys(data.keys)
+const newId = uuidV7(systemClock)
 
 /** Sealing a person takes longer than writing one, so it is done here, away from everybody's requests. */
 const sealed = ({ answers }: ImportRow): SealedRow => {
   const rest = Object.entries(answers).filter(([prop]) => !(accountProps as readonly string[]).includes(prop))
+  const id = newId()
+  const sealing = hexSealing(keys, id)
   return {
+    id,
     account: accountColumns(sealing, answers, ''),
-    rest: rest.length === 0 ? null : sealing.encrypt(data.answerField, JSON.stringify(Object.fromEntries(rest))),
+    rest: rest.length === 0 ? null : sealing.answer(data.answerField, JSON.stringify(Object.fromEntries(rest))),
   }
 }
 

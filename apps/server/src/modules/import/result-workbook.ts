@@ -1,4 +1,5 @@
 import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sheetStream, type SheetOf } from '../../kernel/sheets/sheet-stream.ts'
 import type { SheetRow } from '../../kernel/sheets/sheet-xml.ts'
@@ -22,7 +23,7 @@ export const resultWorkbook = async (
   importer: string,
 ): Promise<MadeFile> => {
   const titles = await inTenant(async (tx) =>
-    record.titles ? (JSON.parse(tx.keys.decrypt(TITLES, record.titles)) as string[]) : [],
+    record.titles ? (JSON.parse(tx.keys.decrypt(inRow(TITLES, record.id), record.titles)) as string[]) : [],
   )
   const isNew = record.mode === '0'
   const sheets: SheetOf[] = [

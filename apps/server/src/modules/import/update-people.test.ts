@@ -3,6 +3,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { givenType, imported, newcomers, peopleLike, resultOf, sheetOf, TITLES } from '../../../test/imports.ts'
 import { givenSubAdmin, givenUniversity, type University } from '../../../test/university.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 let u: University
 let type: string
@@ -19,7 +20,7 @@ const rowOf = (username: string) =>
       'select * from user_account where tenant_id = $1 and username = $2',
       [tx.tenantId, username],
     )
-    return { ...row!, phone: tx.keys.decrypt('user.phone', row!.phone) }
+    return { ...row!, phone: tx.keys.decrypt(inRow('user.phone', row!.id), row!.phone) }
   })
 
 describe('updating known people', () => {

@@ -2,6 +2,7 @@ import { accountColumns, changeProblems, type AccountColumns, type InfoAnswers }
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { q } from '../../kernel/db/query.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'
 import { lockRoles } from '../role/index.ts'
@@ -93,7 +94,9 @@ const readKnown = async (
   return new Map(
     users.map((user) => {
       const fact = byId.get(user.id)
-      const rest = fact?.answer ? (JSON.parse(tx.keys.decrypt(ANSWER, fact.answer)) as InfoAnswers) : {}
+      const rest = fact?.answer
+        ? (JSON.parse(tx.keys.decrypt(inRow(ANSWER, user.id, 0), fact.answer)) as InfoAnswers)
+        : {}
       return [user.username_key, { user, rest, held: fact?.held ?? [], isInDept: fact?.is_in_dept === true }]
     }),
   )
@@ -146,7 +149,9 @@ const changeOf = (tx: Tx, { form, depts, today }: ImportGround, row: ThreadRow, 
     problems,
     user,
     account:
-      problems.length === 0 ? accountColumns(hexSealing(tx.keys), merged, pinyinOf(merged['realName'] ?? '')) : null,
+      problems.length === 0
+        ? accountColumns(hexSealing(tx.keys, user.id), merged, pinyinOf(merged['realName'] ?? ''))
+        : null,
     rest: restAfter,
     isRestChanged: Object.entries(restAfter).some(([prop, value]) => value !== rest[prop]),
   }
@@ -212,7 +217,7 @@ const writeRest = async (tx: Tx, { actor }: ImportGround, changes: readonly Chan
     [
       tx.tenantId,
       changes.map(({ user }) => user?.id ?? null),
-      changes.map(({ rest }) => tx.keys.encrypt(ANSWER, JSON.stringify(rest))),
+      changes.map(({ user, rest }) => tx.keys.encrypt(inRow(ANSWER, user?.id ?? '', 0), JSON.stringify(rest))),
       tx.now,
       actor.userId,
     ],

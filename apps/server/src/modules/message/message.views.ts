@@ -1,13 +1,15 @@
 import { formatDateTime, messageTypeName } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { BODY_FIELD, type MessageRow } from './message.tables.ts'
 
 export type MessageBody = { title: string; content: string }
 
-export const sealBody = (tx: Tx, body: MessageBody): Buffer => tx.keys.encrypt(BODY_FIELD, JSON.stringify(body))
+export const sealBody = (tx: Tx, id: string, body: MessageBody): Buffer =>
+  tx.keys.encrypt(inRow(BODY_FIELD, id), JSON.stringify(body))
 
 export const messageView = (tx: Tx, row: MessageRow) => {
-  const { title, content } = JSON.parse(tx.keys.decrypt(BODY_FIELD, row.body)) as MessageBody
+  const { title, content } = JSON.parse(tx.keys.decrypt(inRow(BODY_FIELD, row.id), row.body)) as MessageBody
   return {
     id: row.id,
     status: row.status,

@@ -9,7 +9,7 @@ import {
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { kindOf, type SchoolKind } from './message-kinds.ts'
-import { sealBody } from './message.views.ts'
+import { sealBody, type MessageBody } from './message.views.ts'
 import { receiverIds, type Receivers } from './receivers.ts'
 import { cleanHtml, paragraphs } from './sanitise.ts'
 
@@ -47,23 +47,24 @@ const insertMessages = (
   kind: SchoolKind,
   userIds: readonly string[],
 ): Promise<Told[]> => {
-  const body = sealBody(tx, {
+  const body: MessageBody = {
     title: fillTemplate(kind.title, values).trim(),
     content: cleanHtml(paragraphs(fillTemplate(kind.content, values))),
-  })
+  }
+  const ids = userIds.map(() => tx.newId())
   return tx.sql<Told>(
     `insert into message (tenant_id, id, user_id, type, type_code, body, level, biz_type, biz_id, step, link, created_at)
-     select $1, x.id, x.user_id, $4, $5, $6, $7, $8, $9, $10, $11, $12
-       from unnest($2::uuid[], $3::uuid[]) as x(id, user_id)
+     select $1, x.id, x.user_id, $4, $5, x.body, $7, $8, $9, $10, $11, $12
+       from unnest($2::uuid[], $3::uuid[], $6::bytea[]) as x(id, user_id, body)
      on conflict (tenant_id, biz_type, biz_id, type_code, user_id, step) do nothing
      returning id, user_id`,
     [
       tx.tenantId,
-      userIds.map(() => tx.newId()),
+      ids,
       userIds,
       kind.type,
       code,
-      body,
+      ids.map((id) => sealBody(tx, id, body)),
       level,
       about.type,
       about.id,

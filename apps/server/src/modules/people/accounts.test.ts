@@ -7,6 +7,7 @@ import { roleIdOf } from '../../../test/role-forms.ts'
 import { changeTenant, count, refusal, tryPassword, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, outcomes } from '../../../test/university.ts'
 import { initialPassword } from './initial-password.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let p: Awaited<ReturnType<typeof givenPeople>>
@@ -39,7 +40,7 @@ const phoneOf = (id: string) =>
       tx.tenantId,
       id,
     ])
-    return tx.keys.decrypt('user.phone', row!.phone)
+    return tx.keys.decrypt(inRow('user.phone', id), row!.phone)
   })
 const trail = (id: string) =>
   inTenant(app, p.tenant, async (tx) =>

@@ -1,5 +1,6 @@
 import { formatDateTime, maskEmail, maskIdCard, maskPhone, type InfoAnswers } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { shownAnswers, storedAnswers } from '../user-info/index.ts'
 import { deptPath, rolesToGive, type UserRow } from '../user/index.ts'
@@ -42,7 +43,7 @@ export const readUserForm = async (tx: Tx, actor: Actor, id: string) => {
 export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
   const user = await inSight(tx, actor, id)
   const open = (column: 'phone' | 'id_card' | 'email'): string =>
-    user[column] ? tx.keys.decrypt(`user.${column}`, user[column]) : ''
+    user[column] ? tx.keys.decrypt(inRow(`user.${column}`, user.id), user[column]) : ''
   const [named] = await tx.sql<{ type_name: string | null; has_finger: boolean }>(
     `select (select name from user_type where tenant_id = $1 and id = $3) as type_name,
             exists (select 1 from user_finger where tenant_id = $1 and user_id = $2) as has_finger`,

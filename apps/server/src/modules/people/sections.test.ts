@@ -6,6 +6,7 @@ import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 import { demandSections, writeAnswers } from '../user-info/index.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let tenant: TestTenant
@@ -28,7 +29,7 @@ beforeEach(async () => {
     await tx.insert('user_type', { id: typeId, name: '学生', default_role_code: 'ROLE_GENERAL' })
     await tx.sql(
       `update user_account set user_type_id = $2, number_name = '20269022', sex = '2', birthday = '2006-05-01', email = $3 where id = $1`,
-      [student.id, typeId, tx.keys.encrypt('user.email', 'zhang@example.edu.cn')],
+      [student.id, typeId, tx.keys.encrypt(inRow('user.email', student.id), 'zhang@example.edu.cn')],
     )
     await writeAnswers(tx, student.id, 1, { ...contact, nativePlace: '湖北武汉' })
     await writeAnswers(tx, student.id, 2, { ...family, negativeLifeEvent: '外婆去世' })
@@ -222,8 +223,8 @@ describe('basic information of somebody else', () => {
       )
       return {
         realName: row!.real_name,
-        phone: tx.keys.decrypt('user.phone', row!.phone),
-        idCard: tx.keys.decrypt('user.id_card', row!.id_card),
+        phone: tx.keys.decrypt(inRow('user.phone', student.id), row!.phone),
+        idCard: tx.keys.decrypt(inRow('user.id_card', student.id), row!.id_card),
         sex: row!.sex,
       }
     })

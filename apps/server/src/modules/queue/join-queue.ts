@@ -50,7 +50,7 @@ export const enqueue = async (tx: Tx, given: Entering): Promise<string | null> =
     family: appointmentTypes[given.type].family,
     site_id: given.siteId ?? null,
     consult_method: given.method,
-    wish: sealWish(tx, {
+    wish: sealWish(tx, id, {
       times: given.times ?? [],
       teacherId: given.teacherId ?? null,
       single: given.single ?? null,

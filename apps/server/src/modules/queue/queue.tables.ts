@@ -1,6 +1,7 @@
 import type { AppointmentType, ReleaseProof, SingleWish, TimeSlot } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type RoundRow = Row<'release_round', { type: AppointmentType; proof: ReleaseProof | null }>
@@ -17,12 +18,14 @@ export type Wish = {
 const NONCE = 'release_round.nonce'
 const WISH = 'wait_entry.wish'
 
-export const sealNonce = (tx: Tx, nonce: string): Buffer => tx.keys.encrypt(NONCE, nonce)
-export const openNonce = (tx: Tx, row: Pick<RoundRow, 'nonce'>): string => tx.keys.decrypt(NONCE, row.nonce)
+export const sealNonce = (tx: Tx, id: string, nonce: string): Buffer => tx.keys.encrypt(inRow(NONCE, id), nonce)
+export const openNonce = (tx: Tx, row: Pick<RoundRow, 'id' | 'nonce'>): string =>
+  tx.keys.decrypt(inRow(NONCE, row.id), row.nonce)
 
-export const sealWish = (tx: Tx, wish: Wish): Buffer => tx.keys.encrypt(WISH, JSON.stringify(wish))
-export const openWish = (tx: Tx, row: Pick<WaitRow, 'wish'>): Wish =>
-  JSON.parse(tx.keys.decrypt(WISH, row.wish)) as Wish
+export const sealWish = (tx: Tx, id: string, wish: Wish): Buffer =>
+  tx.keys.encrypt(inRow(WISH, id), JSON.stringify(wish))
+export const openWish = (tx: Tx, row: Pick<WaitRow, 'id' | 'wish'>): Wish =>
+  JSON.parse(tx.keys.decrypt(inRow(WISH, row.id), row.wish)) as Wish
 
 /** What a key rotation must re-seal. */
 export const sealedQueueColumns: readonly SealedColumn[] = [

@@ -63,7 +63,7 @@ export const saveRound = async (tx: Tx, actor: Actor, body: NewRound) => {
     opens_at: opensAt,
     closes_at: closesAt,
     commitment: commitmentOf(nonce),
-    nonce: sealNonce(tx, nonce),
+    nonce: sealNonce(tx, id, nonce),
     created_by: actor.userId,
     created_at: tx.now,
   })

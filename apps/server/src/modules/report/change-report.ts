@@ -50,7 +50,7 @@ export const saveWords = async (tx: Tx, actor: Actor, { id, version, ...words }:
         version,
         action: 'save',
         late: 'report.published',
-        set: { words: sealWords(tx, words) },
+        set: { words: sealWords(tx, id, words) },
       }),
     ),
   )

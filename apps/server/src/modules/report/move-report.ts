@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { sendMessage } from '../message/index.ts'
-import { askForCount, beginReport } from './report.repo.ts'
+import { askForCount, beginReport, openWords } from './report.repo.ts'
 import type { ReportRow } from './report.tables.ts'
 
 export type ReportMove = {
@@ -43,8 +43,9 @@ export const moveReport = async (tx: Tx, given: ReportMove): Promise<ReportRow> 
 }
 
 /** Another edition beside the published one, beginning with its words. */
-const beginNext = async (tx: Tx, { month, edition, words }: ReportRow, reason: string): Promise<void> => {
-  const next = await beginReport(tx, { month, edition: edition + 1, words, reason })
+const beginNext = async (tx: Tx, old: ReportRow, reason: string): Promise<void> => {
+  const { month, edition } = old
+  const next = await beginReport(tx, { month, edition: edition + 1, words: openWords(tx, old), reason })
   if (next === null) throw new AppError('request.version_conflict')
   askForCount(tx, next)
 }

@@ -1,4 +1,5 @@
 import { monthlyReportMachine } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { REASON, WORDS, type ReportRow, type ReportWords } from './report.tables.ts'
@@ -22,7 +23,7 @@ export const editionsOf = (tx: Tx, month: string): Promise<ReportRow[]> =>
     month,
   ])
 
-type Begun = { month: string; edition?: number; words?: Buffer | null; reason?: string }
+type Begun = { month: string; edition?: number; words?: ReportWords; reason?: string }
 
 /** A report that waits to be counted; null where the month has one, made by whoever was quicker. */
 export const beginReport = async (tx: Tx, { month, edition = 1, words, reason }: Begun): Promise<string | null> => {
@@ -36,8 +37,8 @@ export const beginReport = async (tx: Tx, { month, edition = 1, words, reason }:
       month,
       edition,
       monthlyReportMachine.initial,
-      words ?? null,
-      reason === undefined ? null : tx.keys.encrypt(REASON, reason),
+      words === undefined ? null : sealWords(tx, id, words),
+      reason === undefined ? null : tx.keys.encrypt(inRow(REASON, id), reason),
       tx.actor?.userId ?? null,
       tx.now,
     ],
@@ -61,11 +62,11 @@ export const reportsToCount = async (tx: Tx): Promise<string[]> => {
 
 const noWords: ReportWords = { overview: '', problems: '', plan: '' }
 
-export const sealWords = (tx: Tx, { overview, problems, plan }: ReportWords): Buffer =>
-  tx.keys.encrypt(WORDS, JSON.stringify({ overview, problems, plan }))
+export const sealWords = (tx: Tx, id: string, { overview, problems, plan }: ReportWords): Buffer =>
+  tx.keys.encrypt(inRow(WORDS, id), JSON.stringify({ overview, problems, plan }))
 
-export const openWords = (tx: Tx, { words }: Pick<ReportRow, 'words'>): ReportWords =>
-  words === null ? noWords : (JSON.parse(tx.keys.decrypt(WORDS, words)) as ReportWords)
+export const openWords = (tx: Tx, { id, words }: Pick<ReportRow, 'id' | 'words'>): ReportWords =>
+  words === null ? noWords : (JSON.parse(tx.keys.decrypt(inRow(WORDS, id), words)) as ReportWords)
 
-export const openReason = (tx: Tx, { correct_reason }: Pick<ReportRow, 'correct_reason'>): string =>
-  correct_reason === null ? '' : tx.keys.decrypt(REASON, correct_reason)
+export const openReason = (tx: Tx, { id, correct_reason }: Pick<ReportRow, 'id' | 'correct_reason'>): string =>
+  correct_reason === null ? '' : tx.keys.decrypt(inRow(REASON, id), correct_reason)

@@ -15,6 +15,7 @@ import {
   type Rota,
 } from '../../../test/rota.ts'
 import { dropHold, findSlot, holdSlot, liveHoldOf, moveSlot } from './index.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let rota: Rota
@@ -246,8 +247,8 @@ describe('every row of the slot machine', () => {
       tx.sql(
         `insert into wait_entry (tenant_id, id, visitor_id, type, family, consult_method, wish, source, state, version,
            offers_made, declines, is_urgent, offer_slot_id, offer_type, offer_until, created_by, created_at)
-         values ($1, gen_random_uuid(), $2, '2', 'counsel', 3, $3, 5, 'offered', 1, 1, 0, false, $4, '2', $5, $2, $5)`,
-        [tx.tenantId, rota.visitor.id, tx.keys.encrypt('wait_entry.wish', '{}'), slot.id, tx.now],
+         values ($1, $4, $2, '2', 'counsel', 3, $3, 5, 'offered', 1, 1, 0, false, $4, '2', $5, $2, $5)`,
+        [tx.tenantId, rota.visitor.id, tx.keys.encrypt(inRow('wait_entry.wish', slot.id), '{}'), slot.id, tx.now],
       ),
     )
     for (const change of [{ hostId: rota.other.id }, { roomId: null }])

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 const FIELD = 'form_scale_result.body'
@@ -35,7 +36,7 @@ type Row = {
 const COLUMNS = 'id, user_id, answer_id, scale_code, body, made_at'
 
 const opened = (tx: Tx, row: Row): ScaleResult => ({
-  ...(JSON.parse(tx.keys.decrypt(FIELD, row.body)) as Body),
+  ...(JSON.parse(tx.keys.decrypt(inRow(FIELD, row.id), row.body)) as Body),
   id: row.id,
   userId: row.user_id,
   answerId: row.answer_id,
@@ -62,7 +63,7 @@ export const insertScaleResult = async (
     user_id: userId,
     answer_id: answerId,
     scale_code: scaleCode,
-    body: tx.keys.encrypt(FIELD, JSON.stringify(body)),
+    body: tx.keys.encrypt(inRow(FIELD, id), JSON.stringify(body)),
     has_risk: body.risks.length > 0,
     made_by: madeBy,
     made_at: tx.now,

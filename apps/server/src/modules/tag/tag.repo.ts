@@ -1,6 +1,7 @@
 import type { TagDraft } from '@xinqiao/domain'
 import { formatDate } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 export type TagRow = {
@@ -43,22 +44,24 @@ export const lockTag = async (tx: Tx, id: string): Promise<TagRow | undefined> =
     )
   )[0]
 
-const sealed = (tx: Tx, { name, source, foundOn, expiresOn }: TagDraft): unknown[] => [
-  tx.keys.encrypt(field('name'), name),
+const sealed = (tx: Tx, id: string, { name, source, foundOn, expiresOn }: TagDraft): unknown[] => [
+  tx.keys.encrypt(inRow(field('name'), id), name),
   tx.keys.lookup(field('name'), name),
-  tx.keys.encrypt(field('source'), source),
+  tx.keys.encrypt(inRow(field('source'), id), source),
   foundOn,
   expiresOn,
 ]
 
-export const insertTag = async (tx: Tx, userId: string, by: string, tag: TagDraft): Promise<TagRow> =>
-  (
+export const insertTag = async (tx: Tx, userId: string, by: string, tag: TagDraft): Promise<TagRow> => {
+  const id = tx.newId()
+  return (
     await tx.sql<TagRow>(
       `insert into user_tag (tenant_id, id, user_id, name, name_hash, source, found_on, expires_on, created_by, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning ${COLUMNS}`,
-      [tx.tenantId, tx.newId(), userId, ...sealed(tx, tag), by, tx.now],
+      [tx.tenantId, id, userId, ...sealed(tx, id, tag), by, tx.now],
     )
   )[0]!
+}
 
 /** Whatever was asked is answered by this. */
 export const updateTag = async (tx: Tx, id: string, tag: TagDraft): Promise<TagRow> =>
@@ -67,7 +70,7 @@ export const updateTag = async (tx: Tx, id: string, tag: TagDraft): Promise<TagR
       `update user_tag set name = $3, name_hash = $4, source = $5, found_on = $6, expires_on = $7, correction = null,
          correction_at = null, updated_at = $8, version = version + 1
         where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
-      [tx.tenantId, id, ...sealed(tx, tag), tx.now],
+      [tx.tenantId, id, ...sealed(tx, id, tag), tx.now],
     )
   )[0]!
 
@@ -76,7 +79,7 @@ export const noteCorrection = async (tx: Tx, id: string, reason: string): Promis
     await tx.sql<TagRow>(
       `update user_tag set correction = $3, correction_at = $4, updated_at = $4, version = version + 1
         where tenant_id = $1 and id = $2 returning ${COLUMNS}`,
-      [tx.tenantId, id, tx.keys.encrypt(field('correction'), reason), tx.now],
+      [tx.tenantId, id, tx.keys.encrypt(inRow(field('correction'), id), reason), tx.now],
     )
   )[0]!
 

@@ -6,6 +6,7 @@ import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
 import { tagCron } from './tag.crons.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -82,7 +83,7 @@ describe('a tag', () => {
         `insert into user_tag (tenant_id, id, user_id, name, name_hash, source, found_on, expires_on, created_by, created_at, updated_at)
          select $1, gen_random_uuid(), $2, $3, decode(md5(n::text), 'hex'), $3, current_date, current_date + 9, $2, $4, $4
            from generate_series(1, 29) as n`,
-        [tx.tenantId, student.id, tx.keys.encrypt('tag.name', 'x'), tx.now],
+        [tx.tenantId, student.id, tx.keys.encrypt(inRow('tag.name', 'nobody opens these'), 'x'), tx.now],
       ),
     )
     await expect(add({ name: '第三十一个' })).rejects.toMatchObject({ code: 40363 })

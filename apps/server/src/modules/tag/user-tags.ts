@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, tagLimits, tagProblem, type TagDraft } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
@@ -20,13 +21,13 @@ import { tagTexts as texts } from './tag.messages.ts'
 const view = (tx: Tx, row: TagRow) => ({
   id: row.id,
   userId: row.user_id,
-  name: tx.keys.decrypt(field('name'), row.name),
-  source: tx.keys.decrypt(field('source'), row.source),
+  name: tx.keys.decrypt(inRow(field('name'), row.id), row.name),
+  source: tx.keys.decrypt(inRow(field('source'), row.id), row.source),
   foundOn: row.found_on,
   expiresOn: row.expires_on,
   createTime: formatDateTime(row.created_at),
   version: row.version,
-  correction: row.correction ? tx.keys.decrypt(field('correction'), row.correction) : null,
+  correction: row.correction ? tx.keys.decrypt(inRow(field('correction'), row.id), row.correction) : null,
   correctionTime: row.correction_at ? formatDateTime(row.correction_at) : null,
 })
 

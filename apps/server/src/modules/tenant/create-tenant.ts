@@ -9,7 +9,7 @@ import {
 } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import { unsafeSystemTx } from '../../kernel/db/system.ts'
-import { wrapNewKey } from '../../kernel/db/tenant-keys.ts'
+import { newLookupKey, wrapNewKey } from '../../kernel/db/tenant-keys.ts'
 import type { NewId } from '../../kernel/clock.ts'
 
 export type NewTenant = {
@@ -49,12 +49,10 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
         `select setval(pg_get_serial_sequence('tenant', 'id'), greatest((select max(id) from tenant), 1))`,
       )
     await client.query(`set local app.tenant_id = '${id}'`)
-    for (const purpose of ['data', 'lookup'] as const)
-      await client.query('insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, $2, 1, $3)', [
-        id,
-        purpose,
-        wrapNewKey(deps.masterKey, id, purpose, 1),
-      ])
+    await client.query(
+      `insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, 'data', 1, $2), ($1, 'lookup', 1, $3)`,
+      [id, wrapNewKey(deps.masterKey, id, 1), newLookupKey(deps.masterKey, id)],
+    )
     await client.query(
       `insert into tenant_product (tenant_id, code, purchased, enabled)
        select $1, code, code = any($3), code = any($3) from unnest($2::text[]) as code`,
@@ -94,7 +92,7 @@ export const rotateTenantKey = (deps: Pick<CreateDeps, 'owner' | 'masterKey'>, t
     await client.query(`insert into tenant_key (tenant_id, purpose, version, wrapped) values ($1, 'data', $2, $3)`, [
       tenantId,
       version,
-      wrapNewKey(deps.masterKey, tenantId, 'data', version),
+      wrapNewKey(deps.masterKey, tenantId, version),
     ])
     await client.query(
       `select pg_notify('xinqiao', json_build_object('kind', 'tenant_key', 'tenantId', $1::int)::text)`,

@@ -9,6 +9,7 @@ import {
   type InfoAnswers,
 } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { findByIdCard, findByPhone, pinyinOf, type UserRow } from '../user/index.ts'
 
@@ -18,13 +19,13 @@ export const accountAnswers = (tx: Tx, user: UserRow): Record<AccountProp, strin
   username: user.username,
   realName: user.real_name,
   numberName: user.number_name,
-  phone: user.phone ? tx.keys.decrypt('user.phone', user.phone) : '',
+  phone: user.phone ? tx.keys.decrypt(inRow('user.phone', user.id), user.phone) : '',
   deptId: user.dept_id ?? '',
   sex: user.sex ?? '',
   birthday: user.birthday ?? '',
   idCardType: user.id_card_type === null ? '' : String(user.id_card_type),
-  idCard: user.id_card ? tx.keys.decrypt('user.id_card', user.id_card) : '',
-  email: user.email ? tx.keys.decrypt('user.email', user.email) : '',
+  idCard: user.id_card ? tx.keys.decrypt(inRow('user.id_card', user.id), user.id_card) : '',
+  email: user.email ? tx.keys.decrypt(inRow('user.email', user.id), user.email) : '',
 })
 
 const masks: Readonly<Record<string, (value: string) => string>> = {
@@ -43,7 +44,11 @@ export const writeAccount = async (tx: Tx, user: UserRow, accepted: InfoAnswers)
     ([prop, value]) => isAccountProp(prop) && value !== before[prop] && !(masks[prop] && isMasked(value)),
   )
   const after: InfoAnswers = { ...before, ...Object.fromEntries(changed) }
-  const columns = accountColumns(tx.keys, after, pinyinOf(after['realName']!))
+  const sealing = {
+    encrypt: (field: string, text: string) => tx.keys.encrypt(inRow(field, user.id), text),
+    lookup: tx.keys.lookup,
+  }
+  const columns = accountColumns(sealing, after, pinyinOf(after['realName']!))
   await refuseTaken(tx, user, after['phone']!, after['idCard']!.toUpperCase(), columns.id_card_type)
   await tx
     .sql(

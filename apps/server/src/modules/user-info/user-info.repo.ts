@@ -1,5 +1,6 @@
 import { isInfoSection, type InfoAnswers, type InfoSection } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { ANSWER } from './user-info.tables.ts'
 
@@ -9,7 +10,10 @@ export type Stored = { readonly answers: InfoAnswers; readonly version: number }
 export const readAnswers = async (tx: Tx, userId: string, category: InfoSection): Promise<Stored> => {
   const row = await tx.find('user_info_answer', { user_id: userId, category })
   if (!row) return { answers: {}, version: 0 }
-  return { answers: JSON.parse(tx.keys.decrypt(ANSWER, row.answer)) as InfoAnswers, version: row.version }
+  return {
+    answers: JSON.parse(tx.keys.decrypt(inRow(ANSWER, userId, category), row.answer)) as InfoAnswers,
+    version: row.version,
+  }
 }
 
 /** Whoever writes holds the lock on the person, so the version read before still stands. */
@@ -19,7 +23,7 @@ export const writeAnswers = (tx: Tx, userId: string, category: InfoSection, answ
     {
       user_id: userId,
       category,
-      answer: tx.keys.encrypt(ANSWER, JSON.stringify(answers)),
+      answer: tx.keys.encrypt(inRow(ANSWER, userId, category), JSON.stringify(answers)),
       updated_at: tx.now,
       updated_by: tx.actor?.userId ?? null,
     },

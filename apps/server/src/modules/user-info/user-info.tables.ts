@@ -4,5 +4,5 @@ import type { SealedColumn } from '../../kernel/db/reseal.ts'
 export const ANSWER = 'user_info.answer'
 
 export const sealedInfoColumns: readonly SealedColumn[] = [
-  { table: 'user_info_answer', column: 'answer', field: ANSWER },
+  { table: 'user_info_answer', column: 'answer', field: ANSWER, key: ['user_id', 'category'] },
 ]

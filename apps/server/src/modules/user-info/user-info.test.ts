@@ -6,6 +6,7 @@ import type { TestTenant, TestUser, UserOptions, Visitor } from '../../../test/p
 import { refusal } from '../../../test/sign-in.ts'
 import { demandSections } from './index.ts'
 import { writeAnswers } from './user-info.repo.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let tenant: TestTenant
@@ -36,8 +37,8 @@ const rowOf = async (user: TestUser) =>
     return {
       realName: row!.real_name,
       pinyin: row!['name_pinyin'],
-      phone: tx.keys.decrypt('user.phone', row!.phone),
-      idCard: row!.id_card ? tx.keys.decrypt('user.id_card', row!.id_card) : null,
+      phone: tx.keys.decrypt(inRow('user.phone', user.id), row!.phone),
+      idCard: row!.id_card ? tx.keys.decrypt(inRow('user.id_card', user.id), row!.id_card) : null,
       idCardType: row!['id_card_type'],
       birthday: row!['birthday'],
       deptId: row!['dept_id'],

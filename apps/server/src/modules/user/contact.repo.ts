@@ -9,7 +9,7 @@ export const contactsOf = (tx: Tx, userId: string): Promise<ContactRow[]> =>
     userId,
   ])
 
-export type SealedContact = { name: Buffer; phone: Buffer; relation: string }
+export type SealedContact = { id: string; name: Buffer; phone: Buffer; relation: string }
 
 export const insertContact = async (tx: Tx, userId: string, contact: SealedContact): Promise<ContactRow> =>
   (await tx.row<ContactRow>(
@@ -17,14 +17,14 @@ export const insertContact = async (tx: Tx, userId: string, contact: SealedConta
        values ($1, $2, $3, $4, $5, $6, $7, $7,
                (select coalesce(max(sort), 0) + 1 from emergency_contact where tenant_id = $1 and user_id = $3))
        returning *`,
-    [tx.tenantId, tx.newId(), userId, contact.name, contact.phone, contact.relation, tx.now],
+    [tx.tenantId, contact.id, userId, contact.name, contact.phone, contact.relation, tx.now],
   ))!
 
-export const updateContact = async (tx: Tx, id: string, contact: SealedContact): Promise<ContactRow> =>
+export const updateContact = async (tx: Tx, contact: SealedContact): Promise<ContactRow> =>
   (await tx.row<ContactRow>(
     `update emergency_contact set name = $3, phone = $4, relation = $5, updated_at = $6, version = version + 1
         where tenant_id = $1 and id = $2 returning *`,
-    [tx.tenantId, id, contact.name, contact.phone, contact.relation, tx.now],
+    [tx.tenantId, contact.id, contact.name, contact.phone, contact.relation, tx.now],
   ))!
 
 export const deleteContact = (tx: Tx, id: string): Promise<unknown> => tx.remove('emergency_contact', { id })

@@ -4,6 +4,7 @@ import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenUniversity, outcomes, type University } from '../../../test/university.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let u: University
@@ -28,7 +29,7 @@ const storedPhone = (id: string) =>
       [tx.tenantId, id],
     )
     expect(row!.phone.toString('latin1')).not.toContain('139')
-    return tx.keys.decrypt('contact.phone', row!.phone)
+    return tx.keys.decrypt(inRow('contact.phone', id), row!.phone)
   })
 
 describe('one’s own contacts', () => {

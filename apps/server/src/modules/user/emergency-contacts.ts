@@ -11,6 +11,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import {
   contactsOf,
@@ -34,10 +35,10 @@ type ContactChange = ContactInput & { id: string; version: number }
 const view = (tx: Tx, row: ContactRow) => ({
   id: row.id,
   userId: row.user_id,
-  name: tx.keys.decrypt('contact.name', row.name),
+  name: tx.keys.decrypt(inRow('contact.name', row.id), row.name),
   relation: row.relation,
   relationName: contactRelations.find((one) => one.value === row.relation)?.label ?? '',
-  phone: maskPhone(tx.keys.decrypt('contact.phone', row.phone)),
+  phone: maskPhone(tx.keys.decrypt(inRow('contact.phone', row.id), row.phone)),
   version: row.version,
   createTime: formatDateTime(row.created_at),
 })
@@ -51,12 +52,12 @@ export const listContacts = async (tx: Tx, actor: Actor, userId: string) => {
 export const openContacts = async (tx: Tx, userId: string) =>
   (await contactsOf(tx, userId)).map((row) => ({
     ...view(tx, row),
-    phone: tx.keys.decrypt('contact.phone', row.phone),
+    phone: tx.keys.decrypt(inRow('contact.phone', row.id), row.phone),
   }))
 
 export const addContact = async (tx: Tx, actor: Actor, userId: string, given: ContactInput) => {
   const user = await personInSight(tx, actor, userId)
-  const contact = checked(tx, given)
+  const contact = checked(tx, tx.newId(), given)
   // Two at once must not make six.
   await tx.sql('select 1 from user_account where tenant_id = $1 and id = $2 for update', [tx.tenantId, user.id])
   if ((await contactsOf(tx, user.id)).length >= MOST) throw new AppError('user.contact_limit', { max: MOST })
@@ -68,7 +69,7 @@ export const addContact = async (tx: Tx, actor: Actor, userId: string, given: Co
 export const changeContact = async (tx: Tx, actor: Actor, given: ContactChange, own: boolean) => {
   const before = await contactInReach(tx, actor, given.id, own)
   if (before.version !== given.version) throw new AppError('request.version_conflict')
-  const row = await updateContact(tx, before.id, checked(tx, given, before))
+  const row = await updateContact(tx, checked(tx, before.id, given, before))
   tx.audit({
     action: 'user.contact_change',
     subjectType: 'user',
@@ -109,18 +110,19 @@ const contactInReach = async (tx: Tx, actor: Actor, id: string, own: boolean): P
 }
 
 /** The untouched mask stands for the stored number; any other text with asterisks is refused. */
-const checked = (tx: Tx, given: ContactInput, before?: ContactRow): SealedContact => {
+const checked = (tx: Tx, id: string, given: ContactInput, before?: ContactRow): SealedContact => {
   const name = given.name.trim()
   const phone = given.phone.trim()
-  const stored = before ? tx.keys.decrypt('contact.phone', before.phone) : ''
+  const stored = before ? tx.keys.decrypt(inRow('contact.phone', before.id), before.phone) : ''
   const isKept = stored !== '' && phone === maskPhone(stored)
   const detail =
     firstOf(required(texts.nameMissing), lengthRule(1, NAME_MAX, texts.nameLong(NAME_MAX)))(name) ??
     (isKept ? null : isMasked(phone) ? maskedEditMessage : phoneRule(phone))
   if (detail) throw new AppError('user.contact_invalid', { detail })
   return {
-    name: tx.keys.encrypt('contact.name', name),
-    phone: tx.keys.encrypt('contact.phone', isKept ? stored : phone),
+    id,
+    name: tx.keys.encrypt(inRow('contact.name', id), name),
+    phone: tx.keys.encrypt(inRow('contact.phone', id), isKept ? stored : phone),
     relation: given.relation,
   }
 }

@@ -2,6 +2,7 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { formatDateTime, maskPhone, maskRealName, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { pageReply } from '../../kernel/db/page.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
 import { seesMasked, visiblePeople } from './user.policy.ts'
@@ -50,7 +51,7 @@ const viewFor = (tx: Tx, actor: Actor) => {
     username: row.username,
     realName: masked ? maskRealName(row.real_name) : row.real_name,
     numberName: row.number_name,
-    phone: row.phone ? maskPhone(tx.keys.decrypt('user.phone', row.phone)) : '',
+    phone: row.phone ? maskPhone(tx.keys.decrypt(inRow('user.phone', row.id), row.phone)) : '',
     sex: row.sex,
     deptId: row.dept_id,
     deptName: row.dept_name,

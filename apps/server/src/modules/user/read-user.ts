@@ -1,6 +1,7 @@
 import { maskIdCard, maskPhone, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { canSeePerson, seesMasked } from './user.policy.ts'
 import { deptPath, findById, type UserRow } from './user.repo.ts'
@@ -13,7 +14,7 @@ export const personInSight = async (tx: Tx, actor: Actor, id: string): Promise<U
 }
 
 const open = (tx: Tx, user: UserRow, column: 'phone' | 'id_card'): string =>
-  user[column] ? tx.keys.decrypt(`user.${column}`, user[column]) : ''
+  user[column] ? tx.keys.decrypt(inRow(`user.${column}`, user.id), user[column]) : ''
 
 export const readSimple = async (tx: Tx, actor: Actor, id: string) => {
   const user = await personInSight(tx, actor, id)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenDept, inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusal } from '../../../test/sign-in.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 
@@ -20,7 +21,7 @@ describe('the information about oneself', () => {
     await inTenant(app, tenant, (tx) =>
       tx.sql(`update user_account set email = $2, write_info = '{1,3}', avatar = '/a.png', sex = '1' where id = $1`, [
         user.id,
-        tx.keys.encrypt('user.email', 'han.xiaofeng@example.edu.cn'),
+        tx.keys.encrypt(inRow('user.email', user.id), 'han.xiaofeng@example.edu.cn'),
       ]),
     )
     const info = await (await app.signedIn(user)).call('GET /admin/user/info')

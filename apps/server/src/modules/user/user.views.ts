@@ -1,4 +1,5 @@
 import { allowsPort, formatDateTime, isPort, maskEmail, maskPhone } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { RoleRow, UserRow } from './user.repo.ts'
 
@@ -19,8 +20,8 @@ export const sysUserView = (tx: Tx, user: UserRow) => ({
   id: user.id,
   username: user.username,
   realName: user.real_name,
-  phone: user.phone ? maskPhone(tx.keys.decrypt('user.phone', user.phone)) : '',
-  email: user.email ? maskEmail(tx.keys.decrypt('user.email', user.email)) : '',
+  phone: user.phone ? maskPhone(tx.keys.decrypt(inRow('user.phone', user.id), user.phone)) : '',
+  email: user.email ? maskEmail(tx.keys.decrypt(inRow('user.email', user.id), user.email)) : '',
   avatar: user.avatar,
   deptId: user.dept_id,
   sex: user.sex,

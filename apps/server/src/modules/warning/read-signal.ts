@@ -1,6 +1,7 @@
 import { appointmentMachine, appointmentTypes, formatDateTime, type AppointmentType } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { findById, openContacts } from '../user/index.ts'
@@ -42,7 +43,7 @@ const reachOf = async (tx: Tx, { user_id: userId, state }: SignalRow, isMine: bo
   const user = ensure(await findById(tx, userId))
   const contacts = await openContacts(tx, userId)
   return {
-    phone: user.phone ? tx.keys.decrypt('user.phone', user.phone) : '',
+    phone: user.phone ? tx.keys.decrypt(inRow('user.phone', user.id), user.phone) : '',
     contacts: contacts.map(({ name, relationName, phone }) => ({ name, relationName, phone })),
   }
 }
@@ -63,11 +64,11 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
     ...view,
     ...reach,
     answerId: isReadable ? row.answer_id : null,
-    steps: steps.map(({ action, at, actorName, body }) => ({
+    steps: steps.map(({ version, action, at, actorName, body }) => ({
       action: stepLabel(action),
       time: formatDateTime(at),
       actorName,
-      words: body ? tx.keys.decrypt(SIGNAL_WORDS, body) : '',
+      words: body ? tx.keys.decrypt(inRow(SIGNAL_WORDS, id, version), body) : '',
     })),
     visits,
   }

@@ -1,4 +1,5 @@
 import { millisecondsPer, signalClocks, signalMachine } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
@@ -53,7 +54,11 @@ export const insertSignal = async (
 /** What was said at a step, sealed; an empty word is none. */
 export const keepWords = async (tx: Tx, { id, version }: Pick<SignalRow, 'id' | 'version'>, words: string) => {
   if (words.trim() === '') return
-  await tx.insert('signal_word', { signal_id: id, version, body: tx.keys.encrypt(SIGNAL_WORDS, words.trim()) })
+  await tx.insert('signal_word', {
+    signal_id: id,
+    version,
+    body: tx.keys.encrypt(inRow(SIGNAL_WORDS, id, version), words.trim()),
+  })
 }
 
 export const noteCalled = (tx: Tx, id: string, userIds: readonly string[]): Promise<unknown> =>

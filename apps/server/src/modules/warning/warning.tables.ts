@@ -8,5 +8,5 @@ export const SIGNAL_WORDS = 'risk_signal.note'
 
 /** What a key rotation must re-seal. */
 export const sealedWarningColumns: readonly SealedColumn[] = [
-  { table: 'signal_word', column: 'body', field: SIGNAL_WORDS },
+  { table: 'signal_word', column: 'body', field: SIGNAL_WORDS, key: ['signal_id', 'version'] },
 ]

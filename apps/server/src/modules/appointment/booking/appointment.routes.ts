@@ -170,7 +170,7 @@ export const appointmentRegistration = register(appointmentCalls, {
   'POST /consult/appointment/start': (tx, { body }) => {
     const place = body.onlinePlace?.trim() ?? ''
     const isOnlineReady = place !== '' && body.isContactConfirmed === true
-    const set = isOnlineReady ? { online_place: sealWord(tx, 'online_place', place) } : {}
+    const set = isOnlineReady ? { online_place: sealWord(tx, body.id, 'online_place', place) } : {}
     return traced(tx, 'start', act(tx, 'start', { id: body.id, version: body.version, isOnlineReady, set }))
   },
   'POST /consult/appointment/finish': (tx, { body }) => traced(tx, 'finish', act(tx, 'finish', body)),

@@ -144,10 +144,12 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
     restingFacts(tx, { ...span, rules: settings.rules, type: ask.type, needsConfirm }),
   )
   const bookedBy = actor?.userId ?? ask.visitorId
+  const id = tx.newId()
   const caseId = await caseFor(tx, ask, slot, gathered, bookedBy)
   const row = await bringAbout(
     tx,
     {
+      id,
       type: ask.type,
       state,
       visitor_id: ask.visitorId,
@@ -165,7 +167,7 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
       is_first: await isFirstOf(tx, caseId),
       is_urgent: ask.isUrgent ?? gathered.facts.isInDanger,
       waived: [...verdict.waived],
-      override_reason: sealWord(tx, 'override_reason', isOverride ? (ask.overrideReason ?? '') : ''),
+      override_reason: sealWord(tx, id, 'override_reason', isOverride ? (ask.overrideReason ?? '') : ''),
       registration_id: gathered.visitor.registration_id,
     },
     action,

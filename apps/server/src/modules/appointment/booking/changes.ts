@@ -32,6 +32,8 @@ export const changesOf = (
 ): Partial<AppointmentRow> => ({
   updated_at: tx.now,
   ...(leadsOn(row, given) ? { settled_at: tx.now } : {}),
-  ...(given.reason?.trim() && given.action !== 'restore' ? { reason: sealWord(tx, 'reason', given.reason) } : {}),
+  ...(given.reason?.trim() && given.action !== 'restore'
+    ? { reason: sealWord(tx, row.id, 'reason', given.reason) }
+    : {}),
   ...(swap ? swapped(swap, held, given) : {}),
 })

@@ -90,9 +90,11 @@ const receive = async (tx: Tx, actor: Actor, arrival: Arrival): Promise<Booked> 
   const facts = restingFacts(tx, { startAt: span.startAt, endAt: span.endAt, rules: gathered.settings.rules, type })
   const state = decideBirth(arrival.action, by, facts)
   if (!verdict.ok) throw refused(verdict.refusal)
+  const id = tx.newId()
   const row = await bringAbout(
     tx,
     {
+      id,
       type,
       state,
       visitor_id: visitorId,
@@ -107,7 +109,7 @@ const receive = async (tx: Tx, actor: Actor, arrival: Arrival): Promise<Booked> 
       booked_as: arrival.as,
       source: arrival.as === 'visitor' ? SOURCE_VISITOR : SOURCE_DUTY,
       is_urgent: true,
-      reason: sealWord(tx, 'reason', arrival.reason),
+      reason: sealWord(tx, id, 'reason', arrival.reason),
       created_by: actor.userId,
       ...(arrival.action === 'walkIn' ? { arrived_at: tx.now, arrived_by: 'desk', real_start: tx.now } : {}),
     },

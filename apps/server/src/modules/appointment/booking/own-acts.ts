@@ -82,7 +82,7 @@ export const saveMeeting = async (tx: Tx, actor: Actor, given: Known & { link: s
   if (row.host_id !== actor.userId) throw new AppError('auth.forbidden')
   if (row.consult_method === 1) throw new AppError('appointment.method')
   if (link !== '' && !isSafeLink(link)) throw new AppError('request.invalid', { detail: texts.badLink })
-  const after = await changeAppointment(tx, row, { meeting_link: sealWord(tx, 'meeting_link', link) })
+  const after = await changeAppointment(tx, row, { meeting_link: sealWord(tx, row.id, 'meeting_link', link) })
   nudge(tx, after)
   return savedView(after)
 }

@@ -1,6 +1,7 @@
 import { isExtension } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../../kernel/app-error.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { approvalNeeded, submitFlow } from '../../approval/index.ts'
 import { EXTENSION_BODY, liveCaseOf, termOf } from '../booking/index.ts'
@@ -48,7 +49,10 @@ export const extendSessions = async (tx: Tx, actor: Actor, { visitorId, times, r
     host_id: actor.userId,
     term_id: term.id,
     times,
-    body: tx.keys.encrypt(EXTENSION_BODY, JSON.stringify({ reason: reason.trim(), summary: summary.trim() })),
+    body: tx.keys.encrypt(
+      inRow(EXTENSION_BODY, id),
+      JSON.stringify({ reason: reason.trim(), summary: summary.trim() }),
+    ),
     status,
     flow_id: flowId,
     created_at: tx.now,

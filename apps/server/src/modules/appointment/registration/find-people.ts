@@ -1,6 +1,7 @@
 import { labelOf, maskPhone, sexes } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { ensure } from '../../../kernel/app-error.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { listUsers } from '../../user/index.ts'
 import { reachesSchool } from './registration.policy.ts'
@@ -22,7 +23,7 @@ const personView = (tx: Tx, row: Row) => ({
   userName: row.number_name || row.username,
   sex: row.sex ? labelOf(sexes, row.sex, '') : '',
   deptName: row.dept_name ?? '',
-  phone: row.phone ? maskPhone(tx.keys.decrypt('user.phone', row.phone)) : '',
+  phone: row.phone ? maskPhone(tx.keys.decrypt(inRow('user.phone', row.id), row.phone)) : '',
 })
 
 const peopleByIds = (tx: Tx, ids: readonly string[]): Promise<Row[]> =>

@@ -1,6 +1,7 @@
 import { formatDateTime, type RoleCode } from '@xinqiao/domain'
 import { holds, type Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { EXTENSION_BODY } from '../booking/index.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
@@ -27,7 +28,10 @@ const HEAD: RoleCode = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 
 /** How the work goes is between the counsellor and the head of the centre. */
 const viewFor = (tx: Tx, actor: Actor) => (row: Row) => {
-  const { reason, summary } = JSON.parse(tx.keys.decrypt(EXTENSION_BODY, row.body)) as Record<string, string>
+  const { reason, summary } = JSON.parse(tx.keys.decrypt(inRow(EXTENSION_BODY, row.id), row.body)) as Record<
+    string,
+    string
+  >
   const isTheirs = row.host_id === actor.userId || actor.roleCodes.includes(HEAD)
   return {
     id: row.id,

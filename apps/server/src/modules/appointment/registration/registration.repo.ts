@@ -1,12 +1,14 @@
 import type { AppointmentType, RegisteredWish } from '@xinqiao/domain'
 import type { SealedColumn } from '../../../kernel/db/reseal.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
 const WISH = 'registration.wish'
 
 /** What a key rotation must re-seal. */
 export const sealedRegistrationColumns: readonly SealedColumn[] = [
-  { table: 'registration', column: 'wish', field: WISH },
+  // One row per answer, whose id is known before that of the row.
+  { table: 'registration', column: 'wish', field: WISH, key: ['answer_id'] },
 ]
 
 export type KeptWish = RegisteredWish & { readonly siteId: string | null; readonly teacherId: string | null }
@@ -33,19 +35,24 @@ export const writeRegistration = (tx: Tx, given: NewRegistration): Promise<unkno
       repeat_status: given.repeatStatus,
       is_urgent: given.isUrgent,
       danger_level: given.dangerLevel,
-      wish: tx.keys.encrypt(WISH, JSON.stringify(given.wish)),
+      wish: tx.keys.encrypt(inRow(WISH, given.answerId), JSON.stringify(given.wish)),
       created_at: tx.now,
     },
     { on: ['answer_id'], keep: ['id', 'visitor_id'] },
   )
 
+type Sealed = { answer_id: string; wish: Buffer }
+
+const opened = (tx: Tx, { answer_id, wish }: Sealed): KeptWish =>
+  JSON.parse(tx.keys.decrypt(inRow(WISH, answer_id), wish)) as KeptWish
+
 /** What the visitor wished for when registering last; null: never registered. */
 export const latestWish = async (tx: Tx, visitorId: string): Promise<KeptWish | null> => {
-  const [row] = await tx.sql<{ wish: Buffer }>(
-    'select wish from registration where tenant_id = $1 and visitor_id = $2 order by created_at desc limit 1',
+  const [row] = await tx.sql<Sealed>(
+    'select answer_id, wish from registration where tenant_id = $1 and visitor_id = $2 order by created_at desc limit 1',
     [tx.tenantId, visitorId],
   )
-  return row ? (JSON.parse(tx.keys.decrypt(WISH, row.wish)) as KeptWish) : null
+  return row ? opened(tx, row) : null
 }
 
 /** What each of them named when registering last before a moment; whoever never did is not among them. */
@@ -54,12 +61,12 @@ export const fieldsNamed = async (
   visitorIds: readonly string[],
   before: Date,
 ): Promise<readonly (readonly string[])[]> => {
-  const rows = await tx.sql<{ wish: Buffer }>(
-    `select distinct on (visitor_id) wish from registration
+  const rows = await tx.sql<Sealed>(
+    `select distinct on (visitor_id) answer_id, wish from registration
       where tenant_id = $1 and visitor_id = any($2::uuid[]) and created_at < $3 order by visitor_id, created_at desc`,
     [tx.tenantId, visitorIds, before],
   )
-  return rows.map(({ wish }) => (JSON.parse(tx.keys.decrypt(WISH, wish)) as KeptWish).fields)
+  return rows.map((row) => opened(tx, row).fields)
 }
 
 /** 2: there has been a case before, and it is over. */

@@ -4,6 +4,7 @@ import { givenDept, inTenant, setScope } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
 import type { Visitor } from '../../../../test/people.ts'
 import { givenVisit } from '../../../../test/visits.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 
 const app = await openTestApp()
 let door: Door
@@ -31,7 +32,7 @@ describe('finding somebody to book for', () => {
       tx.update(
         'user_account',
         { id: door.visitor.id },
-        { phone: tx.keys.encrypt('user.phone', '13812345678'), sex: '2' },
+        { phone: tx.keys.encrypt(inRow('user.phone', door.visitor.id), '13812345678'), sex: '2' },
       ),
     )
     for (const { browser } of [door.clerk, door.desk, door.host, door.head, door.admin]) {

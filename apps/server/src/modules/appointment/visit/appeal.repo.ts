@@ -1,3 +1,4 @@
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AppealRow } from './visit.tables.ts'
 import { WORDS } from './visit.tables.ts'
@@ -19,10 +20,11 @@ export const insertAppeal = async (
   tx: Tx,
   given: { visitorId: string; termId: string; words: string },
 ): Promise<AppealRow> => {
+  const id = tx.newId()
   const [row] = await tx.sql<AppealRow>(
     `insert into break_appeal (tenant_id, id, visitor_id, term_id, state, words, created_at)
      values ($1, $2, $3, $4, '1', $5, $6) returning *`,
-    [tx.tenantId, tx.newId(), given.visitorId, given.termId, tx.keys.encrypt(WORDS, given.words), tx.now],
+    [tx.tenantId, id, given.visitorId, given.termId, tx.keys.encrypt(inRow(WORDS, id), given.words), tx.now],
   )
   return row!
 }

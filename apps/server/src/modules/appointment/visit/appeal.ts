@@ -10,6 +10,7 @@ import {
 import { errors, type ErrorName } from '@xinqiao/contract'
 import type { Actor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { carryOut, recordInitial, runTransition, type Effects } from '../../../kernel/transition.ts'
 import { attendanceOf, helpOf, lockVisitor, readRules } from '../booking/index.ts'
@@ -112,7 +113,7 @@ export const decideAppeal = async (tx: Tx, actor: Actor, given: Answer) => {
     action: given.isGranted ? 'grant' : 'refuse',
     by: actor.roleCodes as readonly By[],
     facts: { reason },
-    set: { answer: tx.keys.encrypt(ANSWER, reason), decided_by: actor.userId, decided_at: tx.now },
+    set: { answer: tx.keys.encrypt(inRow(ANSWER, given.id), reason), decided_by: actor.userId, decided_at: tx.now },
   })
   tx.audit({
     action: 'break.decide',

@@ -1,4 +1,5 @@
 import { ensure } from '../../../kernel/app-error.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { attendanceOf, termOf, type Term } from '../booking/index.ts'
 import { sendMessage } from '../../message/index.ts'
@@ -19,7 +20,7 @@ export const insertRelease = async (
     id,
     visitor_id: given.visitorId,
     term_id: given.termId,
-    reason: tx.keys.encrypt(RELEASE_REASON, given.reason),
+    reason: tx.keys.encrypt(inRow(RELEASE_REASON, id), given.reason),
     released_by: given.by,
     released_at: tx.now,
   })

@@ -1,5 +1,6 @@
 import { appealMachine, formatDateTime, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Term } from '../booking/index.ts'
 import { seesMasked } from '../../user/index.ts'
@@ -31,8 +32,8 @@ export const appealView = (tx: Tx, row: AppealRow) => ({
   id: row.id,
   state: row.state,
   stateName: appealMachine.states[row.state].label,
-  words: tx.keys.decrypt(WORDS, row.words),
-  answer: row.answer ? tx.keys.decrypt(ANSWER, row.answer) : '',
+  words: tx.keys.decrypt(inRow(WORDS, row.id), row.words),
+  answer: row.answer ? tx.keys.decrypt(inRow(ANSWER, row.id), row.answer) : '',
   createTime: formatDateTime(row.created_at),
   version: row.version,
 })

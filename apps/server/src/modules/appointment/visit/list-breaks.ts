@@ -2,6 +2,7 @@ import { formatDateTime, millisecondsPer, pageOf, parseDate, type PageQuery } fr
 import type { Actor } from '../../../kernel/actor.ts'
 import { ensure, notFound } from '../../../kernel/app-error.ts'
 import { pageReply } from '../../../kernel/db/page.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AppointmentRow, Term } from '../booking/index.ts'
 import { appealsOf } from './appeal.repo.ts'
@@ -31,8 +32,8 @@ const absencesOf = (tx: Tx, visitorId: string, term: Term): Promise<AppointmentR
 }
 
 const releasesOf = async (tx: Tx, visitorId: string, termId: string) => {
-  const rows = await tx.sql<{ released_at: Date; name: string | null; reason: Buffer }>(
-    `select r.released_at, u.real_name as name, r.reason from break_release r
+  const rows = await tx.sql<{ id: string; released_at: Date; name: string | null; reason: Buffer }>(
+    `select r.id, r.released_at, u.real_name as name, r.reason from break_release r
        left join user_account u on u.tenant_id = r.tenant_id and u.id = r.released_by
       where r.tenant_id = $1 and r.visitor_id = $2 and r.term_id = $3 order by r.released_at desc`,
     [tx.tenantId, visitorId, termId],
@@ -40,7 +41,7 @@ const releasesOf = async (tx: Tx, visitorId: string, termId: string) => {
   return rows.map((row) => ({
     at: formatDateTime(row.released_at),
     byName: row.name ?? '',
-    reason: tx.keys.decrypt(RELEASE_REASON, row.reason),
+    reason: tx.keys.decrypt(inRow(RELEASE_REASON, row.id), row.reason),
   }))
 }
 

@@ -11,6 +11,7 @@ import {
   type ApprovalState,
 } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { attendanceOf, openWord, readRules, termOf, wordsOf } from '../booking/index.ts'
 import { historyView } from './history.ts'
@@ -73,7 +74,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const word = (column: Parameters<typeof openWord>[2]): string => (withWords ? openWord(tx, row, column) : '')
   return {
     ...views[0]!,
-    visitorPhone: phone ? maskPhone(tx.keys.decrypt('user.phone', phone)) : '',
+    visitorPhone: phone ? maskPhone(tx.keys.decrypt(inRow('user.phone', row.visitor_id), phone)) : '',
     sourceName: labelOf(appointmentSources, String(row.source), ''),
     reason: word('reason'),
     realStart: timeOrNull(row.real_start),

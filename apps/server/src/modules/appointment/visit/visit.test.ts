@@ -19,13 +19,17 @@ const detail = (who: Person, id: string) => who.browser.call('GET /consult/appoi
 const own = (who: Person, id: string) => who.browser.call('GET /consult/appointment/myDetail', { query: { id } })
 const missing = { code: 404 }
 
-const sealed = (field: string, text: string): Promise<Buffer> =>
-  inTenant(app, centre.tenant, async (tx) => tx.keys.encrypt(field, text))
-
 describe('detail', () => {
   test('everything about it, for whoever runs the appointments', async () => {
-    const columns = { reason: await sealed('appointment.reason', '家里有急事'), triage_star: 2 }
-    const id = await givenVisit(app, centre, { state: 'userTakeLeave', startsIn: -DAY, settledAgo: DAY, columns })
+    const words = { reason: '家里有急事' }
+    const columns = { triage_star: 2 }
+    const id = await givenVisit(app, centre, {
+      state: 'userTakeLeave',
+      startsIn: -DAY,
+      settledAgo: DAY,
+      columns,
+      words,
+    })
     expect(await detail(centre.clerk, id)).toMatchObject({
       visitorName: '欧***',
       sourceName: '来访者预约',
@@ -57,8 +61,8 @@ describe('detail', () => {
   })
 
   test('the desk sees who, when and where, not a word of why', async () => {
-    const columns = { reason: await sealed('appointment.reason', '家里有急事') }
-    const id = await givenVisit(app, centre, { state: 'cancel', startsIn: -2 * DAY, columns })
+    const words = { reason: '家里有急事' }
+    const id = await givenVisit(app, centre, { state: 'cancel', startsIn: -2 * DAY, words })
     const seen = await detail(centre.desk, id)
     expect(JSON.stringify(seen)).not.toContain('急事')
     expect(seen.roomName).toBe('103 室')
@@ -115,11 +119,11 @@ describe('one’s own', () => {
   })
 
   test('what staff wrote among themselves is not shown; what was told is', async () => {
-    const columns = { reason: await sealed('appointment.reason', '内部备注') }
-    const id = await givenVisit(app, centre, { state: 'userBreakAppointment', startsIn: -DAY, columns })
+    const words = { reason: '内部备注' }
+    const id = await givenVisit(app, centre, { state: 'userBreakAppointment', startsIn: -DAY, words })
     expect(JSON.stringify(await own(centre.visitor, id))).not.toContain('内部备注')
     const action = 'cancelForVisitor'
-    const told = await givenVisit(app, centre, { state: 'cancel', startsIn: -DAY, columns, action })
+    const told = await givenVisit(app, centre, { state: 'cancel', startsIn: -DAY, words, action })
     expect(await own(centre.visitor, told)).toMatchObject({
       reason: '内部备注',
       history: [{ actionName: '代为取消', reason: '内部备注' }],
@@ -127,12 +131,9 @@ describe('one’s own', () => {
   })
 
   test('the address of a meeting shows shortly before it', async () => {
-    const columns = {
-      meeting_link: await sealed('appointment.meeting_link', 'https://meet.example/1'),
-      consult_method: 2,
-    }
-    const early = await givenVisit(app, centre, { startsIn: DAY + 60, columns })
-    const soon = await givenVisit(app, centre, { startsIn: 10, columns })
+    const online = { columns: { consult_method: 2 }, words: { meeting_link: 'https://meet.example/1' } }
+    const early = await givenVisit(app, centre, { startsIn: DAY + 60, ...online })
+    const soon = await givenVisit(app, centre, { startsIn: 10, ...online })
     expect((await own(centre.visitor, early)).meetingLink).toBe('')
     expect((await own(centre.visitor, soon)).meetingLink).toBe('https://meet.example/1')
   })

@@ -1,5 +1,6 @@
 import { parseDate } from '@xinqiao/domain'
 import { AppError, ensure } from '../../../kernel/app-error.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { CONTENT_FIELD, countAllNotes, lockNote, type NoteRow, updateNote } from './note.repo.ts'
 import { noteView } from './note.views.ts'
@@ -25,11 +26,12 @@ export const saveNote = async (tx: Tx, userId: string, draft: NoteDraft) => {
 }
 
 const createNote = async (tx: Tx, userId: string, draft: NoteDraft): Promise<NoteRow> => {
-  const content = sealed(tx, draft.content ?? '')
+  const id = tx.newId()
+  const content = sealed(tx, id, draft.content ?? '')
   if ((await countAllNotes(tx, userId)) >= MOST) throw new AppError('workbench.note_limit', { max: MOST })
   const row: NoteRow = {
     tenant_id: tx.tenantId,
-    id: tx.newId(),
+    id,
     user_id: userId,
     content,
     pinned: draft.pinned ?? false,
@@ -49,7 +51,7 @@ const changeNote = async (tx: Tx, userId: string, id: string, draft: NoteDraft):
   if (draft.version !== before.version) throw new AppError('request.version_conflict')
   const row: NoteRow = {
     ...before,
-    content: draft.content === undefined ? before.content : sealed(tx, draft.content),
+    content: draft.content === undefined ? before.content : sealed(tx, id, draft.content),
     pinned: draft.pinned ?? before.pinned,
     done_at: draft.done === undefined ? before.done_at : draft.done ? (before.done_at ?? tx.now) : null,
     remind_on: draft.remindDate === undefined ? before.remind_on : draft.remindDate,
@@ -60,8 +62,8 @@ const changeNote = async (tx: Tx, userId: string, id: string, draft: NoteDraft):
   return row
 }
 
-const sealed = (tx: Tx, content: string): Buffer => {
+const sealed = (tx: Tx, id: string, content: string): Buffer => {
   const text = content.trim()
   if (text === '') throw new AppError('workbench.note_blank')
-  return tx.keys.encrypt(CONTENT_FIELD, text)
+  return tx.keys.encrypt(inRow(CONTENT_FIELD, id), text)
 }

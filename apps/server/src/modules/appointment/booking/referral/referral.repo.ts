@@ -1,6 +1,7 @@
 import { formatDate } from '@xinqiao/domain'
 import type { SealedColumn } from '../../../../kernel/db/reseal.ts'
 import type { Row } from '../../../../kernel/db/rows.ts'
+import { inRow } from '../../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 
 /** `until` is the last day a time can be booked. */
@@ -12,7 +13,7 @@ const REASON = 'psychiatric_referral.reason'
 /** What a key rotation must re-seal. */
 export const sealedReferralColumns: readonly SealedColumn[] = [{ table: REFERRAL, column: 'reason', field: REASON }]
 
-export const openReason = (tx: Tx, { reason }: ReferralRow): string => tx.keys.decrypt(REASON, reason)
+export const openReason = (tx: Tx, { id, reason }: ReferralRow): string => tx.keys.decrypt(inRow(REASON, id), reason)
 
 /** Referred, not used and not called back, whether or not its days are over. */
 export const unusedReferral = (tx: Tx, visitorId: string): Promise<ReferralRow | undefined> =>
@@ -46,15 +47,16 @@ export const insertReferral = async (
   tx: Tx,
   given: { visitorId: string; referrerId: string; reason: string; until: string },
 ): Promise<ReferralRow> => {
+  const id = tx.newId()
   const [row] = await tx.sql<ReferralRow>(
     `insert into psychiatric_referral (tenant_id, id, visitor_id, referrer_id, state, reason, until, created_at)
      values ($1, $2, $3, $4, 'open', $5, $6::date, $7) returning *`,
     [
       tx.tenantId,
-      tx.newId(),
+      id,
       given.visitorId,
       given.referrerId,
-      tx.keys.encrypt(REASON, given.reason),
+      tx.keys.encrypt(inRow(REASON, id), given.reason),
       given.until,
       tx.now,
     ],
