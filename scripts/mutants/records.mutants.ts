@@ -142,4 +142,18 @@ export const recordMutants: readonly Mutant[] = [
     caughtBy: `${MODULES}/assistant/keeping.test.ts`,
     test: 'its words are destroyed',
   },
+  {
+    name: 'an answer changed in the database is not noticed',
+    file: 'apps/server/src/kernel/audit-witness.ts',
+    find: "prints[nth] !== detail['print']",
+    replace: 'prints[nth] === undefined',
+    caughtBy: 'apps/server/src/main/witness.test.ts',
+  },
+  {
+    name: 'what people are shown of an answer is not what was compared',
+    file: 'apps/server/src/modules/answer/answer-witness.ts',
+    find: 'if (row.is_newest) {',
+    replace: 'if (row.is_newest && row.no < 1) {',
+    caughtBy: 'apps/server/src/main/witness.test.ts',
+  },
 ]

@@ -16,11 +16,13 @@ export type ChainFault =
   | 'forged_anchor' // not sealed with our key
   | 'cut' // an anchor points behind the last entry
   | 'unanchored' // a day of entries that no anchor covers
+  | 'witness' // what it tells of is not what it was
 
 export type Verdict = {
   readonly checked: number
   readonly ok: boolean
-  readonly firstBad?: { readonly seq: string; readonly fault: ChainFault }
+  /** `about` is what people call the thing an entry tells of. */
+  readonly firstBad?: { readonly seq: string; readonly fault: ChainFault; readonly about?: string }
   /** The newest entry that was checked; compare with the anchors in the logs. */
   readonly head?: { readonly seq: string; readonly hash: string }
 }

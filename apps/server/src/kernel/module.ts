@@ -1,3 +1,4 @@
+import type { Witness } from './audit-witness.ts'
 import type { SealedColumn } from './db/reseal.ts'
 import type { Follow } from './db/tenancy.ts'
 import type { Registration } from './http/binding.ts'
@@ -14,6 +15,8 @@ export interface Contributions {
   subscriptions: readonly Subscription[]
   /** What happens in the same transaction when something has been said in it. */
   follows: readonly Follow[]
+  /** What the trail keeps a fingerprint of. */
+  witnesses: readonly Witness[]
   /** Columns that are encrypted again when a school's key is changed. */
   sealed: readonly SealedColumn[]
 }

@@ -1,7 +1,10 @@
+import { gather } from '../kernel/module.ts'
 import { verifyAllTrails } from '../modules/audit/index.ts'
 import { runCommand, say } from './cli.ts'
+import { modules } from './modules.ts'
 
 await runCommand(async ({ directory, withTenant }, masterKey) => {
   const tenantIds = (await directory.all()).map((tenant) => tenant.id)
-  return (await verifyAllTrails({ withTenant, tenantIds, masterKey, print: say })) ? 0 : 1
+  const witnesses = gather(modules, 'witnesses')
+  return (await verifyAllTrails({ withTenant, tenantIds, masterKey, witnesses, print: say })) ? 0 : 1
 })

@@ -154,7 +154,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     publicUrl: options.publicUrl ?? null,
     fetch: http,
   }
-  const audit = createAuditModule({ masterKey, logger })
+  const audit = createAuditModule({ masterKey, witnesses: gather(modules, 'witnesses'), logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const answer = createAnswerModule(
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],

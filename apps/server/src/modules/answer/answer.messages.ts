@@ -8,4 +8,5 @@ export const answerTexts = {
   signed: '有人签了名',
   changed: '有了修改',
   recalled: '被退回，等您修改后重新提交',
+  witness: '所记的表单答卷',
 } as const

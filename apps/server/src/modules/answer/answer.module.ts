@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { AnswerPart, AnswerSubject } from './answer-parts.ts'
+import { answerWitness } from './answer-witness.ts'
 import { sealedAnswerColumns } from './answer.tables.ts'
 
 declare module '../../kernel/module.ts' {
@@ -13,4 +14,5 @@ declare module '../../kernel/module.ts' {
 
 export const answerModule = defineModule({
   sealed: sealedAnswerColumns,
+  witnesses: [answerWitness],
 })

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, type FormRight } from '../form/index.ts'
 import { editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
+import { editionPrint } from './answer-witness.ts'
 import { answerTexts as texts } from './answer.messages.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect, mayOverrule } from './answer.policy.ts'
@@ -48,21 +49,15 @@ export const recallAnswer = async (
   const body = openAnswerBody(tx, row)
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: 'recalled', body: row.body })
-  await insertEdition(tx, {
-    answer_id: row.id,
-    no: edition,
-    form_no: row.form_no,
-    event: 'recall',
-    body: sealBody(tx, editionPlace(row.id, edition), body),
-    content_hash: row.content_hash,
-    made_by: actor.userId,
-  })
+  const { form_no, content_hash } = row
+  const made = { no: edition, form_no, event: 'recall', content_hash, made_by: actor.userId } as const
+  await insertEdition(tx, { answer_id: row.id, ...made, body: sealBody(tx, editionPlace(row.id, edition), body) })
   await tellChange(tx, actor, { ...row, edition }, 'recalled')
   tx.audit({
     action: 'form.recall',
     subjectType: 'user',
     subjectId: row.user_id,
-    detail: { answerId: row.id, formId: row.form_id, edition },
+    detail: { answerId: row.id, formId: row.form_id, edition, print: editionPrint(tx, row, made, body) },
   })
   const form = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
   return {

@@ -6,6 +6,7 @@ import { formAtHand, rightsOn, type FormAtHand, type FormRight } from '../form/i
 import { findById } from '../user/index.ts'
 import { answerPlace, editionPlace, openAnswerBody, readAnswers, sealBody, type AnswerBody } from './answer-body.ts'
 import { claimAttachments, filesIn } from './answer-files.ts'
+import { editionPrint } from './answer-witness.ts'
 import type { AnswerDeps, Matter, SubmittedAnswer } from './answer-parts.ts'
 import { answerToChange, demandGiving, matterOfRow, mayCorrect } from './answer.policy.ts'
 import { insertAnswer, insertEdition, insertFileUses, lastAnswer, lockMatter, rewriteAnswer } from './answer.repo.ts'
@@ -89,7 +90,7 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   await claimAttachments(tx, actor, fields, judged.answers, row?.id ?? null)
   const answers = await stampAll(tx, actor, fields, { answers: judged.answers, before: before?.answers ?? {}, hash })
   const body: AnswerBody = { answers, ...wordsBeside(form, answers, before?.answers ?? null), openedAt }
-  const saved = await write(tx, actor, { form, matter, row, body, hash })
+  const { print, ...saved } = await write(tx, actor, { form, matter, row, body, hash })
   await deleteDraft(tx, draftKey)
   await announce(deps, tx, matter, {
     id: saved.answerId,
@@ -104,7 +105,7 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     action: 'form.answer',
     subjectType: 'user',
     subjectId: userId,
-    detail: { answerId: saved.answerId, formId: form.formId, edition: saved.edition },
+    detail: { answerId: saved.answerId, formId: form.formId, edition: saved.edition, print },
   })
   return { ...saved, resign: staleMarks(fieldsFor(form, right, actor), answers, hash) }
 }
@@ -117,19 +118,13 @@ const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Wo
   const words = { formNo: form.no, body: sealBody(tx, answerPlace(id), body), contentHash: hash, by: actor.userId }
   if (row) await rewriteAnswer(tx, row, words)
   else await insertAnswer(tx, id, matter, words)
+  const made = { no, form_no: form.no, event: 'submit', content_hash: hash, made_by: actor.userId } as const
   await Promise.all([
-    insertEdition(tx, {
-      answer_id: id,
-      no,
-      form_no: form.no,
-      event: 'submit',
-      body: sealBody(tx, editionPlace(id, no), body),
-      content_hash: hash,
-      made_by: actor.userId,
-    }),
+    insertEdition(tx, { answer_id: id, ...made, body: sealBody(tx, editionPlace(id, no), body) }),
     insertFileUses(tx, id, filesIn(form.definition.fields, body.answers)),
   ])
-  return { answerId: id, edition: no, version: (row?.version ?? 0) + 1 }
+  const about = { id, form_id: form.formId, user_id: matter.userId }
+  return { answerId: id, edition: no, version: (row?.version ?? 0) + 1, print: editionPrint(tx, about, made, body) }
 }
 
 const announce = async (deps: AnswerDeps, tx: Tx, { bizType }: Matter, answer: SubmittedAnswer): Promise<void> => {

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand } from '../form/index.ts'
 import { answerPlace, editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
+import { editionPrint } from './answer-witness.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { answerToChange, mayCorrect } from './answer.policy.ts'
 import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
@@ -32,15 +33,9 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const signed = { ...body, answers: { ...body.answers, [field.prop]: mark } }
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: row.status, body: sealBody(tx, answerPlace(row.id), signed) })
-  await insertEdition(tx, {
-    answer_id: row.id,
-    no: edition,
-    form_no: row.form_no,
-    event: 'sign',
-    body: sealBody(tx, editionPlace(row.id, edition), signed),
-    content_hash: row.content_hash,
-    made_by: actor.userId,
-  })
+  const { form_no, content_hash } = row
+  const made = { no: edition, form_no, event: 'sign', content_hash, made_by: actor.userId } as const
+  await insertEdition(tx, { answer_id: row.id, ...made, body: sealBody(tx, editionPlace(row.id, edition), signed) })
   await insertFileUses(tx, row.id, [{ fileId, prop: field.prop }])
   const { id, form_id: formId, user_id: userId } = row
   // A module may have waited for the name under it.
@@ -53,7 +48,13 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     action: 'form.sign',
     subjectType: 'user',
     subjectId: row.user_id,
-    detail: { answerId: row.id, formId: row.form_id, edition, prop: field.prop },
+    detail: {
+      answerId: row.id,
+      formId: row.form_id,
+      edition,
+      prop: field.prop,
+      print: editionPrint(tx, row, made, signed),
+    },
   })
   return {
     answerId: row.id,

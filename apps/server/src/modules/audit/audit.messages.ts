@@ -8,6 +8,7 @@ const faults: Readonly<Record<ChainFault, string>> = {
   forged_anchor: '封存签章无效',
   cut: '已封存的记录不存在',
   unanchored: '超过一天的记录没有封存',
+  witness: '与留痕时不符，或已不存在',
 }
 
 /** What a call's own summary does not say well, and what no call says. */
@@ -125,7 +126,7 @@ export const auditMessages = {
   verifyTitle: '操作留痕核验',
   verified: (verdict: Verdict): string =>
     verdict.firstBad
-      ? `第${verdict.firstBad.seq}条留痕异常：${faults[verdict.firstBad.fault]}，请立即联系平台管理员`
+      ? `第${verdict.firstBad.seq}条留痕异常：${verdict.firstBad.about ?? ''}${faults[verdict.firstBad.fault]}，请立即联系平台管理员`
       : `核验通过，共${verdict.checked}条留痕，未发现改动`,
   /** One line per school for the command line. */
   line: (tenantId: number, verdict: Verdict): string => {

@@ -232,6 +232,7 @@ describe('verification', () => {
         withTenant: app.runtime.withTenant,
         tenantIds,
         masterKey: MASTER_KEY,
+        witnesses: [],
         print: (line) => lines.push(line),
       })
     expect(await run(whole.id)).toBe(true)
@@ -258,7 +259,7 @@ test('the hourly seal covers every school, goes to the log, and passes over a br
   await write(3)
   const lines: string[] = []
   const note = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
-  const { crons } = createAuditModule({ masterKey: MASTER_KEY, logger: { info: note, error: note } })
+  const { crons } = createAuditModule({ masterKey: MASTER_KEY, witnesses: [], logger: { info: note, error: note } })
   await crons[0]!.run({ withTenant: app.runtime.withTenant, tenantIds: [broken, tenant.id], now: new Date() })
   expect(lines).toEqual([
     `audit chain is broken {"tenant":${broken},"seq":"2","fault":"gap"}`,

@@ -1,5 +1,6 @@
 import { auditCalls } from '@xinqiao/contract'
 import { anchorKey } from '../../kernel/audit-chain.ts'
+import type { Witness } from '../../kernel/audit-witness.ts'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import type { TaskKind } from '../task/index.ts'
@@ -20,7 +21,11 @@ export type AuditModule = {
 }
 
 /** Reading the audit trail and proving that nobody changed it. */
-export const createAuditModule = (deps: { masterKey: Buffer; logger?: AuditLog }): AuditModule => {
+export const createAuditModule = (deps: {
+  masterKey: Buffer
+  witnesses: readonly Witness[]
+  logger?: AuditLog
+}): AuditModule => {
   const key = anchorKey(deps.masterKey)
   return {
     registration: register(auditCalls, {
@@ -29,7 +34,7 @@ export const createAuditModule = (deps: { masterKey: Buffer; logger?: AuditLog }
       'GET /admin/audit/mine': (tx, { query }, ctx) => listFootprint(tx, ctx.requireActor(), query),
       'POST /admin/audit/verify': (tx) => startVerification(tx),
     }),
-    taskKinds: [verifyKind(key)],
+    taskKinds: [verifyKind(key, deps.witnesses)],
     crons: [anchorCron(key, deps.logger)],
   }
 }

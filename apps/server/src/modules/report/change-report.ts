@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { moveReport, type ReportMove } from './move-report.ts'
+import { reportPrint } from './report-witness.ts'
 import { actsAs } from './report.policy.ts'
 import { askForCount, beginReport, findReport, liveReport, sealWords } from './report.repo.ts'
 import type { ReportRow, ReportWords } from './report.tables.ts'
@@ -55,25 +56,21 @@ export const saveWords = async (tx: Tx, actor: Actor, { id, version, ...words }:
     ),
   )
 
-export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known) =>
-  movedView(
-    noted(
-      tx,
-      'report.publish',
-      await move(tx, actor, {
-        id,
-        version,
-        action: 'publish',
-        late: 'report.submitted',
-        set: { published_at: tx.now, published_by: actor.userId },
-      }),
-    ),
-  )
+export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known) => {
+  const row = await move(tx, actor, {
+    id,
+    version,
+    action: 'publish',
+    late: 'report.submitted',
+    set: { published_at: tx.now, published_by: actor.userId },
+  })
+  return movedView(noted(tx, 'report.publish', row, { reportId: id, print: reportPrint(tx, row) }))
+}
 
 /** Another edition beside the published one, beginning with its words; the old one stays as it was. */
 export const correctReport = async (tx: Tx, actor: Actor, { id, version, reason }: Known & { reason: string }) => {
   const old = await move(tx, actor, { id, version, action: 'correct', late: 'report.wrong_state', reason })
   const next = ensure(await liveReport(tx, old.month))
-  noted(tx, 'report.correct', old, { reason: reason.trim(), next: next.id })
+  noted(tx, 'report.correct', old, { next: next.id })
   return movedView(next)
 }

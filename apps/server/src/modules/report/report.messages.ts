@@ -1,6 +1,7 @@
 import { monthText } from '@xinqiao/domain'
 
 export const reportTexts = {
+  witness: '所记的咨询月报',
   title: (month: string): string => `${monthText(month)}咨询月报`,
   edition: (edition: number): string => `第${edition}版`,
   notPublished: '（待核对，未发布）',

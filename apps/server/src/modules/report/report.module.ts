@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts'
+import { reportWitness } from './report-witness.ts'
 import { reportJobs, reportCrons } from './report.crons.ts'
 import { reportRegistration } from './report.routes.ts'
 import { sealedReportColumns } from './report.tables.ts'
@@ -8,4 +9,5 @@ export const reportModule = defineModule({
   jobs: reportJobs,
   crons: reportCrons,
   sealed: sealedReportColumns,
+  witnesses: [reportWitness],
 })
