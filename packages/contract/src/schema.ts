@@ -34,9 +34,18 @@ export const PageOf = <T extends TSchema>(record: T) =>
     current: Type.Integer(),
     size: Type.Integer(),
     pages: Type.Integer(),
+    /** There are more than `total`, which is where counting stops. */
+    isMore: Type.Optional(Type.Boolean()),
   })
 
-export type Page<T> = { records: T[]; total: number; current: number; size: number; pages: number }
+export type Page<T> = {
+  records: T[]
+  total: number
+  current: number
+  size: number
+  pages: number
+  isMore?: boolean
+}
 
 /** A secret sealed with the public key of `GET /auth/crypto/key` (see client/envelope.ts). */
 export const Sealed = (title: string) =>

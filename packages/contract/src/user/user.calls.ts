@@ -103,8 +103,7 @@ export const userCalls = defineCalls('user', {
       ...PageQuery,
       ...userFilters,
     }),
-    /** `isMore`: so many match the keyword that only the first ones are told. */
-    reply: Type.Object({ ...PageOf(UserRow).properties, isMore: Type.Optional(Type.Boolean()) }),
+    reply: PageOf(UserRow),
   },
   'POST /admin/user/audit': {
     summary: '审核自助注册',

@@ -9,7 +9,8 @@ export type Statement = { readonly sql: string; readonly parameters: readonly un
 export type ListSource<Row, View> = {
   readonly statement: Statement
   readonly view: (row: Row) => View
-  readonly count: () => Promise<number>
+  /** All of them, or so many at most: a page need not know how many more there are. */
+  readonly count: (most?: number) => Promise<number>
 }
 
 /** One page, by limit and offset. */

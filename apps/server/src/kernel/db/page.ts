@@ -1,6 +1,17 @@
 import { pageCount, pageOf, type Page, type PageQuery } from '@xinqiao/domain'
-import { pageOfSource, type ListSource } from './list-source.ts'
+import { pageOfSource, type ListSource, type Statement } from './list-source.ts'
 import type { Tx } from './tx.ts'
+
+/** Where counting stops: nobody leafs through more, and counting on would cost more than the number is worth. */
+export const MOST_COUNTED = 10_000
+
+/** How many there are, or that there are more than anybody leafs through. */
+export type Counted = { readonly total: number; readonly isMore: boolean }
+
+export const countedOf = (found: number): Counted => ({
+  total: Math.min(found, MOST_COUNTED),
+  isMore: found > MOST_COUNTED,
+})
 
 /** A list as SQL. */
 export type PagedList<Row, View> = {
@@ -8,43 +19,51 @@ export type PagedList<Row, View> = {
   readonly select: string
   /** `from … where …`: what is counted, without the joins that only name things. */
   readonly from: string
+  /**
+   * What a row is known by in both, where the select looks things up: the rows of the page are chosen first, so that nothing
+   * is looked up for those that are passed over.
+   */
+  readonly key?: string
   readonly order: string
   readonly values: readonly unknown[]
-  /** Where counting stops: nobody leafs through more, and counting on would cost more than the number is worth. */
-  readonly most?: number
   /** All rows of the page at once, so that what they refer to is looked up for them together. */
   readonly views: (rows: Row[]) => View[] | Promise<View[]>
 }
 
 /** The answer of every list. */
-export const pageReply = <View>({ current, size }: Page, total: number, records: View[]) => ({
-  records,
-  total,
-  current,
-  size,
-  pages: pageCount(total, size),
-})
+export const pageReply = <View>({ current, size }: Page, counted: Counted | number, records: View[]) => {
+  const { total, isMore } = typeof counted === 'number' ? { total: counted, isMore: false } : counted
+  return { records, total, current, size, pages: pageCount(total, size), ...(isMore ? { isMore } : {}) }
+}
+
+/** Of a statement that selects what is counted, so many at most. */
+export const countRows = async (tx: Tx, { sql, parameters }: Statement, most?: number): Promise<number> => {
+  const part = most === undefined ? sql : `${sql} limit ${most}`
+  const [counted] = await tx.sql<{ n: number }>(`select count(*)::int as n from (${part}) as counted`, parameters)
+  return counted?.n ?? 0
+}
 
 export const readPage = async <Row, View>(
   tx: Tx,
   asked: PageQuery,
-  { select, from, order, values, most, views }: PagedList<Row, View>,
+  { select, from, key, order, values, views }: PagedList<Row, View>,
 ) => {
   const page = pageOf(asked)
   const at = values.length
-  const [rows, [counted]] = await Promise.all([
-    tx.sql<Row>(`${select} order by ${order} limit $${at + 1} offset $${at + 2}`, [...values, page.size, page.offset]),
-    tx.sql<{ n: number }>(
-      `select count(*)::int as n ${most === undefined ? from : `from (select 1 ${from} limit ${most}) as counted`}`,
-      values,
+  const part = `order by ${order} limit $${at + 1} offset $${at + 2}`
+  const [rows, found] = await Promise.all([
+    tx.sql<Row>(
+      key ? `${select} and ${key} = any(array(select ${key} ${from} ${part})) order by ${order}` : `${select} ${part}`,
+      [...values, page.size, page.offset],
     ),
+    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, MOST_COUNTED + 1),
   ])
-  return pageReply(page, counted?.n ?? 0, await views(rows))
+  return pageReply(page, countedOf(found), await views(rows))
 }
 
 /** A page of a list that is exported, too. */
 export const readSourcePage = async <Row, View>(tx: Tx, asked: PageQuery, source: ListSource<Row, View>) => {
   const page = pageOf(asked)
-  const [records, total] = await Promise.all([pageOfSource(tx, source, page), source.count()])
-  return pageReply(page, total, records)
+  const [records, found] = await Promise.all([pageOfSource(tx, source, page), source.count(MOST_COUNTED + 1)])
+  return pageReply(page, countedOf(found), records)
 }

@@ -125,22 +125,27 @@ test('what is no name does not become part of a statement', async () => {
   await expect(inOurs((tx) => tx.insert('dict', row))).rejects.toThrow('not a column')
 })
 
-test('a page has its rows in order and the number of all, counted no further than asked', async () => {
+test('a page has its rows in order and the number of all, counted as far as anybody leafs', async () => {
+  const from = 'from generate_series(1, $1::int) as n where n > 2'
   const list = {
-    select: 'select n from generate_series(1, $1::int) as n where n > 2',
-    from: 'from generate_series(1, $1::int) as n where n > 2',
+    select: `select n ${from}`,
+    from,
     order: 'n desc',
     values: [25],
     views: (rows: { n: number }[]) => rows.map(({ n }) => n),
   }
   const pages = await inOurs(async (tx) => [
     await readPage(tx, { current: 2, size: 20 }, list),
-    await readPage(tx, { size: 2 }, { ...list, most: 5 }),
+    await readPage(tx, { current: 2, size: 20 }, { ...list, key: 'n' }),
+    await readPage(tx, { size: 2 }, { ...list, values: [10_002] }),
+    await readPage(tx, { size: 2 }, { ...list, values: [10_003] }),
     await readPage(tx, {}, { ...list, values: [2] }),
   ])
   expect(pages).toEqual([
     { records: [5, 4, 3], total: 23, current: 2, size: 20, pages: 2 },
-    { records: [25, 24], total: 5, current: 1, size: 2, pages: 3 },
+    { records: [5, 4, 3], total: 23, current: 2, size: 20, pages: 2 },
+    { records: [10_002, 10_001], total: 10_000, current: 1, size: 2, pages: 5000 },
+    { records: [10_003, 10_002], total: 10_000, current: 1, size: 2, pages: 5000, isMore: true },
     { records: [], total: 0, current: 1, size: 10, pages: 0 },
   ])
 })

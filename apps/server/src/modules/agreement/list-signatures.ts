@@ -2,7 +2,7 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { readSourcePage } from '../../kernel/db/page.ts'
+import { countRows, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
@@ -42,7 +42,7 @@ export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
     userName: isMasked ? maskRealName(row.real_name) : row.real_name,
     numberName: row.number_name,
   })
-  const count = async () => (await tx.one(signed.select(sql<number>`count(*)::int`.as('n')))).n
+  const count = (most?: number) => countRows(tx, signed.select(sql`1`.as('one')).compile(), most)
   return { statement: rows.compile(), view, count }
 }
 

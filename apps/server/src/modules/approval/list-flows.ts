@@ -63,6 +63,7 @@ export const pageOfFlows = (tx: Tx, actor: Actor, query: FlowQuery) => {
               where s.tenant_id = $1 and s.flow_id = f.id and s.result in ('agreed', 'rejected')) as is_touched
        ${conditions(tab)}`,
     from: conditions(tab),
+    key: 'f.id',
     order: tab === 'mine' ? 'f.created_at desc, f.id desc' : 'my.at desc, f.id desc',
     values: [tx.tenantId, actor.userId, optionId, status === undefined ? null : String(status), keyword.trim()],
     views: (rows: ListedFlow[]) => rows.map((row) => listed(row, tx.now)),

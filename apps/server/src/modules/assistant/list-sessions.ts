@@ -47,6 +47,7 @@ export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
   return readPage(tx, filter, {
     select: `${STAFF_ROW} and ${where(actor)}`,
     from: `from ai_session s where s.tenant_id = $1 and ${where(actor)}`,
+    key: 's.id',
     order: ORDER,
     values,
     views: (rows: StaffRow[]) => rows.map((row) => staffRowView(actor, row)),

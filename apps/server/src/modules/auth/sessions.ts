@@ -3,7 +3,7 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { pageReply, readSourcePage } from '../../kernel/db/page.ts'
+import { countedOf, countRows, MOST_COUNTED, pageReply, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
@@ -69,11 +69,17 @@ export const listOnline = async (
     ...(keyword ? [sql<boolean>`(u.username_key ^@ ${keyword.toLowerCase()} or u.real_name ^@ ${keyword})`] : []),
   ]
   const rows = await tx.all(onlinePage(tx, conditions, page.size, page.offset))
-  const { n: total } = await tx.one(online(tx, conditions).select(sql<number>`count(*)::int`.as('n')))
+  const found = await countRows(
+    tx,
+    online(tx, conditions)
+      .select(sql`1`.as('one'))
+      .compile(),
+    MOST_COUNTED + 1,
+  )
   const masked = !actor.roleCodes.includes('ROLE_ADMIN')
   return pageReply(
     page,
-    total,
+    countedOf(found),
     rows.map((row) => view(row, actor, masked)),
   )
 }
@@ -130,6 +136,6 @@ export const loginLogSource = (tx: Tx, actor: Actor, filter: LogFilter) => {
     ip: row.ip,
     device: row.device,
   })
-  const count = async () => (await tx.one(matching.select(sql<number>`count(*)::int`.as('n')))).n
+  const count = (most?: number) => countRows(tx, matching.select(sql`1`.as('one')).compile(), most)
   return { statement: rows.compile(), view, count }
 }

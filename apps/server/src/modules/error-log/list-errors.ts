@@ -2,7 +2,7 @@ import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import { sql, type InferResult } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
-import { readSourcePage } from '../../kernel/db/page.ts'
+import { countRows, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { seesMasked, visibleIds } from '../user/index.ts'
@@ -43,6 +43,6 @@ export const errorsSource = (tx: Tx, actor: Actor, filter: Filter) => {
     userId: user_id,
     userName: real_name === null ? null : masked ? maskRealName(real_name) : real_name,
   })
-  const count = async () => (await tx.one(matching.select(sql<number>`count(*)::int`.as('n')))).n
+  const count = (most?: number) => countRows(tx, matching.select(sql`1`.as('one')).compile(), most)
   return { statement: rows.compile(), view, count }
 }

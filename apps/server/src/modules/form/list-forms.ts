@@ -96,6 +96,7 @@ export const pageForms = async (tx: Tx, filter: FormFilter) => {
   return readPage(tx, filter, {
     select: `${SELECTED} where ${where}`,
     from: `from form f where ${where}`,
+    key: 'f.id',
     order: 'f.updated_at desc, f.type_code, f.id',
     values: params.values,
     views: async (rows: Row[]) => {

@@ -2,7 +2,7 @@ import { formatDateTime, maskRealName, pageOf } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { q } from '../../kernel/db/query.ts'
-import { pageReply } from '../../kernel/db/page.ts'
+import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
 
@@ -30,7 +30,7 @@ export const listReceivers = async (
         sql<boolean>`u.dept_id in (select c.descendant_id from dept_closure c where c.tenant_id = ${tx.tenantId} and c.ancestor_id = ${given.deptId})`,
       ),
     )
-  const { n: total } = await tx.one(matching.select(sql<number>`count(*)::int`.as('n')))
+  const found = await countRows(tx, matching.select(sql`1`.as('one')).compile(), MOST_COUNTED + 1)
   const people = await tx.all(
     matching
       .leftJoin('dept as d', (join) => join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.dept_id'))
@@ -54,7 +54,7 @@ export const listReceivers = async (
     unread: counts.get(row.id)?.unread ?? 0,
     lastTime: timeText(counts.get(row.id)?.last_at),
   }))
-  return pageReply(page, total, records)
+  return pageReply(page, countedOf(found), records)
 }
 
 const timeText = (at: Date | undefined): string | null => (at ? formatDateTime(at) : null)

@@ -34,6 +34,7 @@ export const listManagedNotices = async (
     select: `select n.*, ${named('dept')} as depts, ${named('role')} as roles,
         (select p.real_name from user_account p where p.tenant_id = $1 and p.id = n.created_by) as creator ${matching}`,
     from: matching,
+    key: 'n.id',
     order: 'n.updated_at desc, n.id desc',
     values,
     views: (rows: ManagedRow[]) => Promise.all(rows.map((row) => managedView(tx, actor, row))),

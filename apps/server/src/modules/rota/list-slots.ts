@@ -2,7 +2,7 @@ import { daysFrom, millisecondsPer, parseDate, termWeek } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { ListSource } from '../../kernel/db/list-source.ts'
-import { readSourcePage } from '../../kernel/db/page.ts'
+import { countRows, readSourcePage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
@@ -34,7 +34,7 @@ export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSourc
   return {
     statement: { sql: `${SELECT_SLOTS} where ${where} order by ${order}`, parameters: values },
     view: slotView(actor, tx.now),
-    count: async () => (await tx.row<{ n: number }>(`select count(*)::int as n from slot s where ${where}`, values))!.n,
+    count: (most) => countRows(tx, { sql: `select 1 from slot s where ${where}`, parameters: values }, most),
   }
 }
 

@@ -108,6 +108,7 @@ export const pageWorkforce = (tx: Tx, actor: Actor, filter: WorkforceFilter) => 
   return readPage(tx, filter, {
     select: `${SELECT} where ${where}`,
     from: `from workforce w join user_account u on u.tenant_id = $1 and u.id = w.user_id where ${where}`,
+    key: 'w.id',
     order: 'w.end_date desc, u.name_pinyin, w.start_time, w.id',
     values: params.values,
     views: (rows: WorkforceRow[]) => rows.map(workforceView(actor)),

@@ -295,6 +295,33 @@ describe('paging', () => {
   })
 })
 
+describe('far pages', () => {
+  test('of every order hold each person once, in one order from both ends', async () => {
+    const tenant = await app.givenTenant()
+    await inTenant(app, tenant, (tx) =>
+      tx.sql(
+        `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, created_at, updated_at)
+         select $1, gen_random_uuid(), 'w' || n, 'w' || n, '王' || n, 'wang' || n % 7, n::text, '1', now() - n % 9 * interval '1 minute', now()
+           from generate_series(1, 2399) n`,
+        [tx.tenantId],
+      ),
+    )
+    const admin = await adminOf(tenant)
+    const faults: string[] = []
+    for (const sort of ['createTime', 'username', 'realName'] as const) {
+      const walked = { asc: [] as string[], desc: [] as string[] }
+      for (const order of ['asc', 'desc'] as const)
+        for (let current = 1; current <= 12; current++)
+          walked[order].push(...(await list(admin, { sort, order, current, size: 200 })).records.map(({ id }) => id))
+      if (new Set(walked.asc).size !== 2400) faults.push(`${sort}: ${new Set(walked.asc).size} people`)
+      if (walked.asc.toReversed().join() !== walked.desc.join())
+        faults.push(`${sort}: another order from the other end`)
+    }
+    expect(faults).toEqual([])
+    expect((await list(admin, { current: 13, size: 200 })).records).toEqual([])
+  })
+})
+
 describe('the total', () => {
   test('follows every insert, removal and return, also when many happen at once or are undone', async () => {
     const tenant = await app.givenTenant()

@@ -1,8 +1,8 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely'
-import { formatDateTime, maskPhone, maskRealName, pageOf } from '@xinqiao/domain'
+import { formatDateTime, maskPhone, maskRealName, pageOf, type Page } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { pageReply } from '../../kernel/db/page.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
+import { countedOf, countRows, MOST_COUNTED, pageReply, type Counted } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
 import { seesMasked, visiblePeople } from './user.policy.ts'
@@ -18,20 +18,47 @@ export type UserFilter = SearchFilter & {
 
 /** A page of the people this actor may see, newest first unless asked otherwise. */
 export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
-  const asked = pageOf(filter)
-  const { size, offset } = asked
+  const page = pageOf(filter)
   const alone = visiblePeople(actor) === 'everyone' ? keywordAlone(filter) : undefined
   const conditions = alone ? [amongFirst(tx, alone)] : conditionsOf(tx, actor, filter)
-  const isUsual = conditions.length === 0 && (filter.sort ?? 'createTime') === 'createTime' && filter.order !== 'asc'
-  const page = isUsual
-    ? tx.sql<ListRow>(EVERYONE, [tx.tenantId, false, size, offset])
-    : tx.all(listQuery(tx.tenantId, conditions, filter).limit(size).offset(offset))
-  const count = countOf(tx, conditions)
-  const [rows, found] = await Promise.all([page, count])
-  const isMore = alone !== undefined && found > MOST_MATCHES
-  const total = isMore ? MOST_MATCHES : found
-  const records = rows.map(viewFor(tx, actor))
-  return { ...pageReply(asked, total, records), ...(isMore ? { isMore } : {}) }
+  const [rows, counted] =
+    conditions.length === 0
+      ? await readEverybody(tx, filter, page)
+      : await Promise.all([readPart(tx, conditions, filter, page), countMatching(tx, conditions, MOST_COUNTED + 1)])
+  return pageReply(page, toldOf(counted, alone, conditions.length === 0), rows.map(viewFor(tx, actor)))
+}
+
+/** How many are told: all of a school, whose number is kept; of what was searched for, no more than anybody leafs through. */
+const toldOf = (found: number, alone: string | undefined, isEverybody: boolean): Counted | number => {
+  if (isEverybody) return found
+  return alone === undefined ? countedOf(found) : { total: Math.min(found, MOST_MATCHES), isMore: found > MOST_MATCHES }
+}
+
+const readPart = (
+  tx: Tx,
+  conditions: readonly RawBuilder<boolean>[],
+  order: Order,
+  { size, offset }: Page,
+): Promise<ListRow[]> => tx.all(listQuery(tx.tenantId, conditions, order, { size, offset }))
+
+/** Beyond this it pays to know first how many there are. */
+const FAR = 1000
+
+/** Everybody, from the nearer end: the last page of a million is as near as the first. */
+const readEverybody = async (tx: Tx, order: Order, page: Page): Promise<[ListRow[], number]> => {
+  const { size, offset } = page
+  const isUsual = (order.sort ?? 'createTime') === 'createTime' && order.order !== 'asc'
+  if (offset <= FAR)
+    return Promise.all([
+      isUsual ? tx.sql<ListRow>(EVERYONE, [tx.tenantId, false, size, offset]) : readPart(tx, [], order, page),
+      countUsers(tx),
+    ])
+  const all = await countUsers(tx)
+  if (offset < all / 2) return [await readPart(tx, [], order, page), all]
+  const left = Math.min(all - offset, size)
+  if (left <= 0) return [[], all]
+  const rows = await readPart(tx, [], turned(order), { ...page, size: left, offset: all - offset - left })
+  return [rows.toReversed(), all]
 }
 
 /** The people of such a list to the last one. */
@@ -40,7 +67,7 @@ export const usersSource = (tx: Tx, actor: Actor, filter: UserFilter) => {
   return {
     statement: listQuery(tx.tenantId, conditions, filter).compile(),
     view: viewFor(tx, actor),
-    count: () => countOf(tx, conditions),
+    count: (most?: number) => (conditions.length === 0 ? countUsers(tx) : countMatching(tx, conditions, most)),
   }
 }
 
@@ -77,21 +104,41 @@ const amongFirst = (tx: Tx, keyword: string): RawBuilder<boolean> =>
 
 const sortColumns = { username: 'username_key', realName: 'name_pinyin', numberName: 'number_name' } as const
 
-/** By the operators of the prefix indexes, so that these give the order as well. */
-const orderOf = ({ sort = 'createTime', order }: Pick<UserFilter, 'sort' | 'order'>): RawBuilder<unknown>[] => {
-  if (sort === 'createTime')
-    return order === 'asc' ? [sql`u.created_at`, sql`u.id`] : [sql`u.created_at desc`, sql`u.id desc`]
+type Order = Pick<UserFilter, 'sort' | 'order'>
+
+const isDescending = ({ sort = 'createTime', order }: Order): boolean =>
+  sort === 'createTime' ? order !== 'asc' : order === 'desc'
+
+const turned = (order: Order): Order => ({ ...order, order: isDescending(order) ? 'asc' : 'desc' })
+
+/** By the operators of the prefix indexes, so that these give the order as well; exactly the other way round when turned. */
+const orderOf = (order: Order): RawBuilder<unknown>[] => {
+  const { sort = 'createTime' } = order
+  const id = isDescending(order) ? sql`u.id desc` : sql`u.id`
+  if (sort === 'createTime') return [isDescending(order) ? sql`u.created_at desc` : sql`u.created_at`, id]
   const column = sql.ref(`u.${sortColumns[sort]}`)
-  return [order === 'desc' ? sql`${column} using ~>~` : sql`${column} using ~<~`, sql`u.id`]
+  return [isDescending(order) ? sql`${column} using ~>~` : sql`${column} using ~<~`, id]
 }
 
+/** Who is on the page first, then what they are called elsewhere: nothing is looked up for those that are passed over. */
 const listQuery = (
   tenantId: number,
   conditions: readonly RawBuilder<boolean>[],
-  order: Pick<UserFilter, 'sort' | 'order'> = {},
+  order: Order = {},
+  part?: Pick<Page, 'size' | 'offset'>,
 ) =>
   q
-    .selectFrom('user_account as u')
+    .selectFrom(
+      q
+        .selectFrom('user_account as u')
+        .selectAll()
+        .where('u.tenant_id', '=', tenantId)
+        .where('u.deleted', '=', false)
+        .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
+        .orderBy(sql.join(orderOf(order)))
+        .$if(part !== undefined, (query) => query.limit(part!.size).offset(part!.offset))
+        .as('u'),
+    )
     .select((eb) => [
       'u.id',
       'u.username',
@@ -122,27 +169,22 @@ const listQuery = (
         'role_names',
       ),
     ])
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.deleted', '=', false)
-    .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
     .orderBy(sql.join(orderOf(order)))
 
 type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
 
 // The list everybody opens is written once; building it anew costs more than running it.
-const EVERYONE = listQuery(0, []).limit(0).offset(0).compile().sql
+const EVERYONE = listQuery(0, [], {}, { size: 0, offset: 0 }).compile().sql
 
-const countOf = (tx: Tx, conditions: readonly RawBuilder<boolean>[]): Promise<number> =>
-  conditions.length === 0 ? countUsers(tx) : countMatching(tx, conditions)
-
-const countMatching = async (tx: Tx, conditions: readonly RawBuilder<boolean>[]): Promise<number> => {
-  const row = await tx.one(
+const countMatching = (tx: Tx, conditions: readonly RawBuilder<boolean>[], most?: number): Promise<number> =>
+  countRows(
+    tx,
     q
       .selectFrom('user_account as u')
-      .select(sql<number>`count(*)::int`.as('n'))
+      .select(sql`1`.as('one'))
       .where('u.tenant_id', '=', tx.tenantId)
       .where('u.deleted', '=', false)
-      .where(sql.join<boolean>(conditions, sql` and `)),
+      .where(sql.join<boolean>(conditions, sql` and `))
+      .compile(),
+    most,
   )
-  return row.n
-}

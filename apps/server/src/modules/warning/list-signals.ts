@@ -22,6 +22,7 @@ export const pageOfSignals = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: 
   return readPage(tx, filter, {
     select: `${NAMED} where ${where}`,
     from: `from risk_signal s where ${where}`,
+    key: 's.id',
     order: tab === 'done' ? 's.done_at desc, s.id' : BY_URGENCY,
     values: [tx.tenantId, actor.userId],
     views: (rows: NamedSignal[]) => rows.map((row) => signalView(tx, actor, row)),

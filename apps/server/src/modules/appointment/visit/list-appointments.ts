@@ -1,14 +1,8 @@
 import { appointmentTabs, codesOf, type AppointmentTab, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import { MOST_COUNTED } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import {
-  appointmentQuery,
-  COUNTED,
-  orderOf,
-  readAppointments,
-  tabQuery,
-  type AppointmentFilter,
-} from './appointment-query.ts'
+import { appointmentQuery, orderOf, readAppointments, tabQuery, type AppointmentFilter } from './appointment-query.ts'
 import { rowView } from './row-view.ts'
 
 export const pageOfAppointments = async (tx: Tx, actor: Actor, filter: AppointmentFilter & PageQuery) => {
@@ -22,7 +16,7 @@ export const countTabs = async (tx: Tx, actor: Actor, filter: AppointmentFilter)
   const tabs = codesOf(appointmentTabs)
   const counts = tabs.map(
     (tab) =>
-      `(select count(*)::int from (select 1 from appointment a where ${whereOf(tab)} limit ${COUNTED}) x) as "${tab}"`,
+      `(select count(*)::int from (select 1 from appointment a where ${whereOf(tab)} limit ${MOST_COUNTED}) x) as "${tab}"`,
   )
   const [row] = await tx.sql<Record<AppointmentTab, number>>(`select ${counts.join(', ')}`, values)
   return tabs.map((tab) => ({ tab, label: appointmentTabs[tab], count: row?.[tab] ?? 0 }))
