@@ -92,17 +92,25 @@ export const paged = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOpt
 export const lookup = <K extends Key, Data = Reply<K>>(call: K, options?: ReadOptions<K, Data>) =>
   one<K, Data>(call, { staleTime: LOOKUP_MS, ...options })
 
+type Afterwards = {
+  /** The page goes on without waiting for what is asked again. */
+  atOnce?: boolean
+  /** What is asked again would replace the form: after a refusal it stays as it was filled in. */
+  isForm?: boolean
+}
+
 /** A change made of several calls, or of one that must be prepared. */
 export const useChanges = <Given, Answer>(
   calls: readonly Key[],
   run: (given: Given) => Promise<Answer>,
-  { atOnce = false, removed }: { atOnce?: boolean | undefined; removed?: (given: Given) => object } = {},
+  { atOnce = false, isForm = false, removed }: Afterwards & { removed?: (given: Given) => object } = {},
 ) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     // Also after a refusal, since somebody else may have been quicker.
     onSettled: (_answer, error, given) => {
+      if (error && isForm) return undefined
       const reread = queries.invalidateQueries(staleAfter(calls, error ? null : removed?.(given)))
       return atOnce ? undefined : reread
     },
@@ -110,11 +118,9 @@ export const useChanges = <Given, Answer>(
 }
 
 type Told<K extends Key> = Asked<K> extends undefined ? void : Asked<K>
-type ChangeOptions<K extends Key, Given> = {
+type ChangeOptions<K extends Key, Given> = Afterwards & {
   /** Refusals are shown beside what was asked, not told by the client. */
   quiet?: boolean
-  /** The page goes on without waiting for what is asked again. */
-  atOnce?: boolean
   /** What is sent, when callers say it more shortly. */
   from?: (given: Given) => Asked<K>
 }
@@ -127,11 +133,11 @@ export const byId = { from: (id: string) => ({ id }) }
 
 /** The hook of one changing call; what it makes old is declared with it. */
 export const change =
-  <K extends Key, Given = Told<K>>(call: K, { quiet = false, atOnce, from }: ChangeOptions<K, Given> = {}) =>
+  <K extends Key, Given = Told<K>>(call: K, { quiet = false, from, ...afterwards }: ChangeOptions<K, Given> = {}) =>
   () => {
     const sent = (given: Given) => (from ? from(given) : (given as Asked<K>))
     return useChanges([call], (given: Given) => ask(call, sent(given), quiet ? INLINE : STAY), {
-      atOnce,
+      ...afterwards,
       ...(REMOVES.test(call) ? { removed: (given) => Object(sent(given)) as object } : {}),
     })
   }

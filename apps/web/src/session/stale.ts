@@ -1,7 +1,7 @@
 import { type InvalidateQueryFilters, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Topic } from '@xinqiao/contract'
 import type { Key } from '@xinqiao/contract/client'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { onPush, type PushKind } from './push.ts'
 import { nudges, topicsByAddress } from './topics.generated.ts'
 
@@ -43,7 +43,8 @@ const asksFor = ({ queryKey: [, asked] }: Query, named: object): boolean => {
 /** For changes that happened elsewhere: asks again for what is shown about these topics. */
 export const useReread = (...topics: readonly Topic[]): (() => Promise<void>) => {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries(about(topics))
+  const named = topics.join(' ')
+  return useCallback(() => queries.invalidateQueries(about(named.split(' '))), [queries, named])
 }
 
 type Line = { users: number; stop: () => void }

@@ -12,6 +12,7 @@ const toggle = {
   access: signedIn,
   effect: 'write',
   audit: 'user.role_switch',
+  changes: ['account', 'menu', 'product', 'card', 'count'],
   reply: RoleView,
   errors: ['auth.role_not_usable', 'request.not_found'],
   // Which agreements are asked for depends on the role, so the role is chosen before.

@@ -211,6 +211,7 @@ export const formCalls = defineCalls('form', {
     summary: '草稿此刻的选项、时间段与等级，供设计与预览',
     access: mayList,
     effect: 'read',
+    reads: 'dict',
     body: Type.Object({ content: Content, siteId: SiteId }),
     reply: Type.Pick(OpenForm, ['options', 'grids', 'levels']),
     errors: ['form.unreadable'],

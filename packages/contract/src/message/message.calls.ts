@@ -77,6 +77,7 @@ const inboxCalls = defineCalls('message', {
     summary: '系统消息的接收人（按数据范围；附条数，不含内容）',
     access: permitted('message_manage_list_tab'),
     effect: 'read',
+    reads: 'user',
     body: Type.Object({
       ...PageQuery,
       keyword: Type.Optional(Text(100, '关键字')),

@@ -67,7 +67,7 @@ export function ImportResult({ task }: { task: Task }) {
 
 function Rejected({ task, failed }: { task: Task; failed: number }) {
   const [page, setPage] = useState(1)
-  const query = useRejectedRows(task.id, { current: page, size: SIZE }, failed > 0)
+  const query = useRejectedRows({ taskId: task.id, current: page, size: SIZE }, failed > 0)
   if (failed <= 0) return task.totalCount > 0 ? <Note words={texts.allGood} isGood /> : null
   return (
     <>

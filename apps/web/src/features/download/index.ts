@@ -6,8 +6,6 @@ export {
   useFinishedTasks,
   useRunningTasks,
   useTask,
-  useTaskPush,
-  useTasksChanged,
   type Whose,
 } from './download.queries.ts'
 export { ImportResult } from './import-result-part.tsx'

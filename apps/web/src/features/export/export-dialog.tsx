@@ -9,7 +9,8 @@ import { CheckCircleIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, DownloadIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { kitTexts } from '../../kit/texts.ts'
-import { isDone, saveTaskFile, type Task, TaskProgress, useTask, useTasksChanged } from '../download/index.ts'
+import { useReread } from '../../session/index.ts'
+import { isDone, saveTaskFile, type Task, TaskProgress, useTask } from '../download/index.ts'
 import { ExportForm } from './export-form.tsx'
 import styles from './export-dialog.module.css'
 import { exportMessages as texts } from './export.messages.ts'
@@ -21,12 +22,12 @@ const CENTRE = '/downloadFile/fileList'
 /** Asks how, sets it going and shows what becomes of it; closing it stops nothing. */
 export function ExportDialog({ source }: { source: ExportSource }) {
   const [started, setStarted] = useState<ExportStarted | null>(null)
-  const tasksChanged = useTasksChanged()
+  const reread = useReread('task')
 
   function begin(next: ExportStarted): void {
     setStarted(next)
     if (next.taskId) exportDialog.watch(next.taskId)
-    tasksChanged()
+    void reread()
   }
 
   return (

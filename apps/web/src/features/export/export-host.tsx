@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { toast } from '../../kit/toast.ts'
-import { isDone, useTask, useTaskPush } from '../download/index.ts'
+import { isDone, useTask } from '../download/index.ts'
 import { exportMessages as texts } from './export.messages.ts'
 import { exportDialog, useExportStore } from './export.store.ts'
 
@@ -27,7 +27,6 @@ export function ExportHost() {
 /** Says how an export ended, once. */
 function Watch({ id }: { id: string }) {
   const { data: task } = useTask(id)
-  useTaskPush()
   const isOver = task !== undefined && isDone(task)
   const outcome = task?.outcome
   const message = task?.message

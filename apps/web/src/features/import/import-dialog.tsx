@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
 import { Centre } from '../../kit/layout/layout.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
-import { shareOf, type Task, useTaskPush } from '../download/index.ts'
+import { shareOf, type Task } from '../download/index.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { importMessages as texts } from './import.messages.ts'
 import styles from './import-dialog.module.css'
@@ -28,7 +28,6 @@ export function ImportDialog() {
   const id = useId()
   const { mode, view } = useImportStore()
   const importing = useImport()
-  useTaskPush()
   const isSending = importing.phase.kind !== 'choosing'
   useUnsaved(isSending, texts.title)
 

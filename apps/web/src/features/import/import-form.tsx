@@ -8,8 +8,9 @@ import { DropArea } from '../../kit/upload/drop-area.tsx'
 import { UploadRow } from '../../kit/upload/upload-row.tsx'
 import { kitTexts } from '../../kit/texts.ts'
 import styles from './import-dialog.module.css'
+import { deptsInSight } from '../../session/index.ts'
 import { importMessages as texts } from './import.messages.ts'
-import { deptSource, type ImportMode, useImportTypes } from './import.queries.ts'
+import { type ImportMode, useImportTypes } from './import.queries.ts'
 import { TemplateLinks } from './template-links.tsx'
 import { type Importing, importExtensions, type Phase } from './use-import.ts'
 
@@ -31,8 +32,8 @@ export function ImportForm({ importing }: { importing: Importing }) {
             <DeptTree
               eager
               label={texts.dept}
-              load={deptSource.load}
-              search={deptSource.search}
+              load={deptsInSight.load}
+              search={deptsInSight.search}
               value={choice.dept ? [choice.dept] : []}
               onChange={([dept]) => choose({ dept: dept ?? null })}
             />

@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
 import { saveBlob } from '../../kit/save-blob.ts'
-import { client } from '../../session/index.ts'
-
-const INLINE = { quiet: true, stay: true } as const
+import { client, INLINE, lookup, STAY } from '../../session/index.ts'
 
 export type UserType = Reply<'GET /admin/uType/getUserTypeRight'>[number]
 export type ImportMode = '0' | '1'
 /** The same file has been imported before, or is being imported: asked about, then sent again or left. */
 export const SAME_FILE: readonly number[] = [40_824, 40_825]
 
-export const useImportTypes = () =>
-  useQuery({
-    queryKey: ['import', 'types'],
-    queryFn: () => client.call('GET /admin/uType/getUserTypeRight', undefined, INLINE),
-  })
+export const useImportTypes = lookup('GET /admin/uType/getUserTypeRight')
 
 export type ImportOrder = {
   deptId: string
@@ -40,18 +33,11 @@ export const sendImport = (order: ImportOrder, signal: AbortSignal): Promise<str
 
 export const saveTypeTemplate = async ({ id, userTypeName }: UserType, mode: ImportMode): Promise<void> => {
   const query = { userTypeId: id, importType: Number(mode) }
-  const { blob, name } = await client.file('GET /admin/user/exportExcelTemplate', { query }, { stay: true })
+  const { blob, name } = await client.file('GET /admin/user/exportExcelTemplate', { query }, STAY)
   saveBlob(blob, name ?? `${userTypeName}.xlsx`)
 }
 
 export const saveFixedTemplate = async (fallback: string): Promise<void> => {
-  const { blob, name } = await client.file('GET /admin/user/exportFixedUserTemplate', undefined, { stay: true })
+  const { blob, name } = await client.file('GET /admin/user/exportFixedUserTemplate', undefined, STAY)
   saveBlob(blob, name ?? `${fallback}.xlsx`)
-}
-
-/** Departments within one's own reach; those above are shown and cannot be chosen. */
-export const deptSource = {
-  load: (parentId: string) =>
-    client.call('GET /admin/dept/findDeptByChildAndDataScope', { query: { deptId: parentId } }, { quiet: true }),
-  search: (name: string) => client.call('GET /admin/dept/tree', { query: { name } }, { quiet: true }),
 }

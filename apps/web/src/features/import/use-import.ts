@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import type { DeptChoice } from '../../kit/dept-tree/dept.types.ts'
 import { isCallFailure } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.ts'
 import { refusalOf } from '../../kit/upload/upload-rules.ts'
-import { useSession } from '../../session/index.ts'
-import { isDone, useTask, useTasksChanged } from '../download/index.ts'
+import { useReread, useSession } from '../../session/index.ts'
+import { isDone, useTask } from '../download/index.ts'
 import { importMessages as texts } from './import.messages.ts'
 import { type ImportMode, type ImportOrder, SAME_FILE, sendImport, type UserType } from './import.queries.ts'
 import { importDialog, useImportStore } from './import.store.ts'
@@ -39,7 +38,7 @@ export function useImport() {
   const [complaints, setComplaints] = useState<Complaints>({})
   const [phase, setPhase] = useState(CHOOSING)
   const control = useRef<AbortController | null>(null)
-  const tasksChanged = useTasksChanged()
+  const reread = useReread('task')
   const task = useWatched(taskId)
 
   useEffect(() => () => control.current?.abort(), [])
@@ -74,7 +73,7 @@ export function useImport() {
       importDialog.watch(userId, id)
       setChoice((now) => ({ ...now, file: null }))
       toast.success(texts.accepted)
-      tasksChanged()
+      void reread()
     } catch (error) {
       if (!control.current.signal.aborted) toast.error(error instanceof Error ? error.message : texts.unreadable)
     } finally {
@@ -121,7 +120,7 @@ const sendAsking = async (order: ImportOrder, signal: AbortSignal): Promise<stri
 function useWatched(taskId: string | null) {
   const query = useTask(taskId)
   const task = query.data?.id === taskId ? query.data : undefined
-  const queries = useQueryClient()
+  const reread = useReread('user', 'userInfo', 'contact', 'dept', 'role', 'overview', 'count')
   const told = useRef<string | null>(null)
   useEffect(() => {
     if (!task || !isDone(task) || told.current === task.id) return
@@ -129,8 +128,8 @@ function useWatched(taskId: string | null) {
     importDialog.ended()
     tellEnd(task)
     // Whatever page is open may count or list the people who have just come.
-    void queries.invalidateQueries()
-  }, [task, queries])
+    void reread()
+  }, [task, reread])
   return { task, error: query.error }
 }
 

@@ -1,25 +1,23 @@
-import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { attempt } from '../../kit/failure.ts'
 import { ForwardIcon } from '../../kit/icons/icons.tsx'
 import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
-import { isDone, saveTaskFile, shareOf, type Task, useTask, useTasksChanged } from '../download/index.ts'
+import { isDone, saveTaskFile, shareOf, type Task, useTask } from '../download/index.ts'
 import { profileMessages } from './profile.messages.ts'
-import { askDataCopy } from './profile.queries.ts'
+import { useAskDataCopy } from './profile.queries.ts'
 
 const texts = profileMessages.copy
 
 /** Everything the product holds about oneself: asked for here, made in the background, saved here when it is ready. */
 export function DataCopy() {
-  const [taskId, setTaskId] = useState<string | null>(null)
+  const copy = useAskDataCopy()
+  const taskId = copy.data ?? null
   const { data: task } = useTask(taskId)
-  const tasksChanged = useTasksChanged()
   const isMaking = taskId !== null && !(task && isDone(task))
 
   async function start(): Promise<void> {
     if (!(await confirm({ title: texts.ask, content: texts.askLead, okText: texts.ok }))) return
-    setTaskId(await askDataCopy())
-    tasksChanged()
+    await copy.mutateAsync()
   }
   function press(): void {
     if (isMaking) return

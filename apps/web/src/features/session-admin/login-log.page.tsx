@@ -2,12 +2,12 @@ import { loginResults, optionsOf } from '@xinqiao/domain'
 import { AlertIcon, CheckIcon } from '../../kit/icons/icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { exportOfList, useExport } from '../export/index.ts'
 import { deviceColumn } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
-import { daysOf, type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
+import { type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
 
 const texts = sessionMessages.log
 const { columns } = sessionMessages
@@ -15,8 +15,7 @@ const { columns } = sessionMessages
 export function Page() {
   const address = useListAddress('login-log', ['dates', 'keyword', 'result'])
   const { current, size, filters } = address
-  const { dates, ...words } = filters
-  const log = useLoginLog({ current, size, ...filters })
+  const log = useLoginLog({ current, size }, filters)
   return (
     <ListPage
       id="login-log"
@@ -29,7 +28,7 @@ export function Page() {
           total: log.data?.total,
           need: 'admin_export_list_btn',
           isNamed: true,
-          start: exportOfList('loginLog', { ...words, ...daysOf(dates) }),
+          start: exportOfList('loginLog', askedOf(filters)),
         }),
       ]}
       address={address}

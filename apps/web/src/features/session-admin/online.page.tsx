@@ -16,7 +16,7 @@ const { columns } = sessionMessages
 export function Page() {
   const address = useListAddress('online', ['keyword'])
   const { current, size, filters } = address
-  const query = useOnline({ current, size, keyword: filters.keyword })
+  const query = useOnline({ current, size }, filters)
   return (
     <ListPage<OnlineSession, 'keyword'>
       id="online"

@@ -2,10 +2,9 @@ import { confirm } from '../../kit/confirm.tsx'
 import { ShieldIcon } from '../../kit/icons/icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { toast } from '../../kit/toast.ts'
 import { exportOfList, useExport } from '../export/index.ts'
-import { asked } from './asked.ts'
 import { trailMessages } from './trail.messages.ts'
 import { type AuditEntry, useAuditLog, useAuditWords, useVerification } from './trail.queries.ts'
 import { VerificationNote } from './verification-note.tsx'
@@ -23,7 +22,7 @@ export function Page() {
 
   async function verify(): Promise<void> {
     if (!(await confirm({ title: texts.askVerify, content: texts.askVerifyLead, okText: texts.verify }))) return
-    await verification.start()
+    await verification.start.mutateAsync()
     toast.success(texts.started)
   }
   return (
@@ -61,7 +60,7 @@ export function Page() {
           total: query.data?.total,
           need: trailMessages.exportNeed,
           isNamed: true,
-          start: exportOfList('audit', asked(filters)),
+          start: exportOfList('audit', askedOf(filters)),
         }),
         {
           key: 'verify',

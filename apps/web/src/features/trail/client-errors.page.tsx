@@ -2,10 +2,9 @@ import { labelOf, optionsOf } from '@xinqiao/domain'
 import { useState } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { useListAddress } from '../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { exportOfList, useExport } from '../export/index.ts'
 import { deviceName } from '../session-admin/index.ts'
-import { asked } from './asked.ts'
 import { ErrorDrawer } from './error-drawer.tsx'
 import { trailMessages } from './trail.messages.ts'
 import { type ClientError, useClientErrors } from './trail.queries.ts'
@@ -22,7 +21,7 @@ export function Page() {
     total: query.data?.total,
     need: trailMessages.exportNeed,
     isNamed: false,
-    start: exportOfList('errors', asked(filters)),
+    start: exportOfList('errors', askedOf(filters)),
   })
   return (
     <>

@@ -5,16 +5,15 @@ import type { useVerification } from './trail.queries.ts'
 import styles from './trail.module.css'
 
 const texts = trailMessages.audit
-const DONE = 2
 
-type NoteProps = Pick<ReturnType<typeof useVerification>, 'task' | 'isStarted'> & { isCut: boolean }
+type NoteProps = Pick<ReturnType<typeof useVerification>, 'task' | 'isOver' | 'isStarted'> & { isCut: boolean }
 
 const percentOf = (task: NoteProps['task']): number =>
   task?.totalProgress ? Math.round((task.currentProgress / task.totalProgress) * 100) : 0
 
 /** How the verification goes; otherwise that a search found too much. */
-export function VerificationNote({ task, isStarted, isCut }: NoteProps) {
-  if (task?.taskStatus === DONE) {
+export function VerificationNote({ task, isOver, isStarted, isCut }: NoteProps) {
+  if (task && isOver) {
     const isWhole = task.outcome === 'ok'
     return (
       <Row as="span" inline gap={6} look="danger" role="status" className={styles.verdict} data-whole={isWhole}>

@@ -73,3 +73,12 @@ export function rangeOf(value: string): readonly [from: string, to: string] | nu
   const [from, to] = value.split('~')
   return from && to ? [from, to] : null
 }
+
+/** Filters as calls take them: what is empty is not asked for, a range of days becomes its two days. */
+export function askedOf({ dates = '', ...rest }: Readonly<Record<string, string>>): Record<string, string> {
+  const range = rangeOf(dates)
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+    ...(range ? { startDate: range[0], endDate: range[1] } : {}),
+  }
+}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useDownloadingCount, useTaskPush } from '../../features/download/index.ts'
+import { useDownloadingCount } from '../../features/download/index.ts'
 import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
 import { ToolButton } from '../../kit/tool-button.tsx'
 import { topBarMessages as texts } from './top-bar.messages.ts'
@@ -9,7 +9,6 @@ const DOWNLOADS = '/downloadFile/fileList'
 export function DownloadsTool() {
   const navigate = useNavigate()
   const count = useDownloadingCount()
-  useTaskPush()
   return (
     <ToolButton
       tone="calm"

@@ -1,20 +1,18 @@
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon, CheckCircleIcon, ShieldIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Para } from '../../../kit/layout/layout.tsx'
+import { isDone, type Task } from '../../download/index.ts'
+import { useVerification } from '../../trail/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { type Task, useStartVerification, useTask } from '../workbench.queries.ts'
 import styles from './audit-card.module.css'
 import { Card } from './card.tsx'
 import cardStyles from './card.module.css'
 
-const DONE = 2
 const QUEUED = 0
 
 export function AuditCard() {
-  const start = useStartVerification()
-  const { data: task } = useTask(start.data)
-  const isDone = task?.taskStatus === DONE
-  const isRunning = start.isPending || (start.data !== undefined && !isDone)
+  const { start, task, isOver, isStarted } = useVerification()
+  const isRunning = start.isPending || (isStarted && !isOver)
   return (
     <Card title={texts.audit.title}>
       <div className={cardStyles.body}>
@@ -26,7 +24,7 @@ export function AuditCard() {
           icon={<ShieldIcon size={16} />}
           onClick={() => start.mutate()}
         >
-          {isDone ? texts.audit.again : texts.audit.start}
+          {isOver ? texts.audit.again : texts.audit.start}
         </Button>
       </div>
     </Card>
@@ -34,7 +32,7 @@ export function AuditCard() {
 }
 
 function Verdict({ task }: { task: Task }) {
-  if (task.taskStatus === DONE) {
+  if (isDone(task)) {
     const isWhole = task.outcome === 'ok'
     return (
       <p className={styles.verdict} data-whole={isWhole}>

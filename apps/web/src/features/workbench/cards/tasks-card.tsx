@@ -1,13 +1,14 @@
 import { labelOf, taskMachine } from '@xinqiao/domain'
+import { type Task, useRunningTasks } from '../../download/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { rowsOf, type Task, useRunningTasks } from '../workbench.queries.ts'
+import { LIST_PAGE, rowsOf } from '../workbench.queries.ts'
 import { Card, CardData } from './card.tsx'
 import styles from './card.module.css'
 
 const stateLabels = Object.fromEntries(Object.entries(taskMachine.states).map(([code, { label }]) => [code, label]))
 
 export function TasksCard({ compact }: { compact: boolean }) {
-  const query = useRunningTasks()
+  const query = useRunningTasks({ current: 1, size: LIST_PAGE })
   return (
     <Card title={texts.tasks.title} count={query.data?.total} more={{ to: '/downloadFile/fileList', text: texts.all }}>
       <CardData query={query}>

@@ -1,0 +1,1 @@
+export { useVerification } from './trail.queries.ts'
