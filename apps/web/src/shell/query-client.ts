@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { errors, Forced } from '@xinqiao/contract'
 import { CallError } from '@xinqiao/contract/client'
-import { session } from '../session/index.ts'
+import { keyOf, session } from '../session/index.ts'
 
-export const userInfoKey = ['shell', 'user-info'] as const
+export const userInfoKey = keyOf('GET /admin/user/info')
 
 const FORCED: Readonly<Record<number, Forced>> = {
   [40_130 satisfies (typeof errors)['auth.must_change_password']['code']]: 'password',

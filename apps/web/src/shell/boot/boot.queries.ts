@@ -1,11 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { errors } from '@xinqiao/contract'
 import { CallError, type Reply } from '@xinqiao/contract/client'
-import { client, session, type Token, type UserInfo } from '../../session/index.ts'
+import {
+  ask,
+  change,
+  client,
+  keyOf,
+  one,
+  session,
+  STAY,
+  type Token,
+  useReread,
+  type UserInfo,
+} from '../../session/index.ts'
 import { userInfoKey } from '../query-client.ts'
 
 const loadUserInfo = async (token: Token): Promise<UserInfo> => {
-  const user = await client.call('GET /admin/user/info', undefined, { retry: true, stay: true })
+  const user = await ask('GET /admin/user/info', undefined, { ...STAY, retry: true })
   // Somebody else may have signed in, in another tab, while this was under way.
   if (session.get().token?.user_id === token.user_id) session.setUser(user)
   return user
@@ -22,59 +33,39 @@ export const useUserInfo = (token: Token) =>
 /** The school's name and phones, when the one remembered by this browser is another school's. */
 export const useOwnTenant = (token: Token) =>
   useQuery({
-    queryKey: ['shell', 'tenant', token.tenantId],
+    queryKey: keyOf('POST /admin/tenant/info/{id}', { id: token.tenantId }),
     enabled: session.get().tenant?.id !== token.tenantId,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const input = { params: { id: token.tenantId } }
-      const tenant = await client.call('POST /admin/tenant/info/{id}', input, { quiet: true, stay: true })
+      const tenant = await ask('POST /admin/tenant/info/{id}', { id: token.tenantId })
       session.setTenant(tenant)
       return tenant
     },
   })
 
-const toggleRole = (roleId: string) =>
-  client.call('POST /admin/v2/user/toggleRole', { body: { roleId } }, { stay: true })
-
-/** After a refusal the list of roles is out of date, so it is read again. */
-export const useToggleRole = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: toggleRole,
-    onError: () => queries.invalidateQueries({ queryKey: userInfoKey }),
-  })
-}
-
-export const useRereadUser = () => {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: userInfoKey })
-}
+/** The account is read again: its active role is another one, or after a refusal its list of roles is out of date. */
+export const useToggleRole = change('POST /admin/v2/user/toggleRole', {
+  atOnce: true,
+  from: (roleId: string) => ({ roleId }),
+})
 
 export type Agreement = Reply<'GET /admin/agreement/findUserAgreementGroup'>[number]
 
-const agreementsKey = ['shell', 'agreements'] as const
-
 /** Those of the active role, agreed to or not. Read anew each time: the marks in it say when reading began. */
-export const useAgreements = () =>
-  useQuery({
-    queryKey: agreementsKey,
-    queryFn: () => client.call('GET /admin/agreement/findUserAgreementGroup', undefined, { quiet: true, stay: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+export const useAgreements = one('GET /admin/agreement/findUserAgreementGroup', {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 const READ_FIRST = 40_331 satisfies (typeof errors)['agreement.read_first']['code']
 
 /** Also after a refusal the texts are read again, for they may have changed; not when reading merely takes longer. */
 export const useSign = () => {
-  const queries = useQueryClient()
+  const reread = useReread('agreement')
   return useMutation({
     mutationFn: ({ formId, version, opened }: Agreement) =>
-      client.call('POST /admin/agreement/save', { body: { formId, version, opened } }, { stay: true }),
-    onSettled: (_, error) =>
-      error instanceof CallError && error.code === READ_FIRST
-        ? undefined
-        : queries.invalidateQueries({ queryKey: agreementsKey }),
+      ask('POST /admin/agreement/save', { formId, version, opened }, STAY),
+    onSettled: (_, error) => (error instanceof CallError && error.code === READ_FIRST ? undefined : reread()),
   })
 }
 

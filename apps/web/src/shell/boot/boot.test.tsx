@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type Handlers, refuse, TRACE } from '../../../test/fake-server.ts'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aRole, aToken, aUser } from '../../../test/people.ts'
+import { productsKey } from '../../features/workbench/index.ts'
 import { forSignedIn, openToAll, type PageRoute } from '../../kit/page-route.ts'
 import { toastStore } from '../../kit/toast.ts'
 import { session } from '../../session/index.ts'
@@ -130,7 +131,7 @@ describe('forced password change', () => {
     })
     await screen.findByText('inside')
     isReset = true
-    await act(() => queryClient.invalidateQueries({ queryKey: ['tenant', 'products'] }))
+    await act(() => queryClient.invalidateQueries({ queryKey: productsKey }))
     expect(await screen.findByRole('dialog', { name: '请先修改密码' }, { timeout: 8000 })).toBeTruthy()
   }, 10_000)
 

@@ -5,6 +5,7 @@ import { type Handlers, refuse, TRACE } from '../../../test/fake-server.ts'
 import { button, keys, server, SLOW, start, texts, user } from '../../../test/forced-person.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { aUser } from '../../../test/people.ts'
+import { productsKey } from '../../features/workbench/index.ts'
 import { session } from '../../session/index.ts'
 import { queryClient } from '../query-client.ts'
 import type { Agreement } from './boot.queries.ts'
@@ -120,7 +121,7 @@ describe('the agreement', () => {
     await user.type(await screen.findByLabelText('便签', {}, SLOW), '明天给小林回电话')
     isOn = true
     server.owed = { forced: ['agreement'], isWriteInfo: [] }
-    await act(() => queryClient.invalidateQueries({ queryKey: ['tenant', 'products'] }))
+    await act(() => queryClient.invalidateQueries({ queryKey: productsKey }))
     expect(await screen.findByRole('dialog', { name: '用户协议' }, SLOW)).toBeTruthy()
     await user.click(screen.getByRole('checkbox'))
     await user.click(button('同意并继续'))

@@ -9,10 +9,11 @@ import { RichText } from '../../kit/rich-text/rich-text.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
+import { useReread } from '../../session/index.ts'
 import { askSignOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 import { bootMessages as texts } from './boot.messages.ts'
-import { type Agreement, useAgreements, useRereadUser, useSign } from './boot.queries.ts'
+import { type Agreement, useAgreements, useSign } from './boot.queries.ts'
 import styles from './forced.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -21,7 +22,7 @@ const WIDTH = 1000
 /** Cannot be dismissed; the server refuses everything else until every text has been agreed to. */
 export function ForcedAgreement() {
   const agreements = useAgreements()
-  const reread = useRereadUser()
+  const reread = useReread('account')
   const pending = agreements.data?.filter((one) => !one.isAnswered)
   const isSettled = pending?.length === 0
   useEffect(() => {

@@ -8,11 +8,10 @@ import { Button } from '../../kit/form/button.tsx'
 import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
-import { session, type UserInfo } from '../../session/index.ts'
+import { session, useReread, type UserInfo } from '../../session/index.ts'
 import { askSignOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 import { bootMessages as texts } from './boot.messages.ts'
-import { useRereadUser } from './boot.queries.ts'
 import styles from './forced.module.css'
 
 const WIDTH = 800
@@ -29,7 +28,7 @@ const owedBy = ({ isWriteInfo }: Pick<UserInfo, 'isWriteInfo'>): readonly InfoSe
 export function ForcedInfo({ user }: { user: UserInfo }) {
   const [steps, setSteps] = useState(() => owedBy(user))
   const [at, setAt] = useState(0)
-  const reread = useRereadUser()
+  const reread = useReread('account')
   const category = steps[at] ?? BASIC
   const isOnlyBasic = steps.length === 1 && category === BASIC
 

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../session/index.ts'
 import { signOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
 import { BootPage } from './boot-page.tsx'
-import { useRereadUser, useToggleRole } from './boot.queries.ts'
+import { useToggleRole } from './boot.queries.ts'
 import { usableRoles } from './role-rules.ts'
 
 /** Comes before everything else when several roles could be meant. With none usable here, only leaving works. */
@@ -14,8 +14,6 @@ export function RoleChoice({ user }: { user: UserInfo }) {
   const likely = usable.find((role) => role.roleCode !== 'ROLE_GENERAL') ?? usable[0]
   const [chosen, setChosen] = useState(likely?.id)
   const toggle = useToggleRole()
-  const reread = useRereadUser()
-  const ok = (roleId: string) => toggle.mutate(roleId, { onSuccess: () => void reread() })
   return (
     <BootPage
       title={shellMessages.chooseRole}
@@ -32,7 +30,7 @@ export function RoleChoice({ user }: { user: UserInfo }) {
         value={chosen}
         onChange={setChosen}
         okText={shellMessages.enter}
-        onOk={() => chosen && ok(chosen)}
+        onOk={() => chosen && toggle.mutate(chosen)}
         logoutText={shellMessages.signOutLong}
         onLogout={() => void signOut()}
         loading={toggle.isPending}

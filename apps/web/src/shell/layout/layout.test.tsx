@@ -99,7 +99,14 @@ describe('switching roles', () => {
 
   test('offers only what can be used here, asks, switches and starts over', async () => {
     const reload = vi.spyOn(browser, 'reload').mockImplementation(() => undefined)
-    const log = await start(user, { 'POST /admin/v2/user/toggleRole': () => supervisor })
+    let now = user
+    const log = await start(user, {
+      'GET /admin/user/info': () => now,
+      'POST /admin/v2/user/toggleRole': () => {
+        now = { ...user, role: supervisor }
+        return supervisor
+      },
+    })
     await userEvent.click(screen.getByRole('button', { name: /切换角色/ }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['咨询师', '督导师'])
     await userEvent.click(screen.getByRole('menuitem', { name: '督导师' }))

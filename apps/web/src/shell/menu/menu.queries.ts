@@ -1,60 +1,38 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MENU, type Product, productsKey, whose } from '../../features/workbench/index.ts'
-import { client, session, useSession } from '../../session/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@xinqiao/contract/client'
+import { MENUS, type Product, productsKey } from '../../features/workbench/index.ts'
+import { ask, keyOf, STAY, useRead, useReread } from '../../session/index.ts'
 import { queryClient } from '../query-client.ts'
 import { groupsOf, type MenuGroup, PLATFORM } from './menu-tree.ts'
 
+const OF_PRODUCT = 'GET /admin/menu/getUserProductMenu'
+const WHOLE = 'GET /admin/menu'
+
+const of = (product: string) => (product === PLATFORM ? {} : { productId: product })
+
 /** The side menu shows in its place that nothing came. */
-const INLINE = { quiet: true, stay: true, retry: true } as const
-const PRODUCT = 'product'
+export const useProductMenu = (product: string) => useRead(OF_PRODUCT, of(product), { ...MENUS, select: groupsOf })
 
-const productMenu = (scope: string, product: string) =>
-  queryOptions({
-    queryKey: [MENU, scope, PRODUCT, product],
-    queryFn: async () =>
-      groupsOf(
-        await client.call(
-          'GET /admin/menu/getUserProductMenu',
-          { query: product === PLATFORM ? {} : { productId: product } },
-          INLINE,
-        ),
-      ),
-    // Kept until the server says that something changed.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+export const loadProductMenu = async (product: string): Promise<readonly MenuGroup[]> =>
+  groupsOf(
+    await queryClient.fetchQuery({
+      queryKey: keyOf(OF_PRODUCT, of(product)),
+      queryFn: () => ask(OF_PRODUCT, of(product), MENUS.call),
+      staleTime: MENUS.staleTime,
+    }),
+  )
 
-export const useProductMenu = (product: string) => useQuery(productMenu(useSession(whose), product))
+/** Everything at once, for searching. */
+export const useWholeMenu = (enabled: boolean) => useRead(WHOLE, {}, { ...MENUS, enabled, select: byProduct })
 
-export const loadProductMenu = (product: string) => queryClient.fetchQuery(productMenu(whose(session.get()), product))
+const byProduct = (nodes: Reply<typeof WHOLE>) =>
+  nodes.map(({ id, label, children }) => ({ code: id, label, groups: groupsOf(children) }))
 
 /** What has come so far of whatever products. */
-export const loadedMenus = (): readonly MenuGroup[] =>
-  queryClient
-    .getQueriesData<readonly MenuGroup[]>({ queryKey: [MENU, whose(session.get()), PRODUCT] })
-    .flatMap(([, groups]) => groups ?? [])
-
-/** Everything at once, for searching; each product's menu is known afterwards. */
-export const useWholeMenu = (enabled: boolean) => {
-  const scope = useSession(whose)
-  return useQuery({
-    queryKey: [MENU, scope, 'whole'],
-    enabled,
-    queryFn: async () => {
-      const nodes = await client.call('GET /admin/menu', { query: {} }, INLINE)
-      return nodes.map(({ id, label, children }) => {
-        const groups = groupsOf(children)
-        queryClient.setQueryData(productMenu(scope, id).queryKey, groups)
-        return { code: id, label, groups }
-      })
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export const refreshMenus = (): void => {
-  void queryClient.invalidateQueries({ queryKey: [MENU] })
-  void queryClient.invalidateQueries({ queryKey: productsKey })
+export const loadedMenus = (): readonly MenuGroup[] => {
+  const whole = queryClient.getQueryData<Reply<typeof WHOLE>>(keyOf(WHOLE, {})) ?? []
+  const single = queryClient.getQueriesData<Reply<typeof OF_PRODUCT>>({ queryKey: keyOf(OF_PRODUCT) })
+  return [...single.map(([, nodes]) => nodes ?? []), ...whole.map(({ children }) => children)].flatMap(groupsOf)
 }
 
 export type Choice = { productId: string; userSort: number; tuck: '0' | '1' }
@@ -62,9 +40,9 @@ export type Choice = { productId: string; userSort: number; tuck: '0' | '1' }
 /** Shown at once, taken back when the server refuses. */
 export const useSaveProducts = () => {
   const queries = useQueryClient()
+  const reread = useReread('product')
   return useMutation({
-    mutationFn: (choices: Choice[]) =>
-      client.call('POST /admin/products/saveUserProduct', { body: choices }, { stay: true }),
+    mutationFn: (choices: Choice[]) => ask('POST /admin/products/saveUserProduct', choices, STAY),
     onMutate: async (choices) => {
       await queries.cancelQueries({ queryKey: productsKey })
       const before = queries.getQueryData<readonly Product[]>(productsKey)
@@ -72,7 +50,7 @@ export const useSaveProducts = () => {
       return { before }
     },
     onError: (_error, _choices, context) => queries.setQueryData(productsKey, context?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey: productsKey }),
+    onSettled: reread,
   })
 }
 
@@ -87,4 +65,4 @@ const withChoices = (products: readonly Product[], choices: readonly Choice[]): 
 
 /** An address outside with a one-time secret in it; refusals are told by the client. */
 export const askOutsideAddress = async (productId: string): Promise<string> =>
-  (await client.call('POST /admin/products/openProduct', { body: { productId } }, { stay: true })).url
+  (await ask('POST /admin/products/openProduct', { productId }, STAY)).url

@@ -303,7 +303,12 @@ describe('leaving', () => {
   test('switching roles mentions it too, closes all tabs and starts over without being asked again', async () => {
     const reloading = vi.spyOn(browser, 'reload').mockImplementation(() => undefined)
     const other = aRole({ id: 'r2', roleName: '督导师', roleCode: 'ROLE_SUPERVISOR' })
-    await start('/p1', { 'POST /admin/v2/user/toggleRole': () => other }, aUser({ roleList: [aRole(), other] }))
+    let now = aUser({ roleList: [aRole(), other] })
+    const toggle = () => {
+      now = { ...now, role: other }
+      return other
+    }
+    await start('/p1', { 'GET /admin/user/info': () => now, 'POST /admin/v2/user/toggleRole': toggle }, now)
     await ready('页面1')
     await press('页面1弄脏')
     await userEvent.click(screen.getByRole('button', { name: /切换角色/ }))

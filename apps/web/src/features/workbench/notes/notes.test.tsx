@@ -6,7 +6,8 @@ import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
 import { toastStore } from '../../../kit/toast.ts'
 import { address, aNote, card, openWorkbench } from '../../../../test/workbench.tsx'
-import type { Note, NoteDraft } from './note.queries.ts'
+import type { Asked } from '../../../session/index.ts'
+import type { Note } from './note.queries.ts'
 
 // Asking whether a click would arrive asks every ancestor's style: seconds, with antd's in the page.
 const user = userEvent.setup({ pointerEventsCheck: 0 })
@@ -22,7 +23,7 @@ const keeping = (notes: Note[]) => ({
   'POST /admin/note/page': ({ body }: { body: unknown }) =>
     pageOf(notes.filter(({ done }) => done === ((body as { state?: string }).state === 'done'))),
   'POST /admin/note/save': ({ body }: { body: unknown }) => {
-    const { id, ...draft } = body as NoteDraft
+    const { id, ...draft } = body as Asked<'POST /admin/note/save'>
     const old = notes.find((note) => note.id === id)
     const fresh = aNote({ ...old, ...draft, id: id ?? 'new', version: (old?.version ?? 0) + 1 })
     notes.splice(old ? notes.indexOf(old) : 0, old ? 1 : 0, fresh)

@@ -12,9 +12,10 @@ const asked = (log: { key: string; body: unknown }[]) =>
 beforeEach(freshBrowser)
 
 test('the school’s word stands above the numbers until it is put away', async () => {
+  let now = SPOKEN
   const log = await openWorkbench({
-    'GET /admin/tenant/regionRemind': () => SPOKEN,
-    'POST /admin/tenant/changeRemind': () => ({ ...SPOKEN, remind: false }),
+    'GET /admin/tenant/regionRemind': () => now,
+    'POST /admin/tenant/changeRemind': () => (now = { ...SPOKEN, remind: false }),
   })
   const banner = within(await screen.findByRole('region', { name: '本校提醒' }))
   expect(banner.getByText('周五停电，请提前保存')).toBeTruthy()
@@ -32,9 +33,10 @@ test('a silent school takes no room, except for those who may speak for it', asy
 })
 
 test('who speaks for the school writes, switches on and names the version', async () => {
+  let now = { ...SILENT, editable: true }
   const log = await openWorkbench({
-    'GET /admin/tenant/regionRemind': () => ({ ...SILENT, editable: true }),
-    'POST /admin/tenant/changeRemind': () => ({ ...SPOKEN, editable: true }),
+    'GET /admin/tenant/regionRemind': () => now,
+    'POST /admin/tenant/changeRemind': () => (now = { ...SPOKEN, editable: true }),
   })
   await userEvent.click(await screen.findByRole('button', { name: '写一条' }))
   const dialog = within(await screen.findByRole('dialog', { name: '本校提醒' }))

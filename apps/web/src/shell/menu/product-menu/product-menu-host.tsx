@@ -1,9 +1,8 @@
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { setProductOpener } from '../../../features/workbench/index.ts'
 import { Surface } from '../../../kit/surface.ts'
-import { onPush, type UserInfo } from '../../../session/index.ts'
+import type { UserInfo } from '../../../session/index.ts'
 import { useFollowPage } from '../follow-page.ts'
-import { refreshMenus } from '../menu.queries.ts'
 import { openProduct } from '../open-product.ts'
 import { closeProductMenu, openProductMenu, useProductMenuOpen } from './product-menu.store.ts'
 
@@ -15,7 +14,6 @@ export function ProductMenuHost({ user }: { user: UserInfo }) {
   const isOpen = useProductMenuOpen()
   useFollowPage()
   useShortcut()
-  useEffect(() => onPush('menu', refreshMenus), [])
   useEffect(() => {
     setProductOpener((product) => void openProduct(product))
     // Whoever signs in here next finds it closed.
