@@ -4,13 +4,11 @@ import { Surface } from '../../kit/surface.ts'
 import { FloatingCards } from './cards/floating-cards.tsx'
 import { closeDrawer, useDrawer } from './drawer.store.ts'
 import { MessageDrawer } from './message-drawer.tsx'
-import { useMessagePush } from './message.queries.ts'
 
 const FOCUSABLE = 'a[href],button:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
-/** Once in the layout: hears what the server says, floats what has come, and holds the drawer. */
+/** Once in the layout: floats what has come, and holds the drawer. */
 export function MessageHost() {
-  useMessagePush()
   const { isOpen, message } = useDrawer()
   const surface = useContext(Surface)
   return createPortal(

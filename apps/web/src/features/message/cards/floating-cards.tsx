@@ -24,10 +24,10 @@ export function FloatingCards() {
   const isDrawerOpen = useDrawer((state) => state.isOpen)
   const isSeen = useContext(Surface)?.shown ?? true
   const isHidden = useHidden()
-  const { data } = useNews(since)
+  const news = useNews(since)
   useEffect(() => {
-    if (data) update({ arrived: data })
-  }, [data])
+    if (news) update({ arrived: news })
+  }, [news])
 
   const cards = shownCards(stack)
   const rest = restCount(stack)
