@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allFields, gridFrom, inlineOptions, type FormDefinition } from '@xinqiao/domain'
 import { useMemo } from 'react'
-import { client } from '../../session/index.ts'
+import { paged } from '../../session/index.ts'
 import type { Choices } from './choices.ts'
-
-const INLINE = { quiet: true, stay: true } as const
 
 /** Of a form only what is looked up for it: typing a label asks for nothing. */
 const askedOf = (definition: FormDefinition): string =>
@@ -16,13 +13,11 @@ const askedOf = (definition: FormDefinition): string =>
       .map(({ prop, type, options }) => ({ prop, type, label: prop, ...(options ? { options } : {}) })),
   })
 
+const useFound = paged('POST /public/forms/ite/choices', { staleTime: 30_000 })
+
 export function useChoices(definition: FormDefinition, siteId: string | null): Choices {
   const content = useMemo(() => askedOf(definition), [definition])
-  const found = useQuery({
-    queryKey: ['form-choices', content, siteId],
-    queryFn: () => client.call('POST /public/forms/ite/choices', { body: { content, siteId } }, INLINE),
-    placeholderData: keepPreviousData,
-  }).data
+  const found = useFound({ content, siteId }).data
   const inline = useMemo(() => inlineOptions(definition.fields), [definition])
   const grids = useMemo(
     () => new Map(Object.entries(found?.grids ?? {}).map(([prop, rows]) => [prop, gridFrom(rows)])),

@@ -19,7 +19,7 @@ export function Page() {
   const { current, size, filters } = address
   const navigate = useNavigate()
   const [isFillingFor, setFillingFor] = useState(false)
-  const answers = useAnswers({ current, size, ...filters })
+  const answers = useAnswers({ current, size }, filters)
   const forms = usePublishedForms().data ?? []
   const types = useFormTypes().data ?? []
   const { states } = answerMessages.detail

@@ -27,7 +27,7 @@ type CompareDialogProps = { answerId: string; editions: readonly Edition[]; onCl
 /** Two editions of one answer, question by question. */
 export function CompareDialog({ answerId, editions, onClose }: CompareDialogProps) {
   const [[from, to], setPair] = useState(() => usualPair(editions))
-  const differences = useDifferences(answerId, from, to)
+  const differences = useDifferences({ answerId, from, to })
   const options = editions
     .toSorted((a, b) => b.no - a.no)
     .map(({ no, event, time }) => ({ value: no, label: texts.option(no, eventName(event), time.slice(5, 16)) }))

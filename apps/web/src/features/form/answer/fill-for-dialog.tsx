@@ -8,9 +8,10 @@ import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
+import { deptsInSight } from '../../../session/index.ts'
 import { answerMessages } from '../answer.messages.ts'
 import { useFormsForOthers } from '../form.queries.ts'
-import { deptsInSight, loadPeople } from '../host.queries.ts'
+import { loadPeople } from '../host.queries.ts'
 import styles from './fill-for-dialog.module.css'
 
 const texts = answerMessages.fillFor
