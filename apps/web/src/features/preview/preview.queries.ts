@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileReply } from '@xinqiao/contract/client'
 import { isCallFailure } from '../../kit/failure.ts'
-import { client } from '../../session/index.ts'
+import { ask, client, INLINE, keyOf } from '../../session/index.ts'
 
-const INLINE = { quiet: true, stay: true } as const
 /** The server can make nothing of it that could be shown. */
 const NO_PREVIEW = 40_808
 
@@ -12,7 +11,7 @@ type Shown = FileReply | 'unshowable'
 /** What is to be shown: the file, or the pdf the server made of it. Read once; a ticket is good for a minute only. */
 export const useShownFile = (key: string, read: () => Promise<FileReply>) =>
   useQuery({
-    queryKey: ['preview', key],
+    queryKey: keyOf('GET /file/open/{ticket}', key),
     queryFn: async (): Promise<Shown> => {
       try {
         return await read()
@@ -21,9 +20,9 @@ export const useShownFile = (key: string, read: () => Promise<FileReply>) =>
         throw error
       }
     },
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { isPinned: true },
   })
 
 export const readPreview = (id: string): Promise<FileReply> =>
@@ -34,6 +33,6 @@ export const readByTicket = (ticket: string): Promise<FileReply> =>
 
 /** The file itself, whatever was shown of it. */
 export const readOriginal = async (id: string): Promise<FileReply> => {
-  const { url } = await client.call('POST /file/ticket', { body: { id, download: true } }, INLINE)
+  const { url } = await ask('POST /file/ticket', { id, download: true })
   return readByTicket(url.split('/').at(-1) ?? '')
 }

@@ -1,33 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input, Reply } from '@xinqiao/contract/client'
-import { client, useSession } from '../../../session/index.ts'
-
-const KEY = ['institution', 'look'] as const
+import type { Reply } from '@xinqiao/contract/client'
+import { type Asked, change, client, detail, useSession } from '../../../session/index.ts'
 
 export type PageSetup = Reply<'GET /admin/pageSetup/findPageSetupByTenantId/{id}'>
-export type GivenSetup = Input<'POST /admin/pageSetup/saveOrUpdatePageSetup'>['body']
+export type GivenSetup = Asked<'POST /admin/pageSetup/saveOrUpdatePageSetup'>
 
 const useTenantId = (): string => useSession((state) => state.tenant?.id ?? '')
 
-export const usePageSetup = () => {
-  const id = useTenantId()
-  return useQuery({
-    queryKey: [...KEY, id],
-    queryFn: () =>
-      client.call('GET /admin/pageSetup/findPageSetupByTenantId/{id}', { params: { id } }, { quiet: true, stay: true }),
-    staleTime: 0,
-    enabled: id !== '',
-  })
-}
-
-export const useSavePageSetup = () => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: GivenSetup) =>
-      client.call('POST /admin/pageSetup/saveOrUpdatePageSetup', { body }, { stay: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
-  })
-}
+const useSetup = detail('GET /admin/pageSetup/findPageSetupByTenantId/{id}')
+export const usePageSetup = () => useSetup(useTenantId())
+export const useSavePageSetup = change('POST /admin/pageSetup/saveOrUpdatePageSetup', { isForm: true })
 
 /** Where a kept picture lies; its name changes with its content. */
 export const usePictureAddress = () => {

@@ -1,10 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingItem } from '@xinqiao/contract'
 import type { Reply } from '@xinqiao/contract/client'
-import { client } from '../../../session/index.ts'
-
-const INLINE = { quiet: true, stay: true } as const
-const KEY = ['institution', 'settings'] as const
+import { change, lookup, useRead } from '../../../session/index.ts'
 
 export type { SettingItem }
 export type Setting = Reply<'GET /public/setting/manage/catalogue'>[number]
@@ -15,41 +11,21 @@ export type Site = { id: string; name: string }
 const at = (siteId: string) => (siteId ? { siteId } : {})
 
 /** `siteId` is empty for the whole school. */
-export const useCatalogue = (siteId = '') =>
-  useQuery({
-    queryKey: [...KEY, 'catalogue', siteId],
-    queryFn: () => client.call('GET /public/setting/manage/catalogue', { query: at(siteId) }, INLINE),
-    staleTime: 0,
-  })
-
+export const useCatalogue = (siteId = '') => useRead('GET /public/setting/manage/catalogue', at(siteId))
 export const useHistory = (type: string, siteId: string) =>
-  useQuery({
-    queryKey: [...KEY, 'history', type, siteId],
-    queryFn: () => client.call('GET /public/setting/manage/history', { query: { type, ...at(siteId) } }, INLINE),
-    staleTime: 0,
-  })
+  useRead('GET /public/setting/manage/history', { type, ...at(siteId) })
 
+const useAllSites = lookup('GET /public/setting/site')
 /** Sites to choose from; none for those who may not see them. */
-export const useSites = (mayList: boolean) =>
-  useQuery({
-    queryKey: ['institution', 'sites'],
-    queryFn: () => client.call('GET /public/setting/site', { query: {} }, INLINE),
-    enabled: mayList,
-  })
+export const useSites = (mayList: boolean) => useAllSites({}, mayList)
 
 type Place = { type: string; version: number; siteId: string }
 
-const usePlace = <T extends Place>(run: (given: T) => Promise<unknown>) => {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: run, onSuccess: () => queries.invalidateQueries({ queryKey: KEY }) })
-}
-
-export const useSaveSetting = () =>
-  usePlace(({ siteId, ...given }: Place & { settingList: SettingItem[] }) =>
-    client.call('POST /public/setting/manage', { body: { ...given, ...at(siteId) } }, { stay: true }),
-  )
-
-export const useResetSetting = () =>
-  usePlace(({ siteId, ...given }: Place) =>
-    client.call('POST /public/setting/manage/reset', { body: { ...given, ...at(siteId) } }, { stay: true }),
-  )
+export const useSaveSetting = change('POST /public/setting/manage', {
+  isForm: true,
+  from: ({ siteId, ...given }: Place & { settingList: SettingItem[] }) => ({ ...given, ...at(siteId) }),
+})
+export const useResetSetting = change('POST /public/setting/manage/reset', {
+  isForm: true,
+  from: ({ siteId, ...given }: Place) => ({ ...given, ...at(siteId) }),
+})
