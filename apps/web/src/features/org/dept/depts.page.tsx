@@ -4,7 +4,7 @@ import { DeptTree } from '../../../kit/dept-tree/dept-tree.tsx'
 import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
-import { deptSource } from '../org.queries.ts'
+import { deptsInSight } from '../../../session/index.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { deptMessages as texts } from './dept.messages.ts'
@@ -35,8 +35,8 @@ export function Page() {
           rootChoosable={isWhole}
           revision={revision}
           opened={dept.data ? [...dept.data.ancestorIds, dept.data.id] : []}
-          load={deptSource.load}
-          search={deptSource.search}
+          load={deptsInSight.load}
+          search={deptsInSight.search}
           value={id === null ? [] : [{ id, label: '', path: '' }]}
           onChange={([next]) => (next ? choose(next.id) : undefined)}
         />

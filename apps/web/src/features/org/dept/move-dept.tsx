@@ -4,7 +4,7 @@ import { DeptPickDialog } from '../../../kit/dept-tree/dept-pick-dialog.tsx'
 import type { DeptChoice } from '../../../kit/dept-tree/dept.types.ts'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { toast } from '../../../kit/toast.ts'
-import { deptSource } from '../org.queries.ts'
+import { deptsInSight } from '../../../session/index.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { deptMessages } from './dept.messages.ts'
 import { type Dept, useDept, useMoveDept } from './dept.queries.ts'
@@ -40,7 +40,7 @@ export function MoveDept({ id, onClose, onMoved }: MoveDeptProps) {
 
   return (
     <DeptPickDialog
-      {...deptSource}
+      {...deptsInSight}
       title={texts.title(dept.name)}
       label={texts.target}
       okText={texts.next}

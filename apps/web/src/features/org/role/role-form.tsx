@@ -15,8 +15,9 @@ import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { sendForm, textOf } from '../complaints.ts'
 import { bodyOf, draftOf, kindOf, type RoleDraft } from './role-draft.ts'
+import { useRoleNames } from '../../../session/index.ts'
 import { roleMessages } from './role.messages.ts'
-import { fetchRole, fetchTree, type PermissionTree, useRoleNames, useSaveRole } from './role.queries.ts'
+import { fetchRole, fetchTree, type PermissionTree, useSaveRole } from './role.queries.ts'
 
 const texts = roleMessages.form
 const LONGEST_DESC = 200

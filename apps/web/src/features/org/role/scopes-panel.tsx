@@ -1,7 +1,7 @@
 import { dataScopeCodes, dataScopes, type DataScopeType, resourceGroups } from '@xinqiao/domain'
 import { Radio } from 'antd'
 import { DeptSelect } from '../../../kit/dept-tree/dept-select.tsx'
-import { deptSource } from '../org.queries.ts'
+import { deptsInSight } from '../../../session/index.ts'
 import type { PartProps } from './basic-panel.tsx'
 import type { DraftScope } from './role-draft.ts'
 import { roleMessages } from './role.messages.ts'
@@ -50,8 +50,8 @@ function ResourceScope({ scope, disabled, onChange }: ResourceScopeProps) {
             label={texts.depts}
             placeholder={texts.depts}
             disabled={disabled}
-            load={deptSource.load}
-            search={deptSource.search}
+            load={deptsInSight.load}
+            search={deptsInSight.search}
             value={scope.depts}
             onChange={(depts) => onChange({ ...scope, depts })}
             aria-invalid={scope.depts.length === 0}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
+import { useReread } from '../../../session/index.ts'
 import { bodyOf, draftOf, faultOf, isSameDraft, kindOf, type RoleDraft } from './role-draft.ts'
 import { roleMessages as texts } from './role.messages.ts'
-import { type RoleDetail, useRereadRoles, useSaveRole } from './role.queries.ts'
+import { type RoleDetail, useSaveRole } from './role.queries.ts'
 import { explain } from './use-role-actions.ts'
 
 const CONFLICT = 40009
@@ -14,7 +15,7 @@ const NAME_TAKEN = 40741
 /** What is being changed of a role, and saving it. */
 export function useRoleDraft(role: RoleDetail) {
   const save = useSaveRole()
-  const reread = useRereadRoles()
+  const reread = useReread('role')
   // The role the changes began with. What is fetched again behind them must not make them look like changes to something else.
   const [base, setBase] = useState(role)
   const [edits, setEdits] = useState<Partial<RoleDraft>>({})

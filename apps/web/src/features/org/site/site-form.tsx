@@ -3,8 +3,8 @@ import { DeptSelect } from '../../../kit/dept-tree/dept-select.tsx'
 import type { DeptChoice } from '../../../kit/dept-tree/dept.types.ts'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { ResourceForm } from '../../../kit/resource/resource-form.tsx'
+import { deptsInSight } from '../../../session/index.ts'
 import { sendForm } from '../complaints.ts'
-import { deptSource } from '../org.queries.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { siteMessages as texts } from './site.messages.ts'
 import { type Site, useAddSite, useUpdateSite } from './site.queries.ts'
@@ -48,8 +48,8 @@ const deptField = (isWhole: boolean): FormField => ({
       id={id}
       label={label}
       disabled={disabled}
-      load={deptSource.load}
-      search={deptSource.search}
+      load={deptsInSight.load}
+      search={deptsInSight.search}
       value={isPlace(value) ? [value] : []}
       onChange={([next]) => onChange(next ?? null)}
       aria-invalid={told['aria-invalid'] === true || told['aria-invalid'] === 'true'}
