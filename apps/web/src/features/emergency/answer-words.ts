@@ -1,4 +1,5 @@
 import { dayStart, formatDate, formatDateTime, parseDateTime, whoAnswers } from '@xinqiao/domain'
+import { clockOf, dateWords, dayOf } from '../../kit/time-words.ts'
 import type { Help, HelpShift } from './emergency.queries.ts'
 import { emergencyMessages as t } from './emergency.messages.ts'
 
@@ -10,7 +11,7 @@ export const teacher = (name: string): string => (name.endsWith('老师') ? name
 const dayWords = (day: string, now: Date): string => {
   if (day === formatDate(now)) return t.today
   if (day === formatDate(dayStart(now, 1))) return t.tomorrow
-  return t.date(Number(day.slice(5, 7)), Number(day.slice(8, 10)))
+  return dateWords(day)
 }
 
 const isEvening = (now: Date): boolean => formatDateTime(now).slice(11, 13) >= '18'
@@ -46,5 +47,5 @@ export const shiftNow = (help: Help | null, now: Date): HelpShift | null => whoA
 export const keptSince = (help: (Help & { readonly isOffline: boolean }) | null, now: Date): string | null => {
   const asOf = help?.isOffline ? parseDateTime(help.asOf) : null
   if (!help || !asOf || now.getTime() - asOf.getTime() < HOUR_MS) return null
-  return t.keptSince(dayWords(help.asOf.slice(0, 10), now), help.asOf.slice(11, 16))
+  return t.keptSince(dayWords(dayOf(help.asOf), now), clockOf(help.asOf))
 }

@@ -17,7 +17,6 @@ export const emergencyMessages = {
   soon: (day: string, from: string, teacher: string) => `${day} ${from} 起${teacher}在中心`,
   today: '今天',
   tomorrow: '明天',
-  date: (month: number, day: number) => `${month}月${day}日`,
   keptSince: (day: string, time: string) => `现在连不上网，号码和值班是${day} ${time} 存下的`,
   room: '来值班室坐坐',
   roomNote: ({ siteName, endTime }: { siteName: string; endTime: string }) => `${siteName}，${endTime} 前都在`,

@@ -8,7 +8,6 @@ export const rotaTexts = {
   methods: { 1: '面谈', 2: '线上', 3: '均可' } as Readonly<Record<number, string>>,
   halves: halfDays as Readonly<Record<string, string>>,
   halvesShort: { am: '上', pm: '下', evening: '晚' } as Readonly<Record<string, string>>,
-  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   undo: '撤销',
   /** What fits into a card of the calendar. */
   shortTypes: {

@@ -6,7 +6,7 @@ import {
   isAppointmentType,
   type AppointmentType,
 } from '@xinqiao/domain'
-import { dayOf, timeOf, weekdayOf } from '../../kit/calendar/wall.ts'
+import { clockSpan, dayWords } from '../../kit/time-words.ts'
 import { rotaTexts } from './rota.messages.ts'
 
 const isDisplayed = (code: string): code is AppointmentType | keyof typeof displayCodes =>
@@ -21,13 +21,8 @@ export const shortType = (code: string): string => rotaTexts.shortTypes[code] ??
 /** 103 of 咨询室 103 or 松103: what the place is called where there is little room. */
 export const shortRoom = (name: string): string => /\d+$/.exec(name)?.[0] ?? name
 
-/** 4月16日 周四 */
-export const dayWords = (day: string): string =>
-  `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${rotaTexts.weekdays[weekdayOf(`${day.slice(0, 10)} 00:00`)]}`
-
 /** 4月16日 周四 15:00–15:50 */
-export const spanWords = (startAt: string, endAt: string): string =>
-  `${dayWords(dayOf(startAt))} ${timeOf(startAt)}–${timeOf(endAt)}`
+export const spanWords = (startAt: string, endAt: string): string => `${dayWords(startAt)} ${clockSpan(startAt, endAt)}`
 
 /** 4月16日 周四上午 */
 export const halfWords = (day: string, half: string): string => `${dayWords(day)}${rotaTexts.halves[half] ?? half}`

@@ -1,19 +1,13 @@
-import { chinaOffsetMinutes, formatDate } from '@xinqiao/domain'
+import { formatDate, formatDateTime } from '@xinqiao/domain'
 import { useEffect, useState } from 'react'
-
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+import { clockOf, dateWords, weekdayIn } from '../../kit/time-words.ts'
 
 export type Moment = { hour: number; day: string; weekday: string; time: string }
 
 /** The school's wall clock, whatever zone the device is in. */
 export const momentOf = (now: number): Moment => {
-  const local = new Date(now + chinaOffsetMinutes * 60_000)
-  return {
-    hour: local.getUTCHours(),
-    day: `${local.getUTCMonth() + 1}月${local.getUTCDate()}日`,
-    weekday: WEEKDAYS[local.getUTCDay()] ?? '',
-    time: local.toISOString().slice(11, 16),
-  }
+  const time = formatDateTime(new Date(now))
+  return { hour: Number(time.slice(11, 13)), day: dateWords(time), weekday: weekdayIn(time), time: clockOf(time) }
 }
 
 const GREETINGS: ReadonlyArray<readonly [until: number, words: string]> = [

@@ -19,5 +19,4 @@ export const calendarTexts = {
   moveFailed: '没能移动，请稍后重试',
   loadFailed: '日历没加载出来',
   loadFailedNote: '请检查网络后重试。',
-  weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
 } as const

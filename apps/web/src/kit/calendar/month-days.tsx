@@ -4,6 +4,7 @@ import type { CalendarSpan } from './calendar-data.ts'
 import styles from './month-days.module.css'
 import { rangeAround } from './use-dates.ts'
 import { addDays, dayOf } from './wall.ts'
+import { weekdayNames } from '../time-words.ts'
 
 type MonthDaysProps = {
   label: string
@@ -14,8 +15,6 @@ type MonthDaysProps = {
 }
 
 const WEEK = 7
-/** Monday first. */
-const HEADS = [1, 2, 3, 4, 5, 6, 0].map((weekday) => calendarTexts.weekdays[weekday])
 
 /** A month by numbers: each day says what there is, and opens. */
 export function MonthDays({ label, range, today, content, onOpen }: MonthDaysProps) {
@@ -24,7 +23,7 @@ export function MonthDays({ label, range, today, content, onOpen }: MonthDaysPro
     <table className={styles.month} aria-label={label}>
       <thead>
         <tr>
-          {HEADS.map((head) => (
+          {weekdayNames.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>

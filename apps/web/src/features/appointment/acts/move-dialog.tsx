@@ -6,10 +6,10 @@ import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type AppointmentRow, useReschedule } from '../appointment.queries.ts'
 import { placeOf } from '../looks.tsx'
-import { spanWords } from '../moment.ts'
 import { type Chosen, TimePicker } from '../pick/time-picker.tsx'
 import { actMessages } from './acts.messages.ts'
 import styles from './acts.module.css'
@@ -51,7 +51,7 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
       footer={
         <Row gap={8} justify="end" className={styles.foot}>
           <span>
-            {chosen ? `${chosen.host.realName} ${spanWords(chosen.offer.startAt, chosen.offer.endAt)}` : texts.choose}
+            {chosen ? `${chosen.host.realName} ${shortSpan(chosen.offer.startAt, chosen.offer.endAt)}` : texts.choose}
           </span>
           <Button onClick={onClose}>{kitTexts.cancel}</Button>
           <GuardedButton type="primary" disabled={!chosen} onClick={send}>
@@ -61,7 +61,7 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
       }
     >
       <Para look="soft 13" surface="inset" pad="8 12" below={12}>
-        {texts.now(`${row.hostName} ${spanWords(row.startAt, row.endAt)} ${placeOf(row)}`)}
+        {texts.now(`${row.hostName} ${shortSpan(row.startAt, row.endAt)} ${placeOf(row)}`)}
       </Para>
       {refusal ? <Alert className={styles.refused ?? ''} type="warning" showIcon title={refusal} /> : null}
       <TimePicker

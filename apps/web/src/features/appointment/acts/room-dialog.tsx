@@ -1,9 +1,9 @@
 import { Radio } from 'antd'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FieldControl, FormField } from '../../../kit/form-drawer/form.types.ts'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { type AppointmentRow, useChangeRoom } from '../appointment.queries.ts'
 import { type RoomStatus, useRooms } from '../lookups.queries.ts'
-import { spanWords } from '../moment.ts'
 import { actMessages } from './acts.messages.ts'
 import styles from './acts.module.css'
 
@@ -20,7 +20,7 @@ export function RoomDialog({ row, onClose }: { row: AppointmentRow | null; onClo
       as="dialog"
       mode="edit"
       noun=""
-      title={texts.title(row ? spanWords(row.startAt, row.endAt) : '')}
+      title={texts.title(row ? shortSpan(row.startAt, row.endAt) : '')}
       recordId={row?.id ?? ''}
       initial={rooms.data ? { roomId: row?.roomId ?? null } : undefined}
       error={rooms.error}

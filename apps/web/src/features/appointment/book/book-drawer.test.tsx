@@ -5,7 +5,7 @@ import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { bodies, CLERK, start, times, tomorrow } from '../../../../test/appointments.tsx'
-import { spanWords } from '../moment.ts'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { BookDrawer, type Wish } from './book-drawer.tsx'
 
 const person = {
@@ -77,7 +77,7 @@ test('somebody is found by typing, their situation shown, a time chosen and book
   await waitFor(() => expect(screen.getByRole('button', { name: /^预\s*约$/ }).hasAttribute('disabled')).toBe(false))
   await user.click(screen.getByRole('button', { name: /^预\s*约$/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(said()).toContain(`已预约 林静宜 ${spanWords(`${tomorrow} 14:00:00`, `${tomorrow} 14:50:00`)}`)
+  expect(said()).toContain(`已预约 林静宜 ${shortSpan(`${tomorrow} 14:00:00`, `${tomorrow} 14:50:00`)}`)
   expect(bodies(log, 'POST /consult/appointment/book')).toEqual([{ type: '2', visitorId: 'v1', slotId: 't7' }])
 }, 60_000)
 

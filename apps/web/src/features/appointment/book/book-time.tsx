@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { useHosts } from '../lookups.queries.ts'
-import { spanWords } from '../moment.ts'
 import { type Chosen, TimePicker } from '../pick/time-picker.tsx'
 import { ReferralField } from '../referral/referral-field.tsx'
 import { bookMessages as texts } from './book.messages.ts'
@@ -66,7 +66,7 @@ export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
         ...(isReferring ? { referralReason: referral.trim() } : {}),
       })
       const words = booked.state === TO_CONFIRM ? texts.toConfirm : texts.booked
-      toast.success(words(booked.hostName, spanWords(booked.startAt, booked.endAt)))
+      toast.success(words(booked.hostName, shortSpan(booked.startAt, booked.endAt)))
       if (booked.warning) toast.warning(booked.warning)
       onClose()
     } catch (error) {
@@ -119,7 +119,7 @@ export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
           </Checkbox>
           <span aria-live="polite">
             {chosen
-              ? texts.chosen(chosen.host.realName, spanWords(chosen.offer.startAt, chosen.offer.endAt))
+              ? texts.chosen(chosen.host.realName, shortSpan(chosen.offer.startAt, chosen.offer.endAt))
               : texts.chooseTime}
           </span>
           <GuardedButton type="primary" disabled={!mayBook} onClick={send}>

@@ -5,8 +5,8 @@ import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { stateLook, TypeMark } from '../looks.tsx'
-import { spanWords } from '../moment.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
@@ -89,7 +89,7 @@ function Recent({ recent }: { recent: Summary['recent'] }) {
           <li key={row.id}>
             <TypeMark code={row.displayCode} />
             <span>{row.hostName}</span>
-            <span>{spanWords(row.startAt, row.endAt)}</span>
+            <span>{shortSpan(row.startAt, row.endAt)}</span>
             <StatusTag {...stateLook(row)} />
           </li>
         ))}

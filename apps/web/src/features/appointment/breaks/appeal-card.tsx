@@ -3,8 +3,8 @@ import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { Para, Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { shortMoment } from '../../../kit/time-words.ts'
 import { useReason } from '../acts/use-reason.tsx'
-import { momentWords } from '../moment.ts'
 import { appealLook, WAITING } from './break-look.tsx'
 import { breakMessages } from './break.messages.ts'
 import styles from './break.module.css'
@@ -33,7 +33,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
     <article className={styles.appeal}>
       <Row as="p" align="stretch" justify="between" look="faint 12">
         <StatusTag {...appealLook(appeal.state)} />
-        <time>{momentWords(appeal.createTime)}</time>
+        <time>{shortMoment(appeal.createTime)}</time>
       </Row>
       <p className={styles.words}>{appeal.words}</p>
       {appeal.answer ? (

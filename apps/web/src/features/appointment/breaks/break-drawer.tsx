@@ -7,8 +7,8 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { shortMoment, shortSpan } from '../../../kit/time-words.ts'
 import { stateLook, TypeMark } from '../looks.tsx'
-import { momentWords, spanWords } from '../moment.ts'
 import { AppealCard } from './appeal-card.tsx'
 import { blockLook, isBlocked, WAITING } from './break-look.tsx'
 import styles from './break.module.css'
@@ -93,7 +93,7 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
           {appointments.map((one) => (
             <li key={one.id}>
               <TypeMark code={one.displayCode} />
-              <span>{spanWords(one.startAt, one.endAt)}</span>
+              <span>{shortSpan(one.startAt, one.endAt)}</span>
               <span>{one.hostName}</span>
               <StatusTag {...stateLook(one)} />
             </li>
@@ -106,7 +106,7 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
         <ul className={styles.lines}>
           {releases.map(({ at, byName, reason }) => (
             <li key={at}>
-              <span>{momentWords(at)}</span>
+              <span>{shortMoment(at)}</span>
               <b>{byName}</b>
               <span>{reason}</span>
             </li>

@@ -10,10 +10,11 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { useRemembered } from '../../../kit/remember.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
+import { weekdayIn } from '../../../kit/time-words.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { SignalsPanel } from '../../warning/index.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
-import { today, weekdayOf } from '../moment.ts'
+import { today } from '../moment.ts'
 import { useOpenSites } from '../../../session/index.ts'
 import { Board } from './board.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -54,7 +55,7 @@ export function Page() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span className={styles.day}>{texts.now(today(), weekdayOf(today()))}</span>
+        <span className={styles.day}>{texts.now(today(), weekdayIn(today()))}</span>
         {sites.length > 1 ? (
           <Select
             size="large"

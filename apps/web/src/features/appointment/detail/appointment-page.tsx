@@ -6,13 +6,13 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { RevealButton, useReveal } from '../../reveal/index.ts'
 import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
-import { spanWords } from '../moment.ts'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
 import { detailMessages as texts } from './detail.messages.ts'
 import { FlowsPanel } from './flows-panel.tsx'
@@ -75,7 +75,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         note={appointment.pendingFlow ? appointmentMessages.pendingFlow(appointment.pendingFlow) : undefined}
         actions={useDetailActions(appointment, acts.run)}
         facts={[
-          { key: 'time', label: texts.facts.time, value: spanWords(appointment.startAt, appointment.endAt) },
+          { key: 'time', label: texts.facts.time, value: shortSpan(appointment.startAt, appointment.endAt) },
           { key: 'place', label: texts.facts.place, value: <PlaceMark row={appointment} /> },
           { key: 'type', label: texts.facts.type, value: <TypeMark code={appointment.displayCode} /> },
           { key: 'host', label: texts.facts.host, value: appointment.hostName },

@@ -1,8 +1,8 @@
 import type { DescriptionGroup } from '../../../kit/detail/descriptions.tsx'
+import { clockOf, shortMoment } from '../../../kit/time-words.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentDetail } from '../appointment.queries.ts'
 import { isOnline } from '../looks.tsx'
-import { clockOf, momentWords } from '../moment.ts'
 import { detailMessages as texts } from './detail.messages.ts'
 
 const { items } = texts
@@ -17,10 +17,10 @@ export const groupsOf = (row: AppointmentDetail): readonly DescriptionGroup[] =>
       { key: 'source', label: items.source, value: row.sourceName },
       { key: 'site', label: items.site, value: row.siteName },
       { key: 'phone', label: items.phone, value: row.visitorPhone },
-      { key: 'deadline', label: items.deadline, value: momentWords(row.cancelDeadline) },
-      { key: 'arrived', label: items.arrived, value: row.arriveTime ? momentWords(row.arriveTime) : '' },
+      { key: 'deadline', label: items.deadline, value: shortMoment(row.cancelDeadline) },
+      { key: 'arrived', label: items.arrived, value: row.arriveTime ? shortMoment(row.arriveTime) : '' },
       { key: 'real', label: items.real, value: realSpan(row) },
-      { key: 'due', label: items.due, value: row.recordDueAt ? momentWords(row.recordDueAt) : '' },
+      { key: 'due', label: items.due, value: row.recordDueAt ? shortMoment(row.recordDueAt) : '' },
       ...(isOnline(row)
         ? [
             { key: 'place', label: items.place, value: row.onlinePlace },
@@ -48,5 +48,5 @@ export const groupsOf = (row: AppointmentDetail): readonly DescriptionGroup[] =>
 
 const realSpan = ({ realStart, realEnd }: AppointmentDetail): string => {
   if (!realStart) return ''
-  return realEnd ? texts.timeUntil(momentWords(realStart), clockOf(realEnd)) : momentWords(realStart)
+  return realEnd ? texts.timeUntil(shortMoment(realStart), clockOf(realEnd)) : shortMoment(realStart)
 }

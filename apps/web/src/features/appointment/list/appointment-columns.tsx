@@ -3,11 +3,12 @@ import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { clockOf, shortDay, shortSpan } from '../../../kit/time-words.ts'
 import { RevealedName } from '../../reveal/index.ts'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { HostMark, PlaceMark, placeOf, stateLook, TypeMark, typeLabel } from '../looks.tsx'
-import { clockOf, rightNow, shortDay, spanWords } from '../moment.ts'
+import { rightNow } from '../moment.ts'
 import { detailPath } from '../paths.ts'
 import styles from './list.module.css'
 
@@ -58,7 +59,7 @@ export const TIME: ListColumn<AppointmentRow> = {
   title: columns.time,
   width: 172,
   sortable: true,
-  text: (row) => spanWords(row.startAt, row.endAt),
+  text: (row) => shortSpan(row.startAt, row.endAt),
 }
 export const PLACE: ListColumn<AppointmentRow> = {
   key: 'place',

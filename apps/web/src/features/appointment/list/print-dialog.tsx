@@ -4,10 +4,11 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PrintIcon } from '../../../kit/icons/shell-icons.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
-import { rightNow, spanWords } from '../moment.ts'
+import { rightNow } from '../moment.ts'
 import styles from './list.module.css'
 
 const { print: texts, columns } = appointmentMessages
@@ -50,7 +51,7 @@ export function PrintDialog({ rows, onClose }: { rows: readonly AppointmentRow[]
             .toSorted((one, other) => (one.startAt < other.startAt ? -1 : 1))
             .map((row) => (
               <tr key={row.id}>
-                <td>{spanWords(row.startAt, row.endAt)}</td>
+                <td>{shortSpan(row.startAt, row.endAt)}</td>
                 <td>{`${row.visitorName} ${row.visitorNo}`}</td>
                 <td>{typeLabel(row.displayCode)}</td>
                 <td>{row.hostName}</td>

@@ -11,13 +11,14 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { weekdayIn } from '../../../kit/time-words.ts'
 import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { PLACE, STATE, TIME, TYPE, VISITOR } from '../list/appointment-columns.tsx'
 import { useRowActions } from '../list/use-row-actions.tsx'
-import { dayAfter, rightNow, today, weekdayOf } from '../moment.ts'
+import { dayAfter, rightNow, today } from '../moment.ts'
 import { DayCard } from './day-card.tsx'
 import { mineMessages as texts } from './mine.messages.ts'
 import styles from './mine.module.css'
@@ -75,7 +76,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
       <section className={styles.panel} aria-label={texts.today}>
         <Row as="header" wrap pad="8 16" className={styles.head}>
           <h2>
-            {texts.today} <small>{`${day} ${weekdayOf(day)}`}</small>
+            {texts.today} <small>{`${day} ${weekdayIn(day)}`}</small>
           </h2>
           {todays.data ? <span className={styles.count}>{texts.todayCount(todays.data.total)}</span> : null}
           <Row gap={8} align="stretch" push className={styles.tools}>

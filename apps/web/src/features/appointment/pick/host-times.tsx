@@ -1,7 +1,7 @@
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Box, Row } from '../../../kit/layout/layout.tsx'
-import { clockSpan } from '../moment.ts'
+import { clockSpan } from '../../../kit/time-words.ts'
 import { pickMessages as texts } from './pick.messages.ts'
 import styles from './pick.module.css'
 import type { Offer, OfferedHost } from './times.queries.ts'

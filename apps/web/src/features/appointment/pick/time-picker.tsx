@@ -7,7 +7,8 @@ import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
-import { dayAfter, dayOf, shortDay, today, weekdayOf } from '../moment.ts'
+import { dayOf, shortDay, weekdayIn } from '../../../kit/time-words.ts'
+import { dayAfter, today } from '../moment.ts'
 import { HostTimes } from './host-times.tsx'
 import { pickMessages as texts } from './pick.messages.ts'
 import styles from './pick.module.css'
@@ -84,7 +85,7 @@ function Days({ days, day: chosen, onPick }: DaysProps) {
           data-free={free > 0}
           onClick={() => onPick(day)}
         >
-          <span>{weekdayOf(day)}</span>
+          <span>{weekdayIn(day)}</span>
           <b>{shortDay(day)}</b>
           <small>{free > 0 ? texts.free(free) : note || texts.none}</small>
         </Column>

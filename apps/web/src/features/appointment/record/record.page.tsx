@@ -4,13 +4,13 @@ import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
+import { shortSpan } from '../../../kit/time-words.ts'
 import { useReread } from '../../../session/index.ts'
 import { FormSheet } from '../../form/index.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { detailMessages } from '../detail/detail.messages.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
-import { spanWords } from '../moment.ts'
 import { detailPath } from '../paths.ts'
 import { recordMessages as texts } from './record.messages.ts'
 
@@ -72,7 +72,7 @@ function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }
 }
 
 const occasionOf = (visit: AppointmentDetail) => {
-  const time = spanWords(visit.startAt, visit.endAt)
+  const time = shortSpan(visit.startAt, visit.endAt)
   const type = typeLabel(visit.displayCode)
   return {
     line: texts.line(type, time),

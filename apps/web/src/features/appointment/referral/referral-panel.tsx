@@ -4,10 +4,10 @@ import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Box, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
+import { dayOf, shortMoment } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useReason } from '../acts/use-reason.tsx'
 import type { AppointmentDetail } from '../appointment.queries.ts'
-import { dayOf, momentWords } from '../moment.ts'
 import { referralMessages as texts } from './referral.messages.ts'
 import styles from './referral.module.css'
 import { type Referral, useRefer, useReferrals, useWithdrawReferral } from './referral.queries.ts'
@@ -67,7 +67,7 @@ function Standing({ referral, who }: { referral: Referral; who: string }) {
     <>
       <Row justify="between" wrap className={styles.line}>
         <p>
-          <b>{referral.startAt ? texts.booked(momentWords(referral.startAt)) : texts.open(referral.until)}</b>
+          <b>{referral.startAt ? texts.booked(shortMoment(referral.startAt)) : texts.open(referral.until)}</b>
         </p>
         {referral.canWithdraw ? (
           <Button loading={withdraw.isPending} onClick={() => attempt(takeBack)}>

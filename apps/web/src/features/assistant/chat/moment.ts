@@ -1,14 +1,9 @@
 import { formatDate, parseDateTime } from '@xinqiao/domain'
+import { clockOf, dateWords, dayOf } from '../../../kit/time-words.ts'
 import { chatMessages as texts } from './chat.messages.ts'
 
-// Moments of the wire are China's clock, 'yyyy-MM-dd HH:mm:ss': what is shown is cut out of them.
-
-const clockOf = (time: string): string => time.slice(11, 16)
-
 export const dayWords = (time: string): string =>
-  time.slice(0, 10) === formatDate(new Date())
-    ? texts.today
-    : `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日`
+  dayOf(time) === formatDate(new Date()) ? texts.today : dateWords(time)
 
 /** 今天 21:38, 4月15日 21:38 */
 export const momentWords = (time: string): string => texts.moment(dayWords(time), clockOf(time))

@@ -1,4 +1,5 @@
 import { formatDateTime, parseDateTime, type FormAnswers } from '@xinqiao/domain'
+import { clockOf } from '../../../kit/time-words.ts'
 import { answersIn, type Opened } from '../form-setup.ts'
 import type { KeptDraft } from './kept-draft.ts'
 
@@ -12,7 +13,6 @@ export type Start = {
 }
 
 const momentOf = (text: string): number => parseDateTime(text)?.getTime() ?? 0
-const clockOf = (at: number): string => formatDateTime(new Date(at)).slice(11, 16)
 
 /** What a form opens with: the newest of what was written, wherever it was left. */
 export const startOf = ({ answer, draft, prefill }: Opened, kept: KeptDraft | null): Start => {
@@ -25,9 +25,9 @@ export const startOf = ({ answer, draft, prefill }: Opened, kept: KeptDraft | nu
     kept !== null &&
     kept.at > answeredAt &&
     (draft === null || kept.draftVersion === draft.version || kept.at > draftAt)
-  if (isKeptNewer) return { answers: kept.answers, from: 'kept', time: clockOf(kept.at), draftVersion }
-  if (isDraftNewer)
-    return { answers: answersIn(draft.answers), from: 'draft', time: draft.time.slice(11, 16), draftVersion }
+  if (isKeptNewer)
+    return { answers: kept.answers, from: 'kept', time: clockOf(formatDateTime(new Date(kept.at))), draftVersion }
+  if (isDraftNewer) return { answers: answersIn(draft.answers), from: 'draft', time: clockOf(draft.time), draftVersion }
   if (answer) return { answers: answersIn(answer.answer), from: 'answer', time: null, draftVersion }
   return { answers: answersIn(prefill), from: 'new', time: null, draftVersion }
 }

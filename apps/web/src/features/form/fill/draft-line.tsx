@@ -2,20 +2,19 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { CheckCircleIcon, OfflineIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
+import { clockOf } from '../../../kit/time-words.ts'
 import type { DraftNote, DraftSaver } from '../draft/draft-saver.ts'
 import { fillMessages as texts } from '../form.messages.ts'
 import styles from './draft-line.module.css'
 
 export const useDraftNote = (saver: DraftSaver): DraftNote => useSyncExternalStore(saver.subscribe, saver.note)
 
-const clock = (time: string): string => time.slice(11, 16)
-
 type Line = { readonly tone: 'good' | 'quiet' | 'bad'; readonly icon: ReactNode; readonly words: string }
 
 const lineOf = (note: DraftNote): Line => {
   switch (note.kind) {
     case 'saved':
-      return { tone: 'good', icon: <CheckCircleIcon size={14} />, words: texts.saved(clock(note.time)) }
+      return { tone: 'good', icon: <CheckCircleIcon size={14} />, words: texts.saved(clockOf(note.time)) }
     case 'offline':
       return { tone: 'bad', icon: <OfflineIcon size={14} />, words: texts.offline }
     case 'failed':

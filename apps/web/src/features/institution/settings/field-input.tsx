@@ -3,6 +3,7 @@ import { ColourInput } from './colour-input.tsx'
 import { settingsTexts } from './settings.messages.ts'
 import type { Field, SettingItem, Site } from './settings.queries.ts'
 import styles from './fields.module.css'
+import { weekdayNames } from '../../../kit/time-words.ts'
 
 const texts = settingsTexts.words
 /** So few are all shown at once. */
@@ -70,7 +71,7 @@ export function FieldInput({ id, field, item, items, sites, isInvalid, onChange 
       return (
         <Checkbox.Group
           value={(value as number[] | undefined) ?? []}
-          options={texts.weekdays.map((label, at) => ({ label, value: at + 1 }))}
+          options={weekdayNames.map((label, at) => ({ label, value: at + 1 }))}
           onChange={(days) => onChange(days.toSorted((a, b) => a - b))}
         />
       )

@@ -1,5 +1,6 @@
 import type { Field, Setting, SettingItem, Site } from './settings.queries.ts'
 import { settingsTexts } from './settings.messages.ts'
+import { weekdayName } from '../../../kit/time-words.ts'
 
 const texts = settingsTexts.words
 
@@ -16,7 +17,7 @@ export function valueWords(field: Field, value: Value, { items = [], sites = [] 
   if (field.control === 'switch') return value ? texts.on : texts.off
   if (field.control === 'weekdays') {
     const days = (value as readonly number[] | undefined) ?? []
-    return days.length === 0 ? texts.everyDay : joined(days.map((day) => texts.weekdays[day - 1] ?? ''))
+    return days.length === 0 ? texts.everyDay : joined(days.map(weekdayName))
   }
   if (field.control === 'site')
     return value ? (sites.find((site) => site.id === value)?.name ?? String(value)) : texts.everySite

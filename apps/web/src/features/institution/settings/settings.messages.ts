@@ -18,7 +18,6 @@ export const settingsTexts = {
     everyDay: '每天',
     everySite: '所有站点',
     count: (count: number) => `${count} 项`,
-    weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
     noParent: '无',
   },
   info: {

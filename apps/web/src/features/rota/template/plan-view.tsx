@@ -1,8 +1,9 @@
 import { Checkbox } from 'antd'
 import { AlertIcon, CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { Stack, Text } from '../../../kit/layout/layout.tsx'
+import { dayWords } from '../../../kit/time-words.ts'
 import type { Plan } from '../rota.queries.ts'
-import { dayWords, spanWords } from '../words.ts'
+import { spanWords } from '../words.ts'
 import { templateTexts as texts } from './template.messages.ts'
 import styles from './template.module.css'
 

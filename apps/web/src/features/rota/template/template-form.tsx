@@ -3,6 +3,7 @@ import { rotaLimits } from '@xinqiao/domain'
 import { type ReactNode, useId } from 'react'
 import { DateField, TimeField } from '../../../kit/form-drawer/date-field.tsx'
 import { Stack } from '../../../kit/layout/layout.tsx'
+import { weekdayNames } from '../../../kit/time-words.ts'
 import { TypeOption } from '../calendar/slot-form.tsx'
 import { type Host, type Site, useRoomNames } from '../rota.queries.ts'
 import { rotaTexts } from '../rota.messages.ts'
@@ -20,7 +21,7 @@ type TemplateFormProps = {
 }
 
 const METHODS = [1, 2, 3].map((value) => ({ value, label: rotaTexts.methods[value] }))
-const WEEKS = texts.weekdays.map((label, index) => ({ label, value: index + 1 }))
+const WEEKS = weekdayNames.map((label, index) => ({ label, value: index + 1 }))
 
 export function TemplateForm({ draft, onChange, hosts, sites, isHostFixed, termName }: TemplateFormProps) {
   const change = (next: Partial<TemplateDraft>): void => onChange({ ...draft, ...next })

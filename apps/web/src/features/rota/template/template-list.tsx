@@ -6,6 +6,7 @@ import { Button } from '../../../kit/form/button.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
+import { weekdayName } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import type { Slot } from '../rota.queries.ts'
@@ -24,8 +25,7 @@ const COLUMNS: ReadonlyArray<ListColumn<Workforce>> = [
     key: 'when',
     title: texts.when,
     width: 196,
-    text: ({ weeks, startTime, endTime }) =>
-      `${weeks.map((week) => templateTexts.weekdays[week - 1]).join('、')} ${startTime}–${endTime}`,
+    text: ({ weeks, startTime, endTime }) => `${weeks.map(weekdayName).join('、')} ${startTime}–${endTime}`,
   },
   { key: 'types', title: templateTexts.types, width: 148, text: ({ types }) => typeNames(types) },
   {

@@ -4,7 +4,6 @@ export const templateTexts = {
   host: '咨询师',
   types: '可约类型',
   weeks: '星期',
-  weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   time: '时间',
   to: '至',
   startTime: '开始时间',
