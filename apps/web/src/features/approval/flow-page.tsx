@@ -3,8 +3,9 @@ import { actModes } from '@xinqiao/domain'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
 import type { DetailAction } from '../../kit/detail/detail-actions.tsx'
-import { DetailPage, DetailState } from '../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../kit/detail/detail-page.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { Timeline } from '../../kit/timeline/timeline.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -32,8 +33,7 @@ export function FlowPage({ canAnswer = false }: { canAnswer?: boolean }) {
         actions={<Button onClick={() => void navigate(LIST)}>{texts.goList}</Button>}
       />
     )
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Detail flow={query.data} canAnswer={canAnswer} />
 }
 

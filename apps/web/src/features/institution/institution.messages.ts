@@ -3,6 +3,4 @@ export const institutionTexts = {
   title: '机构设置',
   parts: '设置分类',
   tabs: { school: '学校概况', look: '登录页外观', terms: '学期与校历', settings: '业务设置' },
-  refused: '您没有权限查看',
-  failedLead: '请检查网络后重试',
 } as const

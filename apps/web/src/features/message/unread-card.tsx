@@ -1,7 +1,6 @@
 import { ForwardIcon } from '../../kit/icons/icons.tsx'
 import { Column, Row, Text } from '../../kit/layout/layout.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { openDrawer } from './drawer.store.ts'
 import { messageTexts } from './message.messages.ts'
 import { dayOf, timeWords } from './message-time.ts'
@@ -34,17 +33,7 @@ export function UnreadCard() {
 
 function Body({ query }: { query: ReturnType<typeof useNewestUnread> }) {
   const read = useReadMessage()
-  if (!query.data && query.isError)
-    return (
-      <FailedState
-        size="card"
-        title={texts.failed}
-        description={query.error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  if (!query.data) return <PageLoading size="card" rows={2} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} rows={2} />
   const { records } = query.data
   if (records.length === 0) return <p className={styles.quiet}>{texts.empty}</p>
   const now = serverNow()

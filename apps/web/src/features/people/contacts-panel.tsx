@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
-import { attempt, requestNoOf } from '../../kit/failure.ts'
+import { attempt } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
+import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { contactFields, contactOf, mostContacts } from '../profile/index.ts'
 import { peopleMessages } from './people.messages.ts'
@@ -27,19 +27,7 @@ export function ContactsPanel({ userId }: { userId: string }) {
   const change = useChangeContact()
   const remove = useRemoveContact()
 
-  if (!query.data) {
-    if (!query.isError) return <PageLoading size="card" />
-    return (
-      <FailedState
-        size="card"
-        title={peopleMessages.detail.contactsFailed}
-        description={query.error.message}
-        requestNo={requestNoOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (!query.data) return <QueryState size="card" query={query} title={peopleMessages.detail.contactsFailed} />
   const contacts = query.data
 
   async function send(values: FormValues): Promise<void> {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { Frame } from '../../kit/form-drawer/frame.tsx'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
-import { DetailState } from '../../kit/detail/detail-page.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { SectionFields, useSectionForm } from '../profile/index.ts'
@@ -32,7 +32,7 @@ export function SectionDrawer({ userId, name, category, title, onClose }: Sectio
   if (query.data) return <Editor section={query.data} heading={heading} onClose={onClose} />
   return (
     <Frame open as="drawer" title={heading} onClose={onClose}>
-      <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      <QueryState query={query} />
     </Frame>
   )
 }

@@ -2,13 +2,13 @@ import { formatDate, lastDayOfTag, tagLimits } from '@xinqiao/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
-import { DetailState } from '../../kit/detail/detail-page.tsx'
 import { attempt } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { peopleMessages } from './people.messages.ts'
@@ -25,8 +25,7 @@ export function TagsPanel({ userId }: { userId: string }) {
   const add = useAddTag()
   const correct = useCorrectTag()
   const [editing, setEditing] = useState<Tag | 'new' | null>(null)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
 
   async function send(values: FormValues): Promise<void> {
     const given = draftOf(values)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { requestNoOf } from '../../kit/failure.ts'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
+import { EmptyState } from '../../kit/states/states.tsx'
 import { deviceName } from '../session-admin/index.ts'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
@@ -67,17 +66,7 @@ export function LoginsPanel({ userId }: { userId: string }) {
 function WithTrail({ userId, children }: { userId: string; children: (trail: UserTrail) => ReactNode }) {
   const query = useUserTrail(userId)
   if (query.data) return children(query.data)
-  if (!query.isError) return <PageLoading size="card" />
-  return (
-    <FailedState
-      size="card"
-      title={detail.trailFailed}
-      description={query.error.message}
-      requestNo={requestNoOf(query.error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <QueryState size="card" query={query} title={detail.trailFailed} />
 }
 
 type TableProps = { label: string; empty: string; heads: readonly string[]; rows: readonly Row[] }

@@ -2,10 +2,11 @@ import { type InfoSection, infoSections } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
-import { type DetailTab, DetailPage, DetailState } from '../../kit/detail/detail-page.tsx'
+import { type DetailTab, DetailPage } from '../../kit/detail/detail-page.tsx'
 import type { DetailAction } from '../../kit/detail/detail-actions.tsx'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import type { BatchResult } from '../../kit/list/list.types.ts'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { Timeline } from '../../kit/timeline/timeline.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ContactsPanel } from './contacts-panel.tsx'
@@ -28,8 +29,7 @@ export function Page() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const query = useUserDetail(id)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Detail user={query.data} />
 }
 

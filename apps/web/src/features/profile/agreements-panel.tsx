@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { RichText } from '../../kit/rich-text/rich-text.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
 import { type SignedAgreement, useSignedAgreements } from './profile.queries.ts'
 import styles from './profile.module.css'
-import { Waiting } from './waiting.tsx'
 
 /** What was signed, when, and the words of that day. */
 export function AgreementsPanel() {
   const signed = useSignedAgreements()
   const [open, setOpen] = useState<SignedAgreement | null>(null)
-  if (!signed.data) return <Waiting query={signed} failed={texts.agreementsFailed} />
+  if (!signed.data) return <QueryState size="card" query={signed} title={texts.agreementsFailed} />
   if (signed.data.length === 0) return <EmptyState size="card" title={texts.noAgreements} />
   return (
     <>

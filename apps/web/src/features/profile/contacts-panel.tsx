@@ -7,6 +7,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { Centre, Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { SortableList } from '../../kit/sortable/sortable-list.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { contactFields, contactOf, mostContacts } from './contact-fields.ts'
@@ -20,7 +21,6 @@ import {
 } from './mine.queries.ts'
 import { profileMessages } from './profile.messages.ts'
 import styles from './mine.module.css'
-import { Waiting } from './waiting.tsx'
 
 const texts = profileMessages.contacts
 
@@ -33,7 +33,7 @@ export function ContactsPanel() {
   const sort = useSortMyContacts()
   // The new order at once, until the server has said the same.
   const [dragged, setDragged] = useState<readonly MyContact[] | null>(null)
-  if (!query.data) return <Waiting query={query} failed={texts.failed} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} />
   const contacts = dragged ?? query.data
 
   function reorder(next: readonly MyContact[]): void {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { type UserInfo, useSession } from '../../session/index.ts'
 import { AgreementsPanel } from './agreements-panel.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -9,7 +10,6 @@ import { profileMessages as texts } from './profile.messages.ts'
 import { useMyForms } from './profile.queries.ts'
 import styles from './profile.module.css'
 import { SectionPanel } from './section-panel.tsx'
-import { Waiting } from './waiting.tsx'
 
 // Their forms bring the component library; most visits look at a section only.
 const ContactsPanel = lazy(() => import('./contacts-panel.tsx').then(({ ContactsPanel: it }) => ({ default: it })))
@@ -38,7 +38,7 @@ function Sections({ user }: { user: UserInfo }) {
   const forms = useMyForms()
   const [shown, setShown] = useState('0')
   const [visited, setVisited] = useState<readonly string[]>(['0'])
-  if (!forms.data) return <Waiting query={forms} failed={texts.loadFailed} />
+  if (!forms.data) return <QueryState size="card" query={forms} title={texts.loadFailed} />
   const tabs: readonly Tab[] = [
     ...forms.data.map((form) => ({
       key: String(form.category),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import { deptSource, type Mine, rereadMyself, useMine } from './profile.queries.ts'
@@ -10,13 +11,12 @@ import styles from './profile.module.css'
 import { SectionFields } from './section-fields.tsx'
 import { SectionView } from './section-view.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
-import { Waiting } from './waiting.tsx'
 
 /** One section of the personal centre: read it, change it, keep it. */
 export function SectionPanel({ form }: { form: InfoForm }) {
   const mine = useMine(form.category)
   const [isEditing, setEditing] = useState(false)
-  if (!mine.data) return <Waiting query={mine} failed={texts.loadFailed} />
+  if (!mine.data) return <QueryState size="card" query={mine} title={texts.loadFailed} />
   if (isEditing) return <Editor form={form} mine={mine.data} onEnd={() => setEditing(false)} />
   return (
     <>

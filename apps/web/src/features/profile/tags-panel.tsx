@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { type MyTag, useAskCorrection, useMyTags } from './mine.queries.ts'
 import styles from './mine.module.css'
 import { profileMessages } from './profile.messages.ts'
-import { Waiting } from './waiting.tsx'
 
 const texts = profileMessages.tags
 
@@ -16,7 +16,7 @@ export function TagsPanel({ userId }: { userId: string }) {
   const query = useMyTags(userId)
   const ask = useAskCorrection()
   const [asking, setAsking] = useState<MyTag | null>(null)
-  if (!query.data) return <Waiting query={query} failed={texts.failed} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} />
   return (
     <>
       <Row gap={16} justify="between" below={8} className={styles.bar}>

@@ -4,8 +4,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
+import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { spanWords } from '../../kit/time-words.ts'
 import { queueMessages } from './queue.messages.ts'
@@ -68,10 +68,8 @@ export function OfferDialog({ entry, onClose }: { entry: QueueEntry; onClose: ()
             setProblem('')
           }}
         />
-      ) : slots.error ? (
-        <FailedState size="card" title={texts.failed} onRetry={() => void slots.refetch()} />
       ) : (
-        <PageLoading size="card" />
+        <QueryState size="card" query={slots} title={texts.failed} />
       )}
     </Dialog>
   )

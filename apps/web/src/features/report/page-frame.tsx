@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { isRefusal, requestNoOf } from '../../kit/failure.ts'
 import { Row } from '../../kit/layout/layout.tsx'
-import { reasonOf } from '../../kit/reason-of.ts'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { FailedState, RefusedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { reportMessages as texts } from './report.messages.ts'
 import styles from './report.module.css'
 
@@ -25,22 +22,7 @@ export function PageFrame({ title, tools, query, children }: PageFrameProps) {
           {tools}
         </Row>
       </Row>
-      {query.data === undefined ? <Missing query={query} /> : children}
+      {query.data === undefined ? <QueryState size="card" query={query} title={texts.failed} rows={6} /> : children}
     </main>
-  )
-}
-
-function Missing({ query: { error, isFetching, refetch } }: { query: Query }) {
-  if (!error) return <PageLoading rows={6} />
-  if (isRefusal(error)) return <RefusedState size="card" title={texts.failed} />
-  return (
-    <FailedState
-      size="card"
-      title={texts.failed}
-      description={reasonOf(error, texts.failedLead)}
-      requestNo={requestNoOf(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
   )
 }

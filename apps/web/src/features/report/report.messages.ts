@@ -4,7 +4,6 @@ export const reportMessages = {
   crumb: '心理咨询',
   title: '咨询月报',
   failed: '月报没有取到',
-  failedLead: '请稍后再试',
   year: '年份',
   yearOf: (year: number): string => `${year} 年`,
   monthOf: (month: string): string => `${Number(month.slice(5))} 月`,

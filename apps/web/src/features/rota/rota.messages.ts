@@ -4,7 +4,6 @@ import { halfDays } from '@xinqiao/domain'
 export const rotaTexts = {
   product: '预约排班',
   failed: '没加载出来',
-  failedLead: '请检查网络后重试。',
   methods: { 1: '面谈', 2: '线上', 3: '均可' } as Readonly<Record<number, string>>,
   halves: halfDays as Readonly<Record<string, string>>,
   halvesShort: { am: '上', pm: '下', evening: '晚' } as Readonly<Record<string, string>>,

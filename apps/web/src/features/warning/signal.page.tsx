@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { DetailPage, DetailState } from '../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../kit/detail/detail-page.tsx'
 import type { DetailAction } from '../../kit/detail/detail-actions.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { useTabTitle } from '../../kit/page-tab.ts'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { momentWords } from '../../kit/time-words.ts'
 import { Timeline } from '../../kit/timeline/timeline.tsx'
@@ -31,8 +32,7 @@ export function Page() {
         actions={<Button onClick={() => void navigate(LIST)}>{texts.goList}</Button>}
       />
     )
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Info key={id} signal={query.data} />
 }
 

@@ -1,10 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { isRefusal, requestNoOf } from '../failure.ts'
 import { tabPanel, UnderlineTabs } from '../form/underline-tabs.tsx'
 import { Box, Centre, Column, Row, Text } from '../layout/layout.tsx'
-import { reasonOf } from '../reason-of.ts'
-import { PageLoading } from '../states/page-loading.tsx'
-import { FailedState, RefusedState } from '../states/states.tsx'
 import { type StatusLook, StatusTag } from '../status/status-tag.tsx'
 import { type DescriptionGroup, type DescriptionItem, Descriptions } from './descriptions.tsx'
 import { type DetailAction, DetailActions } from './detail-actions.tsx'
@@ -143,38 +139,5 @@ function Counted({ label, count }: { label: string; count: number }) {
     <>
       {label} <span className={styles.count}>{count}</span>
     </>
-  )
-}
-
-type DetailStateProps = {
-  error: Error | null
-  onRetry: () => void
-  retrying?: boolean
-  /** what the page is called, where this stands for a whole page: it has its landmark and its heading all the same */
-  page?: string
-}
-
-/** In place of what is shown while there is nothing to show yet. */
-export function DetailState({ page, ...state }: DetailStateProps) {
-  if (page === undefined) return <State {...state} />
-  return (
-    <main>
-      <h1 className="xq-sr">{page}</h1>
-      <State {...state} />
-    </main>
-  )
-}
-
-function State({ error, onRetry, retrying = false }: Omit<DetailStateProps, 'page'>) {
-  if (!error) return <PageLoading rows={6} />
-  if (isRefusal(error)) return <RefusedState title={texts.refused} />
-  return (
-    <FailedState
-      title={texts.failed}
-      description={reasonOf(error, texts.failedLead)}
-      requestNo={requestNoOf(error)}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
   )
 }

@@ -4,7 +4,7 @@ import { pretendPhone } from '../../../test/browser-stubs.ts'
 import { renderInTheme, user } from '../../../test/in-theme.tsx'
 import { HeldPermissions } from '../gate/gate.tsx'
 import { appointmentLook } from '../status/status-looks.tsx'
-import { DetailPage, DetailState } from './detail-page.tsx'
+import { DetailPage } from './detail-page.tsx'
 
 const action = (label: string) => ({ key: label, label, run: vi.fn<() => void>() })
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
@@ -143,17 +143,4 @@ describe('printing', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })
-})
-
-test('before there is anything to show: failing offers another try, a refusal does not', async () => {
-  const failed = (status: number) =>
-    Object.assign(new Error('忙'), { name: 'CallError', code: status, status, traceId: 'T9' })
-  const retry = vi.fn<() => void>()
-  const { rerender } = renderInTheme(<DetailState error={failed(500)} onRetry={retry} />)
-  expect(screen.getByText('T9')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '重试' }))
-  expect(retry).toHaveBeenCalledTimes(1)
-  rerender(<DetailState error={failed(403)} onRetry={retry} />)
-  expect(screen.getByText('暂无访问权限，请联系管理员')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })

@@ -10,6 +10,4 @@ export const formTexts = {
   leaveLead: '离开后已填的内容会丢失。',
   leaveOk: '放弃修改',
   leaveCancel: '继续填写',
-  failed: '没能取到数据',
-  failedLead: '请稍后重试，仍不行请联系管理员。',
 } as const

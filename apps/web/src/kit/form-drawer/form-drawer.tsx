@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { isRefusal, requestNoOf } from '../failure.ts'
-import { reasonOf } from '../reason-of.ts'
-import { PageLoading } from '../states/page-loading.tsx'
-import { FailedState } from '../states/states.tsx'
 import { Frame } from './frame.tsx'
 import { formTexts as texts } from './form-drawer.messages.ts'
 import type { FormDrawerProps } from './form.types.ts'
 import { OpenForm } from './open-form.tsx'
+import { QueryState } from '../states/query-state.tsx'
 
 const MOST_IN_DIALOG = 8
 
@@ -20,21 +17,11 @@ export function FormDrawer(props: FormDrawerProps) {
   if (initial) return <OpenForm key={key} {...props} initial={initial} title={title} as={as} />
   return (
     <Frame key={key} open={props.open} as={as} title={title} onClose={props.onClose}>
-      <Waiting {...props} />
+      <QueryState
+        size="card"
+        query={{ error: props.error ?? null, isFetching: false, refetch: () => props.onRetry?.() }}
+      />
     </Frame>
-  )
-}
-
-function Waiting({ error, onRetry }: FormDrawerProps) {
-  if (!error) return <PageLoading size="card" />
-  return (
-    <FailedState
-      size="card"
-      title={texts.failed}
-      description={reasonOf(error, texts.failedLead)}
-      requestNo={requestNoOf(error)}
-      onRetry={isRefusal(error) ? undefined : onRetry}
-    />
   )
 }
 

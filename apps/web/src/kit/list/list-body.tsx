@@ -1,12 +1,10 @@
 import { pageCount } from '@xinqiao/domain'
 import { type ReactNode, useEffect } from 'react'
-import { isRefusal, requestNoOf } from '../failure.ts'
 import { Button } from '../form/button.tsx'
 import { WarningIcon } from '../icons/icons.tsx'
 import { Row } from '../layout/layout.tsx'
-import { reasonOf } from '../reason-of.ts'
-import { PageLoading } from '../states/page-loading.tsx'
-import { EmptyState, FailedState, RefusedState } from '../states/states.tsx'
+import { QueryState } from '../states/query-state.tsx'
+import { EmptyState } from '../states/states.tsx'
 import { kitTexts } from '../texts.ts'
 import { listTexts as texts } from './list.messages.ts'
 import styles from './list-page.module.css'
@@ -30,7 +28,7 @@ export function ListBody<Row>({ query, address, empty, filtered, onClearFilters,
   const stepping = useStepBack(query, address)
   // The emptiness of the page before says nothing about the one that is on its way.
   const isUnknown = !data || stepping || (query.isPlaceholderData === true && data.records.length === 0)
-  if (isUnknown) return error ? <Failure query={query} error={error} /> : <PageLoading rows={6} />
+  if (isUnknown) return <QueryState query={query} />
   if (data.records.length === 0)
     return (
       <EmptyState
@@ -57,19 +55,6 @@ function useStepBack<Row>({ data, isPlaceholderData }: ListQuery<Row>, address: 
     // oxlint-disable-next-line react/exhaustive-deps -- the address is new on every render; its page is what counts
   }, [target])
   return target !== null
-}
-
-function Failure<Row>({ query, error }: { query: ListQuery<Row>; error: Error }) {
-  if (isRefusal(error)) return <RefusedState title={texts.refused} />
-  return (
-    <FailedState
-      title={texts.failed}
-      description={reasonOf(error, texts.failedLead)}
-      requestNo={requestNoOf(error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
 }
 
 /** What was fetched before is worth more than an empty page. */

@@ -47,9 +47,6 @@ export const listTexts = {
   empty: '暂无数据',
   emptyFiltered: '换个条件试试，或清空搜索条件。',
   clearFilters: '清空条件',
-  refused: '暂无访问权限，请联系管理员',
-  failed: '没能取到数据',
-  failedLead: '请稍后重试，仍不行请联系管理员。',
   stale: '没能刷新，下面是之前取到的数据。',
   none: '-',
 } as const

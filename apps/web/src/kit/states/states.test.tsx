@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { QueryState } from './query-state.tsx'
 import { FailedState } from './states.tsx'
 
 function pass(ms: number): void {
@@ -68,4 +69,20 @@ test.each(['401', '403', '404', '500', 'tenant', 'load'] as const)(
 test('the load failure speaks the words of the specification', () => {
   render(<ErrorPage kind="load" />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('加载失败...')
+})
+
+test('before there is anything to show: failing offers another try, a refusal does not', async () => {
+  const retry = vi.fn<() => void>()
+  const queryOf = (status: number) => ({
+    error: Object.assign(new Error('忙'), { name: 'CallError', code: status, status, traceId: 'T9' }),
+    isFetching: false,
+    refetch: retry,
+  })
+  const { rerender } = render(<QueryState query={queryOf(500)} />)
+  expect(screen.getByText('T9')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  rerender(<QueryState query={queryOf(403)} />)
+  expect(screen.getByText('暂无访问权限，请联系管理员')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })

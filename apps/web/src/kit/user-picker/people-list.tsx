@@ -5,6 +5,7 @@ import { CheckIcon } from '../icons/icons.tsx'
 import { Box } from '../layout/layout.tsx'
 import { reasonOf } from '../reason-of.ts'
 import { FailedState } from '../states/states.tsx'
+import { kitTexts } from '../texts.ts'
 import type { Answer } from '../use-answer.ts'
 import { useRoving } from '../use-roving.ts'
 import type { PeoplePage, PickablePerson } from './person.ts'
@@ -27,7 +28,7 @@ export function PeopleList({ answer, current, size, onTurn, ...list }: PeopleLis
       <FailedState
         size="card"
         title={texts.failed}
-        description={reasonOf(answer.error, texts.failedLead)}
+        description={reasonOf(answer.error, kitTexts.failedLead)}
         requestNo={requestNoOf(answer.error)}
         onRetry={answer.retry}
       />

@@ -12,6 +12,5 @@ export const pickerTexts = {
   loading: '加载中...',
   nobody: '没有找到符合条件的人员',
   failed: '没能取到人员',
-  failedLead: '请稍后重试，仍不行请联系管理员。',
   total: (count: number) => `共 ${count} 人`,
 } as const

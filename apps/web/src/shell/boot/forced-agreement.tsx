@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HelpLine } from '../../features/emergency/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { CheckField } from '../../kit/form/check-field.tsx'
 import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { RichText } from '../../kit/rich-text/rich-text.tsx'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { useReread } from '../../session/index.ts'
 import { askSignOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
@@ -44,18 +42,7 @@ export function ForcedAgreement() {
         ) : (
           <>
             <div className={styles.scroll}>
-              {agreements.isError ? (
-                <FailedState
-                  size="card"
-                  title={texts.agreementFailed}
-                  description={agreements.error.message}
-                  requestNo={requestNoOf(agreements.error)}
-                  retrying={agreements.isFetching}
-                  onRetry={() => void agreements.refetch()}
-                />
-              ) : (
-                <PageLoading size="card" />
-              )}
+              <QueryState size="card" query={agreements} title={texts.agreementFailed} />
             </div>
             <Foot />
           </>

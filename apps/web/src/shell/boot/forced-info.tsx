@@ -3,11 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { HelpLine } from '../../features/emergency/index.ts'
 import { SectionFields, useMine, useMyForms, useSectionEdit } from '../../features/profile/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { requestNoOf } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
-import { PageLoading } from '../../kit/states/page-loading.tsx'
-import { FailedState } from '../../kit/states/states.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { session, useReread, type UserInfo } from '../../session/index.ts'
 import { askSignOut } from '../session-end/end-session.ts'
 import { shellMessages } from '../shell.messages.ts'
@@ -71,23 +69,11 @@ function Section({ category, okText, onSaved }: SectionProps) {
   const forms = useMyForms()
   const mine = useMine(category)
   const form = forms.data?.find((one) => one.category === category)
-  const failed = forms.isError ? forms : mine.isError && !mine.data ? mine : null
   if (form && mine.data) return <Filling form={form} mine={mine.data} okText={okText} onSaved={onSaved} />
   return (
     <div className={styles.frame}>
       <div className={styles.scroll}>
-        {failed ? (
-          <FailedState
-            size="card"
-            title={texts.infoFailed}
-            description={failed.error?.message}
-            requestNo={requestNoOf(failed.error)}
-            retrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
-        ) : (
-          <PageLoading size="card" />
-        )}
+        <QueryState size="card" query={forms.error ? forms : mine} title={texts.infoFailed} />
       </div>
       <Stack gap={12} firm className={styles.foot}>
         <HelpLine />

@@ -1,14 +1,11 @@
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { requestNoOf } from '../../../kit/failure.ts'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
 import { BookForm } from './book-form.tsx'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
 import { useSummary } from './book.queries.ts'
 import { PersonSearch } from './person-search.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 
 /** What the drawer is opened with: the type of the list it stands in, and somebody who is known already. */
 export type Wish = { readonly type: string; readonly visitorId?: string }
@@ -41,18 +38,7 @@ function Booking({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         <PersonSearch onPick={({ userId }) => setVisitorId(userId)} />
       </div>
     )
-  if (!summary.data)
-    return summary.error ? (
-      <FailedState
-        size="card"
-        title={texts.failed}
-        description={reasonOf(summary.error, texts.failed)}
-        requestNo={requestNoOf(summary.error)}
-        onRetry={() => void summary.refetch()}
-      />
-    ) : (
-      <PageLoading size="card" />
-    )
+  if (!summary.data) return <QueryState size="card" query={summary} title={texts.failed} />
   return (
     <BookForm
       key={visitorId}

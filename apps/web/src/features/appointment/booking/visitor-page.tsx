@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
-import { isCallFailure, requestNoOf } from '../../../kit/failure.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { Row, Stack } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
-import { HelpLine } from '../../emergency/index.ts'
+import { HelpLine, NotYet } from '../../emergency/index.ts'
 import { bookingMessages } from './booking.messages.ts'
 import styles from './booking.module.css'
 
@@ -19,21 +15,9 @@ export function VisitorPage({ children }: { children: ReactNode }) {
   )
 }
 
-type WaitingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
-
 /** In the place of what is not there yet, or cannot be had. */
-export function Waiting({ error, retrying, onRetry }: WaitingProps) {
-  if (!error) return <PageLoading />
-  const { failed, failedLead } = bookingMessages.school
-  return (
-    <FailedState
-      title={isCallFailure(error) ? reasonOf(error, failed) : failed}
-      description={failedLead}
-      requestNo={requestNoOf(error)}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  )
+export function Waiting({ query }: Pick<ComponentProps<typeof NotYet>, 'query'>) {
+  return <NotYet query={query} texts={bookingMessages.school} />
 }
 
 const NOTE_ICONS = { care: AlertIcon, good: CheckCircleIcon, plain: InfoIcon } as const

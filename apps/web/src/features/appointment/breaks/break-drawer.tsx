@@ -1,11 +1,8 @@
 import { Drawer } from 'antd'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { Column, Para, Row } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortMoment, shortSpan } from '../../../kit/time-words.ts'
 import { stateLook, TypeMark } from '../looks.tsx'
@@ -35,16 +32,8 @@ export function BreakDrawer({ about, onRelease, onClose }: BreakDrawerProps) {
     >
       {detail.data ? (
         <Content detail={detail.data} onRelease={onRelease} />
-      ) : detail.error ? (
-        <FailedState
-          size="card"
-          title={texts.failed}
-          description={reasonOf(detail.error, texts.failed)}
-          requestNo={requestNoOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-        />
       ) : (
-        <PageLoading size="card" />
+        <QueryState size="card" query={detail} title={texts.failed} />
       )}
     </Drawer>
   )

@@ -44,7 +44,6 @@ export const deskMessages = {
   codeLead: '签到码在单独的一屏上，请放到来访者看得到的地方，按 F11 全屏。那一屏没有任何人的信息。',
   codeOpen: '打开签到屏',
   failed: '没能取到今天的到访',
-  failedLead: '请稍后重试，仍不行请联系管理员。',
 } as const
 
 /** What visitors read when they come. */

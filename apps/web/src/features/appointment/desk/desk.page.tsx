@@ -1,15 +1,12 @@
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
-import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Box, Column, Row } from '../../../kit/layout/layout.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
 import { useRemembered } from '../../../kit/remember.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState, RefusedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { weekdayIn } from '../../../kit/time-words.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { SignalsPanel } from '../../warning/index.ts'
@@ -94,15 +91,5 @@ type TodayProps = { desk: ReturnType<typeof useDesk>; keyword: string; siteId: s
 
 function Today({ desk, keyword, siteId }: TodayProps) {
   if (desk.data) return <Board appointments={desk.data.appointments} keyword={keyword} siteId={siteId} />
-  if (!desk.error) return <PageLoading rows={6} />
-  if (isRefusal(desk.error)) return <RefusedState title={texts.failed} />
-  return (
-    <FailedState
-      title={texts.failed}
-      description={reasonOf(desk.error, texts.failedLead)}
-      requestNo={requestNoOf(desk.error)}
-      retrying={desk.isFetching}
-      onRetry={() => void desk.refetch()}
-    />
-  )
+  return <QueryState query={desk} title={texts.failed} />
 }

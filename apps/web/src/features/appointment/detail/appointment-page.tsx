@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
 import { shortSpan } from '../../../kit/time-words.ts'
@@ -40,15 +41,7 @@ export function AppointmentPage({ kind }: { kind: DetailKind }) {
         />
       </PageFrame>
     )
-  if (!query.data)
-    return (
-      <DetailState
-        page={texts.titles[kind]}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (!query.data) return <QueryState page={texts.titles[kind]} query={query} />
   return <Detail key={id} appointment={query.data} kind={kind} />
 }
 

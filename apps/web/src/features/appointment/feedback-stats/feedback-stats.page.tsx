@@ -1,10 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { Box, Column, Row, Text } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { feedbackMessages as texts } from './feedback-stats.messages.ts'
 import styles from './feedback-stats.module.css'
@@ -45,19 +43,7 @@ export function Page() {
           />
         ) : null}
       </Row>
-      {data ? (
-        <Stats stats={data} onHost={setHostId} />
-      ) : query.error ? (
-        <FailedState
-          title={texts.failed}
-          description={reasonOf(query.error, texts.failed)}
-          requestNo={requestNoOf(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <PageLoading />
-      )}
+      {data ? <Stats stats={data} onHost={setHostId} /> : <QueryState query={query} title={texts.failed} />}
     </Column>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { ActionButtons } from '../../../kit/gate/action-buttons.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
@@ -8,9 +7,8 @@ import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { weekdayIn } from '../../../kit/time-words.ts'
 import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
@@ -105,19 +103,7 @@ type TodayProps = {
 }
 
 function Today({ query, children }: TodayProps) {
-  if (!query.data)
-    return query.error ? (
-      <FailedState
-        size="card"
-        title={texts.failed}
-        description={reasonOf(query.error, texts.failed)}
-        requestNo={requestNoOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <PageLoading size="card" />
-    )
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} />
   if (query.data.records.length === 0)
     return <EmptyState size="card" title={texts.noToday} description={texts.noTodayLead} />
   return <ul className={styles.day}>{children(query.data.records)}</ul>

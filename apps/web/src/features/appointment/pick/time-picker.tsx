@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { cx } from '../../../kit/cx.ts'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { Column, Row } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { dayOf, shortDay, weekdayIn } from '../../../kit/time-words.ts'
 import { dayAfter, today } from '../moment.ts'
 import { HostTimes } from './host-times.tsx'
@@ -33,19 +31,7 @@ export function TimePicker({ asked, value, onChange }: TimePickerProps) {
     setStartDate(dayAfter(startDate, days))
     setPicked(null)
   }
-  if (!times.data)
-    return times.error ? (
-      <FailedState
-        size="card"
-        title={texts.failed}
-        description={reasonOf(times.error, texts.failed)}
-        requestNo={requestNoOf(times.error)}
-        retrying={times.isFetching}
-        onRetry={() => void times.refetch()}
-      />
-    ) : (
-      <PageLoading size="card" />
-    )
+  if (!times.data) return <QueryState size="card" query={times} title={texts.failed} />
   const day = picked ?? firstFree(times.data) ?? startDate
   return (
     <Column gap={12} className={styles.picker} aria-busy={times.isPlaceholderData}>

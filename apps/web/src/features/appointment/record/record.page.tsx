@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { shortSpan } from '../../../kit/time-words.ts'
 import { useReread } from '../../../session/index.ts'
@@ -29,15 +29,7 @@ export function Page() {
       />
     )
   const { data: visit } = query
-  if (!visit)
-    return (
-      <DetailState
-        page={texts.title}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (!visit) return <QueryState page={texts.title} query={query} />
   const { recordFormId } = visit
   if (recordFormId !== null && visit.papers.record !== 'locked')
     return <Writing key={id} visit={visit} formId={recordFormId} />

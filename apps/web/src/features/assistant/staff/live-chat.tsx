@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useReread } from '../../../session/index.ts'
 import type { Message } from '../assistant.queries.ts'
@@ -41,16 +39,8 @@ export function LiveChat({ info }: { info: SessionInfo }) {
                 ...unsentLines(outbox, live.data.messages),
               ]}
             />
-          ) : live.error ? (
-            <FailedState
-              size="card"
-              title={reasonOf(live.error, texts.problem)}
-              requestNo={requestNoOf(live.error)}
-              retrying={live.isFetching}
-              onRetry={() => void live.refetch()}
-            />
           ) : (
-            <PageLoading size="card" />
+            <QueryState size="card" query={live} title={texts.problem} />
           )}
         </div>
         <div className={styles.box}>

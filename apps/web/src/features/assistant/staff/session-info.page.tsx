@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { Descriptions } from '../../../kit/detail/descriptions.tsx'
-import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Box } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { momentWords } from '../chat/moment.ts'
@@ -33,8 +34,7 @@ export function Page() {
         actions={<Button onClick={() => void navigate('/aiConsult')}>{texts.goList}</Button>}
       />
     )
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Info key={id} info={query.data} />
 }
 

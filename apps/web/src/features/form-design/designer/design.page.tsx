@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { formDesignMessages as texts } from '../form-design.messages.ts'
 import { useForm } from '../form-design.queries.ts'
@@ -16,8 +16,7 @@ export function Page() {
   const mayEdit = useAllowed()('admin_form_manage_btn') && isWhole
   const phone = usePhone()
   useTabTitle(query.data ? texts.tab(query.data.title) : undefined)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   if (phone) return <NarrowDesigner key={query.data.id} form={query.data} mayEdit={mayEdit} />
   return (
     <Designer

@@ -1,11 +1,11 @@
 import { isQuestion, type FormDefinition } from '@xinqiao/domain'
 import { Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon } from '../../../kit/icons/icons.tsx'
 import { Box } from '../../../kit/layout/layout.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { type RoleRight, useRights } from '../form-design.queries.ts'
 import { dialogMessages } from './dialogs.messages.ts'
 import styles from './dialogs.module.css'
@@ -32,8 +32,7 @@ export function Rights({ formId, title, definition, mayEdit, onClose }: RightsPr
   const [keyword, setKeyword] = useState('')
   const chosen = query.data?.find((right) => right.roleId === roleId)
   const body = () => {
-    if (!query.data)
-      return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    if (!query.data) return <QueryState query={query} />
     if (chosen && definition)
       return (
         <RoleFields

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
 import { Button } from '../../../kit/form/button.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { answerMessages } from '../answer.messages.ts'
 import { readForm } from '../form-setup.ts'
 import { fillMessages } from '../form.messages.ts'
@@ -26,15 +26,7 @@ export function Page() {
         />
       </PageFrame>
     )
-  if (!opened?.answer)
-    return (
-      <DetailState
-        page={answerMessages.detail.page}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (!opened?.answer) return <QueryState page={answerMessages.detail.page} query={query} />
   const form = readForm(opened.form)
   if (typeof form === 'string')
     return (

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { answerMessages } from '../answer.messages.ts'
 import { type Difference, type Edition, useDifferences } from '../form.queries.ts'
 import styles from './compare-dialog.module.css'
@@ -48,16 +47,11 @@ export function CompareDialog({ answerId, editions, onClose }: CompareDialogProp
           {differences.data ? texts.count(differences.data.length) : null}
         </Text>
       </Row>
-      {differences.data ? <Table rows={differences.data} /> : null}
-      {differences.isPending ? <PageLoading size="card" rows={3} /> : null}
-      {differences.error ? (
-        <FailedState
-          size="card"
-          title={texts.failed}
-          description={reasonOf(differences.error, '')}
-          onRetry={() => void differences.refetch()}
-        />
-      ) : null}
+      {differences.data ? (
+        <Table rows={differences.data} />
+      ) : (
+        <QueryState size="card" query={differences} title={texts.failed} />
+      )}
     </Dialog>
   )
 }

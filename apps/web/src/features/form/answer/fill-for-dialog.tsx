@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Para, Row } from '../../../kit/layout/layout.tsx'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
 import { deptsInSight } from '../../../session/index.ts'
@@ -51,8 +50,7 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        {forms.isPending ? <PageLoading size="card" rows={2} /> : null}
-        {forms.error ? <FailedState size="card" title={texts.failed} onRetry={() => void forms.refetch()} /> : null}
+        {forms.data ? null : <QueryState size="card" query={forms} title={texts.failed} rows={2} />}
         {forms.data && !hasForms ? <Para look="soft">{texts.none}</Para> : null}
         {hasForms ? (
           <div className={styles.fields}>

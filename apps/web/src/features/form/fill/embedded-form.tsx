@@ -1,4 +1,4 @@
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { fillMessages as texts } from '../form.messages.ts'
 import type { OpenInput } from '../form.queries.ts'
@@ -11,7 +11,7 @@ type EmbeddedFormProps = { asked: OpenInput; submitText: string; onSubmitted: (a
 export function EmbeddedForm({ asked, submitText, onSubmitted }: EmbeddedFormProps) {
   const page = useFormPage(asked)
   if (page.problem) return <FailedState title={texts.noLongerKnown} description={page.problem} />
-  if (!page.sitting) return <DetailState error={page.error} retrying={page.isFetching} onRetry={page.retry} />
+  if (!page.sitting) return <QueryState query={page} />
   return (
     <Filling
       key={page.sitting.store.id}

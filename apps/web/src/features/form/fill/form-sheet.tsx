@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { fillMessages as texts } from '../form.messages.ts'
 import type { OpenInput } from '../form.queries.ts'
@@ -45,8 +45,7 @@ function Sheet({ asked, title = texts.title, occasion, onSubmitted }: FormSheetP
         <FailedState title={texts.noLongerKnown} description={page.problem} />
       </PageFrame>
     )
-  if (!page.sitting)
-    return <DetailState page={title} error={page.error} retrying={page.isFetching} onRetry={page.retry} />
+  if (!page.sitting) return <QueryState page={title} query={page} />
   return (
     <Filling
       key={page.sitting.store.id}

@@ -10,7 +10,7 @@ export type FormPage = {
   readonly problem: string | null
   readonly error: Error | null
   readonly isFetching: boolean
-  readonly retry: () => void
+  readonly refetch: () => void
   /** Opens the form anew, keeping what was written in this one. */
   readonly carryOn: () => void
   /** Opens the form anew as it is stored. */
@@ -48,7 +48,7 @@ export const useFormPage = (asked: OpenInput): FormPage => {
     problem: typeof current === 'string' ? current : null,
     error: opened.error,
     isFetching: opened.isFetching,
-    retry: () => void opened.refetch(),
+    refetch: () => void opened.refetch(),
     carryOn() {
       carried.current = sitting?.store.answers() ?? null
       sitting?.saver.stop()

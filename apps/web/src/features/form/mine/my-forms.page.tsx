@@ -1,12 +1,10 @@
 import { useNavigate } from 'react-router'
-import { isRefusal, requestNoOf } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
-import { reasonOf } from '../../../kit/reason-of.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { answerMessages } from '../answer.messages.ts'
 import { formStates, isFormState, type FormStateKey } from '../form-state.tsx'
@@ -37,19 +35,7 @@ export function Page() {
           {texts.signature}
         </Button>
       </Row>
-      {forms.data ? (
-        <Groups forms={forms.data} />
-      ) : forms.error ? (
-        <FailedState
-          title={texts.failed}
-          description={reasonOf(forms.error, '')}
-          requestNo={requestNoOf(forms.error)}
-          retrying={forms.isFetching}
-          onRetry={isRefusal(forms.error) ? undefined : () => void forms.refetch()}
-        />
-      ) : (
-        <PageLoading rows={4} />
-      )}
+      {forms.data ? <Groups forms={forms.data} /> : <QueryState query={forms} title={texts.failed} rows={4} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { BlobImage } from '../../../kit/blob-image.tsx'
 import { confirm } from '../../../kit/confirm.tsx'
-import { attempt, requestNoOf } from '../../../kit/failure.ts'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { EraserIcon, ScreenTurnIcon, UndoIcon, UploadIcon } from '../../../kit/icons/file-icons.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
@@ -9,7 +9,7 @@ import { Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { imageRefusal, signatureAccept, signatureBox, signatureCanvas } from '../../../kit/signature/signature-rules.ts'
 import { usePad } from '../../../kit/signature/use-pad.ts'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { FailedState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { type UserInfo, useSession } from '../../../session/index.ts'
@@ -139,15 +139,7 @@ function CurrentCard({ me }: { me: UserInfo }) {
   return (
     <Stack as="section" gap={12} surface="card" className={styles.card} aria-label={texts.current}>
       <h2>{texts.current}</h2>
-      {kept.isPending ? <PageLoading size="card" rows={2} /> : null}
-      {kept.error ? (
-        <FailedState
-          size="card"
-          title={texts.failed}
-          requestNo={requestNoOf(kept.error)}
-          onRetry={() => void kept.refetch()}
-        />
-      ) : null}
+      {kept.data === undefined ? <QueryState size="card" query={kept} title={texts.failed} rows={2} /> : null}
       {kept.data ? (
         <>
           <div className={styles.box}>

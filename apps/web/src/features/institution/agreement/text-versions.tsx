@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Text } from '../../../kit/layout/layout.tsx'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
-import { QueryState } from '../query-state.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { agreementTexts } from './agreement.messages.ts'
 import { type AgreementText, useTextVersions } from './agreement.queries.ts'
 import styles from './agreement.module.css'
@@ -38,7 +38,7 @@ export function TextVersions({ text, onClose }: { text: AgreementText; onClose: 
           ) : null}
         </div>
       ) : (
-        <QueryState query={query} title={texts.failed} />
+        <QueryState size="card" query={query} title={texts.failed} />
       )}
     </Dialog>
   )

@@ -5,8 +5,8 @@ import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { RefreshIcon } from '../../../kit/icons/icons.tsx'
 import { type Overview, useOverview } from '../institution.queries.ts'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { SchoolLogo } from '../page-setup/school-logo.tsx'
-import { QueryState } from '../query-state.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { centreLinks, centreTexts as texts } from './centre.messages.ts'
 import { PeopleByType } from './people-by-type.tsx'
@@ -22,7 +22,7 @@ export function Page() {
       {query.data ? (
         <Centre overview={query.data} isBusy={query.isFetching} onRefresh={() => void query.refetch()} />
       ) : (
-        <QueryState query={query} title={texts.failed} />
+        <QueryState size="card" query={query} title={texts.failed} />
       )}
     </PageFrame>
   )

@@ -1,6 +1,6 @@
 import { Descriptions } from '../../../kit/detail/descriptions.tsx'
 import { Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
-import { QueryState } from '../query-state.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { type Overview, useOverview } from '../institution.queries.ts'
 import { SchoolLogo } from '../page-setup/school-logo.tsx'
 import { ProductList } from './product-list.tsx'
@@ -9,7 +9,7 @@ import { schoolTexts as texts } from './school.messages.ts'
 /** What the school is called, how it is reached, and what it bought. */
 export function SchoolPanel() {
   const query = useOverview()
-  if (!query.data) return <QueryState query={query} title={texts.failed} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} />
   const { school, people, products } = query.data
   return (
     <Stack gap={20}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { Para } from '../../../kit/layout/layout.tsx'
-import { QueryState } from '../query-state.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { differences } from './setting-diff.ts'
 import { settingsTexts } from './settings.messages.ts'
 import { type Setting, useHistory, type Version } from './settings.queries.ts'
@@ -18,7 +18,7 @@ export function SettingHistory({ setting, siteId }: { setting: Setting; siteId: 
   return (
     <aside className={styles.history} aria-label={texts.title}>
       <h3>{texts.title}</h3>
-      {versions ? null : <QueryState query={query} title={settingsTexts.failed} />}
+      {versions ? null : <QueryState size="card" query={query} title={settingsTexts.failed} />}
       {versions?.length === 0 ? <Para look="faint 12/20">{texts.empty}</Para> : null}
       <ol>
         {versions?.slice(0, isWhole ? undefined : AT_FIRST).map((one, at) => (

@@ -5,7 +5,7 @@ import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
-import { QueryState } from '../query-state.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { LayerChoice } from './layer-choice.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const sites = useSites(allowed('admin_site_list_tab')).data ?? []
   const setting = query.data?.find(({ type }) => type === code)
   useTabTitle(setting?.name)
-  if (!query.data) return <QueryState query={query} title={settingsTexts.failed} />
+  if (!query.data) return <QueryState size="card" query={query} title={settingsTexts.failed} />
   const back = () => void navigate(BACK)
   if (!setting)
     return (

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { clearable } from '../../../kit/clear-icon.tsx'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { Stack, Text } from '../../../kit/layout/layout.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { QueryState } from '../query-state.tsx'
 import { SourceTag } from './source-tag.tsx'
 import { settingWords } from './setting-words.ts'
 import { settingsTexts as texts } from './settings.messages.ts'
@@ -18,7 +18,7 @@ export function SettingsPanel() {
   const query = useCatalogue()
   const [words, setWords] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
-  if (!query.data) return <QueryState query={query} title={texts.failed} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} />
   const found = query.data.filter((one) => matches(one, words) && (!changedOnly || one.source !== 'platform'))
   const groups = [...Map.groupBy(found, ({ group }) => group)]
   return (

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { Spinner } from '../../../kit/form/spinner.tsx'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { useRoving } from '../../../kit/use-roving.ts'
 import { groupByDay } from '../message-time.ts'
 import { messageTexts as texts } from '../message.messages.ts'
@@ -28,7 +27,7 @@ export function InboxList({ query, messages, isUnread, openId, onToggle, onFollo
   const roving = useRoving(messages.map(({ id }) => id))
   const now = serverNow()
 
-  if (!query.data) return <NoListYet query={query} />
+  if (!query.data) return <QueryState size="card" query={query} title={texts.failed} rows={4} />
   if (messages.length === 0)
     return (
       <EmptyState
@@ -60,20 +59,6 @@ export function InboxList({ query, messages, isUnread, openId, onToggle, onFollo
       ))}
       <Foot query={query} />
     </div>
-  )
-}
-
-function NoListYet({ query }: Pick<InboxListProps, 'query'>) {
-  if (!query.isError) return <PageLoading size="card" rows={4} />
-  return (
-    <FailedState
-      size="card"
-      title={texts.failed}
-      description={query.error.message}
-      requestNo={requestNoOf(query.error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
   )
 }
 

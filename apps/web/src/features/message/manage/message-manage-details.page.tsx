@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { BackIcon } from '../../../kit/icons/icons.tsx'
 import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindSwitch } from './kind-switch.tsx'
@@ -20,7 +20,7 @@ export function Page() {
   useTabTitle(kind?.label)
   if (code === '' || (isCallFailure(query.error) && query.error.code === 404))
     return <EmptyState title={texts.missing} description={texts.missingLead} actions={<BackLink />} />
-  if (!kind) return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!kind) return <QueryState query={query} />
   return (
     <main className={styles.page}>
       <BackLink />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isCallFailure, requestNoOf } from '../../../kit/failure.ts'
+import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { MustReadTag } from './notice-title.tsx'
 import { noticeTexts } from './notice.messages.ts'
@@ -83,19 +83,9 @@ function BackLink() {
 }
 
 function NoNotice({ query, isAsked }: { query: ReturnType<typeof useNotice>; isAsked: boolean }) {
-  const { error } = query
-  if (isAsked && !error) return <PageLoading rows={6} />
-  const code = isCallFailure(error) ? error.code : 404
+  const code = isCallFailure(query.error) ? query.error.code : isAsked ? null : 404
   if (code === WITHDRAWN)
     return <EmptyState title={texts.withdrawn} description={texts.withdrawnLead} actions={<BackLink />} />
   if (code === 404) return <EmptyState title={texts.missing} description={texts.missingLead} actions={<BackLink />} />
-  return (
-    <FailedState
-      title={texts.failed}
-      description={error?.message}
-      requestNo={requestNoOf(error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <QueryState query={query} title={texts.failed} />
 }

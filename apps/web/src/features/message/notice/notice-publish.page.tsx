@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { NoticeForm, type NoticeStart } from './notice-form.tsx'
 import { noticeTexts } from './notice.messages.ts'
@@ -30,16 +30,17 @@ export function Page() {
   const scope = useScopeChoices()
   const navigate = useNavigate()
   const isAsked = id !== null || from !== null
-  const error = draft.error ?? scope.error
 
   if (draft.error && isCallFailure(draft.error) && draft.error.code === 404)
     return <Lost title={noticeTexts.detail.missing} lead={noticeTexts.detail.missingLead} />
   if ((isAsked && !draft.data) || !scope.data)
     return (
-      <DetailState
-        error={error}
-        retrying={draft.isFetching || scope.isFetching}
-        onRetry={() => void Promise.all([isAsked ? draft.refetch() : null, scope.refetch()])}
+      <QueryState
+        query={{
+          error: draft.error ?? scope.error,
+          isFetching: draft.isFetching || scope.isFetching,
+          refetch: () => Promise.all([isAsked ? draft.refetch() : null, scope.refetch()]),
+        }}
       />
     )
   if (id !== null && draft.data?.state !== '0') return <Lost title={texts.notDraft} lead={texts.notDraftLead} />

@@ -1,11 +1,10 @@
 import { Pagination } from 'antd'
 import { useId, useState } from 'react'
-import { requestNoOf } from '../../../kit/failure.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { EmptyState, FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
 import { noticeTexts } from './notice.messages.ts'
 import { type ManagedNotice, type Receipt, useReceipts } from './notice.queries.ts'
 import styles from './receipts-dialog.module.css'
@@ -46,18 +45,11 @@ export function ReceiptsDialog({ notice, onClose }: { notice: ManagedNotice; onC
         {data ? <span role="status">{texts.summary(data.readCount, data.receiverCount)}</span> : null}
       </Row>
       <div {...tabPanel(id, tab)} className={styles.panel}>
-        {data ? <People rows={data.records} /> : null}
-        {!data && !query.error ? <PageLoading size="card" rows={4} /> : null}
-        {!data && query.error ? (
-          <FailedState
-            size="card"
-            title={noticeTexts.detail.failed}
-            description={query.error.message}
-            requestNo={requestNoOf(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : null}
+        {data ? (
+          <People rows={data.records} />
+        ) : (
+          <QueryState size="card" query={query} title={noticeTexts.detail.failed} rows={4} />
+        )}
       </div>
       {data && data.total > SIZE ? (
         <div className={styles.pager}>

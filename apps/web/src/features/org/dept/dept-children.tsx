@@ -1,12 +1,12 @@
 import { deptKinds, labelOf } from '@xinqiao/domain'
 import { useState } from 'react'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { ActionButtons, type ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Text } from '../../../kit/layout/layout.tsx'
 import { RowActions } from '../../../kit/list/row-actions.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { deptMessages as texts } from './dept.messages.ts'
@@ -47,7 +47,7 @@ export function DeptChildren({ dept, add, ...on }: DeptChildrenProps) {
   return (
     <Panel title={texts.children} count={children?.length} actions={add && children?.length ? [add] : []}>
       {children === undefined ? (
-        <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryState query={query} />
       ) : children.length === 0 ? (
         <EmptyState
           size="card"

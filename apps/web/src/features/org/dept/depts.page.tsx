@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DeptTree } from '../../../kit/dept-tree/dept-tree.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { deptsInSight } from '../../../session/index.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
@@ -45,7 +45,7 @@ export function Page() {
       onBack={() => choose(null)}
     >
       {id === null ? (
-        <DetailState error={regions.error} retrying={regions.isFetching} onRetry={() => void regions.refetch()} />
+        <QueryState query={regions} />
       ) : (
         <Chosen key={id} query={dept} onChoose={choose} onChanged={() => setRevision((last) => last + 1)} />
       )}
@@ -60,7 +60,6 @@ type ChosenProps = {
 }
 
 function Chosen({ query, onChoose, onChanged }: ChosenProps) {
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <DeptView dept={query.data} onChoose={onChoose} onChanged={onChanged} />
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { ActionButtons, type ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { usePhone } from '../../../kit/use-media.ts'
@@ -49,7 +49,7 @@ export function DictEntries({ dict, mayChange, onAdd, onEdit }: DictEntriesProps
   return (
     <Panel title={texts.title} count={entries?.length} actions={entries?.length ? add : []}>
       {entries === undefined ? (
-        <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryState query={query} />
       ) : entries.length === 0 ? (
         <EmptyState
           size="card"

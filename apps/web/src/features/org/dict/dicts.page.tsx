@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChoiceList } from '../../../kit/choice-list/choice-list.tsx'
 import { clearable } from '../../../kit/clear-icon.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
@@ -62,7 +62,7 @@ export function Page() {
         {dict ? (
           <DictView key={dict.type} dict={dict} onEdit={() => setEditing(dict)} onGone={() => choose(null)} />
         ) : (
-          <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <QueryState query={query} />
         )}
       </SplitPage>
       <DictForm editing={editing} onClose={() => setEditing(null)} onSaved={choose} />

@@ -1,9 +1,9 @@
 import { isProductCode, menuEntries, menuSwitches, products, type RoleCode, visibleMenu } from '@xinqiao/domain'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import type { RoleDraft } from './role-draft.ts'
 import { roleMessages } from './role.messages.ts'
 import { useProductCodes } from './role.queries.ts'
 import styles from './role.module.css'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 
 const texts = roleMessages.menus
 
@@ -15,8 +15,7 @@ const nameOf = (product: string): string => (isProductCode(product) ? products[p
 /** The menus somebody would see in this role alone, as it is being edited. */
 export function MenusPanel({ draft, kind }: { draft: RoleDraft; kind: RoleCode }) {
   const query = useProductCodes()
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   const viewer = { permissions: new Set(draft.permissions), roleCodes: [kind], products: new Set(query.data) }
   const seen = visibleMenu(menuEntries, viewer, RULES).filter(({ isHidden, path }) => !isHidden && path !== '')
   const byProduct = Map.groupBy(seen, ({ product }) => product)

@@ -2,8 +2,8 @@ import { isForKindOnly, isPermission, type RoleCode } from '@xinqiao/domain'
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { clearable } from '../../../kit/clear-icon.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { SearchIcon } from '../../../kit/icons/shell-icons.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import type { PartProps } from './basic-panel.tsx'
 import { roleMessages } from './role.messages.ts'
 import { type PermissionTree, usePermissionTree } from './role.queries.ts'
@@ -27,8 +27,7 @@ export function PermissionsPanel({ draft, change, disabled, kind, before }: Perm
   const [typed, setTyped] = useState('')
   // Who can only look wants to know what the role may, not what there is.
   const [chosenOnly, setChosenOnly] = useState(disabled)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   const held = new Set(draft.permissions)
   const all = query.data.flatMap(({ children }) => children)
   const groups = found(query.data, typed.trim().toLowerCase(), chosenOnly ? held : null)

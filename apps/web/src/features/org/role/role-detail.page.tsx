@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { useRole } from './role.queries.ts'
 import { RoleEditor } from './role-editor.tsx'
 
@@ -8,7 +8,6 @@ export function Page() {
   const [params] = useSearchParams()
   const query = useRole(params.get('id') ?? '')
   useTabTitle(query.data?.roleName)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <RoleEditor key={query.data.id} role={query.data} />
 }

@@ -2,11 +2,11 @@ import { labelOf, siteKinds } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChoiceList } from '../../../kit/choice-list/choice-list.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
@@ -63,7 +63,7 @@ export function Page() {
             actions={add ?? undefined}
           />
         ) : (
-          <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <QueryState query={query} />
         )}
       </SplitPage>
       <SiteForm editing={editing} onClose={() => setEditing(null)} onSaved={choose} />

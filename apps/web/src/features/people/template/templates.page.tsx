@@ -1,9 +1,9 @@
 import { infoSections } from '@xinqiao/domain'
 import { useId, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { Stack, Text } from '../../../kit/layout/layout.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { templateMessages as texts } from './template.messages.ts'
@@ -16,8 +16,7 @@ export function Page() {
   const types = useTypes()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(false)
-  if (!types.data)
-    return <DetailState error={types.error} retrying={types.isFetching} onRetry={() => void types.refetch()} />
+  if (!types.data) return <QueryState query={types} />
   const type = types.data.find(({ id }) => id === chosen) ?? types.data[0]
 
   async function choose(id: string): Promise<void> {
@@ -81,5 +80,5 @@ function Loaded({ type, category, onDirty }: { type: UserType; category: number;
   const query = useTemplate(type.id, category)
   // Another shape of the type is another form.
   if (query.data) return <TemplateEditor key={type.version} type={type} template={query.data} onDirty={onDirty} />
-  return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  return <QueryState query={query} />
 }

@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { InfoIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { stateLook } from '../look.tsx'
 import { detailMessages as texts, reportMessages } from '../report.messages.ts'
@@ -31,8 +32,7 @@ export function Page() {
         actions={<Button onClick={() => void navigate('/monthly/consult')}>{texts.goList}</Button>}
       />
     )
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Detail key={id} report={query.data} />
 }
 

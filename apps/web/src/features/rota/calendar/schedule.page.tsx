@@ -8,8 +8,8 @@ import { addMinutes, dayOf } from '../../../kit/calendar/wall.ts'
 import { rangeAround } from '../../../kit/calendar/use-dates.ts'
 import { useMinute } from '../../../kit/calendar/use-minute.ts'
 import { BuildingIcon } from '../../../kit/icons/icons.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
-import { QueryState } from '../query-state.tsx'
 import { useRooms } from '../rota.queries.ts'
 import { TemplateDrawer } from '../template/template-drawer.tsx'
 import type { TemplateStart } from '../template/template-draft.ts'
@@ -205,7 +205,7 @@ export function Page() {
           </>
         }
       />
-      {week.error ? <QueryState query={week} title={texts.failed} /> : null}
+      {week.error ? <QueryState size="card" query={week} title={texts.failed} /> : null}
       {template ? (
         <TemplateDrawer
           start={template.start}

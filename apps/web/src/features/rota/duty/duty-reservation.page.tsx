@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon } from '../../../kit/icons/shell-icons.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { rotaTexts } from '../rota.messages.ts'
@@ -15,8 +16,7 @@ export function Page() {
   const id = params.get('id') ?? ''
   const query = useReservation(id)
   if (id === '') return <EmptyState title={texts.missing} description={texts.missingLead} />
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Detail one={query.data} />
 }
 

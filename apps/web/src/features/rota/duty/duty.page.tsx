@@ -9,9 +9,9 @@ import { BackIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { QueryState } from '../query-state.tsx'
 import { type Shift, useHosts, useSites } from '../rota.queries.ts'
 import { useKeeping } from '../calendar/use-keeping.ts'
 import { halfWords, halvesIn, schoolDay } from '../words.ts'
@@ -102,7 +102,7 @@ export function Page() {
           </Row>
         </Row>
         {!shifts ? (
-          <QueryState query={query} title={texts.failed} />
+          <QueryState size="card" query={query} title={texts.failed} />
         ) : shifts.length === 0 ? (
           <EmptyState size="card" title={texts.empty} {...(isManager ? { description: texts.emptyLead } : {})} />
         ) : (

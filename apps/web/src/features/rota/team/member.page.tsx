@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dayOf, addDays } from '../../../kit/calendar/wall.ts'
 import { rangeAround } from '../../../kit/calendar/use-dates.ts'
-import { DetailPage, DetailState } from '../../../kit/detail/detail-page.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { CheckIcon, EyeOffIcon } from '../../../kit/icons/icons.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import type { Slot } from '../rota.queries.ts'
 import { schoolDay, spanWords, typeNames } from '../words.ts'
 import { Certificate } from './certificate.tsx'
@@ -35,8 +36,7 @@ const WEEK: ReadonlyArray<ListColumn<Slot>> = [
 export function Page() {
   const [params] = useSearchParams()
   const query = useMember(params.get('userId') ?? '')
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Detail member={query.data} />
 }
 

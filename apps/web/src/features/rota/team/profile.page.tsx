@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
-import { DetailState } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Row, Stack } from '../../../kit/layout/layout.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { useSession } from '../../../session/index.ts'
 import { Fields } from './fields.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
@@ -19,8 +19,7 @@ export function Page() {
   const [params] = useSearchParams()
   const me = useSession(({ user }) => user?.id) ?? ''
   const query = useMember(params.get('userId') ?? params.get('id') ?? me)
-  if (!query.data)
-    return <DetailState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryState query={query} />
   return <Profile member={query.data} isOwn={query.data.userId === me} />
 }
 

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Column, Para, Row, Stack } from '../../../kit/layout/layout.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { QueryState } from '../query-state.tsx'
 import { useOpenSites } from '../../../session/index.ts'
 import { Fields } from './fields.tsx'
 import { teamTexts as texts } from './team.messages.ts'
@@ -58,7 +58,7 @@ export function Page() {
           ) : null}
         </Row>
       </Row>
-      {query.data ? null : <QueryState query={query} title={texts.failed} />}
+      {query.data ? null : <QueryState size="card" query={query} title={texts.failed} />}
       {query.data && groups.length === 0 ? (
         <EmptyState
           title={texts.empty}

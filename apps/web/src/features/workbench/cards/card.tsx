@@ -1,10 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
-import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
-import { requestNoOf } from '../request-no.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './card.module.css'
 
@@ -46,28 +44,14 @@ export function Card({ title, count, urgent = false, note, more, extra, children
   )
 }
 
-type Query<T> = {
-  data: T | undefined
-  isError: boolean
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
+type CardDataProps<T> = {
+  query: ComponentProps<typeof QueryState>['query'] & { data: T | undefined }
+  rows?: number
+  children: (data: T) => ReactNode
 }
-
-type CardDataProps<T> = { query: Query<T>; rows?: number; children: (data: T) => ReactNode }
 
 /** Loading and failing look alike on every card; the rest is the card's own. */
 export function CardData<T>({ query, rows = 2, children }: CardDataProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <PageLoading size="card" rows={rows} />
-  return (
-    <FailedState
-      size="card"
-      title={texts.failed}
-      description={query.error?.message}
-      requestNo={requestNoOf(query.error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <QueryState size="card" query={query} title={texts.failed} rows={rows} />
 }

@@ -1,7 +1,6 @@
 import { Box } from '../../../kit/layout/layout.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { Fact } from '../cards/fact.tsx'
-import { requestNoOf } from '../request-no.ts'
 import { isTone } from '../tones.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { consoleIcon } from './console-icons.ts'
@@ -20,14 +19,7 @@ export function FactsRow() {
   if (query.isError && !query.data)
     return (
       <Box as="section" surface="card" aria-label={texts.facts}>
-        <FailedState
-          size="card"
-          title={texts.failed}
-          description={query.error.message}
-          requestNo={requestNoOf(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryState size="card" query={query} title={texts.failed} />
       </Box>
     )
   return (

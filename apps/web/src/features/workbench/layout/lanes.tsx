@@ -1,7 +1,6 @@
 import { Box, Column } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
-import { FailedState } from '../../../kit/states/states.tsx'
-import { requestNoOf } from '../request-no.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
 import { cardContents } from '../workbench.cards.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './lanes.module.css'
@@ -22,16 +21,7 @@ export function Lanes({ query }: { query: ReturnType<typeof useLayout> }) {
         ))}
       </div>
     )
-  if (query.isError)
-    return (
-      <FailedState
-        title={texts.layout.failed}
-        description={query.error.message}
-        requestNo={requestNoOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.error) return <QueryState query={query} title={texts.layout.failed} />
   return (
     <div className={styles.lanes} aria-busy="true">
       {LANES.map((lane) => (

@@ -16,15 +16,7 @@ const SHOWN = 3
 /** 预约咨询: what there is, in kind words, and what stands in the way with the way out. */
 export function Page() {
   const types = useTypes()
-  return (
-    <VisitorPage>
-      {types.data ? (
-        <Choice reply={types.data} />
-      ) : (
-        <Waiting error={types.error} retrying={types.isFetching} onRetry={() => void types.refetch()} />
-      )}
-    </VisitorPage>
-  )
+  return <VisitorPage>{types.data ? <Choice reply={types.data} /> : <Waiting query={types} />}</VisitorPage>
 }
 
 const isShut = ({ refusal }: TypeOffer): boolean => refusal !== null && !isOnTheWay(refusal.error)

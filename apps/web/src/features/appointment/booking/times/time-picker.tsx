@@ -61,8 +61,7 @@ export function TimePicker(props: TimePickerProps) {
   const sites = useOpenSites().data ?? []
   const method = wish.method ? Number(wish.method) : null
 
-  if (!times.data)
-    return <Waiting error={times.error} retrying={times.isFetching} onRetry={() => void times.refetch()} />
+  if (!times.data) return <Waiting query={times} />
   const found = chosenIn(times.data, hold.slotId) ?? chosenIn(known.data, hold.slotId)
   const chosen = found ?? (lastChosen?.offer.id === hold.slotId ? lastChosen : null)
   const day = dayShown(times.data, picked, chosen)

@@ -50,7 +50,7 @@ export function Page() {
           ) : null}
         </>
       ) : (
-        <Waiting error={all.error} retrying={all.isFetching} onRetry={() => void all.refetch()} />
+        <Waiting query={all} />
       )}
     </VisitorPage>
   )

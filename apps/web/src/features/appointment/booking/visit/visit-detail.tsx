@@ -34,7 +34,8 @@ const HOST_ABSENT: readonly string[] = ['hostTakeLeave', 'hostBreakAppointment']
 
 /** One appointment of one's own: where it stands, what can be done, what happened. */
 export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean }) {
-  const { data, error, isFetching, refetch } = useVisit(id)
+  const query = useVisit(id)
+  const { data, error } = query
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   useTabTitle(data ? texts.title(data.typeName, dateWords(data.startAt)) : undefined)
@@ -50,7 +51,7 @@ export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean })
         }
       />
     )
-  if (!data) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Waiting query={query} />
   const move = (isOn: boolean): void => setParams(isOn ? { id, move: '1' } : { id }, { replace: true })
   if (isMoving && data.actions.includes('reschedule')) return <MoveVisit visit={data} onClose={() => move(false)} />
   return (

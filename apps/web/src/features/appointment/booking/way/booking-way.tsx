@@ -30,7 +30,7 @@ export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayPr
   const way = useWay(type)
   const [booked, setBooked] = useState<Booked | null>(null)
   if (booked) return <BookedCard booked={booked} />
-  if (!way.data) return <Waiting error={way.error} retrying={way.isFetching} onRetry={() => void way.refetch()} />
+  if (!way.data) return <Waiting query={way} />
   const { data } = way
   const isShut = data.refusal !== null && !isOnTheWay(data.refusal.error)
   return (

@@ -18,7 +18,7 @@ export function Page() {
   if (!types.data && !asked)
     return (
       <VisitorPage>
-        <Waiting error={types.error} retrying={types.isFetching} onRetry={() => void types.refetch()} />
+        <Waiting query={types} />
       </VisitorPage>
     )
   const type = asked ?? types.data?.types.find((one) => ASSESSMENTS.includes(one.type))?.type
