@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons/icons.tsx'
 import { Surface, useShown } from './surface.ts'
 import { kitTexts } from './texts.ts'
@@ -55,9 +56,9 @@ function OpenDialog(props: DialogProps) {
           <h2 id={titleId}>{title}</h2>
         </header>
         {onClose && !bare ? (
-          <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={onClose}>
+          <IconButton size="large" className={styles.close} label={kitTexts.close} onClick={onClose}>
             <CloseIcon size={18} />
-          </button>
+          </IconButton>
         ) : null}
         <div id={bodyId} className={props.flush ? styles.flush : styles.body}>
           {props.children}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { attempt } from './failure.ts'
+import { IconButton } from './icon-button.tsx'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/icons.tsx'
 import { Column, Row, Text } from './layout/layout.tsx'
 import { kitTexts } from './texts.ts'
@@ -72,9 +73,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         </button>
       ) : null}
       {duration === 0 || duration > 3000 ? (
-        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={() => closeToast(id)}>
+        <IconButton size="small" className={styles.close} label={kitTexts.close} onClick={() => closeToast(id)}>
           <CloseIcon size={14} />
-        </button>
+        </IconButton>
       ) : null}
     </Row>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Gate } from '../../kit/gate/gate.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { CheckCircleIcon, CloseIcon } from '../../kit/icons/icons.tsx'
 import { SettingsIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row, Text } from '../../kit/layout/layout.tsx'
@@ -39,10 +40,10 @@ export function MessageDrawer({ message }: { message: Message | null }) {
           <Row gap={4} firm push>
             <ReadAllButton />
             <Gate need="message_manage_list_tab">
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={texts.settings}
+              <IconButton
+                size="large"
+                tone="brand"
+                label={texts.settings}
                 title={texts.settings}
                 onClick={() => {
                   closeDrawer()
@@ -50,17 +51,11 @@ export function MessageDrawer({ message }: { message: Message | null }) {
                 }}
               >
                 <SettingsIcon />
-              </button>
+              </IconButton>
             </Gate>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={texts.close}
-              title={texts.close}
-              onClick={closeDrawer}
-            >
+            <IconButton size="large" tone="brand" label={texts.close} title={texts.close} onClick={closeDrawer}>
               <CloseIcon size={17} />
-            </button>
+            </IconButton>
           </Row>
         </Row>
         <InboxView key={message?.id ?? ''} first={message} onLeave={closeDrawer} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
 import { ChartIcon, DownloadIcon, TableIcon } from '../icons/shell-icons.tsx'
 import { Row } from '../layout/layout.tsx'
 import { saveBlob } from '../save-blob.ts'
@@ -72,9 +73,9 @@ export function Chart(props: ChartProps) {
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onClick}>
+    <IconButton tone="brand" label={label} title={label} onClick={onClick}>
       {children}
-    </button>
+    </IconButton>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CopyButton } from '../copy-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon } from '../icons/icons.tsx'
 import { Para, Row, Text } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
@@ -27,9 +28,9 @@ export function DemoAccountsPanel(props: DemoAccountsPanelProps) {
           {props.title}
         </Text>
         <span className={styles.tag}>{props.tag}</span>
-        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={props.onClose}>
+        <IconButton size="large" className={styles.close} label={kitTexts.close} onClick={props.onClose}>
           <CloseIcon size={16} />
-        </button>
+        </IconButton>
       </header>
       <Row gap={12} justify="between" className={styles.password}>
         <div>

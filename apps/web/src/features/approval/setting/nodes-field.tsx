@@ -1,6 +1,7 @@
 import { actLimits, type ApproverType } from '@xinqiao/domain'
 import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
@@ -130,13 +131,12 @@ function People({ node, onPick, onChange }: PeopleProps) {
       {node.people.map((person) => (
         <span key={person.id} className={styles.person}>
           {person.name}
-          <button
-            type="button"
-            aria-label={texts.drop(person.name)}
+          <IconButton
+            label={texts.drop(person.name)}
             onClick={() => onChange(node.people.filter((one) => one !== person))}
           >
             <CloseIcon size={12} />
-          </button>
+          </IconButton>
         </span>
       ))}
       <Button size="small" icon={<PlusIcon size={12} />} onClick={onPick}>

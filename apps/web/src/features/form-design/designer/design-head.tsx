@@ -1,6 +1,7 @@
 import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { UndoIcon } from '../../../kit/icons/file-icons.tsx'
 import { RedoIcon } from '../../../kit/icons/form-icons.tsx'
 import { BackIcon, CheckIcon, EyeIcon, MobileIcon } from '../../../kit/icons/icons.tsx'
@@ -84,9 +85,9 @@ export function DesignHead(props: DesignHeadProps) {
           </>
         ) : null}
         <Dropdown menu={{ items: more }} trigger={['click']}>
-          <button type="button" className={styles.icon} aria-label={texts.more} title={texts.more}>
+          <IconButton size="large" label={texts.more} title={texts.more}>
             <MoreIcon size={16} />
-          </button>
+          </IconButton>
         </Dropdown>
       </Row>
     </Row>
@@ -116,8 +117,8 @@ type ToolIconProps = {
 
 function ToolIcon({ label, icon, disabled, run }: ToolIconProps) {
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} disabled={disabled} onClick={run}>
+    <IconButton size="large" label={label} title={label} disabled={disabled} onClick={run}>
       {icon}
-    </button>
+    </IconButton>
   )
 }

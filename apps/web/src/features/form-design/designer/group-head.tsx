@@ -1,4 +1,5 @@
 import type { FormGroup } from '@xinqiao/domain'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { HeadingIcon } from '../../../kit/icons/form-icons.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -32,14 +33,14 @@ export function GroupHead({ store, group, isFixed }: GroupHeadProps) {
             />
             {texts.groupFold}
           </Row>
-          <button
-            type="button"
-            aria-label={texts.groupRemove(label)}
+          <IconButton
+            size="small"
+            label={texts.groupRemove(label)}
             title={texts.groupRemove(label)}
             onClick={() => store.apply((now) => removeGroup(now, key))}
           >
             <CloseIcon size={14} />
-          </button>
+          </IconButton>
         </>
       )}
     </li>

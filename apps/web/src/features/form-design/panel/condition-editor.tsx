@@ -1,5 +1,6 @@
 import { isQuestion, type Condition, type FormField } from '@xinqiao/domain'
 import { Input, Select } from 'antd'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -79,14 +80,13 @@ export function ConditionEditor(props: ConditionEditorProps) {
             <span className={styles.grow}>{conditionWords(row, speaker)}</span>
           )}
           {isFixed ? null : (
-            <button
-              type="button"
-              className={styles.tiny}
-              aria-label={texts.remove}
+            <IconButton
+              size="small"
+              label={texts.remove}
               onClick={() => put({ ...list, rows: list.rows.filter((_, index) => index !== at) })}
             >
               <CloseIcon size={12} />
-            </button>
+            </IconButton>
           )}
         </Row>
       ))}

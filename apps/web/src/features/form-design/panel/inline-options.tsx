@@ -2,6 +2,7 @@ import type { FormOption, OptionSource } from '@xinqiao/domain'
 import { Input, InputNumber, Popover, Switch } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon, SettingsIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
@@ -61,19 +62,18 @@ export function InlineOptions({ field, source, isFixed, change }: InlineOptionsP
                 title={option.label}
                 content={<OptionMore field={field} option={option} isFixed={isFixed} onChange={patch} />}
               >
-                <button type="button" className={styles.tiny} aria-label={texts.more(option.label)}>
+                <IconButton size="small" label={texts.more(option.label)}>
                   <SettingsIcon size={14} />
-                </button>
+                </IconButton>
               </Popover>
               {isFixed ? null : (
-                <button
-                  type="button"
-                  className={styles.tiny}
-                  aria-label={texts.remove(option.label)}
+                <IconButton
+                  size="small"
+                  label={texts.remove(option.label)}
                   onClick={() => put(options.filter((one) => one !== option))}
                 >
                   <CloseIcon size={14} />
-                </button>
+                </IconButton>
               )}
             </div>
           )

@@ -1,5 +1,6 @@
 import type { RichItem } from '@xinqiao/domain'
 import { Checkbox, Dropdown, Input } from 'antd'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
@@ -40,14 +41,9 @@ export function ItemsEditor({ field, isFixed, change }: TabProps) {
           <div className={styles.option}>
             <Piece item={item} at={at} onChange={(next, key) => patch(at, next, key)} />
             {isFixed ? null : (
-              <button
-                type="button"
-                className={styles.tiny}
-                aria-label={texts.remove}
-                onClick={() => put(all.filter((_, index) => index !== at))}
-              >
+              <IconButton size="small" label={texts.remove} onClick={() => put(all.filter((_, index) => index !== at))}>
                 <CloseIcon size={14} />
-              </button>
+              </IconButton>
             )}
           </div>
         )}

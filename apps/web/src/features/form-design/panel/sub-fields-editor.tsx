@@ -1,5 +1,6 @@
 import { fieldTypes, type FieldType, type FormField } from '@xinqiao/domain'
 import { Checkbox, Input, Select } from 'antd'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SortableList } from '../../../kit/sortable/sortable-list.tsx'
@@ -67,14 +68,13 @@ export function SubFieldsEditor({ field, isFixed, change }: TabProps) {
               onChange={({ target }) => patch(prop, { required: target.checked })}
             />
             {isFixed ? null : (
-              <button
-                type="button"
-                className={styles.tiny}
-                aria-label={texts.remove(label)}
+              <IconButton
+                size="small"
+                label={texts.remove(label)}
                 onClick={() => put(fields.filter((one) => one.prop !== prop))}
               >
                 <CloseIcon size={14} />
-              </button>
+              </IconButton>
             )}
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row, Stack, Text } from '../../../kit/layout/layout.tsx'
@@ -35,9 +36,9 @@ function Notice({ icon, children, onClose }: { icon: ReactNode; children: ReactN
       {icon}
       <p>{children}</p>
       {onClose ? (
-        <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={onClose}>
+        <IconButton className={styles.close} label={kitTexts.close} onClick={onClose}>
           <CloseIcon size={14} />
-        </button>
+        </IconButton>
       ) : null}
     </Row>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { openDrawer } from '../drawer.store.ts'
@@ -69,9 +70,9 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
         </Row>
       </Box>
       {isUrgent ? null : (
-        <button type="button" className={styles.close} aria-label={messageTexts.close} onClick={onDismiss}>
+        <IconButton size="small" className={styles.close} label={messageTexts.close} onClick={onDismiss}>
           <CloseIcon size={14} />
-        </button>
+        </IconButton>
       )}
     </article>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { CalendarPlace } from '../../../kit/calendar/calendar-data.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
 import { usePhone } from '../../../kit/use-media.ts'
@@ -81,9 +82,9 @@ function Card({ title, lead, onClose, children }: AnchoredCardProps) {
     >
       <header>
         <h3>{title}</h3>
-        <button type="button" aria-label={kitTexts.close} onClick={onClose}>
+        <IconButton size="small" label={kitTexts.close} onClick={onClose}>
           <CloseIcon size={14} />
-        </button>
+        </IconButton>
       </header>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
       {children}

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Dropdown } from 'antd'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { EyeOffIcon } from '../../../kit/icons/icons.tsx'
 import { DensityIcon, GripIcon, MoreIcon } from '../../../kit/icons/list-icons.tsx'
 import { workbenchMessages } from '../workbench.messages.ts'
@@ -44,27 +45,27 @@ export function ArrangedCard({ card, cards, onChange }: ArrangedCardProps) {
           <b>{title}</b>
         </button>
         {resizable ? (
-          <button
-            type="button"
-            className={styles.tool}
+          <IconButton
+            size="large"
+            tone="brand"
             aria-pressed={isCompact}
-            aria-label={texts.compact(title)}
+            label={texts.compact(title)}
             title={isCompact ? texts.makeNormal : texts.makeCompact}
             onClick={() => onChange(change(cards, code, { size: isCompact ? 'normal' : 'compact' }))}
           >
             <DensityIcon />
-          </button>
+          </IconButton>
         ) : null}
         <MoveMenu card={card} cards={cards} onChange={onChange} />
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={texts.hide(title)}
+        <IconButton
+          size="large"
+          tone="brand"
+          label={texts.hide(title)}
           title={texts.hideIt}
           onClick={() => onChange(change(cards, code, { hidden: true }))}
         >
           <EyeOffIcon />
-        </button>
+        </IconButton>
       </header>
       <div className={styles.picture} inert>
         <Content card={card} />
@@ -86,9 +87,9 @@ function MoveMenu({ card, cards, onChange }: ArrangedCardProps) {
   }
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => move(key) }}>
-      <button type="button" className={styles.tool} aria-haspopup="menu" aria-label={texts.moveMenu(card.title)}>
+      <IconButton size="large" tone="brand" aria-haspopup="menu" label={texts.moveMenu(card.title)}>
         <MoreIcon />
-      </button>
+      </IconButton>
     </Dropdown>
   )
 }

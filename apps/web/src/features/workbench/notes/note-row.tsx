@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { ClockIcon, PencilIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -44,15 +45,15 @@ export function NoteRow({ note, whole = false }: { note: Note; whole?: boolean }
         <Meta note={note} />
       </Box>
       <Row as="span" align="stretch" firm className={styles.tools}>
-        <button
-          type="button"
+        <IconButton
+          tone="brand"
           aria-pressed={pinned}
-          aria-label={pinned ? texts.unpinIt(name) : texts.pinIt(name)}
+          label={pinned ? texts.unpinIt(name) : texts.pinIt(name)}
           title={pinned ? texts.unpin : texts.pin}
           onClick={() => save.mutate({ id, version, pinned: !pinned })}
         >
           <PinIcon />
-        </button>
+        </IconButton>
         {whole ? <WholeTools note={note} name={name} onEdit={() => setEditing(true)} /> : null}
       </Row>
     </li>
@@ -79,13 +80,13 @@ function WholeTools({ note, name, onEdit }: { note: Note; name: string; onEdit: 
   return (
     <>
       {note.done ? null : (
-        <button type="button" aria-label={texts.editIt(name)} title={texts.edit} onClick={onEdit}>
+        <IconButton tone="brand" label={texts.editIt(name)} title={texts.edit} onClick={onEdit}>
           <PencilIcon />
-        </button>
+        </IconButton>
       )}
-      <button type="button" aria-label={texts.removeIt(name)} title={texts.remove} onClick={() => void ask()}>
+      <IconButton tone="brand" label={texts.removeIt(name)} title={texts.remove} onClick={() => void ask()}>
         <TrashIcon />
-      </button>
+      </IconButton>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../icon-button.tsx'
 import { BackIcon, ForwardIcon } from '../../icons/icons.tsx'
 import { Row, Text } from '../../layout/layout.tsx'
 import { formTexts } from '../smart-form.messages.ts'
@@ -108,12 +109,12 @@ function Calendar({ day, today, isPast, onChoose, children }: CalendarProps) {
           ))}
         </select>
         <span className={styles.gap} />
-        <button type="button" className={styles.turn} aria-label={formTexts.previousMonth} onClick={() => turn(-1)}>
+        <IconButton label={formTexts.previousMonth} onClick={() => turn(-1)}>
           <BackIcon size={14} />
-        </button>
-        <button type="button" className={styles.turn} aria-label={formTexts.nextMonth} onClick={() => turn(1)}>
+        </IconButton>
+        <IconButton label={formTexts.nextMonth} onClick={() => turn(1)}>
           <ForwardIcon size={14} />
-        </button>
+        </IconButton>
       </Row>
       <table ref={table} className={styles.days} onKeyDown={handleKey}>
         <thead>

@@ -1,4 +1,5 @@
 import { Button } from '../../../kit/form/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Box } from '../../../kit/layout/layout.tsx'
@@ -72,8 +73,8 @@ export function MenuPane({ product, going, onPin, onOpen, onClose }: MenuPanePro
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={kitTexts.close} onClick={onClose}>
+    <IconButton size="large" label={kitTexts.close} onClick={onClose}>
       <CloseIcon size={18} />
-    </button>
+    </IconButton>
   )
 }

@@ -2,6 +2,7 @@ import { isEmpty, recordIn, type FormField, type FormValue } from '@xinqiao/doma
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { confirm } from '../../../confirm.tsx'
 import { Button } from '../../../form/button.tsx'
+import { IconButton } from '../../../icon-button.tsx'
 import { DownIcon } from '../../../icons/icons.tsx'
 import { UpIcon } from '../../../icons/list-icons.tsx'
 import { PlusIcon, TrashIcon } from '../../../icons/shell-icons.tsx'
@@ -57,38 +58,30 @@ export function SubFormControl({ store, field, path, bind }: ControlProps) {
           <div className={styles.tools}>
             {rows.length > 1 ? (
               <>
-                <button
-                  type="button"
+                <IconButton
                   id={`${bind.id}-${place}-up`}
-                  className={styles.tool}
-                  aria-label={texts.up(place + 1)}
+
+                  label={texts.up(place + 1)}
                   aria-disabled={place === 0 || undefined}
                   onClick={() => move(place, place - 1)}
                 >
                   <UpIcon size={16} />
-                </button>
-                <button
-                  type="button"
+                </IconButton>
+                <IconButton
                   id={`${bind.id}-${place}-down`}
-                  className={styles.tool}
-                  aria-label={texts.down(place + 1)}
+
+                  label={texts.down(place + 1)}
                   aria-disabled={place === rows.length - 1 || undefined}
                   onClick={() => move(place, place + 1)}
                 >
                   <DownIcon size={16} />
-                </button>
+                </IconButton>
               </>
             ) : null}
             {rows.length > least ? (
-              <button
-                type="button"
-                className={styles.tool}
-                data-danger=""
-                aria-label={texts.remove(place + 1)}
-                onClick={() => void remove(place)}
-              >
+              <IconButton tone="danger" label={texts.remove(place + 1)} onClick={() => void remove(place)}>
                 <TrashIcon size={16} />
-              </button>
+              </IconButton>
             ) : null}
           </div>
         </Row>

@@ -8,6 +8,7 @@ import {
 } from '@xinqiao/domain'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../form/button.tsx'
+import { IconButton } from '../../../icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../../icons/shell-icons.tsx'
 import { Box, Stack, Text } from '../../../layout/layout.tsx'
 import { toast } from '../../../toast.ts'
@@ -61,15 +62,13 @@ export function VisitorsWidget({ store, field, path }: ControlProps) {
           <div className={rows.head}>
             <span className={rows.place}>{place + 1}</span>
             {visitors.length > least ? (
-              <button
-                type="button"
-                className={rows.tool}
-                data-danger=""
-                aria-label={texts.remove(visitor.visitorName || texts.entry(place + 1))}
+              <IconButton
+                tone="danger"
+                label={texts.remove(visitor.visitorName || texts.entry(place + 1))}
                 onClick={() => store.set(path, visitors.toSpliced(place, 1))}
               >
                 <TrashIcon size={16} />
-              </button>
+              </IconButton>
             ) : null}
           </div>
           <div className={styles.entry}>
