@@ -1,12 +1,11 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { client } from '../../session/index.ts'
+import { ask } from '../../session/index.ts'
 
 export type Help = Reply<'GET /public/help'>
 export type HelpShift = Help['shifts'][number]
 export type Called = Reply<'POST /consult/appointment/callDuty'>
 
 // Asked without the query cache: the card must stand where nothing else does.
-const INLINE = { quiet: true, stay: true } as const
 
 /** Where the worker (public/sw.js) keeps what strangers may read of a school. */
 const keptAddress = (code: string): string => `/api/public/help?code=${encodeURIComponent(code)}`
@@ -17,11 +16,10 @@ export const keptHelp = async (code: string): Promise<Help | null> => {
   return kept ? ((await kept.json()) as { data: Help }).data : null
 }
 
-export const readHelp = (code: string): Promise<Help> => client.call('GET /public/help', { query: { code } }, INLINE)
+export const readHelp = (code: string): Promise<Help> => ask('GET /public/help', { code })
 
-export const callDuty = (siteId: string): Promise<Called> =>
-  client.call('POST /consult/appointment/callDuty', { body: { siteId } }, INLINE)
+export const callDuty = (siteId: string): Promise<Called> => ask('POST /consult/appointment/callDuty', { siteId })
 
 /** 请老师尽快联系我, while nobody is on duty. */
 export const askContact = (): Promise<Reply<'POST /consult/appointment/askContact'>> =>
-  client.call('POST /consult/appointment/askContact', { body: {} }, INLINE)
+  ask('POST /consult/appointment/askContact', {})

@@ -6,7 +6,7 @@ import { useAllowed } from '../../kit/gate/gate.tsx'
 import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../kit/list/list.types.ts'
-import { rangeOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { exportOfUsers, useExport, useExportChosen } from '../export/index.ts'
 import { importAction } from '../import/index.ts'
 import { deptsInSight, useRoleNames } from '../../session/index.ts'
@@ -119,16 +119,14 @@ export function Page() {
 }
 
 const bodyOf = ({ current, size, filters, sort }: ReturnType<typeof useListAddress<Filter>>) => {
-  const { dates, lockFlag, ...given } = filters
-  const days = rangeOf(dates)
+  const { lockFlag, ...given } = filters
   const key = SORTS.find((one) => one === sort?.key)
   const flag = (['0', '9'] as const).find((one) => one === lockFlag)
   return {
     current,
     size,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+    ...askedOf(given),
     ...(flag ? { lockFlag: flag } : {}),
-    ...(days ? { startDate: days[0], endDate: days[1] } : {}),
     ...(sort && key ? { sort: key, order: sort.order } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { loginResults, optionsOf } from '@xinqiao/domain'
 import { AlertIcon, CheckIcon } from '../../kit/icons/icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { exportOfList, useExport } from '../export/index.ts'
 import { deviceColumn } from './parts.tsx'
@@ -28,7 +28,7 @@ export function Page() {
           total: log.data?.total,
           need: 'admin_export_list_btn',
           isNamed: true,
-          start: exportOfList('loginLog', askedOf(filters)),
+          start: exportOfList('loginLog', filters),
         }),
       ]}
       address={address}

@@ -2,7 +2,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { ShieldIcon } from '../../kit/icons/icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { toast } from '../../kit/toast.ts'
 import { exportOfList, useExport } from '../export/index.ts'
 import { trailMessages } from './trail.messages.ts'
@@ -60,7 +60,7 @@ export function Page() {
           total: query.data?.total,
           need: trailMessages.exportNeed,
           isNamed: true,
-          start: exportOfList('audit', askedOf(filters)),
+          start: exportOfList('audit', filters),
         }),
         {
           key: 'verify',

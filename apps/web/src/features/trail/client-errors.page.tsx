@@ -2,7 +2,7 @@ import { labelOf, optionsOf } from '@xinqiao/domain'
 import { useState } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { exportOfList, useExport } from '../export/index.ts'
 import { deviceName } from '../session-admin/index.ts'
 import { ErrorDrawer } from './error-drawer.tsx'
@@ -21,7 +21,7 @@ export function Page() {
     total: query.data?.total,
     need: trailMessages.exportNeed,
     isNamed: false,
-    start: exportOfList('errors', askedOf(filters)),
+    start: exportOfList('errors', filters),
   })
   return (
     <>

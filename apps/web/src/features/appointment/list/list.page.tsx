@@ -5,7 +5,7 @@ import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
-import { rangeOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { exportOfList, useExport } from '../../export/index.ts'
 import { MaskedHint } from '../../reveal/index.ts'
@@ -112,15 +112,7 @@ function AppointmentList({ type }: { type: string }) {
 }
 
 function filterOf(type: string, { keyword, hostId, type: chosen, dates, siteId }: Omit<Record<Filter, string>, 'tab'>) {
-  const days = rangeOf(dates)
-  const wanted = type === EVERYTHING ? chosen : type
-  return {
-    ...(wanted ? { type: wanted } : {}),
-    ...(keyword ? { keyword } : {}),
-    ...(hostId ? { hostId } : {}),
-    ...(siteId ? { siteId } : {}),
-    ...(days ? { startDate: days[0], endDate: days[1] } : {}),
-  }
+  return askedOf({ type: type === EVERYTHING ? chosen : type, keyword, hostId, siteId, dates })
 }
 
 function useTabs(narrowed: ReturnType<typeof filterOf>): StatusTabs<Filter> {

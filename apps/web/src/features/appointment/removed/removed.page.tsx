@@ -1,6 +1,6 @@
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { rangeOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { toast } from '../../../kit/toast.ts'
 import { RevealedName } from '../../reveal/index.ts'
 import { outcomeOf } from '../acts/outcome.ts'
@@ -16,14 +16,8 @@ type Filter = (typeof FILTERS)[number]
 export function Page() {
   const address = useListAddress('removed', FILTERS)
   const restore = usePlainAct()
-  const { keyword, dates } = address.filters
-  const days = rangeOf(dates)
-  const rows = useRemoved({
-    current: address.current,
-    size: address.size,
-    ...(keyword ? { keyword } : {}),
-    ...(days ? { startDate: days[0], endDate: days[1] } : {}),
-  })
+  const { current, size, filters } = address
+  const rows = useRemoved({ current, size, ...askedOf(filters) })
   return (
     <ListPage<RemovedRow, Filter>
       id="removed"

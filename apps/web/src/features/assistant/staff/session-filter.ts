@@ -1,5 +1,4 @@
 import type { SearchField } from '../../../kit/list/list.types.ts'
-import { rangeOf } from '../../../kit/list/use-list-address.ts'
 import { staffMessages } from './staff.messages.ts'
 
 const texts = staffMessages.search
@@ -16,13 +15,3 @@ export const SESSION_SEARCH: ReadonlyArray<SearchField<Name>> = [
   },
   { kind: 'dates', name: 'dates', label: texts.dates },
 ]
-
-/** What the search form says, as the server wants it; what is empty is left out. */
-export const sessionFilter = ({ keyword, state, dates }: Readonly<Record<Name, string>>) => {
-  const range = rangeOf(dates)
-  return {
-    ...(keyword ? { keyword } : {}),
-    ...(state ? { state } : {}),
-    ...(range ? { startDate: range[0], endDate: range[1] } : {}),
-  }
-}

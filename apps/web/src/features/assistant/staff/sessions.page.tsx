@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { RowAction, StatusTabs } from '../../../kit/list/list.types.ts'
-import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { infoPath, viewPath } from '../paths.ts'
 import { sessionColumns } from './session-columns.tsx'
-import { SESSION_SEARCH, sessionFilter } from './session-filter.ts'
+import { SESSION_SEARCH } from './session-filter.ts'
 import { staffMessages as texts } from './staff.messages.ts'
 import { type SessionRow, useSessionCounts, useSessions } from './staff.queries.ts'
 import { useAskTakeOver } from './use-ask-take-over.ts'
@@ -27,7 +27,8 @@ const tabOf = (value: string): Tab => (value in TABS ? (value as Tab) : '')
 export function Page() {
   const address = useListAddress('assistant.sessions', FILTERS)
   const { current, size, filters } = address
-  const rows = useSessions({ current, size, ...sessionFilter(filters), ...TABS[tabOf(filters.tab)] })
+  const { tab, ...words } = filters
+  const rows = useSessions({ current, size, ...askedOf(words), ...TABS[tabOf(tab)] })
   return (
     <ListPage<SessionRow, Filter>
       id="assistant.sessions"

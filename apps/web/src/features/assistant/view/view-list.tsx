@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { EyeIcon } from '../../../kit/icons/icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { viewPath } from '../paths.ts'
 import { sessionColumns } from '../staff/session-columns.tsx'
-import { SESSION_SEARCH, sessionFilter } from '../staff/session-filter.ts'
+import { SESSION_SEARCH } from '../staff/session-filter.ts'
 import { type SessionRow, useSessions } from '../staff/staff.queries.ts'
 import { viewMessages as texts } from './view.messages.ts'
 
@@ -20,7 +20,7 @@ export function ViewList() {
       id="assistant.view"
       crumbs={[texts.consult, texts.replay]}
       title={texts.title}
-      query={useSessions({ current, size, ...sessionFilter(filters) })}
+      query={useSessions({ current, size, ...askedOf(filters) })}
       address={address}
       rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}

@@ -5,7 +5,7 @@ import { ImportIcon } from '../../../kit/icons/file-icons.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
-import { type ListAddress, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, type ListAddress, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { formDesignMessages as texts } from '../form-design.messages.ts'
 import { type FormRow, type FormType, useForms, useFormTypes } from '../form-design.queries.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
@@ -112,7 +112,7 @@ const queryOf = ({ current, size, filters }: ListAddress<Filter>) => {
   return {
     current,
     size,
-    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+    ...askedOf(given),
     ...(enabled === '' ? {} : { enabled: enabled === 'true' }),
   }
 }
