@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts'
 import { operationsMutants } from './operations.mutants.ts'
 import { recordMutants } from './records.mutants.ts'
 import { ruleMutants } from './rules.mutants.ts'
+import { scopeMutants } from './scope.mutants.ts'
 import { tableMutants } from './tables.mutants.ts'
 import { warningMutants } from './warning.mutants.ts'
 import { webMutants } from './web.mutants.ts'
@@ -21,4 +22,5 @@ export const mutants: readonly Mutant[] = [
   ...ruleMutants,
   ...formMutants,
   ...operationsMutants,
+  ...scopeMutants,
 ]

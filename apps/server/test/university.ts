@@ -1,3 +1,4 @@
+import { defaultRolePermissions, type Permission, type RoleCode } from '@xinqiao/domain'
 import type { TestApp } from './harness.ts'
 import { inTenant } from './departments.ts'
 import type { TestTenant, Visitor } from './people.ts'
@@ -30,24 +31,28 @@ export const givenUniversity = async (app: TestApp) => {
 
 export type University = Awaited<ReturnType<typeof givenUniversity>>
 
-/** An administrator of one college; the school's other administrators stay what they are. */
-export const givenSubAdmin = async (app: TestApp, tenant: TestTenant, deptIds: readonly string[]): Promise<Visitor> => {
+/** An administrator of one college, or whoever else manages it; the school's other administrators stay what they are. */
+export const givenSubAdmin = async (
+  app: TestApp,
+  tenant: TestTenant,
+  deptIds: readonly string[],
+  { actsAs = 'ROLE_ADMIN', permissions = null }: { actsAs?: RoleCode; permissions?: readonly Permission[] | null } = {},
+): Promise<Visitor> => {
   const user = await app.givenUser(tenant)
   await inTenant(app, tenant, async (tx) => {
     const id = tx.newId()
     await tx.insert('role', {
       id,
       code: `SUB_${id.slice(-6)}`,
-      acts_as: 'ROLE_ADMIN',
+      acts_as: actsAs,
       name: `学院管理员${id.slice(-6)}`,
       is_system: false,
     })
-    await tx.sql(
-      `insert into role_permission (tenant_id, role_id, permission) select p.tenant_id, $2, p.permission
-         from role_permission p join role r on r.tenant_id = p.tenant_id and r.id = p.role_id
-        where p.tenant_id = $1 and r.code = 'ROLE_ADMIN'`,
-      [tx.tenantId, id],
-    )
+    await tx.sql(`insert into role_permission (tenant_id, role_id, permission) select $1, $2, unnest($3::text[])`, [
+      tx.tenantId,
+      id,
+      permissions ?? defaultRolePermissions[actsAs],
+    ])
     await tx.insert('role_scope', { role_id: id, resource: 'user', scope: 'CUSTOM', dept_ids: deptIds })
     await tx.remove('user_role', { user_id: user.id })
     await tx.insert('user_role', { user_id: user.id, role_id: id })

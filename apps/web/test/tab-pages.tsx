@@ -7,6 +7,7 @@ import { fakeServer, type Handlers } from './fake-server.ts'
 import { address, openApp, signedInAs } from './open-app.tsx'
 import { aToken, aUser } from './people.ts'
 import { Dialog } from '../src/kit/dialog.tsx'
+import { Gate } from '../src/kit/gate/gate.tsx'
 import { forPermission, forSignedIn, openToAll, type PageRoute } from '../src/kit/page-route.ts'
 import { useTabTitle } from '../src/kit/page-tab.ts'
 import { useUnsaved } from '../src/kit/unsaved.ts'
@@ -124,6 +125,16 @@ export const PAGES: readonly PageRoute[] = [
   page('/secret/index', '机密', () => <section aria-label="机密">secret</section>, {
     access: forPermission('admin_online_list_tab'),
   }),
+  page(
+    '/school/index',
+    '全校',
+    () => (
+      <section aria-label="全校">
+        <Gate need="admin_dict_manage_btn">改字典</Gate>
+      </section>
+    ),
+    { access: forPermission('admin_dict_manage_btn') },
+  ),
   page('/preview', '预览', formPage('预览'), { noTab: true, keepAlive: true }),
   page('/login', '登录', () => <p>at /login</p>, { access: openToAll, layout: 'bare' }),
   ...plain.map(({ path, title }) => page(path, title, formPage(title))),

@@ -31,6 +31,8 @@ export type Call = {
   readonly deprecated?: true
   /** May be called while the person must do something else first; a list names the somethings that do not stand in its way. */
   readonly evenWhenForced?: true | readonly Forced[]
+  /** Its permission is about the whole school, but it itself changes what lies in somebody's part of it, and sees to that. */
+  readonly inPart?: true
   /** The body is multipart: the declared fields first, then one file of at most this size. */
   readonly upload?: { readonly maxMb: number }
   /** The answer means accepted: work goes on in the background and the data is the task's id (code 1604). */

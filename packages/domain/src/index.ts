@@ -235,6 +235,7 @@ export {
 export { nameRule, tidyName } from './rules/name.ts'
 export { isForKindOnly, mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
 export { roleNameMax, roleNameRule } from './org/role.ts'
+export { concernsSchool, usableInPart } from './org/whole-school.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
 export { roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'
 export { room, site } from './org/site.resource.ts'

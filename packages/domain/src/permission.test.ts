@@ -28,6 +28,8 @@ const siteManagers: readonly RoleCode[] = ['ROLE_ADMIN', 'ROLE_APPOINTMENT', 'CR
 
 const hosts: readonly RoleCode[] = ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', 'ROLE_INTERVIEWER']
 const bookingManagers = siteManagers
+/** Grading, danger and whose turn it is are not the institution's. */
+const arrangers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
 const desk: readonly RoleCode[] = ['ROLE_RECEPTIONIST']
 const helpers: readonly RoleCode[] = [
   'CRISIS_ROLE_FACULTY_CONSULT',
@@ -98,6 +100,8 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   consult_appoint_manage_btn: bookingManagers,
   consult_appoint_host_btn: hosts,
   consult_desk_list_tab: [...bookingManagers, ...desk],
+  consult_desk_manage_btn: [...arrangers, ...desk],
+  consult_queue_manage_btn: arrangers,
   consult_break_list_tab: [...bookingManagers, ...desk],
   consult_break_release_btn: bookingManagers,
   consult_release_manage_btn: bookingManagers,

@@ -51,6 +51,8 @@ export const permissions = {
   consult_appoint_manage_btn: '预约确认取消与更正',
   consult_appoint_host_btn: '接待来访',
   consult_desk_list_tab: '分诊台',
+  consult_desk_manage_btn: '分诊与警戒接手',
+  consult_queue_manage_btn: '等候队列安排',
   consult_break_list_tab: '取消与爽约查看',
   consult_break_release_btn: '解除暂停预约',
   consult_release_manage_btn: '公平放号',
@@ -98,6 +100,10 @@ const host = [
   'consult_appoint_host_btn',
   'crisis_warning_handle_btn',
 ] as const satisfies readonly Permission[]
+/** Those who sit at the desk grade how soon somebody must be seen, and take up calls for somebody in danger. */
+const deskKeeper = ['consult_desk_manage_btn'] as const satisfies readonly Permission[]
+/** Those who say whose turn it is. An administrator sees how long people wait, and arranges nothing. */
+const queueKeeper = ['consult_queue_manage_btn'] as const satisfies readonly Permission[]
 /** Those who run the rota and the appointments of a school. */
 const bookingManager = [
   'consult_schedule_list_tab',
@@ -183,8 +189,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host],
   ROLE_SUPERVISOR: siteView,
-  ROLE_APPOINTMENT: [...consultTabs, ...siteManager, ...bookingManager],
-  ROLE_RECEPTIONIST: [...siteView, ...desk],
+  ROLE_APPOINTMENT: [...consultTabs, ...siteManager, ...bookingManager, ...deskKeeper, ...queueKeeper],
+  ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
   CRISIS_ROLE_CONSULTANT: userList,
@@ -207,6 +213,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'admin_role_list_tab',
     ...siteManager,
     ...bookingManager,
+    ...deskKeeper,
+    ...queueKeeper,
     ...companion,
     'crisis_warning_handle_btn',
     'consult_monthly_list_tab',

@@ -1,5 +1,5 @@
 import type { Forced } from '@xinqiao/contract'
-import type { DataScopeType, Permission, RoleCode } from '@xinqiao/domain'
+import { concernsSchool, type DataScopeType, type Permission, type RoleCode } from '@xinqiao/domain'
 
 export type DataScope = { readonly type: DataScopeType; readonly deptIds: readonly string[] }
 
@@ -23,3 +23,17 @@ export type Actor = {
 
 export const holds = (actor: Actor, anyOf: readonly Permission[]): boolean =>
   anyOf.some((permission) => actor.permissions.has(permission))
+
+const reachesBy = (actor: Actor, ...types: readonly DataScopeType[]): boolean =>
+  (actor.scopes.get('user') ?? []).some(({ type }) => types.includes(type))
+
+/** Their data scope leaves nobody out. */
+export const managesSchool = (actor: Actor): boolean => reachesBy(actor, 'ALL')
+
+/** Their data scope is some departments: whoever is outside of these is nobody to them. */
+export const managesPart = (actor: Actor): boolean =>
+  !managesSchool(actor) && reachesBy(actor, 'CUSTOM', 'DEPT', 'DEPT_AND_BELOW')
+
+/** May change it: what concerns the whole school is only looked at by whoever manages a part. */
+export const mayChange = (actor: Actor, anyOf: readonly Permission[]): boolean =>
+  anyOf.some((permission) => actor.permissions.has(permission) && (managesSchool(actor) || !concernsSchool(permission)))

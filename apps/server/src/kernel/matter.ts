@@ -43,7 +43,7 @@ export type Matter<
   /** What somebody is with regard to a row, beside the roles they have. */
   readonly relations: (actor: Actor, row: R) => readonly string[]
   /** A row that is not to be seen is a missing row. */
-  readonly visible?: (actor: Actor, row: R, action: A) => boolean
+  readonly visible?: (tx: Tx, actor: Actor, row: R, action: A) => boolean | Promise<boolean>
   /** Columns that change with every action that ends it. */
   readonly ended?: (tx: Tx) => Columns
   /** What is written beside the event. */
@@ -84,7 +84,7 @@ export const serveMatter =
         action,
         by: (held: R) =>
           (by === 'system' ? [by] : [...by.roleCodes, ...matter.relations(by, held)]) as unknown as readonly B[],
-        visible: (held: R) => by === 'system' || matter.visible?.(by, held, action) !== false,
+        visible: async (held: R) => by === 'system' || (await matter.visible?.(tx, by, held, action)) !== false,
         set: (held: R) => (ends(held.state, action) ? { ...matter.ended?.(tx) } : {}),
         reason: (held: R) => matter.reason?.(held, action, input),
         version,

@@ -53,7 +53,7 @@ export type TransitionRequest<
   /** Every kind the actor is with regard to this row. */
   readonly by: readonly NoInfer<B>[] | ((row: R) => readonly NoInfer<B>[])
   /** A row its viewer may not see is a missing row, whatever its state. */
-  readonly visible?: (row: R) => boolean
+  readonly visible?: (row: R) => boolean | Promise<boolean>
   /** The version the caller decided on; another one means somebody was faster. */
   readonly version?: number
   /** Further columns that change with the state. */
@@ -89,7 +89,7 @@ export const runTransition = async <
   const { machine, id, action } = request
   const table = machine.name
   const row = await lockRow<R>(tx, table, id)
-  if (!row || request.visible?.(row) === false) throw notFound()
+  if (!row || (await request.visible?.(row)) === false) throw notFound()
   if (request.version !== undefined && request.version !== row.version) throw new AppError('request.version_conflict')
   const decision = decide(machine, {
     state: row.state,

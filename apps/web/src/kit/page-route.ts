@@ -1,4 +1,4 @@
-import type { Permission } from '@xinqiao/domain'
+import { concernsSchool, type Permission } from '@xinqiao/domain'
 import type { ComponentType } from 'react'
 
 /** Who may open a page. The server judges again on every call behind it; this only keeps people from dead ends. */
@@ -34,3 +34,7 @@ export const forPermission = (...anyOf: Permission[]): PageAccess => ({ kind: 'p
 /** A courtesy that spares people dead ends; the server decides about every call behind the page. */
 export const mayOpen = (access: PageAccess, user: { readonly permissions: readonly string[] }): boolean =>
   access.kind !== 'permission' || access.anyOf.some((permission) => user.permissions.includes(permission))
+
+/** Nothing on it lies in a part of the school. */
+export const isOfSchool = (access: PageAccess): boolean =>
+  access.kind === 'permission' && access.anyOf.every(concernsSchool)

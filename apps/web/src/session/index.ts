@@ -16,7 +16,7 @@ export {
 } from './data.ts'
 export { startKeepAlive } from './keep-alive.ts'
 export { deptsInSight, loadColleagues, useOpenSites, useRoleNames } from './lookups.ts'
-export { activeRoles, deptWithin, givenName, isVisitor } from './person.ts'
+export { activeRoles, deptWithin, givenName, isVisitor, managesSchool } from './person.ts'
 export { onPush, startPush } from './push.ts'
 export { session, useSession, type Role, type TenantFace, type Token, type UserInfo } from './session-store.ts'
 export { useReread } from './stale.ts'

@@ -25,3 +25,7 @@ export const deptWithin = (deptFullName: string, school: string | undefined): st
   if (!school || deptFullName === school) return school ? '' : deptFullName
   return deptFullName.startsWith(`${school}/`) ? deptFullName.slice(school.length + 1) : deptFullName
 }
+
+/** Their data scope leaves nobody out: only then is what concerns the whole school theirs to change. */
+export const managesSchool = (user: { readonly dataScope: { readonly type: string } }): boolean =>
+  user.dataScope.type === 'ALL'

@@ -339,7 +339,7 @@ export const appointmentCalls = defineCalls(
     },
     'POST /consult/appointment/toDuty': {
       summary: '转给现在的值班老师：结束原预约的等待，立即接待',
-      access: desk,
+      access: permitted('consult_desk_manage_btn'),
       effect: 'write',
       audit: 'appointment.to_duty',
       body: Type.Object({ visitorId: Id('user'), siteId: Id('site'), reason: Reason('情况') }),

@@ -138,7 +138,7 @@ export const visitCalls = defineCalls('appointment', {
   },
   'POST /consult/appointment/triage': {
     summary: '分诊：记下等级',
-    access: desk,
+    access: permitted('consult_desk_manage_btn'),
     effect: 'write',
     audit: 'appointment.triage',
     body: Type.Object({ ...known, star: Type.Integer({ minimum: 1, maximum: 4, title: '等级' }) }),

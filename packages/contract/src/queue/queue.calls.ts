@@ -5,7 +5,8 @@ import { Day, Method, TypeCode } from '../appointment/booking.schemas.ts'
 // 公平放号 and 等候队列.
 
 const manage = permitted('consult_release_manage_btn')
-const queue = permitted('consult_appoint_manage_btn')
+const look = permitted('consult_appoint_manage_btn', 'consult_queue_manage_btn')
+const arrange = permitted('consult_queue_manage_btn')
 
 const round = {
   id: Id('release_round'),
@@ -255,7 +256,7 @@ export const queueCalls = defineCalls(
     },
     'POST /consult/queue/page': {
       summary: '等候队列',
-      access: queue,
+      access: look,
       effect: 'read',
       body: Type.Object({
         type: Type.Optional(TypeCode),
@@ -268,7 +269,7 @@ export const queueCalls = defineCalls(
     },
     'POST /consult/queue/slots': {
       summary: '可以邀约的空闲时段，合适的在前，连同理由',
-      access: queue,
+      access: arrange,
       effect: 'read',
       body: Type.Object({ id: Id('wait_entry') }),
       reply: Type.Array(Fitting),
@@ -276,7 +277,7 @@ export const queueCalls = defineCalls(
     },
     'POST /consult/queue/offer': {
       summary: '发出邀约：为他保留一个时段',
-      access: queue,
+      access: arrange,
       effect: 'write',
       audit: 'queue.offer',
       body: Type.Object({ ...known, slotId: Id('slot') }),
@@ -339,7 +340,7 @@ export const queueCalls = defineCalls(
     },
     'POST /consult/queue/upgrade': {
       summary: '升级：情况紧急，离开队列转值班',
-      access: permitted('consult_appoint_manage_btn', 'consult_appoint_host_btn', 'consult_desk_list_tab'),
+      access: permitted('consult_queue_manage_btn', 'consult_appoint_host_btn', 'consult_desk_manage_btn'),
       effect: 'write',
       audit: 'queue.upgrade',
       body: Type.Object({

@@ -215,6 +215,7 @@ export const settingCalls = defineCalls('setting', {
     access: permitted('admin_setting_manage_btn'),
     effect: 'write',
     audit: 'setting.save',
+    inPart: true,
     body: Type.Object({
       ...place,
       settingList: Type.Array(SettingItem, { maxItems: 200, title: '设置内容' }),
@@ -227,6 +228,7 @@ export const settingCalls = defineCalls('setting', {
     access: permitted('admin_setting_manage_btn'),
     effect: 'write',
     audit: 'setting.reset',
+    inPart: true,
     body: Type.Object(place),
     reply: Type.Object({ version: Type.Integer() }),
     errors: changeErrors,

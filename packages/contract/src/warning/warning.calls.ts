@@ -5,7 +5,7 @@ import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version
 
 const handle = permitted('crisis_warning_handle_btn')
 /** The desk takes a call and hands it on; only those who handle it end it. */
-const deskOrHandle = permitted('consult_desk_list_tab', 'crisis_warning_handle_btn')
+const deskOrHandle = permitted('consult_desk_manage_btn', 'crisis_warning_handle_btn')
 
 const known = {
   id: Id('risk_signal'),

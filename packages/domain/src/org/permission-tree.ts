@@ -27,6 +27,7 @@ const screens: Readonly<Record<string, string>> = {
   consult_team: '咨询队伍',
   consult_appoint: '预约',
   consult_desk: '分诊台',
+  consult_queue: '等候队列',
   consult_break: '取消与爽约',
   consult_release: '公平放号',
   consult_monthly: '咨询月报',

@@ -2,8 +2,8 @@ import type { Guards } from '../machine/decide.ts'
 import { defineMachine, type ActionOf, type GuardOf, type StateOf } from '../machine/machine.ts'
 import type { BookingError } from '../appointment/booking-errors.ts'
 
-/** 'assigned' is whoever holds the clerk's permission in this school. */
-const clerks = ['assigned', 'ROLE_APPOINTMENT', 'ROLE_ADMIN', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const
+/** 'assigned' is whoever arranges the queue of this school. */
+const clerks = ['assigned', 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const
 const clinicians = ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', 'ROLE_INTERVIEWER'] as const
 
 /**

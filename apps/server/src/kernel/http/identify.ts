@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
-import { HEADERS, type Access, type Call, type ErrorName, type Forced } from '@xinqiao/contract'
+import { HEADERS, type Call, type ErrorName, type Forced } from '@xinqiao/contract'
 import type { FastifyRequest } from 'fastify'
-import { holds, type Actor } from '../actor.ts'
+import { holds, mayChange, type Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
 import type { RateLimiter, Limit } from '../rate-limit.ts'
 
@@ -51,8 +51,7 @@ const forcedErrors: Readonly<Record<Forced, ErrorName>> = {
 export const identify = async (
   deps: IdentifyDeps,
   request: FastifyRequest,
-  access: Access,
-  evenWhenForced: Call['evenWhenForced'],
+  { access, effect, evenWhenForced, inPart }: Call,
 ): Promise<Identity> => {
   const limited = (key: string, limit: Limit) => {
     if (!deps.limiter.take(key, limit)) throw new AppError('request.rate_limited')
@@ -94,7 +93,10 @@ export const identify = async (
     const first = actor.forced.find((one) => !evenWhenForced?.includes(one))
     if (first) throw new AppError(forcedErrors[first])
   }
-  if (access.kind === 'permission' && !holds(actor, access.anyOf)) throw new AppError('auth.forbidden')
+  if (access.kind === 'permission') {
+    if (!holds(actor, access.anyOf)) throw new AppError('auth.forbidden')
+    if (effect === 'write' && !inPart && !mayChange(actor, access.anyOf)) throw new AppError('dept.whole_school_only')
+  }
   return { who, tenantId: actor.tenantId, isTenantNamed: true }
 }
 

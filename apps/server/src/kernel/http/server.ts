@@ -145,7 +145,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
       response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} },
     },
     onRequest: async (request) => {
-      carry(request).identity = await identify(deps, request, call.access, call.evenWhenForced)
+      carry(request).identity = await identify(deps, request, call)
     },
     handler: async (request, reply) => {
       const { identity, rawBody } = carry(request)

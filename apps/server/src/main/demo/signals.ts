@@ -8,7 +8,7 @@ import { actorOf, personOf, type DemoWorld } from './world.ts'
 /** Students of the crowd with a story of their own. */
 const WORRYING = [23, 29, 31] as const
 /** As whoever is called has it: those who handle, and the desk before whom every call stands. */
-const HANDLING = new Set(['crisis_warning_handle_btn', 'consult_desk_list_tab'] as const)
+const HANDLING = new Set(['crisis_warning_handle_btn', 'consult_desk_manage_btn'] as const)
 
 const MINUTES_PER_DAY = 24 * 60
 

@@ -1,5 +1,5 @@
 import { pageCount, pageOf, type PageQuery } from '@xinqiao/domain'
-import { holds, type Actor } from '../../kernel/actor.ts'
+import { mayChange, type Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { countWaiting } from './approval.repo.ts'
 
@@ -23,7 +23,8 @@ type CandidateQuery = PageQuery & { keyword?: string; deptId?: string }
 export const listCandidates = async (tx: Tx, actor: Actor, body: CandidateQuery) => {
   const page = pageOf(body)
   const mayLook =
-    holds(actor, ['consult_act_manage_btn', 'consult_team_manage_btn']) || (await countWaiting(tx, actor.userId)).n > 0
+    mayChange(actor, ['consult_act_manage_btn', 'consult_team_manage_btn']) ||
+    (await countWaiting(tx, actor.userId)).n > 0
   const values = [tx.tenantId, body.keyword?.trim() ?? '', body.deptId ?? null]
   const match = `${STAFF} and ($2 = '' or strpos(u.real_name, $2) > 0 or strpos(u.number_name, $2) > 0
     or strpos(u.name_pinyin, lower($2)) > 0 or strpos(d.name, $2) > 0)

@@ -2,6 +2,7 @@ import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { inSight } from './assistant.policy.ts'
 import { STAFF_ROW, staffRowView, type StaffRow } from './staff.views.ts'
@@ -19,7 +20,8 @@ const WAITING = `s.state = '3' and s.taken_by is null`
 const RISK = `(select coalesce(max(e.level), 0) from ai_risk_event e
                where e.tenant_id = $1 and e.session_id = s.id and e.side = 'input')`
 
-const where = (actor: Actor): string => `${inSight(actor)}
+/** The parameters asked for stand before those of the sight. */
+const where = (actor: Actor, params: Params): string => `${inSight(actor, params)}
    and ($3 = '' or exists (select 1 from user_account p where p.tenant_id = $1 and p.id = s.user_id
           and (strpos(p.real_name, $3) > 0 or strpos(p.number_name, $3) > 0)))
    and ($4::text is null or s.state = $4)
@@ -33,8 +35,8 @@ const ORDER = `(${WAITING}) desc, case when ${WAITING} then s.called_at end, s.l
 
 export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
   const { from, until } = dayRange(filter)
-  const values = [
-    tx.tenantId,
+  const params = paramsOf(tx)
+  const asked = [
     actor.userId,
     filter.keyword?.trim() ?? '',
     filter.state ?? null,
@@ -44,12 +46,14 @@ export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
     from,
     until,
   ]
+  for (const value of asked) params.put(value)
+  const condition = where(actor, params)
   return readPage(tx, filter, {
-    select: `${STAFF_ROW} and ${where(actor)}`,
-    from: `from ai_session s where s.tenant_id = $1 and ${where(actor)}`,
+    select: `${STAFF_ROW} and ${condition}`,
+    from: `from ai_session s where s.tenant_id = $1 and ${condition}`,
     key: 's.id',
     order: ORDER,
-    values,
+    values: params.values,
     views: (rows: StaffRow[]) => rows.map((row) => staffRowView(actor, row)),
   })
 }
@@ -57,13 +61,14 @@ export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
 type Counts = { waiting: number; mine: number; risky: number; live: number }
 
 export const countSessions = async (tx: Tx, actor: Actor): Promise<Counts> => {
+  const params = paramsOf(tx)
   const [row] = await tx.sql<Counts>(
     `select count(*) filter (where ${WAITING})::int as waiting,
-            count(*) filter (where s.state = '3' and s.taken_by = $2)::int as mine,
+            count(*) filter (where s.state = '3' and s.taken_by = ${params.put(actor.userId)})::int as mine,
             count(*) filter (where s.state in ('1', '3'))::int as live,
             count(*) filter (where ${RISK} = 2)::int as risky
-       from ai_session s where s.tenant_id = $1 and s.state in ('1', '2', '3') and ${inSight(actor)}`,
-    [tx.tenantId, actor.userId],
+       from ai_session s where s.tenant_id = $1 and s.state in ('1', '2', '3') and ${inSight(actor, params)}`,
+    params.values,
   )
   return row ?? { waiting: 0, mine: 0, risky: 0, live: 0 }
 }

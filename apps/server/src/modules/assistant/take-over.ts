@@ -65,7 +65,8 @@ export const takeOver = async (tx: Tx, actor: Actor, { id, reason = '' }: { id: 
 /** Somebody has to go: the session waits for the next person, never for the machine. */
 export const releaseSession = async (tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }) => {
   const row = await lockSession(tx, id)
-  if (!row || (row.taken_by !== actor.userId && !isHead(actor)) || row.user_id === actor.userId) throw notFound()
+  if (!row || (row.taken_by !== actor.userId && !isHead(actor))) throw notFound()
+  await sessionInSight(tx, actor, id)
   if (row.taken_by === null) throw new AppError('assistant.not_taken')
   await moveSession(tx, {
     id,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts'
+import { managesSchool, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
@@ -8,8 +8,8 @@ export type Reach = 'everything' | { readonly roots: readonly string[]; readonly
 
 /** The union of what the active roles reach; no scope reaches nothing. */
 export const reachOf = (actor: Actor): Reach => {
+  if (managesSchool(actor)) return 'everything'
   const scopes = actor.scopes.get('user') ?? []
-  if (scopes.some((scope) => scope.type === 'ALL')) return 'everything'
   const own = actor.deptId ? [actor.deptId] : []
   return {
     roots: scopes.flatMap((scope) =>
@@ -62,5 +62,5 @@ export const reaches = async (tx: Tx, reach: Reach, deptId: string): Promise<boo
 export const growing = (reach: Reach): Reach => (reach === 'everything' ? reach : { roots: reach.roots, singles: [] })
 
 export const ensureWholeSchool = (actor: Actor): void => {
-  if (reachOf(actor) !== 'everything') throw new AppError('dept.whole_school_only')
+  if (!managesSchool(actor)) throw new AppError('dept.whole_school_only')
 }

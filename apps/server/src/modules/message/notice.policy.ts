@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts'
+import { managesSchool, type Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NoticeRow } from './message.tables.ts'
 
@@ -7,8 +7,8 @@ export type Reach = 'everywhere' | ReadonlySet<string>
 
 /** A publisher reaches the people their data scope reaches. */
 export const reachOf = async (tx: Tx, actor: Actor): Promise<Reach> => {
+  if (managesSchool(actor)) return 'everywhere'
   const scopes = actor.scopes.get('user') ?? []
-  if (scopes.some(({ type }) => type === 'ALL')) return 'everywhere'
   const exact = new Set<string>()
   const roots: string[] = []
   for (const scope of scopes) {

@@ -1,6 +1,6 @@
 import type { ProfileInput, UpdateFlags } from '@xinqiao/contract'
 import { acceptAnswers, answerOf, checkForm, formatDate, type InfoAnswers, type InfoContext } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
+import { managesSchool, type Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reaches, reachOf } from '../dept/index.ts'
@@ -33,9 +33,11 @@ export const judgeProfile = async (
   const answers = withMasksKept({ ...given, answers: { ...loaded, ...Object.fromEntries(named) } }, loaded)
   refuse(checkForm(form, answers, context))
   const accepted = acceptAnswers(form, answers, context)
-  await refuseUnfitAccount(tx, stored, loaded, accepted)
   const deptId = answerOf(accepted, 'deptId')
-  if (deptId !== answerOf(stored, 'deptId') && !(await reaches(tx, reachOf(actor), deptId))) throw notFound()
+  const isMoved = deptId !== answerOf(stored, 'deptId')
+  // Before anything else is said of it: outside of one's part of the school there is not even a department.
+  if (isMoved && !managesSchool(actor) && !(await reaches(tx, reachOf(actor), deptId))) throw notFound()
+  await refuseUnfitAccount(tx, stored, loaded, accepted)
   const rest = Object.entries({ ...stored, ...accepted }).filter(([prop]) => !isAccountProp(prop))
   return { accepted, rest: Object.fromEntries(rest), typeId }
 }

@@ -11,7 +11,7 @@ import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { dangerOf, openReferral, readTypeSettings } from '../appointment/index.ts'
-import { canSeePerson, findById } from '../user/index.ts'
+import { canSeePerson, findById, personFor } from '../user/index.ts'
 import { QUEUE_SOURCE } from './queue-source.ts'
 import { sealWish } from './queue.tables.ts'
 import { askableType } from './save-round.ts'
@@ -72,9 +72,9 @@ export const enqueue = async (tx: Tx, given: Entering): Promise<string | null> =
 /** Whom somebody may put into the queue: themselves; those who assess or arrange, anybody they may see. */
 const visitorOf = async (tx: Tx, actor: Actor, visitorId: string | undefined): Promise<string> => {
   if (visitorId === undefined || visitorId === actor.userId) return actor.userId
-  if (!holds(actor, ['consult_appoint_manage_btn', 'consult_appoint_host_btn'])) throw new AppError('auth.forbidden')
-  const person = ensure(await findById(tx, visitorId))
-  const mayAll = holds(actor, ['consult_appoint_manage_btn'])
+  if (!holds(actor, ['consult_queue_manage_btn', 'consult_appoint_host_btn'])) throw new AppError('auth.forbidden')
+  const person = await personFor(tx, actor, visitorId)
+  const mayAll = holds(actor, ['consult_queue_manage_btn'])
   if (!mayAll && !(await canSeePerson(tx, actor, visitorId))) throw notFound()
   return person.id
 }

@@ -2,9 +2,11 @@ import { millisecondsPer, placeBand, waitBand, type PageQuery } from '@xinqiao/d
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules } from '../appointment/index.ts'
 import { bookableSlots } from '../rota/index.ts'
+import { amongVisible, personFor } from '../user/index.ts'
 import { fitFor } from './offer-slot.ts'
 import { offeredSlots } from './offered-slots.ts'
 import { arrangedLately, findEntry, PLACED, placedEntries, type PlacedRow } from './wait.repo.ts'
@@ -25,20 +27,23 @@ export const myQueue = async (tx: Tx, actor: Actor) => {
 
 export type QueueQuery = PageQuery & { type?: string; siteId?: string; keyword?: string; state?: string }
 
-const CONDITIONS = `from ${PLACED} w
+const conditions = (seen: string): string => `from ${PLACED} w
    join user_account u on u.tenant_id = w.tenant_id and u.id = w.visitor_id
   where ($2::text is null or w.type = $2) and ($3::uuid is null or w.site_id = $3)
     and ($4 = '' or strpos(u.real_name, $4) > 0 or strpos(u.number_name, $4) > 0)
-    and (case when $5::text is null then w.state in ('waiting', 'offered') else w.state = $5 end)`
+    and (case when $5::text is null then w.state in ('waiting', 'offered') else w.state = $5 end) and ${seen}`
 
 /** Those who wait, in the order in which they will be thought of; who has left, the latest first. */
 export const pageOfQueue = (tx: Tx, actor: Actor, query: QueueQuery) => {
   const { type = null, siteId = null, keyword = '', state = null } = query
+  const params = paramsOf(tx)
+  for (const value of [type, siteId, keyword.trim(), state]) params.put(value)
+  const from = conditions(amongVisible(actor, 'w.visitor_id', params))
   return readPage(tx, query, {
-    select: `select w.* ${CONDITIONS}`,
-    from: CONDITIONS,
+    select: `select w.* ${from}`,
+    from,
     order: 'w.ended_at desc nulls first, w.type, w.position, w.id',
-    values: [tx.tenantId, type, siteId, keyword.trim(), state],
+    values: params.values,
     views: (rows: PlacedRow[]) => entryViews(tx, actor, rows),
   })
 }
@@ -46,8 +51,9 @@ export const pageOfQueue = (tx: Tx, actor: Actor, query: QueueQuery) => {
 const MOST_OFFERS = 60
 
 /** Free slots somebody could be offered, the best first, each with why. */
-export const slotsToOffer = async (tx: Tx, id: string) => {
+export const slotsToOffer = async (tx: Tx, actor: Actor, id: string) => {
   const entry = ensure(await findEntry(tx, id))
+  await personFor(tx, actor, entry.visitor_id)
   const { openDays } = await readRules(tx, entry.site_id)
   const until = new Date(tx.now.getTime() + openDays * millisecondsPer.day)
   const slots = await bookableSlots(tx, { from: tx.now, until, types: [entry.type] })

@@ -4,6 +4,7 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readRules } from '../appointment/index.ts'
 import { hostFacts, lockSlot, refuseIf, type SlotRow } from '../rota/index.ts'
+import { personFor } from '../user/index.ts'
 import { hostStanding } from './host-standing.ts'
 import { demandReferral } from './join-queue.ts'
 import { openWish, type WaitRow } from './queue.tables.ts'
@@ -71,6 +72,7 @@ export const makeOffer = async (tx: Tx, given: Offering): Promise<WaitRow> => {
 
 export const offerSlot = async (tx: Tx, actor: Actor, body: { id: string; version: number; slotId: string }) => {
   const entry = ensure(await findEntry(tx, body.id))
+  await personFor(tx, actor, entry.visitor_id)
   const slot = await lockSlot(tx, body.slotId)
   await makeOffer(tx, { entry, slot, type: entry.type, by: actor, version: body.version })
   tx.audit({ action: 'queue.offer', subjectType: 'wait_entry', subjectId: entry.id, detail: { slot: slot.id } })

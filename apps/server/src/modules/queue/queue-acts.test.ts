@@ -8,11 +8,13 @@ import { givenRush, type RushTest } from '../../../test/rush.ts'
 let school: RushTest
 let desk: Visitor
 let host: Visitor
+let admin: Visitor
 beforeAll(async () => {
   school = await givenRush({ hosts: 3, slots: 60, visitors: 60 })
   const { app, tenant } = school
   desk = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_RECEPTIONIST'], username: 'desk' }))
   host = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'], username: 'host' }))
+  admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], username: 'admin' }))
 }, 60_000)
 afterAll(() => school.close())
 
@@ -55,6 +57,8 @@ describeMatter(['waiting', 'offered', 'matched', 'upgraded', 'quit'], () => ({
     { name: 'a stranger', role: 'ROLE_GENERAL', browser: school.visitors[0]!, relations: [], sees: [] },
     { name: 'a host', role: 'ROLE_CONSULTANT', browser: host, relations: [], sees: ['upgrade'] },
     { name: 'the desk', role: 'ROLE_RECEPTIONIST', browser: desk, relations: [], sees: ['upgrade'] },
+    // Looks on, and arranges nothing.
+    { name: 'the administrator', role: 'ROLE_ADMIN', browser: admin, relations: [], sees: [] },
     {
       name: 'the clerk',
       role: 'ROLE_APPOINTMENT',

@@ -21,7 +21,7 @@ export const queueRegistration = register(queueCalls, {
   'POST /consult/queue/join': (tx, { body }, ctx) => joinQueue(tx, ctx.requireActor(), body),
   'GET /consult/queue/mine': (tx, _, ctx) => myQueue(tx, ctx.requireActor()),
   'POST /consult/queue/page': (tx, { body }, ctx) => pageOfQueue(tx, ctx.requireActor(), body),
-  'POST /consult/queue/slots': (tx, { body }) => slotsToOffer(tx, body.id),
+  'POST /consult/queue/slots': (tx, { body }, ctx) => slotsToOffer(tx, ctx.requireActor(), body.id),
   'POST /consult/queue/offer': (tx, { body }, ctx) => offerSlot(tx, ctx.requireActor(), body),
   'POST /consult/queue/accept': waits.act((row) => (isSingle(row) ? 'acceptSingle' : 'accept'), 'queue.accept'),
   'POST /consult/queue/decline': waits.act('decline', 'queue.decline'),

@@ -88,6 +88,19 @@ describe('waiting', () => {
     expect(total).toBe(2)
   })
 
+  test('an administrator sees how long people wait, and neither who they are nor may do anything about it', async () => {
+    const { app, tenant } = school
+    const admin = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    const { records } = await admin.call('POST /consult/queue/page', { body: {} })
+    expect(records.length).toBeGreaterThan(0)
+    expect(records.filter(({ visitorName }) => !visitorName.includes('*'))).toEqual([])
+    const queueIds = records.map(({ id }) => id)
+    expect(await refusalOf(admin.call('POST /consult/appointment/reveal', { body: { queueIds } }))).toBe('资源不存在')
+    expect(await refusalOf(admin.call('POST /consult/queue/slots', { body: { id: queueIds[0]! } }))).toContain(
+      '没有权限',
+    )
+  })
+
   test('the list stands in the order of the domain', async () => {
     for (let i = 0; i < 6; i++) await joined()
     await rows(

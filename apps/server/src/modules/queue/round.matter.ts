@@ -1,5 +1,5 @@
 import { releaseRoundMachine } from '@xinqiao/domain'
-import { holds } from '../../kernel/actor.ts'
+import { mayChange } from '../../kernel/actor.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { queueMessages as texts } from './queue.messages.ts'
 import type { RoundRow } from './queue.tables.ts'
@@ -17,7 +17,7 @@ type Draw = {
 export const rounds = serveMatter<RoundRow, Draw>()({
   machine: releaseRoundMachine,
   wrongState: 'release.wrong_state',
-  relations: (actor) => (holds(actor, ['consult_release_manage_btn']) ? ['assigned'] : []),
+  relations: (actor) => (mayChange(actor, ['consult_release_manage_btn']) ? ['assigned'] : []),
   effects: (tx, { slotIds, proof, settle }) => ({
     reopen_slots: async ({ row }) => {
       for (const id of slotIds ?? (await slotsOfRound(tx, row.id))) await giveBackSlot(tx, id, texts.inRound)

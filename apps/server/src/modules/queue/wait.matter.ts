@@ -6,12 +6,13 @@ import {
   type AppointmentType,
   type QueueFacts,
 } from '@xinqiao/domain'
-import { holds } from '../../kernel/actor.ts'
+import { holds, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { book, liveCaseOf, openCase } from '../appointment/index.ts'
 import { findSlot, type SlotRow } from '../rota/index.ts'
+import { isOutside } from '../user/index.ts'
 import { raiseSignal } from '../warning/index.ts'
 import { QUEUE_SOURCE } from './queue-source.ts'
 import { queueMessages as texts } from './queue.messages.ts'
@@ -68,19 +69,22 @@ const bookOffer = async (tx: Tx, before: WaitRow): Promise<void> => {
 const giveBack = async (tx: Tx, { offer_slot_id: id }: WaitRow): Promise<boolean> =>
   id !== null && (await giveBackSlot(tx, id, texts.offered))
 
-/** Somebody's waiting. Who arranges appointments in this school is the one it is assigned to. */
+const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_queue_manage_btn'])
+
+/** Somebody's waiting. Who arranges the queue of this school is the one it is assigned to. */
 export const waits = serveMatter<WaitRow, Given>()({
   machine: queueMachine,
   wrongState: 'queue.wrong_state',
   relations: (actor, row) => [
     ...(actor.userId === row.visitor_id ? ['owner'] : []),
-    ...(holds(actor, ['consult_appoint_manage_btn']) ? ['assigned'] : []),
+    ...(isKeeper(actor) ? ['assigned'] : []),
   ],
-  // An offer is its owner's to answer; somebody else's entry is not there for whoever does not arrange appointments.
-  visible: (actor, row, action) =>
-    row.visitor_id === actor.userId ||
-    action === 'upgrade' ||
-    (['offer', 'quit'].includes(action) && holds(actor, ['consult_appoint_manage_btn'])),
+  // An offer is its owner's to answer; somebody else's entry is not there for whoever does not arrange the queue.
+  visible: async (tx, actor, row, action) => {
+    if (row.visitor_id === actor.userId) return true
+    const isStaffs = action === 'upgrade' || (['offer', 'quit'].includes(action) && isKeeper(actor))
+    return isStaffs && !(await isOutside(tx, actor, row.visitor_id))
+  },
   guards: queueGuards,
   facts: (tx, row, { facts, reason = '' }): QueueFacts => ({
     now: tx.now,

@@ -1,16 +1,16 @@
 import {
   appointmentTypes,
   formatDateTime,
+  maskNumber,
   maskRealName,
   needsCall,
   queueMachine,
   systemDict,
   waitedDays,
 } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
+import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { seesMasked } from '../user/index.ts'
 import { slotMap } from './offered-slots.ts'
 import { openWish } from './queue.tables.ts'
 import { placedEntries, type PlacedRow } from './wait.repo.ts'
@@ -34,7 +34,7 @@ const sitesOf = async (tx: Tx): Promise<ReadonlyMap<string, string>> =>
     ]),
   )
 
-/** Names as the list of people shows them to this person; oneself in full. */
+/** A name is half hidden from everybody but its owner, a number from whoever only looks on: who arranges can ask for it. */
 export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[]) => {
   const [people, sites, slots] = await Promise.all([
     peopleOf(
@@ -47,16 +47,18 @@ export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[
       rows.map((row) => row.offer_slot_id),
     ),
   ])
-  const isMasked = seesMasked(actor)
+  const arranges = holds(actor, ['consult_queue_manage_btn'])
   return rows.map((row) => {
     const person = people.get(row.visitor_id)
     const name = person?.real_name ?? ''
+    const number = person?.number_name ?? ''
+    const isOwn = row.visitor_id === actor.userId
     const wish = openWish(tx, row)
     return {
       id: row.id,
       visitorId: row.visitor_id,
-      visitorName: isMasked && row.visitor_id !== actor.userId ? maskRealName(name) : name,
-      visitorNo: person?.number_name ?? '',
+      visitorName: isOwn ? name : maskRealName(name),
+      visitorNo: isOwn || arranges ? number : maskNumber(number),
       type: row.type,
       typeName: appointmentTypes[row.type].label,
       siteName: row.site_id === null ? null : (sites.get(row.site_id) ?? null),

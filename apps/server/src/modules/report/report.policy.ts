@@ -1,5 +1,5 @@
 import type { ReportReader, ReportSnapshot } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
+import { managesPart, type Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf } from '../dept/index.ts'
 import type { ReportRow } from './report.tables.ts'
@@ -7,10 +7,12 @@ import type { ReportRow } from './report.tables.ts'
 const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 const centre: readonly string[] = [HEAD, 'CRISIS_ROLE_SUPERINTENDENT']
 
-/** Everybody else reads from outside, whatever their role is called. */
-export const isOfCentre = (actor: Actor): boolean => actor.roleCodes.some((code) => centre.includes(code))
+/** Everybody else reads from outside, whatever their role is called; so does whoever leads a part of the school. */
+export const isOfCentre = (actor: Actor): boolean =>
+  !managesPart(actor) && actor.roleCodes.some((code) => centre.includes(code))
 
-export const actsAs = (actor: Actor): readonly (typeof HEAD)[] => (actor.roleCodes.includes(HEAD) ? [HEAD] : [])
+export const actsAs = (actor: Actor): readonly (typeof HEAD)[] =>
+  isOfCentre(actor) && actor.roleCodes.includes(HEAD) ? [HEAD] : []
 
 /** What is not published, or has been put right, does not exist outside. */
 export const maySee = (actor: Actor, { state }: Pick<ReportRow, 'state'>): boolean => isOfCentre(actor) || state === '2'

@@ -8,8 +8,10 @@ import {
   type HostCategory,
   type HostFacts,
 } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { personFor } from '../user/index.ts'
 import { readSetting } from '../setting/index.ts'
 
 type ProfessionalRow = {
@@ -113,6 +115,11 @@ export const hostFacts = async (tx: Tx, hostId: string): Promise<HostFacts> => {
 }
 
 /** Somebody of this school; a foreign id and an unknown one look alike. */
+/** Whose rota is looked at: the team is known to the whole house, everybody else as far as one has to do with them. */
+export const ensureRotaOf = async (tx: Tx, actor: Actor, userId: string): Promise<void> => {
+  if ((await hostCards(tx, [userId])).length === 0) await personFor(tx, actor, userId)
+}
+
 export const ensurePerson = async (tx: Tx, id: string): Promise<{ id: string; real_name: string }> => {
   const [row] = await tx.sql<{ id: string; real_name: string }>(
     'select id, real_name from user_account where tenant_id = $1 and id = $2 and not deleted',

@@ -7,10 +7,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
 import { shiftsBetween } from './duty.repo.ts'
-import { ensurePerson } from './host.repo.ts'
+import { ensureRotaOf } from './host.repo.ts'
 import { slotConditions, type SlotFilter } from './slot-filter.ts'
 import { tallySlots } from './tally-slots.ts'
-import { SELECT_SLOTS, slotView, type SlotLine, type SlotView } from './slot.views.ts'
+import { selectSlots, slotView, type SlotLine, type SlotView } from './slot.views.ts'
 
 const WEEK_DAYS_MAX = 42
 
@@ -29,12 +29,14 @@ export const checkedDays = (startDate: string, endDate: string, most: number): v
 
 /** Slots as a list: in order of time where a first day is named, otherwise the latest first. */
 export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSource<SlotLine, SlotView> => {
-  const { where, values } = slotConditions(tx, filter)
+  const { where, params } = slotConditions(tx, filter)
+  // Counting needs the filter's own only: PostgreSQL refuses a parameter that no place names.
+  const counted = [...params.values]
   const order = filter.startDate ? 's.start_at, s.id' : 's.start_at desc, s.id desc'
   return {
-    statement: { sql: `${SELECT_SLOTS} where ${where} order by ${order}`, parameters: values },
+    statement: { sql: `${selectSlots(actor, params)} where ${where} order by ${order}`, parameters: params.values },
     view: slotView(actor, tx.now),
-    count: (most) => countRows(tx, { sql: `select 1 from slot s where ${where}`, parameters: values }, most),
+    count: (most) => countRows(tx, { sql: `select 1 from slot s where ${where}`, parameters: counted }, most),
   }
 }
 
@@ -84,6 +86,6 @@ export const readUserSlots = async (
   { userId = actor.userId, startDate, endDate }: { userId?: string; startDate: string; endDate: string },
 ): Promise<SlotView[]> => {
   checkedDays(startDate, endDate, WEEK_DAYS_MAX)
-  await ensurePerson(tx, userId)
+  await ensureRotaOf(tx, actor, userId)
   return allOf(tx, slotsSource(tx, actor, { userIds: [userId], startDate, endDate }))
 }

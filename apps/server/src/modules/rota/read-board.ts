@@ -12,12 +12,12 @@ const BOOKED = ['2', '3']
 /** What some days look like from above: how much is taken, and of whom. */
 export const readBoard = async (tx: Tx, filter: SlotFilter & { startDate: string; endDate: string }) => {
   checkedDays(filter.startDate, filter.endDate, BOARD_DAYS_MAX)
-  const { where, values } = slotConditions(tx, filter)
+  const { where, params } = slotConditions(tx, filter)
   // A closed slot that nobody took was not on offer; a free hour of duty is there for whoever comes, not to be filled.
   const lines = await tx.sql<Line>(
     `select s.user_id, s.state, a.type, a.is_first, count(*)::int as n ${SLOTS_BOOKED}
       where ${where} and not (s.state in ('1', '10') and (s.is_closed or s.shift_id is not null)) group by 1, 2, 3, 4`,
-    values,
+    params.values,
   )
   const sum = (some: readonly Line[]): number => some.reduce((all, { n }) => all + n, 0)
   const booked = lines.filter(({ state }) => BOOKED.includes(state))

@@ -1,8 +1,8 @@
-import { holds, type Actor } from '../../kernel/actor.ts'
+import { holds, mayChange, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 
 /** Keeps everybody's rota. */
-export const isClerk = (actor: Actor): boolean => holds(actor, ['consult_schedule_manage_btn'])
+export const isClerk = (actor: Actor): boolean => mayChange(actor, ['consult_schedule_manage_btn'])
 
 export const keeps = (actor: Actor, hostId: string): boolean =>
   isClerk(actor) || (hostId === actor.userId && holds(actor, ['consult_schedule_own_btn']))

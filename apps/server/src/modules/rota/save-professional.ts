@@ -1,5 +1,5 @@
 import { appointmentTypeCodes, appointmentTypes, formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
-import { holds, type Actor } from '../../kernel/actor.ts'
+import { mayChange, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -31,7 +31,7 @@ type Known = Row<'professional'>
 /** What people may say about themselves; the rest is for the house to say. */
 const OWN: ReadonlySet<string> = new Set(['userId', 'version', 'intro', 'fields', 'consultMethod', 'years'])
 
-export const isTeamKeeper = (actor: Actor): boolean => holds(actor, ['consult_team_manage_btn'])
+export const isTeamKeeper = (actor: Actor): boolean => mayChange(actor, ['consult_team_manage_btn'])
 
 const ensureMayWrite = (actor: Actor, given: ProfessionalInput, isNew: boolean): void => {
   if (isTeamKeeper(actor)) return

@@ -28,5 +28,5 @@ export const slotConditions = (tx: Tx, filter: SlotFilter) => {
     ...(filter.status ? [`s.state = ${params.put(filter.status)}`] : []),
     ...(filter.dutyFlag === undefined ? [] : [`s.is_duty = ${params.put(filter.dutyFlag)}`]),
   ]
-  return { where: parts.join(' and '), values: params.values }
+  return { where: parts.join(' and '), params }
 }

@@ -8,7 +8,9 @@ import {
   type DisplayCode,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { amongVisible } from '../user/index.ts'
 import { keeps, seesAllVisitors } from './rota.policy.ts'
 import { holdOf, type SlotRow } from './slot.repo.ts'
 
@@ -21,6 +23,8 @@ export type SlotLine = SlotRow & {
   appointment_state: string | null
   is_first: boolean | null
   visitor_name: string | null
+  /** Whoever reads may know whose appointment it is. */
+  is_known: boolean | null
 }
 
 /** The appointment that a slot is booked for or was spent on; the slot's own index leads there, one step each. */
@@ -32,8 +36,13 @@ const BOOKED_FOR = `left join lateral (
 /** Slots as `s`, with their appointment as `a`; $1 is the tenant. */
 export const SLOTS_BOOKED = `from slot s ${BOOKED_FOR}`
 
-export const SELECT_SLOTS = `select s.*, u.real_name, st.name as site_name, r.name as room_name, a.id as appointment_id,
-       a.type as appointment_type, a.state as appointment_state, a.is_first, v.real_name as visitor_name
+/** As this person reads them: of whom they know nothing elsewhere they learn nothing here. */
+export const selectSlots = (
+  actor: Actor,
+  params: Params,
+): string => `select s.*, u.real_name, st.name as site_name, r.name as room_name, a.id as appointment_id,
+       a.type as appointment_type, a.state as appointment_state, a.is_first, v.real_name as visitor_name,
+       ${seesAllVisitors(actor) ? amongVisible(actor, 'a.visitor_id', params) : 'false'} as is_known
   ${SLOTS_BOOKED}
   join user_account u on u.tenant_id = $1 and u.id = s.user_id
   join site st on st.tenant_id = $1 and st.id = s.site_id
@@ -45,9 +54,8 @@ const codeOf = (row: SlotLine): DisplayCode =>
 
 /** A slot as this person may see it: whose appointment it is, is for those who have to do with it. */
 export const slotView = (actor: Actor, now: Date) => {
-  const seesAll = seesAllVisitors(actor)
   return (row: SlotLine) => {
-    const mayKnow = seesAll || row.user_id === actor.userId
+    const mayKnow = row.is_known === true || row.user_id === actor.userId
     const code = codeOf(row)
     return {
       id: row.id,
@@ -85,13 +93,14 @@ export const slotView = (actor: Actor, now: Date) => {
 export type SlotView = ReturnType<ReturnType<typeof slotView>>
 
 /** Some slots by their ids, in order of time; also those just removed. */
-export const viewSlots = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<SlotView[]> =>
-  (
-    await tx.sql<SlotLine>(
-      `${SELECT_SLOTS} where s.tenant_id = $1 and s.id = any($2::uuid[]) order by s.start_at, s.id`,
-      [tx.tenantId, ids],
-    )
-  ).map(slotView(actor, tx.now))
+export const viewSlots = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<SlotView[]> => {
+  const params = paramsOf(tx)
+  const rows = await tx.sql<SlotLine>(
+    `${selectSlots(actor, params)} where s.tenant_id = $1 and s.id = any(${params.put(ids)}::uuid[]) order by s.start_at, s.id`,
+    params.values,
+  )
+  return rows.map(slotView(actor, tx.now))
+}
 
 export const viewSlot = async (tx: Tx, actor: Actor, id: string): Promise<SlotView> =>
   (await viewSlots(tx, actor, [id]))[0]!

@@ -19,15 +19,15 @@ const FREE: DisplayCode = '5'
  * come to are left out, as on the week.
  */
 export const tallySlots = async (tx: Tx, filter: SlotFilter) => {
-  const { where, values } = slotConditions(tx, filter)
+  const { where, params } = slotConditions(tx, filter)
   const rows = await tx.sql<Row>(
     `select to_char(s.start_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, s.user_id, a.type, a.is_first,
             count(*)::int as n,
-            count(*) filter (where a.id is null and not s.is_closed and s.start_at > $${values.length + 1})::int as free
+            count(*) filter (where a.id is null and not s.is_closed and s.start_at > ${params.put(tx.now)})::int as free
        ${SLOTS_BOOKED}
       where ${where} and (s.shift_id is null or a.id is not null)
       group by 1, 2, 3, 4 order by 1, 2`,
-    [...values, tx.now],
+    params.values,
   )
   return rows.map((row) => ({
     day: row.day,

@@ -4,7 +4,7 @@ import { ensure, notFound } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
-import { ensurePerson } from './host.repo.ts'
+import { ensureRotaOf } from './host.repo.ts'
 import { lockAhead, removeSlots } from './remove-slots.ts'
 import { ensureKeeps, keeps, kindsOf } from './rota.policy.ts'
 import { viewSlots } from './slot.views.ts'
@@ -76,7 +76,7 @@ export const readWorkforce = async (tx: Tx, actor: Actor, id: string) => {
 
 /** Somebody's templates: those that still run, or all that are there. */
 export const workforceOf = async (tx: Tx, actor: Actor, userId: string, isCurrent: boolean) => {
-  await ensurePerson(tx, userId)
+  await ensureRotaOf(tx, actor, userId)
   const rows = await tx.sql<WorkforceRow>(
     `${SELECT} where w.tenant_id = $1 and w.user_id = $2 and w.removed_at is null and (not $3 or w.end_date >= $4::date)
       order by w.end_date desc, w.start_time, w.id`,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@xinqiao/domain'
-import { holds, type Actor } from '../../kernel/actor.ts'
+import { mayChange, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
@@ -7,7 +7,7 @@ type Row = { content: string; enabled: boolean; version: number; updated_at: Dat
 
 const SILENT: Row = { content: '', enabled: false, version: 0, updated_at: null, seen_version: null }
 
-const mayEdit = (actor: Actor): boolean => holds(actor, ['admin_remind_edit_btn'])
+const mayEdit = (actor: Actor): boolean => mayChange(actor, ['admin_remind_edit_btn'])
 
 const find = async (tx: Tx, userId: string): Promise<Row> => {
   const [row] = await tx.sql<Row>(

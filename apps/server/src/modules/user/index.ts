@@ -26,7 +26,15 @@ export {
 } from './user.repo.ts'
 export { personInSight } from './read-user.ts'
 export { rolesToGive, type GivingRole } from './role-giving.ts'
-export { canSeePerson, seesMasked, visibleIds, visiblePeople } from './user.policy.ts'
+export {
+  amongVisible,
+  canSeePerson,
+  isOutside,
+  personFor,
+  seesMasked,
+  visibleIds,
+  visiblePeople,
+} from './user.policy.ts'
 export { firstMatches } from './user.search.ts'
 export { listTypesToUse } from './user-types.ts'
 export { isUsableOn, roleView } from './user.views.ts'

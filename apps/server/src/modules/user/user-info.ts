@@ -12,7 +12,8 @@ export const userInfo = async (tx: Tx, actor: Actor) => {
   if (roles.length === 0) throw new AppError('auth.no_role')
   const { enabled: singleRoleSwitch } = await readSetting(tx, 'singleRoleSwitch')
   const active = roles.find((role) => role.id === actor.activeRoleId)
-  const scope = actor.scopes.get('user')?.[0]
+  const scopes = actor.scopes.get('user') ?? []
+  const scope = scopes.find(({ type }) => type === 'ALL') ?? scopes[0]
   return {
     id: user.id,
     name: user.real_name,

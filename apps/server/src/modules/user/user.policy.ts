@@ -1,15 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
+import { managesPart, managesSchool, type Actor } from '../../kernel/actor.ts'
+import { ensure, notFound } from '../../kernel/app-error.ts'
+import type { Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
+import { reachOf, within } from '../dept/index.ts'
+import { findById, type UserRow } from './user.repo.ts'
 
 /**
  * Which people an actor may see, as an SQL condition on `u`, a user_account. The union of the scopes its active roles have
  * for the resource; no scope means nobody.
  */
 export const visiblePeople = (actor: Actor): RawBuilder<boolean> | 'everyone' => {
+  if (managesSchool(actor)) return 'everyone'
   const scopes = actor.scopes.get('user') ?? []
-  if (scopes.some((scope) => scope.type === 'ALL')) return 'everyone'
   const parts = scopes.flatMap((scope): RawBuilder<boolean>[] => {
     switch (scope.type) {
       case 'CUSTOM':
@@ -38,6 +42,15 @@ export const visibleIds = (actor: Actor): RawBuilder<unknown> | null => {
     : sql`(select u.id from user_account u where u.tenant_id = ${actor.tenantId} and ${visible})`
 }
 
+/** The same people as a condition on `column`, which names somebody, in a statement put together from parts. */
+export const amongVisible = (actor: Actor, column: string, params: Params): string => {
+  if (managesSchool(actor)) return 'true'
+  const isSelf = actor.scopes.get('user')?.some(({ type }) => type === 'SELF')
+  const own = isSelf ? ` or u.id = ${params.put(actor.userId)}` : ''
+  return `${column} in (select u.id from user_account u
+    where u.tenant_id = $1 and (${within(reachOf(actor), 'u.dept_id', params)}${own}))`
+}
+
 /** Platform staff and college staff see people masked. */
 export const seesMasked = (actor: Actor): boolean => !actor.roleCodes.includes('ROLE_ADMIN')
 
@@ -54,4 +67,15 @@ export const canSeePerson = async (tx: Tx, actor: Actor, userId: string): Promis
       .where(visible),
   )
   return found !== undefined
+}
+
+/** Outside the part of the school somebody manages. Who reaches people by what they have to do with them manages no part. */
+export const isOutside = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
+  managesPart(actor) && id !== actor.userId && !(await canSeePerson(tx, actor, id))
+
+/** Somebody to have to do with, by whatever office. Who is outside the part of the school one manages is not there. */
+export const personFor = async (tx: Tx, actor: Actor, id: string): Promise<UserRow> => {
+  const person = ensure(await findById(tx, id))
+  if (await isOutside(tx, actor, id)) throw notFound()
+  return person
 }

@@ -1,11 +1,12 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { canSeePerson } from '../user/index.ts'
 import { settleCalls } from './call-people.ts'
 import { mayHandle } from './handlers.ts'
 import { moveSignal } from './move-signal.ts'
 import { ENTITY, findSignal, keepWords } from './signal.repo.ts'
-import { isHandler, isInReach, kindsOf, signalInSight } from './signal.policy.ts'
+import { isDesk, isHandler, isInReach, kindsOf, signalInSight } from './signal.policy.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 type Known = { id: string; version: number }
@@ -13,10 +14,10 @@ type Known = { id: string; version: number }
 const trace = (tx: Tx, action: string, { id, level }: SignalRow, detail: object = {}): void =>
   tx.audit({ action: `signal.${action}`, subjectType: ENTITY, subjectId: id, detail: { level, ...detail } })
 
-/** The desk sees every open one; those who handle, the ones that concern them. */
+/** The desk sees every open one of its people; those who handle, the ones that concern them. */
 const demandSight = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
-  if (actor.permissions.has('consult_desk_list_tab')) ensure(await findSignal(tx, id))
-  else await signalInSight(tx, actor, id)
+  if (isDesk(actor) && (await canSeePerson(tx, actor, ensure(await findSignal(tx, id)).user_id))) return
+  await signalInSight(tx, actor, id)
 }
 
 /** Somebody has it in hand from now on; it stays before everybody's eyes until it is done. */

@@ -1,8 +1,10 @@
 import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { inSight } from './signal.policy.ts'
+import { amongVisible } from '../user/index.ts'
+import { inSight, isDesk, isHandler } from './signal.policy.ts'
 import { BY_URGENCY, NAMED, signalView, type NamedSignal } from './signal.views.ts'
 import { signalTabs } from './warning.messages.ts'
 
@@ -18,34 +20,40 @@ const tabOf = (asked: string | undefined): Tab => (asked && Object.hasOwn(signal
 
 export const pageOfSignals = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: string }) => {
   const tab = tabOf(filter.tab)
-  const where = `s.tenant_id = $1 and ${conditions[tab]} and ${inSight(actor)}`
+  const params = paramsOf(tx)
+  // Whoever asks is $2, as the tabs have it.
+  const where = `s.tenant_id = $1 and ${inSight(actor, params)} and ${conditions[tab]}`
   return readPage(tx, filter, {
     select: `${NAMED} where ${where}`,
     from: `from risk_signal s where ${where}`,
     key: 's.id',
     order: tab === 'done' ? 's.done_at desc, s.id' : BY_URGENCY,
-    values: [tx.tenantId, actor.userId],
+    values: params.values,
     views: (rows: NamedSignal[]) => rows.map((row) => signalView(tx, actor, row)),
   })
 }
 
 export const countSignals = async (tx: Tx, actor: Actor) => {
   const tabs = Object.keys(signalTabs) as Tab[]
+  const params = paramsOf(tx)
   const [row] = await tx.sql<Record<Tab, number>>(
     `select ${tabs.map((tab) => `count(*) filter (where ${conditions[tab]})::int as ${tab}`).join(', ')}
-       from risk_signal s where s.tenant_id = $1 and ${inSight(actor)}`,
-    [tx.tenantId, actor.userId],
+       from risk_signal s where s.tenant_id = $1 and ${inSight(actor, params)}`,
+    params.values,
   )
   return tabs.map((tab) => ({ tab, label: signalTabs[tab], count: row?.[tab] ?? 0 }))
 }
 
 const MOST_SHOWN = 200
 
-/** For the front desk: that somebody must not wait, and who has them; neither name nor what was said. */
+/** For those at the front desk: that somebody must not wait, and who has them; neither name nor what was said. */
 export const deskSignals = async (tx: Tx, actor: Actor) => {
+  if (!isDesk(actor) && !isHandler(actor)) return []
+  const params = paramsOf(tx)
   const rows = await tx.sql<NamedSignal>(
-    `${NAMED} where s.tenant_id = $1 and s.state <> 'done' and s.user_id <> $2 order by ${BY_URGENCY} limit ${MOST_SHOWN}`,
-    [tx.tenantId, actor.userId],
+    `${NAMED} where s.tenant_id = $1 and s.state <> 'done' and s.user_id <> ${params.put(actor.userId)}
+        and ${amongVisible(actor, 's.user_id', params)} order by ${BY_URGENCY} limit ${MOST_SHOWN}`,
+    params.values,
   )
   return rows.map((row) => signalView(tx, actor, row, { isMasked: true }))
 }

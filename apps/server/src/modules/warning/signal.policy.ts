@@ -1,32 +1,38 @@
 import { signalMachine, actionsFor, type SignalActor } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { amongVisible } from '../user/index.ts'
 import { findSignal } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 export const isHandler = (actor: Actor): boolean => holds(actor, ['crisis_warning_handle_btn'])
-const isDesk = (actor: Actor): boolean => holds(actor, ['consult_desk_list_tab'])
+export const isDesk = (actor: Actor): boolean => holds(actor, ['consult_desk_manage_btn'])
 
 const seesAll = ({ roleCodes }: Actor): boolean =>
   roleCodes.includes('CRISIS_ROLE_CENTER_SUPERINTENDENT') || roleCodes.includes('CRISIS_ROLE_SUPERINTENDENT')
 
-/** Which of them those who handle see, as SQL on `s` with the person's id as `$2`. Nobody sees their own. */
-export const inSight = (actor: Actor): string =>
-  seesAll(actor)
-    ? 's.user_id <> $2'
-    : `s.user_id <> $2 and (s.taken_by = $2 or s.closed_by = $2 or $2 = any(s.called)
-         or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = $2 and a.visitor_id = s.user_id
+/**
+ * Which of them those who handle see, as SQL on `s`: the heads those of the people their data scope reaches, everybody those
+ * they were called for or have to do with. Nobody sees their own.
+ */
+export const inSight = (actor: Actor, params: Params): string => {
+  const me = params.put(actor.userId)
+  const all = seesAll(actor) ? amongVisible(actor, 's.user_id', params) : 'false'
+  return `s.user_id <> ${me} and (${all} or s.taken_by = ${me} or s.closed_by = ${me} or ${me} = any(s.called)
+         or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = ${me} and a.visitor_id = s.user_id
                        and a.state <> 'removed')
-         or exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = $2 and c.visitor_id = s.user_id))`
+         or exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = ${me} and c.visitor_id = s.user_id))`
+}
 
 /** One that is not somebody's to see is one that is not there. */
 export const signalInSight = async (tx: Tx, actor: Actor, id: string): Promise<SignalRow> => {
-  const found = await tx.sql(`select 1 from risk_signal s where s.tenant_id = $1 and s.id = $3 and ${inSight(actor)}`, [
-    tx.tenantId,
-    actor.userId,
-    id,
-  ])
+  const params = paramsOf(tx)
+  const found = await tx.sql(
+    `select 1 from risk_signal s where s.tenant_id = $1 and s.id = ${params.put(id)} and ${inSight(actor, params)}`,
+    params.values,
+  )
   const row = found.length > 0 ? await findSignal(tx, id) : undefined
   if (!row) throw notFound()
   return row

@@ -119,6 +119,16 @@ describe('who sees it', () => {
     await expect(take(there.desk, next(open))).rejects.toMatchObject(missing)
   })
 
+  test('an administrator looks at the desk, and danger is not theirs: neither told of it nor let to take it', async () => {
+    const open = await raised()
+    const signalsBefore = async (who: typeof door.admin) =>
+      (await who.browser.call('POST /consult/appointment/desk', { body: {} })).signals.map(({ id }) => id)
+    expect(await signalsBefore(door.desk)).toEqual([open.id])
+    expect(await signalsBefore(door.admin)).toEqual([])
+    await expect(take(door.admin, open)).rejects.toMatchObject({ status: 403 })
+    await expect(hand(door.admin, open, door.host)).rejects.toMatchObject({ status: 403 })
+  })
+
   test('how to reach the person is for whoever has it, and reading it is written down', async () => {
     const open = await raised()
     await addContact(door.visitor.browser)

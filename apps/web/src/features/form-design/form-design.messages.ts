@@ -31,7 +31,6 @@ export const formDesignMessages = {
     by: '修改人',
   },
   wholeSchool: '全校',
-  wholeSchoolOnly: '表单由管理全校的管理员维护，您可以查看和预览。',
   notPublished: '未发布',
   version: (no: number) => `v${no}`,
   hasDraft: '有未发布的修改',

@@ -72,6 +72,9 @@ export function Page() {
   )
 }
 
+/** Who runs appointments sees how long people wait; whose turn it is says who arranges the queue. */
+const ARRANGE = 'consult_queue_manage_btn'
+
 const isLive = ({ state }: QueueEntry): boolean => state === 'waiting' || state === 'offered'
 
 function useRowActions(
@@ -80,10 +83,17 @@ function useRowActions(
 ): ReadonlyArray<RowAction<QueueEntry>> {
   const quit = useQuit()
   return [
-    { key: 'offer', label: texts.actions.offer, shown: ({ state }) => state === 'waiting', run: onOffer },
-    { key: 'upgrade', label: texts.actions.upgrade, shown: isLive, run: onUpgrade },
+    {
+      key: 'offer',
+      label: texts.actions.offer,
+      need: ARRANGE,
+      shown: ({ state }) => state === 'waiting',
+      run: onOffer,
+    },
+    { key: 'upgrade', label: texts.actions.upgrade, need: ARRANGE, shown: isLive, run: onUpgrade },
     {
       key: 'quit',
+      need: ARRANGE,
       label: texts.actions.quit,
       danger: true,
       shown: isLive,

@@ -2,6 +2,7 @@ import { isMasked } from '@xinqiao/domain'
 import { useState } from 'react'
 import { attempt } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
+import { useAllowed } from '../../kit/gate/gate.tsx'
 import { EyeIcon, EyeOffIcon } from '../../kit/icons/icons.tsx'
 import { revealMessages as texts } from './reveal.messages.ts'
 import type { RevealKind } from './reveal.queries.ts'
@@ -18,10 +19,17 @@ type RevealButtonProps = {
   compact?: boolean
 }
 
+/** Whose names are told only to those who have to do with them, beyond seeing the list. */
+const NEEDS: Readonly<Partial<Record<RevealKind, string>>> = {
+  queueIds: 'consult_queue_manage_btn',
+  signalIds: 'consult_desk_manage_btn',
+}
+
 /** 申请显示, and away again. */
 export function RevealButton({ reveal, kind, id, name, compact = false }: RevealButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  if (!isMasked(name)) return null
+  const allowed = useAllowed()
+  if (!isMasked(name) || !allowed(NEEDS[kind])) return null
   const isOpen = reveal.of(id) !== null
   const label = isOpen ? texts.hide : texts.ask
   const ask = async (): Promise<void> => {

@@ -242,3 +242,21 @@ test('on a phone going back finds a page as it was, going there anew starts it a
   await go('/list/index')
   await waitFor(() => expect(value('列表文本')).toBe(''))
 })
+
+describe('a page about the whole school', () => {
+  const opened = async (type: string) => {
+    const permissions = ['admin_dict_manage_btn']
+    await start('/school/index', {}, aUser({ permissions, dataScope: { type, deptIds: [] } }))
+    return (await ready('全校')).closest('[data-tab]')!.textContent
+  }
+
+  test('says to whoever manages a part that it is read-only, and offers nothing to change', async () => {
+    const shown = await opened('CUSTOM')
+    expect(shown).toContain('可以查看，不能修改')
+    expect(shown).not.toContain('改字典')
+  })
+
+  test('is for those of the whole school to change', async () => {
+    expect(await opened('ALL')).toBe('改字典')
+  })
+})

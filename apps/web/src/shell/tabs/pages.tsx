@@ -1,15 +1,17 @@
+import { usableInPart } from '@xinqiao/domain'
+import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { HeldPermissions } from '../../kit/gate/gate.tsx'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
 import { DeskSurface } from '../lock/desk-surface.tsx'
-import { mayOpen } from '../../kit/page-route.ts'
+import { isOfSchool, mayOpen } from '../../kit/page-route.ts'
 import { InLayout } from '../router/in-layout.ts'
 import { type OnStage, stage } from './stage.ts'
 import { TabPage } from './tab-page.tsx'
 import { useTabs } from './tabs.store.ts'
 import { useEscapeGuard } from './use-escape-guard.ts'
 import { useKeptPages } from './use-kept-pages.ts'
-import { isVisitor } from '../../session/index.ts'
+import { isVisitor, managesSchool } from '../../session/index.ts'
 
 /**
  * Every open page, one of them in sight. A page the role may not open is refused in its place: the address stays, so that
@@ -22,11 +24,13 @@ export function Pages({ user, live }: OnStage) {
   const isAhead = live !== null && hasStrip && pages.some(({ key }) => key === ahead)
   const shown = isAhead ? ahead : live?.key
   useEscapeGuard()
+  const isPart = !managesSchool(user)
+  const usable = useMemo(() => (isPart ? usableInPart(user.permissions) : user.permissions), [isPart, user])
   return createPortal(
     <ThemeProvider face={isVisitor(user) ? 'visitor' : 'staff'}>
       <DeskSurface>
         <InLayout value>
-          <HeldPermissions value={user.permissions}>
+          <HeldPermissions value={usable}>
             {pages
               .filter(({ key }) => key !== blank)
               .map((page) => (
@@ -36,6 +40,7 @@ export function Pages({ user, live }: OnStage) {
                   shown={page.key === shown}
                   isLive={page.key === live?.key}
                   refused={!mayOpen(page.page.access, user)}
+                  isReadOnly={isPart && isOfSchool(page.page.access)}
                   relocate={relocate}
                 />
               ))}

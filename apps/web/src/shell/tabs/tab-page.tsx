@@ -7,6 +7,7 @@ import type { KeptPage } from './kept-page.ts'
 import { PopupsInside } from './popups-inside.tsx'
 import styles from './tab-page.module.css'
 import { type Relocate, TabRouter } from './tab-router.tsx'
+import { tabTexts } from './tabs.messages.ts'
 import { openTabs } from './tabs.store.ts'
 import { useFreedQueries } from './use-freed-queries.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -18,6 +19,8 @@ type TabPageProps = {
   /** the window's address is this page's */
   isLive: boolean
   refused: boolean
+  /** it concerns the whole school, and whoever looks manages a part of it */
+  isReadOnly: boolean
   relocate: Relocate
 }
 
@@ -29,7 +32,7 @@ type TabPageProps = {
  * the answer to a save dropped, fetched data collected after five minutes and a form drawn from it unmounted. A page out
  * of sight here is simply not painted; what floats above it stands beside it and goes with it.
  */
-export const TabPage = memo(function TabPage({ page, shown, isLive, refused, relocate }: TabPageProps) {
+export const TabPage = memo(function TabPage({ page, shown, isLive, refused, isReadOnly, relocate }: TabPageProps) {
   const tab = shown ? 'shown' : 'hidden'
   const host = useRef<HTMLDivElement>(null)
   const isShown = useShown() && shown
@@ -42,7 +45,10 @@ export const TabPage = memo(function TabPage({ page, shown, isLive, refused, rel
         {floats ? (
           <TabRouter page={page} isLive={isLive} relocate={relocate}>
             <Belonging tab={page.key} floats={floats} isShown={isShown}>
-              <div className={styles.scroller}>{refused ? <Refusal /> : page.outlet}</div>
+              <div className={styles.scroller}>
+                {isReadOnly && !refused ? <p className={styles.note}>{tabTexts.readOnly}</p> : null}
+                {refused ? <Refusal /> : page.outlet}
+              </div>
             </Belonging>
           </TabRouter>
         ) : null}

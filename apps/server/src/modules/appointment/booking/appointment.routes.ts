@@ -38,7 +38,7 @@ const methodOf = (method: number | undefined): 1 | 2 | 3 | undefined =>
 
 const inSight = async (tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> => {
   const row = ensure(await findAppointment(tx, id))
-  if (!seesAppointment(actor, row)) throw notFound()
+  if (!(await seesAppointment(tx, actor, row))) throw notFound()
   return row
 }
 

@@ -12,6 +12,7 @@ import {
   refused,
   type SlotRow,
 } from '../../rota/index.ts'
+import { personFor } from '../../user/index.ts'
 import { lockVisitor, namesOf } from './appointment.repo.ts'
 import { bookerOf, bookingKinds } from './booker.ts'
 import { bringAbout, decideBirth, SOURCE_VISITOR } from './book.ts'
@@ -193,6 +194,7 @@ type HandOver = { visitorId: string; siteId: string; reason: string }
 
 /** The desk brings somebody to whoever is on duty; what they were waiting for ends without a trace on their counts. */
 export const toDuty = async (tx: Tx, actor: Actor, { visitorId, siteId, reason }: HandOver): Promise<Booked> => {
+  await personFor(tx, actor, visitorId)
   const duty = await onDuty(tx, siteId)
   const end = new Date(tx.now.getTime() + appointmentTypes[DUTY_TYPE].minutes * MINUTE_MS)
   const waiting = await tx.sql<{ id: string; state: string; slot_id: string | null }>(

@@ -1,6 +1,6 @@
 export { changeAppointment, findAppointment, lockAppointment, lockVisitor, namesOf } from './appointment.repo.ts'
 export { attendanceOf, termOf, type Term } from './attendance.ts'
-export { kindsOf, visibleTo } from './booker.ts'
+export { appointmentsHandled, arrangesFor, handlesAppointment, kindsOf, runsAppointments } from './booker.ts'
 export { helpOf, readRules, readTypeSettings } from './booking-settings.ts'
 export { EXTENSION_BODY, openWord, wordsOf, type AppointmentRow } from './booking.tables.ts'
 export { savedView } from './booking.views.ts'

@@ -33,7 +33,9 @@ import { tellAll, tellFormerHost } from './tell.ts'
  */
 export const hold = async (tx: Tx, given: Pick<Move, 'id' | 'by' | 'flowId' | 'toSlot'>): Promise<Held> => {
   const before = await findAppointment(tx, given.id)
-  if (!before || (given.by === 'actor' && !(tx.actor && seesAppointment(tx.actor, before)))) throw notFound()
+  if (!before) throw notFound()
+  const isSeen = given.by !== 'actor' || (tx.actor !== null && (await seesAppointment(tx, tx.actor, before)))
+  if (!isSeen) throw notFound()
   const ids = [before.slot_id, given.toSlot?.id ?? null].filter((id) => id !== null)
   const slots = await tx.sql<SlotRow>(
     'select * from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update',

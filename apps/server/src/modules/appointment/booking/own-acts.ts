@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/http/binding.ts'
 import { sendMessage } from '../../message/index.ts'
 import { occupy, vacate } from '../../rota/index.ts'
 import { changeAppointment, findAppointment, lockAppointment, namesOf } from './appointment.repo.ts'
-import { seesAppointment, visibleTo } from './booker.ts'
+import { runsAppointments, seesAppointment } from './booker.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
 import { sealWord, type AppointmentRow } from './booking.tables.ts'
 import { savedView } from './booking.views.ts'
@@ -30,7 +30,7 @@ const held = async (tx: Tx, { id, version }: Known): Promise<AppointmentRow> => 
 /** Another room of the same site, taken in the same moment the first is given back. */
 export const changeRoom = async (tx: Tx, actor: Actor, given: Known & { roomId: string }) => {
   const row = await held(tx, given)
-  if (visibleTo(actor) !== 'all' && row.host_id !== actor.userId) throw new AppError('auth.forbidden')
+  if (!runsAppointments(actor) && row.host_id !== actor.userId) throw new AppError('auth.forbidden')
   const [room] = await tx.sql<{ site_id: string }>(
     'select site_id from room where tenant_id = $1 and id = $2 and enabled',
     [tx.tenantId, given.roomId],
@@ -93,7 +93,8 @@ export const remindNow = async (tx: Tx, ctx: Ctx, ids: readonly string[]) => {
   let told = 0
   for (const id of new Set(ids)) {
     const row = await findAppointment(tx, id)
-    if (!row || !seesAppointment(actor, row) || row.state !== 'notStart' || row.start_at <= tx.now) continue
+    if (!row || row.state !== 'notStart' || row.start_at <= tx.now) continue
+    if (!(await seesAppointment(tx, actor, row))) continue
     const names = await namesOf(tx, row)
     const place = placeText(row.type, placeOf(row, names))
     told += await sendMessage(tx, {
@@ -109,8 +110,10 @@ export const remindNow = async (tx: Tx, ctx: Ctx, ids: readonly string[]) => {
   return { told }
 }
 
-const isSeen = (actor: Actor, row: AppointmentRow | undefined): boolean =>
-  row !== undefined && seesAppointment(actor, row)
+const isSeen = async (tx: Tx, actor: Actor, id: string): Promise<boolean> => {
+  const row = await findAppointment(tx, id)
+  return row !== undefined && (await seesAppointment(tx, actor, row))
+}
 
 type Failure = { id: string; message: string }
 type Many = { ids: readonly string[]; action: 'cancelForVisitor' | 'remove'; reason: string; trace: string }
@@ -123,7 +126,7 @@ export const actOnEach = async (
 ): Promise<{ done: number; failed: Failure[] }> => {
   const actor = ctx.requireActor()
   // Of an id nobody here knows not even an echo comes back.
-  for (const id of ids) if (!isSeen(actor, await findAppointment(tx, id))) throw notFound()
+  for (const id of ids) if (!(await isSeen(tx, actor, id))) throw notFound()
   const failed: Failure[] = []
   let done = 0
   for (const id of [...new Set(ids)].toSorted()) {

@@ -4,7 +4,7 @@ import { AppError, ensure, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { hasHosted, openCase } from '../booking/index.ts'
 import { hostCards, refuseIf } from '../../rota/index.ts'
-import { findById } from '../../user/index.ts'
+import { personFor } from '../../user/index.ts'
 import { fitnessOf } from './offers.ts'
 import { loadsOf } from './times.repo.ts'
 
@@ -18,7 +18,7 @@ const SOURCE = { host: 2, clerk: 11 } as const
 
 /** Those who run the appointments arrange for everybody; a host for those they have received. */
 const demandArranging = async (tx: Tx, actor: Actor, visitorId: string): Promise<void> => {
-  ensure(await findById(tx, visitorId))
+  await personFor(tx, actor, visitorId)
   if (holds(actor, ['consult_appoint_manage_btn'])) return
   if (!(await hasHosted(tx, actor.userId, visitorId))) throw notFound()
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import { ensure, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { findById } from '../../user/index.ts'
+import { findById, personFor } from '../../user/index.ts'
 
 type Conflict = { visitorId: string; hostId: string; relation: string; isOn: boolean }
 
@@ -9,7 +9,7 @@ type Conflict = { visitorId: string; hostId: string; relation: string; isOn: boo
 export const keepConflict = async (tx: Tx, actor: Actor, given: Conflict): Promise<null> => {
   const { visitorId, hostId, relation, isOn } = given
   if (visitorId === hostId) throw notFound()
-  ensure(await findById(tx, visitorId))
+  await personFor(tx, actor, visitorId)
   ensure(await findById(tx, hostId))
   await tx.remove('conflict_of_interest', { visitor_id: visitorId, host_id: hostId })
   if (isOn)

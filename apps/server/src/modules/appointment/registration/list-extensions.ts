@@ -4,6 +4,7 @@ import { readPage } from '../../../kernel/db/page.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { EXTENSION_BODY } from '../booking/index.ts'
+import { amongVisible } from '../../user/index.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import { registrationTexts as texts } from './registration.messages.ts'
 
@@ -56,7 +57,9 @@ export const listExtensions = (tx: Tx, actor: Actor, filter: Filter) => {
   const keyword = filter.keyword?.trim()
   const conditions = [
     'e.tenant_id = $1',
-    ...(holds(actor, ['consult_appoint_manage_btn']) ? [] : [`e.host_id = ${params.put(actor.userId)}`]),
+    holds(actor, ['consult_appoint_manage_btn'])
+      ? `(e.host_id = ${params.put(actor.userId)} or ${amongVisible(actor, 'e.visitor_id', params)})`
+      : `e.host_id = ${params.put(actor.userId)}`,
     ...(filter.status === undefined ? [] : [`e.status = ${params.put(filter.status)}`]),
     ...(keyword ? [`(v.real_name ^@ ${params.put(keyword)} or v.number_name ^@ ${params.put(keyword)})`] : []),
   ].join(' and ')

@@ -1,12 +1,12 @@
-import { holds, type Actor } from '../../../kernel/actor.ts'
+import { holds, managesPart, type Actor } from '../../../kernel/actor.ts'
 import { notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { visibleTo } from '../booking/index.ts'
+import { runsAppointments } from '../booking/index.ts'
 import { canSeePerson, findById } from '../../user/index.ts'
 
-/** The centre books for anybody of the school; faculties for their own people. */
+/** The centre books for anybody of the school; faculties, and whoever manages a part of it, for their own people. */
 export const reachesSchool = (actor: Actor): boolean =>
-  visibleTo(actor) === 'all' || holds(actor, ['consult_appoint_host_btn'])
+  !managesPart(actor) && (runsAppointments(actor) || holds(actor, ['consult_appoint_host_btn']))
 
 /** Somebody who may be booked for. Who is out of reach is nobody. */
 export const ensureBookable = async (tx: Tx, actor: Actor, visitorId: string): Promise<void> => {

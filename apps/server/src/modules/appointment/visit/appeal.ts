@@ -15,6 +15,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { carryOut, recordInitial, runTransition, type Effects } from '../../../kernel/transition.ts'
 import { attendanceOf, helpOf, lockVisitor, readRules } from '../booking/index.ts'
 import { sendMessage, settleAbout } from '../../message/index.ts'
+import { canSeePerson } from '../../user/index.ts'
 import { appealsOf, insertAppeal, openAppeals } from './appeal.repo.ts'
 import { appealView } from './break-views.ts'
 import { insertRelease, standingOf, tellReleased } from './blocking.ts'
@@ -41,7 +42,7 @@ type Move = {
   by: readonly By[]
   facts: Partial<AppealFacts>
   version?: number
-  visible?: (row: AppealRow) => boolean
+  visible?: (row: AppealRow) => boolean | Promise<boolean>
   set?: Partial<AppealRow>
 }
 
@@ -112,6 +113,7 @@ export const decideAppeal = async (tx: Tx, actor: Actor, given: Answer) => {
     version: given.version,
     action: given.isGranted ? 'grant' : 'refuse',
     by: actor.roleCodes as readonly By[],
+    visible: (found) => canSeePerson(tx, actor, found.visitor_id),
     facts: { reason },
     set: { answer: tx.keys.encrypt(inRow(ANSWER, given.id), reason), decided_by: actor.userId, decided_at: tx.now },
   })

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { visibleTo, type AppointmentRow } from '../booking/index.ts'
+import { appointmentsHandled, type AppointmentRow } from '../booking/index.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import { visitorsLike } from './visit.repo.ts'
 
@@ -56,14 +56,14 @@ const typesOf = (types: string): string[] =>
     .map((one) => one.trim())
     .filter(isAppointmentType)
 
-/** What the rows of a list have in common, whatever the tab: hosts see their own, those who run the desk all. */
+/** What the rows of a list have in common, whatever the tab: hosts see their own, those who run the desk all of their people's. */
 const common = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
   const params = paramsOf(tx)
-  const parts = ['a.tenant_id = $1']
+  const parts = ['a.tenant_id = $1', appointmentsHandled(actor, params)]
   const add = (value: string | undefined, condition: (put: string) => string, stored: unknown = value): void => {
     if (value) parts.push(condition(params.put(stored)))
   }
-  if (visibleTo(actor) === 'own' || filter.isMine) add(actor.userId, (me) => `a.host_id = ${me}`)
+  if (filter.isMine) add(actor.userId, (me) => `a.host_id = ${me}`)
   if (filter.type?.trim()) add(filter.type, (types) => `a.type = any(${types}::text[])`, typesOf(filter.type))
   add(filter.hostId, (id) => `a.host_id = ${id}`)
   add(filter.siteId, (id) => `a.site_id = ${id}`)

@@ -1,5 +1,8 @@
 import { appointmentTypeCodes, appointmentTypes, millisecondsPer, parseDate, type AppealState } from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { amongVisible } from '../../user/index.ts'
 import { readRules, termOf, type Term } from '../booking/index.ts'
 import { COLLEGE, visitorsLike } from './visit.repo.ts'
 
@@ -29,12 +32,13 @@ const counting = appointmentTypeCodes.filter((type) => appointmentTypes[type].co
  * One line per visitor, derived from what became of the appointments of a term and added up nowhere: the same arithmetic as
  * the domain's countAttendance and blockedSince, for everybody at once.
  */
-const LINES = `
+const linesOf = (seen: string): string => `
   with absent as (
     select a.visitor_id, a.id, a.state, a.settled_at, a.type = any($5::text[]) as counts
       from appointment a
      where a.tenant_id = $1 and a.state in ('cancel', 'userTakeLeave', 'userBreakAppointment')
        and a.start_at >= $3 and a.start_at < $4 and ($9::uuid[] is null or a.visitor_id = any($9))
+       and ${seen}
   ), numbered as (
     select *, row_number() over (partition by visitor_id, state, counts order by settled_at, id) as nth,
            count(*) filter (where state = 'userTakeLeave' and counts) over (partition by visitor_id) as leaves
@@ -74,6 +78,7 @@ const midnight = (day: string): Date => parseDate(day) ?? new Date(0)
 
 export const breakLines = async (
   tx: Tx,
+  actor: Actor,
   term: Term,
   filter: BreakFilter,
   page?: { size: number; offset: number },
@@ -81,8 +86,8 @@ export const breakLines = async (
   const rules = await readRules(tx, null)
   const keyword = filter.keyword?.trim()
   const among = filter.visitorId ? [filter.visitorId] : keyword ? await visitorsLike(tx, keyword) : null
-  const values = [
-    tx.tenantId,
+  const params = paramsOf(tx)
+  const given = [
     term.id,
     midnight(term.startDate),
     new Date(midnight(term.endDate).getTime() + millisecondsPer.day),
@@ -94,9 +99,10 @@ export const breakLines = async (
     filter.isBlocked ?? null,
     filter.isAppealed ?? null,
   ]
-  return page
-    ? tx.sql<BreakLine>(`${LINES} limit $12 offset $13`, [...values, page.size, page.offset])
-    : tx.sql<BreakLine>(LINES, values)
+  for (const value of given) params.put(value)
+  const lines = linesOf(amongVisible(actor, 'a.visitor_id', params))
+  const part = page ? ` limit ${params.put(page.size)} offset ${params.put(page.offset)}` : ''
+  return tx.sql<BreakLine>(`${lines}${part}`, params.values)
 }
 
 const TERM = 'id, name, start_date as "startDate", end_date as "endDate"'

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
 import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../../test/visits.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import { replayCheck } from '../../../kernel/transition.ts'
 import { writeSetting } from '../../setting/index.ts'
 import { settleAppeals } from './appeal.ts'
@@ -13,6 +14,7 @@ const app = await openTestApp()
 let centre: Centre
 const DAY = 24 * 60
 const HOUR = 60
+const wholeSchool = { scopes: new Map([['user', [{ type: 'ALL', deptIds: [] }]]]) } as unknown as Actor
 
 beforeEach(async () => {
   centre = await givenCentre(app)
@@ -126,7 +128,9 @@ describe('one line per visitor and term', () => {
       const line = breakRow(known, [], centre.term, rules)
       if (line.cancels + line.leaves + line.noShows > 0) expected.set(user.id, line)
     }
-    const lines = await inTenant(app, centre.tenant, async (tx) => breakLines(tx, (await termFor(tx))!, {}))
+    const lines = await inTenant(app, centre.tenant, async (tx) =>
+      breakLines(tx, wholeSchool, (await termFor(tx))!, {}),
+    )
     for (const [id, line] of expected) {
       const found = lines.find((one) => one.visitor_id === id)
       expect(found).toMatchObject({

@@ -8,7 +8,7 @@ import {
   type Feedback,
   type FormAnswers,
 } from '@xinqiao/domain'
-import { holds, type Actor } from '../../../kernel/actor.ts'
+import { mayChange, type Actor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { openedAnswers } from '../../answer/index.ts'
@@ -83,7 +83,7 @@ const byHost = async (tx: Tx, given: readonly Feedback[]) => {
 
 /** How visitors found it: hosts hear of their own, five answers at a time; the head of the centre of everybody's. */
 export const readFeedbackStats = async (tx: Tx, actor: Actor, { hostId }: { hostId?: string }) => {
-  const isHead = holds(actor, ['consult_monthly_manage_btn'])
+  const isHead = mayChange(actor, ['consult_monthly_manage_btn'])
   if (!isHead && hostId !== undefined && hostId !== actor.userId) throw new AppError('auth.forbidden')
   const whose = isHead ? (hostId ?? null) : actor.userId
   const since = dayStart(tx.now, -DAYS)

@@ -5,6 +5,7 @@ import { pageReply } from '../../../kernel/db/page.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AppointmentRow, Term } from '../booking/index.ts'
+import { personFor } from '../../user/index.ts'
 import { appealsOf } from './appeal.repo.ts'
 import { breakLines, termFor, type BreakFilter, type BreakLine } from './break-query.ts'
 import { appealView, breakView } from './break-views.ts'
@@ -15,9 +16,10 @@ import { RELEASE_REASON } from './visit.tables.ts'
 export const pageOfBreaks = async (tx: Tx, actor: Actor, filter: BreakFilter & PageQuery & { termId?: string }) => {
   const page = pageOf(filter)
   const term = await termFor(tx, filter.termId)
-  const lines = term ? await breakLines(tx, term, filter, page) : []
+  const lines = term ? await breakLines(tx, actor, term, filter, page) : []
   // A page beyond the last has no row to carry the number.
-  const total = lines[0]?.total ?? (term && page.offset > 0 ? ((await breakLines(tx, term, filter))[0]?.total ?? 0) : 0)
+  const beyond = async () => (term && page.offset > 0 ? (await breakLines(tx, actor, term, filter))[0]?.total : 0) ?? 0
+  const total = lines[0]?.total ?? (await beyond())
   return pageReply(page, total, term ? lines.map(breakView(actor, term)) : [])
 }
 
@@ -71,8 +73,9 @@ const emptyLine = async (tx: Tx, visitorId: string): Promise<BreakLine> => {
 
 export const readBreak = async (tx: Tx, actor: Actor, asked: { visitorId: string; termId: string }) => {
   const term = ensure(await termFor(tx, asked.termId))
+  await personFor(tx, actor, asked.visitorId)
   const [lines, absences, releases, appeals] = await Promise.all([
-    breakLines(tx, term, { visitorId: asked.visitorId }),
+    breakLines(tx, actor, term, { visitorId: asked.visitorId }),
     absencesOf(tx, asked.visitorId, term),
     releasesOf(tx, asked.visitorId, term.id),
     appealsOf(tx, asked.visitorId, term.id),

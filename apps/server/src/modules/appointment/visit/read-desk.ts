@@ -1,7 +1,8 @@
 import { absentStates, formatDate, millisecondsPer, parseDate } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { AppointmentRow } from '../booking/index.ts'
+import { paramsOf } from '../../../kernel/db/params.ts'
+import { appointmentsHandled, type AppointmentRow } from '../booking/index.ts'
 import { dutyNow } from '../../rota/index.ts'
 import { deskSignals } from '../../warning/index.ts'
 import { rowView } from './row-view.ts'
@@ -9,14 +10,16 @@ import { peopleNamed } from './visit.repo.ts'
 
 type Asked = { siteId?: string; day?: string; keyword?: string }
 
-const ofDay = (tx: Tx, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
+const ofDay = (tx: Tx, actor: Actor, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
   const from = parseDate(day ?? formatDate(tx.now)) ?? tx.now
+  const until = new Date(from.getTime() + millisecondsPer.day)
+  const params = paramsOf(tx)
   return tx.sql<AppointmentRow>(
     `select a.* from appointment a
-      where a.tenant_id = $1 and a.start_at >= $2 and a.start_at < $3 and a.state <> 'removed'
-        and ($4::uuid is null or a.site_id = $4)
+      where a.tenant_id = $1 and a.start_at >= ${params.put(from)} and a.start_at < ${params.put(until)} and a.state <> 'removed'
+        and ${siteId ? `a.site_id = ${params.put(siteId)}` : 'true'} and ${appointmentsHandled(actor, params)}
       order by a.start_at, a.id`,
-    [tx.tenantId, from, new Date(from.getTime() + millisecondsPer.day), siteId ?? null],
+    params.values,
   )
 }
 
@@ -60,7 +63,7 @@ const foundBy = async (
 /** 分诊台: who, when and where, as far as a stranger may read it; not a word of why they come. */
 export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
   const [rows, signals, duty, busy] = await Promise.all([
-    ofDay(tx, asked),
+    ofDay(tx, actor, asked),
     deskSignals(tx, actor),
     dutyNow(tx, asked.siteId),
     busyHosts(tx),

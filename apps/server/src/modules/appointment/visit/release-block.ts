@@ -1,15 +1,15 @@
 import { releaseRefusal } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
-import { AppError, ensure } from '../../../kernel/app-error.ts'
+import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { lockVisitor } from '../booking/index.ts'
-import { findById } from '../../user/index.ts'
+import { personFor } from '../../user/index.ts'
 import { settleAppeals } from './appeal.ts'
 import { insertRelease, standingOf, tellReleased } from './blocking.ts'
 
 /** 解除: whoever lifts a block says why. */
 export const releaseBlock = async (tx: Tx, actor: Actor, given: { visitorId: string; reason: string }) => {
-  const visitor = ensure(await findById(tx, given.visitorId))
+  const visitor = await personFor(tx, actor, given.visitorId)
   await lockVisitor(tx, visitor.id)
   const reason = given.reason.trim()
   const { term, isBlocked } = await standingOf(tx, visitor.id)

@@ -1,10 +1,10 @@
 import { appointmentTypes, formatDate, momentText } from '@xinqiao/domain'
-import { notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Ctx } from '../../../kernel/http/binding.ts'
-import { findAppointment, staffLink, type AppointmentRow } from '../booking/index.ts'
+import { staffLink, type AppointmentRow } from '../booking/index.ts'
 import { sendMessage } from '../../message/index.ts'
 import { chaseTexts as texts } from './visit.messages.ts'
+import { appointmentInSight } from './visit.policy.ts'
 import { BIZ_TYPE } from './visit.repo.ts'
 
 /** Nobody is reminded of what they do not owe, or do not owe yet. */
@@ -30,11 +30,7 @@ const remindOf = (tx: Tx, row: AppointmentRow, dueAt: Date): Promise<number> =>
 /** 催填: those who run the appointments remind hosts of records that are overdue. */
 export const remindRecords = async (tx: Tx, ctx: Ctx, ids: readonly string[]) => {
   const rows: AppointmentRow[] = []
-  for (const id of new Set(ids)) {
-    const row = await findAppointment(tx, id)
-    if (!row || row.state === 'removed') throw notFound()
-    rows.push(row)
-  }
+  for (const id of new Set(ids)) rows.push(await appointmentInSight(tx, ctx.requireActor(), id))
   const left: { id: string; message: string }[] = []
   let told = 0
   for (const row of rows) {

@@ -67,7 +67,7 @@ const breaksList = shortList(
     const term = await termFor(tx, termId)
     if (!term) return []
     const filter = { ...(keyword ? { keyword } : {}), isBlocked: blocked === 'true' }
-    return (await breakLines(tx, term, filter)).map(breakView(actor, term))
+    return (await breakLines(tx, actor, term, filter)).map(breakView(actor, term))
   },
   {
     code: 'breaks',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import { notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { findAppointment, visibleTo, type AppointmentRow } from '../booking/index.ts'
+import { findAppointment, handlesAppointment, type AppointmentRow } from '../booking/index.ts'
 import { seesMasked } from '../../user/index.ts'
 
 type Sides = Pick<AppointmentRow, 'visitor_id' | 'host_id'>
@@ -26,13 +26,13 @@ const isOneOf = (actor: Actor, ...roles: readonly Actor['roleCodes'][number][]):
 export const readsRegistration = (actor: Actor, row: Sides): boolean =>
   isHost(actor, row) || isOneOf(actor, 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT')
 
-export const isInSight = (actor: Actor, row: AppointmentRow): boolean =>
-  (visibleTo(actor) === 'all' || isHost(actor, row)) &&
+const isInSight = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> =>
+  (await handlesAppointment(tx, actor, row)) &&
   (row.state !== 'removed' || actor.permissions.has('consult_appoint_manage_btn'))
 
 /** One that is not somebody's to see is one that is not there. */
 export const appointmentInSight = async (tx: Tx, actor: Actor, id: string): Promise<AppointmentRow> => {
   const row = await findAppointment(tx, id)
-  if (!row || !isInSight(actor, row)) throw notFound()
+  if (!row || !(await isInSight(tx, actor, row))) throw notFound()
   return row
 }

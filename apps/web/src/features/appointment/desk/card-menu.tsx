@@ -30,7 +30,7 @@ export function CardMenu({ row, without, run, onTriage, onDuty }: CardMenuProps)
   const isWaiting = row.state === 'notStart' && !isOver(row)
   const items: MenuProps['items'] = [
     { key: 'view', label: texts.view, onClick: () => void navigate(detailPath(row)) },
-    ...(isWaiting
+    ...(isWaiting && allowed('consult_desk_manage_btn')
       ? [
           {
             key: 'triage',

@@ -36,7 +36,11 @@ export function Page() {
   const desk = useDesk(sites.length > 1 ? siteId : '', keyword)
   return (
     <PageFrame crumbs={[texts.crumb]} title={texts.title}>
-      {desk.data ? <SignalsPanel signals={desk.data.signals} /> : null}
+      {desk.data ? (
+        <Gate need="consult_desk_manage_btn|crisis_warning_handle_btn">
+          <SignalsPanel signals={desk.data.signals} />
+        </Gate>
+      ) : null}
       <Row gap={12} wrap>
         <label htmlFor={id} className="xq-sr">
           {texts.search}

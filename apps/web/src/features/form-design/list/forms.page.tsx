@@ -59,7 +59,6 @@ export function Page() {
           />
         }
         sideLabel={texts.list.types}
-        note={isWhole ? undefined : texts.wholeSchoolOnly}
         actions={
           mayEdit
             ? [

@@ -6,6 +6,7 @@ import { useTabTitle } from '../../../kit/page-tab.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { useSession } from '../../../session/index.ts'
 import { LayerChoice } from './layer-choice.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -27,6 +28,9 @@ export function Page() {
   const query = useCatalogue(siteId)
   const sites = useSites(allowed('admin_site_list_tab')).data ?? []
   const setting = query.data?.find(({ type }) => type === code)
+  // The site of one's own part of the school has its own word, though the school's is only looked at.
+  const maySetSites = useSession((state) => state.user?.permissions.includes(settingsTexts.manage) ?? false)
+  const isOwnSite = sites.some((site) => site.id === siteId && site.isManageable)
   useTabTitle(setting?.name)
   if (!query.data) return <QueryState size="card" query={query} title={settingsTexts.failed} />
   const back = () => void navigate(BACK)
@@ -66,7 +70,7 @@ export function Page() {
             setting={setting}
             sites={sites}
             siteId={siteId}
-            mayChange={allowed(settingsTexts.manage)}
+            mayChange={allowed(settingsTexts.manage) || (maySetSites && isOwnSite)}
             onReload={() => void query.refetch()}
           />
         </Stack>

@@ -5,7 +5,6 @@ import { BookIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Panel, type PanelAction } from '../../../kit/panel/panel.tsx'
 import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { DictEntries } from './dict-entries.tsx'
 import { dictMessages as texts } from './dict.messages.ts'
@@ -48,7 +47,7 @@ export function DictView({ dict, onEdit, onGone }: DictViewProps) {
         statuses={looksOf(dict)}
         lead={[dict.type, dict.description].filter(Boolean).join(' · ')}
         actions={actions}
-        note={isWhole ? noteOf(dict) : orgMessages.wholeSchoolOnly}
+        note={isWhole ? noteOf(dict) : undefined}
       />
       <DictEntries dict={dict} mayChange={isWhole} onAdd={() => setEditing('new')} onEdit={setEditing} />
       <EntryForm dict={dict} editing={editing} onClose={() => setEditing(null)} />

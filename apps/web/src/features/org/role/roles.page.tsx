@@ -44,7 +44,6 @@ export function Page() {
         rowName={({ roleName }) => roleName}
         columns={roleColumns}
         search={SEARCH}
-        note={isWhole ? undefined : orgMessages.wholeSchoolOnly}
         actions={
           isWhole
             ? [

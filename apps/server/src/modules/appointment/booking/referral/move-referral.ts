@@ -11,7 +11,7 @@ type ReferralMove = {
   action: ReferralAction
   by: readonly Kind[]
   version?: number
-  visible?: (row: ReferralRow) => boolean
+  visible?: (row: ReferralRow) => boolean | Promise<boolean>
   set?: Partial<ReferralRow>
 }
 

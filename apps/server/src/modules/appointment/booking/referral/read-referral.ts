@@ -3,7 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { notFound } from '../../../../kernel/app-error.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { findAppointment } from '../appointment.repo.ts'
-import { visibleTo } from '../booker.ts'
+import { handlesAppointment } from '../booker.ts'
 import { readTypeSettings } from '../booking-settings.ts'
 import { keepsReferrals, mayRefer } from './referral.policy.ts'
 import { bookedReferral, openReferral, referralOfAppointment } from './referral.repo.ts'
@@ -15,8 +15,8 @@ import { referralView } from './referral.views.ts'
  */
 export const readReferral = async (tx: Tx, actor: Actor, appointmentId: string) => {
   const row = await findAppointment(tx, appointmentId)
-  const isHost = row?.host_id === actor.userId
-  if (!row || !(isHost || visibleTo(actor) === 'all')) throw notFound()
+  if (!row || !(await handlesAppointment(tx, actor, row))) throw notFound()
+  const isHost = row.host_id === actor.userId
   if (!isHost && !keepsReferrals(actor)) return { own: null, current: null, canRefer: false }
   const visitorId = row.visitor_id
   const own = appointmentTypes[row.type].needsReferral ? await referralOfAppointment(tx, row.id) : undefined

@@ -1,6 +1,7 @@
 import type { RoleCode } from '@xinqiao/domain'
 import { holds, type Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { canSeePerson } from '../../../user/index.ts'
 import type { ReferralRow } from './referral.repo.ts'
 
 /** Those who arrange for everybody. An administrator runs the appointments, but whom to send to a doctor is not theirs to say. */
@@ -22,7 +23,7 @@ export const hasHosted = async (tx: Tx, hostId: string, visitorId: string): Prom
 /** A host refers those they know; nobody refers themselves. */
 export const mayRefer = async (tx: Tx, actor: Actor, visitorId: string): Promise<boolean> => {
   if (visitorId === actor.userId) return false
-  if (keepsReferrals(actor)) return true
+  if (keepsReferrals(actor) && (await canSeePerson(tx, actor, visitorId))) return true
   return holds(actor, ['consult_appoint_host_btn']) && (await hasHosted(tx, actor.userId, visitorId))
 }
 

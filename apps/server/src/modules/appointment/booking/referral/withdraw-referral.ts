@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { canSeePerson } from '../../../user/index.ts'
 import { moveReferral } from './move-referral.ts'
 import { keepsReferrals } from './referral.policy.ts'
 import { REFERRAL } from './referral.repo.ts'
@@ -14,7 +15,8 @@ export const withdrawReferral = async (tx: Tx, actor: Actor, given: { id: string
     version: given.version,
     action: 'withdraw',
     by: keepsReferrals(actor) ? [KEEPER] : ['owner'],
-    visible: ({ referrer_id }) => referrer_id === actor.userId || keepsReferrals(actor),
+    visible: async ({ referrer_id, visitor_id }) =>
+      referrer_id === actor.userId || (keepsReferrals(actor) && (await canSeePerson(tx, actor, visitor_id))),
     set: { ended_by: actor.userId, ended_at: tx.now },
   })
   tx.audit({
