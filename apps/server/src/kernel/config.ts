@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import type { S3Options } from './files/s3-store.ts'
+import type { Tls } from './http/listener.ts'
 
 /** The only reader of the environment. Everything else gets a Config. */
 export type Config = {
@@ -14,6 +17,8 @@ export type Config = {
   metricsToken: string | null
   publicUrl: string | null
   trustProxy: boolean | string[]
+  /** Serves https with HTTP/2 by itself; otherwise a proxy does. */
+  tls: Tls | null
   poolSize: number
   webDir: string
   smsGateway: { url: string; secret: string } | null
@@ -61,6 +66,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     metricsToken: env['METRICS_TOKEN'] || null,
     publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     trustProxy: readProxies(env['TRUST_PROXY']),
+    tls: readTls(root, env['TLS_CERT'], env['TLS_KEY']),
     poolSize: readInteger(env['POOL_SIZE'], 'POOL_SIZE', 20, 2, 500),
     webDir: resolve(root, 'apps/web/dist'),
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
@@ -130,6 +136,20 @@ const readS3 = (env: NodeJS.ProcessEnv): S3Options | null => {
       'S3_ENDPOINT 需为 http(s) 地址并配 S3_BUCKET、S3_ACCESS_KEY、S3_SECRET_KEY。S3 storage needs address, bucket and keys.',
     )
   return { endpoint, bucket, region: env['S3_REGION'] || 'us-east-1', accessKeyId, secretAccessKey }
+}
+
+const readTls = (root: string, cert: string | undefined, key: string | undefined): Tls | null => {
+  if (!cert && !key) return null
+  try {
+    const [chain, secret] = [cert ?? '', key ?? ''].map((file) => readFileSync(resolve(root, file), 'utf8'))
+    createSecureContext({ cert: chain, key: secret })
+    return { cert: chain!, key: secret! }
+  } catch {
+    // Whoever put the key itself there does not find it in a log.
+    throw new ConfigError(
+      'TLS_CERT 和 TLS_KEY 应为可读、成对的 PEM 文件。TLS_CERT and TLS_KEY must name readable PEM files that belong together.',
+    )
+  }
 }
 
 /** Proxies whose forwarded addresses are believed; none by default. */

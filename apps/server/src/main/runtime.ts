@@ -10,6 +10,7 @@ import { createDiskStore } from '../kernel/files/disk-store.ts'
 import { createS3Store, type S3Options } from '../kernel/files/s3-store.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
 import { defaultLimits, type Limits } from '../kernel/http/identify.ts'
+import type { Tls } from '../kernel/http/listener.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
 import { createHttp } from '../kernel/http/server.ts'
 import { addWeb } from '../kernel/http/web.ts'
@@ -82,6 +83,7 @@ export type RuntimeOptions = {
   answerSubjects?: readonly AnswerSubject[]
   publicUrl?: string | null
   trustProxy?: boolean | string[]
+  tls?: Tls | null
   smsGateway?: { url: string; secret: string } | null
   smtp?: { url: string; from: string } | null
   /** Who writes for the assistant; without one it is not offered, outside demonstrations. */
@@ -238,6 +240,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     limiter,
     limits: options.limits ?? defaultLimits,
     trustProxy: options.trustProxy ?? false,
+    tls: options.tls ?? null,
     authenticate: createAuthenticate({ withTenant, directory, clock, bus }),
     tenants: {
       find: async (id) => (await directory.byId(id))?.id ?? null,

@@ -52,7 +52,7 @@ const start = async (config: Config): Promise<void> => {
 }
 
 const announce = (config: Config, port: number): void => {
-  const url = config.publicUrl ?? `http://localhost:${port}`
+  const url = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`
   say(`\n心桥已启动  ${url}`)
   if (config.mode !== 'demo') return
   say(`  心桥大学  ${url}/demo/login`)

@@ -9,6 +9,7 @@ import { openPool } from '../../src/kernel/db/pool.ts'
 import { createTenancy } from '../../src/kernel/db/tenancy.ts'
 import { register, type Handlers } from '../../src/kernel/http/binding.ts'
 import type { Authenticated, Limits } from '../../src/kernel/http/identify.ts'
+import type { Tls } from '../../src/kernel/http/listener.ts'
 import { createMetrics } from '../../src/kernel/http/metrics.ts'
 import { createHttp } from '../../src/kernel/http/server.ts'
 import { addWeb } from '../../src/kernel/http/web.ts'
@@ -34,7 +35,7 @@ export type SmallServer = Ground & {
 export const openSmallServer = async <const T extends CallTable>(
   calls: T,
   handlers: Handlers<T>,
-  options: { limits?: Partial<Limits>; clock?: Clock; trustProxy?: boolean } = {},
+  options: { limits?: Partial<Limits>; clock?: Clock; trustProxy?: boolean; tls?: Tls } = {},
 ): Promise<SmallServer> => {
   const clock = options.clock ?? systemClock
   const ground = await openGround(await cloneDatabase(inject('postgresUrl')), clock)
@@ -50,6 +51,7 @@ export const openSmallServer = async <const T extends CallTable>(
     limiter: createRateLimiter(clock),
     limits: { address: unlimited, account: unlimited, tenant: unlimited, ...options.limits },
     trustProxy: options.trustProxy ?? false,
+    tls: options.tls ?? null,
     tenants: { find: async (id) => id, byHost: async () => null },
     authenticate: async (token) => {
       const who = known.get(token)
@@ -60,7 +62,7 @@ export const openSmallServer = async <const T extends CallTable>(
   })
   await addWeb(app, '/nowhere')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+  const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(app.server.address() as { port: number }).port}`
   const wire = openWire(url)
   const someone = async (tenantId?: number): Promise<{ session: WireSession; actor: Actor }> => {
     const school = tenantId ?? (await ground.newTenant())

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ACCEPTED, HEADERS, splitKey, type Call } from '@xinqiao/contract'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
@@ -12,6 +12,7 @@ import { checkRegistrations } from './boot-check.ts'
 import { drainOnClose } from './drain.ts'
 import { refuseHostile } from './hostile.ts'
 import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
+import { createListener, type Tls } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { readQueryString } from './query-string.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT, readForm, readJson } from './read-body.ts'
@@ -29,6 +30,7 @@ export type HttpDeps = IdentifyDeps & {
   metrics: Metrics
   registrations: readonly Registration[]
   trustProxy: boolean | string[]
+  tls?: Tls | null
 }
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8'
@@ -44,7 +46,7 @@ const carry = (request: FastifyRequest): Carried => {
 
 export const createHttp = (deps: HttpDeps): FastifyInstance => {
   checkRegistrations(deps.registrations)
-  const app = Fastify({
+  const app = createListener(deps.tls ?? null, {
     trustProxy: deps.trustProxy,
     routerOptions: { maxParamLength: 200, querystringParser: readQueryString },
     // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
