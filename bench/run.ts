@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments forms [options of forms]]`: without names, everything.
+// `npm run bench [-- calls import export rota appointments booking pages forms [options of forms]]`: without names, everything.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,9 +9,10 @@ import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
+import { benchPages } from './pages.ts'
 import { benchRota } from './rota.ts'
 
-const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'booking', 'forms'] as const
+const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'booking', 'pages', 'forms'] as const
 type Name = (typeof NAMES)[number]
 
 const given = process.argv.slice(2)
@@ -45,5 +46,6 @@ const benchServer = async (): Promise<void> => {
 
 if (needsPeople || isWanted('rota') || isWanted('appointments')) await benchServer()
 if (isWanted('booking')) await benchBooking(say)
+if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

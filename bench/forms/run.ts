@@ -3,8 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { findChromium } from '../lib/chromium.ts'
 import { buildAll, engineFiles } from './build.ts'
 import { measure } from './measure.ts'
 import { servePages } from './page-server.ts'
@@ -31,15 +32,6 @@ const pulse = (): number => {
   let x = 1
   for (let i = 0; i < 30_000_000; i++) x = (x * 1103515245 + 12345) & 0x7fffffff
   return x ? performance.now() - start : 0
-}
-
-const findChromium = (): string => {
-  if (process.env['CHROMIUM']) return process.env['CHROMIUM']
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const programs = ['chromium', 'chromium-browser', 'google-chrome']
-  const found = folders.flatMap((folder) => programs.map((name) => join(folder, name))).find((path) => existsSync(path))
-  if (!found) throw new Error('no Chromium on PATH; set CHROMIUM to its path')
-  return found
 }
 
 /** The peers are no packages of the project: they are installed here, when somebody wants to see them. */
