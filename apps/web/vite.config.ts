@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups, earlyFiles } from './chunks.config.ts'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
@@ -70,7 +71,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] || 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeInHead(), helpAddress(), precompress()],
+  plugins: [react(), themeInHead(), helpAddress(), earlyFiles(), precompress()],
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -80,12 +81,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { index: 'index.html', help: 'help.html' },
-      output: {
-        // Changes only with a dependency, so a returning browser keeps it across releases.
-        codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// }],
-        },
-      },
+      output: { codeSplitting: { groups: [...chunkGroups] } },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectWorkbench, OWN_BROWSER, signIn } from '../pages/people.ts'
+import { carrySession } from '../pages/arrive.ts'
+import { expectWorkbench, OWN_BROWSER, PHONE, signIn } from '../pages/people.ts'
 
 test.use(OWN_BROWSER)
 
@@ -8,29 +9,72 @@ const SETTLED_MS = 3000
 
 const KB = 1024
 
-/** Bytes of JavaScript as they travel. */
-const weigh = (page: Page): { total: () => Promise<number> } => {
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (/\.js(\?|$)/.test(response.url()))
-      sizes.push(
-        response
-          .request()
-          .sizes()
-          .then((size) => size.responseBodySize),
-      )
+type Weight = { requests: number; bytes: number; scripts: number; rooms: Set<string> }
+
+/** What travels, as it travels: requests of every kind, and among them the JavaScript by the name of its file. */
+const weigh = (page: Page): Weight => {
+  const weight: Weight = { requests: 0, bytes: 0, scripts: 0, rooms: new Set() }
+  page.on('request', (request) => void (weight.requests += request.url().startsWith('http') ? 1 : 0))
+  page.on('requestfinished', async (request) => {
+    if (!request.url().startsWith('http')) return
+    const { responseBodySize } = await request.sizes()
+    weight.bytes += responseBodySize
+    const script = /\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())
+    if (!script?.[1]) return
+    weight.scripts += responseBodySize
+    weight.rooms.add(script[1])
   })
-  return { total: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
+  return weight
 }
 
 test('the login page loads at most 220 KB of JavaScript, the workbench 350 KB in all', async ({ page }) => {
-  const scripts = weigh(page)
+  const weight = weigh(page)
   await page.goto('/demo/login')
   await expect(page.getByLabel('学号或工号')).toBeVisible()
   await page.waitForTimeout(SETTLED_MS)
-  expect(await scripts.total()).toBeLessThanOrEqual(220 * KB)
+  expect(weight.scripts).toBeLessThanOrEqual(220 * KB)
   await signIn(page, 'demo', 'consultant')
   await expectWorkbench(page)
   await page.waitForTimeout(SETTLED_MS)
-  expect(await scripts.total()).toBeLessThanOrEqual(350 * KB)
+  expect(weight.scripts).toBeLessThanOrEqual(350 * KB)
+})
+
+const ROOMS = ['base', 'help', 'index', 'rolldown-runtime', 'shell']
+const OF_VISITORS = [...ROOMS, 'layout', 'visitor']
+
+/** What a first visit may cost, with an empty cache. A stranger loads nothing of those inside, a visitor nothing of the staff. */
+const BUDGETS = [
+  { path: '/demo/login', account: null, viewport: PHONE, requests: 20, kb: 240, rooms: [...ROOMS, 'door'] },
+  { path: '/wel/index', account: 'student', viewport: PHONE, requests: 30, kb: 400, rooms: OF_VISITORS },
+  { path: '/myAppointment', account: 'student', viewport: PHONE, requests: 30, kb: 400, rooms: OF_VISITORS },
+  {
+    path: '/wel/index',
+    account: 'consultant',
+    viewport: { width: 1440, height: 900 },
+    requests: 40,
+    kb: 450,
+    rooms: [...ROOMS, 'layout', 'staff'],
+  },
+] as const
+
+test('first visits stay within their budgets of requests and bytes', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const over: string[] = []
+  for (const budget of BUDGETS) {
+    const { path, account, viewport, rooms } = budget
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    if (account) await carrySession(page, 'demo', account)
+    const weight = weigh(page)
+    await page.goto(path)
+    await expect(account ? page.getByRole('main').first() : page.getByLabel('学号或工号')).toBeVisible()
+    await page.waitForTimeout(SETTLED_MS)
+    const name = `${account ?? 'stranger'} at ${path}`
+    const strange = [...weight.rooms].filter((room) => !rooms.includes(room))
+    if (weight.requests > budget.requests) over.push(`${name}: ${weight.requests} requests of ${budget.requests}`)
+    if (weight.bytes > budget.kb * KB) over.push(`${name}: ${Math.round(weight.bytes / KB)} KB of ${budget.kb}`)
+    if (strange.length > 0) over.push(`${name}: loads ${strange.join(', ')}`)
+    await context.close()
+  }
+  expect(over).toEqual([])
 })

@@ -44,11 +44,8 @@ export const signInOverWire = async ({ school, account, role }: Arrival) => {
   return { client, token, tenant }
 }
 
-/**
- * Somebody who is in already, at the workbench: for every journey that is not about coming in. Returns the client of their
- * session, to ask the server what the pages would.
- */
-export const arrive = async (page: Page, school: string, account: string, role?: string) => {
+/** Somebody who is in already, before the first page. Returns the client of their session, to ask what the pages would. */
+export const carrySession = async (page: Page, school: string, account: string, role?: string) => {
   const { client, token, tenant } = await signInOverWire({ school, account, ...(role ? { role } : {}) })
   const keep = (content: unknown) =>
     JSON.stringify({ dataType: 'object', content, islasting: true, datetime: Date.now() })
@@ -66,6 +63,12 @@ export const arrive = async (page: Page, school: string, account: string, role?:
     [kept, token.access_token] as const,
   )
   await foldAlerts(page)
+  return client
+}
+
+/** The same person at the workbench: for every journey that is not about coming in. */
+export const arrive = async (page: Page, school: string, account: string, role?: string) => {
+  const client = await carrySession(page, school, account, role)
   await page.goto('/wel/index')
   await expectWorkbench(page)
   return client

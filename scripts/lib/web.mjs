@@ -15,6 +15,7 @@ const sources = [
   'apps/web/*.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',
+  'apps/web/chunks.config.ts',
   'apps/web/tsconfig.json',
   'packages/*/src/**',
   'packages/*/package.json',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { errors } from '@xinqiao/contract'
 import { CallError, type Reply } from '@xinqiao/contract/client'
 import {
@@ -13,7 +13,7 @@ import {
   useReread,
   type UserInfo,
 } from '../../session/index.ts'
-import { userInfoKey } from '../query-client.ts'
+import { queryClient, userInfoKey } from '../query-client.ts'
 
 const loadUserInfo = async (token: Token): Promise<UserInfo> => {
   const user = await ask('GET /admin/user/info', undefined, { ...STAY, retry: true })
@@ -22,13 +22,21 @@ const loadUserInfo = async (token: Token): Promise<UserInfo> => {
   return user
 }
 
-/** Who is here, with which roles and permissions. Everything behind the login waits for it. */
-export const useUserInfo = (token: Token) =>
-  useQuery({
+const userInfoQuery = (token: Token) =>
+  queryOptions({
     queryKey: [...userInfoKey, token.tenantId, token.user_id],
     queryFn: () => loadUserInfo(token),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Who is here, with which roles and permissions. Everything behind the login waits for it. */
+export const useUserInfo = (token: Token) => useQuery(userInfoQuery(token))
+
+/** Asked for while the page itself is still on its way; once only, what failed is for the page to try again. */
+export const askAhead = (token: Token): void => {
+  const query = userInfoQuery(token)
+  if (!queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query)
+}
 
 /** The school's name and phones, when the one remembered by this browser is another school's. */
 export const useOwnTenant = (token: Token) =>

@@ -4,7 +4,7 @@ import { ImportHost } from '../../features/import/index.ts'
 import { MessageHost } from '../../features/message/index.ts'
 import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
 import { usePhone } from '../../kit/use-media.ts'
-import { isVisitor, startKeepAlive, startPush, useSession } from '../../session/index.ts'
+import { isVisitor, startKeepAlive, startPush, useSession, writeStore } from '../../session/index.ts'
 import { LockHost } from '../lock/lock-host.tsx'
 import { FeedCounts } from '../menu/feed-counts.tsx'
 import { ProductMenuHost } from '../menu/product-menu/product-menu-host.tsx'
@@ -25,8 +25,10 @@ export function MainLayout() {
   const phone = usePhone()
   useEffect(() => startKeepAlive(loseSession), [])
   useEffect(startPush, [])
+  const visitor = user !== null && isVisitor(user)
+  // The next visit fetches this person's first page at once (boot.js).
+  useEffect(() => writeStore('face', visitor ? 'visitor' : 'staff', true), [visitor])
   if (!user) return null
-  const visitor = isVisitor(user)
   return (
     <ThemeProvider face={visitor ? 'visitor' : 'staff'}>
       <PopupsInside>

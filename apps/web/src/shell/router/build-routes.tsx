@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 're
 import type { PageRoute } from '../../kit/page-route.ts'
 import { session } from '../../session/index.ts'
 import { BootLoading } from '../boot/boot-loading.tsx'
+import { askAhead } from '../boot/boot.queries.ts'
 import { LOCK_PAGE } from '../lock/lock.ts'
 import { isLocked } from '../lock/lock-store.ts'
 import { loginAddress } from '../session-end/login-address.ts'
@@ -16,6 +17,7 @@ const guard =
   ({ request }: LoaderFunctionArgs): Response | null => {
     if (isLocked() && page.path !== LOCK_PAGE) return replace(LOCK_PAGE)
     const { token, tenant } = session.get()
+    if (token && page.layout === 'main') askAhead(token)
     if (token || !needsSession(page.path, page.access)) return null
     const { pathname, search } = new URL(request.url)
     return redirect(loginAddress({ token, tenant }, search, pathname + search))

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
@@ -99,6 +100,21 @@ describe('signed in', () => {
     expect(address()).toBe('/wel/index?x=1')
     expect(document.title).toBe('标题/wel/index——心桥')
   }, 20_000)
+
+  test('who they are is asked while the page is still on its way, and asked once', async () => {
+    signedInAs(aToken())
+    const asked = fakeServer({
+      'GET /admin/user/info': () => aUser(),
+      'GET /admin/products/findTenantProductList': () => [],
+    })
+    const infos = () => asked.filter(({ key }) => key === 'GET /admin/user/info').length
+    const arrival = Promise.withResolvers<{ Page: () => ReactNode }>()
+    await openApp('/late', [...PAGES, page('/late', { load: () => arrival.promise })])
+    expect(infos()).toBe(1)
+    arrival.resolve({ Page: () => <main>at last</main> })
+    expect(await screen.findByText('at last')).toBeTruthy()
+    expect(infos()).toBe(1)
+  })
 
   test.each(['/403', '/404', '/500', '/401'])('%s stands inside the layout', async (path) => {
     signIn()

@@ -1,0 +1,87 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+
+/** A file of our own sources, named by where people enter it. */
+const room = (name: string, ...entrances: readonly string[]): Group => ({
+  name,
+  test: (id) => entrances.some((entrance) => id.includes(`/src/${entrance}`)),
+})
+
+/**
+ * The files a browser fetches, in order: a module goes, with everything it needs, into the first one that needs it. So a file
+ * only ever needs those before it, and nobody loads what stands after what he came for: a stranger nothing of those who are
+ * signed in, a visitor nothing of the staff.
+ */
+export const chunkGroups: readonly Group[] = [
+  // The emergency card has a page of its own, which the worker keeps: as little as possible, and first. What the bundler adds
+  // (`\0`) is needed by everybody.
+  { name: 'help', test: /\/src\/(?:shell\/help\/open-help\.tsx|kit\/theme\/base\.css)|^\0/ },
+  // Changes only with a dependency, so a returning browser keeps it across releases.
+  { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
+  // With the little that login pages and layout share.
+  room('shell', 'shell/app.tsx', 'kit/form/underline-tabs', 'rules/text.ts'),
+  room('door', 'features/auth/'),
+  // With what both first pages and most others share.
+  room(
+    'layout',
+    'shell/layout/main-layout.tsx',
+    'features/workbench/workbench.page.tsx',
+    'features/workbench/moment.ts',
+    'features/workbench/tones.ts',
+    'kit/gate/',
+    'kit/page-frame/',
+  ),
+  room('visitor', 'features/workbench/visitor-home.tsx', 'features/appointment/booking/choose/my-appointment.page.tsx'),
+  room('staff', 'features/workbench/staff-home.tsx'),
+  // What visitors come to from there; none of it needs lists, drawers or forms.
+  room(
+    'own',
+    'shell/error-pages.tsx',
+    'shell/top-bar/mine.page.tsx',
+    'features/profile/profile.page.tsx',
+    'features/assistant/talk/talk.page.tsx',
+    'features/queue/my-queue.page.tsx',
+    'features/queue/release/round.page.tsx',
+    'features/message/notice/notice-detail.page.tsx',
+    'features/form/mine/my-forms.page.tsx',
+    'features/form/signature/signature.page.tsx',
+    'features/appointment/booking/visit/',
+  ),
+  room('form', 'kit/smart-form/smart-form.tsx'),
+  room('booking', 'features/form/fill/fill.page.tsx', 'features/appointment/booking/way/'),
+  room('fields', 'kit/smart-form/special/'),
+  room('list', 'kit/list/list-page.tsx'),
+  room('drawer', 'kit/form-drawer/form-drawer.tsx'),
+  room('dates', 'kit/list/date-range.tsx', 'kit/form-drawer/date-field.tsx'),
+  // The rest is the staff's: what several of their pages need, and then feature by feature.
+  {
+    name: 'common',
+    minShareCount: 2,
+    test: /\/apps\/web\/src\/|\/packages\/|\/node_modules\/(?:antd|@rc-component|@ant-design)\//,
+  },
+  { name: (id) => /\/apps\/web\/src\/(?:features|shell)\/([^/]+)/.exec(id)?.[1] ?? null },
+]
+
+/** Files that are fetched as soon as somebody is known to need them, by the name under which `boot.js` asks for them. */
+const EARLY = ['door', 'layout', 'visitor', 'staff']
+
+/** Tells `boot.js` what the early files are called in this build. */
+export function earlyFiles(): Plugin {
+  return {
+    name: 'xq-early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { path, bundle = {} }) {
+        if (path !== '/index.html') return []
+        const files = Object.values(bundle).flatMap((one) =>
+          one.type === 'chunk' && EARLY.includes(one.name)
+            ? [[one.name, one.fileName, ...(one.viteMetadata?.importedCss ?? [])].join(' ')]
+            : [],
+        )
+        return [{ tag: 'meta', attrs: { name: 'xq-early', content: files.join(',') }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
