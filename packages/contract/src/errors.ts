@@ -207,6 +207,11 @@ export const errors = {
     text: '文件已损坏或不是有效的 Excel 表格，请用 Excel 或 WPS 打开后另存为 .xlsx 再上传',
   },
   'import.too_big': { code: 40829, http: 200, text: '文件展开后过大，请删除多余的工作表或拆分后再导入' },
+  'import.too_slow': {
+    code: 40839,
+    http: 200,
+    text: '文件读取时间过长，已停止。请用 Excel 或 WPS 打开后另存为 .xlsx，或拆分后再导入',
+  },
   'import.no_header': { code: 40830, http: 200, text: '没有找到表头，请使用下载的模板填写' },
   'import.columns_missing': { code: 40831, http: 200, text: '缺少必填列：{names}，请使用下载的模板填写' },
   'import.columns_twice': { code: 40832, http: 200, text: '这些列出现了两次：{names}，请删除多余的列' },
@@ -288,6 +293,11 @@ export const errors = {
   'report.wrong_state': { code: 45306, http: 200, text: '月报的状态已变化，请刷新后重试' },
   'report.items_wrong': { code: 45307, http: 200, text: '{detail}' },
 
+  'server.disk_full': {
+    code: 40053,
+    http: 503,
+    text: '服务器的存储空间已满，刚才的内容没有保存。请留好您填写的内容，稍后再试，并请告知管理员',
+  },
   'server.unavailable': { code: 503, http: 503, text: '服务暂时不可用，请稍后再试' },
   'server.unexpected': { code: 1, http: 500, text: '系统出了点问题，请稍后重试（请求号 {traceId}）' },
 } as const satisfies Record<string, { code: number; http: number; text: string }>

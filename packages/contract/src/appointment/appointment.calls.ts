@@ -107,6 +107,7 @@ export const appointmentCalls = defineCalls(
       errors: [
         ...actRefusals,
         'slot.taken',
+        'slot.held',
         'slot.not_open',
         'slot.wrong_state',
         'appointment.cancel_late',

@@ -3,6 +3,7 @@ export const bookingRefusals = [
   'request.not_found',
   'auth.forbidden',
   'slot.taken',
+  'slot.held',
   'slot.not_open',
   'slot.wrong_state',
   'slot.over',

@@ -38,7 +38,7 @@ const Offer = Type.Object({
   siteName: Type.String(),
   roomName: Nullable(Type.String()),
   consultMethod: Type.Integer(),
-  view: Type.String({ description: 'free 可预约，held 他人预约中，own 已为您保留' }),
+  view: Type.String({ description: 'free 可预约，held 有人填写中，own 已为您保留' }),
 })
 
 const Held = Type.Object({ slotId: Id('slot'), type: Type.String(), until: DateTime, seconds: Type.Integer() })
@@ -189,6 +189,7 @@ export const registerCalls = defineCalls('appointment', {
     errors: [
       'request.not_found',
       'slot.taken',
+      'slot.held',
       'slot.not_open',
       'slot.over',
       'slot.wrong_state',

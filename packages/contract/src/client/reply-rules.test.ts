@@ -100,9 +100,10 @@ describe('HTTP statuses', () => {
     expect(settled(401, reply(1)).did).toEqual([['end', 401, '原因', 0]])
   })
 
-  test('503: silence', () => {
+  test('503: silence, unless it says why', () => {
     expect(settled(503, reply(503)).did).toEqual([])
     expect(settled(503, null)).toMatchObject({ did: [], error: { status: 503 } })
+    expect(settled(503, reply(40053)).did).toEqual([['error', '原因', 1500]])
   })
 
   test('403 and 404 without a body lead to their pages', () => {

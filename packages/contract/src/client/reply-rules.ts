@@ -52,7 +52,8 @@ const refuse = (status: number, body: Envelope, host: ClientHost, options: CallO
   const say = (kind: 'info' | 'warning' | 'error', words: string, ms: number) => {
     if (!options.quiet) host.notice(kind, words, ms)
   }
-  if (status === 503) return failure
+  // Silence is for a server that is away; one that says why is heard.
+  if (status === 503 && body.code === 503) return failure
   if (status === 429) say('warning', BUSY_TEXT, ERROR_MS)
   else if (status === 401) host.endSession({ code: 401, text, delayMs: 0 })
   else if (body.code === 3 || body.code === 20) {

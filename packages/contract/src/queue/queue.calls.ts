@@ -101,6 +101,7 @@ const queueRefusals = [
   'queue.offer_over',
   'queue.wrong_state',
   'slot.taken',
+  'slot.held',
   'slot.not_open',
 ] as const
 
@@ -206,6 +207,7 @@ export const queueCalls = defineCalls(
         'appointment.method',
         'appointment.conflict_of_interest',
         'slot.taken',
+        'slot.held',
         'slot.not_open',
       ],
     },

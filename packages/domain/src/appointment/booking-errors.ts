@@ -17,6 +17,7 @@ export const bookingErrors = {
   'slot.replacement_busy': { code: 41013, http: 200, text: '替班人员该时段已有安排，请另选一位' },
   'slot.template_wrong': { code: 41014, http: 200, text: '{detail}' },
   'slot.on_duty': { code: 41016, http: 200, text: '{name}在{day}还有值班，请先安排替班' },
+  'slot.held': { code: 41017, http: 200, text: '有人正在填写，可能很快空出，请稍后再试或选择其他时段' },
   'slot.over': { code: 41015, http: 200, text: '该时段已经过去，请选择以后的时段' },
 
   'appointment.not_for_you': { code: 41101, http: 200, text: '该服务仅面向{who}' },

@@ -171,7 +171,7 @@ describe('G8', () => {
       'G8 该时段未开放预约',
     ],
     ['kept for one’s own case', slot({ isReserved: true }), null],
-    ['held by another', slot({ hold }), 'G8 该时段已被预约，请选择其他时段'],
+    ['held by another', slot({ hold }), 'G8 有人正在填写，可能很快空出，请稍后再试或选择其他时段'],
     ['held by another until now', { ...slot({ hold }), now: hold.until }, null],
     ['held by oneself', slot({ hold: { ...hold, by: 'v1' } }), null],
     ['not open yet', { now: moment('2026-02-23 23:59') }, 'G8 该时段未开放预约'],

@@ -30,7 +30,7 @@ export const judgeSlot = (slot: BookableSlot, facts: SlotFacts): BookingRefusal 
   const fitsType = slot.types.includes(facts.type) || (isHelp && facts.as !== 'visitor')
   if (!fitsType) return refuse('slot.not_open')
   const hold = liveHold(slot.hold, facts.now)
-  if (hold && hold.by !== facts.visitor.id) return refuse('slot.taken')
+  if (hold && hold.by !== facts.visitor.id) return refuse('slot.held')
   return facts.as === 'visitor' && !isHelp ? visitorRefusal(slot, facts) : null
 }
 
@@ -42,4 +42,4 @@ export const slotView = (slot: BookableSlot, facts: SlotFacts): 'free' | 'held' 
   return hold.by === facts.visitor.id ? 'own' : 'held'
 }
 
-export const slotViewLabels = { free: '可预约', held: '他人预约中', own: '已为您保留' } as const
+export const slotViewLabels = { free: '可预约', held: '有人填写中', own: '已为您保留' } as const

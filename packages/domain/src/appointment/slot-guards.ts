@@ -43,7 +43,7 @@ const guards = {
   not_over: ({ now, endAt }) => now.getTime() < endAt.getTime() || 'slot.over',
   not_held: ({ hold, now, askerId }) => {
     const held = liveHold(hold, now)
-    return held === null || held.by === askerId || 'slot.taken'
+    return held === null || held.by === askerId || 'slot.held'
   },
   no_other_hold: ({ asksWhileHolding }) => !asksWhileHolding || 'slot.other_hold',
   no_live_appointment: ({ hasLiveAppointment }) => !hasLiveAppointment || 'slot.booked',

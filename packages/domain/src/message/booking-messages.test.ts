@@ -189,6 +189,7 @@ describe('errors', () => {
 
   test.each<[BookingError, number, Record<string, string>, string]>([
     ['slot.taken', 41001, {}, '该时段已被预约，请选择其他时段'],
+    ['slot.held', 41017, {}, '有人正在填写，可能很快空出，请稍后再试或选择其他时段'],
     ['slot.host_busy', 41002, {}, '咨询师该时间段已有排班'],
     ['slot.room_busy', 41003, { room: '201', time: '周一9点' }, '咨询室201在周一9点已被占用'],
     ['slot.out_of_range', 41004, { start: '08:00', end: '22:00' }, '排班时间超出可预约范围（08:00-22:00）'],

@@ -280,9 +280,9 @@ describe('every row of the slot machine', () => {
       inside((tx) => holdSlot(tx, { slotId, visitorId, minutes }))
     await hold(one.id)
     expect(await inside((tx) => liveHoldOf(tx, me))).toMatchObject({ slotId: one.id })
-    await expect(hold(one.id, rota.friend.id)).rejects.toMatchObject({ errorName: 'slot.taken' })
+    await expect(hold(one.id, rota.friend.id)).rejects.toMatchObject({ errorName: 'slot.held' })
     await expect(turn(one.id, 'book', ['owner'], { askerId: rota.friend.id })).rejects.toMatchObject({
-      errorName: 'slot.taken',
+      errorName: 'slot.held',
     })
     await expect(move({ id: one.id, version: 2, roomId: null })).rejects.toMatchObject({ code: 41010 })
     // Choosing another lets go of the first.

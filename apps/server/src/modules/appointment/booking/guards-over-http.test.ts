@@ -71,6 +71,7 @@ const never = { override: false, danger: false }
 const always = { override: true, danger: true }
 const closed = { code: 41006, message: '该时段未开放预约', ...never }
 const taken = { code: 41001, message: '该时段已被预约，请选择其他时段', ...never }
+const held = { code: 41017, message: '有人正在填写，可能很快空出，请稍后再试或选择其他时段', ...never }
 
 const rows: readonly Row[] = [
   {
@@ -210,7 +211,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'G8: held by somebody else',
-    ...taken,
+    ...held,
     given: async (centre) => {
       const given = await plain(centre)
       const { id } = await centre.visitor()

@@ -210,6 +210,7 @@ const refusals: readonly ErrorName[] = [
   'appointment.restore_late',
   // of the slot
   'slot.taken',
+  'slot.held',
   'slot.host_busy',
   'slot.room_busy',
   'slot.out_of_range',

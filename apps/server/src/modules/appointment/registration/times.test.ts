@@ -242,7 +242,10 @@ describe('holding a time', () => {
     await addContact(door.friend.browser)
     expect(await views(door.friend.browser)).toEqual(['held', 'free'])
     expect((await timesOf(door.friend.browser)).days[2]?.free).toBe(1)
-    await expect(hold(door.friend.browser, first)).rejects.toMatchObject({ code: 41001 })
+    await expect(hold(door.friend.browser, first)).rejects.toMatchObject({
+      code: 41017,
+      message: expect.stringContaining('可能很快空出'),
+    })
     const wayOf = (type: string) => browser.call('POST /consult/mobile/reserve/way', { body: { type } })
     expect((await wayOf('15')).hold).toMatchObject({ slotId: first })
     expect((await wayOf('23')).hold).toBeNull()
@@ -284,7 +287,7 @@ describe('holding a time', () => {
     const tried = await Promise.allSettled(people.map((browser) => hold(browser, slot)))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const losers = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: number }] : []))
-    expect(losers.every(({ code }) => code === 41001)).toBe(true)
+    expect(losers.every(({ code }) => code === 41017)).toBe(true)
   })
 })
 

@@ -13,9 +13,9 @@ export const pickMessages = {
   nothingDay: '这一天没有可约的时段，请换一天。',
   suggested: '推荐',
   hosts: '可约的时段',
-  held: '他人预约中',
+  held: '有人填写中',
   slot: (host: string, when: string, place: string, isHeld: boolean) =>
-    `${host} ${when} ${place}${isHeld ? '，他人预约中' : ''}`,
+    `${host} ${when} ${place}${isHeld ? '，有人正在填写，可能很快空出' : ''}`,
   failed: '没能取到可约的时间',
   years: (years: number) => `从业 ${years} 年`,
 } as const

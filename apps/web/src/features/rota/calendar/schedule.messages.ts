@@ -32,7 +32,7 @@ export const scheduleTexts = {
   left: (count: number) => `余 ${count}`,
   closed: '停用',
   spent: '未约',
-  held: '他人预约中',
+  held: '有人填写中',
   reserved: '预留',
   hidden: '学生不可见',
   failed: '排班没加载出来',

@@ -81,7 +81,7 @@ function Slot({ offer, isChosen, isBusy, onChoose }: SlotProps) {
       type="button"
       className={styles.slot}
       aria-pressed={isChosen}
-      aria-label={isHeld ? `${words}，${texts.held}` : words}
+      aria-label={isHeld ? `${words}，${texts.heldLong}` : words}
       disabled={isHeld}
       data-held={isHeld || undefined}
       onClick={() => {

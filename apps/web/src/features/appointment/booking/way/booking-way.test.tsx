@@ -169,7 +169,7 @@ describe('times', () => {
     expect((await slot(/4月17日 周五，余 3/)).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('擅长学业压力、睡眠，周五下午有空')).toBeTruthy()
     expect(screen.getByText('女 · 从业 11 年')).toBeTruthy()
-    expect(await slot(/15:00 – 15:50，他人预约中/)).toHaveProperty('disabled', true)
+    expect(await slot(/15:00 – 15:50，有人正在填写，可能很快空出/)).toHaveProperty('disabled', true)
     expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toEqual([
       '林静宜女 · 从业 11 年',
       '周明远男 · 从业 8 年',
@@ -295,6 +295,7 @@ describe('the last look', () => {
 
   test.each([
     [41001, '该时段已被预约，请选择其他时段', 'times'],
+    [41017, '有人正在填写，可能很快空出，请稍后再试或选择其他时段', 'times'],
     [41104, '您本学期已爽约2次，暂停预约至2026-07-05', 'here'],
   ])('refused with %i: %s', async (code, message, place) => {
     open({ ...holding, 'POST /consult/appointment/book': () => refuse(code, message) })
