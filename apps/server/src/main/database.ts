@@ -20,6 +20,7 @@ export const openServer = async (config: Config, log: (line: string) => void): P
     dataDir: config.dataDir,
     superuserPassword: keptSecret(config.dataDir, 'postgres.key').toString('base64url'),
     log,
+    onRestart: (error) => void process.stderr.write(`${error.message}\n正在重新启动数据库。Starting it again.\n`),
     onDied: (error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

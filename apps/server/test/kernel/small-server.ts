@@ -10,7 +10,7 @@ import { createTenancy } from '../../src/kernel/db/tenancy.ts'
 import { register, type Handlers } from '../../src/kernel/http/binding.ts'
 import type { Authenticated, Limits } from '../../src/kernel/http/identify.ts'
 import type { Tls } from '../../src/kernel/http/listener.ts'
-import { createMetrics } from '../../src/kernel/http/metrics.ts'
+import { addHealth, createMetrics } from '../../src/kernel/http/metrics.ts'
 import { createHttp } from '../../src/kernel/http/server.ts'
 import { addWeb } from '../../src/kernel/http/web.ts'
 import { createRateLimiter } from '../../src/kernel/rate-limit.ts'
@@ -43,11 +43,12 @@ export const openSmallServer = async <const T extends CallTable>(
   const pool = openPool(ground.database.appUrl, 10, () => undefined, true)
   const withTenant = createTenancy({ pool, clock, newId, masterKey: MASTER_KEY, keyCache: new Map() })
   const known = new Map<string, Authenticated>()
+  const metrics = createMetrics(clock)
   const app = createHttp({
     clock,
     withTenant,
     logger: ground.logger,
-    metrics: createMetrics(),
+    metrics,
     limiter: createRateLimiter(clock),
     limits: { address: unlimited, account: unlimited, tenant: unlimited, ...options.limits },
     trustProxy: options.trustProxy ?? false,
@@ -60,6 +61,7 @@ export const openSmallServer = async <const T extends CallTable>(
     },
     registrations: [register(defineCalls('help', calls), handlers)],
   })
+  addHealth(app, { metrics, metricsToken: null, isReady: async () => true })
   await addWeb(app, '/nowhere')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(app.server.address() as { port: number }).port}`

@@ -1,10 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { systemClock, type Clock } from '../clock.ts'
 
-export type Metrics = { registry: Registry; observe(method: string, route: string, status: number, ms: number): void }
+export type Metrics = {
+  registry: Registry
+  observe(method: string, route: string, status: number, ms: number): void
+  /** Something could not be written for want of space. */
+  noteFullDisk(): void
+  /** For a while after it was last noted: nobody tells us when there is space again. */
+  isDiskFull(): boolean
+}
 
-export const createMetrics = (): Metrics => {
+const FULL_FOR_MS = 30_000
+
+export const createMetrics = (clock: Clock = systemClock): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -14,7 +24,24 @@ export const createMetrics = (): Metrics => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  return { registry, observe: (method, route, status, ms) => duration.observe({ method, route, status }, ms / 1000) }
+  let fullAt = -Infinity
+  const isDiskFull = () => clock().getTime() - fullAt < FULL_FOR_MS
+  void new Gauge({
+    name: 'xinqiao_disk_full',
+    help: '1 for 30 s after something could not be written for want of space',
+    registers: [registry],
+    collect() {
+      this.set(isDiskFull() ? 1 : 0)
+    },
+  })
+  return {
+    registry,
+    observe: (method, route, status, ms) => duration.observe({ method, route, status }, ms / 1000),
+    noteFullDisk: () => {
+      fullAt = clock().getTime()
+    },
+    isDiskFull,
+  }
 }
 
 /** Equal in constant time, whatever the lengths. */
@@ -28,7 +55,8 @@ export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const ready = await deps.isReady().catch(() => false)
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const status = !ready ? 'not ready' : deps.metrics.isDiskFull() ? 'disk full' : 'ready'
+    return reply.status(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/metrics', async (request, reply) => {
     const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)

@@ -11,9 +11,12 @@ export const sendError = (reply: FastifyReply, error: AppError, traceId: string)
     .send({ code: error.code, msg: error.message, data: error.data, traceId })
 
 /** The database went away or takes nobody in: by SQLSTATE, by socket error, and where the driver gives no code, by its words. */
-const LOST_CODES = /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+const LOST_CODES = /^(08...|25006|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 const LOST_TEXTS =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying to connect)/
+
+/** The database's disk or ours. */
+const FULL_CODES = /^(53100|ENOSPC|EDQUOT)$/
 
 type Raw = Error & { code?: string; statusCode?: number; constraint?: string }
 
@@ -31,6 +34,7 @@ export const toAppError = (error: unknown, traceId: string): AppError => {
     case '40P01':
       return new AppError('request.version_conflict', {}, { cause: error })
   }
+  if (FULL_CODES.test(raw.code ?? '')) return new AppError('server.disk_full', {}, { cause: error })
   if (LOST_CODES.test(raw.code ?? '') || LOST_TEXTS.test(raw.message ?? ''))
     return new AppError('server.unavailable', {}, { cause: error })
   if (raw.statusCode && raw.statusCode >= 400 && raw.statusCode < 500)

@@ -62,6 +62,7 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   addObservation(app, deps)
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error, request.id)
+    if (known.errorName === 'server.disk_full') deps.metrics.noteFullDisk()
     if (known.status >= 500)
       deps.logger.error({ traceId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
     return sendError(reply, known, request.id)

@@ -55,8 +55,8 @@ const sentences: Record<EmbeddedPostgresFailure, { zh: string; en: string }> = {
     en: 'PostgreSQL refuses root and nameless accounts, and found no other. Start as another user or set DATABASE_URL.',
   },
   died: {
-    zh: '数据库进程意外退出。请查看数据目录中的 postgres.log，然后重新启动。',
-    en: 'The database process ended unexpectedly. See postgres.log in the data folder, then start again.',
+    zh: '数据库进程意外退出。原因见数据目录中的 postgres.log。',
+    en: 'The database process ended unexpectedly. See postgres.log in the data folder.',
   },
   broken: {
     zh: '数据库无法启动，数据目录可能已损坏。请查看 postgres.log；必要时从备份恢复。',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { EmbeddedPostgresError, explainFailure } from './embedded.error.ts'
 import { handOver } from './embedded.folder.ts'
-import { readPostmaster, START_MILLISECONDS, type Postmaster } from './embedded.postmaster.ts'
+import { isUp, readPostmaster, START_MILLISECONDS, type Postmaster } from './embedded.postmaster.ts'
 import { bareEnvironment, isAlive, run, waitUntil } from './embedded.process.ts'
 import type { Runner } from './embedded.runner.ts'
 import { type Durability, type PostgresSettings, serverArguments } from './embedded.settings.ts'
@@ -52,7 +52,14 @@ function localeArguments(): string[] {
   return process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C']
 }
 
-export type Launch = { runner: Runner; dataDir: string; durability: Durability; settings: PostgresSettings }
+export type Launch = {
+  runner: Runner
+  dataDir: string
+  durability: Durability
+  settings: PostgresSettings
+  /** Where it was before: everybody who knows the old server finds the new one there. */
+  port?: number
+}
 
 export async function launch(request: Launch): Promise<Postmaster> {
   await handOver(request.runner.folder, request.runner.owner)
@@ -63,13 +70,13 @@ export async function launch(request: Launch): Promise<Postmaster> {
       const kind = error instanceof EmbeddedPostgresError ? error.kind : undefined
       // Somebody else took the port first, or backends of a killed server are still on their way out.
       if (attempt === 8 || (kind !== 'port_taken' && kind !== 'in_use')) throw error
-      await sleep(kind === 'in_use' ? 400 : 0)
+      await sleep(kind === 'in_use' || request.port !== undefined ? 400 : 0)
     }
   }
 }
 
-async function launchOnce({ runner, dataDir, durability, settings }: Launch): Promise<Postmaster> {
-  const port = await freePort()
+async function launchOnce({ runner, dataDir, durability, settings, ...at }: Launch): Promise<Postmaster> {
+  const port = at.port ?? (await freePort())
   const command = runner.invoke('postgres', ['-D', runner.folder, ...serverArguments(port, durability, settings)])
   const logFile = join(dataDir, 'postgres.log')
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_BYTES) await rename(logFile, `${logFile}.1`)
@@ -95,7 +102,7 @@ async function launchOnce({ runner, dataDir, durability, settings }: Launch): Pr
   let found: Postmaster | undefined
   const settled = await waitUntil(async () => {
     found = await readPostmaster(runner.folder)
-    return !isAlive(pid) || (found?.pid === pid && found.status === 'ready')
+    return !isAlive(pid) || (found?.pid === pid && isUp(found))
   }, START_MILLISECONDS)
   if (settled && found?.pid === pid && isAlive(pid)) return found
   if (!settled) process.kill(pid, 'SIGQUIT')

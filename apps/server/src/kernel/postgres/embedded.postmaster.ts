@@ -10,6 +10,9 @@ import { isAlive, run, waitUntil } from './embedded.process.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
+/** Takes connections; a standby takes readers. */
+export const isUp = ({ status }: Postmaster): boolean => status === 'ready' || status === 'standby'
+
 /** Crash recovery of a large database may take minutes; the server says "starting" all the while. */
 export const START_MILLISECONDS = 300_000
 
@@ -26,7 +29,7 @@ export async function findRunning(folder: string): Promise<Postmaster | undefine
   let found: Postmaster | undefined
   await waitUntil(async () => {
     found = await readPostmaster(folder)
-    return found === undefined || !isServerOf(found.pid, folder) || found.status === 'ready'
+    return found === undefined || !isServerOf(found.pid, folder) || isUp(found)
   }, START_MILLISECONDS)
   return found !== undefined && isServerOf(found.pid, folder) ? found : undefined
 }

@@ -139,9 +139,26 @@ describe('two programs and one server', () => {
     await expect(ask(joined.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('a server that dies is reported', async () => {
+  test('a server that dies is started again where it was, with what it had', async () => {
+    const told: string[] = []
+    const server = await start('shared', {
+      onRestart: (error) => told.push(error.kind),
+      onDied: () => told.push('given up'),
+    })
+    for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+      const before = await postmasterPid('shared')
+      process.kill(before, signal)
+      await expect.poll(() => ask(server.url, 'select answer from kept').catch(() => null), { timeout: 20_000 }).toBe(1)
+      expect(await postmasterPid('shared')).not.toBe(before)
+    }
+    expect(told).toEqual(['died', 'died'])
+    await server.stop()
+    await expect(ask(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('a server that dies too often is reported', async () => {
     const died: string[] = []
-    const server = await start('shared', { onDied: (error) => died.push(error.kind) })
+    const server = await start('shared', { restarts: 0, onDied: (error) => died.push(error.kind) })
     process.kill(await postmasterPid('shared'), 'SIGQUIT')
     await sleep(1300)
     expect(died).toEqual(['died'])

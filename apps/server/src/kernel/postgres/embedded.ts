@@ -28,7 +28,10 @@ export type EmbeddedPostgresOptions = {
   /** `none` trades safety against power loss for speed: only for databases that one test run throws away. */
   durability?: Durability
   settings?: PostgresSettings
-  /** Called once when the server ends although nobody asked it to. */
+  /** How often in ten minutes a server that ended unasked is started again; 0: never. */
+  restarts?: number
+  onRestart?: (error: EmbeddedPostgresError) => void
+  /** Called once when the server ended although nobody asked it to, and was not or could not be started again. */
   onDied?: (error: EmbeddedPostgresError) => void
   /** How to stop being root, best first; by default what suits the machine. */
   ways?: RunWay[]
@@ -62,7 +65,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     if (running) {
       await verify(running.port, options.superuserPassword, home.folder)
       options.log(`database: using the server of another running program, port ${running.port}`)
-      return hold(options, home, running, { adopted: true, joined: true })
+      return hold(options, home, running, { adopted: true, joined: true }, null)
     }
     await sleep(100)
     home = await openHome(options.dataDir)
@@ -76,12 +79,20 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
 }
 
 async function startAsOwner(options: EmbeddedPostgresOptions, home: Home): Promise<EmbeddedPostgres> {
+  const start = (port?: number) => launchOwn(options, home, port)
   const orphan = await findRunning(home.folder)
   if (orphan) {
     await verify(orphan.port, options.superuserPassword, home.folder)
     options.log(`database: took over the running server, port ${orphan.port}`)
-    return hold(options, home, orphan, { adopted: true, joined: false })
+    return hold(options, home, orphan, { adopted: true, joined: false }, start)
   }
+  const { server, folder } = await start()
+  return hold(options, { ...home, folder }, server, { adopted: false, joined: false }, start)
+}
+
+type Own = { server: Postmaster; folder: string }
+
+async function launchOwn(options: EmbeddedPostgresOptions, home: Home, port?: number): Promise<Own> {
   const { durability = 'full', settings = {}, systemDir = SYSTEM_DIR } = options
   const binaries = await locateBinaries()
   const runner = await chooseRunner({ binaries, home, systemDir }, options.ways)
@@ -94,7 +105,7 @@ async function startAsOwner(options: EmbeddedPostgresOptions, home: Home): Promi
     await initialise(runner, options.superuserPassword, durability)
   }
   await clearStalePid(folder)
-  const server = await launch({ runner, dataDir, durability, settings })
+  const server = await launch({ runner, dataDir, durability, settings, ...(port === undefined ? {} : { port }) })
   try {
     await verify(server.port, options.superuserPassword, folder)
   } catch (error) {
@@ -102,29 +113,65 @@ async function startAsOwner(options: EmbeddedPostgresOptions, home: Home): Promi
     throw error
   }
   options.log(`database: PostgreSQL ${runner.major} ready, port ${server.port}, run as: ${runner.way}`)
-  return hold(options, { dataDir, folder }, server, { adopted: false, joined: false })
+  return { server, folder }
 }
 
 type Standing = Pick<EmbeddedPostgres, 'adopted' | 'joined'>
 
-function hold(options: EmbeddedPostgresOptions, home: Home, server: Postmaster, standing: Standing): EmbeddedPostgres {
+const RESTARTS = 5
+const RESTARTS_WITHIN_MS = 600_000
+
+/** Watches the server, and as its owner starts it again where it was: whoever is connected only has to connect anew. */
+function hold(
+  options: EmbeddedPostgresOptions,
+  home: Home,
+  first: Postmaster,
+  standing: Standing,
+  start: ((port: number) => Promise<Own>) | null,
+): EmbeddedPostgres {
+  let server = first
+  let revival: Promise<void> | undefined
+  let isEnding = false
+  const restarts: number[] = []
   // An exit without stop(), e.g. after an uncaught error, should not leave the server behind.
   const onExit = (): void => askToEnd(server.pid, home.folder)
   if (!standing.joined) process.once('exit', onExit)
 
-  const watch = setInterval(() => {
-    if (isAlive(server.pid)) return
+  const giveUp = (error: EmbeddedPostgresError): void => {
     clearInterval(watch)
     process.off('exit', onExit)
-    const error = new EmbeddedPostgresError('died', `pid ${server.pid}, ${join(home.dataDir, 'postgres.log')}`)
     options.log(`database: ${error.message}`)
     options.onDied?.(error)
+  }
+  const mayRestart = (): boolean => {
+    const since = performance.now() - RESTARTS_WITHIN_MS
+    return restarts.filter((at) => at > since).length < (options.restarts ?? RESTARTS)
+  }
+  const revive = async (restart: (port: number) => Promise<Own>, error: EmbeddedPostgresError): Promise<void> => {
+    restarts.push(performance.now())
+    options.onRestart?.(error)
+    try {
+      server = (await restart(server.port)).server
+    } catch (cause) {
+      giveUp(asEmbeddedError(cause))
+    } finally {
+      revival = undefined
+    }
+  }
+  const watch = setInterval(() => {
+    if (revival || isEnding || isAlive(server.pid)) return
+    const error = new EmbeddedPostgresError('died', `pid ${server.pid}, ${join(home.dataDir, 'postgres.log')}`)
+    if (start === null || !mayRestart()) return giveUp(error)
+    revival = revive(start, error)
   }, 1000)
   watch.unref()
 
   const end = async (): Promise<void> => {
+    isEnding = true
     clearInterval(watch)
     if (standing.joined) return
+    // One that is just coming up would otherwise outlive us.
+    await revival
     process.off('exit', onExit)
     await endPostmaster(server.pid, home.folder)
     await release(join(home.dataDir, 'postgres.owner'))
