@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
+import { ZipFile } from 'yazl'
 
 const END = 0x06_05_4b_50
 
@@ -25,3 +27,19 @@ export const partsOf = (bytes: Buffer): Record<string, Buffer> => {
   }
   return parts
 }
+
+export const zipOf = async (parts: Record<string, string | Buffer>): Promise<Buffer> => {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** A workbook whose one sheet is whatever is given. */
+export const workbookOf = (sheet: string | Buffer): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="数据" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheet,
+  })

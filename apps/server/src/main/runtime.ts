@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/db/envelope-store.ts'
@@ -116,6 +117,9 @@ export type Runtime = {
   close(): Promise<void>
 }
 
+/** For connections to say goodbye. */
+const LAST_MS = 1000
+
 /** The sort of approval that named exports need. */
 const EXPORT_OPTION = 13
 
@@ -208,7 +212,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     ...gather(modules, 'flowSubjects'),
     ...(options.flowSubjects ?? []),
   ])
-  const metrics = createMetrics()
+  const metrics = createMetrics(clock)
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
     try {
@@ -319,10 +323,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     close: async () => {
       // Listeners go first: they come back to another process. Answer what is under way, hand jobs back, then let go of the database.
       push.close()
-      await app.close()
-      await jobs?.stop()
+      await Promise.all([app.close(), jobs?.stop()])
       await bus.close()
-      await Promise.all([pool.end(), owner.end()])
+      // A job that was left running keeps its connection.
+      const ended = Promise.all([pool.end(), owner.end()])
+      await Promise.race([ended, sleep(LAST_MS, undefined, { ref: false })])
     },
   }
 }

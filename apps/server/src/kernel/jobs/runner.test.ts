@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
-const work = (given: { jobs?: readonly JobDefinition[]; subscriptions?: readonly Subscription[] }) => {
+const work = (given: {
+  jobs?: readonly JobDefinition[]
+  subscriptions?: readonly Subscription[]
+  leaveMs?: number
+}) => {
   active = [tenantId]
   return startJobs({
     owner: ground.owner,
@@ -25,6 +29,7 @@ const work = (given: { jobs?: readonly JobDefinition[]; subscriptions?: readonly
     jobs: given.jobs ?? [],
     crons: [],
     subscriptions: given.subscriptions ?? [],
+    ...(given.leaveMs === undefined ? {} : { leaveMs: given.leaveMs }),
   })
 }
 const job = (name: string, handler: JobHandler): JobDefinition => ({ name, load: async () => handler })
@@ -123,6 +128,24 @@ describe('jobs', () => {
     await dueNow('lazy')
     await vi.waitFor(() => expect(runs).toBe(1), patience)
     await jobs.stop()
+  })
+
+  test('that do not listen keep nobody from leaving', async () => {
+    let isRunning = false
+    let finish = () => undefined as void
+    const deaf: JobHandler = () => {
+      isRunning = true
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    }
+    const jobs = await work({ jobs: [job('deaf', deaf)], leaveMs: 300 })
+    await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'deaf', payload: {} }))
+    await vi.waitFor(() => expect(isRunning).toBe(true), patience)
+    await jobs.stop()
+    expect(await queued('deaf')).toHaveLength(1)
+    finish()
+    await vi.waitFor(async () => expect(await queued('deaf')).toEqual([]), patience)
   })
 
   test('are told when the process leaves, and go to the next one', async () => {

@@ -18,6 +18,8 @@ export type JobDeps = {
   crons: readonly CronDefinition[]
   subscriptions: readonly Subscription[]
   concurrency?: number
+  /** How long leaving waits for jobs that do not listen. */
+  leaveMs?: number
 }
 
 type Envelope = { tenantId: number; data: unknown }
@@ -27,6 +29,8 @@ type Launched = { ended: Promise<unknown>; stop(): Promise<void> }
 const REST_MS = 600_000
 const RELAUNCH_MS = 1000
 const ABORT_MS = 2000
+/** Less than the fifteen seconds that requests under way get. */
+const LEAVE_MS = 12_000
 
 /** Works until stopped: the queue's runner gives up when it loses the database, and is then started again. */
 export const startJobs = async (deps: JobDeps): Promise<{ stop(): Promise<void> }> => {
@@ -44,8 +48,10 @@ export const startJobs = async (deps: JobDeps): Promise<{ stop(): Promise<void> 
   return {
     stop: async () => {
       stopping = true
-      await current.stop()
-      await done
+      const stopped = current.stop().then(() => done)
+      const isLate = sleep(deps.leaveMs ?? LEAVE_MS, true, { ref: false })
+      // Its lock ends with the process, and another one takes it up.
+      if (await Promise.race([stopped.then(() => false), isLate])) deps.logger.warn('left while a job was running')
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { workbookOf } from '../../../test/zip.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { SheetLine, SheetSource } from './xlsx-rows.ts'
 
@@ -55,4 +56,15 @@ test('an error of whoever reads is nobody’s fault but theirs', async () => {
     throw new Error('mine')
   })
   await expect(refusal).rejects.toThrow('mine')
+})
+
+test('a row that never ends is given up, long before it has been unpacked', async () => {
+  const bytes = await workbookOf(Buffer.alloc(60 * 1024 * 1024, '<worksheet><sheetData><row r="1"><c><v>1</v></c>'))
+  await expect(readWorkbook(bytes, all)).rejects.toMatchObject({ fault: 'too_big' })
+})
+
+test('rows are found however the bytes are cut', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, n) => `<row r="${n + 1}"><c><v>${n}</v></c></row>`)
+  const bytes = await workbookOf(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)
+  expect(await firstCells(bytes)).toEqual(rows.map((_, n) => [n]))
 })

@@ -84,17 +84,34 @@ const dayStyles = (styles: string): Set<number> => {
   return new Set(formats.flatMap((id, at) => (isDayFormat(id, codes.get(id)) ? [at] : [])))
 }
 
-/** Whole elements of one kind, as text, however the bytes were cut. */
+/** More without the end of one element, and it is no row of a table of people. What stands behind the last row counts too. */
+const MOST_HELD = 16 * 1024 * 1024
+
+/** Whole elements of one kind, as text, however the bytes were cut. Every byte is looked at once, however long it takes to end. */
 async function* elements(parts: ZipParts, path: string, close: string): AsyncGenerator<string> {
   const mark = Buffer.from(close)
-  const decode = (bytes: Buffer) => decoder().decode(bytes)
-  let held: Buffer = Buffer.alloc(0)
+  const decode = (pieces: Buffer[]) => decoder().decode(pieces.length === 1 ? pieces[0] : Buffer.concat(pieces))
+  // The mark may lie across two chunks.
+  const seamOf = (bytes: Buffer) => bytes.subarray(Math.max(0, bytes.length - mark.length + 1))
+  let held: Buffer[] = []
+  let size = 0
+  let seam: Buffer = Buffer.alloc(0)
   for await (const chunk of parts.read(path)) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    const end = held.lastIndexOf(mark)
-    if (end === -1) continue
-    yield decode(held.subarray(0, end + mark.length))
-    held = held.subarray(end + mark.length)
+    const looked = Buffer.concat([seam, chunk])
+    const end = looked.lastIndexOf(mark)
+    const cut = end === -1 ? 0 : end + mark.length - seam.length
+    const rest = chunk.subarray(cut)
+    if (end === -1) {
+      held.push(rest)
+      size += rest.length
+      seam = seamOf(looked)
+    } else {
+      yield decode([...held, chunk.subarray(0, cut)])
+      held = [rest]
+      size = rest.length
+      seam = seamOf(rest)
+    }
+    if (size > MOST_HELD) throw new SheetError('too_big')
   }
   yield decode(held)
 }

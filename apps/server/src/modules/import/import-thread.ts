@@ -47,9 +47,9 @@ export type ImportThread = {
   close(): Promise<void>
 }
 
-export const startImportThread = (data: ThreadData, heapMb: number): ImportThread => {
+export const startImportThread = (data: ThreadData, heapMb: number, signal: AbortSignal): ImportThread => {
   const file = new URL('./import.worker.ts', import.meta.url)
-  const thread: Thread<Question, unknown> = startThread(file, data, heapMb, [data.bytes])
+  const thread: Thread<Question, unknown> = startThread(file, data, { heapMb, signal, transfer: [data.bytes] })
   return {
     open: () => thread.ask({ kind: 'open' }) as Promise<Opened>,
     take: (from, count) => thread.ask({ kind: 'take', from, count }) as Promise<ThreadRow[]>,

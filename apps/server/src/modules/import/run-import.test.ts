@@ -13,6 +13,7 @@ import {
   TITLES,
 } from '../../../test/imports.ts'
 import { givenUniversity, type University } from '../../../test/university.ts'
+import { workbookOf } from '../../../test/zip.ts'
 
 const patience = { timeout: 60_000, interval: 10 }
 
@@ -67,6 +68,20 @@ describe('beside others', () => {
       bytes: await sheetOf(TITLES, newcomers(5000, 5010, 'ca')),
     })
     expect(again.task).toMatchObject({ totalCount: 10, successCount: 0 })
+  })
+
+  test('cancelled while a file is read that never ends: its thread and its job end too', async () => {
+    // A reader that looks from every beginning for an end needs hours for these two megabytes.
+    const bytes = await workbookOf(`<worksheet><sheetData>${'<row'.repeat(500_000)}</row></sheetData></worksheet>`)
+    const id = await startImport(u.admin, { deptId: u.computing, userTypeId: type, bytes })
+    const working = () =>
+      app.runtime.owner
+        .query(`select 1 from graphile_worker.jobs where locked_by is not null and task_identifier = 'task.run'`)
+        .then(({ rowCount }) => rowCount)
+    await vi.waitFor(async () => expect(await working()).toBe(1), patience)
+    await u.admin.call('POST /download/taskProgress/cancel', { body: { id } })
+    await vi.waitFor(async () => expect(await working()).toBe(0), patience)
+    expect(await finished(u.admin, id)).toMatchObject({ outcome: 'cancelled', message: '已取消，没有写入任何用户' })
   })
 
   test('somebody who registers a number in the middle of it spoils one row, not the batch', async () => {

@@ -37,16 +37,17 @@ export const importKind = (files: FileMaker): TaskKind => ({
       const bytes = bytesOf(await buffer(await open()))
       const { form, columns, today, record } = ground
       const data = { bytes, form, columns, today, mode: record.mode, maxRows: MOST_ROWS, keys, answerField: ANSWER }
-      return startImportThread(data, heapMb)
+      return startImportThread(data, heapMb, context.signal)
     }
-    const { thread, total } = await openThread(run, begin)
+    let opened: Awaited<ReturnType<typeof openThread>> | null = null
     try {
-      await writeAll(run, thread, total)
+      opened = await openThread(run, begin)
+      await writeAll(run, opened.thread, opened.total)
     } catch (error) {
       await inTenant((tx) => tellCancelled(tx, ground))
       throw error
     } finally {
-      await thread.close()
+      await opened?.thread.close()
     }
     return finish(run, files)
   },

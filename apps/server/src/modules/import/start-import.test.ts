@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre/xlsx'
-import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp, createTestApp, type TestApp } from '../../../test/harness.ts'
@@ -16,6 +14,7 @@ import {
   startImport,
   TITLES,
 } from '../../../test/imports.ts'
+import { zipOf } from '../../../test/zip.ts'
 import { givenUniversity, outcomes, type University } from '../../../test/university.ts'
 import { readGround } from './import-ground.ts'
 import { findImport } from './import.repo.ts'
@@ -111,13 +110,6 @@ describe('the same file again', () => {
       expect((await imported(u.admin, order(bytes))).task).toMatchObject({ outcome: 'failed', isDownload: 0 })
   })
 })
-
-const zipOf = async (parts: Record<string, string>): Promise<Buffer> => {
-  const zip = new ZipFile()
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
-  zip.end()
-  return buffer(zip.outputStream)
-}
 
 describe('files that cannot be read end their task in words', () => {
   const failure = async (bytes: Buffer, name = '名单.xlsx') =>

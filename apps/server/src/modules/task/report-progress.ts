@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { saveProgress } from './task.repo.ts'
+import { isStillOurs, saveProgress } from './task.repo.ts'
 import type { TaskRow } from './task.tables.ts'
 
 /** The work is no longer wanted: cancelled, overtaken, or the process is leaving. */
@@ -12,6 +12,8 @@ type Reporter = {
   readonly last: () => Pick<TaskRow, 'current_progress' | 'total_progress'>
   readonly close: () => void
 }
+
+const PULSE_MS = 1000
 
 const whole = (value: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), 0), 2_147_483_647) : 0
@@ -30,6 +32,17 @@ export const createReport = (
   let last = { current_progress: 0, total_progress: task.total_progress }
   let storedAt = -Infinity
 
+  const check = (isOurs: boolean): void => {
+    if (!isOurs) stop.abort(new TaskStopped('cancelled or overtaken'))
+  }
+  // Work that has nothing to report for a while is stopped all the same.
+  const pulse = setInterval(() => {
+    if (stop.signal.aborted) return
+    // Without an answer it goes on; its next report will tell.
+    inTenant((tx) => isStillOurs(tx, task)).then(check, () => undefined)
+  }, PULSE_MS)
+  pulse.unref()
+
   const report = async (current: number, total: number): Promise<void> => {
     last = { current_progress: whole(current), total_progress: whole(total) }
     if (!stop.signal.aborted && performance.now() - storedAt >= everyMs) {
@@ -38,9 +51,13 @@ export const createReport = (
         tx.notify('task', task.owner_id)
         return saveProgress(tx, task, last.current_progress, last.total_progress)
       })
-      if (!ours) stop.abort(new TaskStopped('cancelled or overtaken'))
+      check(ours)
     }
     stop.signal.throwIfAborted()
   }
-  return { signal: stop.signal, report, last: () => last, close: () => leaving.removeEventListener('abort', leave) }
+  const close = (): void => {
+    clearInterval(pulse)
+    leaving.removeEventListener('abort', leave)
+  }
+  return { signal: stop.signal, report, last: () => last, close }
 }

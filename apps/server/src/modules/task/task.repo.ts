@@ -122,6 +122,16 @@ export const saveProgress = async (
   return rows.length === 1
 }
 
+/** The same question without an answer to store. */
+export const isStillOurs = async (tx: Tx, run: { id: string; version: number }): Promise<boolean> => {
+  const rows = await tx.sql(`select 1 from task where tenant_id = $1 and id = $2 and version = $3 and state = '1'`, [
+    tx.tenantId,
+    run.id,
+    run.version,
+  ])
+  return rows.length === 1
+}
+
 /** How often a task was given up by a crash or an error; leaving processes do not count. */
 export const countBreaks = async (tx: Tx, id: string): Promise<number> => {
   const row = await tx.one(
