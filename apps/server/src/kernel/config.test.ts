@@ -96,6 +96,7 @@ describe('configuration is refused', () => {
       /^生产模式需要 DATABASE_URL（PostgreSQL 15 或更新）/,
     ],
     ['production without a master key', { NODE_ENV: 'production', DATABASE_URL: URL }, /^生产模式需要 MASTER_KEY/],
+    ['a database at no address', { DATABASE_URL: 'postgres://a:b@c:5432,:x:/d' }, /^DATABASE_URL 不是有效的地址/],
     ['a database without its key', { DATABASE_URL: URL }, /^设置了 DATABASE_URL 就需要 MASTER_KEY/],
     ['a database that is none', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL 应以 postgres:\/\/ 开头/],
     ['a short key', { MASTER_KEY: base64([1, 2, 3]) }, /^MASTER_KEY 应为 32 字节的 base64/],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
+import { serversOf } from './db/servers.ts'
 import type { S3Options } from './files/s3-store.ts'
 import type { Tls } from './http/listener.ts'
 
@@ -45,6 +46,10 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     throw new ConfigError('生产模式需要 DATABASE_URL（PostgreSQL 15 或更新）。Production mode needs DATABASE_URL.')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError('DATABASE_URL 应以 postgres:// 开头。DATABASE_URL must start with postgres://.')
+  if (databaseUrl && !serversOf(databaseUrl).every((server) => URL.canParse(server)))
+    throw new ConfigError(
+      'DATABASE_URL 不是有效的地址；多台服务器写作 postgres://用户:密码@甲:5432,乙:5432/库名。DATABASE_URL is no valid address.',
+    )
   const masterKey = readMasterKey(env['MASTER_KEY'])
   if (production && !masterKey)
     throw new ConfigError(

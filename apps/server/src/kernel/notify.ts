@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { clientFor } from './db/servers.ts'
 
 export type BusMessage = { kind: string; tenantId: number; id?: string }
 export type Bus = {
@@ -23,7 +24,7 @@ export const openBus = async (url: string, onError: (error: Error) => void): Pro
   let client: pg.Client | null = null
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new (clientFor(url))({ connectionString: url, keepAlive: true })
     // The driver reports one loss several times; only the first may start a new connection.
     let isLost = false
     fresh.on('notification', ({ payload }) => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseNameOf } from '../kernel/db/servers.ts'
 
 /** The database's files lie in the data folder, or a note in it says where they went. */
 export const hasCluster = (dataDir: string): boolean =>
@@ -32,6 +33,6 @@ export const appPasswordFor = (masterKey: Buffer): string =>
 
 /** Roles belong to the whole database server; the database's name keeps two deployments apart. */
 export const appRoleFor = (databaseUrl: string): string =>
-  `xinqiao_app_${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+  `xinqiao_app_${databaseNameOf(databaseUrl)
     .replaceAll(/[^a-z0-9_]/gi, '_')
     .slice(0, 40)}`

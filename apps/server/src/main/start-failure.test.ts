@@ -26,6 +26,7 @@ describe('a start that failed is explained', () => {
     ['an unknown host', failure('getaddrinfo', { code: 'ENOTFOUND' }), /^连接不上 DATABASE_URL 指定的数据库/],
     ['a wrong password', failure('auth', { code: '28P01' }), /^连接不上 DATABASE_URL 指定的数据库：auth/],
     ['a missing database', failure('no db', { code: '3D000' }), /^连接不上 DATABASE_URL 指定的数据库：no db/],
+    ['a standby', failure('read-only transaction', { code: '25006' }), /^DATABASE_URL 指定的是只读的备库/],
     [
       'a weak account',
       failure('permission denied', { code: '42501' }),

@@ -16,6 +16,8 @@ export const explainStartFailure = (error: unknown): string => {
     case '28P01':
     case '3D000':
       return `连接不上 DATABASE_URL 指定的数据库：${failure.message}\nCannot reach the database of DATABASE_URL.`
+    case '25006':
+      return 'DATABASE_URL 指定的是只读的备库：请指向主库，或把主库和备库都写进 DATABASE_URL。\nThe database of DATABASE_URL is a read-only standby.'
     case '42501':
       return `DATABASE_URL 的账号需要能建表并能创建角色（CREATEROLE）：${failure.message}\nThe database user must own the database and be able to create roles.`
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { asUser, primaryOf } from './servers.ts'
 
 export type MigrateOptions = {
   ownerUrl: string
@@ -18,14 +19,16 @@ const LOCK = 8_100
 
 /** Brings a database to the newest schema. Safe to run from several processes at once. */
 export const migrate = async (options: MigrateOptions): Promise<{ applied: string[] }> => {
-  const client = new pg.Client({ connectionString: options.ownerUrl })
+  const connectionString = await primaryOf(options.ownerUrl)
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await checkServer(client)
+    await refuseNewer(client, options.directory)
     await options.approve?.(client)
     await ensureAppRole(client, options)
-    await runMigrations({ connectionString: options.ownerUrl })
+    await runMigrations({ connectionString })
     return { applied: await applyPending(client, options) }
   } finally {
     await client.end()
@@ -40,6 +43,30 @@ const checkServer = async (client: pg.Client): Promise<void> => {
   if (server.version < MIN_VERSION)
     throw new Error('需要 PostgreSQL 15 或更新的版本。PostgreSQL 15 or newer is required.')
   if (server.encoding !== 'UTF8') throw new Error('数据库编码须为 UTF8。The database encoding must be UTF8.')
+}
+
+const migrationsIn = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+
+/** What a newer release has made of the data an older one would misread, and it could not take its steps back. */
+const refuseNewer = async (client: pg.Client, directory: string): Promise<void> => {
+  const { rows: tables } = await client.query<{ known: boolean }>(
+    `select to_regclass('schema_migration') is not null as known`,
+  )
+  if (!tables[0]?.known) return
+  const ours = migrationsIn(directory)
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migration where name <> all ($1::text[]) order by name',
+    [ours],
+  )
+  if (rows.length === 0) return
+  const names = rows.map((row) => row.name).join('、')
+  throw new Error(
+    `数据库已由更新的版本升级过（${names}），这个版本不能再打开它。请换用那个版本，或恢复升级前的备份。数据库没有被改动。\n` +
+      'A newer release has upgraded this database. Use that release, or restore the backup made before it.',
+  )
 }
 
 /**
@@ -65,7 +92,9 @@ const ensureAppRole = async (client: pg.Client, options: MigrateOptions): Promis
 const WRONG_SIGN_IN = /^28/
 
 const canSignIn = async (options: MigrateOptions): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: appUrlOf(options) })
+  const client = new pg.Client({
+    connectionString: appUrlOf({ ...options, ownerUrl: await primaryOf(options.ownerUrl) }),
+  })
   try {
     await client.connect()
     return true
@@ -78,12 +107,8 @@ const canSignIn = async (options: MigrateOptions): Promise<boolean> => {
 }
 
 /** Where the application connects: the owner's address, as its own role. */
-export const appUrlOf = ({ ownerUrl, appRole, appPassword }: Omit<MigrateOptions, 'directory'>): string => {
-  const url = new URL(ownerUrl)
-  url.username = appRole
-  url.password = appPassword
-  return url.href
-}
+export const appUrlOf = ({ ownerUrl, appRole, appPassword }: Omit<MigrateOptions, 'directory'>): string =>
+  asUser(ownerUrl, appRole, appPassword)
 
 const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOptions): Promise<string[]> => {
   await client.query(
@@ -92,9 +117,7 @@ const applyPending = async (client: pg.Client, { directory, appRole }: MigrateOp
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const applied: string[] = []
-  for (const name of readdirSync(directory)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()) {
+  for (const name of migrationsIn(directory)) {
     const text = readFileSync(join(directory, name), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const before = done.get(name)

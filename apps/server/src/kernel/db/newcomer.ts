@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { clientFor } from './servers.ts'
 
 const PATIENCE_MS = 5000
 const REMEMBERED_MS = 500
@@ -19,7 +19,7 @@ export const createNewcomer = (url: string): (() => Promise<boolean>) => {
 }
 
 const getsIn = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({
+  const client = new (clientFor(url))({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,

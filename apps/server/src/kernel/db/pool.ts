@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { clientFor, serversOf } from './servers.ts'
 
 // `date` stays text: as a Date it would shift by the server's own zone.
 pg.types.setTypeParser(1082, (text) => text)
@@ -11,7 +12,9 @@ export type PoolClient = pg.PoolClient
 /** With `pipeline`, statements leave as they are asked for, without waiting for the answers before them. */
 export const openPool = (url: string, max: number, onError: (error: Error) => void, pipeline = false): Pool => {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: serversOf(url)[0],
+    // Its type knows no clients that take a configuration.
+    Client: clientFor(url) as unknown as new () => pg.ClientBase,
     pipeline,
     max,
     idleTimeoutMillis: 60_000,

@@ -59,6 +59,12 @@ test('a school from before gets the new permissions, also where the owner of the
         .map(({ code, permission }) => `${code} ${permission}`)
       expect(got.toSorted()).toEqual(due.toSorted())
     }
+    // And there is no way back: the older release leaves everything as it is.
+    await expect(migrate({ ...options, appPassword: 'of the older', directory: older })).rejects.toThrow(
+      /^数据库已由更新的版本升级过（0010_org\.sql、/,
+    )
+    const asApp = withDatabase(admin, 'xinqiao_upgrade', { name: 'upgrade_app', password: APP_PASSWORD })
+    expect(await run(asApp, 'select 1 as n')).toEqual([{ n: 1 }])
   } finally {
     rmSync(older, { recursive: true })
     await run(
