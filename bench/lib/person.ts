@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { createClient, HEADERS, type Client, type ClientSession } from '@xinqiao/contract/client'
+import { captchaFor, createClient, HEADERS, type Client, type ClientSession } from '@xinqiao/contract/client'
 import { canonicalRequest } from '@xinqiao/contract'
 import type { Shot } from './load.ts'
 
@@ -24,7 +24,7 @@ export const signIn = async (url: string, tenant: number, username: string, pass
   const sealed = await client.seal(password)
   const token = await client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password' },
-    body: { username, password: sealed },
+    body: { username, password: sealed, ...(await captchaFor(client, { username })) },
   })
   session = { accessToken: token.access_token, signKey: token.signKey, encFlag: token.encFlag, tenantId }
   return { client, session, userId: token.user_id, tenantId }

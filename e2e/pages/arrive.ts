@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, type ClientSession } from '@xinqiao/contract/client'
+import { captchaFor, createClient, type ClientSession } from '@xinqiao/contract/client'
 import type { Page } from '@playwright/test'
 import { expectWorkbench, PASSWORD } from './people.ts'
 import { foldAlerts } from './shell.ts'
@@ -31,7 +31,11 @@ export const signInOverWire = async ({ school, account, role }: Arrival) => {
   told.tenantId = tenant.id
   const token = await client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password', scope: 'server' },
-    body: { username: account, password: await client.seal(PASSWORD) },
+    body: {
+      username: account,
+      password: await client.seal(PASSWORD),
+      ...(await captchaFor(client, { username: account })),
+    },
   })
   const { access_token: accessToken, signKey, encFlag } = token
   session = { accessToken, signKey, encFlag, tenantId: token.tenantId }

@@ -55,6 +55,7 @@ export const createOwnApp = async (options: Partial<RuntimeOptions> = {}): Promi
     runJobs: false,
     limits: { address: unlimited, account: unlimited, tenant: unlimited },
     passwords: cheapPasswords,
+    calmBits: 4,
     sms: { send: async (message) => void sms.push(message) },
     ...options,
   })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { leadingZeroBits } from '@xinqiao/domain'
+import { captchaFor, solvePuzzle, type Puzzle } from '@xinqiao/contract/client'
 import { createLogger } from '../src/kernel/logger.ts'
 import { createRuntime, type RuntimeOptions } from '../src/main/runtime.ts'
 import { createTestApp, MASTER_KEY, type TestApp } from './harness.ts'
 import { cheapPasswords, createPeople, type TestTenant, type TestUser, type Visitor } from './people.ts'
 import { vi } from 'vitest'
-import { secretIn } from '../src/modules/auth/challenge.repo.ts'
 
 /** What a refused call rejects with: code, the words people read, HTTP status. */
 export const refusal = (code: number, message: string, status = 200) => ({ code, message, status })
@@ -51,6 +53,7 @@ export const startSecondServer = async (app: TestApp) => {
     runJobs: false,
     limits: { address: limit, account: limit, tenant: limit },
     passwords: cheapPasswords,
+    calmBits: 4,
     sms: { send: async () => undefined },
   })
   await runtime.app.listen({ port: 0, host: '127.0.0.1' })
@@ -139,36 +142,66 @@ export const changeTenant = async (app: TestApp, tenant: TestTenant, set: string
   app.runtime.directory.forget()
 }
 
-/** Looks at a fresh captcha picture and knows the answer. */
-export const solvedCaptcha = async (app: TestApp, tenant: TestTenant): Promise<{ randomStr: string; code: string }> => {
-  const randomStr = crypto.randomUUID()
-  await send(app, tenant, 'GET /auth/code/image', { query: { randomStr } })
-  const code = await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, async (tx) => {
-    const hash = tx.keys.lookup('challenge:captcha', randomStr)
-    const [row] = await tx.sql<{ secret: Buffer }>(
-      `select secret from challenge where kind = 'captcha' and key_hash = $1`,
-      [hash],
-    )
-    return JSON.parse(tx.keys.decrypt(secretIn('captcha', hash), row!.secret)) as string
-  })
-  return { randomStr, code }
+/** A fresh puzzle and what solves it, as a browser at this address gets it. */
+export const solvedCaptcha = async (
+  app: TestApp,
+  tenant: TestTenant,
+  guarded: { username?: string; deviceToken?: string } = {},
+  headers: Record<string, string> = {},
+): Promise<{ randomStr: string; code: string; bits: number }> => {
+  const { json } = await send(app, tenant, 'POST /auth/code/puzzle', { json: guarded, headers })
+  const puzzle = json['data'] as Puzzle
+  return { ...puzzle, code: puzzle.bits === 0 ? '' : solvePuzzle(puzzle) }
+}
+
+/** An answer to a fresh puzzle that is surely none: a puzzle of a test is so easy that chance would solve some. */
+export const unsolvedCaptcha = async (app: TestApp, tenant: TestTenant, username?: string) => {
+  const { randomStr, code } = await solvedCaptcha(app, tenant, username ? { username } : {})
+  const bitsOf = (tried: number) => leadingZeroBits(createHash('sha256').update(`${randomStr}.x${tried}`).digest())
+  let tried = 0
+  while (bitsOf(tried) > 0) tried++
+  return { randomStr, wrong: `x${tried}`, right: code }
 }
 
 /** The code in the newest message to this number. */
 export const codeSentTo = (app: TestApp, phone: string): string =>
   /\d{6}/.exec(app.sms.findLast((sms) => sms.phone === phone)?.text ?? '')?.[0] ?? ''
 
-/** Signs in with this account and password, right or wrong. */
+/** Signs in with this account and password, right or wrong, after whatever work is asked for it. */
 export const tryPassword = async (
   browser: Visitor,
   username: string,
   password: string,
-  more: { randomStr?: string; code?: string } = {},
+  more?: { randomStr?: string; code?: string; deviceToken?: string },
 ) =>
   browser.call('POST /auth/oauth/token', {
     query: { grant_type: 'password' },
-    body: { username, password: await browser.client.seal(password), ...more },
+    body: {
+      username,
+      password: await browser.client.seal(password),
+      ...(more ?? (await captchaFor(browser.client, { username: username.trim() }))),
+    },
   })
+
+/** The same from another place: an address, or a device that was there before. Needs an app that believes its proxy. */
+export const tryFrom = async (
+  app: TestApp,
+  tenant: TestTenant,
+  from: { ip: string; deviceToken?: string },
+  username: string,
+  password: string,
+): Promise<RawReply['json']> => {
+  const { ip, ...device } = from
+  const headers = { 'X-Forwarded-For': ip }
+  const { randomStr, code } = await solvedCaptcha(app, tenant, { username, ...device }, headers)
+  const sealed = await app.visitor(tenant).client.seal(password)
+  const reply = await send(app, tenant, 'POST /auth/oauth/token', {
+    query: { grant_type: 'password' },
+    json: { username, password: sealed, randomStr, code, ...device },
+    headers,
+  })
+  return reply.json
+}
 
 export const count = async (app: TestApp, tenant: TestTenant, from: string): Promise<number> =>
   (await inTenant<{ n: number }>(app, tenant, `select count(*)::int as n from ${from}`))[0]!.n
@@ -182,7 +215,7 @@ export const ticketFor = async (
 ): Promise<string> => {
   const browser = app.visitor(tenant)
   await browser.call('POST /message/inner/sms/sendSmsCode', {
-    body: { mobile: phone, purpose, ...(await solvedCaptcha(app, tenant)) },
+    body: { mobile: phone, purpose, ...(await captchaFor(browser.client, {})) },
   })
   const code = codeSentTo(app, phone)
   return (await browser.call('POST /message/inner/sms/validSmsCode', { body: { mobile: phone, code, purpose } })).ticket

@@ -18,7 +18,6 @@ export const school: TenantFace = {
     wechat: false,
     terminal: false,
     register: false,
-    captcha: false,
   },
   demo: null,
 }

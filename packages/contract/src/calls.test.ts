@@ -150,7 +150,7 @@ const OPEN_BEFORE_SIGN_IN = [
   'GET /admin/pageSetup/picture',
   'GET /auth/crypto/key',
   'GET /file/open/{ticket}',
-  'GET /auth/code/image',
+  'POST /auth/code/puzzle',
   'POST /auth/oauth/token',
   'POST /auth/mobile/token/sms',
   'POST /auth/mobile/token/social',

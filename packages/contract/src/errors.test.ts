@@ -71,7 +71,9 @@ describe('the error table', () => {
 
 describe('a text', () => {
   test('is filled with what it is given, and never shows a gap', () => {
-    expect(errorText('auth.locked', { minutes: 15 })).toBe('密码错误次数过多，账号已锁定，请15分钟后再试')
+    expect(errorText('auth.locked', { minutes: 15 })).toBe(
+      '密码错误次数过多，为保护账号，请15分钟后再试；在登录过的设备上不受影响',
+    )
     expect(errorText('server.unexpected', { traceId: '123' })).toBe('系统出了点问题，请稍后重试（请求号 123）')
     expect(errorText('request.invalid')).toBe('参数错误：')
     expect(errorText('request.invalid', { detail: '$& {detail} {x}' })).toBe('参数错误：$& {detail} {x}')

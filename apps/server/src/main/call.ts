@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CallError, createClient, type ClientSession } from '@xinqiao/contract/client'
+import { CallError, captchaFor, createClient, type ClientSession } from '@xinqiao/contract/client'
 import { readCallTarget } from '../kernel/config.ts'
 import { DEMO_PASSWORD } from './demo/accounts.ts'
 
@@ -44,7 +44,7 @@ const signIn = async (): Promise<void> => {
   const password = await client.seal(target.password ?? DEMO_PASSWORD)
   const token = await client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password' },
-    body: { username, password },
+    body: { username, password, ...(await captchaFor(client, { username })) },
   })
   session = {
     accessToken: token.access_token,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { calmBits } from '@xinqiao/domain'
 import type { FastifyInstance } from 'fastify'
 import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/db/envelope-store.ts'
@@ -34,6 +35,7 @@ import { createAuditModule } from '../modules/audit/index.ts'
 import {
   accountRegistration,
   authRegistration,
+  countSprays,
   createAuthenticate,
   createGuessGate,
   createPasswords,
@@ -103,6 +105,7 @@ export type RuntimeOptions = {
   pushHeartbeatMs?: number
   /** Cheaper ones for tests; no setting leads here. */
   passwords?: AuthDeps['passwords']
+  calmBits?: number
   sms?: SmsSender
   mailer?: Mailer
   fetch?: typeof fetch
@@ -150,11 +153,14 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     keyCache.clear()
   })
 
+  const metrics = createMetrics(clock)
   const authDeps: AuthDeps = {
     directory,
     envelopes: createEnvelopeStore(pool, masterKey, clock),
     sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http),
     guesses: createGuessGate(),
+    onSpray: countSprays(metrics.registry),
+    calmBits: options.calmBits ?? calmBits,
     passwords: options.passwords ?? createPasswords(),
     isDemo: options.demo !== null,
     publicUrl: options.publicUrl ?? null,
@@ -212,7 +218,6 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     ...gather(modules, 'flowSubjects'),
     ...(options.flowSubjects ?? []),
   ])
-  const metrics = createMetrics(clock)
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
     try {

@@ -55,7 +55,7 @@ const faultOf = (key: string, got: Got): string | null => {
 }
 
 /** Sign-in keeps short-lived secrets and a log of failures; that is its work, whatever was sent. */
-const MAY_GROW = ['challenge', 'login_log', 'login_failure', 'envelope_key']
+const MAY_GROW = ['challenge', 'login_log', 'sign_in_guess', 'envelope_key']
 
 /** Nobody is on duty: the call is refused, and that somebody reached for help is kept all the same. */
 const KEPT_WHEN_REFUSED = ['POST /consult/appointment/callDuty']

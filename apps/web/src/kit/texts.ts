@@ -20,8 +20,6 @@ export const kitTexts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已打开',
-  refreshCaptcha: '换一张',
-  captchaFailed: '没加载出来，点此重试',
   sendCode: '获取验证码',
   resendCode: '重新获取',
   soon: '即将开放',

@@ -33,7 +33,7 @@ const change = {
   effect: 'write',
   audit: 'user.password_change',
   reply: Nothing,
-  errors: [...passwordErrors, 'user.old_password_wrong'],
+  errors: [...passwordErrors, 'user.old_password_wrong', 'auth.locked'],
   evenWhenForced: true,
 } as const
 

@@ -2,6 +2,7 @@ import { anyone, defineCalls, permitted, signedIn } from '../call.ts'
 import { DayRange, Id, Nothing, Nullable, PageOf, PageQuery, Sealed, TenantId, Text, Type } from '../schema.ts'
 import {
   CaptchaFields,
+  DeviceToken,
   LoginLogEntry,
   Mobile,
   OnlineSession,
@@ -35,13 +36,14 @@ export const authCalls = defineCalls('session', {
     reply: Type.Object({ kid: Type.String(), alg: Type.String(), publicKey: Type.String(), nonce: Type.String() }),
     evenWhenForced: true,
   },
-  'GET /auth/code/image': {
-    summary: '图形验证码（算式）',
+  'POST /auth/code/puzzle': {
+    summary:
+      '取一道计算题：找一个数，使 SHA-256(randomStr.数) 以 bits 个零位开头，作为 code 随登录或发送短信提交；0 表示不需要',
     access: signIn,
     effect: 'read',
-    query: Type.Object({ randomStr: Text(36, '验证码标识', 4), tenantId: Type.Optional(TenantId) }),
-    reply: Type.String(),
-    shape: 'image',
+    body: Type.Object({ username: Type.Optional(Text(100, '账号')), deviceToken: DeviceToken }),
+    reply: Type.Object({ randomStr: Type.String(), bits: Type.Integer() }),
+    errors: ['tenant.unknown', 'tenant.expired'],
   },
   'POST /auth/oauth/token': {
     summary: '登录（grant_type=password）与续期（grant_type=refresh_token）',
@@ -185,7 +187,7 @@ export const authCalls = defineCalls('session', {
     evenWhenForced: true,
   },
   'GET /message/inner/sms/sendSmsCode': {
-    summary: '发送短信验证码（须先通过图形验证码）',
+    summary: '发送短信验证码（须先解出计算题）',
     access: signIn,
     effect: 'write',
     audit: 'auth.sms_sent',
@@ -206,7 +208,7 @@ export const authCalls = defineCalls('session', {
     ],
   },
   'POST /message/inner/sms/sendSmsCode': {
-    summary: '发送短信验证码（须先通过图形验证码）',
+    summary: '发送短信验证码（须先解出计算题）',
     access: signIn,
     effect: 'write',
     audit: 'auth.sms_sent',

@@ -22,14 +22,18 @@ export const TokenReply = Type.Object({
   signKey: Type.String(),
   encFlag: Type.Boolean(),
   serverTime: Type.Integer(),
+  deviceToken: Type.Optional(Type.String()),
 })
 
 export const Mobile = Text(32, '手机号', 1)
 export const SmsCode = Text(8, '短信验证码', 1)
+/** The specification's captcha: the puzzle's name and what was found for it. */
 export const CaptchaFields = {
   randomStr: Type.Optional(Text(36, '验证码标识')),
   code: Type.Optional(Text(256, '验证码')),
 }
+/** Given with an earlier session: this device was let in with this account before. */
+export const DeviceToken = Type.Optional(Text(128, '设备凭据'))
 export const SmsPurpose = Type.Union(
   [Type.Literal('login'), Type.Literal('reset'), Type.Literal('validate'), Type.Literal('register')],
   {
@@ -45,6 +49,7 @@ export const TokenBody = Type.Object({
   password: Type.Optional(Sealed('密码')),
   refresh_token: Type.Optional(Text(256, '刷新令牌')),
   bindTicket: Type.Optional(Text(128, '绑定凭据')),
+  deviceToken: DeviceToken,
   ...CaptchaFields,
 })
 export const TokenQuery = Type.Object({
@@ -63,7 +68,6 @@ export const LoginMethods = Type.Object({
   wechat: Type.Boolean(),
   terminal: Type.Boolean(),
   register: Type.Boolean(),
-  captcha: Type.Boolean(),
 })
 
 export const OnlineSession = Type.Object({

@@ -260,5 +260,6 @@ describe('an encrypted session', () => {
 
 test('the address of a picture carries its query', () => {
   const { client } = given([ok()])
-  expect(client.url('GET /auth/code/image', { randomStr: 'a b' })).toBe('http://s/api/auth/code/image?randomStr=a+b')
+  const url = client.url('GET /admin/pageSetup/picture', { tenantId: '7', kind: 'logo', v: 'a b' })
+  expect(url).toBe('http://s/api/admin/pageSetup/picture?tenantId=7&kind=logo&v=a+b')
 })

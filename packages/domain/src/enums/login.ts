@@ -18,6 +18,7 @@ export const loginEvents = {
   logout: '退出',
   refresh: '续期',
   kick: '强制下线',
+  password: '修改密码',
 } as const
 
 export type LoginEvent = keyof typeof loginEvents
@@ -27,10 +28,10 @@ export const loginResults = {
   success: '成功',
   unknown_user: '用户不存在',
   bad_password: '密码错误',
-  bad_captcha: '验证码错误',
+  bad_captcha: '安全验证未通过',
   bad_token: '凭证无效或已过期',
   not_bound: '未绑定登录账号',
-  locked: '账号已锁定',
+  locked: '尝试过多，需稍候',
   disabled: '账号已停用',
   no_role: '未分配角色',
   port_denied: '无端口权限',

@@ -118,6 +118,17 @@ const eventKinds = {
     channels: ['inbox'],
     isFixed: true,
   },
+  sign_in_spray: {
+    label: '登录异常提醒',
+    type: 'PLATFORM',
+    placeholders: { time: '发现时间', where: '来源', accounts: '账号数' },
+    title: '有人在尝试多个账号的密码',
+    content:
+      '{time}，{where}在十分钟内试错了{accounts}个账号的密码。登录验证已自动加强，没有账号因此被锁。\n开学时许多人一起输错密码也会这样；不像的话，请查看登录日志，并提醒大家不要使用简单的密码。',
+    outside: '{time}发现登录异常，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+  },
   session_kicked: {
     label: '强制下线通知',
     type: 'PLATFORM',

@@ -17,6 +17,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'audit.broken': '留痕核验发现异常',
   'audit.anchor_late': '留痕封存延迟',
   'auth.token': '登录或续期',
+  'auth.spray_noticed': '发现对多个账号的密码尝试',
   'auth.logout': '退出登录',
   'auth.identity_bound': '绑定外部账号',
   'auth.provider_set': '设置单点登录',

@@ -12,7 +12,11 @@ export type AuthDeps = {
   sms: SmsSender
   guesses: GuessGate
   passwords: Passwords
-  /** Demo schools skip the captcha and show SMS codes on the page. */
+  /** Zero bits of the work before a sign-in in calm times. */
+  calmBits: number
+  /** Somebody tries account after account. */
+  onSpray(): void
+  /** Demo schools ask for no work while all is calm, and show SMS codes on the page. */
   isDemo: boolean
   /** Address people reach us at, for single sign-on returns; taken from the request when null. */
   publicUrl: string | null

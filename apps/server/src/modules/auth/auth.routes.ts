@@ -2,7 +2,7 @@ import { authCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { drawCaptcha } from './captcha.ts'
+import { givePuzzle } from './captcha.ts'
 import { ping } from './ping.ts'
 import { refreshSession } from './refresh-session.ts'
 import { resetPassword } from './reset-password.ts'
@@ -22,12 +22,7 @@ import { startSso } from './start-sso.ts'
 export const authRegistration = (deps: AuthDeps) =>
   register(authCalls, {
     'GET /auth/crypto/key': { outside: (_, ctx) => offerKey(deps, ctx) },
-    'GET /auth/code/image': {
-      outside: async ({ query }, ctx) => ({
-        contentType: 'image/svg+xml',
-        bytes: await ctx.withTenant((tx) => drawCaptcha(tx, query.randomStr)),
-      }),
-    },
+    'POST /auth/code/puzzle': { outside: ({ body }, ctx) => givePuzzle(deps, ctx, body) },
     'POST /auth/oauth/token': {
       outside: ({ query, body }, ctx) => {
         const grant = query.grant_type ?? body.grant_type

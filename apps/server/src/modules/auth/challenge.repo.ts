@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 /** Short-lived secrets, each kind in its own key space: an SMS code can never be read as a captcha answer. */
 export type ChallengeKind =
   | 'captcha'
+  | 'spray'
   | 'nonce'
   | 'sms:login'
   | 'sms:reset'
@@ -17,6 +18,7 @@ export type ChallengeKind =
 
 const LIFE_SECONDS: Record<ChallengeKind, number> = {
   captcha: 120,
+  spray: 600,
   nonce: 300,
   'sms:login': 300,
   'sms:reset': 300,

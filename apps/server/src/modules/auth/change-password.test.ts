@@ -112,6 +112,37 @@ describe('somebody who need not change the password', () => {
     expect(await neighbour.call('GET /admin/user/pwd', { query: { oldPwd, newPwd } })).toBeNull()
   })
 
+  test('is no easier to guess for whoever sits at the open session: five wrong ones, then the lock of signing in', async () => {
+    const user = await app.givenUser(tenant)
+    const browser = await app.signedIn(user)
+    for (let i = 0; i < 5; i++)
+      await expect(change(browser, `Guess@20${30 + i}`, FRESH)).rejects.toMatchObject({ code: 40306 })
+    await expect(change(browser, PASSWORD, FRESH)).rejects.toMatchObject({ code: 40101 })
+    await expect(tryPassword(app.visitor(tenant), user.username, PASSWORD)).rejects.toMatchObject({ code: 40101 })
+    const known = { deviceToken: browser.session.token!.deviceToken! }
+    await expect(tryPassword(app.visitor(tenant), user.username, PASSWORD, known)).resolves.toMatchObject({
+      user_id: user.id,
+    })
+    expect(
+      await count(
+        app,
+        tenant,
+        `login_log where user_id = '${user.id}' and event = 'password' and result = 'bad_password'`,
+      ),
+    ).toBe(5)
+  })
+
+  test('guessed at by thirty at once gives five answers', async () => {
+    const browser = await app.signedIn(await app.givenUser(tenant))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        change(browser, `Guess@20${30 + i}`, FRESH).catch(({ code }: { code: number }) => code),
+      ),
+    )
+    expect(answers.filter((code) => code === 40306)).toHaveLength(5)
+    expect(answers.filter((code) => code === 40101)).toHaveLength(25)
+  })
+
   test('is refused with a wrong old one, the same one, a weak one', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
     await expect(change(browser, 'Wrong@2026', FRESH)).rejects.toMatchObject(refusal(40306, '原密码不正确'))

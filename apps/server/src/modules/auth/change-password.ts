@@ -1,8 +1,12 @@
 import { passwordRule } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { findById, setPassword, type UserRow } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
+import { clearFailures } from './login-failures.ts'
+import { writeLoginLog } from './login-log.repo.ts'
+import { provePassword } from './prove-password.ts'
 import { openSecret } from './sealed-secret.ts'
 import { endSessions } from './session.repo.ts'
 
@@ -15,7 +19,14 @@ export const changePassword = async (
   const user = await me(ctx)
   const oldPassword = await openSecret(deps, ctx, given.oldPwd)
   const newPassword = await openSecret(deps, ctx, given.newPwd)
-  if (!(await deps.passwords.check(user.password_hash, oldPassword))) throw new AppError('user.old_password_wrong')
+  // Whoever sits at somebody's open session may guess no more often than somebody who wants to sign in.
+  const { isProved } = await provePassword(deps, ctx, {
+    account: user.username,
+    look: async () => user,
+    isRight: () => deps.passwords.check(user.password_hash, oldPassword),
+    onWrong: (tx) => tellWrongGuess(tx, ctx, user),
+  })
+  if (!isProved) throw new AppError('user.old_password_wrong')
   return store(deps, ctx, user, newPassword)
 }
 
@@ -25,6 +36,18 @@ export const changeForcedPassword = async (deps: AuthDeps, ctx: Ctx, given: { ne
   if (!user.must_change_password) throw new AppError('auth.forbidden')
   return store(deps, ctx, user, await openSecret(deps, ctx, given.newPwd))
 }
+
+const tellWrongGuess = (tx: Tx, ctx: Ctx, user: UserRow): Promise<void> =>
+  writeLoginLog(tx, {
+    event: 'password',
+    method: 'password',
+    result: 'bad_password',
+    username: user.username,
+    userId: user.id,
+    sessionId: ctx.requireActor().sessionId,
+    ip: ctx.ip,
+    device: ctx.device,
+  })
 
 const me = (ctx: Ctx): Promise<UserRow> =>
   ctx.withTenant(async (tx) => ensure(await findById(tx, ctx.requireActor().userId), 'auth.required'))
@@ -36,6 +59,7 @@ const store = async ({ passwords }: AuthDeps, ctx: Ctx, user: UserRow, password:
   const hash = await passwords.hash(password)
   await ctx.withTenant(async (tx) => {
     await setPassword(tx, user.id, hash)
+    await clearFailures(tx, user.username)
     await endSessions(tx, { userId: user.id }, 'password_changed')
     tx.notify('user', user.id)
     tx.emit('auth.password_changed', { userId: user.id, way: 'person', at: tx.now.toISOString() })

@@ -7,10 +7,11 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
 import { isUsableOn, rolesOf, type UserRow } from '../user/index.ts'
+import { giveDevice } from './known-device.ts'
 import { isNewDevice, writeLoginLog } from './login-log.repo.ts'
 import type { SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
-import { hashToken, newToken } from '../../kernel/tokens.ts'
+import { hashToken, newFamily, newRefreshToken, newToken } from '../../kernel/tokens.ts'
 
 export type SignIn = { tenant: TenantRow; user: UserRow; method: LoginMethod; ctx: Ctx; logoutRedirect?: string }
 
@@ -24,7 +25,8 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
   const { enabled: singleRole } = await readSetting(tx, 'singleRoleSwitch')
   const id = tx.newId()
   const access = newToken(tx.tenantId)
-  const refresh = newToken(tx.tenantId)
+  const family = newFamily()
+  const refresh = newRefreshToken(tx.tenantId, family)
   const signKey = randomBytes(32).toString('base64url')
   const expiresIn = signIn.accessHours * 3600
   const session: SessionRow = {
@@ -34,6 +36,7 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     access_hash: hashToken(access),
     access_expires_at: new Date(tx.now.getTime() + expiresIn * 1000),
     refresh_hash: hashToken(refresh),
+    refresh_family: hashToken(family),
     refresh_expires_at: new Date(tx.now.getTime() + signIn.refreshDays * millisecondsPer.day),
     previous_access_hash: null,
     previous_refresh_hash: null,
@@ -77,10 +80,11 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     access_token: access,
     refresh_token: refresh,
     expires_in: expiresIn,
+    deviceToken: giveDevice(tx, user.username),
   }
 }
 
-export type TokenPair = Awaited<ReturnType<typeof openSession>>
+export type TokenPair = Omit<Awaited<ReturnType<typeof openSession>>, 'deviceToken'>
 
 const refuseUnfit = (user: UserRow): void => {
   if (user.audit_status === 'pending') throw new AppError('auth.pending_audit')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '../../kernel/tokens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import {
@@ -129,6 +130,35 @@ describe('refreshing is refused', () => {
     await expect(refresh(next.refresh_token)).rejects.toMatchObject(ENDED)
     await expect(refresh(token.refresh_token)).rejects.toMatchObject(ENDED)
     expect(await count(app, tenant, `session where user_id = '${user.id}' and end_reason = 'refresh_reuse'`)).toBe(1)
+  })
+
+  test('with a token of any generation, however long ago it was exchanged', async () => {
+    for (const generations of [2, 3, 6]) {
+      const { user, token } = await signedIn()
+      let next = token
+      for (let i = 0; i < generations; i++) next = await refresh(next.refresh_token)
+      await expect(refresh(token.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+      await expect(refresh(next.refresh_token)).rejects.toMatchObject(ENDED)
+      await expect(info(next)).rejects.toMatchObject(ENDED)
+      expect(await count(app, tenant, `session where user_id = '${user.id}' and end_reason = 'refresh_reuse'`)).toBe(1)
+    }
+  })
+
+  test('of a session that began before there were families only until its next exchange', async () => {
+    const { user, token } = await signedIn()
+    const old = `${tenant.id}.${'o'.repeat(43)}`
+    await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, (tx) =>
+      tx.sql('update session set refresh_hash = $3, refresh_family = null where tenant_id = $1 and user_id = $2', [
+        tx.tenantId,
+        user.id,
+        hashToken(old),
+      ]),
+    )
+    const next = await refresh(old)
+    const last = await refresh((await refresh(next.refresh_token)).refresh_token)
+    await expect(refresh(next.refresh_token)).rejects.toMatchObject(SIGNED_OUT)
+    await expect(info(last)).rejects.toMatchObject(ENDED)
+    expect(token.refresh_token).not.toBe(last.refresh_token)
   })
 
   test('after thirty days', async () => {

@@ -9,7 +9,7 @@ import { writeLoginLog } from './login-log.repo.ts'
 import type { TokenPair } from './open-session.ts'
 import { endSessions, lockByRefresh, type SessionRow } from './session.repo.ts'
 import { tokenFacts } from './token-facts.ts'
-import { hashToken, newToken, tenantOfToken } from '../../kernel/tokens.ts'
+import { familyOfToken, hashToken, newFamily, newRefreshToken, newToken, tenantOfToken } from '../../kernel/tokens.ts'
 
 const GRACE_MS = 30_000
 
@@ -21,14 +21,15 @@ export const refreshSession = async (deps: AuthDeps, ctx: Ctx, token: string | u
   deps.directory.usable(tenant)
   const outcome = await ctx.withTenant(async (tx) => {
     const hash = hashToken(token)
-    const session = await lockByRefresh(tx, hash)
+    const family = familyOfToken(token)
+    const session = await lockByRefresh(tx, hash, family === null ? null : hashToken(family))
     if (!session) return 'unknown'
     if (session.ended_at) return 'ended'
     if (session.refresh_expires_at <= tx.now) return 'unknown'
-    if (!session.refresh_hash.equals(hash)) return graceOrTheft(tx, session, ctx)
+    if (!session.refresh_hash.equals(hash)) return graceOrTheft(tx, session, hash, ctx)
     const user = await findById(tx, session.user_id)
     if (!user || user.lock_flag !== '0') return 'disabled'
-    const pair = await rotate(tx, session, await tokenFacts(tx, session, user, tenant))
+    const pair = await rotate(tx, session, family ?? newFamily(), await tokenFacts(tx, session, user, tenant))
     tx.audit({
       action: 'auth.token',
       actorId: user.id,
@@ -55,11 +56,12 @@ export const refreshSession = async (deps: AuthDeps, ctx: Ctx, token: string | u
 const rotate = async (
   tx: Tx,
   session: SessionRow,
+  family: string,
   facts: Awaited<ReturnType<typeof tokenFacts>>,
 ): Promise<TokenPair> => {
   const { accessHours } = await readSetting(tx, 'signIn')
   const access = newToken(tx.tenantId)
-  const refresh = newToken(tx.tenantId)
+  const refresh = newRefreshToken(tx.tenantId, family)
   const pair: TokenPair = { ...facts, access_token: access, refresh_token: refresh, expires_in: accessHours * 3600 }
   await tx.update(
     'session',
@@ -68,6 +70,7 @@ const rotate = async (
       access_hash: hashToken(access),
       access_expires_at: new Date(tx.now.getTime() + accessHours * 3_600_000),
       refresh_hash: hashToken(refresh),
+      refresh_family: hashToken(family),
       previous_access_hash: session.access_hash,
       previous_refresh_hash: session.refresh_hash,
       previous_until: new Date(tx.now.getTime() + GRACE_MS),
@@ -78,8 +81,9 @@ const rotate = async (
   return pair
 }
 
-const graceOrTheft = async (tx: Tx, session: SessionRow, ctx: Ctx): Promise<TokenPair | 'unknown'> => {
-  if (session.previous_until && session.previous_until > tx.now && session.last_pair)
+const graceOrTheft = async (tx: Tx, session: SessionRow, hash: Buffer, ctx: Ctx): Promise<TokenPair | 'unknown'> => {
+  const isLast = session.previous_refresh_hash?.equals(hash) === true
+  if (isLast && session.previous_until && session.previous_until > tx.now && session.last_pair)
     return {
       ...(JSON.parse(tx.keys.decrypt(inRow('session.last_pair', session.id), session.last_pair)) as TokenPair),
       serverTime: tx.now.getTime(),

@@ -11,10 +11,12 @@ export const findByAccess = (tx: Tx, hash: Buffer): Promise<SessionRow | undefin
     [tx.tenantId, hash, tx.now],
   )
 
-export const lockByRefresh = (tx: Tx, hash: Buffer): Promise<SessionRow | undefined> =>
+/** By the token itself or, however old it is, by its family. */
+export const lockByRefresh = (tx: Tx, hash: Buffer, family: Buffer | null): Promise<SessionRow | undefined> =>
   tx.row<SessionRow>(
-    'select * from session where tenant_id = $1 and (refresh_hash = $2 or previous_refresh_hash = $2) limit 1 for update',
-    [tx.tenantId, hash],
+    `select * from session where tenant_id = $1 and (refresh_hash = $2 or previous_refresh_hash = $2 or refresh_family = $3)
+      limit 1 for update`,
+    [tx.tenantId, hash, family],
   )
 
 export const findSession = (tx: Tx, id: string): Promise<SessionRow | undefined> => tx.find('session', { id })

@@ -51,6 +51,7 @@ describe('signing in with a password', () => {
       'access_token',
       'avatar',
       'deptId',
+      'deviceToken',
       'encFlag',
       'expires_in',
       'isChangePassword',

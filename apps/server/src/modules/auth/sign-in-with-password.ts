@@ -1,14 +1,15 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
-import { findByUsername, initialSecretOf, type UserRow } from '../user/index.ts'
+import { findByUsername, initialSecretOf } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { bindPending } from './identity-binding.ts'
 import { captchaError, spendCaptcha } from './captcha.ts'
-import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
+import { clearOwnFailures, refuseHasty } from './login-failures.ts'
 import { writeLoginLog } from './login-log.repo.ts'
 import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
+import { provePassword } from './prove-password.ts'
 import { openSecret } from './sealed-secret.ts'
 
 export type PasswordGrant = {
@@ -17,6 +18,7 @@ export type PasswordGrant = {
   randomStr?: string
   code?: string
   bindTicket?: string
+  deviceToken?: string
 }
 
 export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: PasswordGrant) => {
@@ -28,54 +30,45 @@ export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: Passwo
 
   return notingRefusal(ctx, tenant.id, comer, async () => {
     const verdict = await ctx.withTenant(async (tx) => {
-      const signIn = await readSetting(tx, 'signIn')
-      if (!signIn.password) throw new AppError('auth.method_off')
-      if (!signIn.captcha || (deps.isDemo && tenant.is_demo)) return 'ok'
-      return spendCaptcha(tx, given)
+      if (!(await readSetting(tx, 'signIn')).password) throw new AppError('auth.method_off')
+      return spendCaptcha(tx, deps, ctx, tenant.is_demo, { ...given, username })
     })
     if (verdict !== 'ok') throw captchaError(verdict)
-    const user = await proveByPassword(deps, ctx, username, await openSecret(deps, ctx, sealed))
+    const password = await openSecret(deps, ctx, sealed)
+    const { user, guesser } = await proveByPassword(deps, ctx, { ...given, username, password })
     comer.userId = user.id
     return ctx.withTenant(async (tx) => {
-      // Guesses that ran beside this one may have locked the account meanwhile.
-      await refuseLocked(tx, username)
-      await clearFailures(tx, username)
+      // Guesses that ran beside this one may have used up what was free meanwhile.
+      await refuseHasty(tx, guesser)
+      await clearOwnFailures(tx, guesser)
       if (given.bindTicket) await bindPending(tx, given.bindTicket, user.id)
       return openSession(tx, { tenant, user, method: 'password', ctx })
     })
   })
 }
 
-const proveByPassword = async (deps: AuthDeps, ctx: Ctx, username: string, password: string): Promise<UserRow> => {
-  let user: UserRow | undefined
-  let initial: string | null = null
-  const triesLeft = () =>
-    ctx.withTenant(async (tx) => {
-      const left = await refuseLocked(tx, username)
-      user = await findByUsername(tx, username)
-      initial = await initialSecretOf(tx, username)
-      return left
-    })
-  const isRight = await deps.guesses(`${ctx.requireTenant()}:${username.toLowerCase()}`, triesLeft, async () => {
-    // Hashing takes long on purpose: no transaction waits for it.
-    const matches = await deps.passwords.check(user?.password_hash ?? null, password, initial)
-    if (!matches) await recordFailure(ctx, username, user)
-    return matches
-  })
-  if (!isRight || !user) throw new AppError('auth.bad_credentials')
-  return user
-}
+type Shown = { username: string; password: string; deviceToken?: string }
 
-const recordFailure = (ctx: Ctx, username: string, user: UserRow | undefined) =>
-  ctx.withTenant(async (tx) => {
-    await countFailure(tx, username)
-    await writeLoginLog(tx, {
-      event: 'login',
-      method: 'password',
-      result: user ? 'bad_password' : 'unknown_user',
-      username,
-      ...(user ? { userId: user.id } : {}),
-      ip: ctx.ip,
-      device: ctx.device,
-    })
+const proveByPassword = async (deps: AuthDeps, ctx: Ctx, { username, password, deviceToken }: Shown) => {
+  const { seen, guesser, isProved } = await provePassword(deps, ctx, {
+    account: username,
+    deviceToken,
+    look: async (tx) => ({
+      user: await findByUsername(tx, username),
+      initial: await initialSecretOf(tx, username),
+    }),
+    isRight: ({ user, initial }) => deps.passwords.check(user?.password_hash ?? null, password, initial),
+    onWrong: (tx, { user }) =>
+      writeLoginLog(tx, {
+        event: 'login',
+        method: 'password',
+        result: user ? 'bad_password' : 'unknown_user',
+        username,
+        ...(user ? { userId: user.id } : {}),
+        ip: ctx.ip,
+        device: ctx.device,
+      }),
   })
+  if (!isProved || !seen.user) throw new AppError('auth.bad_credentials')
+  return { user: seen.user, guesser }
+}

@@ -8,7 +8,8 @@ import type { TenantRow } from '../tenant/index.ts'
 import { findByIdCard, type UserRow } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
 import { takeChallenge } from './challenge.repo.ts'
-import { clearFailures, countFailure, refuseLocked } from './login-failures.ts'
+import { guesserOf } from './guesser.ts'
+import { clearOwnFailures, countFailure, refuseHasty } from './login-failures.ts'
 import { writeLoginLog } from './login-log.repo.ts'
 import { notingRefusal, type Comer } from './note-refusal.ts'
 import { openSession } from './open-session.ts'
@@ -91,7 +92,7 @@ const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, g
   const seen = await ctx.withTenant(async (tx) => {
     if (!(await readSetting(tx, 'signIn')).terminal) throw new AppError('auth.method_off')
     if (!terminalId) throw new AppError('auth.terminal_unknown')
-    await refuseLocked(tx, account)
+    await refuseHasty(tx, guesserOf(tx, { ip: ctx.ip }, account))
     return {
       isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true,
       key: await keyOfTerminal(tx, terminalId),
@@ -100,8 +101,9 @@ const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, g
   if (!seen.isFresh) throw new AppError('auth.state_invalid')
   const isProved = isProofOf(seen.key ?? randomBytes(32), `${nonce}\n${mobile}`, terminalProof)
   await ctx.withTenant(async (tx) => {
-    if (isProved) return clearFailures(tx, account)
-    if (seen.key) await countFailure(tx, account)
+    const guesser = guesserOf(tx, { ip: ctx.ip }, account)
+    if (isProved) return clearOwnFailures(tx, guesser)
+    if (seen.key) await countFailure(tx, guesser)
     return writeLoginLog(tx, {
       event: 'login',
       method,

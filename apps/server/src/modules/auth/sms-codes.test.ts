@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
-import { codeSentTo, count, createTimedApp, MINUTE, refusal, send, solvedCaptcha } from '../../../test/sign-in.ts'
+import {
+  codeSentTo,
+  count,
+  createTimedApp,
+  MINUTE,
+  refusal,
+  send,
+  solvedCaptcha,
+  unsolvedCaptcha,
+} from '../../../test/sign-in.ts'
 
 type Purpose = 'login' | 'reset' | 'validate' | 'register'
 
@@ -53,9 +62,9 @@ describe('asking for a code', () => {
     expect(sms.at(-1)!.text).toMatch(/^验证码 \d{6}，5 分钟内有效。如非本人操作请忽略。$/)
     expect(await count(app, tenant, `audit_entry where action = 'auth.sms_sent'`)).toBe(1)
     const second = await known()
-    const captcha = await solvedCaptcha(app, tenant)
+    const { randomStr, code } = await solvedCaptcha(app, tenant)
     const reply = await send(app, tenant, 'GET /message/inner/sms/sendSmsCode', {
-      query: { mobile: second, ...captcha },
+      query: { mobile: second, randomStr, code },
     })
     expect(reply.json).toMatchObject({ code: 0, data: { seconds: 60, demoCode: null } })
     expect(codeSentTo(app, second)).toMatch(/^\d{6}$/)
@@ -83,7 +92,7 @@ describe('asking for a code', () => {
       app.pass(15_000)
       await expect(ask(phone, 'reset')).rejects.toMatchObject({ code: 40103 })
       const late = await ask(phone).catch((error: { message: string }) => error.message)
-      expect(late).toMatch(/^短信发送过于频繁，请4[45]秒后再试$/)
+      expect(late).toMatch(/^短信发送过于频繁，请4[0-5]秒后再试$/)
       app.pass(45_000)
       await ask(phone)
     }
@@ -101,9 +110,11 @@ describe('asking for a code', () => {
 
   test('needs a captcha, a proper number and a school', async () => {
     const phone = await known()
-    await expect(ask(phone, 'login', {})).rejects.toMatchObject(refusal(428, '验证码不能为空', 428))
-    const { randomStr } = await solvedCaptcha(app, tenant)
-    await expect(ask(phone, 'login', { randomStr, code: 'x' })).rejects.toMatchObject(refusal(428, '验证码不合法', 428))
+    await expect(ask(phone, 'login', {})).rejects.toMatchObject(refusal(428, '需要先完成安全验证，请再试一次', 428))
+    const { randomStr, wrong: code } = await unsolvedCaptcha(app, tenant)
+    await expect(ask(phone, 'login', { randomStr, code })).rejects.toMatchObject(
+      refusal(428, '安全验证已过期，请再试一次', 428),
+    )
     await expect(ask('SMS@ ')).rejects.toMatchObject(refusal(40001, '参数错误：手机号码不能为空', 400))
     await expect(ask('1381234567')).rejects.toMatchObject(refusal(40001, '参数错误：手机号码长度不为11位', 400))
     await expect(ask('23812345678')).rejects.toMatchObject(refusal(40001, '参数错误：手机号码格式不正确', 400))

@@ -10,5 +10,6 @@ export const messageTexts = {
   registerResult: { passed: '已通过', refused: '未通过' },
   registerPassed: '欢迎加入。现在可以使用平台的各项服务了。',
   registerRefused: (reason: string) => (reason ? `原因：${reason}` : '如有疑问，请联系本校管理员。'),
+  sprayFrom: (network: string) => (network ? `网络地址 ${network} ` : '本校各处合计'),
   changedBy: { person: '修改密码', phone: '短信验证找回', admin: '管理员重置' },
 } as const

@@ -48,6 +48,15 @@ const newDevice = (tx: Tx, fact: Moment & { sessionId: string; ip: string }) =>
     link: '/mySessions/index',
   })
 
+const sprayNoticed = (tx: Tx, fact: { network: string; accounts: number; at: string }, eventId: string) =>
+  sendMessage(tx, {
+    code: 'sign_in_spray',
+    about: { type: 'spray', id: eventId },
+    to: { roleCodes: ['ROLE_ADMIN'] },
+    values: { time: timeOf(fact), where: texts.sprayFrom(fact.network), accounts: String(fact.accounts) },
+    link: '/loginLog/index',
+  })
+
 const kicked = (tx: Tx, fact: Moment & { sessionId: string }) =>
   sendMessage(tx, {
     code: 'session_kicked',
@@ -119,6 +128,7 @@ export const messageSubscriptions: readonly Subscription[] = [
   on('task.finish', taskEnded),
   on('task.fail', taskEnded),
   on('auth.new_device', newDevice),
+  on('auth.spray_noticed', sprayNoticed),
   on('auth.session_kicked', kicked),
   on('auth.password_changed', passwordChanged),
   on('user.registration_judged', registrationJudged),

@@ -45,7 +45,6 @@ describe('a school is found', () => {
         password: true,
         sms: true,
         terminal: false,
-        captcha: false,
         register: false,
         oidc: false,
         cas: false,
@@ -78,7 +77,7 @@ describe('a school is found', () => {
   })
 
   test('with the ways in it really offers, and no secret of theirs', async () => {
-    const tenant = await app.givenTenant({ settings: { signIn: { sms: false, terminal: true, captcha: true } } })
+    const tenant = await app.givenTenant({ settings: { signIn: { sms: false, terminal: true } } })
     await inTenant(app, tenant, async (tx) => {
       await saveLoginProvider(tx, 'wechat', { appId: 'wx-app', appSecret: 'very-secret-indeed' })
       await tx.insert('user_type', {
@@ -95,7 +94,6 @@ describe('a school is found', () => {
           password: true,
           sms: false,
           terminal: true,
-          captcha: true,
           wechat: true,
           register: true,
           oidc: false,

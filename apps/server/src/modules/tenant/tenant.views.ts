@@ -26,7 +26,6 @@ export const tenantFace = async (tx: Tx, tenant: TenantRow, directory: Directory
       password: signIn.password,
       sms: signIn.sms,
       terminal: signIn.terminal,
-      captcha: signIn.captcha,
       oidc: providers.has('oidc'),
       cas: providers.has('cas'),
       dingtalk: providers.has('dingtalk'),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { Key, Reply } from '@xinqiao/contract/client'
+import { solvePuzzle, type Key, type Puzzle, type Reply } from '@xinqiao/contract/client'
 import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { ConfirmHost } from '../../kit/confirm.tsx'
 import { ToastHost } from '../../kit/toast-host.tsx'
@@ -130,7 +131,6 @@ export const SCHOOL: Reply<'GET /admin/tenant/detailByCode'> = {
     wechat: false,
     terminal: true,
     register: true,
-    captcha: true,
   },
   demo: null,
 }
@@ -181,11 +181,45 @@ export const KEY: Reply<'GET /auth/crypto/key'> = {
   nonce: 'nonce-1',
 }
 
+export const RANDOM_STR = 'a'.repeat(32)
+
+/** Works at once and without a thread, which the pages of a test have none of. */
+class ReadyWorker {
+  protected hear: (event: { data: string }) => void = () => undefined
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    if (name === 'message') this.hear = listener
+  }
+  postMessage(puzzle: Puzzle): void {
+    queueMicrotask(() => this.hear({ data: solvePuzzle(puzzle) }))
+  }
+  terminate(): void {}
+}
+
+/** A server that asks for work, and a browser that can do it. */
+export const workIsAsked = (bits: number, worker: new () => ReadyWorker = ReadyWorker): Handlers => {
+  vi.stubGlobal('Worker', worker)
+  return { 'POST /auth/code/puzzle': () => ({ randomStr: RANDOM_STR, bits }) }
+}
+
+/** Work that goes on until it is told to end. */
+export const workWaits = () => {
+  const waiting: (() => void)[] = []
+  return {
+    Worker: class extends ReadyWorker {
+      override postMessage(): void {
+        waiting.push(() => this.hear({ data: '1' }))
+      }
+    },
+    finish: () => act(() => waiting.forEach((end) => end())),
+  }
+}
+
 /** The calls every sign-in page makes before anybody touches it. */
 export const known = (school: typeof SCHOOL): Handlers => ({
   'GET /admin/tenant/detailByCode': () => school,
   'POST /admin/tenant/info/{id}': () => school,
   'GET /auth/crypto/key': () => KEY,
+  'POST /auth/code/puzzle': () => ({ randomStr: RANDOM_STR, bits: 0 }),
 })
 
 export const signedInAs = (school: typeof SCHOOL, username: string): void => session.signedIn(tokenOf(school, username))

@@ -29,11 +29,8 @@ export const authTexts = {
     noAccount: '还没有账号？',
   },
   captcha: {
-    label: '图形验证码',
-    hint: '请输入算式的结果',
-    alt: '图形验证码：一道加减法算式',
-    empty: '请输入图形验证码',
-    free: '演示账号免验证码',
+    short: '正在完成安全验证，请稍候…',
+    long: '最近密码输错较多，正在多做一步安全验证，请稍候几秒…',
   },
   sms: {
     title: '短信登录',

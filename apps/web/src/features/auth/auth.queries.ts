@@ -75,19 +75,24 @@ export const useDemoSchools = () =>
     ...atOnce,
   })
 
-export const captchaAddress = (tenantId: string, randomStr: string): string =>
-  client.url('GET /auth/code/image', { randomStr, tenantId })
+export type Guarded = Input<'POST /auth/code/puzzle'>['body']
+export const askPuzzle = (guarded: Guarded) => client.call('POST /auth/code/puzzle', { body: guarded })
 
 type Claim = { bindTicket?: string | undefined }
 const claim = (ticket: string | undefined) => (ticket ? { bindTicket: ticket } : {})
 
 export async function signInByPassword(
-  given: { username: string; password: string; captcha: Captcha | null } & Claim,
+  given: { username: string; password: string; captcha: Captcha | null; deviceToken?: string } & Claim,
 ): Promise<Token> {
   const password = await client.seal(given.password)
   return client.call('POST /auth/oauth/token', {
     query: { grant_type: 'password', scope: 'server', ...given.captcha },
-    body: { username: given.username, password, ...claim(given.bindTicket) },
+    body: {
+      username: given.username,
+      password,
+      ...(given.deviceToken ? { deviceToken: given.deviceToken } : {}),
+      ...claim(given.bindTicket),
+    },
   })
 }
 

@@ -1,12 +1,14 @@
 import { session, type Token } from '../../session/index.ts'
 import type { School } from './auth.queries.ts'
 import type { Failure } from './failure.ts'
+import { rememberDevice } from './kept.ts'
 import { bindingOf, forgetBinding, keepBinding, type SsoKind } from './sso-memory.ts'
 
 /** The one place where a token becomes a session. The gate then leads on to the page that was asked for. */
 export function enter(school: School, token: Token): void {
   session.setTenant(school)
   session.signedIn(token)
+  if (token.deviceToken) rememberDevice(school.id, token.username, token.deviceToken)
   forgetBinding()
 }
 

@@ -6,8 +6,6 @@ import { authTexts } from './auth.messages.ts'
 const CODES = {
   'auth.account_disabled': 20,
   'auth.bad_credentials': 426,
-  'auth.captcha_missing': 428,
-  'auth.captcha_wrong': 428,
   'auth.not_bound': 417,
   'auth.sms_wrong': 40102,
   'auth.terminal_unknown': 40107,
@@ -34,6 +32,6 @@ export function failureOf(error: unknown): Failure {
 export const isRefusal = (failure: Failure, ...names: ReadonlyArray<keyof typeof CODES>): boolean =>
   names.some((name) => CODES[name] === failure.code)
 
-/** Nobody looked at what was typed: the network, a busy server, a crash. Worth trying again as it stands. */
+/** Nobody looked at what was typed: the network, work that came too late, a busy server, a crash. Worth trying again as it stands. */
 export const isPassing = (failure: Failure): boolean =>
-  failure.status === 0 || failure.status === 429 || failure.status >= 500
+  failure.status === 0 || failure.status === 428 || failure.status === 429 || failure.status >= 500

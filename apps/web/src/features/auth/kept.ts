@@ -1,3 +1,4 @@
+import { digestHex } from '@xinqiao/contract/client'
 import { readStore, removeStore, writeStore } from '../../session/index.ts'
 
 /** What this browser remembers between sign-ins. Never a password. */
@@ -5,6 +6,22 @@ import { readStore, removeStore, writeStore } from '../../session/index.ts'
 export const lastUsername = (tenantId: string): string => readStore<string>(`username-${tenantId}`) ?? ''
 export const rememberUsername = (tenantId: string, username: string): void =>
   writeStore(`username-${tenantId}`, username, true)
+
+/** Proofs that this browser was let in with an account before: strangers' guesses then do not stand in its way. */
+type Devices = Readonly<Record<string, string>>
+const MOST_DEVICES = 8
+/** Not by name: on a shared computer the next one need not read who was here. */
+const deviceKey = (tenantId: string, username: string): string =>
+  digestHex(`${tenantId}:${username.trim().toLowerCase()}`).slice(0, 16)
+export const deviceTokenOf = (tenantId: string, username: string): { deviceToken?: string } => {
+  const deviceToken = readStore<Devices>('devices')?.[deviceKey(tenantId, username)]
+  return deviceToken ? { deviceToken } : {}
+}
+export const rememberDevice = (tenantId: string, username: string, deviceToken: string): void => {
+  const key = deviceKey(tenantId, username)
+  const others = Object.entries(readStore<Devices>('devices') ?? {}).filter(([one]) => one !== key)
+  writeStore('devices', Object.fromEntries([...others, [key, deviceToken]].slice(-MOST_DEVICES)), true)
+}
 
 /** A new wording of the agreement asks again. */
 const AGREEMENT_VERSION = '2025-09'

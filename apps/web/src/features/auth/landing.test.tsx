@@ -19,7 +19,7 @@ import { rememberStart } from './sso-memory.ts'
 
 const ALL: typeof SCHOOL = {
   ...SCHOOL,
-  methods: { ...SCHOOL.methods, oidc: true, cas: true, dingtalk: true, wechat: true, captcha: false },
+  methods: { ...SCHOOL.methods, oidc: true, cas: true, dingtalk: true, wechat: true },
 }
 
 /** jsdom leaves a page only for a fragment, so the provider stands in one. */

@@ -5,8 +5,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { FormStack } from '../../kit/form/form-stack.tsx'
 import { PasswordField } from '../../kit/form/password-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
-import { CheckCircleIcon, UserIcon } from '../../kit/icons/icons.tsx'
-import { Row } from '../../kit/layout/layout.tsx'
+import { UserIcon } from '../../kit/icons/icons.tsx'
 import { usePhone } from '../../kit/use-media.ts'
 import { besideLogin } from './address.ts'
 import styles from './auth.module.css'
@@ -14,10 +13,10 @@ import { authTexts } from './auth.messages.ts'
 import { atOnce, type School, signInByPassword } from './auth.queries.ts'
 import { claimOf, enter } from './enter.ts'
 import { failureOf, isPassing, isRefusal } from './failure.ts'
-import { rememberUsername } from './kept.ts'
+import { deviceTokenOf, rememberUsername } from './kept.ts'
 import { Notice } from './notice.tsx'
 import type { Agreement } from './use-agreement.tsx'
-import { CaptchaInput, useCaptcha } from './use-captcha.tsx'
+import { useCaptcha } from './use-captcha.tsx'
 
 const t = authTexts.login
 
@@ -38,19 +37,24 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
   const phone = usePhone()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const captcha = useCaptcha(school.id, school.methods.captcha && !school.demo)
+  const captcha = useCaptcha()
 
   const signIn = useMutation({
     ...atOnce,
-    mutationFn: signInByPassword,
+    mutationFn: async (given: Credentials & ReturnType<typeof claimOf>) => {
+      const device = deviceTokenOf(school.id, given.username)
+      return signInByPassword({
+        ...given,
+        ...device,
+        captcha: await captcha.prove({ username: given.username, ...device }),
+      })
+    },
     onSuccess: (token, given) => {
       rememberUsername(school.id, given.username)
       enter(school, token)
     },
     onError: (error) => {
       const failure = failureOf(error)
-      captcha.renew()
-      if (isRefusal(failure, 'auth.captcha_wrong')) return captcha.refuse(failure.text)
       // What was typed is kept when nobody looked at it.
       if (isPassing(failure)) return setErrors({ form: failure.text })
       onChange({ ...value, password: '' })
@@ -68,7 +72,7 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
     setErrors(missing)
     if (missing.username) return username.current?.focus()
     if (missing.password) return password.current?.focus()
-    if (captcha.check() && agreement.check()) signIn.mutate({ ...given, captcha: captcha.answer, ...claimOf(school) })
+    if (agreement.check()) signIn.mutate({ ...given, ...claimOf(school) })
   }
 
   function change(part: Partial<Credentials>): void {
@@ -104,17 +108,16 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
           name="password"
           maxLength={64}
           autoFocus={!phone && value.username !== ''}
-          hint={school.demo && school.methods.captcha ? <FreeOfCaptcha /> : null}
         />
         {/* Seen beside the label, reached after the field: Tab from the account leads to the password. */}
         <Link to={besideLogin('/forgotPassword', school.shortName, query.get('redirect'))}>{t.forgot}</Link>
       </div>
-      <CaptchaInput captcha={captcha} />
       {agreement.field}
       {errors.form ? <Notice>{errors.form}</Notice> : null}
       <Button type="submit" variant="primary" size="xl" block loading={signIn.isPending} ref={submitRef}>
         {t.submit}
       </Button>
+      {captcha.status}
       {school.methods.register ? (
         <p className={styles.under}>
           {t.noAccount}
@@ -122,14 +125,5 @@ export function PasswordForm({ school, value, onChange, agreement, submitRef }: 
         </p>
       ) : null}
     </FormStack>
-  )
-}
-
-function FreeOfCaptcha() {
-  return (
-    <Row as="span" inline gap={4} look="success">
-      <CheckCircleIcon size={14} />
-      {authTexts.captcha.free}
-    </Row>
   )
 }

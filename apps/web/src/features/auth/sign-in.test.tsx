@@ -1,14 +1,26 @@
 import { errors, errorText } from '@xinqiao/contract'
+import { solvePuzzle } from '@xinqiao/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { afterGuard } from '../../../test/guard.ts'
 import { session } from '../../session/index.ts'
-import { DEMO, forgetEverything, known, openAt, Refusal, SCHOOL, serve, tokenOf } from './auth.harness.tsx'
+import {
+  DEMO,
+  forgetEverything,
+  known,
+  openAt,
+  RANDOM_STR,
+  Refusal,
+  SCHOOL,
+  serve,
+  tokenOf,
+  workIsAsked,
+  workWaits,
+} from './auth.harness.tsx'
 
 beforeEach(forgetEverything)
 
-const picture = () => screen.getByRole('img', { name: /图形验证码/ }) as HTMLImageElement
 const agree = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
 
@@ -20,29 +32,30 @@ async function fillPassword(user: ReturnType<typeof userEvent.setup>, username =
 describe('with account and password', () => {
   test('the password is sealed, the captcha goes along, and the page asked for opens', async () => {
     const user = userEvent.setup()
-    const log = serve({ ...known(SCHOOL), 'POST /auth/oauth/token': () => tokenOf(SCHOOL, 'lin') })
+    const asks = workIsAsked(6)
+    const log = serve({ ...known(SCHOOL), ...asks, 'POST /auth/oauth/token': () => tokenOf(SCHOOL, 'lin') })
     await openAt('/lake/login?redirect=%2Fcase%2Flist%3Fpage%3D2')
     await fillPassword(user)
-    const { searchParams } = new URL(picture().src)
-    await user.type(screen.getByLabelText('图形验证码'), '7')
     await agree(user)
     await user.click(screen.getByRole('button', { name: '登录' }))
     expect(await screen.findByRole('heading', { name: '到达 /case/list?page=2 lin' })).toBeTruthy()
 
+    expect(log.find((one) => one.key === 'POST /auth/code/puzzle')).toMatchObject({
+      tenant: '7',
+      body: { username: 'lin' },
+    })
     const asked = log.find((one) => one.key === 'POST /auth/oauth/token')
     expect(asked?.query).toEqual({
       grant_type: 'password',
       scope: 'server',
-      randomStr: searchParams.get('randomStr'),
-      code: '7',
+      randomStr: RANDOM_STR,
+      code: solvePuzzle({ randomStr: RANDOM_STR, bits: 6 }),
     })
     expect(asked?.tenant).toBe('7')
     expect(asked?.body['username']).toBe('lin')
     expect(asked?.body['password']).toMatch(/^v1\.k1\.[\w-]+\.[\w-]+$/)
     expect(JSON.stringify(log)).not.toContain('Right@2026')
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('Right@2026')
-    expect(searchParams.get('tenantId')).toBe('7')
-    expect(searchParams.get('randomStr')).toMatch(/^[\da-f]{24}$/)
   })
 
   test('an address elsewhere is not followed', async () => {
@@ -70,23 +83,16 @@ describe('with account and password', () => {
     await user.keyboard('x')
     await afterGuard()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('请输入图形验证码')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('图形验证码'))
-    await user.keyboard('3')
-    await afterGuard()
-    await user.keyboard('{Enter}')
     expect(await screen.findByText('请先阅读并同意用户协议与隐私说明')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     expect(log.some((one) => one.key.startsWith('POST /auth'))).toBe(false)
   })
 
-  test('wrong: said once as a toast and at the password, which is empty and ready; the picture is new', async () => {
+  test('wrong: said once as a toast and at the password, which is empty and ready', async () => {
     const user = userEvent.setup()
     serve({ ...known(SCHOOL), 'POST /auth/oauth/token': () => new Refusal(errors['auth.bad_credentials']) })
     await openAt('/lake/login')
     await fillPassword(user)
-    const before = picture().src
-    await user.type(screen.getByLabelText('图形验证码'), '7')
     await agree(user)
     await user.click(screen.getByRole('button', { name: '登录' }))
     const alerts = await screen.findAllByRole('alert')
@@ -97,25 +103,17 @@ describe('with account and password', () => {
     expect(document.getElementById(password.getAttribute('aria-describedby')!)?.textContent).toBe(
       '用户名不存在或密码错误',
     )
-    expect(screen.getByLabelText<HTMLInputElement>('图形验证码').value).toBe('')
-    expect(picture().src).not.toBe(before)
     expect(session.get().token).toBeNull()
   })
 
-  test('a wrong captcha costs only the captcha', async () => {
+  test('work that came too late costs only another click', async () => {
     const user = userEvent.setup()
     serve({ ...known(SCHOOL), 'POST /auth/oauth/token': () => new Refusal(errors['auth.captcha_wrong']) })
     await openAt('/lake/login')
     await fillPassword(user)
-    const before = picture().src
-    await user.type(screen.getByLabelText('图形验证码'), '7')
     await agree(user)
     await user.click(screen.getByRole('button', { name: '登录' }))
-    const captcha = screen.getByLabelText<HTMLInputElement>('图形验证码')
-    await waitFor(() => expect(captcha.getAttribute('aria-invalid')).toBe('true'))
-    expect(captcha.value).toBe('')
-    expect(document.activeElement).toBe(captcha)
-    expect(picture().src).not.toBe(before)
+    expect((await screen.findAllByText('安全验证已过期，请再试一次')).length).toBe(2)
     expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('Right@2026')
   })
 
@@ -166,46 +164,47 @@ describe('with account and password', () => {
 })
 
 describe('the captcha', () => {
-  test('is renewed by its button, and again after it failed to load', async () => {
+  test.each([
+    [14, '正在完成安全验证，请稍候…'],
+    [15, '最近密码输错较多，正在多做一步安全验证，请稍候几秒…'],
+  ])('of %i bits is told in a quiet line while it is worked on, and asks for nothing', async (bits, words) => {
     const user = userEvent.setup()
-    serve(known(SCHOOL))
+    const solve = workWaits()
+    serve({
+      ...known(SCHOOL),
+      ...workIsAsked(bits, solve.Worker),
+      'POST /auth/oauth/token': () => tokenOf(SCHOOL, 'lin'),
+    })
     await openAt('/lake/login')
-    await screen.findByLabelText('图形验证码')
-    const first = picture().src
-    await user.type(screen.getByLabelText('图形验证码'), '12')
-    await user.click(screen.getByRole('button', { name: '换一张' }))
-    const second = picture().src
-    expect(second).not.toBe(first)
-    expect(screen.getByLabelText<HTMLInputElement>('图形验证码').value).toBe('')
-    fireEvent.error(picture())
-    await user.click(screen.getByRole('button', { name: '没加载出来，点此重试' }))
-    expect(picture().src).not.toBe(second)
+    await fillPassword(user)
+    await agree(user)
+    expect(screen.queryByRole('img')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    const line = await screen.findByText(words)
+    expect(line.getAttribute('role')).toBe('status')
+    solve.finish()
+    expect(await screen.findByRole('heading', { name: /到达/ })).toBeTruthy()
   })
 
-  test('that has grown old is renewed before somebody solves it', async () => {
+  test('knows a device that was let in before, by account and without its name being readable', async () => {
     const user = userEvent.setup()
-    serve(known(SCHOOL))
-    await openAt('/lake/login')
-    await screen.findByLabelText('图形验证码')
-    const first = picture().src
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 101_000)
-    await user.click(screen.getByLabelText('图形验证码'))
-    expect(picture().src).not.toBe(first)
-    clock.mockRestore()
-  })
-
-  test('is not asked for in the demo, nor where the school has switched it off', async () => {
-    serve(known(DEMO))
-    const demo = await openAt('/demo/login')
-    expect(await screen.findByText('演示账号免验证码')).toBeTruthy()
-    expect(screen.queryByLabelText('图形验证码')).toBeNull()
-    demo.unmount()
-    forgetEverything()
-    serve(known({ ...SCHOOL, methods: { ...SCHOOL.methods, captcha: false } }))
-    await openAt('/lake/login')
-    await screen.findByLabelText('密码')
-    expect(screen.queryByLabelText('图形验证码')).toBeNull()
-    expect(screen.queryByText('演示账号免验证码')).toBeNull()
+    const token = { ...tokenOf(DEMO, 'lin'), deviceToken: '20000.device.proof' }
+    const log = serve({ ...known(DEMO), 'POST /auth/oauth/token': () => token })
+    const first = await openAt('/demo/login')
+    await fillPassword(user)
+    await agree(user)
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByRole('heading', { name: /到达/ })
+    first.unmount()
+    session.clear()
+    expect(window.localStorage.getItem('xinqiao-devices')).toMatch(/device(?!.*lin)/)
+    await openAt('/demo/login')
+    await user.type(await screen.findByLabelText('密码'), 'Right@2026')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByRole('heading', { name: /到达/ })
+    const shown = { username: 'lin', deviceToken: '20000.device.proof' }
+    expect(log.findLast((one) => one.key === 'POST /auth/code/puzzle')?.body).toEqual(shown)
+    expect(log.findLast((one) => one.key === 'POST /auth/oauth/token')?.body).toMatchObject(shown)
   })
 })
 

@@ -7,8 +7,8 @@ import { toast } from '../../kit/toast.ts'
 import styles from './auth.module.css'
 import { authTexts } from './auth.messages.ts'
 import { type School, sendSmsCode, type SmsPurpose } from './auth.queries.ts'
-import { failureOf, isRefusal } from './failure.ts'
-import { CaptchaInput, useCaptcha } from './use-captcha.tsx'
+import { failureOf } from './failure.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
 const t = authTexts.sms
 
@@ -16,7 +16,7 @@ type Errors = { phone?: string; code?: string }
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>
 
-/** A phone number and the code sent to it. Sending costs money, so it asks for a captcha wherever it is real. */
+/** A phone number and the code sent to it. Sending costs money, so the browser works for it wherever it is real. */
 export function usePhoneCode(school: School, purpose: SmsPurpose) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
@@ -25,7 +25,7 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
   const [demoCode, setDemoCode] = useState<string | null>()
   const phoneInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
-  const captcha = useCaptcha(school.id, !school.demo)
+  const captcha = useCaptcha()
 
   function checkPhone(): boolean {
     const problem = phoneCheck(phone.trim())
@@ -35,19 +35,15 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
   }
 
   async function send(): Promise<boolean> {
-    if (!checkPhone() || !captcha.check()) return false
+    if (!checkPhone()) return false
     try {
-      const sent = await sendSmsCode(phone.trim(), purpose, captcha.answer)
+      const sent = await sendSmsCode(phone.trim(), purpose, await captcha.prove({}))
       setDemoCode(school.demo ? sent.demoCode : undefined)
       toast.success(t.sent)
       return true
     } catch (error) {
-      const failure = failureOf(error)
-      if (isRefusal(failure, 'auth.captcha_wrong')) captcha.refuse(failure.text)
-      else setErrors({ code: failure.text })
+      setErrors({ code: failureOf(error).text })
       return false
-    } finally {
-      captcha.renew()
     }
   }
 
@@ -99,7 +95,6 @@ export function PhoneCodeFields({ proof, phoneHint = t.phoneHint, autoFocus = fa
         maxLength={20}
         autoFocus={autoFocus}
       />
-      <CaptchaInput captcha={captcha} />
       <CodeField
         label={t.code}
         placeholder={t.codeHint}
@@ -114,6 +109,7 @@ export function PhoneCodeFields({ proof, phoneHint = t.phoneHint, autoFocus = fa
         onSend={send}
         hint={demoCode === undefined ? null : <DemoCode code={demoCode} onFill={setCode} />}
       />
+      {captcha.status}
     </>
   )
 }
