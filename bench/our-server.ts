@@ -13,6 +13,8 @@ const runtime = await createRuntime({
   dataDir: dataDir ?? '/nowhere',
   logger: createLogger('error'),
   demo: null,
+  // Some benches come from several places.
+  trustProxy: true,
   runJobs: dataDir !== undefined,
   limits: { address: unlimited, account: unlimited, tenant: unlimited },
 })

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+
+const DESK = { width: 1440, height: 900 }
+
+for (const [where, size] of [
+  ['a desk', DESK],
+  ['a telephone', PHONE],
+] as const) {
+  test(`at ${where} whoever guesses is asked to wait, in words that say what helps`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const nobody = `nobody-${size.width}`
+    await signIn(page, 'demo', nobody, 'Wrong@2026')
+    const password = page.getByRole('textbox', { name: '密码' })
+    for (let wrong = 2; wrong <= 6; wrong++) {
+      await expect(password).toHaveValue('')
+      await password.fill('Wrong@2026')
+      const answered = page.waitForResponse(/\/auth\/oauth\/token/)
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await answered
+    }
+    await expect(
+      page.getByText('密码错误次数过多，为保护账号，请1分钟后再试；在登录过的设备上不受影响').last(),
+    ).toBeVisible()
+    await expect(page.getByLabel('学号或工号')).toHaveValue(nobody)
+  })
+
+  test(`at ${where} the browser works before a sign-in where much went wrong, and says so`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const bits = 17
+    await page.route('**/api/auth/code/puzzle', (route) =>
+      route.fulfill({ json: { code: 0, msg: null, data: { randomStr: 'a'.repeat(32), bits }, traceId: '1' } }),
+    )
+    const asked = page.waitForRequest(/\/auth\/oauth\/token/)
+    await signIn(page, 'demo', 'student')
+    await expect(page.getByRole('status').getByText(/正在多做一步安全验证/)).toBeVisible()
+    expect(new URL((await asked).url()).searchParams.get('code')).toMatch(/^\d+$/)
+    await expectWorkbench(page)
+  })
+}
