@@ -7,7 +7,7 @@ import type { Chance } from './seed.ts'
 import type { AppointmentRow } from '../src/modules/appointment/booking/booking.tables.ts'
 import { kindsOf } from '../src/modules/appointment/booking/booker.ts'
 import { moveAppointment } from '../src/modules/appointment/booking/move-appointment.ts'
-import { transferFlow, urgeFlow } from '../src/modules/approval/pass-on.ts'
+import { urgeFlow } from '../src/modules/approval/pass-on.ts'
 import { writeSetting } from '../src/modules/setting/index.ts'
 
 /** Mostly those something can still happen to. */
@@ -143,7 +143,7 @@ const answer: Act = async (town, chance) => {
   await at.inside((tx): Promise<unknown> => {
     if (which === 'agree') return flows.engine.agree(tx, who.actor, { id: flow.id })
     if (which === 'transfer')
-      return transferFlow(tx, who.actor, { id: flow.id, userId: pick([...bosses, at.head], chance)!.id })
+      return flows.engine.transfer(tx, who.actor, { id: flow.id, userId: pick([...bosses, at.head], chance)!.id })
     return flows.engine.reject(tx, who.actor, { id: flow.id, opinion: chance() < 0.8 ? '不同意' : '' })
   }, who.actor)
   return `flow ${which}`

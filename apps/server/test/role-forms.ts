@@ -1,4 +1,4 @@
-import type { Permission, Port, RoleCode } from '@xinqiao/domain'
+import { defaultRolePermissions, type Permission, type Port, type RoleCode } from '@xinqiao/domain'
 import { inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, TestUser, Visitor } from './people.ts'
@@ -60,3 +60,17 @@ export const giveOnly = (app: TestApp, user: TestUser, roleId: string): Promise<
     await tx.insert('user_role', { user_id: user.id, role_id: roleId })
     tx.notify('user', user.id)
   })
+
+/** Somebody who may all an administrator may without being one: nobody changes roles and rights of their own. */
+export const givenKeeper = async (app: TestApp, tenant: TestTenant): Promise<Visitor> => {
+  const user = await app.givenUser(tenant, { roles: ['OPERATOR'] })
+  await inTenant(app, tenant, (tx) =>
+    tx.sql(
+      `insert into role_permission (tenant_id, role_id, permission)
+       select $1, r.id, p from role r, unnest($2::text[]) as p where r.tenant_id = $1 and r.code = 'OPERATOR'
+       on conflict do nothing`,
+      [tx.tenantId, defaultRolePermissions.ROLE_ADMIN],
+    ),
+  )
+  return app.signedIn(user)
+}

@@ -84,6 +84,8 @@ export const errors = {
   'user.finger_taken': { code: 40316, http: 200, text: '该指纹已登记，请换一个手指' },
   'user.avatar_invalid': { code: 40317, http: 200, text: '头像须为 jpg、png 图片，请重新选择' },
   'user.account_taken': { code: 40318, http: 200, text: '该账号已存在，请更换账号' },
+  'user.own_roles': { code: 40319, http: 200, text: '不能修改自己的角色，请由其他管理员操作' },
+  'user.own_dept': { code: 40320, http: 200, text: '不能修改自己所在的部门，请由其他管理员操作' },
 
   'user_info.invalid': { code: 40321, http: 200, text: '{detail}' },
   'user_info.id_card_taken': { code: 40322, http: 200, text: '该证件号码已被使用，请核对或联系管理员' },
@@ -99,6 +101,11 @@ export const errors = {
   'user_type.name_taken': { code: 40354, http: 200, text: '该用户类型名称已存在' },
   'user_type.too_many': { code: 40355, http: 200, text: '用户类型最多{max}个' },
   'user_type.last': { code: 40356, http: 200, text: '至少要保留一个启用的用户类型' },
+  'user_type.clinical_role': {
+    code: 40358,
+    http: 200,
+    text: '「{name}」能看到咨询内容，须逐人授予并由他人确认，不能作为默认角色',
+  },
   'user_type.disabled': { code: 40357, http: 200, text: '该用户类型已停用，请重新选择' },
   'tag.invalid': { code: 40361, http: 200, text: '{detail}' },
   'tag.taken': { code: 40362, http: 200, text: '该用户已有这个标签' },
@@ -138,7 +145,7 @@ export const errors = {
   'message.notice_state': { code: 49003, http: 200, text: '公告当前状态不支持此操作，请刷新后重试' },
   'message.scope_beyond': { code: 49004, http: 200, text: '只能向您负责的部门发布，请调整接收范围' },
   'message.notice_blank': { code: 49005, http: 200, text: '请填写公告内容' },
-  'message.kind_fixed': { code: 49006, http: 200, text: '这类消息关系到账号安全，不能关闭' },
+  'message.kind_fixed': { code: 49006, http: 200, text: '这类消息关系到账号与咨询内容的安全，不能关闭或改写' },
   'message.template_word': { code: 49007, http: 200, text: '站外文案不能出现「{word}」，请换成不透露事项的说法' },
   'message.template_hole': { code: 49008, http: 200, text: '文案中的「{name}」不会被替换，请从可用字段中选择' },
   'message.channel_off': { code: 49009, http: 200, text: '{channel}尚未接入，暂不能选择' },
@@ -182,6 +189,11 @@ export const errors = {
   'role.held': { code: 40744, http: 200, text: '还有{count}人持有该角色，请先为他们更换角色后再删除' },
   'role.beyond_own': { code: 40745, http: 200, text: '不能授予自己没有的权限：{names}' },
   'role.scope_empty': { code: 40746, http: 200, text: '自定义数据范围至少选择一个部门' },
+  'role.own_rights': {
+    code: 40748,
+    http: 200,
+    text: '不能修改自己所持角色的权限、数据范围、可用端或状态，请由其他管理员操作',
+  },
   'role.last_admin': { code: 40747, http: 200, text: '至少要保留一名可用的机构管理员，请先指定其他管理员' },
 
   'site.name_taken': { code: 40761, http: 200, text: '已有名为“{name}”的站点，请换一个名称' },
@@ -250,6 +262,14 @@ export const errors = {
   'approval.setting_missing': { code: 43013, http: 200, text: '该事项还没有审批设置，请先新建' },
   'approval.not_applicant': { code: 43014, http: 200, text: '只有申请人可以进行此操作' },
   'approval.transfer_wrong': { code: 43015, http: 200, text: '{detail}' },
+  'approval.setting_fixed': { code: 43017, http: 200, text: '「{name}」由平台规定，不能停用或修改' },
+  'approval.own_setting': { code: 43018, http: 200, text: '不能把自己或自己的角色设为审批人，请由其他管理员设置' },
+  'approval.not_confirmer': { code: 43019, http: 200, text: '您提出了这项授权或会因它获得权限，不能由您确认' },
+  'approval.no_confirmer': {
+    code: 43020,
+    http: 200,
+    text: '本校还没有可以确认此事的人。请平台运维先用命令任命中心负责人（npm run tenant -- appoint），再提交',
+  },
   'approval.urged': { code: 43016, http: 200, text: '刚刚催办过，请过几小时再试' },
 
   // 44001–44099 belong to assessment.
@@ -262,6 +282,7 @@ export const errors = {
   'form.unknown_type': { code: 44107, http: 200, text: '没有这种表单类型' },
   'form.setting_wrong': { code: 44108, http: 200, text: '{detail}' },
   'form.right_wrong': { code: 44109, http: 200, text: '{detail}' },
+  'form.own_right': { code: 44111, http: 200, text: '不能修改自己所持角色对表单的权限，请由其他管理员操作' },
   'form.prop_reused': { code: 44110, http: 200, text: '字段标识“{prop}”曾用于“{label}”，不能改作他用，请换一个标识' },
   'form.answer_wrong': { code: 44121, http: 200, text: '{detail}' },
   'form.read_on': { code: 44122, http: 200, text: '阅读时间不够，请仔细阅读{seconds}秒后再试' },

@@ -205,6 +205,7 @@ export {
   actOptionCodes,
   actOptions,
   isActOption,
+  isFixedOption,
   mayLapse,
   type ActMode,
   type ActOption,
@@ -235,6 +236,7 @@ export {
 } from './org/dept.ts'
 export { nameRule, tidyName } from './rules/name.ts'
 export { isForKindOnly, mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
+export { isClinicalForm, isClinicalPermission, isClinicalRole } from './org/clinical.ts'
 export { roleNameMax, roleNameRule } from './org/role.ts'
 export { concernsSchool, usableInPart } from './org/whole-school.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'

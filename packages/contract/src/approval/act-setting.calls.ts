@@ -22,6 +22,8 @@ const face = {
   hint: Type.String(),
   /** Whether silence may count as consent. */
   mayLapse: Type.Boolean(),
+  /** The platform's own: neither switched off nor changed by a school. */
+  isFixed: Type.Boolean(),
 }
 
 const Setting = Type.Object({
@@ -89,7 +91,13 @@ export const actSettingCalls = defineCalls('approvalSetting', {
     audit: 'approval.setting_create',
     body: Type.Object(settingFields),
     reply: Setting,
-    errors: ['approval.setting_invalid', 'approval.setting_exists', 'dept.whole_school_only'],
+    errors: [
+      'approval.setting_invalid',
+      'approval.setting_exists',
+      'approval.setting_fixed',
+      'approval.own_setting',
+      'dept.whole_school_only',
+    ],
   },
   'POST /consult/act/setting/put': {
     summary: '修改审批设置（已在审批中的申请不受影响）',
@@ -104,6 +112,8 @@ export const actSettingCalls = defineCalls('approvalSetting', {
     errors: [
       'approval.setting_invalid',
       'approval.setting_missing',
+      'approval.setting_fixed',
+      'approval.own_setting',
       'request.version_conflict',
       'dept.whole_school_only',
     ],

@@ -59,6 +59,7 @@ const flowCalls = defineCalls('approval', {
       'request.not_found',
       'approval.not_approver',
       'approval.own_request',
+      'approval.not_confirmer',
       'approval.wrong_state',
       'approval.biz_changed',
     ],

@@ -30,8 +30,24 @@ export const FlowRow = Type.Object({
   myTime: Nullable(DateTime),
 })
 
+const Fact = Type.Object({ label: Type.String(), text: Type.String() })
+
+/** What has been proposed about a person, a role or a form, and does not hold until somebody else confirms it. */
+export const PendingGrant = Type.Object({
+  flowId: Id('approval_flow'),
+  title: Type.String(),
+  facts: Type.Array(Fact),
+  proposerName: Type.String(),
+  createTime: DateTime,
+})
+
+/** The request that now waits for somebody else, where what was asked for needs two. */
+export const Proposed = { flowId: Nullable(Id('approval_flow')) }
+
 export const FlowDetail = Type.Object({
   ...head,
+  /** What is being decided, point by point; empty where the reason says it all. */
+  facts: Type.Array(Fact),
   bizType: Type.String(),
   bizId: Type.String(),
   /** Null for those who only keep the school's approvals. */

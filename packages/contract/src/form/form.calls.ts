@@ -1,3 +1,4 @@
+import { PendingGrant } from '../approval/approval.schemas.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { Id, Nothing, Nullable, PageOf, PageQuery, SeenVersion, Text, Type } from '../schema.ts'
 import {
@@ -46,6 +47,8 @@ const RoleRight = Type.Object({
   fields: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
   /** 0 while nothing has been said about this role. */
   version: Type.Integer(),
+  /** What has been proposed for it and waits for somebody else to confirm it. */
+  pending: Type.Array(PendingGrant),
 })
 
 const Setting = Type.Object({
@@ -264,7 +267,7 @@ export const formCalls = defineCalls('form', {
       version: SeenVersion,
     }),
     reply: RoleRight,
-    errors: [...gone, 'form.right_wrong'],
+    errors: [...gone, 'form.right_wrong', 'form.own_right', 'approval.pending', 'approval.no_confirmer'],
   },
   'GET /consult/smartform/findSetting': {
     summary: '一种类型由哪个表单承担：先看站点，再看全校',

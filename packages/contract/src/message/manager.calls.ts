@@ -87,6 +87,7 @@ export const managerCalls = defineCalls('messageKind', {
     errors: [
       'request.not_found',
       'request.version_conflict',
+      'message.kind_fixed',
       'message.template_word',
       'message.template_hole',
       'message.channel_off',

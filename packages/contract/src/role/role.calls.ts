@@ -1,4 +1,5 @@
 import { dataScopeCodes, portCodes, resourceGroupCodes, roleCodes } from '@xinqiao/domain'
+import { PendingGrant, Proposed } from '../approval/approval.schemas.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Flag01, Id, Nothing, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -42,6 +43,10 @@ const RoleDetail = Type.Object({
   version: Type.Integer(),
   permissions: Type.Array(Type.String()),
   scopes: Type.Array(Scope),
+  /** Changes that wait for somebody else to confirm them. */
+  pending: Type.Array(PendingGrant),
+  /** The caller holds it, and so does not change what it may. */
+  isOwn: Type.Boolean(),
 })
 
 const ScopeInput = Type.Object({
@@ -107,7 +112,7 @@ export const roleCalls = defineCalls('role', {
       status: Type.Optional(Flag01),
       sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, title: '排序' })),
     }),
-    reply: Type.Object({ id: Id('role') }),
+    reply: Type.Object({ id: Id('role'), ...Proposed }),
     errors: [
       'request.not_found',
       'request.version_conflict',
@@ -115,6 +120,9 @@ export const roleCalls = defineCalls('role', {
       'role.kind_fixed',
       'role.system_locked',
       'role.beyond_own',
+      'role.own_rights',
+      'approval.pending',
+      'approval.no_confirmer',
       'role.scope_empty',
       'role.last_admin',
       'dept.whole_school_only',

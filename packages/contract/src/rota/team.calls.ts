@@ -126,8 +126,18 @@ export const teamCalls = defineCalls(
         isShown: Type.Optional(Type.Boolean({ title: '对来访者展示' })),
         supervisorId: Type.Optional(Nullable(Id('user'))),
       }),
-      reply: Host,
-      errors: ['request.not_found', 'request.version_conflict', 'request.invalid', 'auth.forbidden', 'host.awaited'],
+      /** Null while taking this person in waits for somebody else to confirm it. */
+      reply: Nullable(Host),
+      errors: [
+        'request.not_found',
+        'request.version_conflict',
+        'request.invalid',
+        'auth.forbidden',
+        'host.awaited',
+        'host.own_standing',
+        'approval.pending',
+        'approval.no_confirmer',
+      ],
     },
     'POST /consult/professionals/remove': {
       summary: '移出咨询队伍',

@@ -17,7 +17,13 @@ const save = (summary: string) =>
 
 const saveBasic = {
   body: Type.Object({ ...given(0), ...flags }),
-  errors: ['user_info.invalid', 'user.phone_taken', 'user_info.id_card_taken', 'request.version_conflict'],
+  errors: [
+    'user_info.invalid',
+    'user.phone_taken',
+    'user_info.id_card_taken',
+    'user.own_dept',
+    'request.version_conflict',
+  ],
 } as const
 
 export const userInfoCalls = defineCalls('userInfo', {

@@ -1,5 +1,6 @@
 import { idCardTypeCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
+import { Proposed } from '../approval/approval.schemas.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Id, Nothing, Sealed, SeenVersion, Text, Type } from '../schema.ts'
 import { BatchReply, ById, ChangedUser, Ids, NewUser, UserDetail, UserForm, UserTrail } from './user.schemas.ts'
@@ -15,6 +16,8 @@ const profileErrors = [
   'user_info.id_card_taken',
   'user.role_missing',
   'user.role_beyond',
+  'approval.pending',
+  'approval.no_confirmer',
   'user_type.disabled',
 ] as const
 
@@ -85,7 +88,7 @@ export const peopleCalls = defineCalls('user', {
     effect: 'write',
     audit: 'user.add',
     body: NewUser,
-    reply: Type.Object({ id: Id('user'), username: Type.String(), password: Type.String() }),
+    reply: Type.Object({ id: Id('user'), username: Type.String(), password: Type.String(), ...Proposed }),
     errors: [...profileErrors, 'user.account_taken', 'tenant.quota_full'],
   },
   'POST /admin/user/update': {
@@ -94,8 +97,15 @@ export const peopleCalls = defineCalls('user', {
     effect: 'write',
     audit: 'user.update',
     body: ChangedUser,
-    reply: Type.Object({ version: Type.Integer() }),
-    errors: [...profileErrors, 'user.beyond_own', 'role.last_admin', 'request.version_conflict'],
+    reply: Type.Object({ version: Type.Integer(), ...Proposed }),
+    errors: [
+      ...profileErrors,
+      'user.own_roles',
+      'user.own_dept',
+      'user.beyond_own',
+      'role.last_admin',
+      'request.version_conflict',
+    ],
   },
   'POST /admin/user/updateUserPhone': {
     summary: '修改用户手机号',

@@ -45,6 +45,7 @@ export const userTypeCalls = defineCalls(
         'user_type.name_taken',
         'user_type.too_many',
         'user_type.register_role',
+        'user_type.clinical_role',
         'user.role_beyond',
       ],
     },

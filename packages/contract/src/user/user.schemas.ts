@@ -1,4 +1,5 @@
 import { infoForms } from '@xinqiao/domain'
+import { PendingGrant } from '../approval/approval.schemas.ts'
 import { DateTime, Flag01, Id, Nullable, SeenVersion, Text, Type } from '../schema.ts'
 import { Answers, flags, Form, MOST } from '../user-info/user-info.schemas.ts'
 
@@ -88,6 +89,7 @@ export const UserForm = Type.Object({
   version: Type.Integer(),
   userTypeId: Nullable(Id('user_type')),
   role: Type.Array(RoleName),
+  pending: Type.Array(PendingGrant),
   deptFullName: Type.String(),
   answers: Answers,
 })
@@ -106,6 +108,8 @@ export const UserDetail = Type.Object({
   userTypeId: Nullable(Id('user_type')),
   userTypeName: Nullable(Type.String()),
   role: Type.Array(RoleName),
+  /** Roles that wait for somebody else to confirm them. */
+  pending: Type.Array(PendingGrant),
   lockFlag: Type.String(),
   auditStatus: Type.String(),
   auditReason: Nullable(Type.String()),

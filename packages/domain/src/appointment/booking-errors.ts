@@ -104,6 +104,11 @@ export const bookingErrors = {
 
   'host.not_doctor': { code: 41301, http: 200, text: '精神诊疗仅可由具备资质的医师接诊' },
   'host.peer_unready': { code: 41302, http: 200, text: '朋辈辅导员未完成培训或未绑定督导' },
+  'host.own_standing': {
+    code: 41305,
+    http: 200,
+    text: '不能把自己加入咨询队伍、更改自己的类别或把自己设为督导，请由其他人操作',
+  },
   'host.awaited': { code: 41304, http: 200, text: '还有来访者约了这位医师，请先改约或取消，再变更类别' },
   'host.certificate_expired': { code: 41303, http: 200, text: '咨询师资质已过期' },
 } as const

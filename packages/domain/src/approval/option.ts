@@ -4,6 +4,8 @@ type Option = {
   readonly hint: string
   /** Silence may count as consent: the visitor is not punished for a slow approver. */
   readonly mayLapse?: true
+  /** The platform's own: always on, and who decides is not for a school to say. */
+  readonly isFixed?: true
 }
 
 export const actOptions = {
@@ -20,6 +22,7 @@ export const actOptions = {
   11: { label: '活动发布', hint: '活动发布前的审核' },
   12: { label: '团体录取', hint: '团体成员的录取名单' },
   13: { label: '导出敏感数据', hint: '导出带姓名的名单' },
+  14: { label: '双人确认', hint: '授予能看到咨询内容的角色或权限', isFixed: true },
 } as const satisfies Readonly<Record<number, Option>>
 
 export type ActOption = keyof typeof actOptions
@@ -32,6 +35,8 @@ export const isActOption = (code: unknown): code is ActOption =>
   typeof code === 'number' && Object.hasOwn(actOptions, code)
 
 export const mayLapse = (option: ActOption): boolean => 'mayLapse' in actOptions[option]
+
+export const isFixedOption = (option: ActOption): boolean => 'isFixed' in actOptions[option]
 
 /** In which order, and how many of them: 1 one after the other, 2 everybody, 3 whoever answers first. */
 export const actModes = { 1: '依次审批', 2: '会签', 3: '或签' } as const

@@ -17,6 +17,8 @@ export type MessageKind = {
   readonly leadMinutes?: readonly number[]
   /** About the safety of the account: a school cannot switch it off. */
   readonly isFixed?: true
+  /** Nor say it in words that hide what happened. */
+  readonly areWordsFixed?: true
 }
 
 const DAY = 1440
@@ -184,6 +186,17 @@ const eventKinds = {
     content: '您提交的「{name}」{result}。\n{detail}',
     outside: '您提交的申请已有结果，详情请登录平台查看',
     channels: ['inbox'],
+  },
+  clinical_grant: {
+    label: '咨询内容授权通知',
+    type: 'PLATFORM',
+    placeholders: { name: '授权内容', what: '进展' },
+    title: '授权{what}：{name}',
+    content: '这项授权会让人看到咨询内容。如与您了解的情况不符，请打开查看，并与提出人核实。',
+    outside: '有一项授权需要您了解，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+    areWordsFixed: true,
   },
   tag_correction: {
     label: '标签更正申请',

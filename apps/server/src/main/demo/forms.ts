@@ -8,7 +8,7 @@ import {
   publishForm,
   saveFormDraft,
   saveFormSetting,
-  saveRight,
+  writeRight,
 } from '../../modules/form/index.ts'
 import { createGradingPart, saveScaleResult, saveSignature } from '../../modules/smart-form/index.ts'
 import { findRoleByCode } from '../../modules/user/index.ts'
@@ -68,7 +68,7 @@ const open = async (
   fields: Readonly<Record<string, FieldRight>> = {},
 ): Promise<void> => {
   const { id: roleId } = (await findRoleByCode(tx, role))!
-  await saveRight(tx, actorOf(tx, personOf(world, 'admin')), { formId, roleId, actions, fields, version: 0 })
+  await writeRight(tx, { formId, roleId, actions, fields, version: 0 })
 }
 
 /** Published twice, and being changed again. */

@@ -25,6 +25,7 @@ export const approvalMessages = {
     `第${position}个节点现有${people}人，会签要每人同意，请改为指定人员（最多${max}人）`,
   transferSelf: '不能转交给自己',
   transferApplicant: '不能转交给申请人本人',
+  transferBarred: '对方不能确认此事（须为中心负责人，且不是提出人或获得权限的人），请换一位',
   transferTaken: '对方已是这一步的审批人，无需转交',
   transferUnable: '对方不是可用的工作人员账号，请换一位',
 } as const

@@ -23,10 +23,10 @@ export const approvalRegistration = (subjects: Subjects): Registration =>
     'GET /consult/act/flow/count': async (tx, _, ctx) => ({
       waiting: (await countWaiting(tx, ctx.requireActor().userId)).n,
     }),
-    'GET /consult/act/flow/detail': (tx, { query }, ctx) => readFlow(tx, ctx.requireActor(), query.id),
+    'GET /consult/act/flow/detail': (tx, { query }, ctx) => readFlow(tx, ctx.requireActor(), subjects, query.id),
     'POST /consult/act/flow/agree': (tx, { body }, ctx) => agreeFlow(tx, ctx.requireActor(), subjects, body),
     'POST /consult/act/flow/reject': (tx, { body }, ctx) => rejectFlow(tx, ctx.requireActor(), subjects, body),
     'POST /consult/act/flow/withdraw': (tx, { body }, ctx) => withdrawFlow(tx, ctx.requireActor(), subjects, body.id),
-    'POST /consult/act/flow/transfer': (tx, { body }, ctx) => transferFlow(tx, ctx.requireActor(), body),
+    'POST /consult/act/flow/transfer': (tx, { body }, ctx) => transferFlow(tx, ctx.requireActor(), subjects, body),
     'POST /consult/act/flow/urge': (tx, { body }, ctx) => urgeFlow(tx, ctx.requireActor(), body.id),
   })

@@ -1,3 +1,4 @@
+import { isFixedOption } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { insertSteps, stepsOf } from './approval.repo.ts'
 import type { FlowRow } from './approval.tables.ts'
@@ -9,6 +10,8 @@ import { tellApprovers } from './tell.ts'
  * more (`stuck`). An administrator who stands at this node already is not asked twice. Returns whether anybody came.
  */
 export const askAdministrators = async (tx: Tx, flow: FlowRow, why: 'late' | 'stuck'): Promise<boolean> => {
+  // Who confirms is not an administrator's to be, however late it is.
+  if (isFixedOption(flow.option_id)) return false
   if (why === 'stuck' && !(await isStuck(tx, flow))) return false
   const administrators = await administratorsFor(tx, flow.current_node, flow.applicant_id, 'escalated')
   const added = await insertSteps(

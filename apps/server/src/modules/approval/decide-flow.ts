@@ -1,12 +1,13 @@
 import { afterAgree } from '@xinqiao/domain'
 import { errors } from '@xinqiao/contract'
 import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
 import { answerStep, cancelSteps, stepsOf, wakeNode } from './approval.repo.ts'
 import type { FlowRow, StepRow } from './approval.tables.ts'
 import { askAdministrators } from './call-in.ts'
-import { carryOut, flowOf, type Subjects } from './flow-subject.ts'
+import { carryOut, flowOf, mayDecide, type Subjects } from './flow-subject.ts'
 import { holdFlow, peopleOf, standingOf } from './held-flow.ts'
 import { dueFrom, moveFlow } from './move-flow.ts'
 import { settleAsked, tellApprovers } from './tell.ts'
@@ -24,6 +25,7 @@ export const agreeFlow = async (tx: Tx, actor: Actor, subjects: Subjects, answer
   const opinion = answer.opinion?.trim() ?? ''
   const standing = standingOf(held)
   if (!mine) throw await refusal(tx, held, standing)
+  if (!(await mayDecide(tx, subjects, flow, actor.userId))) throw new AppError('approval.not_confirmer')
   await answerStep(tx, mine.id, 'agreed', opinion)
   const after = await stepsOf(tx, flow.id)
   const onward = afterAgree(flow.mode, after.map(factsOf), factsOf({ ...mine, result: 'agreed' }))

@@ -17,6 +17,8 @@ export type Flow = {
   readonly filedAt: Date
 }
 
+export type Fact = { readonly label: string; readonly text: string }
+
 /** How a flow came to nothing, and the words that go with it. */
 export type FlowEnding = { readonly how: 'rejected' | 'withdrawn' | 'failed'; readonly why: string }
 
@@ -28,6 +30,10 @@ export type FlowEnding = { readonly how: 'rejected' | 'withdrawn' | 'failed'; re
 export type FlowSubject = {
   readonly bizType: string
   passed(tx: Tx, flow: Flow): Promise<void>
+  /** What is being decided, point by point, for those who see the reason. */
+  facts?(tx: Tx, flow: Flow): Promise<readonly Fact[]>
+  /** Who may decide at all, asked at the moment they do; absent: whoever the setting names. */
+  mayDecide?(tx: Tx, flow: Flow, userId: string): Promise<boolean>
   /** It did not go through: rejected, withdrawn, or no longer possible. */
   refused?(tx: Tx, flow: Flow, ending: FlowEnding): Promise<void>
 }
@@ -50,6 +56,9 @@ export const flowOf = (tx: Tx, row: FlowRow): Flow => ({
   reason: tx.keys.decrypt(inRow(REASON_FIELD, row.id), row.reason),
   filedAt: row.created_at,
 })
+
+export const mayDecide = async (tx: Tx, subjects: Subjects, row: FlowRow, userId: string): Promise<boolean> =>
+  (await subjects.get(row.biz_type)?.mayDecide?.(tx, flowOf(tx, row), userId)) ?? true
 
 /** Null when the business took the decision up; otherwise why it could not. */
 export const carryOut = async (tx: Tx, subjects: Subjects, row: FlowRow): Promise<string | null> => {

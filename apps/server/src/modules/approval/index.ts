@@ -6,13 +6,14 @@ import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import { approvalRegistration } from './approval.routes.ts'
 import { agreeFlow, rejectFlow, withdrawFlow, type Answer, type Decided } from './decide-flow.ts'
 import { subjectsOf, type FlowSubject } from './flow-subject.ts'
+import { transferFlow, type Transferred } from './pass-on.ts'
 import { createSetting } from './save-setting.ts'
 import { tendCron } from './tend-flows.ts'
 
 export { countWaiting } from './approval.repo.ts'
 export { dropFlows, pendingFlows, type PendingFlow } from './drop-flows.ts'
-export type { Flow, FlowSubject } from './flow-subject.ts'
-export { approvalNeeded, submitFlow } from './submit-flow.ts'
+export type { Fact, Flow, FlowSubject } from './flow-subject.ts'
+export { approvalNeeded, submitFlow, type Decider } from './submit-flow.ts'
 
 export type ApprovalModule = {
   readonly registration: Registration
@@ -26,6 +27,7 @@ type Engine = {
   agree(tx: Tx, actor: Actor, answer: Answer): Promise<Decided>
   reject(tx: Tx, actor: Actor, answer: Answer): Promise<Decided>
   withdraw(tx: Tx, actor: Actor, id: string): Promise<Decided>
+  transfer(tx: Tx, actor: Actor, to: Transferred): Promise<null>
 }
 
 /** Requests that somebody else must agree to. What they are about comes from the modules whose business it is. */
@@ -39,6 +41,7 @@ export const createApprovalModule = (subjects: readonly FlowSubject[]): Approval
       agree: (tx, actor, answer) => agreeFlow(tx, actor, byType, answer),
       reject: (tx, actor, answer) => rejectFlow(tx, actor, byType, answer),
       withdraw: (tx, actor, id) => withdrawFlow(tx, actor, byType, id),
+      transfer: (tx, actor, to) => transferFlow(tx, actor, byType, to),
     },
   }
 }

@@ -7,6 +7,7 @@ import { canSeePerson } from '../user/index.ts'
 import { findFlow, stepsOf } from './approval.repo.ts'
 import { OPINION_FIELD, REASON_FIELD, type FlowRow, type StepRow } from './approval.tables.ts'
 import { stillAble } from './approvers.ts'
+import { flowOf, type Subjects } from './flow-subject.ts'
 import { headOf } from './list-flows.ts'
 
 type Sight = 'party' | 'overseer'
@@ -23,7 +24,7 @@ const sightOf = async (tx: Tx, actor: Actor, flow: FlowRow, steps: readonly Step
   throw notFound()
 }
 
-export const readFlow = async (tx: Tx, actor: Actor, id: string) => {
+export const readFlow = async (tx: Tx, actor: Actor, subjects: Subjects, id: string) => {
   const flow = await findFlow(tx, id)
   if (!flow) throw notFound()
   const steps = await stepsOf(tx, id)
@@ -36,6 +37,7 @@ export const readFlow = async (tx: Tx, actor: Actor, id: string) => {
     isParty && step.opinion ? tx.keys.decrypt(inRow(OPINION_FIELD, step.id), step.opinion) : null
   return {
     ...headOf(flow, tx.now),
+    facts: isParty ? [...((await subjects.get(flow.biz_type)?.facts?.(tx, flowOf(tx, flow))) ?? [])] : [],
     bizType: flow.biz_type,
     bizId: flow.biz_id,
     applicantName: applicant?.real_name ?? '',

@@ -1,7 +1,16 @@
-import { actOptionCodes, actOptions, formatDateTime, mayLapse, type ActNode, type ActOption } from '@xinqiao/domain'
+import {
+  actOptionCodes,
+  actOptions,
+  formatDateTime,
+  isFixedOption,
+  mayLapse,
+  type ActNode,
+  type ActOption,
+} from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { allSettings, findSetting } from './approval.repo.ts'
 import type { SettingRow } from './approval.tables.ts'
+import { fixedSetting } from './fixed-setting.ts'
 
 type Name = { id: string; name: string; is_usable: boolean }
 type Names = ReadonlyMap<string, Name>
@@ -11,11 +20,13 @@ const faceOf = (option: ActOption) => ({
   optionName: actOptions[option].label,
   hint: actOptions[option].hint,
   mayLapse: mayLapse(option),
+  isFixed: isFixedOption(option),
 })
 
 /** Every sort of approval there is, with what the school has said about it. */
 export const listOptions = async (tx: Tx) => {
-  const rows = new Map((await allSettings(tx)).map((row) => [row.option_id, row]))
+  const fixed = await Promise.all(actOptionCodes.filter(isFixedOption).map((option) => fixedSetting(tx, option)))
+  const rows = new Map([...(await allSettings(tx)), ...fixed].map((row) => [row.option_id, row]))
   const names = await namesIn(tx, [...rows.values()])
   return actOptionCodes.map((option) => {
     const row = rows.get(option)
@@ -33,7 +44,7 @@ export const listOptions = async (tx: Tx) => {
 
 /** Version 0 and a proposal while the school has said nothing. */
 export const settingView = async (tx: Tx, option: ActOption) => {
-  const row = await findSetting(tx, option)
+  const row = isFixedOption(option) ? await fixedSetting(tx, option) : await findSetting(tx, option)
   const names = row ? await namesIn(tx, [row]) : new Map<string, Name>()
   return {
     ...faceOf(option),
@@ -44,7 +55,7 @@ export const settingView = async (tx: Tx, option: ActOption) => {
     onTimeout: row?.on_timeout ?? 'remind',
     remark: row?.remark ?? '',
     version: row?.version ?? 0,
-    updateTime: row ? formatDateTime(row.updated_at) : null,
+    updateTime: row && row.version > 0 ? formatDateTime(row.updated_at) : null,
     updateUserName: (row?.updated_by ? names.get(row.updated_by)?.name : null) ?? null,
   }
 }

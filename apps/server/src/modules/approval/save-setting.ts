@@ -1,6 +1,8 @@
 import {
   actLimits,
+  actOptions,
   actSettingFault,
+  isFixedOption,
   type ActMode,
   type ActNode,
   type ActOption,
@@ -10,6 +12,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { ensureWholeSchool } from '../dept/index.ts'
+import { heldBy } from '../user/index.ts'
 import { approvalMessages as texts } from './approval.messages.ts'
 import { findSetting } from './approval.repo.ts'
 import { approversFor } from './approvers.ts'
@@ -73,6 +76,7 @@ const stored = async (tx: Tx, option: ActOption, action: string) => {
 
 const checked = async (tx: Tx, actor: Actor, option: ActOption, input: SettingInput): Promise<unknown[]> => {
   ensureWholeSchool(actor)
+  if (isFixedOption(option)) throw new AppError('approval.setting_fixed', { name: actOptions[option].label })
   const nodes = inOrder(input.nodes)
   const setting = {
     enable: input.enable,
@@ -84,8 +88,19 @@ const checked = async (tx: Tx, actor: Actor, option: ActOption, input: SettingIn
   }
   const fault = actSettingFault(option, setting) ?? (await peopleFault(tx, setting.mode, nodes))
   if (fault) throw new AppError('approval.setting_invalid', { detail: fault })
+  await refuseOwn(tx, option, nodes)
   const { enable, mode, timeoutHours, onTimeout, remark } = setting
   return [enable, mode, JSON.stringify(nodes), timeoutHours, onTimeout, remark.slice(0, actLimits.remark)]
+}
+
+/** Whoever decides reads why somebody asks: nobody makes themselves that person, neither by name nor by a role they hold. */
+const refuseOwn = async (tx: Tx, option: ActOption, nodes: readonly ActNode[]): Promise<void> => {
+  // A school that is being made is set up by nobody.
+  if (!tx.actor) return
+  const before = new Set((await findSetting(tx, option))?.nodes.flatMap(({ ids }) => ids))
+  const own = new Set([tx.actor.userId, ...(await heldBy(tx, tx.actor.userId))])
+  const isNew = ({ ids }: ActNode) => ids.some((id) => own.has(id) && !before.has(id))
+  if (nodes.some(isNew)) throw new AppError('approval.own_setting')
 }
 
 /** Their `order` if they bear one, else as they came. */

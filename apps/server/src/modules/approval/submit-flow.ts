@@ -1,11 +1,12 @@
-import { actLimits, approvalMachine, mayLapse, type ActOption } from '@xinqiao/domain'
+import { actLimits, approvalMachine, isFixedOption, mayLapse, type ActOption } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { findSetting, insertFlow, insertSteps } from './approval.repo.ts'
-import { REASON_FIELD, type FlowRow } from './approval.tables.ts'
+import { REASON_FIELD, type FlowRow, type SettingRow } from './approval.tables.ts'
 import { administratorsFor, approversFor, type Approver } from './approvers.ts'
+import { ANY_OF_THEM, HURRY_HOURS } from './fixed-setting.ts'
 import { dueFrom } from './move-flow.ts'
 import { tellApprovers } from './tell.ts'
 
@@ -17,11 +18,37 @@ export type NewFlow = {
   readonly reason: string
   /** Leave and cancellation: undecided at this moment, the request passes by itself. */
   readonly decideBy?: Date
+  /** Options of the platform's own bring their deciders: any one of them is enough. */
+  readonly deciders?: readonly Decider[]
 }
+
+/** Somebody who decides, and the role by which they do: without it they no longer can. */
+export type Decider = { readonly id: string; readonly roleId: string }
 
 /** Whether the school wants this approved at all. */
 export const approvalNeeded = async (tx: Tx, option: ActOption): Promise<boolean> =>
-  (await findSetting(tx, option))?.enabled ?? false
+  isFixedOption(option) || ((await findSetting(tx, option))?.enabled ?? false)
+
+type Asked = Pick<SettingRow, 'mode' | 'nodes' | 'timeout_hours' | 'on_timeout'> & { approvers: readonly Approver[] }
+
+/** Who is asked, as the school has it, or by the platform's own rule. */
+const askedFor = async (tx: Tx, { option, deciders = [] }: NewFlow, applicantId: string): Promise<Asked> => {
+  if (isFixedOption(option)) {
+    const able = deciders.filter(({ id }) => id !== applicantId)
+    if (able.length === 0) throw new AppError('approval.no_confirmer')
+    const ids = [...new Set(able.map(({ roleId }) => roleId))]
+    return {
+      mode: ANY_OF_THEM,
+      nodes: [{ approverType: 'role', ids }],
+      timeout_hours: HURRY_HOURS,
+      on_timeout: 'remind',
+      approvers: able.map(({ id, roleId }) => ({ node: 1, approver_id: id, role_id: roleId, origin: 'role' })),
+    }
+  }
+  const setting = await findSetting(tx, option)
+  if (!setting?.enabled) throw new AppError('approval.not_set')
+  return { ...setting, approvers: await possibleApprovers(tx, setting.mode, setting.nodes, applicantId) }
+}
 
 /**
  * Puts a request of the acting person before its approvers, by the school's setting as it is now. The caller has judged that
@@ -30,12 +57,9 @@ export const approvalNeeded = async (tx: Tx, option: ActOption): Promise<boolean
 export const submitFlow = async (tx: Tx, request: NewFlow): Promise<string> => {
   if (!tx.actor) throw new AppError('auth.required')
   if (request.decideBy && !mayLapse(request.option)) throw new Error(`option ${request.option} never passes by itself`)
-  const setting = await findSetting(tx, request.option)
-  if (!setting?.enabled) throw new AppError('approval.not_set')
   const applicantId = tx.actor.userId
-  const approvers = await possibleApprovers(tx, setting.mode, setting.nodes, applicantId)
+  const { approvers, mode, nodes, timeout_hours, on_timeout } = await askedFor(tx, request, applicantId)
   const first = Math.min(...approvers.map(({ node }) => node))
-  const { nodes, timeout_hours, on_timeout } = setting
   const frozen = { nodes, timeout_hours, on_timeout }
   const id = tx.newId()
   const flow: FlowRow = {
@@ -48,7 +72,7 @@ export const submitFlow = async (tx: Tx, request: NewFlow): Promise<string> => {
     reason: tx.keys.encrypt(inRow(REASON_FIELD, id), request.reason.slice(0, actLimits.reason)),
     applicant_id: applicantId,
     state: approvalMachine.initial,
-    mode: setting.mode,
+    mode,
     setting: frozen,
     current_node: first,
     due_at: dueFrom(tx.now, { setting: frozen }),

@@ -12,5 +12,17 @@ export const formTexts = {
   unknownFields: (props: readonly string[]) => `表单没有字段“${props.join('、')}”`,
   otherType: (title: string) => `表单“${title}”不是这种类型`,
   notPublished: (title: string) => `表单“${title}”还没有发布`,
+  rightTitle: (role: string, form: string) => `扩大角色「${role}」对表单「${form}」的权限`,
+  rightForm: '表单',
+  rightBefore: '现在可以',
+  rightAfter: '确认后可以',
+  rightFields: '字段',
+  allFields: '全部字段按表单本身的规定',
+  rightWords: (actions: readonly string[]) =>
+    actions
+      .map((action) => ({ fill: '填写本人的', view: '查看他人的', edit: '填写他人的' })[action] ?? action)
+      .join('、') || '无',
+  fieldRight: (label: string, right: string) =>
+    `${label}：${{ hidden: '不可见', read: '只读', write: '可改' }[right] ?? right}`,
   isStopped: (title: string) => `表单“${title}”已停用`,
 } as const

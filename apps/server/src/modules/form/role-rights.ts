@@ -1,11 +1,13 @@
-import { readStored, type FieldRight } from '@xinqiao/domain'
+import { isClinicalForm, readStored, type FieldRight } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { ensureWholeSchool } from '../dept/index.ts'
+import { grantSubject, pendingOfForm, proposeGrant } from '../grant/index.ts'
+import { heldBy } from '../user/index.ts'
 import type { FormAction } from './default-rights.ts'
 import { formTexts as texts } from './form.messages.ts'
-import { findForm, oldFields } from './form.repo.ts'
+import { findForm, oldFields, type FormRow } from './form.repo.ts'
 
 type Row = {
   id: string
@@ -25,6 +27,8 @@ const view = (row: Row) => ({
   version: row.version ?? 0,
 })
 
+type View = ReturnType<typeof view>
+
 const rowsOf = (tx: Tx, formId: string, roleId: string | null): Promise<Row[]> =>
   tx.sql(
     `select r.id, r.name, r.acts_as, x.actions, x.fields, x.version from role r
@@ -36,7 +40,8 @@ const rowsOf = (tx: Tx, formId: string, roleId: string | null): Promise<Row[]> =
 /** Every role of the school, also those nothing has been said about. */
 export const listRights = async (tx: Tx, formId: string) => {
   await findForm(tx, formId)
-  return (await rowsOf(tx, formId, null)).map(view)
+  const pending = await pendingOfForm(tx, formId)
+  return (await rowsOf(tx, formId, null)).map((row) => ({ ...view(row), pending: pending.get(row.id) ?? [] }))
 }
 
 /** Fields of the draft, and of versions whose answers are still read. */
@@ -60,13 +65,64 @@ export type GivenRight = {
 
 const ORDER: readonly FormAction[] = ['fill', 'view', 'edit']
 
-/** Whoever designs forms may open any of them to any role; the trail shows what was and what is. */
+/**
+ * Whoever designs forms may open any of them to any role but their own; what people say in confidence only together with
+ * somebody else. The trail shows what was and what is.
+ */
 export const saveRight = async (tx: Tx, actor: Actor, given: GivenRight) => {
   ensureWholeSchool(actor)
+  const { form, before, after } = await judgeRight(tx, given)
+  if (isMoreThanFilling(before, after) && (await heldBy(tx, actor.userId)).includes(given.roleId))
+    throw new AppError('form.own_right')
+  if (isClinicalForm(form.type_code) && isWider(before, after)) {
+    if (before.version !== given.version) throw new AppError('request.version_conflict')
+    await proposeRight(tx, form, before, given)
+  } else await writeRight(tx, given)
+  const pending = (await pendingOfForm(tx, given.formId)).get(given.roleId) ?? []
+  return { ...(await rightOf(tx, given)), pending }
+}
+
+type Said = Pick<View, 'actions' | 'fields'>
+
+const judgeRight = async (tx: Tx, given: GivenRight): Promise<{ form: FormRow; before: View; after: Said }> => {
   await refuseUnknown(tx, given.formId, Object.keys(given.fields))
-  const before = view(ensure((await rowsOf(tx, given.formId, given.roleId))[0]))
+  return {
+    form: await findForm(tx, given.formId),
+    before: await rightOf(tx, given),
+    after: { actions: ORDER.filter((action) => given.actions.includes(action)), fields: given.fields },
+  }
+}
+
+const rightOf = async (tx: Tx, { formId, roleId }: GivenRight): Promise<View> =>
+  view(ensure((await rowsOf(tx, formId, roleId))[0]))
+
+/** Filling in one's own opens nobody else's words. */
+const isMoreThanFilling = (before: Said, after: Said): boolean => {
+  const others = ({ actions }: Said): string => actions.filter((action) => action !== 'fill').join()
+  const isSilent = others(before) === '' && others(after) === ''
+  return !isSilent && (others(before) !== others(after) || !isSameFields(before.fields, after.fields))
+}
+
+const propsOf = (...fields: readonly Said['fields'][]): string[] => [...new Set(fields.flatMap(Object.keys))]
+
+const isSameFields = (a: Said['fields'], b: Said['fields']): boolean =>
+  propsOf(a, b).every((prop) => (a[prop] ?? 'write') === (b[prop] ?? 'write'))
+
+const strength = { hidden: 0, read: 1, write: 2 } as const satisfies Record<FieldRight, number>
+
+const isWider = (before: Said, after: Said): boolean =>
+  after.actions.some((action) => !before.actions.includes(action)) ||
+  (after.actions.length > 0 &&
+    propsOf(before.fields, after.fields).some(
+      (prop) => strength[after.fields[prop] ?? 'write'] > strength[before.fields[prop] ?? 'write'],
+    ))
+
+/** Also for what no person decides, such as a school that is made. */
+export const writeRight = async (tx: Tx, given: GivenRight): Promise<void> => {
+  const before = await rightOf(tx, given)
   const actions = ORDER.filter((action) => given.actions.includes(action))
-  const values = [tx.tenantId, given.roleId, given.formId, actions, JSON.stringify(given.fields), actor.userId, tx.now]
+  const by = tx.actor?.userId ?? null
+  const values = [tx.tenantId, given.roleId, given.formId, actions, JSON.stringify(given.fields), by, tx.now]
   const written =
     given.version === 0
       ? await tx.sql(
@@ -80,7 +136,7 @@ export const saveRight = async (tx: Tx, actor: Actor, given: GivenRight) => {
           [...values, given.version],
         )
   if (written.length === 0) throw new AppError('request.version_conflict')
-  const after = view(ensure((await rowsOf(tx, given.formId, given.roleId))[0]))
+  const after = await rightOf(tx, given)
   tx.audit({
     action: 'form.right',
     subjectType: 'form',
@@ -92,5 +148,35 @@ export const saveRight = async (tx: Tx, actor: Actor, given: GivenRight) => {
       after: { actions: after.actions, fields: after.fields },
     },
   })
-  return after
 }
+
+const BIZ_TYPE = 'grant_form_right'
+
+const proposeRight = (tx: Tx, form: FormRow, before: View, given: GivenRight): Promise<string> =>
+  proposeGrant<GivenRight>(tx, {
+    bizType: BIZ_TYPE,
+    bizId: `${given.formId}:${given.roleId}`,
+    title: texts.rightTitle(before.roleName, form.title),
+    gain: { roleId: given.roleId },
+    formId: given.formId,
+    change: given,
+    facts: [
+      { label: texts.rightForm, text: form.title },
+      { label: texts.rightBefore, text: texts.rightWords(before.actions) },
+      { label: texts.rightAfter, text: texts.rightWords(ORDER.filter((action) => given.actions.includes(action))) },
+      ...(isSameFields(before.fields, given.fields)
+        ? []
+        : [{ label: texts.rightFields, text: fieldWords(form, given) }]),
+    ],
+  })
+
+const fieldWords = (form: FormRow, { fields }: GivenRight): string => {
+  const labels = new Map(readStored(form.draft).fields.map(({ prop, label }) => [prop, label]))
+  const words = Object.entries(fields).map(([prop, right]) => texts.fieldRight(labels.get(prop) ?? prop, right))
+  return words.length > 0 ? words.join('、') : texts.allFields
+}
+
+export const formRightSubject = grantSubject<GivenRight>(BIZ_TYPE, async (tx, { change }) => {
+  await judgeRight(tx, change)
+  await writeRight(tx, change)
+})

@@ -157,13 +157,19 @@ describe('an administrator of one college', () => {
   })
 })
 
-test('roles by name, several of them, and none that does not exist', async () => {
+test('roles by name, several of them; none that does not exist, and none that opens what was said in confidence', async () => {
   const bytes = await sheetOf(
     [...TITLES, '角色'],
-    newcomers(200, 203, 'role').map((row, at) => [...row, ['咨询师、访谈员', '没有的角色', ''][at] ?? '']),
+    newcomers(200, 204, 'role').map((row, at) => [
+      ...row,
+      ['前台、班级心理委员', '没有的角色', '', '普通用户、咨询师'][at] ?? '',
+    ]),
   )
   const { rejected } = await imported(u.admin, { deptId: u.computing, userTypeId: type, bytes })
-  expect(rejected).toEqual({ 3: '角色：没有这个角色或已停用' })
+  expect(rejected).toEqual({
+    3: '角色：没有这个角色或已停用',
+    5: '角色：能看到咨询内容的角色须逐人授予并由他人确认，不能批量导入',
+  })
   const { records } = await u.admin.call('POST /admin/user/page', { body: { keyword: 'role20' } })
   expect(records.map(({ username, roleNames }) => [username, roleNames.toSorted()])).toEqual(
     expect.arrayContaining([

@@ -171,6 +171,7 @@ const judge = async (tx: Tx, { actor }: ImportGround, changes: readonly Change[]
     problems.push(...taken.problems(account, user.id))
     const { dept_id: dept } = account
     if (dept && dept !== user.dept_id && !reached.has(dept)) problems.push(texts.deptGone)
+    if (user.id === actor.userId && dept !== user.dept_id) problems.push(texts.ownDept)
   }
 }
 

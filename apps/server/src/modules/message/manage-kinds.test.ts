@@ -78,7 +78,7 @@ describe('switching', () => {
   })
 
   test('what protects the account cannot be silenced', async () => {
-    const fixed = refusal(49006, '这类消息关系到账号安全，不能关闭')
+    const fixed = refusal(49006, '这类消息关系到账号与咨询内容的安全，不能关闭或改写')
     for (const code of ['new_device', 'password_changed', 'session_kicked'])
       await expect(flip(code, false)).rejects.toMatchObject(fixed)
   })

@@ -92,6 +92,7 @@ export type KindChange = {
 
 export const changeKind = async (tx: Tx, ways: Ways, given: KindChange): Promise<{ version: number }> => {
   const kind = await schoolKind(tx, given.code)
+  if (kind.areWordsFixed) throw new AppError('message.kind_fixed')
   refuseBadTexts(kind, given)
   // In the person's own inbox it always is; what the platform cannot send must not look as if it were sent.
   const channels = [...new Set<MessageChannel>(['inbox', ...given.channels])]

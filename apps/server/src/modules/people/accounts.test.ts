@@ -131,7 +131,11 @@ describe('adding somebody', () => {
       refusal(40311, '您不能授予或收回角色：机构管理员'),
     )
     await expect(add(await p.profile('ROLE_RECEPTIONIST'), sub)).rejects.toMatchObject({ code: 40311 })
-    await add(await p.profile('ROLE_CONSULTANT'), sub)
+    const head = await app.signedIn(await app.givenUser(p.tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+    const { id, flowId } = await add(await p.profile('ROLE_CONSULTANT'), sub)
+    expect((await formOf(id)).role).toEqual([])
+    await head.call('POST /consult/act/flow/agree', { body: { id: flowId! } })
+    expect((await formOf(id)).role.map(({ roleName }) => roleName)).toEqual(['咨询师'])
     const operator = await app.signedIn(await app.givenUser(p.tenant, { roles: ['OPERATOR'] }))
     await expect(add(await p.profile(), operator)).rejects.toMatchObject({ code: 403 })
   })

@@ -27,14 +27,14 @@ export const addUser = async (deps: AuthDeps, ctx: Ctx, given: NewUser) => {
     await lockPlaces(tx)
     const judged = await judge(tx)
     const id = tx.newId()
-    await insert(tx, id, hash, judged)
+    const flowId = await insert(tx, id, hash, judged)
     tx.audit({
       action: 'user.add',
       subjectType: 'user',
       subjectId: id,
       detail: { username: judged.username, roles: judged.roles.added },
     })
-    return { id, username: judged.username, password }
+    return { id, username: judged.username, password, flowId }
   })
 }
 
@@ -54,7 +54,7 @@ const judgeNew = async (tx: Tx, actor: Actor, given: NewUser, places: number): P
 /** Before there is anybody. */
 const NOBODY = { user_type_id: null } as UserRow
 
-const insert = async (tx: Tx, id: string, hash: string, judged: JudgedNew): Promise<void> => {
+const insert = async (tx: Tx, id: string, hash: string, judged: JudgedNew): Promise<string | null> => {
   const { accepted, rest, typeId, username, roles } = judged
   const realName = accepted['realName'] ?? ''
   await insertUser(tx, {
@@ -73,5 +73,5 @@ const insert = async (tx: Tx, id: string, hash: string, judged: JudgedNew): Prom
   })
   await writeAccount(tx, (await findById(tx, id))!, accepted)
   await writeRest(tx, id, rest, {})
-  await changeRoles(tx, id, roles)
+  return changeRoles(tx, { id, realName }, roles)
 }

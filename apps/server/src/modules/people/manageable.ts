@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { canSeePerson, findById, rolesToGive, type GivingRole, type UserRow } from '../user/index.ts'
+import { canSeePerson, findById, heldBy, rolesToGive, type GivingRole, type UserRow } from '../user/index.ts'
 
 export type Managed = { readonly user: UserRow; readonly held: readonly string[] }
 
@@ -11,14 +11,6 @@ export const lockInSight = async (tx: Tx, actor: Actor, id: string): Promise<Use
   const user = await findById(tx, id)
   return user && (await canSeePerson(tx, actor, id)) ? user : undefined
 }
-
-export const heldBy = async (tx: Tx, userId: string): Promise<string[]> =>
-  (
-    await tx.sql<{ role_id: string }>('select role_id from user_role where tenant_id = $1 and user_id = $2', [
-      tx.tenantId,
-      userId,
-    ])
-  ).map((row) => row.role_id)
 
 export const isManageable = (actor: Actor, { user, held }: Managed, roles: readonly GivingRole[]): boolean =>
   user.id === actor.userId || roles.every((role) => role.isGivable || !held.includes(role.id))

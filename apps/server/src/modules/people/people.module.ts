@@ -1,6 +1,8 @@
 import { defineModule } from '../../kernel/module.ts'
+import { roleGrantSubject } from './person-roles.ts'
 import { othersInfoRegistration } from './others-info.routes.ts'
 
 export const peopleModule = defineModule({
   registrations: [othersInfoRegistration],
+  flowSubjects: [roleGrantSubject],
 })

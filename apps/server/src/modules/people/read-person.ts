@@ -2,9 +2,10 @@ import { formatDateTime, maskEmail, maskIdCard, maskPhone, type InfoAnswers } fr
 import type { Actor } from '../../kernel/actor.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { pendingOfUser } from '../grant/index.ts'
 import { shownAnswers, storedAnswers } from '../user-info/index.ts'
-import { deptPath, rolesToGive, type UserRow } from '../user/index.ts'
-import { heldBy, isManageable } from './manageable.ts'
+import { deptPath, heldBy, rolesToGive, type UserRow } from '../user/index.ts'
+import { isManageable } from './manageable.ts'
 import { inSight, nameFor, readSections } from './read-sections.ts'
 
 /** Masked as in the person's own form, save for the name where the actor knows it anyway. */
@@ -35,6 +36,7 @@ export const readUserForm = async (tx: Tx, actor: Actor, id: string) => {
     version: user.version,
     userTypeId: user.user_type_id,
     role: (await rolesNamed(tx, actor, user)).role,
+    pending: await pendingOfUser(tx, user.id),
     deptFullName: await deptPath(tx, user.dept_id),
     answers: await formAnswers(tx, actor, user, answers),
   }
@@ -63,6 +65,7 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
     userTypeId: user.user_type_id,
     userTypeName: named?.type_name ?? null,
     ...(await rolesNamed(tx, actor, user)),
+    pending: await pendingOfUser(tx, user.id),
     lockFlag: user.lock_flag,
     auditStatus: user.audit_status,
     auditReason: user.audit_reason,

@@ -3,6 +3,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestUser, Visitor } from '../../../test/people.ts'
 import { freshPhone, givenPeople } from '../../../test/profiles.ts'
+import { givenKeeper } from '../../../test/role-forms.ts'
 import { ENDED, refusal, tryPassword, UNKNOWN, WRONG_PASSWORD } from '../../../test/sign-in.ts'
 import { givenSubAdmin, outcomes } from '../../../test/university.ts'
 
@@ -127,7 +128,9 @@ describe('the last administrator', () => {
       deptId: q.school,
       role: [general.id],
     }
-    await expect(q.admin.call('POST /admin/user/update', { body })).rejects.toMatchObject({ message: LAST })
+    await expect(q.admin.call('POST /admin/user/update', { body })).rejects.toMatchObject({ code: 40319 })
+    const keeper = await givenKeeper(app, q.tenant)
+    await expect(keeper.call('POST /admin/user/update', { body })).rejects.toMatchObject({ message: LAST })
     expect(
       await outcomes([
         q.admin.call('POST /admin/user/update', { body: { ...body, role: form.role.map((one) => one.id) } }),

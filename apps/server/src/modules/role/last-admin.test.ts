@@ -4,7 +4,15 @@ import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { changeUser, refusal } from '../../../test/sign-in.ts'
 import { outcomes } from '../../../test/university.ts'
-import { changeRole, detailOf, giveOnly, roleIdOf, saveRole, type Change } from '../../../test/role-forms.ts'
+import {
+  changeRole,
+  detailOf,
+  giveOnly,
+  givenKeeper,
+  roleIdOf,
+  saveRole,
+  type Change,
+} from '../../../test/role-forms.ts'
 
 const app = await openTestApp()
 
@@ -16,8 +24,15 @@ const givenSchool = async () => {
   const tenant = await app.givenTenant()
   const user = await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] })
   const admin = await app.signedIn(user)
-  return { tenant, user, admin, roleId: await roleIdOf(app, tenant, 'ROLE_ADMIN') }
+  return {
+    tenant,
+    user,
+    admin,
+    keeper: await givenKeeper(app, tenant),
+    roleId: await roleIdOf(app, tenant, 'ROLE_ADMIN'),
+  }
 }
+
 /** A second administrator role and somebody in it. */
 const givenSecond = async (tenant: TestTenant, admin: Visitor) => {
   const { id } = await saveRole(admin, {
@@ -39,8 +54,9 @@ describe('the last administrator', () => {
     ['any scope', { scopes: [] }],
     ['the desk', { ports: ['h5'] }],
   ])('cannot be taken %s', async (_, change) => {
-    const { admin, roleId } = await givenSchool()
-    await expect(changeRole(admin, roleId, change)).rejects.toMatchObject(LAST)
+    const { admin, keeper, roleId } = await givenSchool()
+    await expect(changeRole(keeper, roleId, change)).rejects.toMatchObject(LAST)
+    await expect(changeRole(admin, roleId, change)).rejects.toMatchObject({ code: 40748 })
     expect((await detailOf(admin, roleId)).permissions).toHaveLength(adminPermissions.length)
     await changeRole(admin, roleId, { roleDesc: '仍可修改其他' })
   })
@@ -52,11 +68,11 @@ describe('the last administrator', () => {
     ['waits to be let in', ({ user }) => changeUser(app, user, `audit_status = 'pending'`), false],
     ['holds a role that is off', ({ id, admin }) => changeRole(admin, id, { status: '0' }), false],
   ])('is only the last while nobody else who %s', async (_, prepare, isEnough) => {
-    const { tenant, admin, roleId } = await givenSchool()
+    const { tenant, admin, keeper, roleId } = await givenSchool()
     const second = await givenSecond(tenant, admin)
     await prepare({ ...second, admin })
-    const attempt = changeRole(admin, roleId, { permissions: withoutKey })
-    if (isEnough) await expect(attempt).resolves.toEqual({ id: roleId })
+    const attempt = changeRole(keeper, roleId, { permissions: withoutKey })
+    if (isEnough) await expect(attempt).resolves.toEqual({ id: roleId, flowId: null })
     else await expect(attempt).rejects.toMatchObject(LAST)
   })
 

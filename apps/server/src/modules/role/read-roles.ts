@@ -5,6 +5,8 @@ import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import { pathsOf, reachable, sightOf, within, type Reach } from '../dept/index.ts'
+import { pendingOfRole } from '../grant/index.ts'
+import { heldBy } from '../user/index.ts'
 import { COLUMNS, permissionsIn, scopesIn, type RoleRow, type ScopeRow } from './role.repo.ts'
 
 type Params = ReturnType<typeof paramsOf>
@@ -103,6 +105,8 @@ export const readRole = async (tx: Tx, actor: Actor, id: string) => {
     version: role.version,
     permissions: permissionCodes.filter((code) => held.has(code)),
     scopes: await Promise.all(scopes.map((scope) => scopeView(tx, reach, scope))),
+    pending: await pendingOfRole(tx, id),
+    isOwn: (await heldBy(tx, actor.userId)).includes(id),
   }
 }
 

@@ -176,7 +176,7 @@ describe('saving', () => {
   })
 
   test('switches a role of one’s own off and on', async () => {
-    const id = await newRole({ permissions: [] })
+    const id = await newRole({ roleCode: 'OPERATOR', permissions: [] })
     const holder = await app.givenUser(u.tenant)
     await giveOnly(app, holder, id)
     const browser = await app.signedIn(holder)

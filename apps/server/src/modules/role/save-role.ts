@@ -4,10 +4,7 @@ import {
   mayGrant,
   permissions as permissionLabels,
   roleNameRule,
-  type DataScopeType,
   type Permission,
-  type Port,
-  type ResourceGroup,
   type RoleCode,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
@@ -15,7 +12,9 @@ import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { checkedName, ensureWholeSchool, pathsOf } from '../dept/index.ts'
+import { grantSubject } from '../grant/index.ts'
 import { keepAdministrator } from './keep-administrator.ts'
+import { proposeRole, refuseOwnRights, ROLE_BIZ_TYPE, wideningOf } from './role-grant.ts'
 import { UNKNOWN_PERMISSION } from './role.messages.ts'
 import {
   findRole,
@@ -27,35 +26,45 @@ import {
   type RoleRow,
   type ScopeRow,
 } from './role.repo.ts'
-
-export type RoleInput = {
-  id?: string
-  version?: number
-  roleName: string
-  roleCode: RoleCode
-  roleDesc?: string
-  ports: readonly Port[]
-  permissions: readonly string[]
-  scopes: readonly { resource: ResourceGroup; type: DataScopeType; deptIds?: readonly string[] }[]
-  status?: '0' | '1'
-  sortOrder?: number
-}
+import type { Judged, RoleInput } from './role.types.ts'
 
 const OWN_ROLES_FROM = 100
 
-/** Makes a role, or changes what it may, where and over whom; everybody who holds it feels it at once. */
-export const saveRole = async (tx: Tx, actor: Actor, given: RoleInput): Promise<{ id: string }> => {
+/**
+ * Makes a role, or changes what it may, where and over whom; everybody who holds it feels it at once. Where that opens more
+ * clinical texts to those who hold it, somebody else confirms it first.
+ */
+export const saveRole = async (
+  tx: Tx,
+  actor: Actor,
+  given: RoleInput,
+): Promise<{ id: string; flowId: string | null }> => {
   // Roles are the whole school's: whoever is responsible for a part of it could widen their own.
   ensureWholeSchool(actor)
+  const judged = await judgeRole(tx, given)
+  refuseBeyondOwn(actor, given.roleCode, grantedIn(judged))
+  const widening = await wideningOf(tx, judged)
+  await refuseOwnRights(tx, actor, judged)
+  if (widening.length === 0) return { id: await storeRole(tx, judged), flowId: null }
+  return { id: judged.row.id, flowId: await proposeRole(tx, given, judged, widening) }
+}
+
+const grantedIn = ({ permissions, had }: Judged): Permission[] =>
+  permissions.filter((permission) => !had.includes(permission))
+
+const judgeRole = async (tx: Tx, given: RoleInput): Promise<Judged> => {
   const name = checkedName(given.roleName, roleNameRule)
   const permissions = known(given.permissions)
   const scopes = await checkedScopes(tx, given.scopes)
   await lockRoles(tx)
   const before = given.id ? await changeable(tx, given.id, given) : null
   const had = before ? await permissionsIn(tx, before.id) : []
-  const granted = permissions.filter((permission) => !had.includes(permission))
-  refuseBeyondOwn(actor, given.roleCode, granted)
-  const row = rowFor(tx, before, { ...given, roleName: name })
+  return { before, row: rowFor(tx, before, { ...given, roleName: name }), permissions, had, scopes }
+}
+
+const storeRole = async (tx: Tx, judged: Judged): Promise<string> => {
+  const { row, permissions, had, scopes } = judged
+  const { name } = row
   await writeRole(tx, row).catch((error: { constraint?: string }): never => {
     if (error.constraint === 'role_name') throw new AppError('role.name_taken', { name })
     throw error
@@ -73,13 +82,18 @@ export const saveRole = async (tx: Tx, actor: Actor, given: RoleInput): Promise<
       roleCode: row.acts_as,
       ports: row.port_permission,
       enabled: row.enabled,
-      granted,
+      granted: grantedIn(judged),
       withdrawn: had.filter((permission) => !permissions.includes(permission)),
       scopes,
     },
   })
-  return { id: row.id }
+  return row.id
 }
+
+/** Judged anew: a role that was changed meanwhile has another version, and what was confirmed was not that. */
+export const roleChangeSubject = grantSubject<RoleInput>(ROLE_BIZ_TYPE, async (tx, { change }) => {
+  await storeRole(tx, await judgeRole(tx, change))
+})
 
 const known = (given: readonly string[]): Permission[] => {
   const permissions = [...new Set(given)].filter(isPermission)

@@ -1,5 +1,8 @@
 /** What the rota says beyond the domain's own refusals. */
 export const rotaTexts = {
+  memberTitle: (name: string) => `将${name}纳入咨询队伍`,
+  memberAs: '类别',
+  supervisorPlain: '督导须先有经他人确认的咨询类角色，请先在用户管理中授予',
   notOfTeam: '请先将这位老师加入咨询队伍',
   noSuchType: '没有这种预约类型，请重新选择',
   dutyByShift: '值班时段随值班表，请在值班表中安排',

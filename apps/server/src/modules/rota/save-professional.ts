@@ -1,10 +1,19 @@
-import { appointmentTypeCodes, appointmentTypes, formatDate, isHostCategory, type HostCategory } from '@xinqiao/domain'
-import { mayChange, type Actor } from '../../kernel/actor.ts'
+import {
+  appointmentTypeCodes,
+  appointmentTypes,
+  formatDate,
+  hostCategories,
+  isHostCategory,
+  type HostCategory,
+} from '@xinqiao/domain'
+import { holds, mayChange, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
+import { grantSubject, proposeGrant } from '../grant/index.ts'
 import { readSetting } from '../setting/index.ts'
+import { clinicalRoles, heldBy } from '../user/index.ts'
 import { ensurePerson } from './host.repo.ts'
 import { readHost } from './read-team.ts'
 import { lockAhead, removeSlots } from './remove-slots.ts'
@@ -106,14 +115,76 @@ export const saveProfessional = async (tx: Tx, actor: Actor, given: Professional
   const category = given.category ?? before?.category
   if (!isHostCategory(category)) throw invalid(texts.categoryMissing)
   if (before && before.category !== category) await refuseLeftWithout(tx, given.userId, category)
+  if (await mustBeConfirmed(tx, actor, given, before, category)) {
+    await proposeMember(tx, given, category)
+    return null
+  }
+  await keepProfessional(tx, given, before, category)
+  return readHost(tx, actor, given.userId)
+}
+
+/** Whoever is of the team reads what those they receive have written, and a supervisor what the others write. */
+const mustBeConfirmed = async (
+  tx: Tx,
+  actor: Actor,
+  given: ProfessionalInput,
+  before: Known | undefined,
+  category: HostCategory,
+): Promise<boolean> => {
+  const supervisorId = given.supervisorId ?? null
+  const isNewStanding = !before || before.category !== category
+  const isNewSupervisor = supervisorId !== null && supervisorId !== before?.supervisor_id
+  if ((isNewStanding && given.userId === actor.userId) || (isNewSupervisor && supervisorId === actor.userId))
+    throw new AppError('host.own_standing')
+  if (isNewSupervisor && !(await isClinician(tx, supervisorId))) throw invalid(texts.supervisorPlain)
+  return isNewStanding && !(await isClinician(tx, given.userId))
+}
+
+/** Somebody whose role two people have agreed to. */
+const isClinician = async (tx: Tx, userId: string): Promise<boolean> => {
+  const clinical = await clinicalRoles(tx)
+  return (await heldBy(tx, userId)).some((id) => clinical.has(id))
+}
+
+const BIZ_TYPE = 'grant_team'
+
+const proposeMember = async (tx: Tx, given: ProfessionalInput, category: HostCategory): Promise<string> => {
+  const { real_name: name } = await ensurePerson(tx, given.userId)
+  return proposeGrant<ProfessionalInput>(tx, {
+    bizType: BIZ_TYPE,
+    bizId: given.userId,
+    title: texts.memberTitle(name),
+    gain: { userId: given.userId },
+    change: given,
+    facts: [{ label: texts.memberAs, text: hostCategories[category] }],
+  })
+}
+
+export const teamSubject = grantSubject<ProfessionalInput>(BIZ_TYPE, async (tx, { change }) => {
+  const before = await tx.row<Known>('select * from professional where tenant_id = $1 and user_id = $2 for update', [
+    tx.tenantId,
+    change.userId,
+  ])
+  if (before) checkVersion(change.version, before.version)
+  await ensurePerson(tx, change.userId)
+  const category = change.category ?? before?.category
+  if (!isHostCategory(category)) throw invalid(texts.categoryMissing)
+  await keepProfessional(tx, change, before, category)
+})
+
+const keepProfessional = async (
+  tx: Tx,
+  given: ProfessionalInput,
+  before: Known | undefined,
+  category: HostCategory,
+): Promise<void> => {
   const row = rowOf(given, before ?? DEFAULTS, category)
   await tx.upsert(
     'professional',
-    { user_id: given.userId, ...row, updated_by: actor.userId, updated_at: tx.now },
+    { user_id: given.userId, ...row, updated_by: tx.actor?.userId ?? null, updated_at: tx.now },
     { on: ['user_id'], counts: true },
   )
   tx.audit({ action: 'professional.save', subjectType: 'user', subjectId: given.userId, detail: { category } })
-  return readHost(tx, actor, given.userId)
 }
 
 /** Out of the team: what nobody has booked of their future goes too, what is booked stays for somebody to settle. */

@@ -84,9 +84,9 @@ describe('the team', () => {
       consultMethod: 1,
     })
     expect(own).toMatchObject({ intro: '新的介绍', years: 9, consultMethod: 1, version: version + 1 })
-    expect(own.fields.map(({ code }) => code)).toEqual(['2', '3'])
+    expect(own!.fields.map(({ code }) => code)).toEqual(['2', '3'])
     for (const more of [{ title: '教授' }, { maxCases: 50 }, { isShown: true }, { certificateUntil: '2090-01-01' }])
-      await expect(save(rota.host, { userId: rota.host.id, version: own.version, ...more })).rejects.toMatchObject({
+      await expect(save(rota.host, { userId: rota.host.id, version: own!.version, ...more })).rejects.toMatchObject({
         code: 403,
       })
     await expect(save(rota.host, { userId: rota.other.id, version: 1, intro: '别人的' })).rejects.toMatchObject({
@@ -112,7 +112,9 @@ describe('the team', () => {
     await expect(save(rota.clerk, { userId: id, category: 'peer', supervisorId: id })).rejects.toMatchObject({
       message: '参数错误：督导不能是本人',
     })
-    await save(rota.clerk, { userId: id, category: 'peer', isTrained: true })
+    expect(await save(rota.clerk, { userId: id, category: 'peer', isTrained: true })).toBeNull()
+    const { records } = await rota.head.browser.call('POST /consult/act/flow/page', { body: { tab: 'waiting' } })
+    await rota.head.browser.call('POST /consult/act/flow/agree', { body: { id: records[0]!.id } })
     const publish = (week: number) =>
       rota.clerk.browser.call('POST /consult/schedule/save', {
         body: template(rota, {

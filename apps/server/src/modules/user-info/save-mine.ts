@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { findById } from '../user/index.ts'
+import { findById, type UserRow } from '../user/index.ts'
 import { isAccountProp, writeAccount } from './account-answers.ts'
 import { myForm } from './my-forms.ts'
 import { shownIn, storedAnswers } from './read-mine.ts'
@@ -42,6 +42,7 @@ export const saveMine = async (tx: Tx, actor: Actor, category: InfoSection, give
   const accepted = acceptAnswers(form, answers, context)
   if (category === 0) {
     await refuseUnfitAccount(tx, stored.answers, loaded, accepted)
+    await refuseMoving(tx, user, accepted)
     await writeAccount(tx, user, accepted)
   }
   // What the form does not show (the school's counts, fields of another user type) stays as it was.
@@ -54,6 +55,18 @@ export const saveMine = async (tx: Tx, actor: Actor, category: InfoSection, give
   const changed = Object.keys(accepted).filter((prop) => accepted[prop] !== (loaded[prop] ?? ''))
   tx.audit({ action: 'user_info.save', subjectType: 'user', subjectId: user.id, detail: { category, changed } })
   return { version, isWriteInfo }
+}
+
+/** Whose roles reach as far as their department would choose their own reach by choosing it. */
+const refuseMoving = async (tx: Tx, { id, dept_id: before }: UserRow, accepted: InfoAnswers): Promise<void> => {
+  const wanted = accepted['deptId']
+  if (wanted === undefined || before === null || wanted === before) return
+  const following = await tx.sql(
+    `select 1 from user_role h join role_scope s on s.tenant_id = h.tenant_id and s.role_id = h.role_id
+      where h.tenant_id = $1 and h.user_id = $2 and s.scope in ('DEPT', 'DEPT_AND_BELOW') limit 1`,
+    [tx.tenantId, id],
+  )
+  if (following.length > 0) throw new AppError('user.own_dept')
 }
 
 /** Flag 0 says the value is still the mask that was sent, so the mask is what we judge and nothing is stored. */

@@ -12,6 +12,7 @@ export {
   findByUsername,
   findRoleByCode,
   giveRole,
+  heldBy,
   insertUser,
   isTypeInUse,
   lockPlaces,
@@ -25,7 +26,7 @@ export {
   type UserRow,
 } from './user.repo.ts'
 export { personInSight } from './read-user.ts'
-export { rolesToGive, type GivingRole } from './role-giving.ts'
+export { clinicalRoles, rolesToGive, type GivingRole } from './role-giving.ts'
 export {
   amongVisible,
   canSeePerson,

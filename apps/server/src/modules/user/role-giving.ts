@@ -1,4 +1,14 @@
-import { isPermission, isRoleCode, mayGrant } from '@xinqiao/domain'
+import {
+  formTypes,
+  isClinicalForm,
+  isClinicalPermission,
+  isClinicalRole,
+  isPermission,
+  isRoleCode,
+  mayGrant,
+  permissionCodes,
+  roleCodes,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf, type Reach } from '../dept/index.ts'
@@ -19,6 +29,26 @@ export type GivingRole = {
   /** One made for other departments only is not there for whoever administers a part of the school. */
   readonly isInSight: boolean
   readonly isGivable: boolean
+  /** Opens clinical texts: giving it takes two people. */
+  readonly isClinical: boolean
+}
+
+const plainForms = formTypes.filter(({ code }) => !isClinicalForm(code)).map(({ code }) => code)
+const clinicalPermissions = permissionCodes.filter(isClinicalPermission)
+const clinicalKinds = roleCodes.filter(isClinicalRole)
+
+/** Roles that open clinical texts: by their kind, by a permission, or by a form others have filled in. */
+export const clinicalRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql<{ id: string }>(
+    `select r.id from role r where r.tenant_id = $1 and (r.acts_as = any($2::text[])
+       or exists (select 1 from role_permission p
+                   where p.tenant_id = r.tenant_id and p.role_id = r.id and p.permission = any($3::text[]))
+       or exists (select 1 from role_form_right x join form f on f.tenant_id = x.tenant_id and f.id = x.form_id
+                   where x.tenant_id = r.tenant_id and x.role_id = r.id and 'view' = any(x.actions)
+                     and f.type_code <> all($4::text[])))`,
+    [tx.tenantId, clinicalKinds, clinicalPermissions, plainForms],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
@@ -35,6 +65,7 @@ export const rolesToGive = async (tx: Tx, actor: Actor): Promise<GivingRole[]> =
        from role r where r.tenant_id = $1 order by r.sort, r.id`,
     [tx.tenantId],
   )
+  const clinical = await clinicalRoles(tx)
   const reach = reachOf(actor)
   const named = rows.flatMap((row) => row.scopes.flatMap((scope) => scope.dept_ids))
   const inside = await reachable(tx, reach, [...new Set(named)])
@@ -44,6 +75,7 @@ export const rolesToGive = async (tx: Tx, actor: Actor): Promise<GivingRole[]> =
     isEnabled: row.enabled,
     isInSight: reach === 'everything' || row.is_system || isInReach(inside, row),
     isGivable: mayGrantAll(actor, row) && reachesNoFurther(reach, inside, row),
+    isClinical: clinical.has(row.id),
   }))
 }
 

@@ -77,6 +77,15 @@ export const rolesOf = (tx: Tx, userId: string): Promise<RoleRow[]> =>
       .orderBy('r.sort'),
   )
 
+/** Also roles that are switched off. */
+export const heldBy = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await tx.sql<{ role_id: string }>('select role_id from user_role where tenant_id = $1 and user_id = $2', [
+      tx.tenantId,
+      userId,
+    ])
+  ).map((row) => row.role_id)
+
 export const permissionsOf = async (tx: Tx, roleIds: readonly string[]): Promise<string[]> =>
   (
     await tx.sql<{ permission: string }>(
