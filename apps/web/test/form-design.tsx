@@ -87,6 +87,7 @@ export const aRight = (over: Partial<RoleRight> = {}): RoleRight => ({
   actions: ['edit'],
   fields: {},
   version: 2,
+  pending: [],
   ...over,
 })
 

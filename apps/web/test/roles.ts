@@ -32,6 +32,8 @@ export const aRoleDetail = (over: Partial<RoleDetail> = {}): RoleDetail => ({
   version: 7,
   permissions: ['appointment_consult_record_tab', 'admin_userInfo_clinical_btn'],
   scopes: [{ resource: 'user', resourceName: '人员与部门', type: 'ASSIGNED', deptIds: [], depts: [] }],
+  pending: [],
+  isOwn: false,
   ...over,
 })
 export const permissionTree: PermissionTree = [

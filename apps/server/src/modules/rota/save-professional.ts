@@ -6,7 +6,7 @@ import {
   isHostCategory,
   type HostCategory,
 } from '@xinqiao/domain'
-import { holds, mayChange, type Actor } from '../../kernel/actor.ts'
+import { mayChange, type Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

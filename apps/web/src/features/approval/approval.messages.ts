@@ -61,6 +61,7 @@ export const approvalMessages = {
     facts: { applicant: '申请人', dept: '所在部门', option: '审批事项', mode: '审批方式', due: '处理期限' },
     noLimit: '不限',
     created: (time: string) => `${time} 提交`,
+    decided: '确认后会发生什么',
     reason: '申请事由',
     noReason: '未填写',
     hidden: '申请事由与审批意见只有申请人和审批人可见。',

@@ -49,6 +49,7 @@ const flow = (over: Partial<FlowDetail> = {}): FlowDetail => ({
   ...row(),
   bizType: 'export',
   bizId: 'b1',
+  facts: [],
   reason: '春季普查的通知',
   isBodyHidden: false,
   endReason: null,

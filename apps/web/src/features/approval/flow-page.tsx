@@ -50,6 +50,14 @@ function Detail({ flow, canAnswer }: { flow: FlowDetail; canAnswer: boolean }) {
       timeline={<Timeline label={texts.events} events={eventsOf(flow)} />}
     >
       {flow.endReason ? <Alert type="error" showIcon title={texts.failed} description={flow.endReason} /> : null}
+      {flow.facts.length > 0 ? (
+        <section className={styles.panel} aria-label={texts.decided}>
+          <h2>{texts.decided}</h2>
+          {flow.facts.map(({ label, text }) => (
+            <p key={label} className={styles.reason}>{`${label}：${text}`}</p>
+          ))}
+        </section>
+      ) : null}
       <section className={styles.panel} aria-label={texts.reason}>
         <h2>{texts.reason}</h2>
         {flow.isBodyHidden ? (

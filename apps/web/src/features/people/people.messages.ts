@@ -85,6 +85,10 @@ export const peopleMessages = {
   },
   form: {
     role: '角色',
+    roleHint: (pending: readonly string[]) =>
+      pending.length > 0
+        ? `待确认：${pending.join('；')}`
+        : '能看到咨询内容的角色要由另一人确认后才生效；自己的角色由其他管理员修改。',
     userType: '用户类型',
     dept: '所属部门',
     masked: '带 * 的内容不修改就保持原样。',

@@ -203,6 +203,7 @@ describe('the form', () => {
         version: 3,
         userTypeId: 't1',
         role: [{ id: 'r9', roleName: '普通用户' }],
+        pending: [],
         deptFullName: '心桥大学/计算机学院',
         answers: {
           username: 'muyang',
@@ -270,6 +271,7 @@ const DETAIL: UserDetail = {
   createTime: '2026-03-02 08:10:00',
   updateTime: '2026-03-02 08:10:00',
   isManageable: true,
+  pending: [],
   isSelf: false,
   sections: [
     {

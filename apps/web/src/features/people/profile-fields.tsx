@@ -29,13 +29,18 @@ type Choices = {
   /** the basic form of each user type, as the school shaped it */
   readonly forms: ReadonlyMap<string, InfoForm>
   readonly roles: readonly Option[]
+  /** What has been proposed and waits for somebody else. */
+  readonly pending: readonly string[]
 }
 
 /** People without a type are asked what concerns everybody. */
 const plainForm = infoForm(0, false)
 
 /** The profile form from the same definitions the server judges by; `loaded` is null for somebody new. */
-export function profileFields(loaded: InfoAnswers | null, { types, forms, roles }: Choices): readonly FormField[] {
+export function profileFields(
+  loaded: InfoAnswers | null,
+  { types, forms, roles, pending }: Choices,
+): readonly FormField[] {
   const variants = variantsOf(forms)
   const pick = (isWanted: (prop: string) => boolean) =>
     variants.flatMap(({ fields, isFor }) =>
@@ -44,7 +49,15 @@ export function profileFields(loaded: InfoAnswers | null, { types, forms, roles 
   return [
     ...pick((prop) => BEFORE_ROLES.includes(prop)),
     { kind: 'select', name: 'userTypeId', label: texts.userType, options: types },
-    { kind: 'select', name: 'role', label: texts.role, required: true, multiple: true, options: roles },
+    {
+      kind: 'select',
+      name: 'role',
+      label: texts.role,
+      required: true,
+      multiple: true,
+      options: roles,
+      hint: texts.roleHint(pending),
+    },
     ...pick((prop) => !BEFORE_ROLES.includes(prop)),
   ]
 }

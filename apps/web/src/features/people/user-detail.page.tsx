@@ -7,6 +7,7 @@ import type { DetailAction } from '../../kit/detail/detail-actions.tsx'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { QueryState } from '../../kit/states/query-state.tsx'
+import { PendingNotes } from '../../kit/pending/pending-notes.tsx'
 import { Timeline } from '../../kit/timeline/timeline.tsx'
 import { toast } from '../../kit/toast.ts'
 import { ContactsPanel } from './contacts-panel.tsx'
@@ -56,7 +57,9 @@ function Detail({ user }: { user: UserDetail }) {
         facts={factsOf(user, allowed('admin_userInfo_private_btn'))}
         tabs={useTabs(user, setSection)}
         timeline={allowed('admin_audit_list_tab') ? <Events userId={user.id} /> : undefined}
-      />
+      >
+        <PendingNotes items={user.pending} />
+      </DetailPage>
       <UserFormDrawer editing={editing} onClose={() => setEditing(null)} />
       {section === null ? null : (
         <SectionDrawer

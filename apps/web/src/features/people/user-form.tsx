@@ -3,6 +3,7 @@ import { updateFlag } from '@xinqiao/domain'
 import { complaintsIn } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FieldErrors, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { kitTexts } from '../../kit/texts.ts'
 import { toast } from '../../kit/toast.ts'
 import { peopleMessages as texts } from './people.messages.ts'
 import {
@@ -44,13 +45,16 @@ export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDraw
     types: offered.map(({ id: value, userTypeName: label }) => ({ value, label })),
     forms: forms.byType,
     roles: roleOptions(roles.data ?? [], current?.role ?? []),
+    pending: current?.pending.map(({ title }) => title) ?? [],
   })
 
   async function send(values: FormValues): Promise<FieldErrors | void> {
     try {
-      if (current)
-        await update.mutateAsync({ ...bodyOf(values), ...flagsOf(values), id: current.id, version: current.version })
-      else onAdded?.(await add.mutateAsync({ ...bodyOf(values), username: textOf(values['username']) }))
+      const done = current
+        ? await update.mutateAsync({ ...bodyOf(values), ...flagsOf(values), id: current.id, version: current.version })
+        : await add.mutateAsync({ ...bodyOf(values), username: textOf(values['username']) })
+      if ('password' in done) onAdded?.(done)
+      if (done.flowId !== null) toast.info(kitTexts.waits)
     } catch (error) {
       const told = complaintsOf(error)
       if (Object.keys(told).length > 0) return told
@@ -127,6 +131,8 @@ const FIELD_OF: Readonly<Record<number, string>> = {
   40302: 'phone',
   40311: 'role',
   40312: 'role',
+  40319: 'role',
+  40320: 'deptId',
   40318: 'username',
   40322: 'idCard',
 }

@@ -46,7 +46,9 @@ export function Page() {
             { value: 'off', label: texts.tabs.off, count: query.data ? all.length - enabled : undefined },
           ],
         }}
-        rowActions={mayManage ? [{ key: 'edit', label: texts.edit, run: setEditing }] : []}
+        rowActions={
+          mayManage ? [{ key: 'edit', label: texts.edit, run: setEditing, shown: ({ isFixed }) => !isFixed }] : []
+        }
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />
       <SettingDrawer option={editing} onClose={() => setEditing(null)} />

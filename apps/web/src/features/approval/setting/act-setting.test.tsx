@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { actOptionCodes, actOptions, mayLapse } from '@xinqiao/domain'
+import { actOptionCodes, actOptions, isFixedOption, mayLapse } from '@xinqiao/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, type Handlers, refuse } from '../../../../test/fake-server.ts'
 import { afterGuard } from '../../../../test/guard.ts'
@@ -20,6 +20,7 @@ const options = (): ActOptionRow[] =>
     optionName: actOptions[optionId].label,
     hint: actOptions[optionId].hint,
     mayLapse: mayLapse(optionId),
+    isFixed: isFixedOption(optionId),
     isSet: optionId === 13,
     enable: optionId === 13,
     mode: optionId === 13 ? 1 : null,
@@ -33,6 +34,7 @@ const setting = (over: Partial<ActSettingView> = {}): ActSettingView => ({
   optionName: '导出敏感数据',
   hint: '导出带姓名的名单',
   mayLapse: false,
+  isFixed: false,
   enable: true,
   mode: 1,
   nodes: NODES.slice(0, 1),

@@ -66,6 +66,8 @@ export const dialogMessages = {
     unlimited: '随表单',
     values: { '': '随表单', hidden: '不可见', read: '只读', write: '可填' },
     save: '保存',
+    pending: (what: string) => `待确认：${what}`,
+    afterwards: '确认后可以',
     saved: (role: string) => `“${role}”的权限已保存`,
     back: '返回角色',
     set: '设置',

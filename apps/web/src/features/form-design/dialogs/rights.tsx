@@ -93,7 +93,14 @@ function RoleTable({ rights, mayEdit, onPut, onFields }: RoleTableProps) {
       <tbody>
         {rights.map((right) => (
           <tr key={right.roleId}>
-            <th scope="row">{right.roleName}</th>
+            <th scope="row">
+              {right.roleName}
+              {right.pending.map(({ flowId, facts }) => (
+                <small key={flowId} className={styles.pending}>
+                  {texts.pending(facts.find(({ label }) => label === texts.afterwards)?.text ?? '')}
+                </small>
+              ))}
+            </th>
             {ACTIONS.map((action) => (
               <td key={action}>
                 <Checkbox

@@ -1,3 +1,4 @@
+import { kitTexts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.ts'
 import { attempt } from '../../../kit/failure.ts'
 import { type RoleRight, useSaveRight } from '../form-design.queries.ts'
@@ -10,7 +11,8 @@ export function useRightChange(formId: string): (right: RoleRight) => void {
   const save = useSaveRight()
   return ({ roleId, roleName, actions, fields, version }) =>
     attempt(async () => {
-      await save.mutateAsync({ formId, roleId, actions, fields, version } as SaveInput)
-      toast.success(dialogMessages.rights.saved(roleName))
+      const { pending } = await save.mutateAsync({ formId, roleId, actions, fields, version } as SaveInput)
+      if (pending.length === 0) toast.success(dialogMessages.rights.saved(roleName))
+      else toast.info(kitTexts.waits)
     })
 }

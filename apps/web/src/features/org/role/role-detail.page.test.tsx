@@ -63,7 +63,7 @@ afterEach(hush)
 
 describe('a role’s page', () => {
   test('saves as a whole what was changed in its parts, with the version it was read at', async () => {
-    const { log } = openDetail({ [SAVE]: () => ({ id: 'r1' }) })
+    const { log } = openDetail({ [SAVE]: () => ({ id: 'r1', flowId: null }) })
     await fill('角色名称', '晚间咨询师')
     await user.click(box('自助终端'))
     await tab(/^权限/)
@@ -231,4 +231,29 @@ test('who may only look finds nothing to change', async () => {
 test('a role that is not there says so', async () => {
   openDetail({ 'GET /admin/role/detail': () => refuse(40_400, '数据不存在或已删除') })
   expect(await screen.findByText('数据不存在或已删除')).toBeTruthy()
+})
+
+describe('what waits for somebody else', () => {
+  const pending = {
+    flowId: 'f1',
+    title: '扩大角色「兼职咨询师」的权限',
+    facts: [{ label: '数据范围', text: '由「本部门」改为「全部」' }],
+    proposerName: '王老师',
+    createTime: '2026-03-01 09:00:00',
+  }
+
+  test('stands beside what holds, with who proposed it; a role one holds says who changes it', async () => {
+    openDetail({ 'GET /admin/role/detail': () => detail({ pending: [pending], isOwn: true }) })
+    expect(await screen.findByText('待确认：扩大角色「兼职咨询师」的权限')).toBeTruthy()
+    expect(screen.getByText('数据范围：由「本部门」改为「全部」')).toBeTruthy()
+    expect(screen.getByText('王老师于 2026-03-01 09:00 提出，他人确认后才生效。')).toBeTruthy()
+    expect(screen.getByText(/您持有这个角色/)).toBeTruthy()
+  })
+
+  test('is said when saving leads to it', async () => {
+    openDetail({ [SAVE]: () => ({ id: 'r1', flowId: 'f1' }) })
+    await fill('角色名称', '晚间咨询师')
+    await press('保存')
+    await waitFor(() => expect(said().join()).toContain('已提交双人确认'))
+  })
 })

@@ -1,8 +1,11 @@
+import { Alert } from 'antd'
 import { dataScopes, labelOf, roles } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
+import { Box } from '../../../kit/layout/layout.tsx'
+import { PendingNotes } from '../../../kit/pending/pending-notes.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { enabledLook } from '../../../kit/status/enabled.tsx'
 import { orgMessages } from '../org.messages.ts'
@@ -76,6 +79,12 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
           { key: 'people', label: texts.tabs.people, content: <HoldersPanel role={role} /> },
         ]}
       >
+        <PendingNotes items={role.pending} />
+        {role.isOwn && mayChange ? (
+          <Box below={12}>
+            <Alert type="info" showIcon title={texts.own} />
+          </Box>
+        ) : null}
         {mayChange && editing.isDirty ? <SaveBar {...editing} onSave={editing.save} onReset={editing.reset} /> : null}
       </DetailPage>
       <RoleForm

@@ -40,7 +40,13 @@ export const roleMessages = {
     remove: (name: string) => `删除角色「${name}」？`,
     removeLead: '只能删除没有人持有的自建角色，删除后不能恢复。',
   },
-  done: { enable: '启用成功', disable: '停用成功', remove: '删除成功', save: '保存成功，立即生效' },
+  done: {
+    enable: '启用成功',
+    disable: '停用成功',
+    remove: '删除成功',
+    save: '保存成功，立即生效',
+    waits: '已提交双人确认：这次修改会让持有人看到更多咨询内容，他人确认后才生效',
+  },
   form: {
     title: '新增角色',
     copyTitle: (name: string) => `复制「${name}」`,
@@ -56,6 +62,7 @@ export const roleMessages = {
     leftOut: (count: number) => `有 ${count} 项权限您不能授予，没有带过来`,
   },
   detail: {
+    own: '您持有这个角色，它的权限、数据范围、可用端和状态由其他管理员修改。',
     facts: { kind: '角色类别', people: '持有人', permissions: '权限', scope: '数据范围' },
     tabs: { basic: '基本与可用端', permissions: '权限', scopes: '数据范围', menus: '菜单预览', people: '持有人' },
     readOnly: '您可以查看这个角色；修改由管理全校、并有角色管理权限的人操作。',

@@ -70,7 +70,7 @@ describe('the list', () => {
   }
 
   test('switches a role off with everything else as it is', async () => {
-    const { log } = openList({ [SAVE]: () => ({ id: 'r1' }) })
+    const { log } = openList({ [SAVE]: () => ({ id: 'r1', flowId: null }) })
     await more('兼职咨询师', '停用')
     await user.click((await question()).getByRole('button', { name: '停用' }))
     expect(await asked(log, SAVE)).toEqual({
@@ -107,7 +107,7 @@ describe('the list', () => {
 
 describe('a new role', () => {
   test('is a copy with what may be given, and says what was left out', async () => {
-    const { log, address } = openList({ [SAVE]: () => ({ id: 'r9' }) })
+    const { log, address } = openList({ [SAVE]: () => ({ id: 'r9', flowId: null }) })
     await user.click((await rowOf('兼职咨询师')).getByRole('button', { name: '复制' }))
     await fill('角色名称', '夜班咨询师')
     await press('确定')

@@ -31,14 +31,17 @@ export function useRoleActions() {
     if (status === '0' && !(await confirm({ ...question, okText: texts.actions.disable, danger: true }))) return false
     // As it is now: the list does not hold all of it, and nothing else of it is to change.
     const now = await fetchRole(role.id)
+    let flowId: string | null
     try {
-      await save.mutateAsync({ ...bodyOf(kindOf(now), draftOf(now)), id: now.id, version: now.version, status })
+      const body = { ...bodyOf(kindOf(now), draftOf(now)), id: now.id, version: now.version, status }
+      flowId = (await save.mutateAsync(body)).flowId
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       await explain(error)
       return false
     }
-    toast.success(status === '1' ? texts.done.enable : texts.done.disable)
+    if (flowId === null) toast.success(status === '1' ? texts.done.enable : texts.done.disable)
+    else toast.info(texts.done.waits)
     return true
   }
 

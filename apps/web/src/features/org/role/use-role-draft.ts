@@ -28,9 +28,10 @@ export function useRoleDraft(role: RoleDetail) {
 
   async function keep(): Promise<void> {
     try {
-      await save.mutateAsync({ ...bodyOf(kindOf(base), draft), id: base.id, version: base.version })
+      const { flowId } = await save.mutateAsync({ ...bodyOf(kindOf(base), draft), id: base.id, version: base.version })
       setEdits({})
-      toast.success(texts.done.save)
+      if (flowId === null) toast.success(texts.done.save)
+      else toast.info(texts.done.waits)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === NAME_TAKEN) setNameTaken({ name: draft.roleName, complaint: error.message })

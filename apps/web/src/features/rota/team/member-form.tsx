@@ -3,6 +3,7 @@ import { complaintsIn } from '../../../kit/failure.ts'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../../kit/form-drawer/form.types.ts'
 import { reasonOf } from '../../../kit/reason-of.ts'
+import { kitTexts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.ts'
 import { rotaTexts } from '../rota.messages.ts'
 import { manageTexts, memberTexts as texts, teamTexts } from './team.messages.ts'
@@ -46,7 +47,12 @@ export function MemberForm({ editing, isOwn, supervisors, onClose }: MemberFormP
       onClose={onClose}
       onSubmit={async (values) => {
         try {
-          await save.mutateAsync({ userId, ...(member ? { version: member.version } : {}), ...bodyOf(values) })
+          const saved = await save.mutateAsync({
+            userId,
+            ...(member ? { version: member.version } : {}),
+            ...bodyOf(values),
+          })
+          if (saved === null) toast.info(kitTexts.waits)
           return null
         } catch (error) {
           const complaints = complaintsIn(error)
