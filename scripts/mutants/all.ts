@@ -1,6 +1,7 @@
 import { authMutants } from './auth.mutants.ts'
 import { bookingMutants } from './booking.mutants.ts'
 import { formMutants } from './form.mutants.ts'
+import { grantMutants } from './grant.mutants.ts'
 import { kernelMutants } from './kernel.mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { operationsMutants } from './operations.mutants.ts'
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant[] = [
   ...formMutants,
   ...operationsMutants,
   ...scopeMutants,
+  ...grantMutants,
 ]

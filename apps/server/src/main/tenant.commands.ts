@@ -13,6 +13,7 @@ import {
   type TenantRow,
 } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider } from '../modules/auth/index.ts'
+import { appointHead } from './appoint.ts'
 import { addDemoSchool } from './demo/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
 import { modules } from './modules.ts'
@@ -27,6 +28,7 @@ const USAGE = `用法 npm run tenant -- <命令>
   disable <代号> | enable <代号>              停用 / 恢复机构
   product <代号> <产品代号> on|off            开通 / 关闭产品
   provider <代号> oidc|cas|dingtalk|wechat '<JSON>'   设置第三方登录
+  appoint <代号> <账号>                       任命中心负责人（本校还没有人可以确认时；留痕并通知本校）
   rotate-key <代号>                           更换数据密钥并重新加密
 产品代号：${productCodes.map((code) => `${code} ${products[code].name}`).join('，')}`
 
@@ -186,6 +188,12 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
       tx.audit({ action: 'auth.provider_set', subjectType: 'login_provider', subjectId: kind })
     })
     call.say('已保存')
+  },
+  appoint: async (call, [shortName, username]) => {
+    const tenant = await find(call, shortName)
+    if (!username) throw new UsageError('需要账号')
+    const name = await appointHead(call.runtime.withTenant, tenant.id, username)
+    call.say(`已任命 ${name}（${username}）为中心负责人，已留痕并通知本校`)
   },
   'rotate-key': async (call, [shortName]) => {
     const { runtime, masterKey, say } = call

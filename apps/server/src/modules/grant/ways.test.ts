@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import type { RoleCode } from '@xinqiao/domain'
+import { expect, test } from 'vitest'
+import { givenDept, inTenant } from '../../../test/departments.ts'
+import { giveRight } from '../../../test/forms.ts'
+import { givenClinic, giveRoles, textsRead, type Clinic, type Person } from '../../../test/grants.ts'
+import { openTestApp } from '../../../test/harness.ts'
+import { freshPhone } from '../../../test/profiles.ts'
+import { changeRole, roleIdOf, saveRole } from '../../../test/role-forms.ts'
+import { givenSubAdmin } from '../../../test/university.ts'
+
+const app = await openTestApp()
+
+type Outcome = number | 'waits' | 'done'
+type Side = Clinic & { me: Person; role(code: RoleCode): Promise<string>; own: string; puppet: Person }
+
+const outcome = (attempt: Promise<unknown>): Promise<Outcome> =>
+  attempt.then(
+    (done) => {
+      if (done === null) return 'waits'
+      const { flowId, pending } = done as { flowId?: string | null; pending?: unknown[] }
+      return flowId || (pending?.length ?? 0) > 0 ? 'waits' : 'done'
+    },
+    (error: { code: number }) => error.code,
+  )
+
+const failureOf = async (attempt: Promise<{ failures: { reason: string }[] }>): Promise<Outcome> =>
+  (await attempt).failures.length > 0 ? 40309 : 'done'
+
+const newcomer = async ({ college }: Side, roleIds: readonly string[]) => ({
+  username: `puppet${randomUUID().slice(0, 8)}`,
+  realName: '替身',
+  numberName: randomUUID().slice(0, 10),
+  phone: freshPhone(),
+  deptId: college,
+  sex: '1',
+  birthday: '2000-01-01',
+  role: [...roleIds],
+})
+
+const WHOLE_SCHOOL = 40708
+const [OWN_ROLES, OWN_DEPT, OWN_ROLE_RIGHTS, OWN_FORM_RIGHT] = [40319, 40320, 40748, 44111]
+
+/** What an administrator tries, and what the one of the school and the one of a college hear. */
+const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, wide: Outcome, college: Outcome][] = [
+  [
+    'makes himself head of the centre',
+    async (s) =>
+      outcome(giveRoles(s.me.browser, s.me.user.id, [s.own, await s.role('CRISIS_ROLE_CENTER_SUPERINTENDENT')])),
+    OWN_ROLES,
+    40311,
+  ],
+  [
+    'makes himself a counsellor',
+    async (s) => outcome(giveRoles(s.me.browser, s.me.user.id, [s.own, await s.role('ROLE_CONSULTANT')])),
+    OWN_ROLES,
+    OWN_ROLES,
+  ],
+  [
+    'gives himself even a harmless role',
+    async (s) => outcome(giveRoles(s.me.browser, s.me.user.id, [s.own, await s.role('ROLE_GENERAL')])),
+    OWN_ROLES,
+    OWN_ROLES,
+  ],
+  [
+    'makes somebody he knows a counsellor',
+    async (s) => outcome(giveRoles(s.me.browser, s.puppet.user.id, [await s.role('ROLE_CONSULTANT')])),
+    'waits',
+    'waits',
+  ],
+  [
+    'asks for it once more',
+    async (s) => outcome(giveRoles(s.me.browser, s.puppet.user.id, [await s.role('ROLE_CONSULTANT')])),
+    43001,
+    43001,
+  ],
+  [
+    'makes an account that is a clerk from the start',
+    async (s) =>
+      outcome(
+        s.me.browser.call('POST /admin/v2/user/addUser', {
+          body: (await newcomer(s, [await s.role('ROLE_APPOINTMENT')])) as never,
+        }),
+      ),
+    'waits',
+    40311,
+  ],
+  [
+    'lets a kind of user become counsellors by themselves',
+    async (s) =>
+      outcome(
+        s.me.browser.call('POST /admin/uType/save', {
+          body: {
+            userTypeName: `类型${randomUUID().slice(0, 6)}`,
+            canRegister: false,
+            needAudit: false,
+            defaultRoleId: await s.role('ROLE_CONSULTANT'),
+            infoSections: [0],
+          },
+        }),
+      ),
+    40358,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'opens records to his own role',
+    async (s) => {
+      const rights = await s.me.browser.call('GET /public/forms/rights', { query: { formId: s.record } })
+      const { version } = rights.find(({ roleId }) => roleId === s.own)!
+      return outcome(
+        s.me.browser.call('POST /public/forms/rights/save', {
+          body: { formId: s.record, roleId: s.own, actions: ['view'], fields: {}, version },
+        }),
+      )
+    },
+    OWN_FORM_RIGHT,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'opens records to the role of somebody he knows',
+    (s) => outcome(giveRight(s.me.browser, s.record, 'ROLE_GENERAL', ['view'])),
+    'waits',
+    WHOLE_SCHOOL,
+  ],
+  [
+    'turns an ordinary form into a record',
+    async (s) => {
+      const form = await s.me.browser
+        .call('POST /public/forms/ite', { body: { typeCode: 'CUSTOM', title: '问卷' } })
+        .catch((error: { code: number }) => error.code)
+      if (typeof form === 'number') return form
+      return outcome(
+        s.me.browser.call('POST /public/form/template/update', {
+          body: { id: form.id, version: form.version, title: '问卷', typeCode: 'F12' },
+        }),
+      )
+    },
+    40001,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'copies the form of records and opens the copy',
+    async (s) => {
+      const copy = await s.me.browser
+        .call('POST /public/forms/ite/copy', { body: { id: s.record, title: '副本' } })
+        .catch((error: { code: number }) => error.code)
+      return typeof copy === 'number' ? copy : outcome(giveRight(s.me.browser, copy.id, 'ROLE_ADMIN', ['view']))
+    },
+    OWN_FORM_RIGHT,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'copies the role of counsellors and gives the copy',
+    async (s) => {
+      const copy = await saveRole(s.me.browser, { roleName: `兼职${randomUUID().slice(0, 6)}` }).catch(
+        (error: { code: number }) => error.code,
+      )
+      if (typeof copy === 'number') return copy
+      const { user } = await s.person('另一位', ['ROLE_GENERAL'], s.college)
+      return outcome(giveRoles(s.me.browser, user.id, [copy.id]))
+    },
+    'waits',
+    WHOLE_SCHOOL,
+  ],
+  [
+    'lets his own role into the conversations',
+    (s) => outcome(changeRole(s.me.browser, s.own, { permissions: ['consult_ai_list_tab'] })),
+    40745,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'takes something from his own role',
+    (s) => outcome(changeRole(s.me.browser, s.own, { permissions: ['admin_role_manage_btn'] })),
+    OWN_ROLE_RIGHTS,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'changes over whom his own role reaches',
+    (s) => outcome(changeRole(s.me.browser, s.own, { scopes: [{ resource: 'user', type: 'DEPT_AND_BELOW' }] })),
+    OWN_ROLE_RIGHTS,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'widens over whom counsellors reach',
+    async (s) =>
+      outcome(
+        changeRole(s.me.browser, await s.role('ROLE_CONSULTANT'), { scopes: [{ resource: 'user', type: 'DEPT' }] }),
+      ),
+    'waits',
+    WHOLE_SCHOOL,
+  ],
+  [
+    'takes himself into the team',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/professionals/save', {
+          body: { userId: s.me.user.id, category: 'counsellor' },
+        }),
+      ),
+    41305,
+    41305,
+  ],
+  [
+    'takes somebody he knows into the team',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/professionals/save', { body: { userId: s.puppet.user.id, category: 'peer' } }),
+      ),
+    'waits',
+    'waits',
+  ],
+  [
+    'names himself the supervisor of a counsellor',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/professionals/save', {
+          body: { userId: s.counsellor.user.id, category: 'counsellor', supervisorId: s.me.user.id },
+        }),
+      ),
+    41305,
+    41305,
+  ],
+  [
+    'names somebody he knows the supervisor of a counsellor',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/professionals/save', {
+          body: { userId: s.counsellor.user.id, category: 'counsellor', supervisorId: s.puppet.user.id },
+        }),
+      ),
+    40001,
+    40001,
+  ],
+  [
+    'switches the second person off',
+    async (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/act/setting', {
+          body: { optionId: 14, enable: false, mode: 3, nodes: [{ approverType: 'user', ids: [s.head.user.id] }] },
+        }),
+      ),
+    43017,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'becomes the one who reads why somebody asks for more sessions',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/act/setting', {
+          body: { optionId: 3, enable: true, mode: 3, nodes: [{ approverType: 'user', ids: [s.me.user.id] }] },
+        }),
+      ),
+    43018,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'the same by his role',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /consult/act/setting', {
+          body: { optionId: 3, enable: true, mode: 3, nodes: [{ approverType: 'role', ids: [s.own] }] },
+        }),
+      ),
+    43018,
+    WHOLE_SCHOOL,
+  ],
+  [
+    'keeps the head of the centre from hearing of it',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /message/messageManager/switch', { query: { code: 'clinical_grant', enabled: false } }),
+      ),
+    49006,
+    49006,
+  ],
+  [
+    'makes it sound like something else',
+    (s) =>
+      outcome(
+        s.me.browser.call('POST /message/messageManager/change', {
+          body: {
+            code: 'clinical_grant',
+            version: 0,
+            title: '例行通知',
+            content: '无需处理',
+            outside: '例行通知',
+            channels: ['inbox'],
+            leadMinutes: [],
+          },
+        }),
+      ),
+    49006,
+    49006,
+  ],
+  [
+    'moves himself to another department',
+    (s) =>
+      failureOf(s.me.browser.call('POST /admin/user/resizeDept', { body: { ids: [s.me.user.id], deptId: s.college } })),
+    40309,
+    40309,
+  ],
+  [
+    'the same by the form of his own account',
+    async (s) => outcome(giveRoles(s.me.browser, s.me.user.id, [s.own], { deptId: s.college })),
+    OWN_DEPT,
+    OWN_DEPT,
+  ],
+  [
+    'confirms what he proposed himself',
+    async (s) => {
+      const { pending } = await s.me.browser.call('GET /admin/user/detail', { query: { id: s.puppet.user.id } })
+      return outcome(s.me.browser.call('POST /consult/act/flow/agree', { body: { id: pending[0]!.flowId } }))
+    },
+    43003,
+    43003,
+  ],
+  [
+    'confirms it by an administrator of his own making',
+    async (s) => {
+      const { pending } = await s.me.browser.call('GET /admin/user/detail', { query: { id: s.puppet.user.id } })
+      const other = await s.person('第二个管理员', ['ROLE_ADMIN'])
+      return outcome(other.browser.call('POST /consult/act/flow/agree', { body: { id: pending[0]!.flowId } }))
+    },
+    404,
+    404,
+  ],
+  [
+    'lets it be confirmed by the one who gains',
+    async (s) => {
+      const { pending } = await s.me.browser.call('GET /admin/user/detail', { query: { id: s.puppet.user.id } })
+      return outcome(s.puppet.browser.call('POST /consult/act/flow/agree', { body: { id: pending[0]!.flowId } }))
+    },
+    404,
+    404,
+  ],
+]
+
+const sideOf = async (kind: 'wide' | 'college'): Promise<Side> => {
+  const clinic = await givenClinic(app)
+  const { tenant, college } = clinic
+  const puppet = await clinic.person('熟人', ['ROLE_GENERAL'], college)
+  const role = (code: RoleCode): Promise<string> => roleIdOf(app, tenant, code)
+  if (kind === 'wide') return { ...clinic, me: clinic.admin, own: await role('ROLE_ADMIN'), puppet, role }
+  // Of the college whose students it is about, and living in it, so that nothing but the rule stands in the way.
+  const browser = await givenSubAdmin(app, tenant, [college])
+  const home = await givenDept(app, tenant, '软件1班', college)
+  const found = await inTenant(app, tenant, async (tx) => {
+    const [row] = await tx.sql<{ id: string; username: string; role_id: string }>(
+      `select u.id, u.username, h.role_id from user_account u join user_role h on h.tenant_id = $1 and h.user_id = u.id
+         join role r on r.tenant_id = $1 and r.id = h.role_id and r.code like 'SUB_%' where u.tenant_id = $1`,
+      [tx.tenantId],
+    )
+    await tx.update('user_account', { id: row!.id }, { dept_id: home })
+    return row!
+  })
+  const user = { id: found.id, username: found.username, password: 'Xinqiao@2026', tenant }
+  return { ...clinic, me: { user, browser }, own: found.role_id, puppet, role }
+}
+
+test('none of the ways an administrator could take leads to what was said in confidence', async () => {
+  const faults: unknown[] = []
+  for (const kind of ['wide', 'college'] as const) {
+    const side = await sideOf(kind)
+    expect(await textsRead(app, side, side.counsellor.user)).toBeGreaterThan(0)
+    expect(await textsRead(app, side, side.head.user)).toBeGreaterThan(0)
+    for (const [name, attempt, wide, college] of ways) {
+      const heard = await attempt(side)
+      const expected = kind === 'wide' ? wide : college
+      const read = [await textsRead(app, side, side.me.user), await textsRead(app, side, side.puppet.user)]
+      if (heard !== expected || read.some((n) => n > 0)) faults.push([kind, name, heard, expected, read])
+    }
+  }
+  expect(faults).toEqual([])
+})
