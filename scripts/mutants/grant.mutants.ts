@@ -42,6 +42,13 @@ export const grantMutants: readonly Mutant[] = [
     caughtBy: WAYS,
   },
   {
+    name: 'an administrator takes the password of a counsellor',
+    file: `${MODULES}/people/credential-permit.ts`,
+    find: `if (!isPermitted) throw new AppError('user.credential_locked')`,
+    replace: '',
+    caughtBy: WAYS,
+  },
+  {
     name: 'a counsellor confirms what only the head may',
     file: `${MODULES}/approval/pass-on.ts`,
     find: `if (isBarred) throw wrong(texts.transferBarred)`,

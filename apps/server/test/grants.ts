@@ -2,9 +2,8 @@ import type { RoleCode } from '@xinqiao/domain'
 import { give, givenForm, shown } from './answers.ts'
 import { inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
-import type { TestTenant, TestUser, Visitor } from './people.ts'
+import type { TestUser, Visitor } from './people.ts'
 import { freshPhone } from './profiles.ts'
-import { roleIdOf } from './role-forms.ts'
 import { addDept } from './university.ts'
 
 export type Person = { user: TestUser; browser: Visitor }
@@ -14,7 +13,7 @@ export const givenClinic = async (app: TestApp) => {
   // Everybody acts with all they hold, so that one look shows what they could reach by switching.
   const tenant = await app.givenTenant({ settings: { singleRoleSwitch: { enabled: false } } })
   const person = async (realName: string, roles: readonly RoleCode[], deptId?: string): Promise<Person> => {
-    const user = await app.givenUser(tenant, { realName, roles, ...(deptId ? { deptId } : {}) })
+    const user = await app.givenUser(tenant, { realName, roles, phone: freshPhone(), ...(deptId ? { deptId } : {}) })
     return { user, browser: await app.signedIn(user) }
   }
   const admin = await person('管理员', ['ROLE_ADMIN'])
@@ -56,9 +55,8 @@ export const givenClinic = async (app: TestApp) => {
 
 export type Clinic = Awaited<ReturnType<typeof givenClinic>>
 
-/** How many of the clinic's texts somebody reads, by a fresh sign-in. */
-export const textsRead = async (app: TestApp, { answers }: Clinic, user: TestUser): Promise<number> => {
-  const browser = await app.signedIn(user)
+/** How many of the clinic's texts somebody reads. */
+export const textsRead = async ({ answers }: Clinic, { browser }: Pick<Person, 'browser'>): Promise<number> => {
   const read = await Promise.all(
     answers.map((id) =>
       shown(browser, id).then(
@@ -69,8 +67,6 @@ export const textsRead = async (app: TestApp, { answers }: Clinic, user: TestUse
   )
   return read.reduce<number>((sum, one) => sum + one, 0)
 }
-
-export const roleOf = (app: TestApp, tenant: TestTenant) => (code: RoleCode) => roleIdOf(app, tenant, code)
 
 /** Everything of a person's form as it is, with other roles. */
 export const giveRoles = async (by: Visitor, id: string, role: readonly string[], more: object = {}) => {

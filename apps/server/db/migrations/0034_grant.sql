@@ -14,6 +14,8 @@ create table grant_proposal (
   -- As the business behind it reads it, and in the words of whoever decides: [{label, text}].
   change jsonb not null,
   facts jsonb not null,
+  -- Permission to do something once: when it was done.
+  used_at timestamptz,
   primary key (tenant_id, flow_id),
   foreign key (tenant_id, flow_id) references approval_flow (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade,
@@ -24,4 +26,4 @@ create table grant_proposal (
 create index grant_proposal_user on grant_proposal (tenant_id, user_id);
 create index grant_proposal_role on grant_proposal (tenant_id, role_id);
 create index grant_proposal_form on grant_proposal (tenant_id, form_id);
-select make_tenant_table('grant_proposal', 'select', 'insert');
+select make_tenant_table('grant_proposal', 'select', 'insert', 'update');

@@ -120,6 +120,8 @@ export const UserDetail = Type.Object({
   /** The caller may administer this person. */
   isManageable: Type.Boolean(),
   isSelf: Type.Boolean(),
+  /** Reads clinical texts: what opens the account is changed when somebody else has agreed. */
+  isGuarded: Type.Boolean(),
   /** Those the caller may read, as the school's form of the person's type asks them. */
   sections: Type.Array(
     Type.Object({

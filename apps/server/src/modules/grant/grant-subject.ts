@@ -8,7 +8,7 @@ import { tellHeads } from './tell-heads.ts'
 
 const MOST_NAMES = 30
 
-const whoGains = async (tx: Tx, gain: Gain): Promise<Fact> => {
+const whoGains = async (tx: Tx, gain: Gain, label: string): Promise<Fact> => {
   const ids = await gainers(tx, gain)
   const people = await tx.sql<{ name: string }>(
     `select u.real_name || coalesce('（' || d.name || '）', '') as name from user_account u
@@ -17,18 +17,19 @@ const whoGains = async (tx: Tx, gain: Gain): Promise<Fact> => {
     [tx.tenantId, [...ids]],
   )
   const names = people.map(({ name }) => name)
-  return { label: texts.who, text: 'userId' in gain ? names.join('、') : texts.holders(ids.size, names) }
+  return { label, text: 'userId' in gain ? names.join('、') : texts.holders(ids.size, names) }
 }
 
 /** The business behind one sort of proposal: what is done when it is confirmed, with its own judgement once more. */
 export const grantSubject = <Change>(
   bizType: string,
   carryOut: (tx: Tx, proposal: Proposal<Change>, flow: Flow) => Promise<void>,
+  whoLabel: string = texts.who,
 ): FlowSubject => ({
   bizType,
   facts: async (tx, { id }) => {
     const proposal = await findProposal(tx, id)
-    return proposal ? [await whoGains(tx, proposal.gain), ...proposal.facts] : []
+    return proposal ? [await whoGains(tx, proposal.gain, whoLabel), ...proposal.facts] : []
   },
   mayDecide: async (tx, { id, applicantId }, userId) => {
     const proposal = await findProposal(tx, id)

@@ -46,6 +46,22 @@ export const findProposal = async <Change>(tx: Tx, flowId: string): Promise<Prop
   )
 }
 
+/** True once for each that was confirmed to this proposer not long ago: what it permits is done now. */
+export const spendProposal = async (
+  tx: Tx,
+  { bizType, userId, proposerId, since }: { bizType: string; userId: string; proposerId: string; since: Date },
+): Promise<boolean> => {
+  const rows = await tx.sql(
+    `update grant_proposal p set used_at = $6 where p.tenant_id = $1 and p.used_at is null and p.flow_id = (
+       select f.id from approval_flow f join grant_proposal g on g.tenant_id = f.tenant_id and g.flow_id = f.id
+        where f.tenant_id = $1 and f.biz_type = $2 and g.user_id = $3 and f.applicant_id = $4 and f.state = '2'
+          and f.ended_at > $5 and g.used_at is null order by f.ended_at limit 1)
+     returning 1`,
+    [tx.tenantId, bizType, userId, proposerId, since, tx.now],
+  )
+  return rows.length > 0
+}
+
 /** What waits for somebody else, as pages show it beside what holds today. */
 export type Pending = {
   flowId: string

@@ -1,3 +1,4 @@
+export { spendProposal } from './grant.repo.ts'
 export { grantSubject } from './grant-subject.ts'
 export { pendingOfForm, pendingOfRole, pendingOfUser, type PendingView } from './pending-grants.ts'
 export { tellAppointed } from './tell-heads.ts'

@@ -248,6 +248,36 @@ test('what takes rights away holds at once', async () => {
   expect([flowId, await rolesOf(user.id)]).toEqual([null, ['ROLE_GENERAL']])
 })
 
+test('a password for somebody clinical is made once for each time another has agreed', async () => {
+  const { browser } = clinic.admin
+  const { id } = clinic.counsellor.user
+  const reset = () => browser.call('POST /admin/user/resetPwd', { body: { id } })
+  const ask = () => browser.call('POST /admin/user/askCredential', { body: { id } })
+  expect((await browser.call('GET /admin/user/detail', { query: { id } })).isGuarded).toBe(true)
+  const { flowId } = await ask()
+  expect(await outcome(reset())).toBe('40361')
+  expect((await detail(clinic.head, flowId)).facts).toMatchObject([
+    { label: '谁的账号', text: '咨询师（计算机学院）' },
+    { label: '提出人可以' },
+  ])
+  await agree(clinic.head, flowId)
+  const other = await clinic.person('别的管理员', ['ROLE_ADMIN'])
+  expect(await outcome(other.browser.call('POST /admin/user/resetPwd', { body: { id } }))).toBe('40361')
+  expect(await reset()).toMatchObject({ username: clinic.counsellor.user.username })
+  expect(await outcome(reset())).toBe('40361')
+  const again = (await ask()).flowId
+  await agree(clinic.head, again)
+  await inTenant(app, clinic.tenant, (tx) =>
+    tx.update('approval_flow', { id: again }, { ended_at: new Date(tx.now.getTime() - 25 * 3_600_000) }),
+  )
+  expect(await outcome(reset())).toBe('40361')
+  await expect(
+    browser.call('POST /admin/user/askCredential', { body: { id: clinic.student.user.id } }),
+  ).rejects.toMatchObject({
+    code: 40362,
+  })
+})
+
 test('a student is taken into the team, and reads nothing until that is confirmed', async () => {
   const { browser } = clinic.admin
   const peer = await clinic.person('朋辈', ['ROLE_GENERAL'], clinic.college)
@@ -259,7 +289,7 @@ test('a student is taken into the team, and reads nothing until that is confirme
   expect(await browser.call('GET /consult/professionals/detail', { query: { userId: peer.user.id } })).toMatchObject({
     category: 'peer',
   })
-  expect(await textsRead(app, clinic, peer.user)).toBe(0)
+  expect(await textsRead(clinic, peer)).toBe(0)
 })
 
 test('nothing of all this broke a promise', async () => {

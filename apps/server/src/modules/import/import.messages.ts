@@ -8,6 +8,7 @@ export const importMessages = {
   deptGone: '所属部门：该部门刚刚被删除',
   roleUnknown: '角色：没有这个角色或已停用',
   ownDept: '所属部门：不能修改自己的部门，请由其他管理员操作',
+  clinicalPerson: '账号：能看到咨询内容的人员请逐人修改，不能批量更新',
   roleClinical: '角色：能看到咨询内容的角色须逐人授予并由他人确认，不能批量导入',
   roleBeyond: '角色：您不能授予这个角色',
   typeBeyond: '您不能创建这一类型的用户',

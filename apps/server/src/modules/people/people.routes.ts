@@ -3,6 +3,7 @@ import { register } from '../../kernel/http/binding.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { addUser } from './add-user.ts'
 import { changeIdCard, changePhone } from './change-number.ts'
+import { askPermit } from './credential-permit.ts'
 import { addFinger, hasFinger } from './fingers.ts'
 import { lockUsers } from './lock-users.ts'
 import { moveUsers } from './move-users.ts'
@@ -27,6 +28,7 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'POST /admin/user/delete/{id}': (tx, { params }, ctx) => removeUser(tx, ctx.requireActor(), params.id),
     'POST /admin/user/resizeDept': (tx, { body }, ctx) => moveUsers(tx, ctx.requireActor(), body.ids, body.deptId),
     'POST /admin/user/lock': (tx, { body }, ctx) => lockUsers(tx, ctx.requireActor(), body.ids, body.lockFlag),
+    'POST /admin/user/askCredential': (tx, { body }, ctx) => askPermit(tx, ctx.requireActor(), body.id),
     'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(deps, ctx, query.id) },
     'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(deps, ctx, body.id) },
     'GET /admin/user/suPwd': { outside: ({ query }, ctx) => setUserPassword(deps, ctx, query) },

@@ -13,7 +13,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { grantSubject, proposeGrant } from '../grant/index.ts'
 import { readSetting } from '../setting/index.ts'
-import { clinicalRoles, heldBy } from '../user/index.ts'
+import { isClinician } from '../user/index.ts'
 import { ensurePerson } from './host.repo.ts'
 import { readHost } from './read-team.ts'
 import { lockAhead, removeSlots } from './remove-slots.ts'
@@ -138,12 +138,6 @@ const mustBeConfirmed = async (
     throw new AppError('host.own_standing')
   if (isNewSupervisor && !(await isClinician(tx, supervisorId))) throw invalid(texts.supervisorPlain)
   return isNewStanding && !(await isClinician(tx, given.userId))
-}
-
-/** Somebody whose role two people have agreed to. */
-const isClinician = async (tx: Tx, userId: string): Promise<boolean> => {
-  const clinical = await clinicalRoles(tx)
-  return (await heldBy(tx, userId)).some((id) => clinical.has(id))
 }
 
 const BIZ_TYPE = 'grant_team'

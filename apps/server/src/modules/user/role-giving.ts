@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachable, reachOf, type Reach } from '../dept/index.ts'
+import { heldBy } from './user.repo.ts'
 
 type Row = {
   id: string
@@ -49,6 +50,12 @@ export const clinicalRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
     [tx.tenantId, clinicalKinds, clinicalPermissions, plainForms],
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Somebody whose role two people have agreed to. */
+export const isClinician = async (tx: Tx, userId: string): Promise<boolean> => {
+  const clinical = await clinicalRoles(tx)
+  return (await heldBy(tx, userId)).some((id) => clinical.has(id))
 }
 
 /**

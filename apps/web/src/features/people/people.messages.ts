@@ -34,6 +34,7 @@ export const peopleMessages = {
   },
   states: { normal: '正常', locked: '已停用', pending: '待审核', refused: '未通过', mustChange: '待改密码' },
   actions: {
+    credential: '申请代改登录方式',
     add: '新增',
     edit: '编辑',
     view: '查看',
@@ -44,9 +45,18 @@ export const peopleMessages = {
     audit: '审核',
     remove: '删除',
   },
-  done: { move: '移动成功', enable: '启用成功', disable: '停用成功', audit: '审核完成', remove: '删除成功' },
+  done: {
+    credential: '已提交双人确认，确认后 24 小时内可以更改一次',
+    move: '移动成功',
+    enable: '启用成功',
+    disable: '停用成功',
+    audit: '审核完成',
+    remove: '删除成功',
+  },
   gone: '已不存在，或不在您的管理范围内',
   ask: {
+    credential: (who: string) => `申请代${who}更改登录方式？`,
+    credentialLead: '这个账号能看到咨询内容。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
     disable: (who: string) => `停用${who}？`,
     disableLead: '停用后立即退出登录，并且不能再登录，资料保留。',
     enable: (who: string) => `启用${who}？`,

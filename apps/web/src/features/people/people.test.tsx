@@ -271,6 +271,7 @@ const DETAIL: UserDetail = {
   createTime: '2026-03-02 08:10:00',
   updateTime: '2026-03-02 08:10:00',
   isManageable: true,
+  isGuarded: false,
   pending: [],
   isSelf: false,
   sections: [

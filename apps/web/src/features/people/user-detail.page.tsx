@@ -14,7 +14,7 @@ import { ContactsPanel } from './contacts-panel.tsx'
 import { factsOf } from './detail-groups.ts'
 import { FingerDialog } from './finger-dialog.tsx'
 import { eventName, peopleMessages } from './people.messages.ts'
-import { type UserDetail, useUserDetail, useUserTrail } from './people.queries.ts'
+import { type UserDetail, useAskCredential, useUserDetail, useUserTrail } from './people.queries.ts'
 import { SectionDrawer } from './section-drawer.tsx'
 import { SectionTab } from './section-tab.tsx'
 import { TagsPanel } from './tags-panel.tsx'
@@ -117,6 +117,7 @@ function useActions(
   { onEdit, onEnrol }: { onEdit: () => void; onEnrol: () => void },
 ): readonly DetailAction[] {
   const navigate = useNavigate()
+  const askCredential = useAskCredential()
   if (!user.isManageable) return []
   const { actions, ask, done } = peopleMessages
   const who = [user]
@@ -145,6 +146,20 @@ function useActions(
         if (await question(ask.reset(name), ask.resetLead, actions.reset, true)) tell(await account.reset(who))
       },
     },
+    ...(user.isGuarded
+      ? [
+          {
+            key: 'credential',
+            label: actions.credential,
+            need: 'admin_userInfo_password_btn|admin_userInfo_edit_btn',
+            run: async () => {
+              if (!(await question(ask.credential(name), ask.credentialLead, actions.credential, false))) return
+              await askCredential.mutateAsync(user.id)
+              toast.info(done.credential)
+            },
+          },
+        ]
+      : []),
     {
       key: 'lock',
       label: isLocked ? actions.enable : actions.disable,
