@@ -182,4 +182,12 @@ export const kernelMutants: readonly Mutant[] = [
     caughtBy: 'apps/server/test/kernel/sealed-columns.test.ts',
     test: 'opens its old values until they are bound',
   },
+  {
+    name: 'why a state changed can be read in the database',
+    file: 'apps/server/src/kernel/transition.ts',
+    find: 'sealed_reason: sealStepReason(tx, event, reason)',
+    replace: 'reason: reason ?? sealStepReason(tx, event, null)?.toString() ?? null',
+    caughtBy: 'apps/server/test/floods/markers.test.ts',
+    test: 'no text that somebody wrote',
+  },
 ]

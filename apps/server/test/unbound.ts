@@ -4,7 +4,7 @@ import { inTenant } from './departments.ts'
 import { MASTER_KEY, type TestApp } from './harness.ts'
 import type { TestTenant } from './people.ts'
 
-/** Makes a school what an older release would have left: its key without the mark, its values not bound to their rows. */
+/** Makes a school what an older release would have left: its key without the mark, its values not bound or not even sealed. */
 export const unbindSchool = async (
   app: TestApp,
   tenant: TestTenant,
@@ -15,6 +15,13 @@ export const unbindSchool = async (
     const { version, shared } = tx.keys
     const all: [text: string, values: unknown[]][] = []
     for (const sealed of columns) {
+      if (sealed.was !== undefined) {
+        all.push([
+          `update ${sealed.table} set ${sealed.column} = null, ${sealed.was} = '从前的话' where tenant_id = $1`,
+          [tx.tenantId],
+        ])
+        continue
+      }
       const rows = await tx.sql<{ place: string; row: string; box: Buffer }>(
         `select ctid::text as place, ${rowOf(sealed)} as row, ${sealed.column} as box from ${sealed.table}
           where tenant_id = $1 and ${sealed.column} is not null`,

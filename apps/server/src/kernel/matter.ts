@@ -48,6 +48,7 @@ export type Matter<
   readonly ended?: (tx: Tx) => Columns
   /** What is written beside the event. */
   readonly reason?: (row: R, action: A, input: I) => string | null | undefined
+  readonly about?: (row: R, action: A) => string | null | undefined
   /** Whose open pages ask again. */
   readonly push: (tx: Tx, row: R) => void | Promise<void>
 } & Named<G, E, R, I, C>
@@ -87,6 +88,7 @@ export const serveMatter =
         visible: async (held: R) => by === 'system' || (await matter.visible?.(tx, by, held, action)) !== false,
         set: (held: R) => (ends(held.state, action) ? { ...matter.ended?.(tx) } : {}),
         reason: (held: R) => matter.reason?.(held, action, input),
+        about: (held: R) => matter.about?.(held, action),
         version,
         guards,
         ctx: facts && ((held: R) => facts(tx, held, input)),

@@ -100,7 +100,8 @@ describe('a transition', () => {
         action: 'open',
         actor_id: actor.userId,
         role_code: 'ROLE_GENERAL',
-        reason: '测试',
+        reason: null,
+        sealed_reason: expect.any(Buffer) as Buffer,
         request_id: REQUEST_ID,
       },
     ])

@@ -2,6 +2,7 @@ import { decide, type Guards, type Machine } from '@xinqiao/domain'
 import { errors, type ErrorName } from '@xinqiao/contract'
 import { AppError, ensure, notFound } from './app-error.ts'
 import { queries } from './db/query.ts'
+import { sealStepReason } from './db/sealed-events.ts'
 import type { NewRow } from './db/rows.ts'
 import type { Tx } from './db/tx.ts'
 
@@ -58,7 +59,10 @@ export type TransitionRequest<
   readonly version?: number
   /** Further columns that change with the state. */
   readonly set?: Columns | ((row: R) => Columns)
+  /** What somebody says about it; sealed. */
   readonly reason?: string | ((row: R) => string | null | undefined)
+  /** What it is about, in our own words: a cause or an id. */
+  readonly about?: string | ((row: R) => string | null | undefined)
   readonly wrongState: ErrorName
   readonly notAllowed?: ErrorName
 } & GuardPart<G, R, C> &
@@ -112,7 +116,8 @@ export const runTransition = async <
     from_state: row.state,
     to_state: decision.to,
     action,
-    reason: (typeof request.reason === 'function' ? request.reason(row) : request.reason) || null,
+    reason: said(request.reason, row),
+    about: said(request.about, row) || null,
     request_id: tx.requestId,
   })
   tx.emit(`${table}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
@@ -152,6 +157,7 @@ export const recordInitial = async (
     to_state: machine.initial,
     action,
     reason: birth.reason ?? null,
+    about: null,
     request_id: tx.requestId,
   })
   tx.emit(`${entity}.${action}`, { id, from: null, to: machine.initial, version: 1 })
@@ -181,9 +187,16 @@ const move = async <R>(tx: Tx, table: string, row: StateRow, to: string, set: Co
   return after as R
 }
 
-const record = async (tx: Tx, event: Omit<Event, 'actor_id' | 'role_code' | 'at'>): Promise<void> => {
+const said = <R>(words: string | ((row: R) => string | null | undefined) | undefined, row: R) =>
+  typeof words === 'function' ? words(row) : words
+
+type Recorded = Omit<Event, 'actor_id' | 'role_code' | 'at' | 'reason' | 'sealed_reason'> & {
+  reason: string | null | undefined
+}
+
+const record = async (tx: Tx, { reason, ...event }: Recorded): Promise<void> => {
   const who = { actor_id: tx.actor?.userId ?? null, role_code: tx.actor?.roleCodes.join(',') ?? null }
-  await tx.insert('state_event', { ...event, ...who, at: tx.now })
+  await tx.insert('state_event', { ...event, ...who, sealed_reason: sealStepReason(tx, event, reason), at: tx.now })
 }
 
 const refusal = (

@@ -1,4 +1,5 @@
-import type { Module } from '../kernel/module.ts'
+import { sealedKernelColumns } from '../kernel/db/sealed-events.ts'
+import { defineModule, type Module } from '../kernel/module.ts'
 import { agreementModule } from '../modules/agreement/index.ts'
 import { answerModule } from '../modules/answer/index.ts'
 import { approvalModule } from '../modules/approval/index.ts'
@@ -8,6 +9,7 @@ import { bookingModule, registrationModule, visitModule } from '../modules/appoi
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errorLogModule } from '../modules/error-log/index.ts'
+import { exportModule } from '../modules/export/index.ts'
 import { fileModule } from '../modules/file/index.ts'
 import { formModule } from '../modules/form/index.ts'
 import { importModule } from '../modules/import/index.ts'
@@ -33,6 +35,7 @@ import { workbenchModule } from '../modules/workbench/index.ts'
 export const modules: readonly Module[] = [
   // First: what the workbench counts stands in this order, and somebody at risk stands above everything.
   warningModule,
+  defineModule({ sealed: sealedKernelColumns }),
   agreementModule,
   answerModule,
   approvalModule,
@@ -42,6 +45,7 @@ export const modules: readonly Module[] = [
   deptModule,
   dictModule,
   errorLogModule,
+  exportModule,
   fileModule,
   formModule,
   importModule,

@@ -28,6 +28,7 @@ import type { Stage } from './stage.ts'
 export type School = {
   tenant: TestTenant
   admin: TestUser
+  student: TestUser
   browser: Visitor
   /** By the entity names of the contract. */
   ids: Readonly<Record<string, string>>
@@ -152,7 +153,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...release,
     ...report,
   }
-  return { tenant, admin, browser, ids, terminalKey }
+  return { tenant, admin, student, browser, ids, terminalKey }
 }
 
 /** Leaves a counted failure, a line in the log and an unused secret. */

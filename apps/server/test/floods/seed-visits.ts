@@ -18,7 +18,16 @@ export const seedVisits = (
     const add = async (state: string, start: Date, slot: string | null = null): Promise<string> => {
       const id = randomUUID()
       const end = new Date(start.getTime() + 50 * millisecondsPer.minute)
-      const own = { id, state, visitor_id: visitorId, slot_id: slot, case_id: null, start_at: start, end_at: end }
+      const own = {
+        id,
+        state,
+        visitor_id: visitorId,
+        slot_id: slot,
+        case_id: null,
+        reason: null,
+        start_at: start,
+        end_at: end,
+      }
       await tx.sql(
         `insert into appointment select (jsonb_populate_record(a, $3::jsonb)).* from appointment a
           where a.tenant_id = $1 and a.id = $2`,

@@ -52,6 +52,18 @@ const deps = () => {
   return { owner, withTenant, masterKey: MASTER_KEY, columns }
 }
 
+/** What still stands readable where it stood before. */
+const openIn = (school: School): Promise<string[]> =>
+  inside(school, async (tx) => {
+    const left: string[] = []
+    for (const { table, was } of columns) {
+      if (was === undefined) continue
+      const rows = await tx.sql(`select 1 from ${table} where tenant_id = $1 and ${was} <> '' limit 1`, [tx.tenantId])
+      if (rows.length > 0) left.push(`${table}.${was}`)
+    }
+    return left
+  })
+
 const unboundIn = (school: School): Promise<string[]> =>
   inside(school, async (tx) => {
     const left: string[] = []
@@ -120,6 +132,7 @@ describe('a school from before', () => {
     await unbindSchool(stage.app, ours.tenant, columns)
     const before = await unboundIn(ours)
     expect(new Set(before).size).toBeGreaterThan(20)
+    expect(await openIn(ours)).toHaveLength(columns.filter(({ was }) => was !== undefined).length)
     kept = await inside(ours, async (tx) => {
       const aad = `${tx.tenantId}:user.phone:${tx.keys.version}`
       const box = sealBytes(tx.keys.shared.data.get(tx.keys.version)!, aad, Buffer.from(OLD))
@@ -128,7 +141,7 @@ describe('a school from before', () => {
     expect(await inside(ours, async (tx) => opens(tx, 'user.phone', kept.row, kept.box))).toBe(true)
 
     expect(await resealTenant(deps(), ours.tenant.id)).toBeGreaterThan(20)
-    expect(await unboundIn(ours)).toEqual([])
+    expect([await unboundIn(ours), await openIn(ours)]).toEqual([[], []])
     await expect.poll(() => inside(ours, async (tx) => tx.keys.isBound)).toBe(true)
     expect(await inside(ours, async (tx) => opens(tx, 'user.phone', kept.row, kept.box))).toBe(false)
     const shut = await inside(ours, async (tx) => {
@@ -148,7 +161,7 @@ describe('a school from before', () => {
     const night = () => cron.run({ withTenant, tenantIds: [theirs.tenant.id], now: new Date() })
     const isBound = () => inside(theirs, async (tx) => tx.keys.isBound)
     await night()
-    expect(await unboundIn(theirs)).toEqual([])
+    expect([await unboundIn(theirs), await openIn(theirs)]).toEqual([[], []])
     expect(await isBound()).toBe(false)
     await night()
     await expect.poll(isBound).toBe(true)

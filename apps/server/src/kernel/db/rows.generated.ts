@@ -22,17 +22,17 @@ export type Rows = {
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
   care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number }
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
-  client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string }
-  conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date }
+  client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
+  conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date; sealed_relation: Buffer | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
   dept_token: { tenant_id: number; token: string; dept_id: string }
   dict: { tenant_id: number; type: string; name: string; description: string; created_at: Date }
   dict_item: { tenant_id: number; type: string; value: string; label: string | null; sort: number | null; enabled: boolean | null; colour: string | null; remarks: string | null; parent_value: string | null; updated_at: Date }
-  duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null }
+  duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
-  export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date }
+  export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
   file_object: { tenant_id: number; id: string; purpose: string; storage_key: string; sealed_key: Buffer; name: string; extension: string; size: string; sha256: Buffer; owner_id: string; biz_type: string | null; biz_id: string | null; pdf_of: string | null; created_at: Date; expires_at: Date | null }
   file_ticket: { tenant_id: number; hash: Buffer; file_id: string; user_id: string; session_id: string; as_attachment: boolean; expires_at: Date }
   form: { tenant_id: number; id: string; type_code: string; title: string; site_id: string | null; enabled: boolean; is_from_catalogue: boolean; draft: unknown; published_no: number | null; version: number; created_by: string | null; created_at: Date; updated_by: string | null; updated_at: Date }
@@ -86,8 +86,8 @@ export type Rows = {
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_word: { tenant_id: number; signal_id: string; version: number; body: Buffer }
   site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
-  slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date }
-  state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date }
+  slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
+  state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
   tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date }
   tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
@@ -95,7 +95,7 @@ export type Rows = {
   tenant_remind: { tenant_id: number; content: string; enabled: boolean; version: number; updated_at: Date }
   term: { tenant_id: number; id: string; name: string; start_date: string; end_date: string; week_count: number; holidays: unknown; version: number; created_at: Date; updated_at: Date }
   terminal: { tenant_id: number; id: string; name: string; secret: Buffer; enabled: boolean; created_at: Date }
-  user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string; name_pinyin: string; number_name: string; password_hash: string | null; must_change_password: boolean; password_changed_at: Date | null; phone: Buffer | null; phone_hash: Buffer | null; id_card: Buffer | null; id_card_hash: Buffer | null; id_card_type: number | null; email: Buffer | null; sex: '1' | '2' | null; birthday: string | null; dept_id: string | null; user_type_id: string | null; avatar: string | null; lock_flag: '0' | '9'; audit_status: 'pending' | 'passed' | 'refused'; audit_reason: string | null; is_initialize_admin: boolean; write_info: number[]; deleted: boolean; created_at: Date; updated_at: Date; version: number; name_tail: string; name_back: string; pinyin_back: string; number_back: string; school_state: string | null }
+  user_account: { tenant_id: number; id: string; username: string; username_key: string; real_name: string; name_pinyin: string; number_name: string; password_hash: string | null; must_change_password: boolean; password_changed_at: Date | null; phone: Buffer | null; phone_hash: Buffer | null; id_card: Buffer | null; id_card_hash: Buffer | null; id_card_type: number | null; email: Buffer | null; sex: '1' | '2' | null; birthday: string | null; dept_id: string | null; user_type_id: string | null; avatar: string | null; lock_flag: '0' | '9'; audit_status: 'pending' | 'passed' | 'refused'; audit_reason: string | null; is_initialize_admin: boolean; write_info: number[]; deleted: boolean; created_at: Date; updated_at: Date; version: number; name_tail: string; name_back: string; pinyin_back: string; number_back: string; school_state: string | null; sealed_audit_reason: Buffer | null }
   user_finger: { tenant_id: number; finger_hash: Buffer; user_id: string; created_at: Date }
   user_form: { tenant_id: number; user_type_id: string; category: number; fields: unknown; version: number; updated_at: Date; updated_by: string | null }
   user_identity: { tenant_id: number; provider: string; subject_hash: Buffer; user_id: string; created_at: Date; reach: Buffer | null }
@@ -126,7 +126,8 @@ export type Filled = {
   break_appeal: 'version'
   care_case: 'version'
   challenge: 'attempts'
-  client_error: 'stack' | 'info' | 'device'
+  client_error: 'message' | 'stack' | 'info' | 'device'
+  conflict_of_interest: 'relation'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
   duty_shift: 'replace_reason' | 'version'

@@ -146,7 +146,7 @@ const comingRound = async (past: Past, world: DemoWorld, slots: readonly SlotRow
   const tx = past(2)
   const opensAt = addMinutes(dayStart(tx.now, 1), 12 * HOUR)
   for (const slot of slots)
-    await moveSlot(tx, { id: slot.id, action: 'close', by: ['ROLE_APPOINTMENT'], reason: slotReasons.inRound })
+    await moveSlot(tx, { id: slot.id, action: 'close', by: ['ROLE_APPOINTMENT'], keptFor: slotReasons.inRound })
   const id = world.random.id('release:coming')
   const round = {
     id,

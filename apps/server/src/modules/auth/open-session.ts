@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
-import { isUsableOn, rolesOf, type UserRow } from '../user/index.ts'
+import { isUsableOn, openAuditReason, rolesOf, type UserRow } from '../user/index.ts'
 import { giveDevice } from './known-device.ts'
 import { isNewDevice, writeLoginLog } from './login-log.repo.ts'
 import type { SessionRow } from './session.repo.ts'
@@ -17,7 +17,7 @@ export type SignIn = { tenant: TenantRow; user: UserRow; method: LoginMethod; ct
 
 /** The one place where a session begins, whatever the way in. Whoever calls has proved who the person is. */
 export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRedirect }: SignIn) => {
-  refuseUnfit(user)
+  refuseUnfit(tx, user)
   const roles = await rolesOf(tx, user.id)
   if (roles.length === 0) throw new AppError('auth.no_role')
   const usable = roles.filter((role) => isUsableOn(role, ctx.port))
@@ -86,8 +86,9 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
 
 export type TokenPair = Omit<Awaited<ReturnType<typeof openSession>>, 'deviceToken'>
 
-const refuseUnfit = (user: UserRow): void => {
+const refuseUnfit = (tx: Tx, user: UserRow): void => {
   if (user.audit_status === 'pending') throw new AppError('auth.pending_audit')
-  if (user.audit_status === 'refused') throw new AppError('auth.audit_refused', { reason: user.audit_reason ?? '' })
+  if (user.audit_status === 'refused')
+    throw new AppError('auth.audit_refused', { reason: openAuditReason(tx, user) ?? '' })
   if (user.lock_flag !== '0') throw new AppError('auth.account_disabled')
 }

@@ -1,5 +1,6 @@
 import { parseDateTime } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { sealErrorText } from './error-log.tables.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 
 export type ClientError = { url: string; time: string; type: string; message: string; stack?: string; info?: string }
@@ -21,20 +22,18 @@ export const insertErrors = async (
 ): Promise<void> => {
   const rows = errors.map((error) => {
     const at = parseDateTime(error.time)
+    const id = tx.newId()
     return {
-      id: tx.newId(),
+      id,
       at: at && at < tx.now ? at : tx.now,
+      user_id: from.userId,
       type: error.type,
       url: scrub(error.url),
-      message: scrub(error.message),
-      stack: scrub(error.stack ?? ''),
-      info: scrub(error.info ?? ''),
+      sealed_message: sealErrorText(tx, id, 'message', scrub(error.message)),
+      sealed_stack: sealErrorText(tx, id, 'stack', scrub(error.stack ?? '')),
+      sealed_info: sealErrorText(tx, id, 'info', scrub(error.info ?? '')),
+      device: from.device,
     }
   })
-  await tx.sql(
-    `insert into client_error (tenant_id, id, at, user_id, type, url, message, stack, info, device)
-     select $1, x.id, x.at, $3, x.type, x.url, x.message, x.stack, x.info, $4
-       from jsonb_to_recordset($2::jsonb) as x(id uuid, at timestamptz, type text, url text, message text, stack text, info text)`,
-    [tx.tenantId, JSON.stringify(rows), from.userId, from.device],
-  )
+  await tx.insertMany('client_error', rows)
 }

@@ -11,6 +11,7 @@ import { exportSubject } from './export.subject.ts'
 import { exportKind } from './run-export.ts'
 import { EXPORT_TASK_TYPE, refuseTooMany, startExport, type Asked } from './start-export.ts'
 
+export { exportModule } from './export.module.ts'
 export { exportTexts } from './export.messages.ts'
 export { headingOf, smallOf, tableOf, textOf, titleOf, wordOf } from './word/word-document.ts'
 export { EXPORT_TASK_TYPE, refuseTooMany }

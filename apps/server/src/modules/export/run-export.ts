@@ -64,7 +64,6 @@ export const exportKind = (deps: ExportDeps): TaskKind => ({
             filter: filterSummary(list.filters, request.filter),
             format: request.format,
             count: written,
-            reason: request.reason,
             fileId: file.id,
           },
         }),

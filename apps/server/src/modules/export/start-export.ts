@@ -70,7 +70,6 @@ export const startExport = async (deps: StartDeps, tx: Tx, actor: Actor, asked: 
       filter: filterSummary(list.filters, filter),
       format: stored.format,
       total,
-      reason,
       flowId: stored.flow_id,
       taskId: stored.task_id,
     },

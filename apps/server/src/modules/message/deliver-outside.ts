@@ -41,6 +41,9 @@ export const createDelivery =
     if (failure) throw failure as Error
   }
 
+/** Servers repeat whom they could not reach; the row says that already, and nobody's number lies open. */
+const unaddressed = (text: string): string => text.replaceAll(/\S+@\S+|\d{7,}/g, '…')
+
 const attempt = async (one: Waiting, text: string, job: JobContext): Promise<Outcome> => {
   if (one.isRead) return { state: 'skipped', detail: 'read meanwhile' }
   if (one.carry === null) return { state: 'skipped', detail: 'no way to reach' }
@@ -49,7 +52,7 @@ const attempt = async (one: Waiting, text: string, job: JobContext): Promise<Out
     return { state: 'sent', detail: '' }
   } catch (error) {
     if (!job.isLastAttempt && !one.isLate) throw error
-    return { state: 'failed', detail: (error as Error).message.slice(0, 200) }
+    return { state: 'failed', detail: unaddressed((error as Error).message).slice(0, 200) }
   }
 }
 

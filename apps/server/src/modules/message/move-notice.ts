@@ -26,7 +26,7 @@ export const withdrawNotice = async (tx: Tx, actor: Actor, given: Move): Promise
     action: 'message.notice_withdraw',
     subjectType: 'notice',
     subjectId: row.id,
-    detail: { title: row.title, reason: given.reason?.trim() ?? '' },
+    detail: { title: row.title },
   })
   return { id: row.id, version: row.version }
 }

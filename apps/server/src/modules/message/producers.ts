@@ -2,7 +2,7 @@ import { formatDateTime } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { EventHandler, JobContext, Subscription } from '../../kernel/jobs/definition.ts'
 import { findTask } from '../task/index.ts'
-import { findById } from '../user/index.ts'
+import { findById, openAuditReason } from '../user/index.ts'
 import { publishedNotice } from './list-notices.ts'
 import { messageTexts as texts } from './message.messages.ts'
 import { settleAbout } from './message.repo.ts'
@@ -84,7 +84,7 @@ const registrationJudged = async (tx: Tx, { userId }: { userId: string }, eventI
     to: { userIds: [userId] },
     values: {
       result: texts.registerResult[user.audit_status],
-      detail: isPassed ? texts.registerPassed : texts.registerRefused(user.audit_reason ?? ''),
+      detail: isPassed ? texts.registerPassed : texts.registerRefused(openAuditReason(tx, user) ?? ''),
     },
   })
 }

@@ -4,7 +4,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { pendingOfUser } from '../grant/index.ts'
 import { shownAnswers, storedAnswers } from '../user-info/index.ts'
-import { deptPath, heldBy, isClinician, rolesToGive, type UserRow } from '../user/index.ts'
+import { deptPath, heldBy, isClinician, openAuditReason, rolesToGive, type UserRow } from '../user/index.ts'
 import { isManageable } from './manageable.ts'
 import { inSight, nameFor, readSections } from './read-sections.ts'
 
@@ -68,7 +68,7 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
     pending: await pendingOfUser(tx, user.id),
     lockFlag: user.lock_flag,
     auditStatus: user.audit_status,
-    auditReason: user.audit_reason,
+    auditReason: openAuditReason(tx, user),
     isChangePassword: user.must_change_password ? ('1' as const) : ('0' as const),
     isFinger: named?.has_finger ?? false,
     createTime: formatDateTime(user.created_at),

@@ -239,7 +239,7 @@ describe('an offer', () => {
     })
     await run('queue-offer')
     expect((await suited.visitor.call('GET /consult/queue/mine'))[0]?.entry.offer?.slotId).toBe(slotId)
-    await rows(`update slot set close_reason = '老师请假' where tenant_id = $1 and id = $2`, [slotId])
+    await rows(`update slot set kept_for = null where tenant_id = $1 and id = $2`, [slotId])
     await run('queue-offer')
     expect((await suited.visitor.call('GET /consult/queue/mine'))[0]?.entry).toMatchObject({
       state: 'waiting',

@@ -5,8 +5,8 @@ import { findSlot, moveSlot, type SlotRow } from '../rota/index.ts'
 const KEEPER = ['ROLE_APPOINTMENT'] as const
 
 /** Nobody else can take it from now on: closing is the one mark that every way of booking respects. */
-export const reserveSlot = (tx: Tx, id: string, reason: string): Promise<SlotRow> =>
-  moveSlot(tx, { id, action: 'close', by: KEEPER, reason })
+export const reserveSlot = (tx: Tx, id: string, keptFor: string): Promise<SlotRow> =>
+  moveSlot(tx, { id, action: 'close', by: KEEPER, keptFor })
 
 /** Open again, if it is still ours to open: what was removed, closed for another reason or is over stays as it is. */
 export const giveBackSlot = async (tx: Tx, id: string, reason: string): Promise<boolean> => {
@@ -17,4 +17,4 @@ export const giveBackSlot = async (tx: Tx, id: string, reason: string): Promise<
 }
 
 export const isReserved = (slot: SlotRow, reason: string): boolean =>
-  slot.is_closed && slot.close_reason === reason && (slot.state === '1' || slot.state === '10')
+  slot.is_closed && slot.kept_for === reason && (slot.state === '1' || slot.state === '10')

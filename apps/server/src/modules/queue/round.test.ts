@@ -175,7 +175,7 @@ test('a slot the rota takes away is not drawn for, and a winner who cannot come 
   school.at(later(61))
   await ask(22, round.id, [slotIds[0]!])
   await ask(23, round.id, [slotIds[1]!])
-  await rows(`update slot set close_reason = '老师生病' where tenant_id = $1 and id = $2`, [slotIds[0]])
+  await rows(`update slot set kept_for = null where tenant_id = $1 and id = $2`, [slotIds[0]])
   const [{ user_id: hostId } = { user_id: '' }] = await rows<{ user_id: string }>(
     'select user_id from slot where tenant_id = $1 and id = $2',
     [slotIds[1]],

@@ -36,7 +36,7 @@ const refusedBefore = async (tx: Tx, slotId: string): Promise<ReadonlySet<string
   const rows = await tx.sql<{ entity_id: string }>(
     `select e.entity_id from state_event e
        join wait_entry w on w.tenant_id = e.tenant_id and w.id = e.entity_id and w.state = 'waiting'
-      where e.tenant_id = $1 and e.entity = 'wait_entry' and e.action in ('decline', 'expire') and e.reason = $2`,
+      where e.tenant_id = $1 and e.entity = 'wait_entry' and e.action in ('decline', 'expire') and e.about = $2`,
     [tx.tenantId, slotId],
   )
   return new Set(rows.map((row) => row.entity_id))

@@ -121,7 +121,8 @@ export const waits = serveMatter<WaitRow, Given>()({
       raiseSignal(tx, { userId: row.visitor_id, level: level === 5 ? 5 : 4, source: 'queue', words: reason }),
   }),
   ended: (tx) => ({ ended_at: tx.now }),
-  reason: (row, action, { reason }) => (aboutSlot.has(action) ? row.offer_slot_id : reason?.trim()),
+  reason: (_, action, { reason }) => (aboutSlot.has(action) ? null : reason?.trim()),
+  about: (row, action) => (aboutSlot.has(action) ? row.offer_slot_id : null),
   push: (tx, row) => {
     tx.notify('appointment', row.visitor_id)
     tx.notify('rota')

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../message/index.ts'
-import { lockShift, shiftStatus, viewShifts, type ShiftRow } from './duty.repo.ts'
+import { lockShift, shiftStatus, viewShifts, type ShiftRow, sealReplaceReason } from './duty.repo.ts'
 import { ensurePerson } from './host.repo.ts'
 import { takenBy } from './insert-slots.ts'
 import { moveSlot } from './move-slot.ts'
@@ -70,9 +70,9 @@ export const replaceDuty = async (
   const running = await runningOn(tx, slots)
   const moving = slots.filter(({ id }) => !running.has(id))
   await tx.sql(
-    `update duty_shift set host_id = $3, replaced_id = $4, replace_reason = $5, version = version + 1
+    `update duty_shift set host_id = $3, replaced_id = $4, replace_reason = '', sealed_replace_reason = $5, version = version + 1
       where tenant_id = $1 and id = $2`,
-    [tx.tenantId, shift.id, given.hostId, shift.host_id, given.reason.trim()],
+    [tx.tenantId, shift.id, given.hostId, shift.host_id, sealReplaceReason(tx, shift.id, given.reason.trim())],
   )
   for (const slot of moving)
     await moveSlot(tx, {

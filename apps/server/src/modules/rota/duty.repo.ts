@@ -1,6 +1,8 @@
 import { dutyStatus, halfDays, shiftSpan, type DutyStatus, type HalfDay } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { keeps } from './rota.policy.ts'
 
@@ -13,13 +15,27 @@ export type ShiftRow = {
   host_id: string
   host_name: string
   replaced_name: string | null
-  replace_reason: string
+  replace_reason: string | null
+  sealed_replace_reason: Buffer | null
   is_booked: boolean
   version: number
 }
 
+const REASON = 'duty_shift.replace_reason'
+
+/** What a key rotation must re-seal. */
+export const sealedDutyColumns: readonly SealedColumn[] = [
+  { table: 'duty_shift', column: 'sealed_replace_reason', field: REASON, was: 'replace_reason' },
+]
+
+export const sealReplaceReason = (tx: Tx, id: string, reason: string): Buffer | null =>
+  reason === '' ? null : tx.keys.encrypt(inRow(REASON, id), reason)
+
+const openReplaceReason = (tx: Tx, { id, replace_reason, sealed_replace_reason: box }: ShiftRow): string =>
+  box ? tx.keys.decrypt(inRow(REASON, id), box) : (replace_reason ?? '')
+
 const SELECT_SHIFTS = `select d.id, d.site_id, st.name as site_name, d.day, d.half, d.host_id, u.real_name as host_name,
-       o.real_name as replaced_name, d.replace_reason, d.version,
+       o.real_name as replaced_name, d.replace_reason, d.sealed_replace_reason, d.version,
        exists (select from slot s where s.tenant_id = $1 and s.shift_id = d.id and s.state = '2') as is_booked
   from duty_shift d
   join user_account u on u.tenant_id = $1 and u.id = d.host_id
@@ -37,7 +53,7 @@ export const shiftStatus = (row: Pick<ShiftRow, 'day' | 'half' | 'is_booked'>, n
   return dutyStatus(row.is_booked ? '2' : '1') ?? 'ok'
 }
 
-const shiftView = (actor: Actor, now: Date) => (row: ShiftRow) => ({
+const shiftView = (tx: Tx, actor: Actor) => (row: ShiftRow) => ({
   id: row.id,
   siteId: row.site_id,
   siteName: row.site_name,
@@ -45,9 +61,9 @@ const shiftView = (actor: Actor, now: Date) => (row: ShiftRow) => ({
   half: row.half,
   hostId: row.host_id,
   hostName: row.host_name,
-  status: shiftStatus(row, now),
+  status: shiftStatus(row, tx.now),
   replacedName: row.replaced_name,
-  replaceReason: row.replace_reason,
+  replaceReason: openReplaceReason(tx, row),
   isManageable: keeps(actor, row.host_id),
   version: row.version,
 })
@@ -66,7 +82,7 @@ export const shiftsBetween = async (tx: Tx, actor: Actor, filter: ShiftFilter) =
           and (cardinality($5::uuid[]) = 0 or d.host_id = any($5)) order by d.day, ${HALF_ORDER}, st.sort, u.name_pinyin, d.id`,
       [tx.tenantId, filter.startDate, filter.endDate, filter.siteId ?? null, filter.userIds ?? []],
     )
-  ).map(shiftView(actor, tx.now))
+  ).map(shiftView(tx, actor))
 
 export const viewShifts = async (tx: Tx, actor: Actor, ids: readonly string[]) =>
   (
@@ -74,7 +90,7 @@ export const viewShifts = async (tx: Tx, actor: Actor, ids: readonly string[]) =
       tx.tenantId,
       ids,
     ])
-  ).map(shiftView(actor, tx.now))
+  ).map(shiftView(tx, actor))
 
 /** A shift held until commit. */
 export const lockShift = async (tx: Tx, id: string): Promise<ShiftRow> => {

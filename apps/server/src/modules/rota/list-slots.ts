@@ -35,7 +35,7 @@ export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSourc
   const order = filter.startDate ? 's.start_at, s.id' : 's.start_at desc, s.id desc'
   return {
     statement: { sql: `${selectSlots(actor, params)} where ${where} order by ${order}`, parameters: params.values },
-    view: slotView(actor, tx.now),
+    view: slotView(tx, actor),
     count: (most) => countRows(tx, { sql: `select 1 from slot s where ${where}`, parameters: counted }, most),
   }
 }

@@ -2,7 +2,7 @@ import { slotGuards, slotMachine, type EffectOf, type SlotAction, type SlotFacts
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition, type Effects } from '../../kernel/transition.ts'
 import { vacate } from './occupancy.ts'
-import { holdOf, type SlotRow } from './slot.repo.ts'
+import { holdOf, sealCloseReason, type SlotRow } from './slot.repo.ts'
 
 export type SlotMove = {
   id: string
@@ -10,7 +10,10 @@ export type SlotMove = {
   by: readonly string[]
   /** Whose hold is no obstacle. */
   askerId?: string | null
+  /** Why somebody closes it; sealed. */
   reason?: string
+  /** What the product itself keeps it for. */
+  keptFor?: string
   version?: number
   /** For those who settle the appointment in the same transaction; otherwise the state tells. */
   hasLiveAppointment?: boolean
@@ -41,13 +44,21 @@ export const factsOf = (tx: Tx, row: SlotRow, given: SlotMove): SlotFacts => ({
   isReplacementBusy: given.replacement?.isBusy ?? false,
 })
 
+const closedFor = (keptFor: string | undefined, box: Buffer | null) => ({
+  kept_for: keptFor ?? null,
+  sealed_close_reason: box,
+  close_reason: '',
+})
+
 const noHold = { hold_by: null, hold_until: null }
 
-const effectsOf = (tx: Tx, { hold, reason = '', replacement }: SlotMove): Effects<SlotEffect, SlotRow> => ({
+const effectsOf = (tx: Tx, { id, hold, reason, keptFor, replacement }: SlotMove): Effects<SlotEffect, SlotRow> => ({
   set_hold: { set: () => ({ hold_by: hold?.by ?? null, hold_until: hold?.until ?? null }) },
   drop_hold: { set: () => noHold },
-  set_closed: { set: () => ({ ...noHold, is_closed: true, close_reason: reason }) },
-  set_open: { set: () => ({ is_closed: false, close_reason: '' }) },
+  set_closed: {
+    set: () => ({ ...noHold, is_closed: true, ...closedFor(keptFor, sealCloseReason(tx, id, reason)) }),
+  },
+  set_open: { set: () => ({ is_closed: false, ...closedFor(undefined, null) }) },
   set_public: { set: () => ({ is_reserved: false }) },
   change_host: { set: () => ({ user_id: replacement?.hostId }) },
   vacate: { set: () => noHold, run: ({ row }) => vacate(tx, row.id) },
@@ -63,6 +74,7 @@ export const moveSlot = async (tx: Tx, given: SlotMove): Promise<SlotRow> => {
     visible: (slot: SlotRow) => slot.state !== 'removed',
     ...(given.version === undefined ? {} : { version: given.version }),
     ...(given.reason ? { reason: given.reason } : {}),
+    ...(given.keptFor ? { about: given.keptFor } : {}),
     set: { updated_at: tx.now },
     effects: effectsOf(tx, given),
     guards: slotGuards,

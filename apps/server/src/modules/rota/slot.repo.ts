@@ -1,10 +1,28 @@
 import type { AppointmentType, BookableSlot, ConsultMethod } from '@xinqiao/domain'
 import { notFound } from '../../kernel/app-error.ts'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 
 export type SlotRow = Row<'slot', { types: AppointmentType[] }>
+
+const CLOSE_REASON = 'slot.close_reason'
+
+/** What a key rotation must re-seal. */
+export const sealedSlotColumns: readonly SealedColumn[] = [
+  { table: 'slot', column: 'sealed_close_reason', field: CLOSE_REASON, was: 'close_reason' },
+]
+
+export const sealCloseReason = (tx: Tx, id: string, reason: string | undefined): Buffer | null =>
+  reason ? tx.keys.encrypt(inRow(CLOSE_REASON, id), reason) : null
+
+/** What the product keeps it for, or what somebody said when closing it; one from before may lie open for a night. */
+export const openCloseReason = (tx: Tx, row: SlotRow): string => {
+  const { id, kept_for, close_reason, sealed_close_reason: box } = row
+  return kept_for ?? (box ? tx.keys.decrypt(inRow(CLOSE_REASON, id), box) : close_reason)
+}
 
 export const findSlot = (tx: Tx, id: string): Promise<SlotRow | undefined> =>
   tx.row<SlotRow>(`select * from slot where tenant_id = $1 and id = $2 and state <> 'removed'`, [tx.tenantId, id])

@@ -202,7 +202,8 @@ describe('every row of the slot machine', () => {
     expect(await turn(id, 'freeClosed', ['system'], { reason: '请假' })).toMatchObject({
       state: '10',
       is_closed: true,
-      close_reason: '请假',
+      close_reason: '',
+      sealed_close_reason: expect.any(Buffer) as Buffer,
     })
   })
 

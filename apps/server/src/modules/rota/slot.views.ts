@@ -12,7 +12,7 @@ import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { amongVisible } from '../user/index.ts'
 import { keeps, seesAllVisitors } from './rota.policy.ts'
-import { holdOf, type SlotRow } from './slot.repo.ts'
+import { holdOf, openCloseReason, type SlotRow } from './slot.repo.ts'
 
 export type SlotLine = SlotRow & {
   real_name: string
@@ -53,7 +53,7 @@ const codeOf = (row: SlotLine): DisplayCode =>
   row.appointment_type ? displayCodeOf(row.appointment_type, row.is_first === true) : '5'
 
 /** A slot as this person may see it: whose appointment it is, is for those who have to do with it. */
-export const slotView = (actor: Actor, now: Date) => {
+export const slotView = (tx: Tx, actor: Actor) => {
   return (row: SlotLine) => {
     const mayKnow = row.is_known === true || row.user_id === actor.userId
     const code = codeOf(row)
@@ -79,8 +79,8 @@ export const slotView = (actor: Actor, now: Date) => {
       reserved: row.is_reserved,
       studentView: row.student_view,
       closed: row.is_closed,
-      closeReason: row.close_reason,
-      held: liveHold(holdOf(row), now) !== null,
+      closeReason: openCloseReason(tx, row),
+      held: liveHold(holdOf(row), tx.now) !== null,
       appointmentId: mayKnow ? row.appointment_id : null,
       visitorName: mayKnow ? row.visitor_name : null,
       appointmentState: mayKnow ? row.appointment_state : null,
@@ -99,7 +99,7 @@ export const viewSlots = async (tx: Tx, actor: Actor, ids: readonly string[]): P
     `${selectSlots(actor, params)} where s.tenant_id = $1 and s.id = any(${params.put(ids)}::uuid[]) order by s.start_at, s.id`,
     params.values,
   )
-  return rows.map(slotView(actor, tx.now))
+  return rows.map(slotView(tx, actor))
 }
 
 export const viewSlot = async (tx: Tx, actor: Actor, id: string): Promise<SlotView> =>

@@ -9,7 +9,7 @@ type Move = {
   by: 'owner' | 'system'
   ownerId?: string
   version?: number
-  reason?: string
+  about?: string
   set?: Partial<TaskRow>
 }
 

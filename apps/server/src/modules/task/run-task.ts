@@ -59,7 +59,7 @@ const begin = async (tx: Tx, id: string): Promise<TaskRow | null> => {
   )
   if (!task || task.state === '2') return null
   // The queue gives a job to one worker at a time: found running, its worker died.
-  if (task.state === '1') await moveTask(tx, { id, action: 'requeue', by: 'system', reason: 'crash' })
+  if (task.state === '1') await moveTask(tx, { id, action: 'requeue', by: 'system', about: 'crash' })
   if ((await countBreaks(tx, id)) >= MAX_BREAKS) {
     await moveTask(tx, { id, action: 'fail', by: 'system', set: { message: taskMessages.failed } })
     return null
@@ -102,9 +102,9 @@ const giveUp = async (tx: Tx, task: TaskRow, error: unknown, { stopped, isLast }
   )
   if (row?.version !== task.version) return
   const mine = { id: task.id, by: 'system', version: task.version } as const
-  if (stopped) return void (await moveTask(tx, { ...mine, action: 'requeue', reason: 'shutdown' }))
+  if (stopped) return void (await moveTask(tx, { ...mine, action: 'requeue', about: 'shutdown' }))
   const isFinal = error instanceof AppError || isLast || (await countBreaks(tx, task.id)) + 1 >= MAX_BREAKS
-  if (!isFinal) return void (await moveTask(tx, { ...mine, action: 'requeue', reason: 'error' }))
+  if (!isFinal) return void (await moveTask(tx, { ...mine, action: 'requeue', about: 'error' }))
   const message = error instanceof AppError ? error.message : taskMessages.failed
   await moveTask(tx, { ...mine, action: 'fail', set: { message } })
 }

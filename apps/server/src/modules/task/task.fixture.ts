@@ -49,7 +49,7 @@ export const createTaskWorld = async (ground: Ground) => {
       ),
     history: async (id: string): Promise<string[]> => {
       const { rows } = await ground.owner.query<{ step: string }>(
-        `select action || coalesce(' ' || reason, '') as step from state_event where tenant_id = $1 and entity_id = $2 order by version`,
+        `select action || coalesce(' ' || about, '') as step from state_event where tenant_id = $1 and entity_id = $2 order by version`,
         [tenantId, id],
       )
       return rows.map(({ step }) => step)

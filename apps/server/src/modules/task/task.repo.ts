@@ -142,7 +142,7 @@ export const countBreaks = async (tx: Tx, id: string): Promise<number> => {
       .where('entity', '=', 'task')
       .where('entity_id', '=', id)
       .where('action', '=', 'requeue')
-      .where('reason', 'in', ['crash', 'error']),
+      .where('about', 'in', ['crash', 'error']),
   )
   return Number(row.n)
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../kernel/db/pool.ts'
-import { reseal, type SealedColumn } from '../../kernel/db/reseal.ts'
+import { reseal, sealOpen, type SealedColumn } from '../../kernel/db/reseal.ts'
 import { unsafeSystemTx } from '../../kernel/db/system.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import { wrapAsBound } from '../../kernel/db/tenant-keys.ts'
@@ -37,7 +37,7 @@ export const resealTenant = async (deps: BindDeps, tenantId: number): Promise<nu
 }
 
 /**
- * Binds what a release before this one has sealed, school by school. What is not bound is refused only after a night that found
+ * Seals what a release before this one left readable and binds what it has sealed, school by school. What is not bound is refused only after a night that found
  * nothing to do: until then a process of the older release may still be writing.
  */
 export const bindCron = (deps: Omit<BindDeps, 'withTenant'>): CronDefinition => ({
@@ -45,6 +45,7 @@ export const bindCron = (deps: Omit<BindDeps, 'withTenant'>): CronDefinition => 
   schedule: '40 18 * * *',
   run: async ({ withTenant, tenantIds }) => {
     for (const tenantId of tenantIds) {
+      await sealOpen(withTenant, tenantId, deps.columns)
       if (await isBound(withTenant, tenantId)) continue
       const bound = await reseal(withTenant, tenantId, deps.columns)
       if (bound === 0) await refuseUnbound({ ...deps, withTenant }, tenantId)

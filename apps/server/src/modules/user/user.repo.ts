@@ -1,6 +1,7 @@
 import type { Row } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
+import { sealAuditReason } from './user.tables.ts'
 
 export type UserRow = Row<'user_account'>
 export type RoleRow = Row<'role'>
@@ -62,7 +63,7 @@ export const setAudit = (tx: Tx, id: string, status: 'passed' | 'refused', reaso
   tx.update(
     'user_account',
     { id, audit_status: 'pending' },
-    { audit_status: status, audit_reason: reason, updated_at: tx.now },
+    { audit_status: status, sealed_audit_reason: sealAuditReason(tx, id, reason), updated_at: tx.now },
   )
 
 export const rolesOf = (tx: Tx, userId: string): Promise<RoleRow[]> =>

@@ -1,7 +1,22 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import { ensure, notFound } from '../../../kernel/app-error.ts'
+import type { SealedColumn } from '../../../kernel/db/reseal.ts'
+import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { findById, personFor } from '../../user/index.ts'
+
+const RELATION = 'conflict_of_interest.relation'
+
+/** What a key rotation must re-seal. */
+export const sealedConflictColumns: readonly SealedColumn[] = [
+  {
+    table: 'conflict_of_interest',
+    column: 'sealed_relation',
+    field: RELATION,
+    key: ['visitor_id', 'host_id'],
+    was: 'relation',
+  },
+]
 
 type Conflict = { visitorId: string; hostId: string; relation: string; isOn: boolean }
 
@@ -16,7 +31,7 @@ export const keepConflict = async (tx: Tx, actor: Actor, given: Conflict): Promi
     await tx.insertIfAbsent('conflict_of_interest', {
       visitor_id: visitorId,
       host_id: hostId,
-      relation: relation.trim(),
+      sealed_relation: tx.keys.encrypt(inRow(RELATION, visitorId, hostId), relation.trim()),
       created_by: actor.userId,
       created_at: tx.now,
     })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module.ts'
 import { registrationPart } from './keep-registration.ts'
 import { registerRegistration } from './register.routes.ts'
+import { sealedConflictColumns } from './keep-conflict.ts'
 import { sealedRegistrationColumns } from './registration.repo.ts'
 import { registrationSubjects } from './registration.subjects.ts'
 
@@ -8,5 +9,5 @@ export const registrationModule = defineModule({
   registrations: [registerRegistration],
   answerSubjects: registrationSubjects,
   answerParts: [registrationPart],
-  sealed: sealedRegistrationColumns,
+  sealed: [...sealedRegistrationColumns, ...sealedConflictColumns],
 })

@@ -1,0 +1,6 @@
+import { defineModule } from '../../kernel/module.ts'
+import { sealedExportColumns } from './export.repo.ts'
+
+export const exportModule = defineModule({
+  sealed: sealedExportColumns,
+})
