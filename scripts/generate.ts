@@ -4,7 +4,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openApiDocument, permissionMatrix, settingsCatalogue, stateDiagrams } from './lib/documents.ts'
+import { clinicalTexts } from './lib/clinical-texts.ts'
+import { NOTE, openApiDocument, permissionMatrix, settingsCatalogue, stateDiagrams } from './lib/documents.ts'
 import { routeList } from './lib/route-list.ts'
 import { migratedRowTypes } from './lib/row-types.ts'
 import { topicTable } from './lib/topic-table.ts'
@@ -17,6 +18,7 @@ const documents: Record<string, () => Promise<string>> = {
   'docs/generated/openapi.json': openApiDocument,
   'docs/generated/routes.json': routeList,
   'docs/generated/permissions.md': permissionMatrix,
+  'docs/generated/clinical-texts.md': () => clinicalTexts(NOTE),
   'docs/generated/states.md': stateDiagrams,
   'docs/generated/settings.md': settingsCatalogue,
   'apps/web/src/session/topics.generated.ts': topicTable,

@@ -27,13 +27,15 @@ for (const [where, size] of [
 
   test(`at ${where} the browser works before a sign-in where much went wrong, and says so`, async ({ page }) => {
     await page.setViewportSize(size)
-    const bits = 17
+    const bits = 19
     await page.route('**/api/auth/code/puzzle', (route) =>
       route.fulfill({ json: { code: 0, msg: null, data: { randomStr: 'a'.repeat(32), bits }, traceId: '1' } }),
     )
-    const asked = page.waitForRequest(/\/auth\/oauth\/token/)
+    const asked = page.waitForRequest(/\/auth\/oauth\/token/, { timeout: 40_000 })
+    // Said in passing: watched for from before it can happen.
+    const told = page.getByText(/正在多做一步安全验证/).waitFor({ timeout: 40_000 })
     await signIn(page, 'demo', 'student')
-    await expect(page.getByRole('status').getByText(/正在多做一步安全验证/)).toBeVisible()
+    await told
     expect(new URL((await asked).url()).searchParams.get('code')).toMatch(/^\d+$/)
     await expectWorkbench(page)
   })

@@ -88,11 +88,11 @@ export const errors = {
   'user.own_dept': { code: 40320, http: 200, text: '不能修改自己所在的部门，请由其他管理员操作' },
 
   'user.credential_locked': {
-    code: 40361,
+    code: 40391,
     http: 200,
     text: '该账号能看到咨询内容，代为更改登录方式要先由他人确认：请在用户详情中申请，或请本人用短信验证码找回密码',
   },
-  'user.credential_open': { code: 40362, http: 200, text: '该账号不需要确认，可以直接更改' },
+  'user.credential_open': { code: 40392, http: 200, text: '该账号不需要确认，可以直接更改' },
 
   'user_info.invalid': { code: 40321, http: 200, text: '{detail}' },
   'user_info.id_card_taken': { code: 40322, http: 200, text: '该证件号码已被使用，请核对或联系管理员' },
@@ -275,7 +275,7 @@ export const errors = {
   'approval.no_confirmer': {
     code: 43020,
     http: 200,
-    text: '本校还没有可以确认此事的人。请平台运维先用命令任命中心负责人（npm run tenant -- appoint），再提交',
+    text: '本校还没有可以确认此事的人。请联系平台运维任命中心负责人，再提交',
   },
   'approval.urged': { code: 43016, http: 200, text: '刚刚催办过，请过几小时再试' },
 

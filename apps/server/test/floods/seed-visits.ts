@@ -4,7 +4,7 @@ import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { School } from './school.ts'
 
-export type Visits = Record<'today' | 'toConfirm' | 'missed' | 'removed' | 'inRota', string>
+type Visits = Record<'today' | 'toConfirm' | 'missed' | 'removed' | 'inRota', string>
 
 /** A visit of somebody for every list there is of them: today's desk, what waits, the counts of a term, the calendar. */
 export const seedVisits = (

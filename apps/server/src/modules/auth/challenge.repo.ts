@@ -37,7 +37,7 @@ const INSERT = `insert into challenge as c (tenant_id, kind, key_hash, secret, c
 const hashOf = (tx: Tx, kind: ChallengeKind, key: string): Buffer => tx.keys.lookup(`challenge:${kind}`, key)
 
 /** Each kind in its own key space, each secret under its own key. */
-export const secretIn = (kind: ChallengeKind, hash: Buffer): Place => inRow(`challenge:${kind}`, hash.toString('hex'))
+const secretIn = (kind: ChallengeKind, hash: Buffer): Place => inRow(`challenge:${kind}`, hash.toString('hex'))
 
 const rowOf = (tx: Tx, kind: ChallengeKind, key: string, secret: unknown): unknown[] => {
   const hash = hashOf(tx, kind, key)

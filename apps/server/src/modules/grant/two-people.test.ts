@@ -255,26 +255,26 @@ test('a password for somebody clinical is made once for each time another has ag
   const ask = () => browser.call('POST /admin/user/askCredential', { body: { id } })
   expect((await browser.call('GET /admin/user/detail', { query: { id } })).isGuarded).toBe(true)
   const { flowId } = await ask()
-  expect(await outcome(reset())).toBe('40361')
+  expect(await outcome(reset())).toBe('40391')
   expect((await detail(clinic.head, flowId)).facts).toMatchObject([
     { label: '谁的账号', text: '咨询师（计算机学院）' },
     { label: '提出人可以' },
   ])
   await agree(clinic.head, flowId)
   const other = await clinic.person('别的管理员', ['ROLE_ADMIN'])
-  expect(await outcome(other.browser.call('POST /admin/user/resetPwd', { body: { id } }))).toBe('40361')
+  expect(await outcome(other.browser.call('POST /admin/user/resetPwd', { body: { id } }))).toBe('40391')
   expect(await reset()).toMatchObject({ username: clinic.counsellor.user.username })
-  expect(await outcome(reset())).toBe('40361')
+  expect(await outcome(reset())).toBe('40391')
   const again = (await ask()).flowId
   await agree(clinic.head, again)
   await inTenant(app, clinic.tenant, (tx) =>
     tx.update('approval_flow', { id: again }, { ended_at: new Date(tx.now.getTime() - 25 * 3_600_000) }),
   )
-  expect(await outcome(reset())).toBe('40361')
+  expect(await outcome(reset())).toBe('40391')
   await expect(
     browser.call('POST /admin/user/askCredential', { body: { id: clinic.student.user.id } }),
   ).rejects.toMatchObject({
-    code: 40362,
+    code: 40392,
   })
 })
 

@@ -308,7 +308,7 @@ const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, w
   [
     'takes the password of the head of the centre',
     (s) => outcome(s.me.browser.call('POST /admin/user/resetPwd', { body: { id: s.head.user.id } })),
-    40361,
+    40391,
     404,
   ],
   [
@@ -319,8 +319,8 @@ const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, w
           body: { uid: s.counsellor.user.id, pwd: await s.me.browser.client.seal('Xinqiao@2027') },
         }),
       ),
-    40361,
-    40361,
+    40391,
+    40391,
   ],
   [
     'gives a counsellor his own telephone number',
@@ -330,8 +330,8 @@ const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, w
           body: { id: s.counsellor.user.id, phone: freshPhone() },
         }),
       ),
-    40361,
-    40361,
+    40391,
+    40391,
   ],
   [
     'gives a counsellor his own finger',
@@ -341,8 +341,8 @@ const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, w
           body: { userId: s.counsellor.user.id, fingerCode: randomUUID() },
         }),
       ),
-    40361,
-    40361,
+    40391,
+    40391,
   ],
   [
     'asks to be let at the account of a counsellor',
@@ -353,8 +353,8 @@ const ways: readonly [name: string, attempt: (side: Side) => Promise<Outcome>, w
   [
     'and takes the password before anybody has agreed',
     (s) => outcome(s.me.browser.call('POST /admin/user/resetPwd', { body: { id: s.counsellor.user.id } })),
-    40361,
-    40361,
+    40391,
+    40391,
   ],
   [
     'confirms what he proposed himself',

@@ -1,4 +1,4 @@
-import { canonicalJson, type FormAnswers } from '@xinqiao/domain'
+import { canonicalJson } from '@xinqiao/domain'
 import { orGone, printOf, type Detail, type Witness } from '../../kernel/audit-witness.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reportTexts as texts } from './report.messages.ts'
@@ -11,7 +11,7 @@ type Published = Pick<ReportRow, 'id' | 'month' | 'edition' | 'snapshot' | 'word
 export const reportPrint = (tx: Tx, row: Published): string =>
   printOf(tx, 'monthly_report', [
     [row.id, row.month, row.edition],
-    canonicalJson(row.snapshot as unknown as FormAnswers),
+    canonicalJson(row.snapshot),
     openWords(tx, row),
   ])
 
