@@ -121,11 +121,11 @@ const run = async (): Promise<number> => {
   })
 
   const told: Told = { acknowledged: [], failures: new Map(), lastBefore: 0, firstAfter: 0 }
-  let isOver = false
+  const over = new AbortController()
   let killedAt = Infinity
   const began = performance.now()
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !over.signal.aborted; n++) {
       const id = `${writer}-${n}`
       try {
         // What people do: a write with its trace, and a job that follows from it.
@@ -146,7 +146,7 @@ const run = async (): Promise<number> => {
   const readiness = new Map<number, number>()
   let readyAgain = false
   const watcher = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then((got) => got.status)
       readiness.set(status, (readiness.get(status) ?? 0) + 1)
       await sleep(200)
@@ -166,7 +166,7 @@ const run = async (): Promise<number> => {
   readyAgain = true
   say('standby promoted')
   await sleep(AFTER_MS)
-  isOver = true
+  over.abort()
   await Promise.all([...writers, watcher])
 
   const now = two.url.replace(/\/postgres$/, '/xinqiao')

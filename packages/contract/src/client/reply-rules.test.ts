@@ -103,7 +103,7 @@ describe('HTTP statuses', () => {
   test('503: silence, unless it says why', () => {
     expect(settled(503, reply(503)).did).toEqual([])
     expect(settled(503, null)).toMatchObject({ did: [], error: { status: 503 } })
-    expect(settled(503, reply(40053)).did).toEqual([['error', '原因', 1500]])
+    expect(settled(503, reply(40053)).did).toEqual([['notice', 'error', '原因', 1500]])
   })
 
   test('403 and 404 without a body lead to their pages', () => {

@@ -125,9 +125,18 @@ export const clientFor = (url: string): typeof pg.Client => {
     override connect(): Promise<this>
     override connect(done: (error: Error) => void): void
     override connect(done?: (error: Error) => void): Promise<this> | void {
-      const connected = this.#connect()
-      if (!done) return connected
-      connected.then(() => (done as Done)(), done)
+      if (!done) return this.#connect()
+      void this.#tell(done as Done)
+    }
+
+    async #tell(done: Done): Promise<void> {
+      let failure: Error | undefined
+      try {
+        await this.#connect()
+      } catch (error) {
+        failure = error as Error
+      }
+      done(failure)
     }
 
     async #connect(): Promise<this> {

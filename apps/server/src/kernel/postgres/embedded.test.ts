@@ -90,6 +90,7 @@ describe('a first start and the ones after it', () => {
     const first = await start('plain')
     expect(first).toMatchObject({ adopted: false, joined: false })
     expect(await ask(first.url, "select datctype = 'C.UTF-8' from pg_database where datname = 'postgres'")).toBe(true)
+    expect(await ask(first.url, 'show data_checksums')).toBe('on')
     const names = "select string_agg(n, '' order by n collate \"zh-x-icu\") from unnest(array['张','李','安']) n"
     expect(await ask(first.url, names)).toBe('安李张')
     await ask(first.url, 'create table kept as select 42 as answer')

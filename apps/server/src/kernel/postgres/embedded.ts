@@ -79,15 +79,16 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
 }
 
 async function startAsOwner(options: EmbeddedPostgresOptions, home: Home): Promise<EmbeddedPostgres> {
-  const start = (port?: number) => launchOwn(options, home, port)
+  // The files may have moved since.
+  const again = async (port: number) => launchOwn(options, await openHome(options.dataDir), port)
   const orphan = await findRunning(home.folder)
   if (orphan) {
     await verify(orphan.port, options.superuserPassword, home.folder)
     options.log(`database: took over the running server, port ${orphan.port}`)
-    return hold(options, home, orphan, { adopted: true, joined: false }, start)
+    return hold(options, home, orphan, { adopted: true, joined: false }, again)
   }
-  const { server, folder } = await start()
-  return hold(options, { ...home, folder }, server, { adopted: false, joined: false }, start)
+  const { server, folder } = await launchOwn(options, home)
+  return hold(options, { ...home, folder }, server, { adopted: false, joined: false }, again)
 }
 
 type Own = { server: Postmaster; folder: string }
