@@ -5,10 +5,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { productCodes } from '../packages/domain/src/index.ts'
 import { systemClock, uuidV7 } from '../apps/server/src/kernel/clock.ts'
 import { appUrlOf, migrate } from '../apps/server/src/kernel/db/migrate.ts'
+import { openPool } from '../apps/server/src/kernel/db/pool.ts'
 import type { Tx } from '../apps/server/src/kernel/db/tx.ts'
 import { startJobs } from '../apps/server/src/kernel/jobs/runner.ts'
 import { createLogger } from '../apps/server/src/kernel/logger.ts'
@@ -29,14 +29,16 @@ const AFTER_MS = 8000
 const isSynchronous = !process.argv.includes('--async')
 const base = mkdtempSync(join(tmpdir(), 'xinqiao-failover-'))
 
-const ask = async <T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
+const ask = async <T extends Record<string, unknown>>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> => {
+  const pool = openPool(url, 1, () => undefined)
   try {
-    return (await client.query<T>(text, values)).rows
+    return (await pool.query<T>(text, values)).rows
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
@@ -51,14 +53,15 @@ const launch = (name: string, settings: Record<string, string | number> = {}): P
 
 /** What pg_basebackup would do, with what the embedded binaries have. */
 const startStandby = async (primary: EmbeddedPostgres): Promise<EmbeddedPostgres> => {
-  const client = new pg.Client({ connectionString: primary.url })
-  await client.connect()
+  const pool = openPool(primary.url, 1, () => undefined)
+  const client = await pool.connect()
   await client.query(`select pg_backup_start('standby', true)`)
   const [from, to] = [join(base, 'one', 'postgres'), join(base, 'two', 'postgres')]
   const skipped = new Set(['postmaster.pid', 'postmaster.opts'].map((name) => join(from, name)))
   cpSync(from, to, { recursive: true, filter: (path) => !skipped.has(path) })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  await client.end()
+  client.release()
+  await pool.end()
   writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile)
   writeFileSync(join(to, 'standby.signal'), '')
   return launch('two', {
