@@ -68,9 +68,8 @@ const visitOnce = async (browser: Browser, url: string, visit: Visit, kept: Stor
     serviceWorkers: 'block',
   })
   try {
-    await context.addInitScript((entries) => {
-      for (const [name, value] of Object.entries(entries)) window.localStorage.setItem(name, value)
-    }, kept)
+    const keep = 'for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)'
+    await context.addInitScript({ content: `{ const kept = ${JSON.stringify(kept)}; ${keep} }` })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')

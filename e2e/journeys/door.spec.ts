@@ -9,13 +9,13 @@ for (const [where, size] of [
 ] as const) {
   test(`at ${where} whoever guesses is asked to wait, in words that say what helps`, async ({ page }) => {
     await page.setViewportSize(size)
-    const nobody = `nobody-${size.width}`
+    const nobody = `nobody-${Date.now()}`
     await signIn(page, 'demo', nobody, 'Wrong@2026')
     const password = page.getByRole('textbox', { name: '密码' })
     for (let wrong = 2; wrong <= 6; wrong++) {
       await expect(password).toHaveValue('')
       await password.fill('Wrong@2026')
-      const answered = page.waitForResponse(/\/auth\/oauth\/token/)
+      const answered = page.waitForResponse(/\/auth\/oauth\/token/, { timeout: 40_000 })
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await answered
     }
@@ -27,10 +27,12 @@ for (const [where, size] of [
 
   test(`at ${where} the browser works before a sign-in where much went wrong, and says so`, async ({ page }) => {
     await page.setViewportSize(size)
-    const bits = 19
-    await page.route('**/api/auth/code/puzzle', (route) =>
-      route.fulfill({ json: { code: 0, msg: null, data: { randomStr: 'a'.repeat(32), bits }, traceId: '1' } }),
-    )
+    // The puzzle is the server's own, only harder: more work than it asked for is welcome.
+    await page.route('**/api/auth/code/puzzle', async (route) => {
+      const response = await route.fetch()
+      const reply = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...reply, data: { ...reply.data, bits: 16 } } })
+    })
     const asked = page.waitForRequest(/\/auth\/oauth\/token/, { timeout: 40_000 })
     // Said in passing: watched for from before it can happen.
     const told = page.getByText(/正在多做一步安全验证/).waitFor({ timeout: 40_000 })

@@ -100,7 +100,7 @@ describe('work grows with what went wrong', () => {
         [tx.tenantId, tx.now],
       ),
     )
-    expect(await bitsFor(school, '192.0.2.1', target.username)).toBe(10)
+    expect(await bitsFor(school, '192.0.2.1', target.username)).toBe(8)
     const bare = tryPassword(app.visitor(school), target.username, PASSWORD, {})
     await expect(bare).rejects.toMatchObject(missing)
     await expect(tryPassword(app.visitor(school), target.username, PASSWORD)).resolves.toMatchObject({

@@ -3,7 +3,7 @@ import { readSetting } from '../setting/index.ts'
 import { accountHash, sourceHash, type Guesser } from './guesser.ts'
 
 /** Bits above the calm ones: a second on a desk, some on a telephone. */
-const MOST_MORE = 6
+const MOST_MORE = 4
 /** Wrong guesses of an hour that nobody wonders about: in a network, which may be a whole campus, at an account, in a school. */
 const USUAL = { network: 10, account: 5, school: 100 } as const
 const LOOKED_AT = 5000

@@ -9,11 +9,7 @@ type Published = Pick<ReportRow, 'id' | 'month' | 'edition' | 'snapshot' | 'word
 
 /** Every figure and every word as it was published. */
 export const reportPrint = (tx: Tx, row: Published): string =>
-  printOf(tx, 'monthly_report', [
-    [row.id, row.month, row.edition],
-    canonicalJson(row.snapshot),
-    openWords(tx, row),
-  ])
+  printOf(tx, 'monthly_report', [[row.id, row.month, row.edition], canonicalJson(row.snapshot), openWords(tx, row)])
 
 const today = async (tx: Tx, details: readonly Detail[]): Promise<(string | null)[]> => {
   const rows = await tx.sql<Published>(

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
+import { bootScript } from '../../../test/boot-script.ts'
 import { writeStore } from '../../session/index.ts'
 
 // What the page asks for before the application is there: public/boot.js, with the names the build would write.
 
-const script = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8')
+// As the browser would: it is no module, and it is our own file.
+// oxlint-disable-next-line typescript/no-implied-eval
+const run = new Function(bootScript) as () => void
 const EARLY =
   'door assets/door-1.js assets/door-2.css,layout assets/layout-3.js,visitor assets/v-4.js,staff assets/s-5.js'
 
@@ -31,16 +31,16 @@ test.each([
 ])('%s gets what comes next', (_, kept, expected) => {
   for (const [name, content] of Object.entries(kept)) writeStore(name, content, true)
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
-  runInThisContext(script)
+  run()
   expect(links()).toEqual(expected)
 })
 
 test('under development nothing is asked for, and a broken memory is none', () => {
-  runInThisContext(script)
+  run()
   expect(links()).toEqual([])
   localStorage.setItem('xinqiao-session', '{}')
   localStorage.setItem('xinqiao-face', 'broken')
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
-  runInThisContext(script)
+  run()
   expect(links()).toHaveLength(2)
 })

@@ -1,0 +1,3 @@
+import script from '../public/boot.js?raw'
+
+export const bootScript: string = script
