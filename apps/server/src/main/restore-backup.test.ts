@@ -83,7 +83,7 @@ const damages: [string, (at: (path: string) => string) => void, string][] = [
     '缺少文件夹 postgres/pg_notify',
   ],
   ['one file too many', (at) => writeFileSync(at('postgres/recovery.signal'), ''), '多出文件 postgres/recovery.signal'],
-  ['a link in it', (at) => symlinkSync('/etc', at('files/etc')), '多出 files/etc'],
+  ['a link in it', (at) => symlinkSync('3/letter', at('files/link')), '多出 files/link'],
   [
     'no list, as when it was cut short',
     (at) => rmSync(at('manifest.json')),

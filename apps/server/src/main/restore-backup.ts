@@ -20,7 +20,9 @@ const closeTree = async (folder: string): Promise<void> => {
   await chmod(folder, 0o700)
   for (const item of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, item.name)
-    await (item.isDirectory() ? closeTree(path) : chmod(path, 0o600))
+    if (item.isDirectory()) await closeTree(path)
+    // Never a link: the mode would go to whatever it leads to, anywhere on the machine.
+    else if (item.isFile()) await chmod(path, 0o600)
   }
 }
 
