@@ -49,7 +49,7 @@ export const ruleMutants: readonly Mutant[] = [
   {
     name: 'a slot somebody else holds is booked',
     file: `${APPOINTMENT}/judge-slot.ts`,
-    find: `if (hold && hold.by !== facts.visitor.id) return refuse('slot.taken')`,
+    find: `if (hold && hold.by !== facts.visitor.id) return refuse('slot.held')`,
     replace: '',
     caughtBy: JUDGE_TEST,
   },

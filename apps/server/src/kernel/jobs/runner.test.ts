@@ -142,9 +142,11 @@ describe('jobs', () => {
     const jobs = await work({ jobs: [job('deaf', deaf)], leaveMs: 300 })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'deaf', payload: {} }))
     await vi.waitFor(() => expect(isRunning).toBe(true), patience)
-    await jobs.stop()
-    expect(await queued('deaf')).toHaveLength(1)
+    const waited = new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), 10_000))
+    const outcome = await Promise.race([jobs.stop().then(() => 'left'), waited])
+    const left = await queued('deaf')
     finish()
+    expect([outcome, left.length]).toEqual(['left', 1])
     await vi.waitFor(async () => expect(await queued('deaf')).toEqual([]), patience)
   })
 

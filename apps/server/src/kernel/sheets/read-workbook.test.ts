@@ -59,7 +59,8 @@ test('an error of whoever reads is nobody’s fault but theirs', async () => {
 })
 
 test('a row that never ends is given up, long before it has been unpacked', async () => {
-  const bytes = await workbookOf(Buffer.alloc(60 * 1024 * 1024, '<worksheet><sheetData><row r="1"><c><v>1</v></c>'))
+  const begun = Buffer.from('<worksheet><sheetData><row r="1">')
+  const bytes = await workbookOf(Buffer.concat([begun, Buffer.alloc(60 * 1024 * 1024, ' ')]))
   await expect(readWorkbook(bytes, all)).rejects.toMatchObject({ fault: 'too_big' })
 })
 
