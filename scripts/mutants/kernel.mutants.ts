@@ -6,6 +6,7 @@ const IDENTIFY = 'apps/server/src/kernel/http/identify.ts'
 const SEALED = 'apps/server/src/kernel/http/sealed.ts'
 const SIGNATURE = 'apps/server/test/kernel/signature.test.ts'
 const RUN_CALL = 'apps/server/src/kernel/http/run-call.ts'
+const MARKS = 'apps/server/src/kernel/http/request-marks.ts'
 const IDEMPOTENCY = 'apps/server/test/kernel/idempotency.test.ts'
 const KEYS = 'apps/server/src/kernel/db/tenant-keys.ts'
 const SEALING = 'apps/server/test/kernel/field-encryption.test.ts'
@@ -122,16 +123,23 @@ export const kernelMutants: readonly Mutant[] = [
   {
     name: 'a request sent twice takes effect twice',
     file: RUN_CALL,
-    find: 'actor && requestId ? {',
-    replace: `actor && requestId === 'never' ? {`,
+    find: 'if (!who || !requestId || !isRemembered)',
+    replace: `if (requestId !== 'never')`,
     caughtBy: IDEMPOTENCY,
     test: 'takes effect once',
   },
   {
+    name: 'a password is reset twice by one request, and the first one shown is not the one that counts',
+    file: 'apps/server/src/kernel/http/context.ts',
+    find: 'if (isEffect && !hadEffect) await onEffect?.(tx)',
+    replace: '',
+    caughtBy: 'apps/server/test/floods/once.test.ts',
+  },
+  {
     name: 'another request gets the remembered answer of the first',
-    file: RUN_CALL,
-    find: 'if (row.fingerprint !== mark.fingerprint) throw',
-    replace: `if (row.fingerprint === '') throw`,
+    file: MARKS,
+    find: `if (row.fingerprint.toString('hex') !== mark.fingerprint) throw`,
+    replace: 'if (row.fingerprint.length === 0) throw',
     caughtBy: IDEMPOTENCY,
     test: 'a request id',
   },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { canonicalRequest, HEADERS } from '@xinqiao/contract'
+import { canonicalRequest, HEADERS, UNSIGNED_BODY } from '@xinqiao/contract'
 import { decryptBody } from '../../src/kernel/crypto/body.ts'
 
 /** What a signed request needs; taken from the reply of any sign-in. */
@@ -68,9 +68,11 @@ const signatureOf = (out: Outgoing, headers: Readonly<Record<string, string>>): 
         method: out.method,
         path: `/api${out.path}`,
         rawQuery: out.rawQuery ?? '',
-        bodyDigest: createHash('sha256')
-          .update(out.body ?? '')
-          .digest('hex'),
+        bodyDigest: out.contentType?.startsWith('multipart/')
+          ? UNSIGNED_BODY
+          : createHash('sha256')
+              .update(out.body ?? '')
+              .digest('hex'),
         timestamp: headers[HEADERS.timestamp] ?? '',
         requestId: headers[HEADERS.requestId] ?? '',
         tenantId: headers[HEADERS.tenant] ?? '',

@@ -22,7 +22,7 @@ const once = (request: Outgoing, requestId: string): Promise<Got> =>
 const essence = ({ status, text }: Got) => ({ status, text })
 const add = (name: string): Outgoing => ({ method: 'POST', path: '/admin/terminal', body: JSON.stringify({ name }) })
 
-/** Every write of a session that takes effect in one transaction, on something fresh. */
+/** Writes of a session, on something fresh; the last takes effect in a transaction of its own. */
 const writes: readonly [string, () => Promise<Outgoing>][] = [
   ['adding', async () => add('一号')],
   ['removing', async () => ({ method: 'DELETE', path: `/admin/terminal/${await newTerminal()}` })],
@@ -45,6 +45,10 @@ const writes: readonly [string, () => Promise<Outgoing>][] = [
   [
     'choosing a role',
     async () => post('/admin/v2/user/toggleRole', { roleId: school.browser.session.token?.roles[0] }),
+  ],
+  [
+    'resetting a password',
+    async () => post('/admin/user/resetPwd', { id: (await stage.app.givenUser(school.tenant)).id }),
   ],
 ]
 const post = (path: string, body: unknown): Outgoing => ({ method: 'POST', path, body: JSON.stringify(body) })
