@@ -68,8 +68,9 @@ const visitOnce = async (browser: Browser, url: string, visit: Visit, kept: Stor
     serviceWorkers: 'block',
   })
   try {
-    const keep = 'for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)'
-    await context.addInitScript({ content: `{ const kept = ${JSON.stringify(kept)}; ${keep} }` })
+    await context.addInitScript({
+      content: `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(name, value)`,
+    })
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')

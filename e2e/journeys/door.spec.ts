@@ -15,9 +15,12 @@ for (const [where, size] of [
     for (let wrong = 2; wrong <= 6; wrong++) {
       await expect(password).toHaveValue('')
       await password.fill('Wrong@2026')
-      const answered = page.waitForResponse(/\/auth\/oauth\/token/, { timeout: 40_000 })
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-      await answered
+      // The button swallows a second press within the same second, which nobody who types would notice.
+      await expect(async () => {
+        const answered = page.waitForResponse(/\/auth\/oauth\/token/, { timeout: 8000 })
+        await page.getByRole('button', { name: '登录', exact: true }).click()
+        await answered
+      }).toPass({ timeout: 40_000 })
     }
     await expect(
       page.getByText('密码错误次数过多，为保护账号，请1分钟后再试；在登录过的设备上不受影响').last(),

@@ -9,20 +9,36 @@ const SETTLED_MS = 3000
 
 const KB = 1024
 
-type Weight = { requests: number; bytes: number; scripts: number; rooms: Set<string> }
+type Weight = {
+  requests: number
+  bytes: number
+  scripts: number
+  rooms: Set<string>
+  /** Asked for before the application asked the server for anything. */
+  early: Set<string>
+}
+
+const roomOf = (url: string): string | undefined => /\/([\w.-]+)-[\w-]{8}\.js$/.exec(url)?.[1]
 
 /** What travels, as it travels: requests of every kind, and among them the JavaScript by the name of its file. */
 const weigh = (page: Page): Weight => {
-  const weight: Weight = { requests: 0, bytes: 0, scripts: 0, rooms: new Set() }
-  page.on('request', (request) => void (weight.requests += request.url().startsWith('http') ? 1 : 0))
+  const weight: Weight = { requests: 0, bytes: 0, scripts: 0, rooms: new Set(), early: new Set() }
+  let isRunning = false
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith('http')) weight.requests++
+    if (url.includes('/api/')) isRunning = true
+    const room = roomOf(url)
+    if (room && !isRunning) weight.early.add(room)
+  })
   page.on('requestfinished', async (request) => {
     if (!request.url().startsWith('http')) return
     const { responseBodySize } = await request.sizes()
     weight.bytes += responseBodySize
-    const script = /\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())
-    if (!script?.[1]) return
+    const room = roomOf(request.url())
+    if (!room) return
     weight.scripts += responseBodySize
-    weight.rooms.add(script[1])
+    weight.rooms.add(room)
   })
   return weight
 }
@@ -73,6 +89,8 @@ test('first visits stay within their budgets of requests and bytes', async ({ br
     const strange = [...weight.rooms].filter((room) => !rooms.includes(room))
     if (weight.requests > budget.requests) over.push(`${name}: ${weight.requests} requests of ${budget.requests}`)
     if (weight.bytes > budget.kb * KB) over.push(`${name}: ${Math.round(weight.bytes / KB)} KB of ${budget.kb}`)
+    const late = account ? 'layout' : 'door'
+    if (!weight.early.has(late)) over.push(`${name}: asks for ${late} too late`)
     if (strange.length > 0) over.push(`${name}: loads ${strange.join(', ')}`)
     await context.close()
   }

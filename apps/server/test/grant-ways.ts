@@ -78,7 +78,7 @@ export const ways: readonly [
     async (s) =>
       outcome(
         s.me.browser.call('POST /admin/v2/user/addUser', {
-          body: (await newcomer(s, [await s.role('ROLE_APPOINTMENT')])) as never,
+          body: await newcomer(s, [await s.role('ROLE_APPOINTMENT')]),
         }),
       ),
     'waits',
@@ -197,7 +197,7 @@ export const ways: readonly [
         }),
       ),
     41305,
-    41305,
+    403,
   ],
   [
     'takes somebody he knows into the team',
@@ -206,7 +206,7 @@ export const ways: readonly [
         s.me.browser.call('POST /consult/professionals/save', { body: { userId: s.puppet.user.id, category: 'peer' } }),
       ),
     'waits',
-    'waits',
+    403,
   ],
   [
     'names himself the supervisor of a counsellor',
@@ -217,7 +217,7 @@ export const ways: readonly [
         }),
       ),
     41305,
-    41305,
+    403,
   ],
   [
     'names somebody he knows the supervisor of a counsellor',
@@ -228,7 +228,7 @@ export const ways: readonly [
         }),
       ),
     40001,
-    40001,
+    403,
   ],
   [
     'switches the second person off',
@@ -270,7 +270,7 @@ export const ways: readonly [
         s.me.browser.call('POST /message/messageManager/switch', { query: { code: 'clinical_grant', enabled: false } }),
       ),
     49006,
-    49006,
+    WHOLE_SCHOOL,
   ],
   [
     'makes it sound like something else',
@@ -289,7 +289,7 @@ export const ways: readonly [
         }),
       ),
     49006,
-    49006,
+    WHOLE_SCHOOL,
   ],
   [
     'moves himself to another department',

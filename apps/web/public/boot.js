@@ -17,21 +17,26 @@ window.addEventListener(
 // What this person comes to next is asked for beside the application's first files, not after them. The names are the build's
 // (chunks.config.ts); under development there are none.
 ;(function () {
-  var names = document.querySelector('meta[name=xq-early]')
-  if (!names) return
-  var wanted = ['door']
+  var early = document.querySelector('meta[name=xq-early]')
+  var rooms = (early && early.getAttribute('content')) || ''
+  var wanted = 'door'
+  var face = ''
   try {
-    if (localStorage.getItem('xinqiao-session'))
-      wanted = ['layout', JSON.parse(localStorage.getItem('xinqiao-face') || '{}').content]
+    if (localStorage.getItem('xinqiao-session')) wanted = 'layout'
+    var said = /"content":"(\w+)"/.exec(localStorage.getItem('xinqiao-face') || '')
+    if (said) face = said[1]
+    // Old browsers know no catch without a name.
+    // oxlint-disable-next-line no-unused-vars
   } catch (error) {
     // Without a memory everybody is a stranger here.
   }
-  names.content.split(',').forEach(function (room) {
+  rooms.split(',').forEach(function (room) {
     var files = room.split(' ')
-    if (wanted.indexOf(files.shift()) < 0) return
+    var name = files.shift()
+    if (name !== wanted && !(wanted === 'layout' && name === face)) return
     files.forEach(function (file) {
       var link = document.createElement('link')
-      var isStyle = /\.css$/.test(file)
+      var isStyle = file.slice(-4) === '.css'
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
       // As the application will ask for it, or it would be fetched twice.

@@ -40,6 +40,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'analyze_setting: items',
     'approval_setting: nodes remark',
     'approval_flow: setting',
+    // Ids, and the names of roles, rights and people who would gain them.
+    'grant_proposal: change facts',
     'setting: code value',
     'setting_site: code value',
     'setting_version: code layer value',

@@ -101,7 +101,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const told = await seedMessages(app, tenant, { admin, browser, dept, mark })
   const exported = await seedExport(browser)
   await seedImport(app, tenant, { browser, dept, userType, student: student.id, mark })
-  const approval = await seedApproval(app, { admin, student, browser, mark })
+  const approval = await seedApproval(app, { admin, student, mark })
   const assistant = await seedAssistant(app, tenant, { admin, student, mark })
   const scales = await seedSmartForm({ app, admin, student, other })
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })

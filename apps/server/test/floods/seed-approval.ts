@@ -1,13 +1,16 @@
 import { givenFlow } from '../approval.ts'
+import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
-import type { TestUser, Visitor } from '../people.ts'
+import type { TestUser } from '../people.ts'
 
 /** A setting whose approver is the administrator, and a student's request that waits for the answer. */
 export const seedApproval = async (
   app: TestApp,
-  { admin, student, browser, mark }: { admin: TestUser; student: TestUser; browser: Visitor; mark: string },
+  { admin, student, mark }: { admin: TestUser; student: TestUser; mark: string },
 ): Promise<{ approval_flow: string }> => {
-  await browser.call('POST /consult/act/setting', {
+  // Nobody makes themselves an approver.
+  const colleague = await app.signedIn(await app.givenUser(admin.tenant, { roles: ['ROLE_ADMIN'] }))
+  await colleague.call('POST /consult/act/setting', {
     body: {
       optionId: 13,
       enable: true,
@@ -16,5 +19,9 @@ export const seedApproval = async (
       remark: `${mark}说明`,
     },
   })
-  return { approval_flow: await givenFlow(app, student, { title: `${mark}导出名单`, reason: `${mark}的事由` }) }
+  const flow = await givenFlow(app, student, { title: `${mark}导出名单`, reason: `${mark}的事由` })
+  await inTenant(app, admin.tenant, (tx) =>
+    tx.insert('grant_proposal', { flow_id: flow, user_id: student.id, change: '{}', facts: '[]' }),
+  )
+  return { approval_flow: flow }
 }

@@ -69,4 +69,5 @@ test('stops although somebody listens', async () => {
   await new Promise((resolve) => line.once('response', resolve))
   await server.stop()
   await closed
+  expect(session.closed).toBe(true)
 })

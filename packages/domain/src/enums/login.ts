@@ -31,7 +31,7 @@ export const loginResults = {
   bad_captcha: '安全验证未通过',
   bad_token: '凭证无效或已过期',
   not_bound: '未绑定登录账号',
-  locked: '尝试过多，需稍候',
+  locked: '尝试过多需稍候',
   disabled: '账号已停用',
   no_role: '未分配角色',
   port_denied: '无端口权限',

@@ -74,7 +74,11 @@ describe('a first answer', () => {
       [tenant.id],
     )
     expect(rows).toEqual([
-      { subject_type: 'user', subject_id: student.id, detail: { answerId: saved.answerId, formId, edition: 1 } },
+      {
+        subject_type: 'user',
+        subject_id: student.id,
+        detail: { answerId: saved.answerId, formId, edition: 1, print: expect.any(String) as string },
+      },
     ])
     expect(JSON.stringify(rows)).not.toContain('quiet-word')
   })

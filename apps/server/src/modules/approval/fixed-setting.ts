@@ -1,4 +1,4 @@
-import { type ActMode, type ActOption, type RoleCode } from '@xinqiao/domain'
+import type { ActMode, ActOption, RoleCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { SettingRow } from './approval.tables.ts'
 

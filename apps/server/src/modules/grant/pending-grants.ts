@@ -10,7 +10,7 @@ const view = ({ flowId, title, facts, proposerName, at }: Pending) => ({
   createTime: formatDateTime(at),
 })
 
-export type PendingView = ReturnType<typeof view>
+type PendingView = ReturnType<typeof view>
 
 export const pendingOfUser = async (tx: Tx, userId: string): Promise<PendingView[]> =>
   (await openProposals(tx, 'user_id', userId)).map(view)

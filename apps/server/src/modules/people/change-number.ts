@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse, writeAccount } from '../user-info/index.ts'
 import { findById } from '../user/index.ts'
-import { usePermit } from './credential-permit.ts'
+import { spendPermit } from './credential-permit.ts'
 import { lockManaged } from './manageable.ts'
 
 type Given = { id: string; version?: number }
@@ -37,7 +37,7 @@ const change = async (
 ): Promise<{ version: number }> => {
   const { user } = await lockManaged(tx, actor, given.id)
   if (given.version !== undefined && given.version !== user.version) throw new AppError('request.version_conflict')
-  await usePermit(tx, actor, user.id)
+  await spendPermit(tx, actor, user.id)
   await writeAccount(tx, user, accepted)
   tx.notify('user', user.id)
   tx.audit({ action, subjectType: 'user', subjectId: user.id })

@@ -14,7 +14,7 @@ const GOOD_FOR_HOURS = 24
  * Whoever sets a password, or the phone, card or finger that opens an account, can sign in as that person. Where the person
  * reads what was said in confidence, somebody else has agreed to it before, once for each time.
  */
-export const usePermit = async (tx: Tx, actor: Actor, userId: string): Promise<void> => {
+export const spendPermit = async (tx: Tx, actor: Actor, userId: string): Promise<void> => {
   if (userId === actor.userId || !(await isClinician(tx, userId))) return
   const since = new Date(tx.now.getTime() - GOOD_FOR_HOURS * millisecondsPer.hour)
   const isPermitted = await spendProposal(tx, { bizType: BIZ_TYPE, userId, proposerId: actor.userId, since })

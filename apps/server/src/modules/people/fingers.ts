@@ -3,13 +3,13 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { enrolFinger } from '../auth/index.ts'
 import { personInSight } from '../user/index.ts'
-import { usePermit } from './credential-permit.ts'
+import { spendPermit } from './credential-permit.ts'
 import { lockManaged } from './manageable.ts'
 
 /** A finger opens an account at a terminal, so it belongs to one person only. */
 export const addFinger = async (tx: Tx, actor: Actor, userId: string, finger: string): Promise<null> => {
   const { user } = await lockManaged(tx, actor, userId)
-  await usePermit(tx, actor, user.id)
+  await spendPermit(tx, actor, user.id)
   await enrolFinger(tx, user.id, finger).catch((error: { constraint?: string }): never => {
     if (error.constraint === 'user_finger_pkey') throw new AppError('user.finger_taken')
     throw error as Error

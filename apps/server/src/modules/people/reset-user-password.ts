@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { clearFailures, endSessions, openSecret, type AuthDeps } from '../auth/index.ts'
 import { setInitialPassword, type UserRow } from '../user/index.ts'
-import { usePermit } from './credential-permit.ts'
+import { spendPermit } from './credential-permit.ts'
 import { initialPassword } from './initial-password.ts'
 import { lockManaged, refuseSelf } from './manageable.ts'
 
@@ -50,7 +50,7 @@ const store = async (
   const hash = await passwords.hash(password)
   return ctx.withTenant(async (tx) => {
     const user = await target(tx, actor, id)
-    await usePermit(tx, actor, id)
+    await spendPermit(tx, actor, id)
     await setInitialPassword(tx, user.id, hash)
     await clearFailures(tx, user.username)
     await endSessions(tx, { userId: user.id }, 'password_reset')

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { lockRoles } from '../role/index.ts'
 import { storedAnswers, writeAccount } from '../user-info/index.ts'
 import { findById, type UserRow } from '../user/index.ts'
-import { usePermit } from './credential-permit.ts'
+import { spendPermit } from './credential-permit.ts'
 import { lockManaged } from './manageable.ts'
 import { changeRoles, judgeRoles, type RoleChange } from './person-roles.ts'
 import { judgeProfile, writeRest } from './profile.ts'
@@ -30,7 +30,7 @@ export const updateUser = async (
   const { accepted, rest, typeId } = await judgeProfile(tx, actor, user, given, stored, loaded)
   const roles = await judgeRoles(tx, actor, held, given.role)
   refuseOwn(actor, user, roles, accepted)
-  if (KEYS.some((prop) => (accepted[prop] ?? '') !== (loaded[prop] ?? ''))) await usePermit(tx, actor, user.id)
+  if (KEYS.some((prop) => (accepted[prop] ?? '') !== (loaded[prop] ?? ''))) await spendPermit(tx, actor, user.id)
   await writeAccount(tx, user, accepted)
   if (typeId !== user.user_type_id) await tx.update('user_account', { id: user.id }, { user_type_id: typeId })
   await writeRest(tx, user.id, rest, stored)

@@ -76,11 +76,13 @@ describe('user types', () => {
 
   test('never hand out a role by mere registration, nor one beyond the administrator', async () => {
     const counsellor = await roleId('ROLE_CONSULTANT')
-    await expect(saveType({ defaultRoleId: counsellor, canRegister: true })).rejects.toMatchObject({ code: 40353 })
+    await expect(saveType({ defaultRoleId: counsellor })).rejects.toMatchObject({ code: 40358 })
+    const desk = await roleId('ROLE_RECEPTIONIST')
+    await expect(saveType({ defaultRoleId: desk, canRegister: true })).rejects.toMatchObject({ code: 40353 })
     await inTenant(app, tenant, (tx) =>
-      tx.insert('role_permission', { role_id: counsellor, permission: 'admin_userInfo_clinical_btn' }),
+      tx.insert('role_permission', { role_id: desk, permission: 'consult_queue_manage_btn' }),
     )
-    await expect(saveType({ defaultRoleId: counsellor })).rejects.toMatchObject({ code: 40311 })
+    await expect(saveType({ defaultRoleId: desk })).rejects.toMatchObject({ code: 40311 })
   })
 
   test('are the whole school’s: the last stays, a college’s administrator and another school stay out', async () => {

@@ -42,5 +42,5 @@ test('under development nothing is asked for, and a broken memory is none', () =
   localStorage.setItem('xinqiao-face', 'broken')
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
   run()
-  expect(links()).toHaveLength(2)
+  expect(links()).toEqual(['modulepreload /assets/layout-3.js'])
 })

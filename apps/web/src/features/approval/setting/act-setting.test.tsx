@@ -50,7 +50,7 @@ const setting = (over: Partial<ActSettingView> = {}): ActSettingView => ({
 const start = async (handlers: Handlers, permissions = ['consult_act_list_tab', 'consult_act_manage_btn']) => {
   signedInAs(aToken())
   const log = fakeServer({
-    'GET /admin/user/info': () => aUser({ permissions }),
+    'GET /admin/user/info': () => aUser({ permissions, dataScope: { type: 'ALL', deptIds: [] } }),
     'GET /admin/products/findTenantProductList': () => [],
     'GET /consult/act/setting/option': options,
     'GET /consult/act/approver/role': () => [{ id: 'r2', roleName: '预约员', userCount: 2 }],
