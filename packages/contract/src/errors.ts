@@ -77,6 +77,7 @@ export const errors = {
   'user.self_forbidden': { code: 40309, http: 200, text: '不能对自己的账号进行此操作' },
   'user.beyond_own': { code: 40310, http: 200, text: '该用户的角色超出您的权限，请由上级管理员操作' },
   'user.role_beyond': { code: 40311, http: 200, text: '您不能授予或收回角色：{names}' },
+  'user.duties_apart': { code: 40335, http: 200, text: '已启用三员分立，同一人不能兼任系统、安全、审计管理员' },
   'user.role_missing': { code: 40312, http: 200, text: '请至少选择一个角色' },
   'user.reason_missing': { code: 40313, http: 200, text: '请填写不通过的原因' },
   'user.contact_limit': { code: 40314, http: 200, text: '紧急联系人最多{max}位，请先删除不需要的' },
@@ -90,7 +91,7 @@ export const errors = {
   'user.credential_locked': {
     code: 40391,
     http: 200,
-    text: '该账号能看到咨询内容，代为更改登录方式要先由他人确认：请在用户详情中申请，或请本人用短信验证码找回密码',
+    text: '该账号能看到咨询内容，或担任分立的三员之一，代为更改登录方式要先由他人确认：请在用户详情中申请，或请本人用短信验证码找回密码',
   },
   'user.credential_open': { code: 40392, http: 200, text: '该账号不需要确认，可以直接更改' },
 
@@ -201,6 +202,17 @@ export const errors = {
     http: 200,
     text: '不能修改自己所持角色的权限、数据范围、可用端或状态，请由其他管理员操作',
   },
+  'role.last_of_three': {
+    code: 40749,
+    http: 200,
+    text: '系统管理员、安全管理员、审计管理员至少各保留一名可用的人员，请先指定其他人',
+  },
+  'role.duties_mixed': { code: 40750, http: 200, text: '已启用三员分立，一个角色不能兼有{names}的权限' },
+  'role.duty_fixed': { code: 40751, http: 200, text: '三员角色的权限由平台规定，不能修改' },
+  'role.duties_separated': { code: 40752, http: 200, text: '本校已启用三员分立' },
+  'role.duties_joined': { code: 40753, http: 200, text: '本校没有启用三员分立' },
+  'role.duties_unnamed': { code: 40754, http: 200, text: '请先指定{names}，再启用三员分立' },
+  'role.duties_doubled': { code: 40755, http: 200, text: '以下人员会同时担任两员，请先调整角色：{names}' },
   'role.last_admin': { code: 40747, http: 200, text: '至少要保留一名可用的机构管理员，请先指定其他管理员' },
 
   'site.name_taken': { code: 40761, http: 200, text: '已有名为“{name}”的站点，请换一个名称' },

@@ -237,6 +237,16 @@ export {
 export { nameRule, tidyName } from './rules/name.ts'
 export { isForKindOnly, mayGrant, permissionGroups, type PermissionGroup } from './org/permission-tree.ts'
 export { isClinicalForm, isClinicalPermission, isClinicalRole } from './org/clinical.ts'
+export {
+  duties,
+  dutiesIn,
+  dutyCodes,
+  dutyHints,
+  dutyOf,
+  dutyPermissions,
+  dutyRoleCodes,
+  type Duty,
+} from './org/duty.ts'
 export { roleNameMax, roleNameRule } from './org/role.ts'
 export { concernsSchool, usableInPart } from './org/whole-school.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'

@@ -50,6 +50,7 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_userInfo_edit_btn: adminOnly,
   admin_userInfo_remove_btn: adminOnly,
   admin_userInfo_move_btn: adminOnly,
+  admin_userInfo_role_btn: adminOnly,
   admin_userInfo_lock_btn: adminOnly,
   admin_userInfo_password_btn: adminOnly,
   admin_userInfo_private_btn: adminOnly,
@@ -73,6 +74,7 @@ const holders: Record<Permission, readonly RoleCode[]> = {
   admin_dict_manage_btn: adminOnly,
   admin_role_list_tab: ['ROLE_ADMIN', 'OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
   admin_role_manage_btn: adminOnly,
+  admin_role_authorize_btn: adminOnly,
   admin_site_list_tab: [
     ...siteManagers,
     'ROLE_INTERVIEWER',

@@ -13,6 +13,7 @@ import {
   type TenantRow,
 } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider } from '../modules/auth/index.ts'
+import { joinDuties } from '../modules/role/index.ts'
 import { appointHead } from './appoint.ts'
 import { addDemoSchool } from './demo/index.ts'
 import { addInitialAdmin } from './initial-admin.ts'
@@ -29,6 +30,7 @@ const USAGE = `用法 npm run tenant -- <命令>
   product <代号> <产品代号> on|off            开通 / 关闭产品
   provider <代号> oidc|cas|dingtalk|wechat '<JSON>'   设置第三方登录
   appoint <代号> <账号>                       任命中心负责人（本校还没有人可以确认时；留痕并通知本校）
+  duties <代号> joined                        解除三员分立（本校书面申请后；留痕并通知本校）
   rotate-key <代号>                           更换数据密钥并重新加密
 产品代号：${productCodes.map((code) => `${code} ${products[code].name}`).join('，')}`
 
@@ -194,6 +196,12 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
     if (!username) throw new UsageError('需要账号')
     const name = await appointHead(call.runtime.withTenant, tenant.id, username)
     call.say(`已任命 ${name}（${username}）为中心负责人，已留痕并通知本校`)
+  },
+  duties: async (call, [shortName, state]) => {
+    const tenant = await find(call, shortName)
+    if (state !== 'joined') throw new UsageError('需要 joined；启用由本校在角色管理中操作')
+    await call.runtime.withTenant({ tenantId: tenant.id, actor: null }, joinDuties)
+    call.say('已解除三员分立，机构管理员恢复使用，已留痕并通知本校')
   },
   'rotate-key': async (call, [shortName]) => {
     const { runtime, masterKey, say } = call

@@ -125,6 +125,10 @@ export const roleCalls = defineCalls('role', {
       'approval.no_confirmer',
       'role.scope_empty',
       'role.last_admin',
+      'role.last_of_three',
+      'role.duties_mixed',
+      'role.duty_fixed',
+      'user.duties_apart',
       'dept.whole_school_only',
     ],
   },
@@ -136,5 +140,50 @@ export const roleCalls = defineCalls('role', {
     body: Type.Object({ id: Id('role') }),
     reply: Nothing,
     errors: ['request.not_found', 'role.system_locked', 'role.held', 'dept.whole_school_only'],
+  },
+  'GET /admin/role/duties': {
+    summary: '三员分立：三种管理员各由谁担任，启用后哪些角色停用',
+    access: read,
+    effect: 'read',
+    reply: Type.Object({
+      isSeparated: Type.Boolean(),
+      duties: Type.Array(
+        Type.Object({
+          duty: Type.String(),
+          /** Not there until the roles are made. */
+          roleId: Type.Union([Id('role'), Type.Null()]),
+          roleName: Type.String(),
+          hint: Type.String(),
+          permissions: Type.Array(Type.String()),
+          people: Type.Array(Type.String()),
+        }),
+      ),
+      /** Roles that are more than one of the three, and so stop. */
+      stopped: Type.Array(Type.Object({ id: Id('role'), roleName: Type.String(), people: Type.Array(Type.String()) })),
+      /** Who would be two of the three. */
+      doubled: Type.Array(Type.String()),
+    }),
+  },
+  'POST /admin/role/duties/prepare': {
+    summary: '建立三员角色，供先行指定人员',
+    access: manage,
+    effect: 'write',
+    audit: 'role.prepare',
+    reply: Nothing,
+    errors: ['role.name_taken', 'dept.whole_school_only'],
+  },
+  'POST /admin/role/duties/separate': {
+    summary: '启用三员分立：兼管的角色停用，此后无人可以兼任',
+    access: manage,
+    effect: 'write',
+    audit: 'role.separate',
+    reply: Nothing,
+    errors: [
+      'role.duties_separated',
+      'role.duties_unnamed',
+      'role.duties_doubled',
+      'role.last_of_three',
+      'dept.whole_school_only',
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { idCardTypeCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { Proposed } from '../approval/approval.schemas.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { Id, Nothing, Sealed, SeenVersion, Text, Type } from '../schema.ts'
+import { Id, Nothing, Sealed, SeenVersion, Text, Type, Version } from '../schema.ts'
 import { BatchReply, ById, ChangedUser, Ids, NewUser, UserDetail, UserForm, UserTrail } from './user.schemas.ts'
 
 /** Also those of the centre who work with what only they may read; each part of the page asks for its own permission. */
@@ -16,6 +16,7 @@ const profileErrors = [
   'user_info.id_card_taken',
   'user.role_missing',
   'user.role_beyond',
+  'user.duties_apart',
   'approval.pending',
   'approval.no_confirmer',
   'user_type.disabled',
@@ -28,7 +29,7 @@ const remove = {
   audit: 'user.delete',
   params: ById,
   reply: Nothing,
-  errors: ['request.not_found', 'user.self_forbidden', 'user.beyond_own', 'role.last_admin'],
+  errors: ['request.not_found', 'user.self_forbidden', 'user.beyond_own', 'role.last_admin', 'role.last_of_three'],
 } as const
 
 const reset = {
@@ -106,6 +107,32 @@ export const peopleCalls = defineCalls('user', {
       'user.credential_locked',
       'user.beyond_own',
       'role.last_admin',
+      'role.last_of_three',
+      'request.version_conflict',
+    ],
+  },
+  'POST /admin/user/roles': {
+    summary: '分配角色，不涉及其他资料',
+    access: permitted('admin_userInfo_role_btn'),
+    effect: 'write',
+    audit: 'user.roles',
+    body: Type.Object({
+      id: Id('user'),
+      role: Type.Array(Id('role'), { maxItems: 20, title: '角色' }),
+      version: Version,
+    }),
+    reply: Type.Object(Proposed),
+    errors: [
+      'request.not_found',
+      'user.role_missing',
+      'user.role_beyond',
+      'user.own_roles',
+      'user.beyond_own',
+      'user.duties_apart',
+      'approval.pending',
+      'approval.no_confirmer',
+      'role.last_admin',
+      'role.last_of_three',
       'request.version_conflict',
     ],
   },

@@ -173,7 +173,7 @@ export const userCalls = defineCalls('user', {
   },
   'GET /admin/user/grantableRoles': {
     summary: '我可以授予他人的角色',
-    access: permitted('admin_userInfo_edit_btn'),
+    access: permitted('admin_userInfo_edit_btn', 'admin_userInfo_role_btn'),
     effect: 'read',
     reads: 'role',
     reply: Type.Array(RoleName),

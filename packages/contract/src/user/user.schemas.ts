@@ -96,6 +96,7 @@ export const UserForm = Type.Object({
 
 export const UserDetail = Type.Object({
   id: Id('user'),
+  version: Type.Integer(),
   username: Type.String(),
   realName: Type.String(),
   numberName: Type.String(),
@@ -120,7 +121,7 @@ export const UserDetail = Type.Object({
   /** The caller may administer this person. */
   isManageable: Type.Boolean(),
   isSelf: Type.Boolean(),
-  /** Reads clinical texts: what opens the account is changed when somebody else has agreed. */
+  /** Reads clinical texts, or is one of the three separate administrators: what opens the account is changed when somebody else has agreed. */
   isGuarded: Type.Boolean(),
   /** Those the caller may read, as the school's form of the person's type asks them. */
   sections: Type.Array(

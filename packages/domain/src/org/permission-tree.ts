@@ -40,6 +40,7 @@ const screens: Readonly<Record<string, string>> = {
 }
 
 const otherScreens = '其他'
+const AUTHORISES: Permission = 'admin_role_authorize_btn'
 
 export type PermissionGroup = {
   readonly code: string
@@ -62,10 +63,12 @@ export const permissionGroups = (): readonly PermissionGroup[] =>
 /**
  * What somebody may put into a role: what they hold themselves. And what no administrator holds, such as reading counselling
  * records, into roles that have it from the platform: so a second counsellor role can be made, but never an administrator
- * role that reads records, nor an administrator role by somebody who is less.
+ * role that reads records, nor an administrator role by somebody who is less. Who authorises for the school, where its three
+ * administrators are separate people, gives what they do not hold, and never to themselves.
  */
 export const mayGrant = (held: ReadonlySet<string>, actsAs: RoleCode, permission: Permission): boolean =>
-  held.has(permission) || (isForKindOnly(permission) && defaultRolePermissions[actsAs].includes(permission))
+  held.has(permission) ||
+  (isForKindOnly(permission) ? defaultRolePermissions[actsAs].includes(permission) : held.has(AUTHORISES))
 
 /** No administrator's to hold: it goes into roles of the kinds the platform gives it to, whoever makes them. */
 export const isForKindOnly = (permission: Permission): boolean =>

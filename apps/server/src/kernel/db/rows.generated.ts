@@ -71,7 +71,7 @@ export type Rows = {
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
   request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
   risk_signal: { tenant_id: number; id: string; user_id: string; level: 4 | 5; source: string; answer_id: string | null; state: 'open' | 'taken' | 'done'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[] }
-  role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number }
+  role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number; duty: 'system' | 'security' | 'audit' | null }
   role_form_right: { tenant_id: number; role_id: string; form_id: string; actions: string[]; fields: unknown; version: number; updated_by: string | null; updated_at: Date }
   role_permission: { tenant_id: number; role_id: string; permission: string }
   role_scope: { tenant_id: number; role_id: string; resource: string; scope: 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'; dept_ids: string[] }

@@ -100,6 +100,7 @@ export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'assistant.view': 'view',
   'assistant.guardian': 'change',
   'user.update': 'change',
+  'user.roles': 'change',
   'user.move': 'change',
   'user.phone_change': 'change',
   'user.id_card_change': 'change',

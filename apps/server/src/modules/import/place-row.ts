@@ -29,7 +29,7 @@ export const rolesOfNames = (
 ): Found<readonly string[]> => {
   if (written === '') {
     const given = roles.find((role) => role.id === defaultRoleId)
-    if (given?.isClinical) return { problem: texts.roleClinical }
+    if (given?.isGuarded) return { problem: texts.roleGuarded }
     return given?.isEnabled && given.isGivable ? { value: [given.id] } : { problem: texts.typeBeyond }
   }
   const names = new Set(written.split(/[,，、;；]/).map((name) => name.trim()))
@@ -37,6 +37,6 @@ export const rolesOfNames = (
   const found = [...names].map((name) => roles.find((role) => role.name === name && role.isEnabled && role.isInSight))
   if (found.some((role) => role === undefined)) return { problem: texts.roleUnknown }
   if (found.some((role) => !role?.isGivable)) return { problem: texts.roleBeyond }
-  if (found.some((role) => role?.isClinical)) return { problem: texts.roleClinical }
+  if (found.some((role) => role?.isGuarded)) return { problem: texts.roleGuarded }
   return { value: found.flatMap((role) => role?.id ?? []) }
 }

@@ -168,7 +168,7 @@ test('roles by name, several of them; none that does not exist, and none that op
   const { rejected } = await imported(u.admin, { deptId: u.computing, userTypeId: type, bytes })
   expect(rejected).toEqual({
     3: '角色：没有这个角色或已停用',
-    5: '角色：能看到咨询内容的角色须逐人授予并由他人确认，不能批量导入',
+    5: '角色：能看到咨询内容的角色与三员角色须逐人授予并由他人确认，不能批量导入',
   })
   const { records } = await u.admin.call('POST /admin/user/page', { body: { keyword: 'role20' } })
   expect(records.map(({ username, roleNames }) => [username, roleNames.toSorted()])).toEqual(

@@ -35,7 +35,7 @@ export const updatePeople = async (tx: Tx, ground: ImportGround, rows: readonly 
   const known = await readKnown(tx, ground, rows)
   const roles = await rolesToGive(tx, ground.actor)
   const blocked = new Set(roles.filter((role) => !role.isGivable).map(({ id }) => id))
-  const clinical = new Set(roles.filter((role) => role.isClinical).map(({ id }) => id))
+  const guarded = new Set(roles.filter((role) => role.isGuarded).map(({ id }) => id))
   const seen = await inSight(
     tx,
     ground.actor,
@@ -43,7 +43,7 @@ export const updatePeople = async (tx: Tx, ground: ImportGround, rows: readonly 
   )
   const changes = await gently(rows, (row) => {
     const person = known.get(usernameKey(row.username))
-    const refusal = refusalOf(ground, person, seen, { blocked, clinical })
+    const refusal = refusalOf(ground, person, seen, { blocked, guarded })
     return refusal || !person ? refused(row, refusal ?? texts.unknownUser) : changeOf(tx, ground, row, person)
   })
   await judge(tx, ground, changes)
@@ -123,14 +123,14 @@ const refusalOf = (
   { actor, record }: ImportGround,
   person: Known | undefined,
   seen: ReadonlySet<string>,
-  { blocked, clinical }: { blocked: ReadonlySet<string>; clinical: ReadonlySet<string> },
+  { blocked, guarded }: { blocked: ReadonlySet<string>; guarded: ReadonlySet<string> },
 ): string | null => {
   if (!person) return texts.unknownUser
   const { user, held, isInDept } = person
   if (!seen.has(user.id)) return texts.outOfSight
   if (user.id !== actor.userId && held.some((role) => blocked.has(role))) return texts.beyondOwn
   // A phone opens an account: theirs is changed one by one, when somebody else has agreed.
-  if (user.id !== actor.userId && held.some((role) => clinical.has(role))) return texts.clinicalPerson
+  if (user.id !== actor.userId && held.some((role) => guarded.has(role))) return texts.guardedPerson
   if (user.user_type_id !== record.user_type_id) return texts.otherType
   return isInDept ? null : texts.otherDept
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { grantSubject, proposeGrant, spendProposal } from '../grant/index.ts'
-import { isClinician } from '../user/index.ts'
+import { isGuarded } from '../user/index.ts'
 import { lockManaged, refuseSelf } from './manageable.ts'
 import { peopleTexts as texts } from './people.messages.ts'
 
@@ -15,7 +15,7 @@ const GOOD_FOR_HOURS = 24
  * reads what was said in confidence, somebody else has agreed to it before, once for each time.
  */
 export const spendPermit = async (tx: Tx, actor: Actor, userId: string): Promise<void> => {
-  if (userId === actor.userId || !(await isClinician(tx, userId))) return
+  if (userId === actor.userId || !(await isGuarded(tx, userId))) return
   const since = new Date(tx.now.getTime() - GOOD_FOR_HOURS * millisecondsPer.hour)
   const isPermitted = await spendProposal(tx, { bizType: BIZ_TYPE, userId, proposerId: actor.userId, since })
   if (!isPermitted) throw new AppError('user.credential_locked')
@@ -24,7 +24,7 @@ export const spendPermit = async (tx: Tx, actor: Actor, userId: string): Promise
 export const askPermit = async (tx: Tx, actor: Actor, id: string): Promise<{ flowId: string }> => {
   refuseSelf(actor, id)
   const { user } = await lockManaged(tx, actor, id)
-  if (!(await isClinician(tx, id))) throw new AppError('user.credential_open')
+  if (!(await isGuarded(tx, id))) throw new AppError('user.credential_open')
   const flowId = await proposeGrant(tx, {
     bizType: BIZ_TYPE,
     bizId: id,

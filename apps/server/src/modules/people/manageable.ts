@@ -13,7 +13,7 @@ export const lockInSight = async (tx: Tx, actor: Actor, id: string): Promise<Use
 }
 
 export const isManageable = (actor: Actor, { user, held }: Managed, roles: readonly GivingRole[]): boolean =>
-  user.id === actor.userId || roles.every((role) => role.isGivable || !held.includes(role.id))
+  user.id === actor.userId || roles.every((role) => role.isWithin || !held.includes(role.id))
 
 /** Refuses accounts that may do more than the actor could give: a new password would hand all of it over. */
 export const managed = async (tx: Tx, actor: Actor, user: UserRow, roles: readonly GivingRole[]): Promise<Managed> => {

@@ -5,6 +5,7 @@ import { addUser } from './add-user.ts'
 import { changeIdCard, changePhone } from './change-number.ts'
 import { askPermit } from './credential-permit.ts'
 import { addFinger, hasFinger } from './fingers.ts'
+import { giveRoles } from './give-roles.ts'
 import { lockUsers } from './lock-users.ts'
 import { moveUsers } from './move-users.ts'
 import { readDetail, readUserForm } from './read-person.ts'
@@ -21,6 +22,7 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'GET /admin/user/trail': (tx, { query }, ctx) => readTrail(tx, ctx.requireActor(), query.id),
     'POST /admin/v2/user/addUser': { outside: ({ body }, ctx) => addUser(deps, ctx, body) },
     'POST /admin/user/update': (tx, { body }, ctx) => updateUser(tx, ctx.requireActor(), body),
+    'POST /admin/user/roles': (tx, { body }, ctx) => giveRoles(tx, ctx.requireActor(), body),
     'POST /admin/user/updateUserPhone': (tx, { body }, ctx) => changePhone(tx, ctx.requireActor(), body),
     'POST /admin/user/updateUserIdCard': (tx, { body }, ctx) => changeIdCard(tx, ctx.requireActor(), body),
     'POST /admin/user/batchDel': (tx, { body }, ctx) => removeUsers(tx, ctx.requireActor(), body.ids),

@@ -29,8 +29,10 @@ export const judgeRoles = async (
   if (!added.every(isThere)) throw notFound()
   const beyond = [...added, ...removed].flatMap((id) => roles.get(id) ?? []).filter((role) => !role.isGivable)
   if (beyond.length > 0) throw new AppError('user.role_beyond', { names: beyond.map((role) => role.name).join('、') })
-  const proposed = added.flatMap((id) => roles.get(id) ?? []).filter((role) => role.isClinical)
-  return { added: added.filter((id) => !roles.get(id)?.isClinical), removed, proposed }
+  const kept = [...held, ...added].filter((id) => !removed.includes(id))
+  if (new Set(kept.flatMap((id) => roles.get(id)?.duty ?? [])).size > 1) throw new AppError('user.duties_apart')
+  const proposed = added.flatMap((id) => roles.get(id) ?? []).filter((role) => role.isGuarded)
+  return { added: added.filter((id) => !roles.get(id)?.isGuarded), removed, proposed }
 }
 
 /**
@@ -42,20 +44,20 @@ export const changeRoles = async (
   person: { id: string; realName: string },
   { added, removed, proposed }: RoleChange,
 ): Promise<string | null> => {
-  for (const roleId of added) await giveRole(tx, person.id, roleId)
-  if (proposed.length > 0) return proposeRoles(tx, person, proposed, removed)
-  await takeRoles(tx, person.id, removed)
-  return null
+  const isWaiting = proposed.length > 0
+  await exchange(tx, person.id, { added, removed: isWaiting ? [] : removed })
+  return isWaiting ? proposeRoles(tx, person, proposed, removed) : null
 }
 
-const takeRoles = async (tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> => {
-  if (roleIds.length === 0) return
+/** What is taken goes first: for a moment nobody is two of the three administrators. */
+const exchange = async (tx: Tx, userId: string, { added, removed }: Change): Promise<void> => {
   await tx.sql('delete from user_role where tenant_id = $1 and user_id = $2 and role_id = any($3::uuid[])', [
     tx.tenantId,
     userId,
-    roleIds,
+    removed,
   ])
-  await keepAdministrator(tx)
+  for (const roleId of added) await giveRole(tx, userId, roleId)
+  if (removed.length > 0) await keepAdministrator(tx)
 }
 
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[] }
@@ -101,7 +103,6 @@ export const roleGrantSubject = grantSubject<Change>(BIZ_TYPE, async (tx, { gain
     change.added,
   ])
   if (usable.length < change.added.length) throw notFound()
-  for (const roleId of change.added) await giveRole(tx, user.id, roleId)
-  await takeRoles(tx, user.id, change.removed)
+  await exchange(tx, user.id, change)
   tx.notify('user', user.id)
 })

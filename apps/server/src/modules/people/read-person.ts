@@ -4,7 +4,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { pendingOfUser } from '../grant/index.ts'
 import { shownAnswers, storedAnswers } from '../user-info/index.ts'
-import { deptPath, heldBy, isClinician, openAuditReason, rolesToGive, type UserRow } from '../user/index.ts'
+import { deptPath, heldBy, isGuarded, openAuditReason, rolesToGive, type UserRow } from '../user/index.ts'
 import { isManageable } from './manageable.ts'
 import { inSight, nameFor, readSections } from './read-sections.ts'
 
@@ -53,6 +53,7 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
   )
   return {
     id: user.id,
+    version: user.version,
     username: user.username,
     realName: nameFor(actor, user),
     numberName: user.number_name,
@@ -74,7 +75,7 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
     createTime: formatDateTime(user.created_at),
     updateTime: formatDateTime(user.updated_at),
     isSelf: user.id === actor.userId,
-    isGuarded: user.id !== actor.userId && (await isClinician(tx, user.id)),
+    isGuarded: user.id !== actor.userId && (await isGuarded(tx, user.id)),
     sections: await readSections(tx, actor, user),
   }
 }

@@ -1,3 +1,4 @@
+export { joinDuties } from './duties.ts'
 export { keepAdministrator } from './keep-administrator.ts'
 export { pageRoles } from './read-roles.ts'
 export { lockRoles } from './role.repo.ts'

@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { pathsOf } from '../dept/index.ts'
 import { proposeGrant } from '../grant/index.ts'
-import { clinicalRoles, heldBy } from '../user/index.ts'
+import { guardedRoles, heldBy } from '../user/index.ts'
 import { roleTexts as texts } from './role.messages.ts'
 import { countHolders, scopesIn, type ScopeRow } from './role.repo.ts'
 import type { Judged, RoleInput } from './role.types.ts'
@@ -60,7 +60,7 @@ const scopeText = async (tx: Tx, scopes: readonly ScopeRow[]): Promise<string> =
 export const wideningOf = async (tx: Tx, { before, row, permissions, had, scopes }: Judged): Promise<Fact[]> => {
   if (!before || (await countHolders(tx, before.id)) === 0) return []
   const gained = permissions.filter((permission) => isClinicalPermission(permission) && !had.includes(permission))
-  const isClinical = gained.length > 0 || (await clinicalRoles(tx)).has(before.id)
+  const isClinical = gained.length > 0 || (await guardedRoles(tx)).has(before.id)
   if (!isClinical) return []
   const old = await scopesIn(tx, before.id)
   const newPorts = portsOf(row.port_permission).filter((port) => !portsOf(before.port_permission).includes(port))

@@ -10,3 +10,8 @@ export const roleTexts = {
   enabled: '由停用改为启用',
   fromTo: (from: string, to: string): string => `由「${from || '无'}」改为「${to || '无'}」`,
 } as const
+
+export const dutyTexts = {
+  separated: '已启用',
+  joined: '已由平台解除',
+} as const

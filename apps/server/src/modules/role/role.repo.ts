@@ -6,13 +6,17 @@ export type RoleRow = Omit<Row<'role'>, 'tenant_id'>
 export type ScopeRow = Omit<Row<'role_scope'>, 'tenant_id' | 'role_id'>
 
 export const COLUMNS =
-  'r.id, r.code, r.acts_as, r.name, r.description, r.port_permission, r.is_system, r.enabled, r.sort, r.version'
+  'r.id, r.code, r.acts_as, r.name, r.description, r.port_permission, r.is_system, r.enabled, r.sort, r.version, r.duty'
 
 const ROLE_LOCK = 8106
 
 /** Until commit: who is an administrator is judged and changed by one at a time. */
 export const lockRoles = (tx: Tx): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock($1, $2)', [ROLE_LOCK, tx.tenantId])
+
+/** The role that may everything is switched off where its three duties are separate people. */
+export const isSeparated = async (tx: Tx): Promise<boolean> =>
+  (await tx.find('role', { code: 'ROLE_ADMIN' }))?.enabled === false
 
 export const findRole = (tx: Tx, id: string): Promise<RoleRow | undefined> =>
   tx.row<RoleRow>(`select ${COLUMNS} from role r where r.tenant_id = $1 and r.id = $2`, [tx.tenantId, id])

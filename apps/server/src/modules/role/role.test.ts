@@ -89,6 +89,7 @@ describe('reading', () => {
       children: [
         { id: 'admin_role_list_tab', label: '角色列表', disabled: false },
         { id: 'admin_role_manage_btn', label: '角色管理', disabled: false },
+        { id: 'admin_role_authorize_btn', label: '授予本人没有的管理权限', disabled: false },
       ],
     })
     const consult = async (roleCode?: 'ROLE_CONSULTANT' | 'ROLE_ADMIN') =>

@@ -1,4 +1,7 @@
 import {
+  dutiesIn,
+  duties as dutyLabels,
+  dutyRoleCodes,
   isPermission,
   isRoleCode,
   mayGrant,
@@ -18,6 +21,7 @@ import { proposeRole, refuseOwnRights, ROLE_BIZ_TYPE, wideningOf } from './role-
 import { UNKNOWN_PERMISSION } from './role.messages.ts'
 import {
   findRole,
+  isSeparated,
   lockRoles,
   permissionsIn,
   writePermissions,
@@ -45,6 +49,7 @@ export const saveRole = async (
   refuseBeyondOwn(actor, given.roleCode, grantedIn(judged))
   const widening = await wideningOf(tx, judged)
   await refuseOwnRights(tx, actor, judged)
+  refuseDutyRole(judged)
   if (widening.length === 0) return { id: await storeRole(tx, judged), flowId: null }
   return { id: judged.row.id, flowId: await proposeRole(tx, given, judged, widening) }
 }
@@ -63,10 +68,12 @@ const judgeRole = async (tx: Tx, given: RoleInput): Promise<Judged> => {
 }
 
 const storeRole = async (tx: Tx, judged: Judged): Promise<string> => {
-  const { row, permissions, had, scopes } = judged
+  const { permissions, had, scopes } = judged
+  const row = { ...judged.row, duty: await dutyFor(tx, judged) }
   const { name } = row
   await writeRole(tx, row).catch((error: { constraint?: string }): never => {
     if (error.constraint === 'role_name') throw new AppError('role.name_taken', { name })
+    if (error.constraint === 'user_role_duties_apart') throw new AppError('user.duties_apart')
     throw error
   })
   await writePermissions(tx, row.id, permissions)
@@ -88,6 +95,22 @@ const storeRole = async (tx: Tx, judged: Judged): Promise<string> => {
     },
   })
   return row.id
+}
+
+/** Where the three administrators are separate people, a role makes at most one of them. */
+const dutyFor = async (tx: Tx, { row, permissions }: Judged): Promise<RoleRow['duty']> => {
+  if (!(await isSeparated(tx))) return null
+  const [duty = null, ...others] = isRoleCode(row.acts_as) ? dutiesIn(row.acts_as, permissions) : []
+  if (others.length === 0) return duty
+  if (!row.enabled) return null
+  throw new AppError('role.duties_mixed', { names: [duty!, ...others].map((one) => dutyLabels[one]).join('、') })
+}
+
+/** What the three may is the platform's to say: else one of them could empty another's role. */
+const refuseDutyRole = ({ row, permissions, had }: Judged): void => {
+  if (!Object.values(dutyRoleCodes).includes(row.code)) return
+  if (permissions.length !== had.length || permissions.some((one) => !had.includes(one)))
+    throw new AppError('role.duty_fixed')
 }
 
 /** Judged anew: a role that was changed meanwhile has another version, and what was confirmed was not that. */
@@ -142,5 +165,6 @@ const rowFor = (tx: Tx, before: RoleRow | null, given: RoleInput): Omit<RoleRow,
     is_system: before?.is_system ?? false,
     enabled: given.status ? given.status === '1' : (before?.enabled ?? true),
     sort: given.sortOrder ?? before?.sort ?? OWN_ROLES_FROM,
+    duty: before?.duty ?? null,
   }
 }

@@ -26,7 +26,7 @@ export {
   type UserRow,
 } from './user.repo.ts'
 export { personInSight } from './read-user.ts'
-export { clinicalRoles, isClinician, rolesToGive, type GivingRole } from './role-giving.ts'
+export { guardedRoles, isClinician, isGuarded, rolesToGive, type GivingRole } from './role-giving.ts'
 export {
   amongVisible,
   canSeePerson,

@@ -8,6 +8,7 @@ import {
   mayGrant,
   permissionCodes,
   roleCodes,
+  type Permission,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -20,6 +21,7 @@ type Row = {
   acts_as: string
   enabled: boolean
   is_system: boolean
+  duty: string | null
   permissions: string[]
   scopes: { scope: string; dept_ids: string[] }[]
 }
@@ -29,11 +31,15 @@ export type GivingRole = {
   readonly isEnabled: boolean
   /** One made for other departments only is not there for whoever administers a part of the school. */
   readonly isInSight: boolean
+  /** Reaches no further and may no more than the actor could give. */
+  readonly isWithin: boolean
   readonly isGivable: boolean
-  /** Opens clinical texts: giving it takes two people. */
-  readonly isClinical: boolean
+  /** Opens clinical texts, or is one of the school's three separate administrators: giving it takes two people. */
+  readonly isGuarded: boolean
+  readonly duty: string | null
 }
 
+const GIVES: Permission = 'admin_userInfo_role_btn'
 const plainForms = formTypes.filter(({ code }) => !isClinicalForm(code)).map(({ code }) => code)
 const clinicalPermissions = permissionCodes.filter(isClinicalPermission)
 const clinicalKinds = roleCodes.filter(isClinicalRole)
@@ -52,11 +58,24 @@ export const clinicalRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Somebody whose role two people have agreed to. */
-export const isClinician = async (tx: Tx, userId: string): Promise<boolean> => {
-  const clinical = await clinicalRoles(tx)
-  return (await heldBy(tx, userId)).some((id) => clinical.has(id))
+/** Roles that take two people: the clinical ones, and the three administrators where a school has separated them. */
+export const guardedRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const apart = await tx.sql<{ id: string }>('select id from role where tenant_id = $1 and duty is not null', [
+    tx.tenantId,
+  ])
+  return new Set([...(await clinicalRoles(tx)), ...apart.map(({ id }) => id)])
 }
+
+const holdsOneOf = async (tx: Tx, userId: string, roles: ReadonlySet<string>): Promise<boolean> =>
+  (await heldBy(tx, userId)).some((id) => roles.has(id))
+
+/** Somebody who reads what was said in confidence, as two people have agreed. */
+export const isClinician = async (tx: Tx, userId: string): Promise<boolean> =>
+  holdsOneOf(tx, userId, await clinicalRoles(tx))
+
+/** Somebody whose account nobody opens alone. */
+export const isGuarded = async (tx: Tx, userId: string): Promise<boolean> =>
+  holdsOneOf(tx, userId, await guardedRoles(tx))
 
 /**
  * Every role of the school, and whether the actor may give it to somebody or take it away: a role whose permissions the actor
@@ -65,26 +84,33 @@ export const isClinician = async (tx: Tx, userId: string): Promise<boolean> => {
  */
 export const rolesToGive = async (tx: Tx, actor: Actor): Promise<GivingRole[]> => {
   const rows = await tx.sql<Row>(
-    `select r.id, r.name, r.acts_as, r.enabled, r.is_system,
+    `select r.id, r.name, r.acts_as, r.enabled, r.is_system, r.duty,
             array(select p.permission from role_permission p where p.tenant_id = r.tenant_id and p.role_id = r.id) as permissions,
             coalesce((select jsonb_agg(jsonb_build_object('scope', s.scope, 'dept_ids', s.dept_ids))
                         from role_scope s where s.tenant_id = r.tenant_id and s.role_id = r.id), '[]') as scopes
        from role r where r.tenant_id = $1 order by r.sort, r.id`,
     [tx.tenantId],
   )
-  const clinical = await clinicalRoles(tx)
+  const guarded = await guardedRoles(tx)
   const reach = reachOf(actor)
   const named = rows.flatMap((row) => row.scopes.flatMap((scope) => scope.dept_ids))
   const inside = await reachable(tx, reach, [...new Set(named)])
+  const isWithin = (row: Row): boolean => mayGrantAll(actor, row) && reachesNoFurther(reach, inside, row)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     isEnabled: row.enabled,
     isInSight: reach === 'everything' || row.is_system || isInReach(inside, row),
-    isGivable: mayGrantAll(actor, row) && reachesNoFurther(reach, inside, row),
-    isClinical: clinical.has(row.id),
+    isWithin: isWithin(row),
+    isGivable: isWithin(row) && (isPlain(row) || actor.permissions.has(GIVES)),
+    isGuarded: guarded.has(row.id),
+    duty: row.duty,
   }))
 }
+
+/** Whoever opens an account makes somebody who may nothing yet. */
+const isPlain = ({ acts_as: actsAs, permissions }: Row): boolean =>
+  actsAs === 'ROLE_GENERAL' && permissions.length === 0
 
 const mayGrantAll = (actor: Actor, { acts_as: actsAs, permissions }: Row): boolean =>
   isRoleCode(actsAs) &&

@@ -74,7 +74,7 @@ const roleFor = async (tx: Tx, actor: Actor, given: TypeDraft, before: string | 
     'select code, acts_as from role where tenant_id = $1 and id = $2',
     [tx.tenantId, role.id],
   )
-  if (role.isClinical) throw new AppError('user_type.clinical_role', { name: role.name })
+  if (role.isGuarded) throw new AppError('user_type.clinical_role', { name: role.name })
   if (given.canRegister && row!.acts_as !== 'ROLE_GENERAL') throw new AppError('user_type.register_role')
   return row!.code
 }

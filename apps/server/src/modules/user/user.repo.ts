@@ -1,4 +1,5 @@
 import type { Row } from '../../kernel/db/rows.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
 import { sealAuditReason } from './user.tables.ts'
@@ -160,4 +161,9 @@ export const isTypeInUse = async (tx: Tx, id: string): Promise<boolean> =>
 export const findRoleByCode = (tx: Tx, code: string): Promise<RoleRow | undefined> => tx.find('role', { code })
 
 export const giveRole = (tx: Tx, userId: string, roleId: string): Promise<boolean> =>
-  tx.insertIfAbsent('user_role', { user_id: userId, role_id: roleId })
+  tx
+    .insertIfAbsent('user_role', { user_id: userId, role_id: roleId })
+    .catch((error: { constraint?: string }): never => {
+      if (error.constraint === 'user_role_duties_apart') throw new AppError('user.duties_apart')
+      throw error
+    })

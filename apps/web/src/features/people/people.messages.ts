@@ -56,7 +56,7 @@ export const peopleMessages = {
   gone: '已不存在，或不在您的管理范围内',
   ask: {
     credential: (who: string) => `申请代${who}更改登录方式？`,
-    credentialLead: '这个账号能看到咨询内容。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
+    credentialLead: '这个账号能看到咨询内容，或担任分立的三员之一。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
     disable: (who: string) => `停用${who}？`,
     disableLead: '停用后立即退出登录，并且不能再登录，资料保留。',
     enable: (who: string) => `启用${who}？`,
@@ -208,6 +208,7 @@ export const peopleMessages = {
 const events: Readonly<Record<string, string>> = {
   'user.add': '新增账号',
   'user.update': '修改资料',
+  'user.roles': '分配角色',
   'user.delete': '删除账号',
   'user.move': '移动部门',
   'user.lock': '启用或停用',
