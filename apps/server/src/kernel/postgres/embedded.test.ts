@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
@@ -85,6 +84,9 @@ async function postmasterPid(name: string): Promise<number> {
   return Number.parseInt(await readFile(join(base, name, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
+/** Starting a server again takes as long as the machine is busy. */
+const PATIENT_MS = 180_000
+
 describe('a first start and the ones after it', () => {
   test('makes a cluster that knows Chinese, and keeps its data over a restart', async () => {
     const first = await start('plain')
@@ -124,7 +126,7 @@ describe('a first start and the ones after it', () => {
   })
 })
 
-describe('two programs and one server', () => {
+describe('two programs and one server', { timeout: PATIENT_MS }, () => {
   test('a second program joins and leaves it running; after kill -9 of the first it is adopted', async () => {
     const { child } = await startElsewhere('shared')
     const joined = await start('shared')
@@ -149,7 +151,9 @@ describe('two programs and one server', () => {
     for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
       const before = await postmasterPid('shared')
       process.kill(before, signal)
-      await expect.poll(() => ask(server.url, 'select answer from kept').catch(() => null), { timeout: 20_000 }).toBe(1)
+      await expect
+        .poll(() => ask(server.url, 'select answer from kept').catch(() => null), { timeout: PATIENT_MS / 3 })
+        .toBe(1)
       expect(await postmasterPid('shared')).not.toBe(before)
     }
     expect(told).toEqual(['died', 'died'])
@@ -161,8 +165,7 @@ describe('two programs and one server', () => {
     const died: string[] = []
     const server = await start('shared', { restarts: 0, onDied: (error) => died.push(error.kind) })
     process.kill(await postmasterPid('shared'), 'SIGQUIT')
-    await sleep(1300)
-    expect(died).toEqual(['died'])
+    await expect.poll(() => died, { timeout: PATIENT_MS / 3 }).toEqual(['died'])
     await server.stop()
   })
 
