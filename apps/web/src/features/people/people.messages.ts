@@ -56,7 +56,8 @@ export const peopleMessages = {
   gone: '已不存在，或不在您的管理范围内',
   ask: {
     credential: (who: string) => `申请代${who}更改登录方式？`,
-    credentialLead: '这个账号能看到咨询内容，或担任分立的三员之一。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
+    credentialLead:
+      '这个账号能看到咨询内容，或担任分立的三员之一。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
     disable: (who: string) => `停用${who}？`,
     disableLead: '停用后立即退出登录，并且不能再登录，资料保留。',
     enable: (who: string) => `启用${who}？`,
@@ -93,12 +94,13 @@ export const peopleMessages = {
     copyAll: '复制全部',
     ok: '我已保存',
   },
+  roles: { action: '分配角色', noun: '角色', title: (name: string) => `为${name}分配角色` },
   form: {
     role: '角色',
     roleHint: (pending: readonly string[]) =>
       pending.length > 0
         ? `待确认：${pending.join('；')}`
-        : '能看到咨询内容的角色要由另一人确认后才生效；自己的角色由其他管理员修改。',
+        : '能看到咨询内容的角色和分立的三员要由另一人确认后才生效；自己的角色由其他管理员修改。',
     userType: '用户类型',
     dept: '所属部门',
     masked: '带 * 的内容不修改就保持原样。',

@@ -44,6 +44,7 @@ export const useContacts = (userId: string) => useRead('POST /admin/emergencyCon
 /** Quiet: complaints stand beside their fields. */
 export const useAddUser = change('POST /admin/v2/user/addUser', { quiet: true })
 export const useUpdateUser = change('POST /admin/user/update', { quiet: true })
+export const useGiveRoles = change('POST /admin/user/roles')
 export const useRemoveUsers = change('POST /admin/user/batchDel', { from: (ids: string[]) => ({ ids }) })
 export const useLockUsers = change('POST /admin/user/lock')
 export const useMoveUsers = change('POST /admin/user/resizeDept')

@@ -251,6 +251,7 @@ describe('the form', () => {
 
 const DETAIL: UserDetail = {
   id: 'p1',
+  version: 4,
   username: 'muyang',
   realName: '李沐阳',
   numberName: '20260001',

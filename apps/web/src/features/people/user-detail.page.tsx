@@ -15,6 +15,7 @@ import { factsOf } from './detail-groups.ts'
 import { FingerDialog } from './finger-dialog.tsx'
 import { eventName, peopleMessages } from './people.messages.ts'
 import { type UserDetail, useAskCredential, useUserDetail, useUserTrail } from './people.queries.ts'
+import { RolesForm } from './roles-form.tsx'
 import { SectionDrawer } from './section-drawer.tsx'
 import { SectionTab } from './section-tab.tsx'
 import { TagsPanel } from './tags-panel.tsx'
@@ -39,10 +40,12 @@ function Detail({ user }: { user: UserDetail }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [section, setSection] = useState<InfoSection | null>(null)
   const [isEnrolling, setEnrolling] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const account = useAccountActions()
   const actions = useActions(user, account, {
     onEdit: () => setEditing({ id: user.id }),
     onEnrol: () => setEnrolling(true),
+    onGive: () => setGiving(true),
   })
   return (
     <>
@@ -72,6 +75,7 @@ function Detail({ user }: { user: UserDetail }) {
         />
       )}
       {isEnrolling ? <FingerDialog user={user} onClose={() => setEnrolling(false)} /> : null}
+      {isGiving ? <RolesForm user={user} onClose={() => setGiving(false)} /> : null}
       {account.dialogs}
     </>
   )
@@ -114,9 +118,10 @@ function Events({ userId }: { userId: string }) {
 function useActions(
   user: UserDetail,
   account: ReturnType<typeof useAccountActions>,
-  { onEdit, onEnrol }: { onEdit: () => void; onEnrol: () => void },
+  { onEdit, onEnrol, onGive }: { onEdit: () => void; onEnrol: () => void; onGive: () => void },
 ): readonly DetailAction[] {
   const navigate = useNavigate()
+  const allowed = useAllowed()
   const askCredential = useAskCredential()
   if (!user.isManageable) return []
   const { actions, ask, done } = peopleMessages
@@ -172,6 +177,18 @@ function useActions(
         if (isSure) tell(await account.lock(who, isLocked ? '0' : '9'), isLocked ? done.enable : done.disable)
       },
     },
+    // Who edits the whole person chooses the roles there.
+    ...(allowed('admin_userInfo_edit_btn')
+      ? []
+      : [
+          {
+            key: 'roles',
+            label: peopleMessages.roles.action,
+            primary: true,
+            need: 'admin_userInfo_role_btn',
+            run: onGive,
+          },
+        ]),
     { key: 'finger', label: peopleMessages.finger.action, need: 'admin_userInfo_edit_btn', run: onEnrol },
     {
       key: 'move',

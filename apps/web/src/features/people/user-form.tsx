@@ -1,4 +1,5 @@
 import { CallError } from '@xinqiao/contract/client'
+import { chosenRoles, roleOptions } from './role-choice.ts'
 import { updateFlag } from '@xinqiao/domain'
 import { complaintsIn } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
@@ -81,15 +82,6 @@ export function UserFormDrawer({ editing, dept, onClose, onAdded }: UserFormDraw
   )
 }
 
-type RoleName = { id: string; roleName: string }
-
-/** What somebody holds already can be kept, also where it could not be given. */
-const roleOptions = (grantable: readonly RoleName[], held: readonly RoleName[]) =>
-  [...grantable, ...held.filter((role) => grantable.every(({ id }) => id !== role.id))].map(({ id, roleName }) => ({
-    value: id,
-    label: roleName,
-  }))
-
 const initialOf = (
   id: string | null,
   form: UserForm | null,
@@ -111,11 +103,10 @@ const OWN_SHAPE = ['username', 'deptId', 'userTypeId', 'role']
 const bodyOf = (values: FormValues) => {
   const texts = Object.entries(values).filter(([name]) => !OWN_SHAPE.includes(name))
   const userTypeId = textOf(values['userTypeId'])
-  const role = values['role']
   return {
     ...Object.fromEntries(texts.map(([name, value]) => [name, textOf(value)])),
     deptId: deptIdOf(values['deptId']),
-    role: Array.isArray(role) ? role.filter((one): one is string => typeof one === 'string') : [],
+    role: chosenRoles(values),
     ...(userTypeId ? { userTypeId } : {}),
   }
 }
@@ -132,6 +123,7 @@ const FIELD_OF: Readonly<Record<number, string>> = {
   40311: 'role',
   40312: 'role',
   40319: 'role',
+  40335: 'role',
   40320: 'deptId',
   40318: 'username',
   40322: 'idCard',

@@ -1,6 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
 import type { RoleCode } from '@xinqiao/domain'
-import { ask, type Asked, byId, change, detail, lookup, paged, STAY } from '../../../session/index.ts'
+import { ask, type Asked, byId, change, detail, lookup, one, paged, STAY } from '../../../session/index.ts'
 
 export type RoleRow = Reply<'POST /admin/role/page'>['records'][number]
 export type RoleDetail = Reply<'GET /admin/role/detail'>
@@ -10,6 +10,11 @@ export type RoleBody = Asked<'POST /admin/role/save'>
 
 export const useRoles = paged('POST /admin/role/page')
 export const useRole = detail('GET /admin/role/detail', { gcTime: 0 })
+
+export type Duties = Reply<'GET /admin/role/duties'>
+export const useDuties = one('GET /admin/role/duties')
+export const usePrepareDuties = change('POST /admin/role/duties/prepare')
+export const useSeparateDuties = change('POST /admin/role/duties/separate')
 
 const useTree = lookup('GET /admin/role/permissionTree')
 export const usePermissionTree = (roleCode: RoleCode) => useTree({ roleCode })

@@ -139,3 +139,57 @@ describe('a new role', () => {
     expect(await screen.findByText('已有名为“咨询师”的角色，请换一个名称')).toBeTruthy()
   }, 60_000)
 })
+
+describe('the three administrators', () => {
+  const duty = (name: string, roleId: string | null, people: readonly string[]) => ({
+    duty: name,
+    roleId,
+    roleName: `${name}管理员`,
+    hint: '',
+    permissions: ['角色管理'],
+    people: [...people],
+  })
+  const STATE = 'GET /admin/role/duties'
+  const MAKE = 'POST /admin/role/duties/prepare'
+  const SEPARATE = 'POST /admin/role/duties/separate'
+  const stopped = [{ id: 'r1', roleName: '机构管理员', people: ['罗文博'] }]
+  const state = (named: readonly (readonly string[])[], more: object = {}) => ({
+    isSeparated: false,
+    duties: ['系统', '安全', '审计'].map((name, i) => duty(name, 'r9', named[i] ?? [])),
+    stopped,
+    doubled: [],
+    ...more,
+  })
+  const openDuties = async (answer: () => ReturnType<typeof state>) => {
+    const { log } = openList({ [STATE]: answer, [MAKE]: () => null, [SEPARATE]: () => null })
+    await press('三员分立')
+    return log
+  }
+
+  test('are made first, and say what each may', async () => {
+    const log = await openDuties(() => ({
+      ...state([]),
+      duties: ['系统', '安全', '审计'].map((name) => duty(name, null, [])),
+    }))
+    await press('建立三员角色')
+    await waitFor(() => expect(log.map(({ key }) => key)).toContain(MAKE))
+  })
+
+  test('are separated when each is somebody, after a question', async () => {
+    const log = await openDuties(() => state([['甲'], ['乙'], ['丙']]))
+    expect(await screen.findByText('启用后停用这些兼管的角色：机构管理员（1 人）')).toBeTruthy()
+    await press('启用三员分立')
+    await user.click((await question()).getByRole('button', { name: '启用三员分立' }))
+    await waitFor(() => expect(log.map(({ key }) => key)).toContain(SEPARATE))
+    await waitFor(() => expect(said()).toContain('已启用三员分立'))
+  })
+
+  test.each([
+    ['somebody is missing', () => state([['甲'], ['乙']]), '还要先指定：审计管理员'],
+    ['somebody would be two', () => state([['甲'], ['乙'], ['甲']], { doubled: ['甲'] }), /这些人会同时担任两员.*甲/],
+  ])('wait while %s', async (_, answer, text) => {
+    await openDuties(answer)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '启用三员分立' })).toHaveProperty('disabled', true)
+  })
+})

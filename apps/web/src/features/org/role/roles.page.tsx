@@ -8,6 +8,7 @@ import { type ListAddress, useListAddress } from '../../../kit/list/use-list-add
 import { enabledOptions } from '../../../kit/status/enabled.tsx'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
+import { DutiesDrawer } from './duties-drawer.tsx'
 import { roleColumns } from './role-columns.tsx'
 import { RoleForm, type Start } from './role-form.tsx'
 import { roleMessages as texts } from './role.messages.ts'
@@ -31,6 +32,7 @@ export function Page() {
   const navigate = useNavigate()
   const isWhole = useWholeSchool()
   const [start, setStart] = useState<Start | null>(null)
+  const [areDuties, setDuties] = useState(false)
   const open = ({ id }: { id: string }): void => void navigate(detailAddress(id))
   return (
     <>
@@ -47,6 +49,7 @@ export function Page() {
         actions={
           isWhole
             ? [
+                { key: 'duties', label: texts.duties.title, need: MANAGE, run: () => setDuties(true) },
                 {
                   key: 'add',
                   label: texts.actions.add,
@@ -62,6 +65,7 @@ export function Page() {
         empty={{ title: texts.list.empty, description: texts.list.emptyLead }}
       />
       <RoleForm start={start} onClose={() => setStart(null)} onAdded={(id) => open({ id })} />
+      <DutiesDrawer open={areDuties} onClose={() => setDuties(false)} />
     </>
   )
 }
