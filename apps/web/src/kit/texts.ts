@@ -25,7 +25,7 @@ export const kitTexts = {
   pending: (title: string) => `待确认：${title}`,
   pendingBy: (name: string, time: string) => `${name}于 ${time} 提出，他人确认后才生效。`,
   pendingLook: '查看进度',
-  waits: '会让人看到咨询内容的部分已提交双人确认，他人确认后才生效',
+  waits: '要双人确认的部分已提交，他人确认后才生效',
   soon: '即将开放',
   soonNamed: (name: string) => `「${name}」即将开放，开放后从这里就能进入`,
   offline: '网络断开了。已填的内容还在，恢复后可以继续。',

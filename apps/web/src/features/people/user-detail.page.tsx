@@ -60,9 +60,8 @@ function Detail({ user }: { user: UserDetail }) {
         facts={factsOf(user, allowed('admin_userInfo_private_btn'))}
         tabs={useTabs(user, setSection)}
         timeline={allowed('admin_audit_list_tab') ? <Events userId={user.id} /> : undefined}
-      >
-        <PendingNotes items={user.pending} />
-      </DetailPage>
+        notice={<PendingNotes items={user.pending} />}
+      />
       <UserFormDrawer editing={editing} onClose={() => setEditing(null)} />
       {section === null ? null : (
         <SectionDrawer

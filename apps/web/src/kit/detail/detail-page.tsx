@@ -31,6 +31,8 @@ export type DetailPageProps = {
   facts?: readonly DescriptionItem[]
   groups?: readonly DescriptionGroup[]
   tabs?: readonly DetailTab[]
+  /** before everything else: what must be known to read the rest rightly */
+  notice?: ReactNode
   /** at the right: what happened */
   timeline?: ReactNode
   children?: ReactNode
@@ -69,6 +71,7 @@ export function DetailPage(props: DetailPageProps) {
       </header>
       <Row gap={12} align="start" className={styles.columns}>
         <Column gap={12} grow>
+          {props.notice}
           {props.groups && props.groups.length > 0 ? (
             <div className={styles.panel}>
               <div className={styles.padded}>

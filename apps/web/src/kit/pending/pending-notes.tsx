@@ -1,6 +1,5 @@
 import { Alert } from 'antd'
 import { Link } from 'react-router'
-import { Box } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 
 /** What has been proposed and holds only when somebody else has confirmed it. */
@@ -15,21 +14,20 @@ export type PendingItem = {
 /** Stands beside what holds today, so that nobody takes the one for the other. */
 export function PendingNotes({ items }: { items: readonly PendingItem[] }) {
   return items.map(({ flowId, title, facts, proposerName, createTime }) => (
-    <Box key={flowId} below={12}>
-      <Alert
-        type="warning"
-        showIcon
-        title={kitTexts.pending(title)}
-        description={
-          <>
-            {facts.map(({ label, text }) => (
-              <p key={label}>{`${label}：${text}`}</p>
-            ))}
-            <p>{kitTexts.pendingBy(proposerName, createTime.slice(0, 16))}</p>
-            <Link to={`/approval_detail?id=${flowId}`}>{kitTexts.pendingLook}</Link>
-          </>
-        }
-      />
-    </Box>
+    <Alert
+      key={flowId}
+      type="warning"
+      showIcon
+      title={kitTexts.pending(title)}
+      description={
+        <>
+          {facts.map(({ label, text }) => (
+            <p key={label}>{`${label}：${text}`}</p>
+          ))}
+          <p>{kitTexts.pendingBy(proposerName, createTime.slice(0, 16))}</p>
+          <Link to={`/approval_detail?id=${flowId}`}>{kitTexts.pendingLook}</Link>
+        </>
+      }
+    />
   ))
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
-import { Box } from '../../../kit/layout/layout.tsx'
 import { PendingNotes } from '../../../kit/pending/pending-notes.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { enabledLook } from '../../../kit/status/enabled.tsx'
@@ -78,13 +77,13 @@ export function RoleEditor({ role }: { role: RoleDetail }) {
           { key: 'menus', label: texts.tabs.menus, content: <MenusPanel draft={draft} kind={kind} /> },
           { key: 'people', label: texts.tabs.people, content: <HoldersPanel role={role} /> },
         ]}
+        notice={
+          <>
+            <PendingNotes items={role.pending} />
+            {role.isOwn && mayChange ? <Alert type="info" showIcon title={texts.own} /> : null}
+          </>
+        }
       >
-        <PendingNotes items={role.pending} />
-        {role.isOwn && mayChange ? (
-          <Box below={12}>
-            <Alert type="info" showIcon title={texts.own} />
-          </Box>
-        ) : null}
         {mayChange && editing.isDirty ? <SaveBar {...editing} onSave={editing.save} onReset={editing.reset} /> : null}
       </DetailPage>
       <RoleForm
