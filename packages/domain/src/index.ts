@@ -105,6 +105,16 @@ export { firstOf, lengthRule, optional, patternRule, required, type Rule } from 
 export { phoneCheck, phoneLength, phonePattern, phoneRule } from './rules/phone.ts'
 export { emailPattern, emailRule } from './rules/email.ts'
 export {
+  isWithin,
+  maxNetworks,
+  networkRule,
+  readAddress,
+  readNetwork,
+  widestPrefix,
+  type Address,
+  type Network,
+} from './rules/network.ts'
+export {
   idCardCheckDigit,
   idCardMaxLength,
   idCardMessage,

@@ -1,3 +1,4 @@
+import type { SettingItem } from '@xinqiao/contract'
 import { codeDefaults } from './setting.codes.ts'
 
 /** Settings known so far, with what holds when a school has said nothing; their names and rules are in setting.specs.ts. */
@@ -17,6 +18,8 @@ export const settingDefaults = {
     accessHours: 12,
     refreshDays: 30,
   },
+  /** Where many of the school's people sit behind one address; empty means that nobody has said. */
+  schoolNetworks: { items: [] as readonly SettingItem[] },
   /** Wrap request and reply bodies in the session's own cipher, for schools whose auditors ask for it. */
   bodyEncryption: { enabled: false },
   logout: { redirect: '' },

@@ -1,5 +1,5 @@
 import type { SettingItem } from '@xinqiao/contract'
-import { isHexColour, urlRule } from '@xinqiao/domain'
+import { isHexColour, maxNetworks, networkRule, urlRule } from '@xinqiao/domain'
 import type { FieldSpec } from './setting.kinds.ts'
 
 /** null = fine, otherwise what is wrong, in words that name the field. */
@@ -51,6 +51,11 @@ export const inOrder: Check = ({ startTime, endTime }) =>
 /** A record is locked no earlier than it is due. */
 export const lockAfterDue: Check = ({ recordDueDays = 0, recordLockDays = 0 }) =>
   recordLockDays < recordDueDays ? '记录锁定期限不应早于记录提交期限' : null
+
+export const network: Check = ({ network: text = '' }) => networkRule(text)
+
+export const fewNetworks = (items: readonly SettingItem[]): string | null =>
+  items.length > maxNetworks ? `校园网络最多 ${maxNetworks} 个网段` : null
 
 /** No two items with the same name in this field. */
 export const distinct = (items: readonly SettingItem[], field: keyof SettingItem, label: string): string | null => {

@@ -69,7 +69,7 @@ describe('looking a setting up', () => {
     expect((await read(someone, 'txddjlsz')).settingList).toEqual([{ enable: false }])
   })
 
-  test.each(['nothing', 'toString', 'constructor', 'signIn', 'bodyEncryption', 'logout'])(
+  test.each(['nothing', 'toString', 'constructor', 'signIn', 'schoolNetworks', 'bodyEncryption', 'logout'])(
     '%s is an empty list to an ordinary person, never an error',
     async (type) => {
       const empty = { type, name: '', version: 0, updatedBy: null, updateTime: null, settingList: [] }
@@ -192,6 +192,11 @@ describe('saving a setting', () => {
     ['fhms', [{ mode: 3 }], '模式的取值无效'],
     ['fhms', [{ collectSeconds: 10 }], '收集申请时间应在30到86400之间'],
     ['tjzxssz', [{ loadWeight: 101 }], '当前个案数应在0到100之间'],
+    ['schoolNetworks', [{ label: '东校区' }], '请填写网段'],
+    ['schoolNetworks', [{ network: '0.0.0.0/0' }], '“0.0.0.0/0”范围过大，IPv4 网段不能大于 /16'],
+    ['schoolNetworks', [{ network: '校园网' }], '“校园网”不是有效的网段，应如 202.112.0.0/16 或 2001:da8:8000::/48'],
+    ['schoolNetworks', [{ network: '202.112.0.0/16' }, { network: '202.112.0.0/16' }], '网段不能重复'],
+    ['schoolNetworks', Array.from({ length: 21 }, (_, i) => ({ network: `10.0.${i}.0/24` })), '校园网络最多 20 个网段'],
     ['logout', [{ redirect: 'javascript:alert(1)' }], '请输入以http://或https://开头的正确网址'],
   ])('%s %j is refused: %s', async (type, settingList, words) => {
     const { version } = await read(admin, type)

@@ -1,6 +1,15 @@
 import type { SettingItem } from '@xinqiao/contract'
 import type { SettingCode } from './setting.catalogue.ts'
-import { distinct, inOrder, itemProblem, lockAfterDue, parentProblem, type Check } from './setting.checks.ts'
+import {
+  distinct,
+  fewNetworks,
+  inOrder,
+  itemProblem,
+  lockAfterDue,
+  network,
+  parentProblem,
+  type Check,
+} from './setting.checks.ts'
 import { fields } from './setting.fields.ts'
 import type { FieldSpec } from './setting.kinds.ts'
 
@@ -109,6 +118,13 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   znhhsz: one('service', '智能会话设置', '开放 AI 倾诉；未成年人是否可用、文字保存多久', fields.assistant, managed),
   singleRoleSwitch: one('signIn', '单一角色', '登录后每次只使用一个角色'),
   signIn: one('signIn', '登录设置', '登录方式与防猜测', fields.signIn, { ...managed, check: signIn }),
+  schoolNetworks: many(
+    'signIn',
+    '校园网络',
+    '本校上网出口的网段：许多人共用一个地址时，登录页、求助卡与登录不因人多被拒；只对本校有效，已登录的人在哪里都不受影响',
+    fields.networks,
+    { ...managed, names: ['network', '网段'], check: network, checkAll: fewNetworks },
+  ),
   bodyEncryption: one('signIn', '报文加密', '请求与响应正文加密传输', [fields.enable], managed),
   logout: one('signIn', '退出设置', '退出后前往的网址', fields.logout, managed),
   collegeReport: one('other', '学院上报', '开放学院月度上报菜单', [fields.enable], managed),
