@@ -16,7 +16,7 @@ const runtime = await createRuntime({
   // Some benches come from several places.
   trustProxy: true,
   runJobs: dataDir !== undefined,
-  limits: { address: unlimited, account: unlimited, tenant: unlimited },
+  limits: { stranger: unlimited, campus: unlimited, account: unlimited, tenant: unlimited },
 })
 await runtime.app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.((runtime.app.server.address() as { port: number }).port)

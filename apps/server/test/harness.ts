@@ -53,7 +53,7 @@ export const createOwnApp = async (options: Partial<RuntimeOptions> = {}): Promi
     demo: null,
     poolSize: 10,
     runJobs: false,
-    limits: { address: unlimited, account: unlimited, tenant: unlimited },
+    limits: { stranger: unlimited, campus: unlimited, account: unlimited, tenant: unlimited },
     passwords: cheapPasswords,
     calmBits: 4,
     sms: { send: async (message) => void sms.push(message) },

@@ -141,7 +141,7 @@ export const buildRush = async (
 /** Sessions without the cost of proving who somebody is: the rush begins when everybody has signed in. */
 export const openSessions = async (tx: Tx, userIds: readonly string[]): Promise<ClientSession[]> => {
   const signed = userIds.map(() => ({
-    accessToken: newToken(tx.tenantId),
+    accessToken: newToken(tx),
     signKey: randomBytes(32).toString('base64url'),
   }))
   const ids = userIds.map(() => tx.newId())
@@ -156,7 +156,7 @@ export const openSessions = async (tx: Tx, userIds: readonly string[]): Promise<
       ids,
       userIds,
       signed.map((one) => hashToken(one.accessToken)),
-      signed.map(() => hashToken(newToken(tx.tenantId))),
+      signed.map(() => hashToken(newToken(tx))),
       signed.map((one, nth) => tx.keys.encrypt(inRow('session.sign_key', ids[nth]!), one.signKey)),
       later,
       tx.now,

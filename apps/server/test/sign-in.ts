@@ -51,7 +51,7 @@ export const startSecondServer = async (app: TestApp) => {
     demo: null,
     poolSize: 4,
     runJobs: false,
-    limits: { address: limit, account: limit, tenant: limit },
+    limits: { stranger: limit, campus: limit, account: limit, tenant: limit },
     passwords: cheapPasswords,
     calmBits: 4,
     sms: { send: async () => undefined },

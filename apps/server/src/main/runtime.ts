@@ -11,7 +11,7 @@ import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
 import { createDiskStore } from '../kernel/files/disk-store.ts'
 import { createS3Store, type S3Options } from '../kernel/files/s3-store.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
-import { defaultLimits, type Limits } from '../kernel/http/identify.ts'
+import { defaultLimits, type Limits } from '../kernel/http/limits.ts'
 import type { Tls } from '../kernel/http/listener.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
 import { createHttp } from '../kernel/http/server.ts'
@@ -57,6 +57,7 @@ import { hearRisk } from '../modules/appointment/index.ts'
 import { reportExportKind } from '../modules/report/index.ts'
 import { helpRegistration } from '../modules/help/index.ts'
 import { teamRegistration } from '../modules/rota/index.ts'
+import { createCampus } from '../modules/setting/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
 import {
   bindCron,
@@ -145,6 +146,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     hear: bus.hear,
     follows: gather(modules, 'follows'),
   })
+  const keysOf = async (tenantId: number): Promise<TenantKeys> =>
+    keyCache.get(tenantId) ?? withTenant({ tenantId, actor: null, isRead: true }, async (tx) => tx.keys)
   const directory = createDirectory(pool, clock)
   bus.on('tenant', directory.forget)
   bus.on('tenant_key', ({ tenantId }) => keyCache.delete(tenantId))
@@ -250,7 +253,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     limits: options.limits ?? defaultLimits,
     trustProxy: options.trustProxy ?? false,
     tls: options.tls ?? null,
-    authenticate: createAuthenticate({ withTenant, directory, clock, bus }),
+    isCampus: createCampus({ withTenant, bus }),
+    ...createAuthenticate({ withTenant, directory, clock, bus, keysOf }),
     tenants: {
       find: async (id) => (await directory.byId(id))?.id ?? null,
       byHost: async (host) => (await directory.byDomain(host))?.id ?? null,

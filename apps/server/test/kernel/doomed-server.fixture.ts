@@ -12,7 +12,7 @@ const runtime = await createRuntime({
   logger: createLogger('error'),
   demo: null,
   poolSize: 10,
-  limits: { address: unlimited, account: unlimited, tenant: unlimited },
+  limits: { stranger: unlimited, campus: unlimited, account: unlimited, tenant: unlimited },
   sms: { send: () => Promise.resolve() },
 })
 await runtime.app.listen({ port: 0, host: '127.0.0.1' })

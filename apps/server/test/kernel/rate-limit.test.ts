@@ -85,41 +85,45 @@ describe('a server', () => {
     return passed
   }
 
-  test('limits an address, signed in or not, and lets it in again when time has passed', async () => {
-    await open({ limits: { address: limit }, trustProxy: true })
+  test('limits an address that shows no session, and lets it in again when time has passed', async () => {
+    await open({ limits: { stranger: limit }, trustProxy: true })
     const from = (ip: string) => server.send({ method: 'GET', path: '/open', headers: { 'X-Forwarded-For': ip } })
     expect(await passes(() => from('10.0.0.1'), 5)).toBe(3)
     expect(await from('10.0.0.1')).toMatchObject(LIMITED)
     expect(await passes(() => from('10.0.0.2'), 5)).toBe(3)
+    expect(await passes(() => from('2001:da8::1'), 2)).toBe(2)
+    expect(await passes(() => from('2001:da8::2'), 2)).toBe(1)
     now += 2000
     expect(await passes(() => from('10.0.0.1'), 5)).toBe(2)
   })
 
   test('does not believe a stranger’s word about the address', async () => {
-    await open({ limits: { address: limit } })
+    await open({ limits: { stranger: limit } })
     let n = 0
     const lying = () => server.send({ method: 'GET', path: '/open', headers: { 'X-Forwarded-For': `10.0.1.${n++}` } })
     expect(await passes(lying, 6)).toBe(3)
   })
 
-  test('limits an account, not its neighbours', async () => {
+  test('limits an account on all its devices, not its neighbours', async () => {
     await open({ limits: { account: limit } })
     const neighbour = await server.someone(server.tenantId)
-    expect(await passes(() => own(), 5)).toBe(3)
-    expect(await own()).toMatchObject(LIMITED)
+    const phone = server.again(server.session)
+    expect(await passes(() => own(phone), 1)).toBe(1)
+    expect(await passes(() => own(), 3)).toBe(2)
+    expect(await own(phone)).toMatchObject(LIMITED)
     expect(await passes(() => own(neighbour), 5)).toBe(3)
     now += 1000
     expect(await passes(() => own(), 5)).toBe(1)
   })
 
-  test('limits a school, not the others, before and after sign-in together', async () => {
+  test('limits a school, not the others; strangers at its door use up nothing of its people’s', async () => {
     await open({ limits: { tenant: limit } })
     const neighbour = await server.someone(server.tenantId)
     const elsewhere = await server.someone()
     const visit = () => server.send({ method: 'GET', path: '/open', tenantId: String(server.tenantId) })
-    expect(await passes(() => own(), 1)).toBe(1)
-    expect(await passes(() => own(neighbour), 1)).toBe(1)
-    expect(await passes(visit, 5)).toBe(1)
+    expect(await passes(visit, 5)).toBe(3)
+    expect(await passes(() => own(), 2)).toBe(2)
+    expect(await passes(() => own(neighbour), 5)).toBe(1)
     expect(await own()).toMatchObject(LIMITED)
     expect(await passes(() => own(elsewhere), 5)).toBe(3)
   })

@@ -8,7 +8,8 @@ import { MASTER_KEY, newId, openGround, type Ground } from '../../src/kernel/gro
 import { openPool } from '../../src/kernel/db/pool.ts'
 import { createTenancy } from '../../src/kernel/db/tenancy.ts'
 import { register, type Handlers } from '../../src/kernel/http/binding.ts'
-import type { Authenticated, Limits } from '../../src/kernel/http/identify.ts'
+import type { Authenticated } from '../../src/kernel/http/identify.ts'
+import type { Limits } from '../../src/kernel/http/limits.ts'
 import type { Tls } from '../../src/kernel/http/listener.ts'
 import { addHealth, createMetrics } from '../../src/kernel/http/metrics.ts'
 import { createHttp } from '../../src/kernel/http/server.ts'
@@ -27,6 +28,8 @@ export type SmallServer = Ground & {
   session: WireSession
   /** Somebody else, of the same or another school. */
   someone(tenantId?: number): Promise<WireSession>
+  /** The same person on another device. */
+  again(session: WireSession): WireSession
   /** Only the HTTP side; the database stays. */
   stop(): Promise<void>
 }
@@ -50,9 +53,11 @@ export const openSmallServer = async <const T extends CallTable>(
     logger: ground.logger,
     metrics,
     limiter: createRateLimiter(clock),
-    limits: { address: unlimited, account: unlimited, tenant: unlimited, ...options.limits },
+    limits: { stranger: unlimited, campus: unlimited, account: unlimited, tenant: unlimited, ...options.limits },
     trustProxy: options.trustProxy ?? false,
     tls: options.tls ?? null,
+    isCampus: async () => false,
+    vouches: async (secret) => known.has(secret),
     tenants: { find: async (id) => id, byHost: async () => null },
     authenticate: async (token) => {
       const who = known.get(token)
@@ -66,13 +71,16 @@ export const openSmallServer = async <const T extends CallTable>(
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(app.server.address() as { port: number }).port}`
   const wire = openWire(url)
+  const open = (actor: Actor): WireSession => {
+    const signKey = randomBytes(32)
+    const accessToken = `${actor.tenantId}.${randomBytes(32).toString('base64url')}`
+    known.set(accessToken, { actor, signKey: createSecretKey(signKey), encFlag: false })
+    return { accessToken, signKey: signKey.toString('base64url'), tenantId: String(actor.tenantId) }
+  }
   const someone = async (tenantId?: number): Promise<{ session: WireSession; actor: Actor }> => {
     const school = tenantId ?? (await ground.newTenant())
     const actor = await ground.newUser(school)
-    const signKey = randomBytes(32)
-    const accessToken = `${school}.${randomBytes(32).toString('base64url')}`
-    known.set(accessToken, { actor, signKey: createSecretKey(signKey), encFlag: false })
-    return { actor, session: { accessToken, signKey: signKey.toString('base64url'), tenantId: String(school) } }
+    return { actor, session: open(actor) }
   }
   const { actor, session } = await someone()
   return {
@@ -84,6 +92,7 @@ export const openSmallServer = async <const T extends CallTable>(
     actor,
     session,
     someone: async (tenantId) => (await someone(tenantId)).session,
+    again: ({ accessToken }) => open(known.get(accessToken)!.actor),
     stop: () => app.close(),
     close: async () => {
       wire.close()

@@ -3,7 +3,7 @@ import { HEADERS, type Call, type ErrorName, type Forced } from '@xinqiao/contra
 import type { FastifyRequest } from 'fastify'
 import { holds, mayChange, type Actor } from '../actor.ts'
 import { AppError } from '../app-error.ts'
-import type { RateLimiter, Limit } from '../rate-limit.ts'
+import { countShown, countStranger, type LimitDeps } from './limits.ts'
 
 export type Authenticated = { actor: Actor; signKey: KeyObject; encFlag: boolean }
 
@@ -19,14 +19,10 @@ export type TenantFinder = {
   byHost(host: string): Promise<number | null>
 }
 
-export type Limits = { address: Limit; account: Limit; tenant: Limit }
-export const defaultLimits: Limits = {
-  address: { perSecond: 300, burst: 1500 },
-  account: { perSecond: 50, burst: 300 },
-  tenant: { perSecond: 2000, burst: 6000 },
-}
+/** Whether a token or ticket is one of those we gave out, dead or alive; asks the database for nothing. */
+export type Vouch = (secret: string) => Promise<boolean>
 
-export type IdentifyDeps = { authenticate: Authenticate; tenants: TenantFinder; limiter: RateLimiter; limits: Limits }
+export type IdentifyDeps = LimitDeps & { authenticate: Authenticate; vouches: Vouch; tenants: TenantFinder }
 
 /** `isTenantNamed` tells an address that names no school from one that names a wrong one. */
 export type Identity = { who: Authenticated | null; tenantId: number | null; isTenantNamed: boolean }
@@ -53,18 +49,18 @@ export const identify = async (
   request: FastifyRequest,
   { access, effect, evenWhenForced, inPart }: Call,
 ): Promise<Identity> => {
-  const limited = (key: string, limit: Limit) => {
-    if (!deps.limiter.take(key, limit)) throw new AppError('request.rate_limited')
-  }
-  limited(`ip:${request.ip}`, deps.limits.address)
-
-  const token = /^Bearer ([\w.-]{20,200})$/.exec(headerOf(request, 'authorization') ?? '')?.[1]
   const named = namedTenant(request)
+  const school = () => (named === null ? deps.tenants.byHost(request.hostname) : deps.tenants.find(named))
+  const nobody = async () => ({ who: null, tenantId: await school(), isTenantNamed: named !== null })
+  const token = tokenOf(request)
+  const shown = token ?? ticketOf(request)
+  // What never came from us is a stranger's, whatever it looks like: counted before anything is looked up for it.
+  const isOurs = shown !== null && (await deps.vouches(shown))
+  if (isOurs) countShown(deps, request.ip, shown)
+  else await countStranger(deps, request.ip, await school())
   if (!token) {
     if (access.kind !== 'anyone') throw new AppError('auth.required')
-    const tenantId = named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named)
-    if (tenantId !== null) limited(`tenant:${tenantId}`, deps.limits.tenant)
-    return { who: null, tenantId, isTenantNamed: named !== null }
+    return nobody()
   }
 
   let who: Authenticated
@@ -75,20 +71,15 @@ export const identify = async (
       roleId: headerOf(request, HEADERS.role),
     })
   } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (isOurs) await countStranger(deps, request.ip, await school())
     // A dead token must not keep anybody from signing in anew or from leaving.
-    if (access.kind === 'anyone' && error instanceof AppError)
-      return {
-        who: null,
-        tenantId: named === null ? await deps.tenants.byHost(request.hostname) : await deps.tenants.find(named),
-        isTenantNamed: named !== null,
-      }
+    if (access.kind === 'anyone') return nobody()
     throw error
   }
   const { actor } = who
   // The token decides; a header that disagrees is an attempt, not a preference.
   if (named !== null && named !== actor.tenantId) throw new AppError('auth.tenant_mismatch')
-  limited(`account:${actor.userId}`, deps.limits.account)
-  limited(`tenant:${actor.tenantId}`, deps.limits.tenant)
   if (access.kind !== 'anyone' && evenWhenForced !== true) {
     const first = actor.forced.find((one) => !evenWhenForced?.includes(one))
     if (first) throw new AppError(forcedErrors[first])
@@ -99,6 +90,12 @@ export const identify = async (
   }
   return { who, tenantId: actor.tenantId, isTenantNamed: true }
 }
+
+const tokenOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.-]{20,200})$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null
+
+/** Pictures and new windows take no headers along; what lets them in stands in the address. */
+const ticketOf = (request: FastifyRequest): string | null => (request.params as { ticket?: string }).ticket ?? null
 
 const namedTenant = (request: FastifyRequest): number | null => {
   const text = headerOf(request, HEADERS.tenant) ?? (request.query as { tenantId?: unknown }).tenantId

@@ -11,7 +11,8 @@ import type { AnyHandler, AnyInput, Bytes, Registration } from './binding.ts'
 import { checkRegistrations } from './boot-check.ts'
 import { drainOnClose } from './drain.ts'
 import { refuseHostile } from './hostile.ts'
-import { headerOf, identify, type IdentifyDeps, type Identity } from './identify.ts'
+import { headerOf, identify, type Authenticated, type IdentifyDeps, type Identity } from './identify.ts'
+import { countPerson, countStranger } from './limits.ts'
 import { createListener, type Tls } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { readQueryString } from './query-string.ts'
@@ -131,6 +132,22 @@ const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
   })
 }
 
+/** Whoever only has a token is a stranger yet; with the signature they are a person, wherever they sit. */
+const proveSession = async (
+  deps: HttpDeps,
+  request: FastifyRequest,
+  who: Authenticated,
+  rawBody: Buffer | null,
+): Promise<void> => {
+  try {
+    checkSignature(request, who, rawBody, deps.clock().getTime())
+  } catch (error) {
+    await countStranger(deps, request.ip, who.actor.tenantId)
+    throw error
+  }
+  countPerson(deps, who.actor)
+}
+
 const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, handler: AnyHandler): void => {
   const { method, path } = splitKey(key)
   const check = {
@@ -155,7 +172,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
       const { who } = identity
       let { query, body } = request as { query: unknown; body: unknown }
       if (who) {
-        checkSignature(request, who, rawBody, deps.clock().getTime())
+        await proveSession(deps, request, who, rawBody)
         if (headerOf(request, HEADERS.encFlag) === '1') {
           query = openEncrypted(who, query)
           body = openEncrypted(who, body)

@@ -139,11 +139,12 @@ describe('what is remembered of a token', () => {
       meanwhile = null
       return read
     }
-    const authenticate = createAuthenticate({
+    const { authenticate } = createAuthenticate({
       withTenant,
       directory: app.runtime.directory,
       clock: () => new Date(),
       bus,
+      keysOf: (tenantId) => app.runtime.withTenant({ tenantId, actor: null }, async (tx) => tx.keys),
     })
     const ask = () => authenticate(browser.session.token!.access_token, { ip: '127.0.0.1', port: 'pc', roleId: null })
     await ask()

@@ -2,16 +2,16 @@ import { createSecretKey } from 'node:crypto'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
-import { inRow } from '../../kernel/db/tenant-keys.ts'
+import { inRow, type TenantKeys } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { Authenticate, Authenticated } from '../../kernel/http/identify.ts'
+import type { Authenticate, Authenticated, Vouch } from '../../kernel/http/identify.ts'
 import type { Bus } from '../../kernel/notify.ts'
 import { readSetting } from '../setting/index.ts'
 import type { Directory } from '../tenant/index.ts'
 import { findById } from '../user/index.ts'
 import { buildActor } from './build-actor.ts'
 import { findByAccess, type SessionRow } from './session.repo.ts'
-import { hashToken, tenantOfToken } from '../../kernel/tokens.ts'
+import { hashToken, isMarked, tenantOfToken } from '../../kernel/tokens.ts'
 
 type Entry = {
   who: Authenticated
@@ -21,7 +21,13 @@ type Entry = {
   expiresAt: number
   cachedUntil: number
 }
-type Deps = { withTenant: WithTenant; directory: Directory; clock: Clock; bus: Bus }
+type Deps = {
+  withTenant: WithTenant
+  directory: Directory
+  clock: Clock
+  bus: Bus
+  keysOf: (tenantId: number) => Promise<TenantKeys>
+}
 
 const CACHE_MS = 30_000
 const CACHE_SIZE = 20_000
@@ -30,7 +36,7 @@ const CACHE_SIZE = 20_000
  * Token → actor. Remembered for half a minute; whatever could change the answer (session, person, role, setting) is announced
  * over the bus after commit and forgotten at once by every process. When announcements may have been missed, all is forgotten.
  */
-export const createAuthenticate = (deps: Deps): Authenticate => {
+export const createAuthenticate = (deps: Deps): { authenticate: Authenticate; vouches: Vouch } => {
   const cache = new Map<string, Entry>()
   let changes = 0
   const forgetIf = (test: (entry: Entry) => boolean) => {
@@ -43,7 +49,15 @@ export const createAuthenticate = (deps: Deps): Authenticate => {
     deps.bus.on(kind, ({ tenantId }) => forgetIf((entry) => entry.who.actor.tenantId === tenantId))
   deps.bus.onGap(() => forgetIf(() => true))
 
-  return async (token, request) => {
+  const vouches: Vouch = async (token) => {
+    // Proved here before, if only by a token from before there were marks.
+    if (cache.has(token)) return true
+    const tenantId = tenantOfToken(token)
+    if (tenantId === null || !(await deps.directory.byId(tenantId))) return false
+    return isMarked(await deps.keysOf(tenantId), token)
+  }
+
+  const authenticate: Authenticate = async (token, request) => {
     const tenantId = tenantOfToken(token)
     if (tenantId === null) throw new AppError('auth.required')
     const tenant = await deps.directory.byId(tenantId)
@@ -66,6 +80,7 @@ export const createAuthenticate = (deps: Deps): Authenticate => {
       throw new AppError('auth.role_changed')
     return who.actor.ip === request.ip ? who : { ...who, actor: { ...who.actor, ip: request.ip } }
   }
+  return { authenticate, vouches }
 }
 
 const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {

@@ -13,7 +13,7 @@ import {
   WRONG_PASSWORD,
 } from '../../../test/sign-in.ts'
 
-import { networkOf } from './guesser.ts'
+import { networkOf } from '../../kernel/network.ts'
 
 let app: TestApp & { pass(ms: number): void }
 beforeAll(async () => {

@@ -60,7 +60,7 @@ const rotate = async (
   facts: Awaited<ReturnType<typeof tokenFacts>>,
 ): Promise<TokenPair> => {
   const { accessHours } = await readSetting(tx, 'signIn')
-  const access = newToken(tx.tenantId)
+  const access = newToken(tx)
   const refresh = newRefreshToken(tx.tenantId, family)
   const pair: TokenPair = { ...facts, access_token: access, refresh_token: refresh, expires_in: accessHours * 3600 }
   await tx.update(

@@ -13,7 +13,7 @@ const TICKET_SECONDS = 60
 export const lendFile = async (deps: FileDeps, tx: Tx, ctx: Ctx, id: string, isDownload: boolean) => {
   const actor = ctx.requireActor()
   const file = await readableFile(deps, tx, actor, id)
-  const ticket = newToken(tx.tenantId)
+  const ticket = newToken(tx)
   await tx.insert('file_ticket', {
     hash: hashToken(ticket),
     file_id: file.id,
