@@ -89,6 +89,17 @@ describe('work grows with what went wrong', () => {
     expect(await bitsFor(school, '10.8.0.1', target.username)).toBe(4)
   })
 
+  test('not for neighbours of people who mistype in a network of the school', async () => {
+    const campus = { ip: '192.0.2.40' }
+    const schoolNetworks = { items: [{ network: '192.0.2.0/24' }] }
+    const here = await app.givenTenant({ settings: { signIn: { captcha: true }, schoolNetworks } })
+    const there = await app.givenTenant({ settings: { signIn: { captcha: true } } })
+    for (let i = 0; i < 11; i++)
+      for (const where of [here, there]) await tryFrom(app, where, campus, `nobody${i}`, 'Wrong@2026')
+    expect(await bitsFor(here, campus.ip, 'neighbour')).toBe(4)
+    expect(await bitsFor(there, campus.ip, 'neighbour')).toBe(5)
+  })
+
   test('is asked for then also where a school asks for none, and nowhere beyond some seconds', async () => {
     const school = await app.givenTenant()
     const target = await app.givenUser(school)

@@ -20,8 +20,8 @@ const asked = async (tx: Tx, deps: AuthDeps, ctx: Ctx, isDemoSchool: boolean, gu
   const { captcha } = await readSetting(tx, 'signIn')
   // Nobody tries accounts when messages are sent: a school cannot switch that off.
   const isAskedWhenCalm = !(deps.isDemo && isDemoSchool) && (captcha || account === null)
-  const { source, isKnown } = guesserOf(tx, { ip: ctx.ip, deviceToken: guarded.deviceToken }, account ?? '')
-  return workAsked(tx, { source, isKnown, account }, deps.calmBits, isAskedWhenCalm)
+  const guesser = await guesserOf(tx, { ip: ctx.ip, deviceToken: guarded.deviceToken }, account ?? '')
+  return workAsked(tx, { ...guesser, account }, deps.calmBits, isAskedWhenCalm)
 }
 
 /** A puzzle for a machine, not for a person: nothing to see, to read or to type. Zero bits ask for nothing. */

@@ -1,15 +1,18 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { isOnCampus } from '../setting/index.ts'
 import { deviceOf } from './known-device.ts'
 
-/** Whose wrong guesses are counted together: a known device's own, or those of a network. */
-export type Guesser = { account: string; source: string; isKnown: boolean }
+/** Whose wrong guesses are counted together: a known device's own, or those of a network, which may be a whole campus. */
+export type Guesser = { account: string; source: string; isKnown: boolean; isCampus: boolean }
 
-export const guesserOf = (tx: Tx, from: { ip: string; deviceToken?: string | undefined }, account: string): Guesser => {
-  const device = deviceOf(tx, account, from.deviceToken)
+type From = { ip: string; deviceToken?: string | undefined }
+
+export const guesserOf = async (tx: Tx, { ip, deviceToken }: From, account: string): Promise<Guesser> => {
+  const device = deviceOf(tx, account, deviceToken)
   return device === null
-    ? { account, source: `net:${networkOf(from.ip)}`, isKnown: false }
-    : { account, source: `device:${device}`, isKnown: true }
+    ? { account, source: `net:${networkOf(ip)}`, isKnown: false, isCampus: await isOnCampus(tx, ip) }
+    : { account, source: `device:${device}`, isKnown: true, isCampus: false }
 }
 
 export const accountHash = (tx: Tx, account: string): Buffer =>

@@ -156,6 +156,19 @@ describe('a stranger who guesses', () => {
     expect(await tryFrom(app, tenant, thief, user.username, PASSWORD)).toMatchObject({ code: 40101 })
   })
 
+  test('in a network of the school keeps new devices there waiting for two minutes at most', async () => {
+    const schoolNetworks = { items: [{ network: CAMPUS.ip }] }
+    const tenant = await app.givenTenant({ settings: { schoolNetworks } })
+    const user = await app.givenUser(tenant)
+    await guess(tenant, CAMPUS, user.username, 5)
+    for (let i = 0; i < 3; i++) {
+      app.pass(2 * MINUTE)
+      expect(await guess(tenant, CAMPUS, user.username, 2)).toEqual([426, 40101])
+    }
+    app.pass(2 * MINUTE)
+    expect(await tryFrom(app, tenant, CAMPUS, user.username, PASSWORD)).toMatchObject({ user_id: user.id })
+  })
+
   test('with many addresses of one network has them counted as one', () => {
     expect(
       [

@@ -4,6 +4,9 @@ import { readSetting } from '../setting/index.ts'
 import { accountHash, sourceHash, type Guesser } from './guesser.ts'
 import { noticeSpray } from './notice-spray.ts'
 
+/** A neighbour who guesses at somebody's account keeps their new devices on campus out for so long at most. */
+const CAMPUS_WAIT_MINUTES = 2
+
 type Standing = { failures: number; waitUntil: Date | null; free: number }
 
 /**
@@ -51,7 +54,7 @@ export const countFailure = async (tx: Tx, guesser: Guesser): Promise<boolean> =
        wait_until = case when g.failures + 1 >= $5
          then $4::timestamptz + make_interval(mins => least($6, 2 ^ least(20, g.failures + 1 - $5))::int) end
      returning failures`,
-    [...key, free, lockMinutes],
+    [...key, free, guesser.isCampus ? Math.min(lockMinutes, CAMPUS_WAIT_MINUTES) : lockMinutes],
   )
   return row?.failures === 1 && noticeSpray(tx, guesser)
 }

@@ -25,7 +25,7 @@ export const provePassword = async <P>(
 ): Promise<{ seen: P; guesser: Guesser; isProved: boolean }> => {
   const tenantId = ctx.requireTenant()
   const { guesser, places } = await ctx.withTenant(async (tx) => {
-    const one = guesserOf(tx, { ip: ctx.ip, deviceToken }, account)
+    const one = await guesserOf(tx, { ip: ctx.ip, deviceToken }, account)
     // Hashing fills the machine: strangers from where an attack comes wait for one another, not everybody for them.
     return { guesser: one, places: !one.isKnown && (await isUnderAttack(tx, one)) ? 1 : Infinity }
   })

@@ -92,7 +92,7 @@ const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, g
   const seen = await ctx.withTenant(async (tx) => {
     if (!(await readSetting(tx, 'signIn')).terminal) throw new AppError('auth.method_off')
     if (!terminalId) throw new AppError('auth.terminal_unknown')
-    await refuseHasty(tx, guesserOf(tx, { ip: ctx.ip }, account))
+    await refuseHasty(tx, await guesserOf(tx, { ip: ctx.ip }, account))
     return {
       isFresh: (await takeChallenge<boolean>(tx, 'nonce', nonce)) === true,
       key: await keyOfTerminal(tx, terminalId),
@@ -101,7 +101,7 @@ const checkTerminal = async (ctx: Ctx, tenant: TenantRow, method: LoginMethod, g
   if (!seen.isFresh) throw new AppError('auth.state_invalid')
   const isProved = isProofOf(seen.key ?? randomBytes(32), `${nonce}\n${mobile}`, terminalProof)
   await ctx.withTenant(async (tx) => {
-    const guesser = guesserOf(tx, { ip: ctx.ip }, account)
+    const guesser = await guesserOf(tx, { ip: ctx.ip }, account)
     if (isProved) return clearOwnFailures(tx, guesser)
     if (seen.key) await countFailure(tx, guesser)
     return writeLoginLog(tx, {

@@ -4,8 +4,10 @@ import { accountHash, sourceHash, type Guesser } from './guesser.ts'
 
 /** Bits above the calm ones: a second on a desk, some on a telephone. */
 const MOST_MORE = 4
-/** Wrong guesses of an hour that nobody wonders about: in a network, which may be a whole campus, at an account, in a school. */
+/** Wrong guesses of an hour that nobody wonders about: in a network, at an account, in a school. */
 const USUAL = { network: 10, account: 5, school: 100 } as const
+/** Of a network in which the school's own people sit: those who mistype there are not one another's fault. */
+const USUAL_ON_CAMPUS = 300
 const LOOKED_AT = 5000
 
 type Heat = Record<keyof typeof USUAL, number>
@@ -25,21 +27,24 @@ const heatOf = async (tx: Tx, source: string, account: string | null): Promise<H
   return row!
 }
 
-const riseOf = (heat: Heat): number =>
-  (Object.keys(USUAL) as (keyof Heat)[])
-    .map((place) => Math.ceil(Math.log2(Math.max(1, heat[place] / USUAL[place]))))
+const usualFor = ({ isCampus }: Pick<Guesser, 'isCampus'>): Heat =>
+  isCampus ? { ...USUAL, network: USUAL_ON_CAMPUS } : USUAL
+
+const riseOf = (heat: Heat, usual: Heat): number =>
+  (Object.keys(usual) as (keyof Heat)[])
+    .map((place) => Math.ceil(Math.log2(Math.max(1, heat[place] / usual[place]))))
     .reduce((sum, bits) => sum + bits, 0)
 
 /** Work before a try: little or none while all is calm, more with what went wrong from there, at this account, in this school. */
 export const workAsked = async (
   tx: Tx,
-  guesser: Pick<Guesser, 'source' | 'isKnown'> & { account: string | null },
+  guesser: Omit<Guesser, 'account'> & { account: string | null },
   calm: number,
   isAskedWhenCalm: boolean,
 ): Promise<number> => {
-  const rise = guesser.isKnown ? 0 : riseOf(await heatOf(tx, guesser.source, guesser.account))
+  const rise = guesser.isKnown ? 0 : riseOf(await heatOf(tx, guesser.source, guesser.account), usualFor(guesser))
   return rise > 0 || isAskedWhenCalm ? calm + Math.min(MOST_MORE, rise) : 0
 }
 
-export const isUnderAttack = async (tx: Tx, { source }: Guesser): Promise<boolean> =>
-  (await heatOf(tx, source, null)).network > USUAL.network
+export const isUnderAttack = async (tx: Tx, guesser: Guesser): Promise<boolean> =>
+  (await heatOf(tx, guesser.source, null)).network > usualFor(guesser).network
