@@ -1,10 +1,11 @@
-// `npm run bench [-- calls import export rota appointments booking pages door forms [options of forms]]`: without names, everything.
+// `npm run bench [-- calls import export rota appointments booking campus pages door forms [options of forms]]`: without names, everything.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { benchAppointments } from './appointments.ts'
 import { benchBooking } from './booking.ts'
 import { benchCalls } from './calls.ts'
+import { benchCampus } from './campus.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
@@ -13,7 +14,18 @@ import { buildWorld } from './lib/world.ts'
 import { benchPages } from './pages.ts'
 import { benchRota } from './rota.ts'
 
-const NAMES = ['calls', 'import', 'export', 'rota', 'appointments', 'booking', 'pages', 'door', 'forms'] as const
+const NAMES = [
+  'calls',
+  'import',
+  'export',
+  'rota',
+  'appointments',
+  'booking',
+  'campus',
+  'pages',
+  'door',
+  'forms',
+] as const
 type Name = (typeof NAMES)[number]
 
 const given = process.argv.slice(2)
@@ -48,6 +60,7 @@ const benchServer = async (): Promise<void> => {
 
 if (needsPeople || isWanted('rota') || isWanted('appointments') || isWanted('door')) await benchServer()
 if (isWanted('booking')) await benchBooking(say)
+if (isWanted('campus')) await benchCampus(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

@@ -19,7 +19,7 @@ export type RushSize = { hosts: number; slots: number; visitors: number; types?:
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-const addPeople = async (tx: Tx, role: 'ROLE_CONSULTANT' | 'ROLE_GENERAL', name: string, count: number) => {
+export const addPeople = async (tx: Tx, role: 'ROLE_CONSULTANT' | 'ROLE_GENERAL', name: string, count: number) => {
   const ids = many(count, () => tx.newId())
   const mark = ids[0]?.slice(-6) ?? ''
   const { id: roleId } = (await findRoleByCode(tx, role))!
