@@ -14,10 +14,26 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'a stranger locks everybody out of an account',
     file: `${AUTH}/guesser.ts`,
-    find: 'source: `net:${networkOf(from.ip)}`',
+    find: 'source: `net:${networkOf(ip)}`',
     replace: "source: 'net:'",
     caughtBy: `${AUTH}/login-failures.test.ts`,
     test: 'keeps nobody out',
+  },
+  {
+    name: 'a classmate keeps somebody out for a quarter of an hour on campus',
+    file: `${AUTH}/login-failures.ts`,
+    find: 'guesser.isCampus ? Math.min(lockMinutes, CAMPUS_WAIT_MINUTES) : lockMinutes',
+    replace: 'lockMinutes',
+    caughtBy: `${AUTH}/login-failures.test.ts`,
+    test: 'two minutes at most',
+  },
+  {
+    name: 'a campus works at the door because ten of it mistyped',
+    file: `${AUTH}/work-asked.ts`,
+    find: 'isCampus ? { ...USUAL, network: USUAL_ON_CAMPUS } : USUAL',
+    replace: 'isCampus ? USUAL : USUAL',
+    caughtBy: `${AUTH}/captcha.test.ts`,
+    test: 'not for neighbours',
   },
   {
     name: 'the old password is guessed inside a session without end',

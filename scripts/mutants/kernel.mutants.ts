@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts'
 const TRANSITION = 'apps/server/src/kernel/transition.ts'
 const TRANSITION_TEST = 'apps/server/src/kernel/transition.test.ts'
 const IDENTIFY = 'apps/server/src/kernel/http/identify.ts'
+const HTTP_LIMITS = 'apps/server/src/kernel/http/limits.ts'
+const CAMPUS = 'apps/server/test/kernel/campus.test.ts'
 const SEALED = 'apps/server/src/kernel/http/sealed.ts'
 const SIGNATURE = 'apps/server/test/kernel/signature.test.ts'
 const RUN_CALL = 'apps/server/src/kernel/http/run-call.ts'
@@ -67,8 +69,8 @@ export const kernelMutants: readonly Mutant[] = [
   {
     name: 'a call without the permission it declares',
     file: IDENTIFY,
-    find: `access.kind === 'permission' && !holds(actor, access.anyOf)`,
-    replace: `access.kind === 'permission' && actor.permissions.size < 0`,
+    find: 'if (!holds(actor, access.anyOf)) throw',
+    replace: 'if (actor.permissions.size < 0) throw',
     caughtBy: 'apps/server/src/modules/user/list-users.test.ts',
     test: 'without the permission',
   },
@@ -90,17 +92,65 @@ export const kernelMutants: readonly Mutant[] = [
   },
   {
     name: 'an account without a limit of calls',
-    file: IDENTIFY,
-    find: 'limited(`account:${actor.userId}`, deps.limits.account)',
+    file: HTTP_LIMITS,
+    find: 'count(deps, `account:${userId}`, deps.limits.account)',
     replace: '',
     caughtBy: LIMITS,
     test: 'limits an account',
   },
   {
     name: 'an address without a limit of calls',
-    file: IDENTIFY,
-    find: 'limited(`ip:${request.ip}`, deps.limits.address)',
+    file: HTTP_LIMITS,
+    find: 'else count(deps, `stranger:${networkOf(ip)}`, limits.stranger)',
     replace: '',
+    caughtBy: LIMITS,
+    test: 'limits an address',
+  },
+  {
+    name: 'a census night is refused because everybody sits behind one address',
+    file: IDENTIFY,
+    find: 'if (isOurs) countShown(',
+    replace: `if (isOurs && shown === '') countShown(`,
+    caughtBy: CAMPUS,
+    test: 'signed-in neighbours',
+  },
+  {
+    name: 'a made-up token gets past the limit of its address',
+    file: 'apps/server/src/modules/auth/authenticate.ts',
+    find: 'return isMarked(await deps.keysOf(tenantId), token)',
+    replace: 'return isMarked(await deps.keysOf(tenantId), token) || true',
+    caughtBy: CAMPUS,
+    test: 'a made-up token',
+  },
+  {
+    name: 'a token whose session is over gets past the limit of its address',
+    file: IDENTIFY,
+    find: 'if (isOurs) await countStranger(deps, request.ip, await school())',
+    replace: '',
+    caughtBy: CAMPUS,
+    test: 'whose session is over',
+  },
+  {
+    name: 'signatures are tried as often as one likes',
+    file: 'apps/server/src/kernel/http/server.ts',
+    find: 'await countStranger(deps, request.ip, who.actor.tenantId)',
+    replace: '',
+    caughtBy: CAMPUS,
+    test: 'a token without its key',
+  },
+  {
+    name: 'a network named by one school is wide for all of them',
+    file: 'apps/server/src/modules/setting/school-networks.ts',
+    find: 'await (known.get(tenantId) ?? read(tenantId))',
+    replace: 'await ([...known.values()][0] ?? read(tenantId))',
+    caughtBy: CAMPUS,
+    test: 'only calls of that school',
+  },
+  {
+    name: 'whoever has a long address has as many limits as addresses',
+    file: 'apps/server/src/kernel/network.ts',
+    find: '.slice(0, 4)',
+    replace: '.slice(0, 8)',
     caughtBy: LIMITS,
     test: 'limits an address',
   },
