@@ -116,11 +116,19 @@ export const kernelMutants: readonly Mutant[] = [
   },
   {
     name: 'a made-up token gets past the limit of its address',
+    file: IDENTIFY,
+    find: 'else await countStranger(',
+    replace: 'else if (!token) await countStranger(',
+    caughtBy: CAMPUS,
+    test: 'a made-up token',
+  },
+  {
+    name: 'made-up tokens are all looked up',
     file: 'apps/server/src/modules/auth/authenticate.ts',
     find: 'return isMarked(await deps.keysOf(tenantId), token)',
     replace: 'return isMarked(await deps.keysOf(tenantId), token) || true',
-    caughtBy: CAMPUS,
-    test: 'a made-up token',
+    caughtBy: 'apps/server/src/modules/auth/authenticate.test.ts',
+    test: 'told by its mark',
   },
   {
     name: 'a token whose session is over gets past the limit of its address',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
@@ -21,6 +22,7 @@ import { endSessions } from './session.repo.ts'
 const disabled = refusal(20, '账号已停用，请联系管理员')
 
 const app = await openTestApp()
+const keysOf = (tenantId: number) => app.runtime.withTenant({ tenantId, actor: null }, async (tx) => tx.keys)
 let tenant: TestTenant
 beforeAll(async () => {
   tenant = await app.givenTenant()
@@ -48,6 +50,32 @@ describe('a token', () => {
       tenantId: String(other.id),
     }
     await expect(browser.call('GET /admin/user/info')).rejects.toMatchObject(SIGNED_OUT)
+  })
+
+  test('of ours is told by its mark, dead or alive, and nothing else is taken for one', async () => {
+    const other = await app.givenTenant()
+    const browser = await app.signedIn(await app.givenUser(tenant))
+    const { access_token: live } = browser.session.token!
+    const { vouches } = createAuthenticate({
+      withTenant: app.runtime.withTenant,
+      directory: app.runtime.directory,
+      clock: () => new Date(),
+      bus: { on: () => undefined, hear: () => undefined, onGap: () => undefined, close: async () => undefined },
+      keysOf,
+    })
+    await browser.call('POST /auth/token/logout')
+    const chance = (bytes: number) => randomBytes(bytes).toString('base64url')
+    const altered = Buffer.from(live.split('.')[1]!, 'base64url').map((byte, at) => (at === 0 ? byte ^ 1 : byte))
+    for (const [token, isOurs] of [
+      [live, true],
+      [`${tenant.id}.${Buffer.from(altered).toString('base64url')}`, false],
+      [live.replace(/^\d+/, String(other.id)), false],
+      [live.replace(/^\d+/, '999999'), false],
+      [`${tenant.id}.${chance(32)}`, false],
+      [`${tenant.id}.${chance(16)}${chance(32)}`, false],
+      ['short', false],
+    ] as const)
+      expect([token, await vouches(token)]).toEqual([token, isOurs])
   })
 
   test('of a person who is disabled or deleted meanwhile says so', async () => {
@@ -144,7 +172,7 @@ describe('what is remembered of a token', () => {
       directory: app.runtime.directory,
       clock: () => new Date(),
       bus,
-      keysOf: (tenantId) => app.runtime.withTenant({ tenantId, actor: null }, async (tx) => tx.keys),
+      keysOf,
     })
     const ask = () => authenticate(browser.session.token!.access_token, { ip: '127.0.0.1', port: 'pc', roleId: null })
     await ask()
