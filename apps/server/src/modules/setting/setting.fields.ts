@@ -140,10 +140,7 @@ export const fields = {
     number('accessHours', '令牌有效小时数', 1, 72, '小时'),
     number('refreshDays', '续期有效天数', 1, 90, '天'),
   ],
-  networks: [
-    need(text('network', '网段', 50, '如 202.112.0.0/16 或 2001:da8:8000::/48；只有一个出口地址时直接填地址')),
-    text('label', '说明', 100, '如：东校区出口'),
-  ],
+  networks: [need(text('network', '网段', 50)), text('label', '说明', 100)],
   logout: [{ name: 'redirect', label: '退出后前往的网址', control: 'url', max: 500, hint: '留空则回到登录页' }],
   hotline: [{ name: 'url', label: '网址', control: 'url', max: 500, hint: '留空则不显示热线菜单' }],
   helpCard: [

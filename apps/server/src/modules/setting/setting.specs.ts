@@ -121,7 +121,7 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   schoolNetworks: many(
     'signIn',
     '校园网络',
-    '本校上网出口的网段：许多人共用一个地址时，登录页、求助卡与登录不因人多被拒；只对本校有效，已登录的人在哪里都不受影响',
+    '学校上网出口的网段，如 202.112.0.0/16 或 2001:da8:8000::/48，只有一个地址就填地址。在这些网段里许多人共用一个地址，登录页、求助卡与登录不因人多被拒；只对本校有效，已登录的人在哪里都不受影响',
     fields.networks,
     { ...managed, names: ['network', '网段'], check: network, checkAll: fewNetworks },
   ),
