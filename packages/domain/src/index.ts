@@ -104,16 +104,7 @@ export {
 export { firstOf, lengthRule, optional, patternRule, required, type Rule } from './rules/rule.ts'
 export { phoneCheck, phoneLength, phonePattern, phoneRule } from './rules/phone.ts'
 export { emailPattern, emailRule } from './rules/email.ts'
-export {
-  isWithin,
-  maxNetworks,
-  networkRule,
-  readAddress,
-  readNetwork,
-  widestPrefix,
-  type Address,
-  type Network,
-} from './rules/network.ts'
+export { isWithin, maxNetworks, networkRule, readAddress, readNetwork, type Network } from './rules/network.ts'
 export {
   idCardCheckDigit,
   idCardMaxLength,

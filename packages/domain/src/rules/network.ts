@@ -1,11 +1,11 @@
 /** An address as a number of 32 or 128 bits. */
-export type Address = { readonly bits: 32 | 128; readonly value: bigint }
+type Address = { readonly bits: 32 | 128; readonly value: bigint }
 
 /** All addresses that begin with the same `prefix` bits. */
 export type Network = Address & { readonly prefix: number }
 
 /** A school names its way out, not a country: no wider than this, and no more than these. */
-export const widestPrefix = { 32: 16, 128: 32 } as const
+const widestPrefix = { 32: 16, 128: 32 } as const
 export const maxNetworks = 20
 
 const readShort = (text: string): bigint | null => {
