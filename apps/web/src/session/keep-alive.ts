@@ -25,13 +25,15 @@ const refresh = singleFlight({
   },
 })
 
+/** Offline, away and busy are not signed out: only the server's word about the session ends it, and we ask again soon. */
+const NOT_NOW = new Set([0, 429, 503])
+
 /** Watches the token and says we are here. Returns how to stop. */
 export const startKeepAlive = (onLost: () => void): (() => void) => {
   const check = () => {
     if (due())
       refresh().catch((error: { status?: number }) => {
-        // Offline is not signed out: only the server's word ends a session.
-        if (error.status !== 0 && error.status !== 503) onLost()
+        if (!NOT_NOW.has(error.status ?? -1)) onLost()
       })
   }
   const ping = () => {
