@@ -42,7 +42,7 @@ test('a clinical role waits for the head of the centre, and a refused one is nev
   await page.getByTitle('访谈员', { exact: true }).click()
   // Asked of everybody, and not known of her yet.
   await drawer.getByRole('textbox', { name: '出生日期' }).fill('1990-05-20')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await drawer.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('要双人确认的部分已提交，他人确认后才生效')).toBeVisible()
   const note = page.getByRole('alert').filter({ hasText: '访谈员' })

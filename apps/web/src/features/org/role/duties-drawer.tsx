@@ -84,9 +84,11 @@ function NextStep({ state, onDone }: { state: Duties; onDone: () => void }) {
 
   if (duties.some(({ roleId }) => roleId === null))
     return (
-      <Button variant="primary" loading={prepare.isPending} onClick={() => void make()}>
-        {texts.prepare}
-      </Button>
+      <Row justify="end">
+        <Button variant="primary" loading={prepare.isPending} onClick={() => void make()}>
+          {texts.prepare}
+        </Button>
+      </Row>
     )
 
   async function ask(): Promise<void> {
@@ -104,14 +106,16 @@ function NextStep({ state, onDone }: { state: Duties; onDone: () => void }) {
       </p>
       {unnamed.length > 0 ? <p className={styles.note}>{texts.unnamed(unnamed.join(BETWEEN))}</p> : null}
       {doubled.length > 0 ? <p className={styles.note}>{texts.doubled(doubled.join(BETWEEN))}</p> : null}
-      <Button
-        variant="primary"
-        disabled={unnamed.length + doubled.length > 0}
-        loading={separate.isPending}
-        onClick={() => void ask()}
-      >
-        {texts.separate}
-      </Button>
+      <Row justify="end">
+        <Button
+          variant="primary"
+          disabled={unnamed.length + doubled.length > 0}
+          loading={separate.isPending}
+          onClick={() => void ask()}
+        >
+          {texts.separate}
+        </Button>
+      </Row>
     </Column>
   )
 }
