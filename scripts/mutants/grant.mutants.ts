@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const MODULES = 'apps/server/src/modules'
 const WAYS = `${MODULES}/grant/ways.test.ts`
+const DUTIES = `${MODULES}/role/duties.test.ts`
 const ROWS = `${MODULES}/grant/two-people.test.ts`
 
 /** Who lets whom into what was said in confidence. */
@@ -19,6 +20,41 @@ export const grantMutants: readonly Mutant[] = [
     find: `.filter((role) => role.isClinical)`,
     replace: `.filter(() => false)`,
     caughtBy: WAYS,
+  },
+  {
+    name: 'a role is two of the three administrators',
+    file: `${MODULES}/role/save-role.ts`,
+    find: `if (others.length === 0) return duty`,
+    replace: 'return duty',
+    caughtBy: DUTIES,
+  },
+  {
+    name: 'one of the three is named by one person alone',
+    file: `${MODULES}/user/role-giving.ts`,
+    find: `return new Set([...(await clinicalRoles(tx)), ...apart.map(({ id }) => id)])`,
+    replace: 'return clinicalRoles(tx)',
+    caughtBy: DUTIES,
+  },
+  {
+    name: 'whoever edits people gives them roles',
+    file: `${MODULES}/user/role-giving.ts`,
+    find: `isWithin(row) && (isPlain(row) || actor.permissions.has(GIVES))`,
+    replace: 'isWithin(row)',
+    caughtBy: DUTIES,
+  },
+  {
+    name: 'a person is two of the three administrators past every rule',
+    file: 'apps/server/db/migrations/0039_duties.sql',
+    find: `h.user_id = new.user_id) > 1 then`,
+    replace: 'h.user_id = new.user_id) > 3 then',
+    caughtBy: DUTIES,
+  },
+  {
+    name: 'the last auditor is locked out',
+    file: `${MODULES}/role/keep-administrator.ts`,
+    find: `if (await isSeparated(tx)) return keepThree(tx)`,
+    replace: '',
+    caughtBy: DUTIES,
   },
   {
     name: 'records are opened to one’s own role',
