@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
@@ -74,6 +74,7 @@ function DutyCard({ one: { roleId, roleName, hint, permissions, people } }: { on
 function NextStep({ state, onDone }: { state: Duties; onDone: () => void }) {
   const prepare = usePrepareDuties()
   const separate = useSeparateDuties()
+  const navigate = useNavigate()
   const { duties, stopped, doubled } = state
   const unnamed = duties.filter(({ people }) => people.length === 0).map(({ roleName }) => roleName)
 
@@ -97,6 +98,8 @@ function NextStep({ state, onDone }: { state: Duties; onDone: () => void }) {
     await separate.mutateAsync(undefined)
     toast.success(texts.done)
     onDone()
+    // Whoever did it has most likely lost this page by it.
+    void navigate('/wel/index')
   }
 
   return (
