@@ -17,7 +17,7 @@ export const grantMutants: readonly Mutant[] = [
   {
     name: 'a clinical role is given by one person alone',
     file: `${MODULES}/people/person-roles.ts`,
-    find: `.filter((role) => role.isClinical)`,
+    find: `.filter((role) => role.isGuarded)`,
     replace: `.filter(() => false)`,
     caughtBy: WAYS,
   },

@@ -131,6 +131,8 @@ test.each(['pass', 'reject', 'withdraw'] as const)('after %s nobody does anythin
 })
 
 test('silence confirms nothing, and no administrator is called in', async () => {
+  // Somebody who could be: whoever proposed it never is.
+  await clinic.person('另一位管理员', ['ROLE_ADMIN'], clinic.school)
   const id = await propose()
   await inTenant(app, clinic.tenant, (tx) =>
     tx.update('approval_flow', { id }, { due_at: new Date(tx.now.getTime() - 1000) }),
