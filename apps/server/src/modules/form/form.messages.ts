@@ -20,7 +20,7 @@ export const formTexts = {
   allFields: '全部字段按表单本身的规定',
   rightWords: (actions: readonly string[]) =>
     actions
-      .map((action) => ({ fill: '填写本人的', view: '查看他人的', edit: '填写他人的' })[action] ?? action)
+      .map((action) => ({ fill: '填写自己的', view: '查看他人的', edit: '为他人填写' })[action] ?? action)
       .join('、') || '无',
   fieldRight: (label: string, right: string) =>
     `${label}：${{ hidden: '不可见', read: '只读', write: '可改' }[right] ?? right}`,
