@@ -20,27 +20,34 @@ export const chunkGroups: readonly Group[] = [
   // Changes only with a dependency, so a returning browser keeps it across releases.
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
   // With the little that login pages and layout share.
-  room('shell', 'shell/app.tsx', 'kit/form/underline-tabs', 'rules/text.ts'),
+  room('shell', 'shell/app.tsx', 'kit/form/underline-tabs', 'kit/form/check-field', 'rules/text.ts'),
   room('door', 'features/auth/'),
-  // With what both first pages and most others share.
+  // With what both first pages and most others share, and no antd; with the lock's page, for locking must work without a net.
   room(
     'layout',
     'shell/layout/main-layout.tsx',
+    'shell/lock/lock.page.tsx',
     'features/workbench/workbench.page.tsx',
     'features/workbench/moment.ts',
     'features/workbench/tones.ts',
-    'kit/gate/',
+    'kit/gate/gate.tsx',
+    'kit/gate/use-reclick-guard.ts',
     'kit/page-frame/',
+    'kit/avatar/',
+    'kit/save-blob.ts',
+    'kit/icons/file-icons.tsx',
+    'kit/list/use-list-address.ts',
+    'machine/machine.ts',
   ),
   room('visitor', 'features/workbench/visitor-home.tsx', 'features/appointment/booking/choose/my-appointment.page.tsx'),
+  // From here on with antd: what everybody has around it, the layout of a desk, and the staff's first page.
+  room('antd', 'shell/theme/antd-frame.tsx', 'kit/gate/'),
+  room('desk', 'shell/layout/desk.tsx', 'shell/lock/lock-dialog.tsx'),
   room('staff', 'features/workbench/staff-home.tsx'),
-  // What visitors come to from there; none of it needs lists, drawers or forms.
+  // What visitors come to from there; none of it needs antd, lists, drawers or forms.
   room(
     'own',
     'shell/error-pages.tsx',
-    'shell/top-bar/mine.page.tsx',
-    'features/profile/profile.page.tsx',
-    'features/assistant/talk/talk.page.tsx',
     'features/queue/my-queue.page.tsx',
     'features/queue/release/round.page.tsx',
     'features/message/notice/notice-detail.page.tsx',
@@ -48,6 +55,13 @@ export const chunkGroups: readonly Group[] = [
     'features/form/signature/signature.page.tsx',
     'features/appointment/booking/visit/my-visit.page.tsx',
     'features/appointment/booking/visit/check-in.page.tsx',
+  ),
+  // The same, with a little antd.
+  room(
+    'mine',
+    'shell/top-bar/mine.page.tsx',
+    'features/profile/profile.page.tsx',
+    'features/assistant/talk/talk.page.tsx',
   ),
   room('form', 'kit/smart-form/smart-form.tsx'),
   room('booking', 'features/form/fill/fill.page.tsx', 'features/appointment/booking/way/'),
@@ -65,7 +79,7 @@ export const chunkGroups: readonly Group[] = [
 ]
 
 /** Files that are fetched as soon as somebody is known to need them, by the name under which `boot.js` asks for them. */
-const EARLY = ['door', 'layout', 'visitor', 'staff']
+const EARLY = ['door', 'layout', 'visitor', 'antd', 'desk', 'staff']
 
 /** Tells `boot.js` what the early files are called in this build. */
 export function earlyFiles(): Plugin {

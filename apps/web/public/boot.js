@@ -19,12 +19,13 @@ window.addEventListener(
 ;(function () {
   var early = document.querySelector('meta[name=xq-early]')
   var rooms = (early && early.getAttribute('content')) || ''
-  var wanted = 'door'
-  var face = ''
+  var wanted = ['door']
   try {
-    if (localStorage.getItem('xinqiao-session')) wanted = 'layout'
     var said = /"content":"(\w+)"/.exec(localStorage.getItem('xinqiao-face') || '')
-    if (said) face = said[1]
+    var face = said ? said[1] : ''
+    // Only visitors have nothing of the desk, and only on a phone.
+    var desk = face === 'staff' || window.innerWidth >= 768 ? ['antd', 'desk'] : []
+    if (localStorage.getItem('xinqiao-session')) wanted = ['layout', face].concat(desk)
     // Old browsers know no catch without a name.
     // oxlint-disable-next-line no-unused-vars
   } catch (error) {
@@ -33,7 +34,7 @@ window.addEventListener(
   rooms.split(',').forEach(function (room) {
     var files = room.split(' ')
     var name = files.shift()
-    if (name !== wanted && !(wanted === 'layout' && name === face)) return
+    if (wanted.indexOf(name) < 0) return
     files.forEach(function (file) {
       var link = document.createElement('link')
       var isStyle = file.slice(-4) === '.css'

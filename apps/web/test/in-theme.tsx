@@ -6,9 +6,19 @@ import type { ReactNode } from 'react'
 import { ConfirmHost, dismissConfirms } from '../src/kit/confirm.tsx'
 import { toast, toastStore } from '../src/kit/toast.ts'
 import { ThemeProvider } from '../src/kit/theme/theme-provider.tsx'
+import { useFace } from '../src/kit/theme/use-face.ts'
 import { INERT } from './inert-styles.ts'
 
 const STILL = { ...INERT, token: { motion: false } }
+
+function Behind({ children }: { children: ReactNode }) {
+  useFace('staff')
+  return (
+    <ThemeProvider>
+      <ConfigProvider theme={STILL}>{children}</ConfigProvider>
+    </ThemeProvider>
+  )
+}
 
 /** A widget as it stands behind the login, questions included; nothing moves, because jsdom never ends a movement. */
 export const renderInTheme = (ui: ReactNode) => {
@@ -19,13 +29,7 @@ export const renderInTheme = (ui: ReactNode) => {
       {ui}
       <ConfirmHost />
     </>,
-    {
-      wrapper: ({ children }) => (
-        <ThemeProvider>
-          <ConfigProvider theme={STILL}>{children}</ConfigProvider>
-        </ThemeProvider>
-      ),
-    },
+    { wrapper: Behind },
   )
 }
 

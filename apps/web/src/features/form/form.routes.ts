@@ -9,11 +9,12 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<Pag
 })
 
 export const formRoutes: readonly PageRoute[] = [
-  page({ path: '/myForms/index', title: '我的表单', load: () => import('./mine/my-forms.page.tsx') }),
+  page({ path: '/myForms/index', title: '我的表单', light: true, load: () => import('./mine/my-forms.page.tsx') }),
   page({
     path: '/formFill/index',
     title: '填写表单',
     tabBy: ['formId', 'answerId', 'typeCode', 'userId', 'bizType', 'bizId'],
+    light: true,
     load: () => import('./fill/fill.page.tsx'),
   }),
   page({ path: '/formAnswer/index', title: '表单答卷', load: () => import('./answer/answers.page.tsx') }),
@@ -23,5 +24,5 @@ export const formRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     load: () => import('./answer/answer-detail.page.tsx'),
   }),
-  page({ path: '/signature', title: '手写签名', load: () => import('./signature/signature.page.tsx') }),
+  page({ path: '/signature', title: '手写签名', light: true, load: () => import('./signature/signature.page.tsx') }),
 ]

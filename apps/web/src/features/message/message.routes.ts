@@ -1,6 +1,6 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'light' | 'load'>): PageRoute => ({
   ...declared,
   feature: 'message',
   layout: 'main',
@@ -27,6 +27,7 @@ export const messageRoutes: readonly PageRoute[] = [
     path: '/noticeList/detail',
     title: '公告详情',
     access: forSignedIn,
+    light: true,
     load: () => import('./notice/notice-detail.page.tsx'),
   }),
   page({

@@ -15,7 +15,13 @@ export const queueRoutes: readonly PageRoute[] = [
     access: forPermission('consult_appoint_manage_btn'),
     load: () => import('./queue.page.tsx'),
   }),
-  page({ path: '/appointmentQueue', title: '我的等候', load: () => import('./my-queue.page.tsx') }),
+  page({ path: '/appointmentQueue', title: '我的等候', light: true, load: () => import('./my-queue.page.tsx') }),
   page({ path: '/release/index', title: '公平放号', load: () => import('./release/release.page.tsx') }),
-  page({ path: '/release/round', title: '放号', tabBy: ['id'], load: () => import('./release/round.page.tsx') }),
+  page({
+    path: '/release/round',
+    title: '放号',
+    tabBy: ['id'],
+    light: true,
+    load: () => import('./release/round.page.tsx'),
+  }),
 ]

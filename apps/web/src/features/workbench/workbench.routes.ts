@@ -8,6 +8,7 @@ export const workbenchRoutes: readonly PageRoute[] = [
     access: forSignedIn,
     layout: 'main',
     keepAlive: true,
+    light: true,
     load: () => import('./workbench.page.tsx'),
   },
 ]

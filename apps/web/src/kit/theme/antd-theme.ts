@@ -1,6 +1,7 @@
 import type { ThemeConfig } from 'antd'
 import { type BrandTone, brandTone } from './brand-tone.ts'
 import { mixWhite } from './color.ts'
+import type { Face } from './face.ts'
 import {
   control,
   danger,
@@ -20,8 +21,6 @@ import {
   warning,
   weight,
 } from './tokens.ts'
-
-export type Face = 'staff' | 'visitor'
 
 type Token = NonNullable<ThemeConfig['token']>
 

@@ -8,27 +8,37 @@ import { writeStore } from '../../session/index.ts'
 // oxlint-disable-next-line typescript/no-implied-eval
 const run = new Function(bootScript) as () => void
 const EARLY =
-  'door assets/door-1.js assets/door-2.css,layout assets/layout-3.js,visitor assets/v-4.js,staff assets/s-5.js'
+  'door assets/door-1.js assets/door-2.css,layout assets/layout-3.js,visitor assets/v-4.js,antd assets/a-5.js,desk assets/d-6.js,staff assets/s-7.js'
+
+const LAYOUT = 'modulepreload /assets/layout-3.js'
+const VISITOR = 'modulepreload /assets/v-4.js'
+const DESK = ['modulepreload /assets/a-5.js', 'modulepreload /assets/d-6.js']
+const STAFF = 'modulepreload /assets/s-7.js'
+const DOOR = ['modulepreload /assets/door-1.js', 'preload /assets/door-2.css']
+
+const PHONE = 390
+const WIDE = window.innerWidth
 
 const links = (): string[] =>
   [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
 
 afterEach(() => {
+  window.innerWidth = WIDE
   document.head.replaceChildren()
   localStorage.clear()
 })
 
 test.each([
-  ['a stranger', {}, ['modulepreload /assets/door-1.js', 'preload /assets/door-2.css']],
-  ['somebody signed in', { session: {} }, ['modulepreload /assets/layout-3.js']],
-  [
-    'a visitor',
-    { session: {}, face: 'visitor' },
-    ['modulepreload /assets/layout-3.js', 'modulepreload /assets/v-4.js'],
-  ],
-  ['staff', { session: {}, face: 'staff' }, ['modulepreload /assets/layout-3.js', 'modulepreload /assets/s-5.js']],
-  ['a visitor who left', { face: 'visitor' }, ['modulepreload /assets/door-1.js', 'preload /assets/door-2.css']],
-])('%s gets what comes next', (_, kept, expected) => {
+  ['a stranger', WIDE, {}, DOOR],
+  ['somebody signed in', WIDE, { session: {} }, [LAYOUT, ...DESK]],
+  ['somebody signed in on a phone', PHONE, { session: {} }, [LAYOUT]],
+  ['a visitor', WIDE, { session: {}, face: 'visitor' }, [LAYOUT, VISITOR, ...DESK]],
+  ['a visitor on a phone', PHONE, { session: {}, face: 'visitor' }, [LAYOUT, VISITOR]],
+  ['staff', WIDE, { session: {}, face: 'staff' }, [LAYOUT, ...DESK, STAFF]],
+  ['staff on a phone', PHONE, { session: {}, face: 'staff' }, [LAYOUT, ...DESK, STAFF]],
+  ['a visitor who left', PHONE, { face: 'visitor' }, DOOR],
+])('%s gets what comes next', (_, width, kept, expected) => {
+  window.innerWidth = width
   for (const [name, content] of Object.entries(kept)) writeStore(name, content, true)
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
   run()
@@ -42,5 +52,5 @@ test('under development nothing is asked for, and a broken memory is none', () =
   localStorage.setItem('xinqiao-face', 'broken')
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
   run()
-  expect(links()).toEqual(['modulepreload /assets/layout-3.js'])
+  expect(links()).toEqual([LAYOUT, ...DESK])
 })

@@ -1,22 +1,20 @@
-import { memo, useEffect } from 'react'
-import { ExportHost } from '../../features/export/index.ts'
-import { ImportHost } from '../../features/import/index.ts'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { MessageHost } from '../../features/message/index.ts'
-import { ThemeProvider } from '../../kit/theme/theme-provider.tsx'
+import { useFace } from '../../kit/theme/use-face.ts'
 import { usePhone } from '../../kit/use-media.ts'
 import { isVisitor, startKeepAlive, startPush, useSession, writeStore } from '../../session/index.ts'
+import { BootLoading } from '../boot/boot-loading.tsx'
 import { LockHost } from '../lock/lock-host.tsx'
 import { FeedCounts } from '../menu/feed-counts.tsx'
 import { ProductMenuHost } from '../menu/product-menu/product-menu-host.tsx'
 import { Whereabouts } from '../menu/whereabouts.tsx'
 import { InLayout } from '../router/in-layout.ts'
 import { loseSession } from '../session-end/end-session.ts'
-import { PopupsInside } from '../tabs/popups-inside.tsx'
-import { DeskShell } from './desk-shell.tsx'
+import { loadDesk } from './load-desk.ts'
 import { VisitorShell } from './visitor-shell.tsx'
 
 /** Drawn again for reasons of their own only, not at every step from page to page. */
-const Desk = memo(DeskShell)
+const Desk = lazy(async () => ({ default: memo((await loadDesk()).Desk) }))
 const Phone = memo(VisitorShell)
 
 /** Everything around the pages of somebody signed in. */
@@ -26,21 +24,27 @@ export function MainLayout() {
   useEffect(() => startKeepAlive(loseSession), [])
   useEffect(startPush, [])
   const visitor = user !== null && isVisitor(user)
+  const face = visitor ? 'visitor' : 'staff'
+  useFace(face)
   // The next visit fetches this person's first page at once (boot.js).
-  useEffect(() => writeStore('face', visitor ? 'visitor' : 'staff', true), [visitor])
+  useEffect(() => writeStore('face', face, true), [face])
   if (!user) return null
   return (
-    <ThemeProvider face={visitor ? 'visitor' : 'staff'}>
-      <PopupsInside>
-        <InLayout value>{visitor && phone ? <Phone user={user} /> : <Desk user={user} />}</InLayout>
-        <Whereabouts />
-        <MessageHost />
-        <ImportHost />
-        <ExportHost />
-        <FeedCounts />
-        <ProductMenuHost user={user} />
-        <LockHost />
-      </PopupsInside>
-    </ThemeProvider>
+    <>
+      <InLayout value>
+        {visitor && phone ? (
+          <Phone user={user} />
+        ) : (
+          <Suspense fallback={<BootLoading />}>
+            <Desk user={user} face={face} />
+          </Suspense>
+        )}
+      </InLayout>
+      <Whereabouts />
+      <MessageHost />
+      <FeedCounts />
+      <ProductMenuHost user={user} face={face} />
+      <LockHost face={face} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { askAhead } from '../boot/boot.queries.ts'
 import { LOCK_PAGE } from '../lock/lock.ts'
 import { isLocked } from '../lock/lock-store.ts'
 import { loginAddress } from '../session-end/login-address.ts'
+import { loadAntd } from '../theme/in-antd.tsx'
 import { needsSession } from './guard.ts'
 import { RootFrame } from './root-frame.tsx'
 import { RouteFailure } from './route-failure.tsx'
@@ -29,7 +30,11 @@ const pageObject = (page: PageRoute): RouteObject => ({
   loader: guard(page),
   // The guard has nothing to ask again while the same page stays open.
   shouldRevalidate: () => false,
-  lazy: async () => ({ Component: (await page.load()).Page }),
+  lazy: async () => {
+    // What the page will stand in comes beside it, not after it.
+    const [{ Page }] = await Promise.all([page.load(), page.layout === 'main' && !page.light ? loadAntd() : undefined])
+    return { Component: Page }
+  },
 })
 
 /** The boundary is a level above its pages: the router draws nothing for a page that failed to load and is its own boundary. */

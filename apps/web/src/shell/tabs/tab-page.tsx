@@ -1,10 +1,10 @@
-import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TabNaming } from '../../kit/page-tab.ts'
 import { Surface, useShown } from '../../kit/surface.ts'
 import { UnsavedScope } from '../../kit/unsaved.ts'
 import { Refusal } from '../refusal.tsx'
 import type { KeptPage } from './kept-page.ts'
-import { PopupsInside } from './popups-inside.tsx'
+import { PopupFrame } from './popup-frame.ts'
 import styles from './tab-page.module.css'
 import { type Relocate, TabRouter } from './tab-router.tsx'
 import { tabTexts } from './tabs.messages.ts'
@@ -63,6 +63,7 @@ type BelongingProps = { tab: string; floats: HTMLElement; isShown: boolean; chil
 /** What tells the page whose it is. None of it changes with being looked at: all of the page would have to be searched for who reads it. */
 function Belonging({ tab, floats, isShown, children }: BelongingProps) {
   const root = useContext(Surface)?.root ?? document.body
+  const Popups = useContext(PopupFrame) ?? Fragment
   const [shown] = useState(() => watched(isShown))
   const surface = useMemo(() => ({ element: floats, root, shown }), [floats, root, shown])
   const name = useMemo(() => (title: string) => openTabs.name(tab, title), [tab])
@@ -71,7 +72,7 @@ function Belonging({ tab, floats, isShown, children }: BelongingProps) {
     <UnsavedScope value={tab}>
       <TabNaming value={name}>
         <Surface value={surface}>
-          <PopupsInside>{children}</PopupsInside>
+          <Popups>{children}</Popups>
         </Surface>
       </TabNaming>
     </UnsavedScope>

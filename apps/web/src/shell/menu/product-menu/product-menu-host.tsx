@@ -1,7 +1,9 @@
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { lazy, useContext, useEffect } from 'react'
 import { setProductOpener } from '../../../features/workbench/index.ts'
 import { Surface } from '../../../kit/surface.ts'
+import type { Face } from '../../../kit/theme/face.ts'
 import type { UserInfo } from '../../../session/index.ts'
+import { InAntd } from '../../theme/in-antd.tsx'
 import { useFollowPage } from '../follow-page.ts'
 import { openProduct } from '../open-product.ts'
 import { closeProductMenu, openProductMenu, useProductMenuOpen } from './product-menu.store.ts'
@@ -10,7 +12,7 @@ import { closeProductMenu, openProductMenu, useProductMenuOpen } from './product
 const ProductMenu = lazy(async () => ({ default: (await import('./product-menu.tsx')).ProductMenu }))
 
 /** Mount once inside the layout: the product menu and what keeps the menus true. */
-export function ProductMenuHost({ user }: { user: UserInfo }) {
+export function ProductMenuHost({ user, face }: { user: UserInfo; face: Face }) {
   const isOpen = useProductMenuOpen()
   useFollowPage()
   useShortcut()
@@ -21,9 +23,9 @@ export function ProductMenuHost({ user }: { user: UserInfo }) {
   }, [])
   if (!isOpen) return null
   return (
-    <Suspense fallback={null}>
+    <InAntd face={face}>
       <ProductMenu user={user} onClose={closeProductMenu} />
-    </Suspense>
+    </InAntd>
   )
 }
 
