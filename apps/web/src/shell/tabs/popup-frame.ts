@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** What a page puts around itself so that antd's menus and dialogs go where it goes; none where nothing draws antd. */
-export const PopupFrame = createContext<ComponentType<{ children: ReactNode }> | null>(null)
+/** How a page is framed so that antd's menus and dialogs go where it goes; null where nothing draws antd. */
+export const PopupFrame = createContext<((page: ReactNode) => ReactNode) | null>(null)

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TabNaming } from '../../kit/page-tab.ts'
 import { Surface, useShown } from '../../kit/surface.ts'
 import { UnsavedScope } from '../../kit/unsaved.ts'
@@ -63,7 +63,7 @@ type BelongingProps = { tab: string; floats: HTMLElement; isShown: boolean; chil
 /** What tells the page whose it is. None of it changes with being looked at: all of the page would have to be searched for who reads it. */
 function Belonging({ tab, floats, isShown, children }: BelongingProps) {
   const root = useContext(Surface)?.root ?? document.body
-  const Popups = useContext(PopupFrame) ?? Fragment
+  const framed = useContext(PopupFrame)
   const [shown] = useState(() => watched(isShown))
   const surface = useMemo(() => ({ element: floats, root, shown }), [floats, root, shown])
   const name = useMemo(() => (title: string) => openTabs.name(tab, title), [tab])
@@ -71,9 +71,7 @@ function Belonging({ tab, floats, isShown, children }: BelongingProps) {
   return (
     <UnsavedScope value={tab}>
       <TabNaming value={name}>
-        <Surface value={surface}>
-          <Popups>{children}</Popups>
-        </Surface>
+        <Surface value={surface}>{framed ? framed(children) : children}</Surface>
       </TabNaming>
     </UnsavedScope>
   )
