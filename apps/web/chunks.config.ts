@@ -21,7 +21,7 @@ export const chunkGroups: readonly Group[] = [
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
   // With the little that login pages and layout share.
   room('shell', 'shell/app.tsx', 'kit/form/underline-tabs', 'kit/form/check-field', 'rules/text.ts'),
-  room('door', 'features/auth/'),
+  room('door', 'features/auth/', 'client/seal.ts'),
   // With what both first pages and most others share, and no antd; with the lock's page, for locking must work without a net.
   room(
     'layout',

@@ -1,9 +1,10 @@
 import { HEADERS } from '../wire.ts'
 import { CallError } from './call-error.ts'
-import { decryptText, seal, type PublicKey } from './crypto.ts'
+import { decryptText } from './crypto.ts'
 import { fileNameOf } from './file-name.ts'
 import { isEnvelope, settle } from './reply-rules.ts'
 import { API, newRequestId, pathOf, prepareRequest } from './request.ts'
+import type { PublicKey } from './seal.ts'
 import { openStream } from './stream.ts'
 import type { CallOptions, Client, ClientDeps, ClientSession, FileReply, Key, RawInput, Reply } from './types.ts'
 
@@ -30,7 +31,10 @@ export const createClient = (deps: ClientDeps): Client => {
     url: (key: Key, query = {}) => `${deps.baseUrl}${API}${pathOf(key)}?${new URLSearchParams(query)}`,
     file: (key, ...[input, options]) => fetchFile(deps, key, input ?? {}, options ?? {}),
     stream: (key, options) => openStream(deps, key, options, openReply),
-    seal: async (value) => seal((await raw('GET /auth/crypto/key')) as PublicKey, value, deps.random),
+    seal: async (value) => {
+      const [{ seal }, key] = await Promise.all([import('./seal.ts'), raw('GET /auth/crypto/key')])
+      return seal(key as PublicKey, value, deps.random)
+    },
   }
 }
 

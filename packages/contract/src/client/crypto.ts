@@ -1,22 +1,21 @@
 import { gcm } from '@noble/ciphers/aes.js'
-import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { BODY_KEY_INFO, ENVELOPE_INFO } from '../wire.ts'
+import { BODY_KEY_INFO } from '../wire.ts'
 
 // Pure JavaScript on purpose: WebCrypto is missing on plain-http intranets, where many schools still are.
 
 export type Random = (length: number) => Uint8Array
 
-const toBase64Url = (bytes: Uint8Array): string => {
+export const toBase64Url = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-const fromBase64Url = (text: string): Uint8Array => {
+export const fromBase64Url = (text: string): Uint8Array => {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(raw, (char) => char.charCodeAt(0))
 }
@@ -25,20 +24,6 @@ export const digestHex = (text: string): string => bytesToHex(sha256(utf8ToBytes
 
 export const signHex = (keyBase64Url: string, text: string): string =>
   bytesToHex(hmac(sha256, fromBase64Url(keyBase64Url), utf8ToBytes(text)))
-
-export type PublicKey = { kid: string; publicKey: string; nonce: string }
-
-/** Seals a secret for the server: only the holder of the private key reads it, and only once (the nonce). */
-export const seal = (key: PublicKey, value: string, random: Random): string => {
-  const serverKey = fromBase64Url(key.publicKey)
-  const secret = random(32)
-  const ephemeral = x25519.getPublicKey(secret)
-  const shared = x25519.getSharedSecret(secret, serverKey)
-  const aes = hkdf(sha256, shared, concatBytes(ephemeral, serverKey), utf8ToBytes(ENVELOPE_INFO), 32)
-  const iv = random(12)
-  const box = gcm(aes, iv).encrypt(utf8ToBytes(JSON.stringify({ value, nonce: key.nonce })))
-  return `v1.${key.kid}.${toBase64Url(ephemeral)}.${toBase64Url(concatBytes(iv, box))}`
-}
 
 const bodyKey = (signKey: string) => hkdf(sha256, fromBase64Url(signKey), undefined, utf8ToBytes(BODY_KEY_INFO), 32)
 
