@@ -18,6 +18,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
+const PHONE = `(max-width: ${breakpoint.phone - 0.02}px)`
+
 export function usePhone(): boolean {
-  return useMedia(`(max-width: ${breakpoint.phone - 0.02}px)`)
+  return useMedia(PHONE)
 }
+
+/** At this moment; for what is decided once and not drawn. */
+export const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? false

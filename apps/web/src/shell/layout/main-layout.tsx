@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { MessageHost } from '../../features/message/index.ts'
 import { useFace } from '../../kit/theme/use-face.ts'
 import { usePhone } from '../../kit/use-media.ts'
@@ -10,11 +10,10 @@ import { ProductMenuHost } from '../menu/product-menu/product-menu-host.tsx'
 import { Whereabouts } from '../menu/whereabouts.tsx'
 import { InLayout } from '../router/in-layout.ts'
 import { loseSession } from '../session-end/end-session.ts'
-import { loadDesk } from './load-desk.ts'
+import { laterDesk } from './later-desk.ts'
 import { VisitorShell } from './visitor-shell.tsx'
 
-/** Drawn again for reasons of their own only, not at every step from page to page. */
-const Desk = lazy(async () => ({ default: memo((await loadDesk()).Desk) }))
+/** Drawn again for reasons of its own only, not at every step from page to page. */
 const Phone = memo(VisitorShell)
 
 /** Everything around the pages of somebody signed in. */
@@ -36,7 +35,7 @@ export function MainLayout() {
           <Phone user={user} />
         ) : (
           <Suspense fallback={<BootLoading />}>
-            <Desk user={user} face={face} />
+            <laterDesk.Part user={user} face={face} />
           </Suspense>
         )}
       </InLayout>

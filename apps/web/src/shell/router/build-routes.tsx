@@ -3,6 +3,7 @@ import type { PageRoute } from '../../kit/page-route.ts'
 import { session } from '../../session/index.ts'
 import { BootLoading } from '../boot/boot-loading.tsx'
 import { askAhead } from '../boot/boot.queries.ts'
+import { loadAround } from '../layout/later-layout.ts'
 import { LOCK_PAGE } from '../lock/lock.ts'
 import { isLocked } from '../lock/lock-store.ts'
 import { loginAddress } from '../session-end/login-address.ts'
@@ -31,8 +32,9 @@ const pageObject = (page: PageRoute): RouteObject => ({
   // The guard has nothing to ask again while the same page stays open.
   shouldRevalidate: () => false,
   lazy: async () => {
-    // What the page will stand in comes beside it, not after it.
-    const [{ Page }] = await Promise.all([page.load(), page.layout === 'main' && !page.light ? loadAntd() : undefined])
+    // What the page will stand in comes beside it, not after it, and all is drawn at once.
+    const around = page.layout === 'main' && session.get().token ? [loadAround(), page.light ? null : loadAntd()] : []
+    const [{ Page }] = await Promise.all([page.load(), ...around])
     return { Component: Page }
   },
 })
