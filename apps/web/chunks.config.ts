@@ -8,12 +8,17 @@ const room = (name: string, ...entrances: readonly string[]): Group => ({
   test: (id) => entrances.some((entrance) => id.includes(`/src/${entrance}`)),
 })
 
+/** An entrance of its own, beside the page's. */
+export const AHEAD = 'src/shell/boot/ahead.ts'
+
 /**
  * The files a browser fetches, in order: a module goes, with everything it needs, into the first one that needs it. So a file
  * only ever needs those before it, and nobody loads what stands after what he came for: a stranger nothing of those who are
  * signed in, a visitor nothing of the staff.
  */
 export const chunkGroups: readonly Group[] = [
+  // Asks for what the first screen will show, before anything else runs: the client alone.
+  room('ahead', 'shell/boot/ahead.ts'),
   // The emergency card has a page of its own, which the worker keeps: as little as possible, and first. What the bundler adds
   // (`\0`) is needed by everybody.
   { name: 'help', test: /\/src\/(?:shell\/help\/open-help\.tsx|kit\/theme\/base\.css)|^\0/ },
@@ -96,6 +101,23 @@ export function earlyFiles(): Plugin {
             : [],
         )
         return [{ tag: 'meta', attrs: { name: 'xq-early', content: files.join(',') }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** Lets it run as soon as it is there, and not after the application like any other module. */
+export function aheadScript(): Plugin {
+  return {
+    name: 'xq-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { path, bundle = {} }) {
+        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(AHEAD))
+        if (path !== '/index.html' || !file) return []
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
     },
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups, earlyFiles } from './chunks.config.ts'
+import { AHEAD, aheadScript, chunkGroups, earlyFiles } from './chunks.config.ts'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
@@ -71,7 +71,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] || 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), themeInHead(), helpAddress(), earlyFiles(), precompress()],
+  plugins: [react(), themeInHead(), helpAddress(), earlyFiles(), aheadScript(), precompress()],
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {
     outDir: 'dist',
@@ -80,7 +80,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      input: { index: 'index.html', help: 'help.html' },
+      input: { index: 'index.html', help: 'help.html', ahead: AHEAD },
       output: { codeSplitting: { groups: [...chunkGroups] } },
     },
   },

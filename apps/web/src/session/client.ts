@@ -1,4 +1,5 @@
-import { createClient, type Client, type ClientHost } from '@xinqiao/contract/client'
+import { createClient, type ClientHost } from '@xinqiao/contract/client'
+import { withEarly } from './early.ts'
 import { portKey } from './port.ts'
 import { session } from './session-store.ts'
 
@@ -21,8 +22,7 @@ export const setWhereabouts = (next: Whereabouts): void => {
   whereabouts = next
 }
 
-/** The one client of the browser. Features call it from their `*.queries.ts` only. */
-export const client: Client = createClient({
+const made = createClient({
   baseUrl: '',
   fetch: (...args) => window.fetch(...args),
   now: () => Date.now() + session.get().clockSkew,
@@ -50,3 +50,6 @@ export const client: Client = createClient({
     log: (...args) => host.log(...args),
   },
 })
+
+/** The one client of the browser. Features call it from their `*.queries.ts` only. */
+export const client = withEarly(made, () => session.get().token?.access_token)
