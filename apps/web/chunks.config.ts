@@ -72,6 +72,13 @@ export const chunkGroups: readonly Group[] = [
   room('booking', 'features/form/fill/fill.page.tsx', 'features/appointment/booking/way/'),
   room('fields', 'kit/smart-form/special/'),
   room('list', 'kit/list/list-page.tsx'),
+  // The visitors' own lists.
+  room(
+    'inbox',
+    'features/message/system-information.page.tsx',
+    'features/message/notice/notice-list.page.tsx',
+    'features/session-admin/my-sessions.page.tsx',
+  ),
   room('drawer', 'kit/form-drawer/form-drawer.tsx'),
   room('dates', 'kit/list/date-range.tsx', 'kit/form-drawer/date-field.tsx'),
   // The rest is the staff's: what several of their pages need, and then feature by feature.
