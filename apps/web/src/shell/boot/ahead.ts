@@ -1,6 +1,7 @@
 import { client } from '../../session/client.ts'
 import { session } from '../../session/session-store.ts'
 import { readStore } from '../../session/storage.ts'
+import { keptLock } from '../lock/kept-lock.ts'
 
 // A file of its own, with the client and nothing else: it runs while the application is still on its way, and the first
 // screen finds its answers there. A wrong guess costs a call, nothing more.
@@ -20,6 +21,8 @@ const FIRST: Readonly<Record<string, () => void>> = {
 }
 
 const askAhead = (): void => {
+  // Behind the lock nothing is asked for.
+  if (keptLock()?.isLocked) return
   const { pathname } = window.location
   const school = /^\/([\w-]+)\/login$/.exec(pathname)?.[1]
   if (session.get().token) {

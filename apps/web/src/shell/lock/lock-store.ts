@@ -1,26 +1,14 @@
 import { create } from 'zustand'
-import { readStore, removeStore, session, type Token, useSession, writeStore } from '../../session/index.ts'
+import { removeStore, session, type Token, useSession, writeStore } from '../../session/index.ts'
 import { personOf } from '../session-end/person-of.ts'
+import { keptLock, type Lock, STORE } from './kept-lock.ts'
 import type { LockSecret } from './lock-secret.ts'
 
-/** Lives as long as the window, and only for the person who set it. */
-type Lock = {
-  readonly person: string
-  readonly secret: LockSecret
-  readonly isLocked: boolean
-  /** where to go back to */
-  readonly from: string
-  readonly failures: number
-  /** no further try before this moment, however often the page is reloaded */
-  readonly waitUntil: number
-}
-
-const STORE = 'lock'
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 300_000
 
-export const useLock = create<{ lock: Lock | null }>(() => ({ lock: readStore<Lock>(STORE) }))
+export const useLock = create<{ lock: Lock | null }>(() => ({ lock: keptLock() }))
 
 const holds = (lock: Lock | null, token: Token | null): lock is Lock =>
   lock !== null && token !== null && lock.person === personOf(token)
