@@ -21,11 +21,16 @@ export const chunkGroups: readonly Group[] = [
   room('ahead', 'shell/boot/ahead.ts'),
   // The emergency card has a page of its own, which the worker keeps: as little as possible, and first. What the bundler adds
   // (`\0`) is needed by everybody.
-  { name: 'help', test: /\/src\/(?:shell\/help\/open-help\.tsx|kit\/theme\/base\.css)|^\0/ },
+  {
+    name: 'help',
+    test: /\/src\/(?:features\/emergency\/index\.ts|shell\/navigator\.ts|kit\/theme\/base\.css)|\/node_modules\/react-dom\/|^\0/,
+  },
+  // What opens that page: apart, or it would run on every page that shares the card.
+  room('opener', 'shell/help/'),
   // Changes only with a dependency, so a returning browser keeps it across releases.
   { name: 'base', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// },
   // With the little that login pages and layout share.
-  room('shell', 'shell/app.tsx', 'kit/form/underline-tabs', 'kit/form/check-field', 'rules/text.ts'),
+  room('shell', 'main.tsx', 'shell/app.tsx', 'kit/form/underline-tabs', 'kit/form/check-field', 'rules/text.ts'),
   room('door', 'features/auth/', 'client/seal.ts'),
   // With what both first pages and most others share, and no antd; with the lock's page, for locking must work without a net.
   room(
@@ -113,7 +118,10 @@ export function earlyFiles(): Plugin {
   }
 }
 
-/** Lets it run as soon as it is there, and not after the application like any other module. */
+/**
+ * Lets it run as soon as it is there, and not after the application like any other module. Before all others are named the
+ * little it needs and the largest file, for a browser asks for six at a time in the order of the page.
+ */
 export function aheadScript(): Plugin {
   return {
     name: 'xq-ahead',
@@ -121,10 +129,19 @@ export function aheadScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { path, bundle = {} }) {
-        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(AHEAD))
-        if (path !== '/index.html' || !file) return []
-        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${file.fileName}` }
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const ahead = chunks.find((one) => one.facadeModuleId?.endsWith(AHEAD))
+        if (path !== '/index.html' || !ahead) return []
+        // Not the entrance of the same name, of which the page's own script is all that stays.
+        const largest = chunks.flatMap((one) => (one.name === 'help' && !one.facadeModuleId ? [one.fileName] : []))
+        const first = [...ahead.imports, ...largest]
+        return [
+          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `/${ahead.fileName}` } },
+          ...first.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          })),
+        ]
       },
     },
   }
