@@ -45,7 +45,7 @@ const clinicalPermissions = permissionCodes.filter(isClinicalPermission)
 const clinicalKinds = roleCodes.filter(isClinicalRole)
 
 /** Roles that open clinical texts: by their kind, by a permission, or by a form others have filled in. */
-export const clinicalRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
+const clinicalRoles = async (tx: Tx): Promise<ReadonlySet<string>> => {
   const rows = await tx.sql<{ id: string }>(
     `select r.id from role r where r.tenant_id = $1 and (r.acts_as = any($2::text[])
        or exists (select 1 from role_permission p
