@@ -1,4 +1,5 @@
-// `npm run bench [-- calls import export rota appointments booking campus pages door forms [options of forms]]`: without names, everything.
+// `npm run bench [-- calls import export rota appointments lists booking campus pages door forms [options]]`: without names, everything.
+// Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
+import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchRota } from './rota.ts'
 
@@ -20,6 +22,7 @@ const NAMES = [
   'export',
   'rota',
   'appointments',
+  'lists',
   'booking',
   'campus',
   'pages',
@@ -59,6 +62,7 @@ const benchServer = async (): Promise<void> => {
 }
 
 if (needsPeople || isWanted('rota') || isWanted('appointments') || isWanted('door')) await benchServer()
+if (isWanted('lists')) await benchLists(options, say)
 if (isWanted('booking')) await benchBooking(say)
 if (isWanted('campus')) await benchCampus(say)
 if (isWanted('pages')) await benchPages(say)
