@@ -1,13 +1,15 @@
-import type { TaskState } from '@xinqiao/domain'
-import { sql } from 'kysely'
+import type { PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { visiblePeople } from '../user/index.ts'
+import { amongVisible } from '../user/index.ts'
 import type { TaskRow } from './task.tables.ts'
 
 export type TaskWithOwner = TaskRow & { owner_name: string | null }
-export type TaskFilter = { states: readonly TaskState[]; taskTypes: readonly number[] | undefined }
+/** An empty choice of types is no choice. */
+export type TaskQuery = PageQuery & { taskTypes?: readonly number[] }
 
 /** One person's tasks: there is no query here that reaches anybody else's. */
 const mine = (tx: Tx, ownerId: string) =>
@@ -36,65 +38,45 @@ export const newestUnfinished = (tx: Tx, ownerId: string): Promise<TaskWithOwner
       .limit(1),
   )
 
-export const pageMine = async (
+type Condition = { where: string; values: readonly unknown[] }
+
+/** Newest first; whose they are is looked up for the tasks of the page alone. */
+const pageOfTasks = <View>(
   tx: Tx,
-  ownerId: string,
-  filter: TaskFilter,
-  page: { size: number; offset: number },
-): Promise<{ rows: TaskWithOwner[]; total: number }> => {
-  const matching = q
-    .selectFrom('task as t')
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.owner_id', '=', ownerId)
-    .where('t.state', 'in', filter.states)
-    .$if(filter.taskTypes !== undefined, (query) => query.where('t.task_type', 'in', filter.taskTypes ?? []))
-  const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
-  const rows = await tx.all(
-    mine(tx, ownerId)
-      .where(
-        't.id',
-        'in',
-        matching
-          .select('t.id')
-          .orderBy('t.created_at', 'desc')
-          .orderBy('t.id', 'desc')
-          .limit(page.size)
-          .offset(page.offset),
-      )
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc'),
-  )
-  return { rows, total: Number(counted.n) }
+  { taskTypes, ...asked }: TaskQuery,
+  { where, values }: Condition,
+  view: (row: TaskWithOwner) => View,
+) => {
+  const matching = `${where}${taskTypes?.length ? ` and t.task_type = any($${values.length + 1}::int[])` : ''}`
+  return readPage(tx, asked, {
+    select: `select t.*, u.real_name as owner_name from task t
+      left join user_account u on u.tenant_id = t.tenant_id and u.id = t.owner_id where ${matching}`,
+    from: `from task t where ${matching}`,
+    key: 't.id',
+    order: 't.created_at desc, t.id desc',
+    values: taskTypes?.length ? [...values, taskTypes] : values,
+    views: (rows: TaskWithOwner[]) => rows.map(view),
+  })
+}
+
+/** States stand in the text itself: only then may the database use the index of those under way. */
+const inState = (isFinished: boolean): string => (isFinished ? `t.state = '2'` : `t.state <> '2'`)
+
+export const pageMine = <View>(
+  tx: Tx,
+  { ownerId, isFinished }: { ownerId: string; isFinished: boolean },
+  asked: TaskQuery,
+  view: (row: TaskWithOwner) => View,
+) => {
+  const where = `t.tenant_id = $1 and t.owner_id = $2 and ${inState(isFinished)}`
+  return pageOfTasks(tx, asked, { where, values: [tx.tenantId, ownerId] }, view)
 }
 
 /** Finished work of everybody the reader may see. */
-export const pageFinished = async (
-  tx: Tx,
-  reader: Actor,
-  taskTypes: readonly number[] | undefined,
-  page: { size: number; offset: number },
-): Promise<{ rows: TaskWithOwner[]; total: number }> => {
-  const visible = visiblePeople(reader)
-  const matching = q
-    .selectFrom('task as t')
-    .innerJoin('user_account as u', (join) =>
-      join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id', '=', 't.owner_id'),
-    )
-    .where('t.tenant_id', '=', tx.tenantId)
-    .where('t.state', '=', '2')
-    .where(visible === 'everyone' ? sql<boolean>`true` : visible)
-    .$if(taskTypes !== undefined, (query) => query.where('t.task_type', 'in', taskTypes ?? []))
-  const counted = await tx.one(matching.select((eb) => eb.fn.countAll<string>().as('n')))
-  const rows = await tx.all(
-    matching
-      .selectAll('t')
-      .select('u.real_name as owner_name')
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(page.size)
-      .offset(page.offset),
-  )
-  return { rows, total: Number(counted.n) }
+export const pageFinished = <View>(tx: Tx, reader: Actor, asked: TaskQuery, view: (row: TaskWithOwner) => View) => {
+  const params = paramsOf(tx)
+  const where = `t.tenant_id = $1 and ${inState(true)} and ${amongVisible(reader, 't.owner_id', params)}`
+  return pageOfTasks(tx, asked, { where, values: params.values }, view)
 }
 
 /** How much of one person's work is waiting or under way. */

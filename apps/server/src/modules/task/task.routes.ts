@@ -9,9 +9,9 @@ import { finishedPage, taskPage, taskView } from './task.views.ts'
 export const taskRegistration = (files: FileMaker): Registration =>
   register(taskCalls, {
     'POST /download/taskProgress/findRunningTask': (tx, { body }, ctx) =>
-      taskPage(tx, ctx.requireActor().userId, ['0', '1'], body),
+      taskPage(tx, ctx.requireActor().userId, false, body),
     'POST /download/taskProgress/findMineFinishTask': (tx, { body }, ctx) =>
-      taskPage(tx, ctx.requireActor().userId, ['2'], body),
+      taskPage(tx, ctx.requireActor().userId, true, body),
     'POST /download/taskProgress/findAllFinishTask': (tx, { body }, ctx) => finishedPage(tx, ctx.requireActor(), body),
     'GET /download/downloadFile/getDownLoadingCount': async (tx, _, ctx) => {
       const { running, queued } = await countUnfinished(tx, ctx.requireActor().userId)

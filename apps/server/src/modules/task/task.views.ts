@@ -1,11 +1,8 @@
-import { formatDateTime, mayDownloadTask, pageOf, type PageQuery, type TaskState } from '@xinqiao/domain'
+import { formatDateTime, mayDownloadTask } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { hasFile } from './task.policy.ts'
-import { pageFinished, pageMine, type TaskWithOwner } from './task.repo.ts'
-
-type TaskQuery = PageQuery & { taskTypes?: readonly number[] }
+import { pageFinished, pageMine, type TaskQuery, type TaskWithOwner } from './task.repo.ts'
 
 export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) => ({
   id: row.id,
@@ -32,26 +29,9 @@ export const taskView = (row: TaskWithOwner, readerId: string = row.owner_id) =>
   createUserName: row.owner_name ?? '',
 })
 
-export const taskPage = async (tx: Tx, ownerId: string, states: readonly TaskState[], body: TaskQuery) => {
-  const page = pageOf(body)
-  const { rows, total } = await pageMine(tx, ownerId, { states, taskTypes: typesOf(body) }, page)
-  return pageReply(
-    page,
-    total,
-    rows.map((row) => taskView(row)),
-  )
-}
+export const taskPage = (tx: Tx, ownerId: string, isFinished: boolean, body: TaskQuery) =>
+  pageMine(tx, { ownerId, isFinished }, body, (row) => taskView(row))
 
 /** Everybody's finished work within the reader's sight: to be looked at, not to be fetched. */
-export const finishedPage = async (tx: Tx, reader: Actor, body: TaskQuery) => {
-  const page = pageOf(body)
-  const { rows, total } = await pageFinished(tx, reader, typesOf(body), page)
-  return pageReply(
-    page,
-    total,
-    rows.map((row) => taskView(row, reader.userId)),
-  )
-}
-
-/** An empty choice of types is no choice. */
-const typesOf = ({ taskTypes }: TaskQuery): readonly number[] | undefined => (taskTypes?.length ? taskTypes : undefined)
+export const finishedPage = (tx: Tx, reader: Actor, body: TaskQuery) =>
+  pageFinished(tx, reader, body, (row) => taskView(row, reader.userId))
