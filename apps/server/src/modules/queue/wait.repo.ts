@@ -36,10 +36,11 @@ const QUEUE_ORDER = 'w.is_urgent desc, w.star nulls last, coalesce(w.behind_at, 
 
 export type PlacedRow = WaitRow & { position: number | null }
 
-/** Everybody who waits, each with the place among those who wait for the same. */
-export const PLACED = `(select w.*, case when w.state in ('waiting', 'offered') then
-    row_number() over (partition by w.type, w.state in ('waiting', 'offered') order by ${QUEUE_ORDER})::int end as position
-   from wait_entry w where w.tenant_id = $1)`
+/** Everybody who waits or has waited, each who still does with the place among those who wait for the same. */
+export const PLACED = `(select w.*, p.position from wait_entry w left join (
+    select w.id, row_number() over (partition by w.type order by ${QUEUE_ORDER})::int as position
+      from wait_entry w where w.tenant_id = $1 and w.state in ('waiting', 'offered')) p on p.id = w.id
+   where w.tenant_id = $1)`
 
 export const placedEntries = (tx: Tx, where: { visitorId: string } | { id: string }): Promise<PlacedRow[]> =>
   tx.sql<PlacedRow>(
