@@ -2,7 +2,7 @@ import { daysFrom, millisecondsPer, parseDate, termWeek } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { ListSource } from '../../kernel/db/list-source.ts'
-import { countRows, readSourcePage } from '../../kernel/db/page.ts'
+import { countRows, readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readSetting } from '../setting/index.ts'
 import { readTerms } from '../site/index.ts'
@@ -10,7 +10,7 @@ import { shiftsBetween } from './duty.repo.ts'
 import { ensureRotaOf } from './host.repo.ts'
 import { slotConditions, type SlotFilter } from './slot-filter.ts'
 import { tallySlots } from './tally-slots.ts'
-import { selectSlots, slotView, type SlotLine, type SlotView } from './slot.views.ts'
+import { selectSlots, slotView, viewSlots, type SlotLine, type SlotView } from './slot.views.ts'
 
 const WEEK_DAYS_MAX = 42
 
@@ -27,14 +27,19 @@ export const checkedDays = (startDate: string, endDate: string, most: number): v
   if (!isSound) throw new AppError('slot.wrong_order')
 }
 
-/** Slots as a list: in order of time where a first day is named, otherwise the latest first. */
+/** In order of time where a first day is named, otherwise the latest first. */
+const orderOf = ({ startDate }: SlotFilter): string => (startDate ? 's.start_at, s.id' : 's.start_at desc, s.id desc')
+
+/** Slots as a list. */
 export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSource<SlotLine, SlotView> => {
   const { where, params } = slotConditions(tx, filter)
   // Counting needs the filter's own only: PostgreSQL refuses a parameter that no place names.
   const counted = [...params.values]
-  const order = filter.startDate ? 's.start_at, s.id' : 's.start_at desc, s.id desc'
   return {
-    statement: { sql: `${selectSlots(actor, params)} where ${where} order by ${order}`, parameters: params.values },
+    statement: {
+      sql: `${selectSlots(actor, params)} where ${where} order by ${orderOf(filter)}`,
+      parameters: params.values,
+    },
     view: slotView(tx, actor),
     count: (most) => countRows(tx, { sql: `select 1 from slot s where ${where}`, parameters: counted }, most),
   }
@@ -43,8 +48,22 @@ export const slotsSource = (tx: Tx, actor: Actor, filter: SlotFilter): ListSourc
 const allOf = async (tx: Tx, { statement, view }: ListSource<SlotLine, SlotView>): Promise<SlotView[]> =>
   (await tx.sql<SlotLine>(statement.sql, statement.parameters)).map(view)
 
-export const pageSlots = (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) =>
-  readSourcePage(tx, filter, slotsSource(tx, actor, filter))
+/** The same list, page by page: what stands beside a slot is looked up for those of the page alone. */
+export const pageSlots = (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) => {
+  const { where, params } = slotConditions(tx, filter)
+  const from = `from slot s where ${where}`
+  return readPage(tx, filter, {
+    select: `select s.id ${from}`,
+    from,
+    order: orderOf(filter),
+    values: params.values,
+    views: async (rows: { id: string }[]) => {
+      const ids = rows.map(({ id }) => id)
+      const seen = new Map((await viewSlots(tx, actor, ids)).map((slot) => [slot.id, slot]))
+      return ids.flatMap((id) => seen.get(id) ?? [])
+    },
+  })
+}
 
 /** Everything a calendar draws of some days. */
 export const readWeek = async (

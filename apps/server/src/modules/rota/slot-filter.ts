@@ -26,7 +26,8 @@ export const slotConditions = (tx: Tx, filter: SlotFilter) => {
     ...(filter.roomId ? [`s.room_id = ${params.put(filter.roomId)}`] : []),
     ...(filter.type ? [`${params.put(filter.type)} = any(s.types)`] : []),
     ...(filter.status ? [`s.state = ${params.put(filter.status)}`] : []),
-    ...(filter.dutyFlag === undefined ? [] : [`s.is_duty = ${params.put(filter.dutyFlag)}`]),
+    // In the text itself: only then may the database use the index of the duties.
+    ...(filter.dutyFlag === undefined ? [] : [filter.dutyFlag ? 's.is_duty' : 'not s.is_duty']),
   ]
   return { where: parts.join(' and '), params }
 }
