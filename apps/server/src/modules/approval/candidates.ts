@@ -5,12 +5,17 @@ import { countWaiting } from './approval.repo.ts'
 
 export type Staff = { id: string; real_name: string; number_name: string; dept_name: string | null; roles: string[] }
 
+/** By the offices and who holds them: going through everybody, most of whom are students, would take as long as there are many. */
+const HOLDS_AN_OFFICE = `u.id = any(array(select h.user_id from user_role h
+    join role r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.enabled and r.acts_as <> 'ROLE_GENERAL'
+   where h.tenant_id = $1))`
+
 const STAFF = `from user_account u
   left join dept d on d.tenant_id = u.tenant_id and d.id = u.dept_id
   join lateral (select array_agg(r.name order by r.sort, r.name) as roles from user_role h
     join role r on r.tenant_id = h.tenant_id and r.id = h.role_id and r.enabled
    where h.tenant_id = u.tenant_id and h.user_id = u.id and r.acts_as <> 'ROLE_GENERAL') held on held.roles is not null
- where u.tenant_id = $1 and not u.deleted and u.lock_flag = '0' and u.audit_status = 'passed'`
+ where u.tenant_id = $1 and not u.deleted and u.lock_flag = '0' and u.audit_status = 'passed' and ${HOLDS_AN_OFFICE}`
 const COLUMNS = 'u.id, u.real_name, u.number_name, d.name as dept_name, held.roles'
 
 /** People who work here and can sign in: a visitor decides about nobody's request. */
