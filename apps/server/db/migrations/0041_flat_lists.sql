@@ -18,3 +18,12 @@ create index wait_entry_left on wait_entry (tenant_id, state, ended_at desc) whe
 
 -- Calls that are done, the latest first.
 create index risk_signal_done on risk_signal (tenant_id, done_at desc, id) where state = 'done';
+
+-- The assistant's sessions in the order of their list: who waits first, the longest before the others, then the latest.
+create index ai_session_listed on ai_session (tenant_id, (state = '3' and taken_by is null) desc,
+  (case when state = '3' and taken_by is null then called_at end), last_at desc, id);
+create index ai_risk_event_grave on ai_risk_event (tenant_id, level, session_id) where side = 'input';
+
+-- Whom an entry concerns, whatever kind it is; the kind alone has an index of its own.
+create index audit_entry_concerned on audit_entry (tenant_id, subject_id, subject_type, seq desc) where subject_id is not null;
+drop index audit_entry_subject;

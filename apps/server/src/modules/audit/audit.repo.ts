@@ -12,6 +12,9 @@ export type AuditFilter = {
   /** An id, or the beginning of the name, number or account of whom it concerns. */
   subject?: string | undefined
   requestId?: string | undefined
+  /** Those `person` and `subject` name, where they are few. */
+  actors?: readonly string[] | undefined
+  concerned?: readonly string[] | undefined
   from?: Date | null
   until?: Date | null
   /** Ids of the people the reader may see; null for everybody. */
@@ -66,19 +69,54 @@ const peopleCalled = (tx: Tx, words: string): RawBuilder<unknown> => sql`(
    where p.tenant_id = ${tx.tenantId} and not p.deleted
      and (p.username_key ^@ ${words.toLowerCase()} or p.real_name ^@ ${words} or p.number_name ^@ ${words}))`
 
+/** Up to so many people are asked for by their ids, each along an index; among more, the newest entries soon have enough of theirs. */
+const FEW = 2000
+
+/** The first of them by each index, in its order and no further. */
+const firstCalled = (tx: Tx, words: string, most: number): RawBuilder<{ id: string }> => {
+  const begins = [
+    ['username_key', words.toLowerCase()],
+    ['real_name', words],
+    ['number_name', words],
+  ] as const
+  const branches = begins.map(([column, beginning]) => {
+    const at = sql.ref(`p.${column}`)
+    return sql`(select p.id from user_account p where p.tenant_id = ${tx.tenantId} and not p.deleted
+      and ${at} ^@ ${beginning} order by ${at} using ~<~ limit ${most})`
+  })
+  return sql<{ id: string }>`${sql.join(branches, sql` union `)}`
+}
+
+const fewCalled = async (tx: Tx, words: string | undefined): Promise<readonly string[] | undefined> => {
+  if (!words) return undefined
+  const called = firstCalled(tx, words, FEW + 1)
+  const rows = await tx.all({ compile: () => called.compile(q) })
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
+}
+
+/** Looks first who is meant: the database, not knowing how few they are, would read the whole trail for them. */
+export const withPeople = async (tx: Tx, filter: AuditFilter): Promise<AuditFilter> => {
+  const [actors, concerned] = await Promise.all([fewCalled(tx, filter.person), fewCalled(tx, filter.subject)])
+  return { ...filter, actors, concerned }
+}
+
+const doneBy = (tx: Tx, person: string, actors: AuditFilter['actors']): RawBuilder<boolean> =>
+  actors ? sql<boolean>`actor_id = any(${[...actors]}::uuid[])` : sql<boolean>`actor_id in ${peopleCalled(tx, person)}`
+
+const concerning = (tx: Tx, subject: string, concerned: AuditFilter['concerned']): RawBuilder<boolean> =>
+  concerned
+    ? sql<boolean>`(subject_id = any(${[subject, ...concerned]}::text[]) and (subject_id = ${subject} or subject_type = 'user'))`
+    : sql<boolean>`(subject_id = ${subject} or (subject_type = 'user'
+        and subject_id in (select called.id::text from ${peopleCalled(tx, subject)} as called(id))))`
+
 const matching = (tx: Tx, filter: AuditFilter) => {
   const { action, actorId, person, subjectType, subject, requestId, from, until, among } = filter
   const conditions: RawBuilder<boolean>[] = [
     ...(action ? [sql<boolean>`action = ${action}`] : []),
     ...(actorId ? [sql<boolean>`actor_id = ${actorId}`] : []),
-    ...(person ? [sql<boolean>`actor_id in ${peopleCalled(tx, person)}`] : []),
+    ...(person ? [doneBy(tx, person, filter.actors)] : []),
     ...(subjectType ? [sql<boolean>`subject_type = ${subjectType}`] : []),
-    ...(subject
-      ? [
-          sql<boolean>`(subject_id = ${subject} or (subject_type = 'user'
-              and subject_id in (select called.id::text from ${peopleCalled(tx, subject)} as called(id))))`,
-        ]
-      : []),
+    ...(subject ? [concerning(tx, subject, filter.concerned)] : []),
     ...(requestId ? [sql<boolean>`request_id = ${requestId}`] : []),
     ...(from ? [after(tx, from)] : []),
     ...(until ? [before(tx, until)] : []),

@@ -6,7 +6,7 @@ import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visibleIds } from '../user/index.ts'
 import { actionName, subjectName } from './action-names.ts'
-import { countMatching, matchingEntries, pageAll, type AuditFilter, type EntryRow } from './audit.repo.ts'
+import { countMatching, matchingEntries, pageAll, withPeople, type AuditFilter, type EntryRow } from './audit.repo.ts'
 
 const WORDS = ['action', 'actorId', 'person', 'subjectType', 'subject', 'requestId'] as const
 type Given = Partial<Record<(typeof WORDS)[number], string | undefined>> & DayRange
@@ -20,7 +20,7 @@ const filterOf = (actor: Actor, given: Given): AuditFilter => ({
   ...dayRange(given),
   among: visibleIds(actor),
 })
-const isFiltered = ({ from, until, among, ...words }: AuditFilter): boolean =>
+const isFiltered = ({ from, until, among, actors: _, concerned: __, ...words }: AuditFilter): boolean =>
   Boolean(from ?? until ?? among) || Object.values(words).some((word) => word !== undefined)
 
 const view = (row: EntryRow) => ({
@@ -44,24 +44,23 @@ export const listEntries = async (tx: Tx, actor: Actor, body: PageQuery & Given)
     ...pageReply(page, total, records),
     isCut: false,
   })
-  const filter = filterOf(actor, body)
+  const filter = await withPeople(tx, filterOf(actor, body))
   if (!isFiltered(filter)) {
     const { rows, total } = await pageAll(tx, page)
     return answer(rows.map(view), total)
   }
   const total = await countMatching(tx, filter, MOST_FOUND + 1)
   const shown = Math.min(total, MOST_FOUND)
-  const records = page.offset < shown ? await pageOfSource(tx, entriesSource(tx, actor, body), page) : []
+  const records = page.offset < shown ? await pageOfSource(tx, sourceOf(tx, filter), page) : []
   return { ...answer(records, shown), isCut: total > MOST_FOUND }
 }
 
+const sourceOf = (tx: Tx, filter: AuditFilter) => ({
+  statement: matchingEntries(tx, filter).compile(),
+  view,
+  count: async () =>
+    isFiltered(filter) ? countMatching(tx, filter) : (await pageAll(tx, { size: 1, offset: 0 })).total,
+})
+
 /** The same entries to the first one. What they say in detail stays in the trail. */
-export const entriesSource = (tx: Tx, actor: Actor, given: Given) => {
-  const filter = filterOf(actor, given)
-  return {
-    statement: matchingEntries(tx, filter).compile(),
-    view,
-    count: async () =>
-      isFiltered(filter) ? countMatching(tx, filter) : (await pageAll(tx, { size: 1, offset: 0 })).total,
-  }
-}
+export const entriesSource = (tx: Tx, actor: Actor, given: Given) => sourceOf(tx, filterOf(actor, given))
