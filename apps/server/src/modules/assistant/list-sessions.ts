@@ -26,11 +26,12 @@ const where = (actor: Actor, params: Params): string => `${inSight(actor, params
           and (strpos(p.real_name, $3) > 0 or strpos(p.number_name, $3) > 0)))
    and ($4::text is null or s.state = $4)
    and (not $5 or (${WAITING}))
-   and ($6 = 0 or ${RISK} >= $6)
+   and ($6 = 0 or s.id = any(array(select e.session_id from ai_risk_event e
+          where e.tenant_id = $1 and e.side = 'input' and e.level >= $6)))
    and (not $7 or s.taken_by = $2)
    and ($8::timestamptz is null or s.started_at >= $8) and ($9::timestamptz is null or s.started_at < $9)`
 
-/** Those who wait first, the longest waiting before the others; then the latest. */
+/** Those who wait first, the longest waiting before the others; then the latest. Word for word as its index has it. */
 const ORDER = `(${WAITING}) desc, case when ${WAITING} then s.called_at end, s.last_at desc, s.id`
 
 export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
