@@ -2,12 +2,17 @@ import type { Tx } from './tx.ts'
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
+/** A page as the database knows it. */
+export type Part = { readonly size: number; readonly offset: number }
+
 /**
  * A list as one statement, in order and without an end: a page takes a part of it, an export reads it through. So both show
  * the same rows of the same people in the same words.
  */
 export type ListSource<Row, View> = {
   readonly statement: Statement
+  /** One page, where the list looks things up: its rows chosen first, so that nothing is looked up for those passed over. */
+  readonly part?: (part: Part) => Statement
   readonly view: (row: Row) => View
   /** All of them, or so many at most: a page need not know how many more there are. */
   readonly count: (most?: number) => Promise<number>
@@ -16,14 +21,19 @@ export type ListSource<Row, View> = {
 /** One page, by limit and offset. */
 export const pageOfSource = async <Row, View>(
   tx: Tx,
-  { statement, view }: ListSource<Row, View>,
-  { size, offset }: { size: number; offset: number },
+  { statement, part = limited(statement), view }: ListSource<Row, View>,
+  { size, offset }: Part,
 ): Promise<View[]> => {
-  const { sql, parameters } = statement
-  const at = parameters.length
-  const rows = await tx.sql<Row>(`${sql} limit $${at + 1} offset $${at + 2}`, [...parameters, size, offset])
-  return rows.map(view)
+  const { sql, parameters } = part({ size, offset })
+  return (await tx.sql<Row>(sql, parameters)).map(view)
 }
+
+const limited =
+  ({ sql, parameters }: Statement) =>
+  ({ size, offset }: Part): Statement => ({
+    sql: `${sql} limit $${parameters.length + 1} offset $${parameters.length + 2}`,
+    parameters: [...parameters, size, offset],
+  })
 
 const PORTION = 500
 

@@ -2,10 +2,11 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import type { Part } from '../../kernel/db/list-source.ts'
 import { countRows, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { visiblePeople } from '../user/index.ts'
+import { visibleIds } from '../user/index.ts'
 
 type Filter = { current?: number; size?: number; keyword?: string; formId?: string } & DayRange
 /** Who signed what, newest first, among the people this actor may see. */
@@ -15,24 +16,27 @@ export const listSignatures = (tx: Tx, actor: Actor, filter: Filter) =>
 export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
   const signed = q
     .selectFrom('agreement_answer as s')
-    .innerJoin('user_account as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
-    )
     .where('s.tenant_id', '=', tx.tenantId)
-    .where(sql.join<boolean>([sql<boolean>`true`, ...conditionsOf(actor, filter)], sql` and `))
-  const rows = signed
-    .innerJoin('agreement_text as t', (join) =>
-      join
-        .onRef('t.tenant_id', '=', 's.tenant_id')
-        .onRef('t.agreement_id', '=', 's.agreement_id')
-        .onRef('t.version', '=', 's.version'),
-    )
-    .select(['s.id', 's.agreement_id', 's.version', 's.signed_at', 's.user_id', 't.title'])
-    .select(['u.real_name', 'u.number_name'])
-    .orderBy('s.signed_at', 'desc')
-    .orderBy('s.id', 'desc')
+    .where(sql.join<boolean>([sql<boolean>`true`, ...conditionsOf(tx, actor, filter)], sql` and `))
+  const newest = signed.selectAll('s').orderBy('s.signed_at', 'desc').orderBy('s.id', 'desc')
+  const withNames = (chosen: typeof newest) =>
+    q
+      .selectFrom(chosen.as('s'))
+      .innerJoin('user_account as u', (join) =>
+        join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+      )
+      .innerJoin('agreement_text as t', (join) =>
+        join
+          .onRef('t.tenant_id', '=', 's.tenant_id')
+          .onRef('t.agreement_id', '=', 's.agreement_id')
+          .onRef('t.version', '=', 's.version'),
+      )
+      .select(['s.id', 's.agreement_id', 's.version', 's.signed_at', 's.user_id', 't.title'])
+      .select(['u.real_name', 'u.number_name'])
+      .orderBy('s.signed_at', 'desc')
+      .orderBy('s.id', 'desc')
   const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
-  const view = (row: InferResult<typeof rows>[number]) => ({
+  const view = (row: InferResult<ReturnType<typeof withNames>>[number]) => ({
     formAnswerId: row.id,
     formId: row.agreement_id,
     formName: row.title,
@@ -43,21 +47,23 @@ export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
     numberName: row.number_name,
   })
   const count = (most?: number) => countRows(tx, signed.select(sql`1`.as('one')).compile(), most)
-  return { statement: rows.compile(), view, count }
+  const part = ({ size, offset }: Part) => withNames(newest.limit(size).offset(offset)).compile()
+  return { statement: withNames(newest).compile(), part, view, count }
 }
 
-const conditionsOf = (actor: Actor, filter: Filter): RawBuilder<boolean>[] => {
-  const visible = visiblePeople(actor)
+const conditionsOf = (tx: Tx, actor: Actor, filter: Filter): RawBuilder<boolean>[] => {
+  const visible = visibleIds(actor)
   const keyword = filter.keyword?.trim()
   const { from, until } = dayRange(filter)
   return [
-    ...(visible === 'everyone' ? [] : [visible]),
+    ...(visible === null ? [] : [sql<boolean>`s.user_id in ${visible}`]),
     ...(filter.formId ? [sql<boolean>`s.agreement_id = ${filter.formId}`] : []),
     ...(from ? [sql<boolean>`s.signed_at >= ${from}`] : []),
     ...(until ? [sql<boolean>`s.signed_at < ${until}`] : []),
     ...(keyword
       ? [
-          sql<boolean>`(u.real_name ^@ ${keyword} or u.number_name ^@ ${keyword} or u.username_key ^@ ${keyword.toLowerCase()})`,
+          sql<boolean>`s.user_id in (select k.id from user_account k where k.tenant_id = ${tx.tenantId}
+            and (k.real_name ^@ ${keyword} or k.number_name ^@ ${keyword} or k.username_key ^@ ${keyword.toLowerCase()}))`,
         ]
       : []),
   ]

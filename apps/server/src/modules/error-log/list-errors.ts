@@ -2,6 +2,7 @@ import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import { sql, type InferResult } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
+import type { Part } from '../../kernel/db/list-source.ts'
 import { countRows, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -50,15 +51,18 @@ export const errorsSource = async (tx: Tx, actor: Actor, filter: Filter) => {
   const inScope = scopeOf(tx, actor, filter)
   const named = keyword ? await idsSaying(tx, inScope, keyword) : null
   const matching = inScope.$if(named !== null, (query) => query.where(sql<boolean>`e.id = any(${named}::uuid[])`))
-  const rows = matching
-    .leftJoin('user_account as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
-    )
-    .select(['u.real_name'])
-    .select(['e.id', 'e.at', 'e.type', 'e.url', 'e.device', 'e.user_id', ...TOLD])
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
-  const view = (row: InferResult<typeof rows>[number]) => ({
+  const newest = matching.selectAll('e').orderBy('e.at', 'desc').orderBy('e.id', 'desc')
+  const withNames = (chosen: typeof newest) =>
+    q
+      .selectFrom(chosen.as('e'))
+      .leftJoin('user_account as u', (join) =>
+        join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
+      )
+      .select(['u.real_name'])
+      .select(['e.id', 'e.at', 'e.type', 'e.url', 'e.device', 'e.user_id', ...TOLD])
+      .orderBy('e.at', 'desc')
+      .orderBy('e.id', 'desc')
+  const view = (row: InferResult<ReturnType<typeof withNames>>[number]) => ({
     id: row.id,
     type: row.type,
     url: row.url,
@@ -71,5 +75,6 @@ export const errorsSource = async (tx: Tx, actor: Actor, filter: Filter) => {
     userName: row.real_name === null ? null : masked ? maskRealName(row.real_name) : row.real_name,
   })
   const count = (most?: number) => countRows(tx, matching.select(sql`1`.as('one')).compile(), most)
-  return { statement: rows.compile(), view, count }
+  const part = ({ size, offset }: Part) => withNames(newest.limit(size).offset(offset)).compile()
+  return { statement: withNames(newest).compile(), part, view, count }
 }
