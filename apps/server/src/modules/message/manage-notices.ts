@@ -42,7 +42,7 @@ export const listManagedNotices = async (
 }
 
 const managedView = async (tx: Tx, actor: Actor, row: ManagedRow) => {
-  const { receivers, readers } = row.state === '1' ? await countReceipts(tx, row.id) : { receivers: 0, readers: 0 }
+  const { receivers, readers } = row.state === '1' ? await countReceipts(tx, row) : { receivers: 0, readers: 0 }
   return {
     id: row.id,
     version: row.version,
@@ -118,7 +118,7 @@ export const listReceipts = async (
 
 const receipts = async (tx: Tx, actor: Actor, given: { id: string; isRead?: boolean }) => {
   const notice = await managed(tx, actor, given.id)
-  const { receivers, readers } = notice.state === '1' ? await countReceipts(tx, given.id) : { receivers: 0, readers: 0 }
+  const { receivers, readers } = notice.state === '1' ? await countReceipts(tx, notice) : { receivers: 0, readers: 0 }
   const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
   const source = {
     statement: {

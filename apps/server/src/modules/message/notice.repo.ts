@@ -1,5 +1,6 @@
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { countUsers } from '../user/index.ts'
 import type { NoticeRow } from './message.tables.ts'
 
 /**
@@ -57,8 +58,28 @@ export const allExist = async (tx: Tx, table: 'dept' | 'role', ids: readonly str
   return rows.length === wanted.length
 }
 
+/** For everybody: the number of people is kept, and those who cannot read are few, so nobody is counted one by one but the readers. */
+const countOfAll = async (tx: Tx, id: string): Promise<{ receivers: number; readers: number }> => {
+  const [people, row] = await Promise.all([
+    countUsers(tx),
+    tx.row<{ others: number; readers: number }>(
+      `select ((select count(*) from user_account u where u.tenant_id = $1 and not u.deleted and u.lock_flag = '9')
+             + (select count(*) from user_account u where u.tenant_id = $1 and not u.deleted and u.audit_status <> 'passed'
+                   and u.lock_flag <> '9'))::int as others,
+              (select count(*)::int from notice_read r join user_account u on ${isReader} and u.id = r.user_id
+                where r.tenant_id = $1 and r.notice_id = $2) as readers`,
+      [tx.tenantId, id],
+    ),
+  ])
+  return { receivers: people - (row?.others ?? 0), readers: row?.readers ?? 0 }
+}
+
 /** People a notice reaches now, and how many of them have read it. */
-export const countReceipts = async (tx: Tx, id: string): Promise<{ receivers: number; readers: number }> => {
+export const countReceipts = async (
+  tx: Tx,
+  { id, everyone }: Pick<NoticeRow, 'id' | 'everyone'>,
+): Promise<{ receivers: number; readers: number }> => {
+  if (everyone) return countOfAll(tx, id)
   const [row] = await tx.sql<{ receivers: number; readers: number }>(
     `select count(*)::int as receivers, count(r.user_id)::int as readers
        from notice n join user_account u on ${isReader} and ${isFor}
