@@ -27,3 +27,7 @@ create index ai_risk_event_grave on ai_risk_event (tenant_id, level, session_id)
 -- Whom an entry concerns, whatever kind it is; the kind alone has an index of its own.
 create index audit_entry_concerned on audit_entry (tenant_id, subject_id, subject_type, seq desc) where subject_id is not null;
 drop index audit_entry_subject;
+
+-- The holders of a role in an order, so that some of them are read and no more.
+drop index user_role_holders;
+create index user_role_holders on user_role (tenant_id, role_id, user_id);
