@@ -6,9 +6,9 @@
 export type Sizes = { readonly tenant: number; readonly n: number; readonly me: string }
 
 /** Rows that bear the rare value. */
-export const LITTLE = 40
+const LITTLE = 40
 /** What belongs to one person who has been here for ten years. */
-export const OWN = 6000
+const OWN = 6000
 
 const SURNAMES =
   '王王王李李李张张刘刘陈陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡'
