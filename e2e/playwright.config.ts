@@ -34,6 +34,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
+      // Where the machine names no language, the browser calls every file with a Chinese name "download".
+      env: { LANG: 'C.UTF-8', ...(process.env as Record<string, string>) },
       args: [
         '--no-sandbox',
         '--disable-gpu',
