@@ -15,7 +15,7 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   // A class of forty behind one address that nobody has named opens the login page at once, some eight calls each.
-  stranger: { perSecond: 100, burst: 1000 },
+  stranger: { perSecond: 50, burst: 500 },
   campus: { perSecond: 500, burst: 5000 },
   account: { perSecond: 50, burst: 300 },
   tenant: { perSecond: 2000, burst: 6000 },
