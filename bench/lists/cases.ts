@@ -38,8 +38,7 @@ const time = (ago: number): string => `${day(ago)} 00:00:00`
 /** An id of the bench, or one that is looked up in the school. */
 export type Named = { readonly named: string; readonly no: number }
 const named = (what: string, no: number): Named => ({ named: what, no })
-const isNamed = (value: unknown): value is Named =>
-  typeof value === 'object' && value !== null && 'named' in value
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'named' in value
 
 /** Much, little, and what else is worth asking, by the name of the filter; a list that means something else by it says so. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {

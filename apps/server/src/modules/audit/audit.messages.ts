@@ -87,6 +87,21 @@ export const subjectWords: Readonly<Record<string, string>> = {
   note: '便签',
   terminal: '终端',
   ai_session: '智能会话',
+  tenant: '机构',
+  appointment: '预约',
+  slot: '时段',
+  workforce: '排班模板',
+  schedule: '排班',
+  duty_shift: '值班',
+  wait_entry: '等候',
+  release_round: '放号',
+  monthly_report: '咨询月报',
+  analyze_setting: '统计口径',
+  approval_flow: '审批',
+  approval_setting: '审批流',
+  form: '表单',
+  export: '导出',
+  login_provider: '登录方式',
 }
 
 export type FootprintKind = 'view' | 'change' | 'account' | 'other'
