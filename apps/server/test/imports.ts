@@ -5,7 +5,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { sheetStream } from '../src/kernel/sheets/sheet-stream.ts'
 import type { SheetRow } from '../src/kernel/sheets/sheet-xml.ts'
 import { inTenant } from './departments.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { fetchFile } from './exports.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, Visitor } from './people.ts'
@@ -76,14 +77,11 @@ export const startImport = (browser: Visitor, order: Order): Promise<string> => 
 
 /** Waits for an import to end, well or not. */
 export const finished = (browser: Visitor, id: string) =>
-  vi.waitFor(
-    async () => {
-      const task = await browser.call('GET /download/taskProgress/getTaskProgressById', { query: { id } })
-      expect(task.taskStatus).toBe(2)
-      return task
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  eventually(async () => {
+    const task = await browser.call('GET /download/taskProgress/getTaskProgressById', { query: { id } })
+    expect(task.taskStatus).toBe(2)
+    return task
+  })
 
 /** Sends a file, waits, and tells how it went. */
 export const imported = async (browser: Visitor, order: Order) => {

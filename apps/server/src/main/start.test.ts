@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { createDeployment, type Deployment } from '../../test/deployment.ts'
 
 // Whole servers in processes of their own; under load each takes seconds.
@@ -23,10 +24,7 @@ describe('starting', () => {
     'survives being killed while the demo schools load, serves, and keeps what it has',
     async () => {
       const killed = ops.start('start', [], { PORT: '0' })
-      await vi.waitFor(async () => expect(await ops.query('select id from tenant')).not.toEqual([]), {
-        interval: 5,
-        timeout: SLOW,
-      })
+      await eventually(async () => expect(await ops.query('select id from tenant')).not.toEqual([]))
       killed.kill('SIGKILL')
       expect((await killed.ran).code).toBeNull()
 

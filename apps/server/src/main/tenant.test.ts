@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { createDeployment, type Deployment } from '../../test/deployment.ts'
 import { MASTER_KEY } from '../../test/harness.ts'
 import { createPeople, type People, type TestTenant, type Visitor } from '../../test/people.ts'
@@ -82,7 +83,7 @@ describe('npm run tenant, beside a running server,', () => {
         /^已建机构 湖畔大学（lakeside，编号 \d+）。管理员 admin，一次性密码 Xq1@\S{12}，登录后须修改。\n$/,
       )
       const { id, password } = created(ran.out)
-      await vi.waitFor(() => expect(byCode('lakeside')).resolves.toMatchObject({ id: String(id) }), { interval: 10 })
+      await eventually(() => expect(byCode('lakeside')).resolves.toMatchObject({ id: String(id) }))
       const browser = await signIn({ id, shortName: 'lakeside' }, password)
       expect(browser.session.token).toMatchObject({ isChangePassword: '1', isInitializeAdmin: true })
       await expect(browser.call('POST /admin/user/page', { body: {} })).rejects.toMatchObject({ code: 40130 })
@@ -91,9 +92,7 @@ describe('npm run tenant, beside a running server,', () => {
       expect(await productsOf(admin)).toEqual(['CONSULT', 'CRISIS'])
 
       expect(await tenant('disable', 'lakeside')).toEqual({ code: 0, out: '已停用\n', err: '' })
-      await vi.waitFor(() => expect(admin.call('GET /admin/user/info')).rejects.toMatchObject({ code: 20 }), {
-        interval: 10,
-      })
+      await eventually(() => expect(admin.call('GET /admin/user/info')).rejects.toMatchObject({ code: 20 }))
     },
     SLOW,
   )
@@ -163,9 +162,9 @@ describe('npm run tenant, beside a running server,', () => {
     'lets the application in again when its password was changed behind our back, which readiness notices',
     async () => {
       await ops.query(`alter role ${appRoleFor(ops.databaseUrl)} password 'somebody else’s'`)
-      await expect.poll(readiness, { timeout: 5000 }).toBe(503)
+      await expect.poll(readiness).toBe(503)
       expect(await tenant('list')).toMatchObject({ code: 0, err: '' })
-      await expect.poll(readiness, { timeout: 5000 }).toBe(200)
+      await expect.poll(readiness).toBe(200)
     },
     SLOW,
   )

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../eventually.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { createRuntime } from '../../src/main/runtime.ts'
 import { inTenant } from '../departments.ts'
@@ -18,8 +19,6 @@ import {
   TITLES,
 } from '../imports.ts'
 import { givenUniversity } from '../university.ts'
-
-const patience = { timeout: 60_000, interval: 10 }
 
 test('kill -9 in the middle: another process goes on where the first one stopped', async () => {
   const app = await createOwnApp()
@@ -39,7 +38,7 @@ test('kill -9 in the middle: another process goes on where the first one stopped
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  await vi.waitFor(async () => expect(await rowsDone(app, u.tenant, id)).toBeGreaterThan(0), patience)
+  await eventually(async () => expect(await rowsDone(app, u.tenant, id)).toBeGreaterThan(0))
   doomed.kill('SIGKILL')
   await once(doomed, 'exit')
   const before = await rowsDone(app, u.tenant, id)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
 import { newId, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobDefinition, JobHandler, Subscription } from './definition.ts'
 import { startJobs } from './runner.ts'
 
-const patience = { timeout: 20_000, interval: 25 }
 let ground: Ground
 let tenantId: number
 let active: number[]
@@ -59,7 +59,7 @@ describe('jobs', () => {
     })
     await expect(broken).rejects.toThrow('no')
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'greet', payload: { n: 1, tenantId: 999 } }))
-    await vi.waitFor(() => expect(seen).toHaveLength(1), patience)
+    await eventually(() => expect(seen).toHaveLength(1))
     await jobs.stop()
     expect(seen).toEqual([[{ n: 1, tenantId: 999 }, tenantId]])
   })
@@ -83,13 +83,11 @@ describe('jobs', () => {
       ],
     })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'shaky', payload: {} }))
-    await vi.waitFor(
-      async () =>
-        expect(await queued('shaky')).toMatchObject([{ last_error: expect.stringContaining('not yet') as string }]),
-      patience,
+    await eventually(async () =>
+      expect(await queued('shaky')).toMatchObject([{ last_error: expect.stringContaining('not yet') as string }]),
     )
     await dueNow('shaky')
-    await vi.waitFor(async () => expect(await queued('shaky')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('shaky')).toEqual([]))
     await jobs.stop()
     expect(tries).toBe(2)
   })
@@ -99,11 +97,11 @@ describe('jobs', () => {
     const jobs = await work({ jobs: [job('rest', async () => void runs++)] })
     active = []
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'rest', payload: {}, key: 'rest' }))
-    await vi.waitFor(async () => expect(await queued('rest')).toMatchObject([{ soon: false }]), patience)
+    await eventually(async () => expect(await queued('rest')).toMatchObject([{ soon: false }]))
     expect(runs).toBe(0)
     active = [tenantId]
     await dueNow('rest')
-    await vi.waitFor(async () => expect(await queued('rest')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('rest')).toEqual([]))
     await jobs.stop()
     expect(runs).toBe(1)
   })
@@ -120,13 +118,11 @@ describe('jobs', () => {
     }
     const jobs = await work({ jobs: [definition] })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'lazy', payload: {} }))
-    await vi.waitFor(
-      async () =>
-        expect(await queued('lazy')).toMatchObject([{ last_error: expect.stringContaining('cannot load') as string }]),
-      patience,
+    await eventually(async () =>
+      expect(await queued('lazy')).toMatchObject([{ last_error: expect.stringContaining('cannot load') as string }]),
     )
     await dueNow('lazy')
-    await vi.waitFor(() => expect(runs).toBe(1), patience)
+    await eventually(() => expect(runs).toBe(1))
     await jobs.stop()
   })
 
@@ -141,13 +137,13 @@ describe('jobs', () => {
     }
     const jobs = await work({ jobs: [job('deaf', deaf)], leaveMs: 300 })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'deaf', payload: {} }))
-    await vi.waitFor(() => expect(isRunning).toBe(true), patience)
+    await eventually(() => expect(isRunning).toBe(true))
     const waited = new Promise<string>((resolve) => setTimeout(() => resolve('still waiting'), 10_000))
     const outcome = await Promise.race([jobs.stop().then(() => 'left'), waited])
     const left = await queued('deaf')
     finish()
     expect([outcome, left.length]).toEqual(['left', 1])
-    await vi.waitFor(async () => expect(await queued('deaf')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('deaf')).toEqual([]))
   })
 
   test('are told when the process leaves, and go to the next one', async () => {
@@ -158,12 +154,12 @@ describe('jobs', () => {
     }
     const first = await work({ jobs: [job('patient', waits)] })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'patient', payload: {} }))
-    await vi.waitFor(() => expect(runs).toBe(1), patience)
+    await eventually(() => expect(runs).toBe(1))
     await first.stop()
     expect(await queued('patient')).toMatchObject([{ attempts: 1 }])
     await dueNow('patient')
     const second = await work({ jobs: [job('patient', async () => void runs++)] })
-    await vi.waitFor(async () => expect(await queued('patient')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('patient')).toEqual([]))
     await second.stop()
     expect(runs).toBe(2)
   })
@@ -181,7 +177,7 @@ describe('jobs', () => {
       ],
     })
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'tough', payload: {} }))
-    await vi.waitFor(() => expect(runs).toBe(1), patience)
+    await eventually(() => expect(runs).toBe(1))
     await ground.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
@@ -190,9 +186,9 @@ describe('jobs', () => {
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
     )
     release()
-    await vi.waitFor(async () => expect(await queued('tough')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('tough')).toEqual([]))
     await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'tough', payload: {} }))
-    await vi.waitFor(async () => expect(await queued('tough')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('tough')).toEqual([]))
     await jobs.stop()
     expect(runs).toBeGreaterThanOrEqual(2)
   })
@@ -217,13 +213,11 @@ describe('events', () => {
     const jobs = await work({ subscriptions })
     const id = newId()
     await ground.inTenant(tenantId, async (tx) => tx.emit('door.open', { id }))
-    await vi.waitFor(
-      async () =>
-        expect(await queued('outbox')).toMatchObject([{ last_error: expect.stringContaining('no power') as string }]),
-      patience,
+    await eventually(async () =>
+      expect(await queued('outbox')).toMatchObject([{ last_error: expect.stringContaining('no power') as string }]),
     )
     await dueNow('outbox')
-    await vi.waitFor(async () => expect(await queued('outbox')).toEqual([]), patience)
+    await eventually(async () => expect(await queued('outbox')).toEqual([]))
     await jobs.stop()
     expect(seen).toEqual(['bell', `light ${id} 36`])
     const { rows } = await ground.owner.query<{ handler: string }>(

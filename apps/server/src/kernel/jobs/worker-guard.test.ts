@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
 import { MASTER_KEY, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobHandler } from './definition.ts'
 import { startJobs } from './runner.ts'
 
-const patience = { timeout: 20_000, interval: 25 }
 let ground: Ground
 let tenantId: number
 
@@ -61,7 +61,7 @@ test('the job of a killed process runs again at once elsewhere', async () => {
     // While the other process lives its job is its own, however old: whoever comes leaves it alone.
     const witness = await work('witness', async () => undefined)
     await enqueue('witness')
-    await vi.waitFor(async () => expect(await jobsNamed('witness')).toEqual([]), patience)
+    await eventually(async () => expect(await jobsNamed('witness')).toEqual([]))
     await witness.stop()
     expect(await jobsNamed('doomed')).toMatchObject([
       { attempts: 1, locked_by: expect.stringMatching(/^pool-/) as string },
@@ -73,7 +73,7 @@ test('the job of a killed process runs again at once elsewhere', async () => {
 
   const ran: unknown[] = []
   const next = await work('doomed', async (data) => void ran.push(data))
-  await vi.waitFor(async () => expect(await jobsNamed('doomed')).toEqual([]), patience)
+  await eventually(async () => expect(await jobsNamed('doomed')).toEqual([]))
   await next.stop()
   expect(ran).toEqual([{ n: 1 }])
   expect(ground.log.join('\n')).toContain('jobs of dead workers set free')
@@ -88,7 +88,7 @@ test('a lost lock connection is replaced before anybody is judged', async () => 
     await held
   })
   await enqueue('long')
-  await vi.waitFor(() => expect(runs).toBe(1), patience)
+  await eventually(() => expect(runs).toBe(1))
   const locks = async () =>
     (
       await ground.owner.query<{
@@ -98,18 +98,15 @@ test('a lost lock connection is replaced before anybody is judged', async () => 
     ).rows
   const [before] = await locks()
   await ground.owner.query('select pg_terminate_backend($1)', [before?.pid])
-  await vi.waitFor(
-    async () => expect((await locks()).filter((row) => row.pid !== before?.pid)).toHaveLength(1),
-    patience,
-  )
+  await eventually(async () => expect((await locks()).filter((row) => row.pid !== before?.pid)).toHaveLength(1))
   await age()
   const other = await work('unrelated', async () => undefined)
   await enqueue('unrelated')
-  await vi.waitFor(async () => expect(await jobsNamed('unrelated')).toEqual([]), patience)
+  await eventually(async () => expect(await jobsNamed('unrelated')).toEqual([]))
   await other.stop()
   expect(await jobsNamed('long')).toMatchObject([{ attempts: 1, locked_by: expect.any(String) as string }])
   release()
-  await vi.waitFor(async () => expect(await jobsNamed('long')).toEqual([]), patience)
+  await eventually(async () => expect(await jobsNamed('long')).toEqual([]))
   await jobs.stop()
   expect(runs).toBe(1)
 })

@@ -1,12 +1,12 @@
 import { ACCEPTED } from '@xinqiao/contract'
 import { formatDate } from '@xinqiao/domain'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { givenDept, setScope } from '../../../test/departments.ts'
 import { openTestApp, MASTER_KEY } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { createAuditModule, verifyAllTrails } from './index.ts'
 
-const patience = { timeout: 20_000, interval: 50 }
 const quiet = { quiet: true, stay: true }
 let tenant: TestTenant
 let adminUser: TestUser
@@ -180,11 +180,11 @@ describe('my footprint', () => {
 
 describe('verification', () => {
   const finished = async (id: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const task = await admin.call('GET /download/taskProgress/getTaskProgressById', { query: { id } })
       expect(task.taskStatus).toBe(2)
       return task
-    }, patience)
+    })
   const verify = async () => finished(await admin.call('POST /admin/audit/verify', undefined, quiet))
 
   test('is accepted, runs in the background, and says what it found', async () => {

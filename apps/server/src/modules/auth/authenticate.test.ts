@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
@@ -122,7 +123,7 @@ describe('what is remembered of a token', () => {
     await admin.call('DELETE /admin/token/{id}', { params: { id: (await here.call('GET /auth/session/mine'))[0]!.id } })
     await expect(here.call('GET /admin/user/info')).rejects.toMatchObject(ENDED)
     // The other process hears of it from the database, a moment later.
-    await vi.waitFor(() => expect(there.call('GET /admin/user/info')).rejects.toMatchObject(ENDED), { interval: 5 })
+    await eventually(() => expect(there.call('GET /admin/user/info')).rejects.toMatchObject(ENDED))
     await second.close()
   })
 
@@ -134,15 +135,13 @@ describe('what is remembered of a token', () => {
     for (const browser of [here, there]) expect((await browser.call('GET /admin/user/info')).permissions).toEqual([])
     await inTenant(app, school, (tx) => writeSetting(tx, 'singleRoleSwitch', { enabled: false }))
     expect((await here.call('GET /admin/user/info')).permissions).toContain('admin_online_kick_btn')
-    await vi.waitFor(
-      async () => expect((await there.call('GET /admin/user/info')).permissions).toContain('admin_online_kick_btn'),
-      { interval: 5 },
+    await eventually(async () =>
+      expect((await there.call('GET /admin/user/info')).permissions).toContain('admin_online_kick_btn'),
     )
     await setPorts(app, school, 'ROLE_ADMIN', 'h5')
     expect((await here.call('GET /admin/user/info')).permissions).not.toContain('admin_online_kick_btn')
-    await vi.waitFor(
-      async () => expect((await there.call('GET /admin/user/info')).permissions).not.toContain('admin_online_kick_btn'),
-      { interval: 5 },
+    await eventually(async () =>
+      expect((await there.call('GET /admin/user/info')).permissions).not.toContain('admin_online_kick_btn'),
     )
     await second.close()
   })

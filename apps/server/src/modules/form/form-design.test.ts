@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import type { RoleCode } from '@xinqiao/domain'
 import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { contentOf, designForm, field, givenForm, publish, saveDraft } from '../../../test/forms.ts'
@@ -272,7 +273,7 @@ test('an answer that comes in while its form is being removed keeps it', async (
   await written.promise
   const removal = admin.call('POST /public/forms/ite/remove', { body: { id: form.id, version: form.version } })
   removal.catch(() => undefined)
-  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0))
+  await eventually(async () => expect(await waiting()).toBeGreaterThan(0))
   gate.resolve()
   await answering
   await expect(removal).rejects.toMatchObject({ code: 44106 })

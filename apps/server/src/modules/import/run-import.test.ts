@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   finished,
@@ -14,8 +15,6 @@ import {
 } from '../../../test/imports.ts'
 import { givenUniversity, type University } from '../../../test/university.ts'
 import { workbookOf } from '../../../test/zip.ts'
-
-const patience = { timeout: 60_000, interval: 10 }
 
 describe('beside others', () => {
   let app: TestApp
@@ -50,16 +49,16 @@ describe('beside others', () => {
   test('cancelled in the middle: what is committed stays and is told, and nothing follows', async () => {
     const bytes = await sheetOf(TITLES, newcomers(5000, 13_000, 'ca'))
     const id = await startImport(u.admin, { deptId: u.computing, userTypeId: type, bytes })
-    await vi.waitFor(async () => expect(await rowsDone(app, u.tenant, id)).toBeGreaterThan(0), patience)
+    await eventually(async () => expect(await rowsDone(app, u.tenant, id)).toBeGreaterThan(0))
     await u.admin.call('POST /download/taskProgress/cancel', { body: { id } })
     const people = (await peopleLike(app, u.tenant, 'ca')).length
     expect(people).toBeGreaterThan(0)
     expect(people).toBeLessThan(8000)
-    const task = await vi.waitFor(async () => {
+    const task = await eventually(async () => {
       const look = await finished(u.admin, id)
       expect(look.message).toBe(`已取消，取消前已导入的${people}人会保留，可用手机验证码登录或由管理员重置密码`)
       return look
-    }, patience)
+    })
     expect(task).toMatchObject({ outcome: 'cancelled', successCount: people, isDownload: 0 })
     expect(await peopleLike(app, u.tenant, 'ca')).toHaveLength(people)
     const again = await imported(u.admin, {
@@ -78,9 +77,9 @@ describe('beside others', () => {
       app.runtime.owner
         .query(`select 1 from graphile_worker.jobs where locked_by is not null and task_identifier = 'task.run'`)
         .then(({ rowCount }) => rowCount)
-    await vi.waitFor(async () => expect(await working()).toBe(1), patience)
+    await eventually(async () => expect(await working()).toBe(1))
     await u.admin.call('POST /download/taskProgress/cancel', { body: { id } })
-    await vi.waitFor(async () => expect(await working()).toBe(0), patience)
+    await eventually(async () => expect(await working()).toBe(0))
     expect(await finished(u.admin, id)).toMatchObject({ outcome: 'cancelled', message: '已取消，没有写入任何用户' })
   })
 

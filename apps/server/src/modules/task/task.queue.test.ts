@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
 import { MASTER_KEY, openGround, type Ground } from '../../kernel/ground.fixture.ts'
 import { startJobs } from '../../kernel/jobs/runner.ts'
@@ -9,7 +10,6 @@ import { openBus } from '../../kernel/notify.ts'
 import { createTaskModule, startTask, type TaskKind } from './index.ts'
 import { createTaskWorld, noFiles, type TaskWorld } from './task.fixture.ts'
 
-const patience = { timeout: 20_000, interval: 25 }
 let ground: Ground
 let world: TaskWorld
 
@@ -29,8 +29,7 @@ const work = (run: TaskKind['run']) =>
     crons: [],
     subscriptions: [],
   })
-const ended = (id: string) =>
-  vi.waitFor(async () => expect(await world.row(id)).toMatchObject({ state: '2' }), patience)
+const ended = (id: string) => eventually(async () => expect(await world.row(id)).toMatchObject({ state: '2' }))
 
 test('a task begins when its transaction has committed, and its owner hears of it', async () => {
   const heard: string[] = []
