@@ -20,7 +20,7 @@ const MAY_BE_FLAKY = 2
  * and an error nobody caught are finds, and a find is not tried away.
  */
 const STALLED =
-  /timed out in \d+\s?ms|Timeout[: ]+\d+\s?ms|Timeout \d+ms exceeded|Test timeout of \d+|Worker exited unexpectedly|Target (?:page, context or browser has been closed|crashed)|browser has been closed/i
+  /timed out in (?:\d+\s?ms|waitFor)|Timeout[: ]+\d+\s?ms|Timeout \d+ms exceeded|Test timeout of \d+|Worker exited unexpectedly|Target (?:page, context or browser has been closed|crashed)|browser has been closed/i
 
 /** @param {readonly string[]} messages */
 const isStall = (messages) => messages.length > 0 && messages.every((message) => STALLED.test(message))

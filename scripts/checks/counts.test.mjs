@@ -40,6 +40,7 @@ const file = (name, status, message = STALL) => ({
 test('vitest: only what ran out of time or lost its process is tried again', () => {
   const one = (/** @type {string} */ message) => ({ testResults: [file('bad', 'failed', message)] })
   assert.deepEqual(secondTry(one('Error: Hook timed out in 180000ms.')), ['bad'])
+  assert.deepEqual(secondTry(one('Error: Timed out in waitFor!')), ['bad'])
   assert.deepEqual(secondTry(one('Error: Worker exited unexpectedly')), ['bad'])
   assert.deepEqual(secondTry(one('AssertionError: expected 1 to be 2')), [])
   assert.deepEqual(secondTry(one('Error: Property failed after 3 tests')), [])
