@@ -2,7 +2,7 @@ import { captchaFor } from '@xinqiao/contract/client'
 import { median } from './lib/load.ts'
 import { newClient } from './lib/person.ts'
 import { serve, type Served } from './lib/servers.ts'
-import { PASSWORD, WRITERS, type World } from './lib/world.ts'
+import { PASSWORD, STAFF, type World } from './lib/world.ts'
 
 const LOOKS = 200
 const SIGN_INS = 40
@@ -55,7 +55,7 @@ const benchSpray = async (world: World, { url }: Served, say: (line: string) => 
   let turn = 0
   /** From the telephone people always use: they come with what was given to it last time. */
   const comeIn = async (): Promise<void> => {
-    const username = WRITERS[turn++ % WRITERS.length]!
+    const username = STAFF[turn++ % STAFF.length]!
     const deviceToken = tokens.get(username)
     const device = deviceToken ? { deviceToken } : {}
     const token = await client.call('POST /auth/oauth/token', {
@@ -69,7 +69,7 @@ const benchSpray = async (world: World, { url }: Served, say: (line: string) => 
     })
     tokens.set(username, token.deviceToken ?? '')
   }
-  for (const _ of WRITERS) await comeIn()
+  for (const _ of STAFF) await comeIn()
   const calm = await inTurn(SIGN_INS, () => timed(comeIn))
   const spray = await serve('spray.ts', url, tenantId)
   try {

@@ -30,11 +30,23 @@ const request = (shot: Shot) => ({
   body: shot.body,
 })
 
-/**
- * Fires the shots from twenty connections. One shot is repeated; of many, each connection gets its own share, because a
- * signed write may be sent once. Throws when anything but success comes back: a fast refusal is not a result.
- */
-export const fire = async (url: string, shots: readonly Shot[], seconds: number): Promise<number> => {
+/** Fires the shots from twenty connections, each its share of them over and over: for questions, which may be asked again. */
+export const fire = async (url: string, shots: readonly Shot[], seconds: number): Promise<number> =>
+  (await fired(url, shots, seconds)).rate
+
+/** The same for writes: a signed one may be sent once, so there must be enough of them. */
+export const fireOnce = async (url: string, shots: readonly Shot[], seconds: number): Promise<number> => {
+  const { rate, total } = await fired(url, shots, seconds)
+  if (total > shots.length) throw new Error('ran out of shots')
+  return rate
+}
+
+/** Throws when anything but success comes back: a fast refusal is not a result. */
+const fired = async (
+  url: string,
+  shots: readonly Shot[],
+  seconds: number,
+): Promise<{ rate: number; total: number }> => {
   const share = Math.floor(shots.length / CONNECTIONS)
   let connection = 0
   const result = await autocannon({
@@ -53,8 +65,7 @@ export const fire = async (url: string, shots: readonly Shot[], seconds: number)
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors from ${url}`)
-  if (share > 0 && result.requests.total > share * CONNECTIONS) throw new Error('ran out of shots')
-  return result.requests.total / result.duration
+  return { rate: result.requests.total / result.duration, total: result.requests.total }
 }
 
 /** For flows of several requests: `workers` loops for some seconds. */

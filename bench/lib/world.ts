@@ -16,7 +16,7 @@ import { createTenant } from '../../apps/server/src/modules/tenant/index.ts'
 export const MASTER_KEY = Buffer.from('bench-bench-bench-bench-bench-32')
 export const PASSWORD = 'Xinqiao@2026'
 /** As many as there are connections: in life, twenty people at once are twenty people. */
-export const WRITERS = Array.from({ length: 20 }, (_, i) => `writer${i}`)
+export const STAFF = Array.from({ length: 20 }, (_, i) => `staff${i}`)
 const APP = { role: 'bench_app', password: 'bench' }
 const MIGRATIONS = new URL('../../apps/server/db/migrations', import.meta.url).pathname
 
@@ -78,8 +78,7 @@ export const buildWorld = async (bigSize: number, say: (line: string) => void): 
       await fill(ownerUrl, id, size)
     })
     await givePhones(runtime, id)
-    for (const username of id === small ? ['admin', ...WRITERS] : ['admin'])
-      await addInitialAdmin(runtime.withTenant, id, username, PASSWORD)
+    for (const username of ['admin', ...STAFF]) await addInitialAdmin(runtime.withTenant, id, username, PASSWORD)
     await query(
       ownerUrl,
       `update user_account set must_change_password = false where tenant_id = ${id} and must_change_password`,
@@ -97,16 +96,54 @@ const SURNAMES =
 const GIVEN = '雨晨子涵浩宇欣怡诗琪俊杰思远嘉明静文博雅若曦天佑梓萱一诺泽楷瑞霖安然沐阳清扬可馨以沫书瑶星辰景行知夏'
 const PINYIN = 'wangxiaoming'
 
-const fill = (url: string, tenantId: number, size: number): Promise<void> =>
-  query(
+const COLLEGES = 20
+
+/** People as a school has them: of a college, of a kind, and with the role of their kind. */
+const fill = async (url: string, tenantId: number, size: number): Promise<void> => {
+  await query(
     url,
-    `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, created_at, updated_at)
+    `with made as (
+       insert into dept (tenant_id, id, name, kind, created_at)
+       select ${tenantId}, gen_random_uuid(), '基准学院' || n, 'school', now() from generate_series(1, ${COLLEGES}) as n returning tenant_id, id)
+     insert into dept_closure (tenant_id, ancestor_id, descendant_id, depth) select tenant_id, id, id, 0 from made`,
+  )
+  await query(
+    url,
+    `insert into user_type (tenant_id, id, name, default_role_code) values (${tenantId}, gen_random_uuid(), '基准学生', 'ROLE_GENERAL')`,
+  )
+  await query(
+    url,
+    `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, dept_id, user_type_id, created_at, updated_at)
      select ${tenantId}, gen_random_uuid(), 'u' || n, 'u' || n,
             substr('${SURNAMES}', 1 + n % ${SURNAMES.length}, 1) || substr('${GIVEN}', 1 + (n * 7) % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + (n / ${GIVEN.length}) % ${GIVEN.length}, 1),
-            '${PINYIN}' || n, (20260000000 + n)::text,
-            '1', now() - n * interval '1 second', now()
-       from generate_series(1, ${size}) as n`,
+            '${PINYIN}' || n, (20260000000 + n)::text, (1 + n % 2)::text, d.ids[1 + n % ${COLLEGES}], t.id,
+            now() - n * interval '1 second', now()
+       from generate_series(1, ${size}) as n,
+            (select array_agg(id order by id) as ids from dept where tenant_id = ${tenantId} and name like '基准学院%') d,
+            (select id from user_type where tenant_id = ${tenantId} and name = '基准学生') t`,
   )
+  await query(
+    url,
+    `insert into user_role (tenant_id, user_id, role_id)
+     select u.tenant_id, u.id, r.id from user_account u join role r on r.tenant_id = u.tenant_id and r.code = 'ROLE_GENERAL'
+      where u.tenant_id = ${tenantId} and u.username like 'u%'`,
+  )
+}
+
+/** One of the colleges of `fill`. */
+export const collegeOf = async ({ ownerUrl }: World, tenantId: number): Promise<string> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from dept where tenant_id = $1 and name = '基准学院1'`,
+      [tenantId],
+    )
+    return rows[0]?.id ?? ''
+  } finally {
+    await client.end()
+  }
+}
 
 const BATCH = 5000
 
