@@ -20,7 +20,7 @@ export const listReceivers = async (
   const matching = q
     .selectFrom('user_account as u')
     .where('u.tenant_id', '=', tx.tenantId)
-    .where('u.deleted', '=', false)
+    .where('u.deleted', '=', sql.lit(false))
     .$if(visible !== 'everyone', (query) => query.where(visible as Exclude<typeof visible, 'everyone'>))
     .$if(Boolean(keyword), (query) =>
       query.where(sql<boolean>`(u.username_key ^@ ${keyword?.toLowerCase()} or u.real_name ^@ ${keyword})`),

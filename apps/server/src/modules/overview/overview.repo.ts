@@ -41,7 +41,7 @@ const countTypes = async (tx: Tx, among: Among): Promise<ReadonlyMap<string, num
       .selectFrom('user_account as u')
       .select(['u.user_type_id', number])
       .where('u.tenant_id', '=', tx.tenantId)
-      .where('u.deleted', '=', false)
+      .where('u.deleted', '=', sql.lit(false))
       .where(inSight(among, 'u.id'))
       .groupBy('u.user_type_id'),
   )
@@ -53,7 +53,7 @@ const people = (tx: Tx, among: Among) =>
     .selectFrom('user_account as u')
     .select(number)
     .where('u.tenant_id', '=', tx.tenantId)
-    .where('u.deleted', '=', false)
+    .where('u.deleted', '=', sql.lit(false))
     .where(inSight(among, 'u.id'))
 
 /** Written as their indexes are, which hold the few that are out of the ordinary. */

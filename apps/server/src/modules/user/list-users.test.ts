@@ -296,27 +296,37 @@ describe('paging', () => {
 })
 
 describe('far pages', () => {
-  test('of every order hold each person once, in one order from both ends', async () => {
+  test('of every order hold each person once, in one order from both ends: of everybody and of a college', async () => {
     const tenant = await app.givenTenant()
+    const college = await givenDept(app, tenant, '学院')
+    const places = [college, await givenDept(app, tenant, '一班', college), await givenDept(app, tenant, '法学院')]
     await inTenant(app, tenant, (tx) =>
       tx.sql(
-        `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, created_at, updated_at)
-         select $1, gen_random_uuid(), 'w' || n, 'w' || n, '王' || n, 'wang' || n % 7, n::text, '1', now() - n % 9 * interval '1 minute', now()
+        `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, dept_id, created_at, updated_at)
+         select $1, gen_random_uuid(), 'w' || n, 'w' || n, '王' || n, 'wang' || n % 7, n::text, '1', ($2::uuid[])[1 + n % 3],
+                now() - n % 9 * interval '1 minute', now()
            from generate_series(1, 2399) n`,
-        [tx.tenantId],
+        [tx.tenantId, places],
       ),
     )
     const admin = await adminOf(tenant)
     const faults: string[] = []
-    for (const sort of ['createTime', 'username', 'realName'] as const) {
-      const walked = { asc: [] as string[], desc: [] as string[] }
-      for (const order of ['asc', 'desc'] as const)
-        for (let current = 1; current <= 12; current++)
-          walked[order].push(...(await list(admin, { sort, order, current, size: 200 })).records.map(({ id }) => id))
-      if (new Set(walked.asc).size !== 2400) faults.push(`${sort}: ${new Set(walked.asc).size} people`)
-      if (walked.asc.toReversed().join() !== walked.desc.join())
-        faults.push(`${sort}: another order from the other end`)
-    }
+    for (const sort of ['createTime', 'username', 'realName', 'numberName'] as const)
+      for (const [of, people] of [
+        [{}, 2400],
+        [{ deptId: college }, 1599],
+      ] as const) {
+        const walked = { asc: [] as string[], desc: [] as string[] }
+        for (const order of ['asc', 'desc'] as const)
+          for (let current = 1; current <= 12; current++) {
+            const { records } = await list(admin, { ...of, sort, order, current, size: 200 })
+            walked[order].push(...records.map(({ id }) => id))
+          }
+        if (new Set(walked.asc).size !== people || walked.asc.length !== people)
+          faults.push(`${sort}: ${new Set(walked.asc).size} people in ${walked.asc.length} rows`)
+        if (walked.asc.toReversed().join() !== walked.desc.join())
+          faults.push(`${sort}: another order from the other end`)
+      }
     expect(faults).toEqual([])
     expect((await list(admin, { current: 13, size: 200 })).records).toEqual([])
   })

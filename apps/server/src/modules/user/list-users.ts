@@ -5,6 +5,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { countedOf, countRows, MOST_COUNTED, pageReply, type Counted } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
+import type { Row } from '../../kernel/db/rows.ts'
 import { seesMasked, visiblePeople } from './user.policy.ts'
 import { countUsers } from './user.repo.ts'
 import { conditionsOf, firstMatches, type SearchFilter } from './user.search.ts'
@@ -21,10 +22,14 @@ export const listUsers = async (tx: Tx, actor: Actor, filter: UserFilter) => {
   const page = pageOf(filter)
   const alone = visiblePeople(actor) === 'everyone' ? keywordAlone(filter) : undefined
   const conditions = alone ? [amongFirst(tx, alone)] : conditionsOf(tx, actor, filter)
+  const place = placeAlone(actor, filter)
   const [rows, counted] =
     conditions.length === 0
       ? await readEverybody(tx, filter, page)
-      : await Promise.all([readPart(tx, conditions, filter, page), countMatching(tx, conditions, MOST_COUNTED + 1)])
+      : await Promise.all([
+          place && isNear(page) ? readPlace(tx, place, filter, page) : readPart(tx, conditions, filter, page),
+          countMatching(tx, conditions, MOST_COUNTED + 1),
+        ])
   return pageReply(page, toldOf(counted, alone, conditions.length === 0), rows.map(viewFor(tx, actor)))
 }
 
@@ -34,15 +39,12 @@ const toldOf = (found: number, alone: string | undefined, isEverybody: boolean):
   return alone === undefined ? countedOf(found) : { total: Math.min(found, MOST_MATCHES), isMore: found > MOST_MATCHES }
 }
 
-const readPart = (
-  tx: Tx,
-  conditions: readonly RawBuilder<boolean>[],
-  order: Order,
-  { size, offset }: Page,
-): Promise<ListRow[]> => tx.all(listQuery(tx.tenantId, conditions, order, { size, offset }))
+const readPart = (tx: Tx, conditions: readonly RawBuilder<boolean>[], order: Order, part: Page): Promise<ListRow[]> =>
+  tx.all(listQuery(chosen(tx.tenantId, conditions, order, part), order))
 
-/** Beyond this it pays to know first how many there are. */
+/** Beyond this it pays to know first how many there are, or to read them all. */
 const FAR = 1000
+const isNear = ({ size, offset }: Page): boolean => offset + size <= FAR
 
 /** Everybody, from the nearer end: the last page of a million is as near as the first. */
 const readEverybody = async (tx: Tx, order: Order, page: Page): Promise<[ListRow[], number]> => {
@@ -50,7 +52,7 @@ const readEverybody = async (tx: Tx, order: Order, page: Page): Promise<[ListRow
   const isUsual = (order.sort ?? 'createTime') === 'createTime' && order.order !== 'asc'
   if (offset <= FAR)
     return Promise.all([
-      isUsual ? tx.sql<ListRow>(EVERYONE, [tx.tenantId, false, size, offset]) : readPart(tx, [], order, page),
+      isUsual ? tx.sql<ListRow>(EVERYONE, [tx.tenantId, size, offset]) : readPart(tx, [], order, page),
       countUsers(tx),
     ])
   const all = await countUsers(tx)
@@ -65,7 +67,7 @@ const readEverybody = async (tx: Tx, order: Order, page: Page): Promise<[ListRow
 export const usersSource = (tx: Tx, actor: Actor, filter: UserFilter) => {
   const conditions = conditionsOf(tx, actor, filter)
   return {
-    statement: listQuery(tx.tenantId, conditions, filter).compile(),
+    statement: listQuery(chosen(tx.tenantId, conditions, filter), filter).compile(),
     view: viewFor(tx, actor),
     count: (most?: number) => (conditions.length === 0 ? countUsers(tx) : countMatching(tx, conditions, most)),
   }
@@ -102,6 +104,26 @@ const keywordAlone = ({ keyword, ...others }: UserFilter): string | undefined =>
 const amongFirst = (tx: Tx, keyword: string): RawBuilder<boolean> =>
   sql`u.id = any(array(select f.id from ${firstMatches(tx, keyword, MOST_MATCHES + 1)} as f))`
 
+/** The department of a list that asks for nothing else. */
+const placeAlone = (actor: Actor, { deptId, ...others }: UserFilter): string | undefined => {
+  const { current: _, size: __, sort: ___, order: ____, ...filters } = others
+  const isAlone = visiblePeople(actor) === 'everyone' && !Object.values(filters).some(Boolean)
+  return isAlone ? deptId : undefined
+}
+
+/** The first of each department below, in the order of its own index, and of these the first: a college is not read through. */
+const readPlace = (tx: Tx, deptId: string, order: Order, { size, offset }: Page): Promise<ListRow[]> => {
+  const by = sql.join(orderOf(order))
+  return tx.all(
+    listQuery(
+      sql`(select u.* from dept_closure c cross join lateral
+             ${chosen(tx.tenantId, [sql`u.dept_id = c.descendant_id`], order, { size: offset + size, offset: 0 })} u
+            where c.tenant_id = ${tx.tenantId} and c.ancestor_id = ${deptId} order by ${by} limit ${size} offset ${offset})`,
+      order,
+    ),
+  )
+}
+
 const sortColumns = { username: 'username_key', realName: 'name_pinyin', numberName: 'number_name' } as const
 
 type Order = Pick<UserFilter, 'sort' | 'order'>
@@ -120,25 +142,26 @@ const orderOf = (order: Order): RawBuilder<unknown>[] => {
   return [isDescending(order) ? sql`${column} using ~>~` : sql`${column} using ~<~`, id]
 }
 
-/** Who is on the page first, then what they are called elsewhere: nothing is looked up for those that are passed over. */
-const listQuery = (
+type Person = Row<'user_account'>
+
+/**
+ * Who is on the page, without what they are called elsewhere: nothing is looked up for those that are passed over. What an
+ * index is limited to is written out: as a parameter it would have to be planned anew each time.
+ */
+const chosen = (
   tenantId: number,
   conditions: readonly RawBuilder<boolean>[],
-  order: Order = {},
+  order: Order,
   part?: Pick<Page, 'size' | 'offset'>,
-) =>
+): RawBuilder<Person> => {
+  const where = sql.join([sql`u.tenant_id = ${tenantId}`, sql`u.deleted = false`, ...conditions], sql` and `)
+  const most = part ? sql`limit ${part.size} offset ${part.offset}` : sql``
+  return sql`(select u.* from user_account u where ${where} order by ${sql.join(orderOf(order))} ${most})`
+}
+
+const listQuery = (people: RawBuilder<Person>, order: Order = {}) =>
   q
-    .selectFrom(
-      q
-        .selectFrom('user_account as u')
-        .selectAll()
-        .where('u.tenant_id', '=', tenantId)
-        .where('u.deleted', '=', false)
-        .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
-        .orderBy(sql.join(orderOf(order)))
-        .$if(part !== undefined, (query) => query.limit(part!.size).offset(part!.offset))
-        .as('u'),
-    )
+    .selectFrom(people.as('u'))
     .select((eb) => [
       'u.id',
       'u.username',
@@ -174,7 +197,7 @@ const listQuery = (
 type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
 
 // The list everybody opens is written once; building it anew costs more than running it.
-const EVERYONE = listQuery(0, [], {}, { size: 0, offset: 0 }).compile().sql
+const EVERYONE = listQuery(chosen(0, [], {}, { size: 0, offset: 0 })).compile().sql
 
 const countMatching = (tx: Tx, conditions: readonly RawBuilder<boolean>[], most?: number): Promise<number> =>
   countRows(
@@ -183,7 +206,7 @@ const countMatching = (tx: Tx, conditions: readonly RawBuilder<boolean>[], most?
       .selectFrom('user_account as u')
       .select(sql`1`.as('one'))
       .where('u.tenant_id', '=', tx.tenantId)
-      .where('u.deleted', '=', false)
+      .where(sql<boolean>`u.deleted = false`)
       .where(sql.join<boolean>(conditions, sql` and `))
       .compile(),
     most,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Row } from '../../kernel/db/rows.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -7,7 +8,7 @@ import { sealAuditReason } from './user.tables.ts'
 export type UserRow = Row<'user_account'>
 export type RoleRow = Row<'role'>
 
-const people = () => q.selectFrom('user_account').selectAll().where('deleted', '=', false)
+const people = () => q.selectFrom('user_account').selectAll().where('deleted', '=', sql.lit(false))
 
 export const usernameKey = (username: string): string => username.trim().toLowerCase()
 

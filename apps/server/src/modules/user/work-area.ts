@@ -26,7 +26,7 @@ export const listCounsellors = async (tx: Tx, actor: Actor) => {
       .leftJoin('dept as d', (join) => join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.dept_id'))
       .select(['u.id', 'u.real_name', 'u.dept_id', 'd.name as dept_name'])
       .where('u.tenant_id', '=', tx.tenantId)
-      .where('u.deleted', '=', false)
+      .where('u.deleted', '=', sql.lit(false))
       .where('u.lock_flag', '=', '0')
       .where(
         sql<boolean>`u.id in (select h.user_id from user_role h join role r on r.tenant_id = h.tenant_id and r.id = h.role_id

@@ -21,7 +21,7 @@ export const countPeople = async (tx: Tx, actor: Actor): Promise<number> => {
       .selectFrom('user_account as u')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('u.tenant_id', '=', tx.tenantId)
-      .where('u.deleted', '=', false)
+      .where('u.deleted', '=', sql.lit(false))
       .where(inSight(actor)),
   )
   return n
@@ -33,7 +33,7 @@ export const countPending = (tx: Tx, actor: Actor): Promise<{ n: number; oldest:
       .selectFrom('user_account as u')
       .select([sql<number>`count(*)::int`.as('n'), sql<Date | null>`min(u.created_at)`.as('oldest')])
       .where('u.tenant_id', '=', tx.tenantId)
-      .where('u.deleted', '=', false)
+      .where('u.deleted', '=', sql.lit(false))
       .where('u.audit_status', '=', 'pending')
       .where(inSight(actor)),
   )
