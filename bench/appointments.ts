@@ -20,7 +20,7 @@ export const benchAppointments = async (world: World, ours: Served, say: (line: 
     ['appointments, first page', 50, page({})],
     ['appointments, to be confirmed', 50, page({ tab: 'toConfirm' })],
     ['appointments, stayed away', 50, page({ tab: 'absent' })],
-    ['appointments, by name', 50, page({ keyword: 'u00001' })],
+    ['appointments, by name', 50, page({ keyword: '王雨' })],
     ['appointments, page 500', 50, page({ current: 500, size: 20 })],
     ['appointments, counts of the tabs', 100, () => client.call('POST /consult/appointment/counts', { body: {} })],
     ['deleted appointments', 50, () => client.call('POST /consult/appointment/delPage', { body: {} })],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createDeflateRaw } from 'node:zlib'
 import pg from 'pg'
 import { formatDateTime } from '@xinqiao/domain'
-import { sheetStream } from '../apps/server/src/kernel/sheets/sheet-stream.ts'
 import { median } from './lib/load.ts'
 import { signIn, type Person } from './lib/person.ts'
 import { serve } from './lib/servers.ts'
@@ -24,10 +24,11 @@ export const benchExport = async (world: World, say: (line: string) => void): Pr
   try {
     const { deptId, count } = await givenPeople(world)
     const admin = await signIn(server.url, world.big, 'admin', PASSWORD)
-    await ours(admin, deptId, count)
+    // Before the first one: whoever exports does not find the server warmed up.
     const before = memoryOf(server.pid)
     let peak = before
     const watching = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), LOOK_MS)
+    await ours(admin, deptId, count)
     const times = { ours: [] as number[], raw: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       times.ours.push(await ours(admin, deptId, count))
@@ -46,9 +47,9 @@ export const benchExport = async (world: World, say: (line: string) => void): Pr
   }
 }
 
-/** The newest of the big school, in a department of their own with a type and a role, as people are. */
+/** The newest of the big school, in a department of their own. */
 const givenPeople = async ({ ownerUrl, big }: World): Promise<{ deptId: string; count: number }> => {
-  const [deptId, typeId] = [randomUUID(), randomUUID()]
+  const deptId = randomUUID()
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -60,23 +61,12 @@ const givenPeople = async ({ ownerUrl, big }: World): Promise<{ deptId: string; 
       'insert into dept_closure (tenant_id, ancestor_id, descendant_id, depth) values ($1, $2, $2, 0)',
       [big, deptId],
     )
-    await client.query(
-      `insert into user_type (tenant_id, id, name, default_role_code) values ($1, $2, '基准学生', 'ROLE_GENERAL')`,
-      [big, typeId],
-    )
     const { rowCount } = await client.query(
-      `update user_account set dept_id = $2, user_type_id = $3 where tenant_id = $1 and id in (
-         select id from user_account where tenant_id = $1 and username like 'u%' order by created_at desc limit $4)`,
-      [big, deptId, typeId, ROWS],
-    )
-    await client.query(
-      `insert into user_role (tenant_id, user_id, role_id)
-       select u.tenant_id, u.id, r.id from user_account u join role r on r.tenant_id = u.tenant_id and r.code = 'ROLE_GENERAL'
-        where u.tenant_id = $1 and u.dept_id = $2 on conflict do nothing`,
-      [big, deptId],
+      `update user_account set dept_id = $2 where tenant_id = $1 and id in (
+         select id from user_account where tenant_id = $1 and username like 'u%' order by created_at desc limit $3)`,
+      [big, deptId, ROWS],
     )
     await query(ownerUrl, 'vacuum analyze user_account')
-    await query(ownerUrl, 'vacuum analyze user_role')
     return { deptId, count: rowCount ?? 0 }
   } finally {
     await client.end()
@@ -112,9 +102,12 @@ const PEOPLE = `select u.id, u.username, u.real_name, u.number_name, u.phone, u.
   order by u.created_at desc, u.id desc`
 
 type Row = Record<string, string> & { created_at: Date; role_names: string[] }
-const TITLES = '账号,姓名,学号/工号,性别,手机号,部门,用户类型,角色,状态,审核,创建时间'
 
-/** Reads the rows and writes the cells, and nothing besides: no judging, masking, opening, sealing or telling. */
+/** As a sheet writes a line, by hand: the bare cost must not be made with the product's own tools. */
+const lineOf = (cells: readonly string[]): string =>
+  `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell.replaceAll('<', '&lt;')}</t></is></c>`).join('')}</row>`
+
+/** Reads the rows, writes and packs the cells, and nothing besides: no judging, masking, opening, sealing or telling. */
 const raw = async ({ ownerUrl, big }: World, deptId: string, count: number, place: string): Promise<number> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -123,30 +116,15 @@ const raw = async ({ ownerUrl, big }: World, deptId: string, count: number, plac
     let written = 0
     await client.query('begin')
     await client.query(`declare people no scroll cursor for ${PEOPLE}`, [big, deptId])
-    const rows = async function* () {
+    const portions = async function* () {
       for (;;) {
-        const { rows: portion } = await client.query<Row>('fetch forward 500 from people')
-        for (const row of portion) {
-          written++
-          yield [
-            row['username']!,
-            row['real_name']!,
-            row['number_name']!,
-            row['sex']!,
-            '199****1234',
-            row['dept_name']!,
-            row['type_name']!,
-            row.role_names.join('、'),
-            row['lock_flag']!,
-            row['audit_status']!,
-            formatDateTime(row.created_at),
-          ]
-        }
-        if (portion.length < 500) return
+        const { rows } = await client.query<Row>('fetch forward 500 from people')
+        written += rows.length
+        yield Buffer.from(rows.map((row) => lineOf(cellsOf(row))).join(''))
+        if (rows.length < 500) return
       }
     }
-    const columns = TITLES.split(',').map((title) => ({ title }))
-    await pipeline(sheetStream({ sheets: [{ name: '名单', columns, rows: rows() }] }), createWriteStream(place))
+    await pipeline(portions(), createDeflateRaw({ level: 3 }), createWriteStream(place))
     await client.query('commit')
     if (written !== count) throw new Error(`read ${written} of ${count}`)
     return performance.now() - began
@@ -154,3 +132,17 @@ const raw = async ({ ownerUrl, big }: World, deptId: string, count: number, plac
     await client.end()
   }
 }
+
+const cellsOf = (row: Row): string[] => [
+  row['username']!,
+  row['real_name']!,
+  row['number_name']!,
+  row['sex']!,
+  '199****1234',
+  row['dept_name']!,
+  row['type_name']!,
+  row.role_names.join('、'),
+  row['lock_flag']!,
+  row['audit_status']!,
+  formatDateTime(row.created_at),
+]

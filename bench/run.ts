@@ -1,4 +1,5 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus pages door forms [options]]`: without names, everything.
+// `npm run bench [-- calls import export rota appointments lists booking campus pages door peers forms [options]]`: without names, everything but
+// peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
 import { execFileSync } from 'node:child_process'
@@ -14,6 +15,7 @@ import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
+import { benchPeers } from './peers.ts'
 import { benchRota } from './rota.ts'
 
 const NAMES = [
@@ -27,6 +29,7 @@ const NAMES = [
   'campus',
   'pages',
   'door',
+  'peers',
   'forms',
 ] as const
 type Name = (typeof NAMES)[number]
@@ -36,11 +39,12 @@ const flags = given.findIndex((one) => one.startsWith('--'))
 const [names, options] = flags < 0 ? [given, []] : [given.slice(0, flags), given.slice(flags)]
 const unknown = names.filter((name) => !NAMES.includes(name as Name))
 if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')} (have ${NAMES.join(', ')})`)
-const isWanted = (name: Name): boolean => names.length === 0 || names.includes(name)
+// Peers are fetched from elsewhere: only for those who ask for them.
+const isWanted = (name: Name): boolean => (names.length === 0 && name !== 'peers') || names.includes(name)
 
 const say = (line: string) => console.log(line)
 // The rota asks nothing of how many people there are.
-const needsPeople = isWanted('calls') || isWanted('import') || isWanted('export')
+const needsPeople = isWanted('calls') || isWanted('import') || isWanted('export') || isWanted('peers')
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? (needsPeople ? 1_000_000 : 10_000))
 
 const benchServer = async (): Promise<void> => {
@@ -54,6 +58,7 @@ const benchServer = async (): Promise<void> => {
     if (isWanted('rota')) await benchRota(world, ours, say)
     if (isWanted('appointments')) await benchAppointments(world, ours, say)
     if (isWanted('door')) await benchDoor(world, ours, say)
+    if (isWanted('peers')) await benchPeers(world, PEOPLE, ours, say)
   } finally {
     ours.stop()
     bare.stop()

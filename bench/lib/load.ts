@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export type Shot = { path: string; headers: Record<string, string>; body: string }
+export type Shot = { method?: 'GET'; path: string; headers: Record<string, string>; body: string }
 
 const CONNECTIONS = 20
 
@@ -24,10 +24,10 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const request = (shot: Shot) => ({
-  method: 'POST' as const,
+  method: shot.method ?? ('POST' as const),
   path: shot.path,
   headers: { 'Content-Type': 'application/json', ...shot.headers },
-  body: shot.body,
+  ...(shot.method === 'GET' ? {} : { body: shot.body }),
 })
 
 /** Fires the shots from twenty connections, each its share of them over and over: for questions, which may be asked again. */

@@ -98,6 +98,9 @@ const PINYIN = 'wangxiaoming'
 
 const COLLEGES = 20
 
+const nameOf = (n: string): string =>
+  `substr('${SURNAMES}', 1 + ${n} % ${SURNAMES.length}, 1) || substr('${GIVEN}', 1 + (${n} * 7) % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + (${n} / ${GIVEN.length}) % ${GIVEN.length}, 1)`
+
 /** People as a school has them: of a college, of a kind, and with the role of their kind. */
 const fill = async (url: string, tenantId: number, size: number): Promise<void> => {
   await query(
@@ -115,7 +118,7 @@ const fill = async (url: string, tenantId: number, size: number): Promise<void> 
     url,
     `insert into user_account (tenant_id, id, username, username_key, real_name, name_pinyin, number_name, sex, dept_id, user_type_id, created_at, updated_at)
      select ${tenantId}, gen_random_uuid(), 'u' || n, 'u' || n,
-            substr('${SURNAMES}', 1 + n % ${SURNAMES.length}, 1) || substr('${GIVEN}', 1 + (n * 7) % ${GIVEN.length}, 1) || substr('${GIVEN}', 1 + (n / ${GIVEN.length}) % ${GIVEN.length}, 1),
+            ${nameOf('n')},
             '${PINYIN}' || n, (20260000000 + n)::text, (1 + n % 2)::text, d.ids[1 + n % ${COLLEGES}], t.id,
             now() - n * interval '1 second', now()
        from generate_series(1, ${size}) as n,
@@ -127,6 +130,28 @@ const fill = async (url: string, tenantId: number, size: number): Promise<void> 
     `insert into user_role (tenant_id, user_id, role_id)
      select u.tenant_id, u.id, r.id from user_account u join role r on r.tenant_id = u.tenant_id and r.code = 'ROLE_GENERAL'
       where u.tenant_id = ${tenantId} and u.username like 'u%'`,
+  )
+}
+
+/** The same people in a peer's tables: colleges and kinds numbered from one, school after school. */
+export const fillPeople = async (url: string, tenant: number, size: number): Promise<void> => {
+  const first = (tenant - 1) * COLLEGES
+  await query(
+    url,
+    `insert into colleges (id, tenant, name) select ${first} + n, ${tenant}, '基准学院' || n from generate_series(1, ${COLLEGES}) as n`,
+  )
+  await query(url, `insert into kinds (id, tenant, name) values (${tenant}, ${tenant}, '基准学生')`)
+  await query(url, `insert into roles (id, tenant, name) values (${tenant}, ${tenant}, '普通用户')`)
+  await query(
+    url,
+    `insert into people (tenant, username, real_name, number_name, phone, sex, lock_flag, audit_status, college_id, kind_id, created_at)
+     select ${tenant}, 'u' || n, ${nameOf('n')}, (20260000000 + n)::text, '199****1234', (1 + n % 2)::text, '0', 'passed',
+            ${first} + 1 + n % ${COLLEGES}, ${tenant}, now() - n * interval '1 second'
+       from generate_series(1, ${size}) as n`,
+  )
+  await query(
+    url,
+    `insert into people_rels ("order", parent_id, path, roles_id) select 1, id, 'roles', ${tenant} from people where tenant = ${tenant}`,
   )
 }
 
