@@ -38,19 +38,27 @@ export const scopeOf = async (tx: Tx, id: string): Promise<{ deptIds: string[]; 
 export const setScope = async (tx: Tx, id: string, deptIds: readonly string[], roleIds: readonly string[]) => {
   for (const table of ['notice_dept', 'notice_role'] as const)
     await tx.run(q.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('notice_id', '=', id))
-  await tx.sql(
-    'insert into notice_dept (tenant_id, notice_id, dept_id) select $1, $2, d from unnest($3::uuid[]) as d on conflict do nothing',
-    [tx.tenantId, id, deptIds],
-  )
-  await tx.sql(
-    'insert into notice_role (tenant_id, notice_id, role_id) select $1, $2, r from unnest($3::uuid[]) as r on conflict do nothing',
-    [tx.tenantId, id, roleIds],
-  )
+  await addScope(tx, id, deptIds, roleIds)
+}
+
+/** Of one that has none yet. */
+export const addScope = async (tx: Tx, id: string, deptIds: readonly string[], roleIds: readonly string[]) => {
+  if (deptIds.length > 0)
+    await tx.sql(
+      'insert into notice_dept (tenant_id, notice_id, dept_id) select $1, $2, d from unnest($3::uuid[]) as d on conflict do nothing',
+      [tx.tenantId, id, deptIds],
+    )
+  if (roleIds.length > 0)
+    await tx.sql(
+      'insert into notice_role (tenant_id, notice_id, role_id) select $1, $2, r from unnest($3::uuid[]) as r on conflict do nothing',
+      [tx.tenantId, id, roleIds],
+    )
 }
 
 /** Whether all of these exist in this school. */
 export const allExist = async (tx: Tx, table: 'dept' | 'role', ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (wanted.length === 0) return true
   const rows = await tx.sql(`select 1 from ${table} where tenant_id = $1 and id = any($2::uuid[])`, [
     tx.tenantId,
     wanted,

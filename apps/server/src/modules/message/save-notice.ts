@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { messageTexts as texts } from './message.messages.ts'
 import { isWithinReach, managesNotice, reachOf } from './notice.policy.ts'
-import { allExist, lockNotice, setScope } from './notice.repo.ts'
+import { addScope, allExist, lockNotice, setScope } from './notice.repo.ts'
 import { cleanHtml, plainText } from './sanitise.ts'
 
 export type Draft = {
@@ -39,19 +39,20 @@ export const saveNotice = async (tx: Tx, actor: Actor, draft: Draft): Promise<{ 
     draft.id === undefined
       ? await insert(tx, actor, fields)
       : await update(tx, draft.id, draft.version, fields, (row) => managesNotice(actor, reach, row))
-  await setScope(tx, saved.id, deptIds, roleIds)
+  await (draft.id === undefined ? addScope : setScope)(tx, saved.id, deptIds, roleIds)
   tx.audit({ action: 'message.notice_save', subjectType: 'notice', subjectId: saved.id })
   return saved
 }
 
 const insert = async (tx: Tx, actor: Actor, fields: readonly unknown[]) => {
   const id = tx.newId()
-  await tx.sql(
+  const written = tx.sql(
     `insert into notice (tenant_id, id, title, content, summary, must_read, everyone, by_dept, by_role, state, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
     [tx.tenantId, id, ...fields, noticeMachine.initial, actor.userId, tx.now],
   )
-  await recordInitial(tx, { machine: noticeMachine, entity: 'notice', id })
+  // Both leave at once: neither waits for the other's answer.
+  await Promise.all([written, recordInitial(tx, { machine: noticeMachine, entity: 'notice', id })])
   return { id, version: 1 }
 }
 
