@@ -29,12 +29,11 @@ export const benchImport = async (world: World, say: (line: string) => void): Pr
     const admin = await signIn(server.url, world.small, 'admin', PASSWORD)
     const look = () => request(server.url, admin)
     for (let n = 0; n < 200; n++) await look()
-    // Whoever imports does not find the server warmed up.
-    const before = memoryOf(server.pid)
+    const cold = memoryOf(server.pid)
     await ended(admin, await send(admin, place, await fileOf(WARM_ROWS, 'warm')), WARM_ROWS)
     const idleUntil = performance.now() + IDLE_MS
     const idle = await watch(server.pid, look, () => performance.now() > idleUntil)
-
+    const before = memoryOf(server.pid)
     const began = performance.now()
     const id = await send(admin, place, bytes)
     let isOver = false
@@ -51,7 +50,9 @@ export const benchImport = async (world: World, say: (line: string) => void): Pr
     say(
       `import of ${ROWS.toLocaleString()} people          ours ${rate(ours)}   raw ${rate(parse + copy)} (parse ${Math.round(parse)} ms, copy ${Math.round(copy)} ms)   ratio ${((parse + copy) / ours).toFixed(2)}`,
     )
-    say(`import: memory grows by            ${(busy.peakMb - before).toFixed(0)} MB`)
+    say(
+      `import: memory grows by            ${(busy.peakMb - before).toFixed(0)} MB (${(busy.peakMb - cold).toFixed(0)} with the first import of all)`,
+    )
     say(
       `import: latency of others          ${idle.median.toFixed(1)} ms → ${busy.median.toFixed(1)} ms (median), ${idle.p95.toFixed(1)} → ${busy.p95.toFixed(1)} ms (p95)   ratio ${(busy.median / idle.median).toFixed(2)}`,
     )
