@@ -19,7 +19,13 @@ const server = spawn(
     at('apps/server/src/main/start.ts'),
     ...process.argv.slice(2),
   ],
-  { cwd: root, detached: process.platform !== 'win32', stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // What was compiled the last time is not compiled again: half of what the second start has to do.
+    env: { NODE_COMPILE_CACHE: at('.cache/compiled'), ...process.env },
+  },
 )
 
 /** @type {number | undefined} */

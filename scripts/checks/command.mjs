@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { root } from './tools.mjs'
 
 /** @typedef {{ code: number, output: string }} Result */
@@ -26,7 +27,7 @@ export async function command(args, variables = {}) {
   const { FORCE_COLOR: _, ...environment } = process.env
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...environment, NO_COLOR: '1', ...variables },
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...environment, NO_COLOR: '1', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that whatever the tool has started can be ended with it.
     detached: process.platform !== 'win32',

@@ -65,6 +65,8 @@ export const createDeployment = async (): Promise<Deployment> => {
     DATA_DIR: dataDir,
     MASTER_KEY: MASTER_KEY.toString('base64'),
     RUN_JOBS: '0',
+    // Each command is a process of its own: what one has compiled the next need not.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   }
   const start: Deployment['start'] = (script, args = [], env = {}) => launch(main(script), args, { ...base, ...env })
   return {
