@@ -1,4 +1,5 @@
 export { codesOf, isCodeOf, labelOf, optionsOf, type LabelTable, type Option } from './enums/table.ts'
+export { terminalNameMax } from './auth/terminal.ts'
 export { calmBits, leadingZeroBits } from './auth/work.ts'
 export { isRoleCode, roleCodes, roleHints, roles, type RoleCode } from './enums/role.ts'
 export {

@@ -9,6 +9,8 @@ export const kitTexts = {
   enabled: '启用',
   disabled: '停用',
   copy: '复制',
+  copyAll: '复制全部',
+  kept: '我已保存',
   clear: '清除输入',
   copied: '已复制',
   copyFailed: '复制失败，请长按选择',

@@ -1,3 +1,4 @@
+import { terminalNameMax } from '@xinqiao/domain'
 import { anyone, defineCalls, permitted, signedIn } from '../call.ts'
 import { DayRange, Id, Nothing, Nullable, PageOf, PageQuery, Sealed, TenantId, Text, Type } from '../schema.ts'
 import {
@@ -320,7 +321,7 @@ export const terminalCalls = defineCalls('terminal', {
     access: permitted('admin_terminal_manage_btn'),
     effect: 'write',
     audit: 'auth.terminal_add',
-    body: Type.Object({ name: Text(50, '终端名称', 1) }),
+    body: Type.Object({ name: Text(terminalNameMax, '终端名称', 1) }),
     reply: Type.Object({ id: Id('terminal'), key: Type.String() }),
   },
   'DELETE /admin/terminal/{id}': {

@@ -59,6 +59,7 @@ describe('the registry', () => {
     expect(paths).toMatchObject({
       WORKBENCH: '/wel/index',
       ONLINE_USERS: '/online/index',
+      LOGIN_TERMINALS: '/terminal/index',
       LOGIN_LOG: '/loginLog/index',
       MY_SESSIONS: '/mySessions/index',
       PSY_HOT_LINE: '',

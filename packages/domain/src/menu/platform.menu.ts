@@ -64,6 +64,9 @@ export const platformMenu: readonly MenuEntry[] = [
   system('ONLINE_USERS', '在线用户', '谁正在使用', '/online/index', 'monitor', undefined, {
     permission: 'admin_online_list_tab',
   }),
+  system('LOGIN_TERMINALS', '登录终端', '自助机与指纹机', '/terminal/index', 'mobile', undefined, {
+    permission: 'admin_terminal_manage_btn',
+  }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
     permission: 'admin_loginLog_list_tab',
   }),

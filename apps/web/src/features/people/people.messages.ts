@@ -90,9 +90,6 @@ export const peopleMessages = {
     lead: '密码只在这里显示一次，请当面或通过可靠途径交给本人；首次登录后须修改。',
     account: '账号',
     password: '密码',
-    copy: '复制',
-    copyAll: '复制全部',
-    ok: '我已保存',
   },
   roles: { action: '分配角色', noun: '角色', title: (name: string) => `为${name}分配角色` },
   form: {

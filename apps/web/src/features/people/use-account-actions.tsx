@@ -1,9 +1,9 @@
 import { CallError } from '@xinqiao/contract/client'
 import { type ReactNode, useState } from 'react'
 import type { BatchResult } from '../../kit/list/list.types.ts'
+import { SecretDialog } from '../../kit/secret-dialog.tsx'
 import { AuditDialog, type Verdict } from './audit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { peopleMessages as texts } from './people.messages.ts'
 import {
   type BatchReply,
@@ -39,7 +39,15 @@ export function useAccountActions() {
     <>
       {place.question === null ? null : <MoveDialog who={place.question} onAnswer={place.answer} />}
       {verdict.question === null ? null : <AuditDialog who={verdict.question} onAnswer={verdict.answer} />}
-      {secrets.length > 0 ? <PasswordDialog secrets={secrets} onClose={() => setSecrets([])} /> : null}
+      {secrets.length > 0 ? (
+        <SecretDialog
+          title={texts.passwords.title}
+          lead={texts.passwords.lead}
+          heads={[texts.passwords.account, texts.passwords.password]}
+          secrets={secrets.map(({ username, password }) => ({ name: username, secret: password }))}
+          onClose={() => setSecrets([])}
+        />
+      ) : null}
     </>
   )
   return {

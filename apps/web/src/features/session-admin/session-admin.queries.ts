@@ -16,5 +16,10 @@ export const useLoginLog = (page: Page, words: Words) => useLogPage({ ...page, .
 
 export const useMySessions = one('GET /auth/session/mine')
 
+export type Terminal = Reply<'POST /admin/terminal/page'>['records'][number]
+export const useTerminals = paged('POST /admin/terminal/page')
+export const useAddTerminal = change('POST /admin/terminal')
+export const useDisableTerminal = change('DELETE /admin/terminal/{id}', byId)
+
 export const useKick = change('DELETE /admin/token/{id}', byId)
 export const useEndMine = change('DELETE /auth/session/{id}', byId)

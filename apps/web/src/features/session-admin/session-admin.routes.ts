@@ -21,6 +21,12 @@ export const sessionAdminRoutes: readonly PageRoute[] = [
     load: () => import('./login-log.page.tsx'),
   }),
   page({
+    path: '/terminal/index',
+    title: '登录终端',
+    access: forPermission('admin_terminal_manage_btn'),
+    load: () => import('./terminals.page.tsx'),
+  }),
+  page({
     path: '/mySessions/index',
     title: '登录设备',
     access: forSignedIn,
