@@ -20,7 +20,7 @@ export function SecretDialog({ title, lead, heads: [name, secret], secrets, onCl
   return (
     <Dialog
       open
-      width={520}
+      width={600}
       title={title}
       footer={
         <>
