@@ -38,6 +38,7 @@ export const shellMessages = {
   mine: '我的',
   firstPage: '首页',
   products: '产品',
+  sider: '侧栏',
   menu: '菜单',
   openMenu: '打开菜单',
   fold: '收起菜单',

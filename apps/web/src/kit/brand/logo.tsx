@@ -37,10 +37,10 @@ export function Wordmark({ name, note, size = 'bar', logo, on = 'card' }: Wordma
     <div className={cx(styles.wordmark, styles[size], styles[on])}>
       {logo ? <img src={logo} alt="" width={sign} height={sign} className={styles.own} /> : <Logo size={sign} />}
       <div className={styles.words}>
-        <p className={styles.name} title={name}>
+        <span className={styles.name} title={name}>
           {name}
-        </p>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        </span>
+        {note ? <span className={styles.note}>{note}</span> : null}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ type SideMenuProps = { user: UserInfo; folded: boolean; onToggle: () => void }
 export function SideMenu({ user, folded, onToggle }: SideMenuProps) {
   const words = folded ? texts.unfold : texts.fold
   return (
-    <aside className={styles.sider}>
+    <aside className={styles.sider} aria-label={texts.sider}>
       <nav className={styles.menu} aria-label={texts.menu}>
         <MenuList user={user} folded={folded} />
       </nav>

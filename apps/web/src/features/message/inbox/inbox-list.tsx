@@ -40,7 +40,7 @@ export function InboxList({ query, messages, isUnread, openId, onToggle, onFollo
     <div ref={box} className={styles.scroll} onScroll={onScroll}>
       {groupByDay(messages, now).map(({ day, messages: some }) => (
         <section key={day} aria-label={texts.groups[day]}>
-          <h3 className={styles.day}>{texts.groups[day]}</h3>
+          <h2 className={styles.day}>{texts.groups[day]}</h2>
           <ul>
             {some.map((message) => (
               <MessageItem

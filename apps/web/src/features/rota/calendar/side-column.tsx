@@ -85,7 +85,7 @@ export function SideColumn(props: SideColumnProps) {
         {hosts.length === 0 ? <Para look="faint 12">{texts.noHostsYet}</Para> : null}
       </Part>
       <Part title={texts.rooms} note={texts.now}>
-        <ScrollRegion className={styles.rooms} label={texts.rooms}>
+        <ScrollRegion className={styles.rooms} label={`${texts.rooms} ${texts.now}`}>
           <ul>
             {(rooms ?? []).map(({ id, name, free, reason, until }) => (
               <li key={id} className={styles.room} title={free ? undefined : reason}>
