@@ -33,6 +33,13 @@ const two = {
     { value: '9', label: '都没有', exclusive: true },
   ],
 } as const
+const off = {
+  from: 'inline',
+  options: [
+    { value: '1', label: '是' },
+    { value: '2', label: '否', disabled: true, children: [{ value: '3', label: '细' }] },
+  ],
+} as const
 const must = { required: true } as const
 
 describe('a question that must be answered', () => {
@@ -64,6 +71,20 @@ describe('an answer', () => {
     [{ max: 5 }, '一二三四五', []],
     [{ max: 5 }, '一二三四五六', ['此项不能超过5个字']],
     [{ max: 2 }, '𠮷𠮷', []],
+    [{ min: 2 }, '𠮷𠮷', []],
+    [{ min: 5 }, '小雨   ', ['此项至少5个字']],
+    [{ type: 'textarea', min: 5 }, '小雨', ['此项至少5个字']],
+    [{ type: 'rate' }, 5, []],
+    [{ type: 'rate' }, 6, ['此项不能大于5']],
+    [{ type: 'rate', max: 10 }, 10, []],
+    [{ type: 'slider' }, 11, ['此项不能大于10']],
+    [{ type: 'timeSlots' }, [{ time: 'toString', weeks: [1] }], ['此项格式不正确']],
+    [{ type: 'timeSlots', required: true }, [{ time: '上午', weeks: [] }], ['请选择此项']],
+    [{ type: 'radio', options: off }, '2', ['此项的选项已变更，请重新选择']],
+    [{ type: 'checkbox', options: off }, ['1', '2'], ['此项的选项已变更，请重新选择']],
+    [{ type: 'tree', options: off }, '2', ['此项的选项已变更，请重新选择']],
+    [{ type: 'cascader', options: off }, ['2', '3'], ['此项的选项已变更，请重新选择']],
+    [{ type: 'user', options: off }, '2', ['此项格式不正确']],
     [{}, 5, ['此项格式不正确']],
     [{ type: 'radio', options: two }, '1', []],
     [{ type: 'radio', options: two }, '3', ['此项的选项已变更，请重新选择']],
@@ -119,6 +140,30 @@ describe('an answer', () => {
     const masked = { ...must, isMasked: true, checks: [{ kind: 'phone' }] } as const
     expect(said(masked, '138****5678', {}, { a: '138****5678' })).toEqual([])
     expect(said(masked, '138****5679', {}, { a: '138****5678' })).toHaveLength(1)
+  })
+
+  test('that is switched off may stay where it was chosen before', () => {
+    expect(said({ type: 'radio', options: off }, '2', {}, { a: '2' })).toEqual([])
+    expect(said({ type: 'checkbox', options: off }, ['2', '1'], {}, { a: ['2'] })).toEqual([])
+    expect(said({ type: 'cascader', options: off }, ['2', '3'], {}, { a: ['2', '3'] })).toEqual([])
+    const rows = { type: 'subForm', fields: [q('kind', { type: 'radio', options: off }), q('name')] } as const
+    expect(said(rows, [{ kind: '2', name: '甲' }], {}, { a: [{ kind: '1', name: '甲' }] })).toHaveLength(1)
+    expect(said(rows, [{ kind: '2' }], {}, { a: [{ kind: '2' }] })).toEqual([])
+  })
+
+  test('to a question that closed behind it is judged as it was written', () => {
+    const closed = { max: 2, readOnly: { prop: 'b', op: 'filled' }, required: true } as const
+    expect(said(closed, '太长了', { b: '1' })).toEqual(['此项不能超过2个字'])
+    expect(said({ ...closed, checks: [{ kind: 'phone' }], max: 20 }, '123', { b: '1' })).toHaveLength(1)
+    expect(said(closed, '太长了', { b: '1' }, { a: '太长了' })).toEqual([])
+    expect(said(closed, undefined, { b: '1' })).toEqual([])
+  })
+
+  test('in a row cannot be steered by what one may not write there', () => {
+    const kind = q('kind', { editableBy: ['ROLE_CONSULTANT'] })
+    const why = q('why', { show: { not: { prop: 'kind', op: 'filled' } }, max: 2 })
+    const rows = { type: 'subForm', fields: [kind, why] } as const
+    expect(said(rows, [{ kind: '1', why: '太长了' }])).toEqual(['此项不能超过2个字'])
   })
 
   test('to 其他 takes a hundred characters of its own', () => {

@@ -4,15 +4,17 @@ import { idCardRule } from '../rules/id-card.ts'
 import { phoneRule } from '../rules/phone.ts'
 import { isIdCardType } from '../enums/person.ts'
 import { formatDate, millisecondsPer, parseDate, parseDateTime } from '../time.ts'
+import { isSameAnswer, shapedAnswer } from './answer-shape.ts'
 import { isEmpty } from './condition.ts'
-import { evaluateForm, type FormReader, type FormState } from './evaluate-form.ts'
-import { otherProp, otherTextMax, type FieldCheck, type FormField } from './form-definition.ts'
+import { evaluateForm, isDemanded, isOthersToWrite, type FormReader, type FormState } from './evaluate-form.ts'
+import { boundsOf, otherProp, otherTextMax, type FieldCheck, type FormField } from './form-definition.ts'
 import { chosenTexts, plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { formMessages as texts } from './form.messages.ts'
-import { alongPath, isChoice, isSingleChoice, type FormOptions } from './form-options.ts'
+import { alongPath, isOffered, isSingleChoice, type FormOptions } from './form-options.ts'
+import { settleRows } from './settle-answers.ts'
 import { fitsGrid, minutesOf, readSlots, type TimeGrid } from './time-slots.ts'
 import { checkWidget } from './widget-checks.ts'
-import { isPerson, isReasonDue } from './widget-parts.ts'
+import { isPerson, isReasonDue, recordIn } from './widget-parts.ts'
 
 export type FormProblem = { readonly prop: string; readonly message: string }
 
@@ -22,7 +24,7 @@ export type CheckContext = {
   readonly today: string
   readonly options: FormOptions
   readonly grid: (prop: string) => TimeGrid
-  /** as loaded: an untouched mask stands for the value behind it */
+  /** as opened: an untouched mask stands for the value behind it, and what was chosen may stay chosen */
   readonly loaded: FormAnswers
 }
 
@@ -43,10 +45,12 @@ export const checkAnswer = (
   state: FormState,
   context: CheckContext,
 ): readonly FormProblem[] => {
-  const { isShown = false, isRequired = false, isReadOnly = false } = state.get(field.prop) ?? {}
-  // What may not be written is not what was given; it is left as it is stored.
-  if (!isShown || isReadOnly || field.type === 'title') return []
-  const value = answers[field.prop]
+  const { isShown = false, isRequired: isAsked = false, isReadOnly = false } = state.get(field.prop) ?? {}
+  const given = answers[field.prop]
+  const value = given === undefined ? given : shapedAnswer(field, given)
+  if (!isShown || field.type === 'title' || (isReadOnly && isLeft(field, value, context))) return []
+  const read = (prop: string): FormValue | undefined => ((state.get(prop)?.isShown ?? true) ? answers[prop] : undefined)
+  const isRequired = isReadOnly ? isDemanded(field, read, context.reader) : isAsked
   const fault = (message: string | null, prop = field.prop): FormProblem[] =>
     message === null ? [] : [{ prop, message }]
   if (field.type === 'subForm') return checkRows(field, value, isRequired, context)
@@ -60,12 +64,18 @@ export const checkAnswer = (
   return [...fault(wrong), ...fault(wrong === null ? otherFault(field, answers) : null, otherProp(field.prop))]
 }
 
+/** What may not be written is left as it is stored; but what was written before its question closed is judged as it was written. */
+const isLeft = (field: FormField, value: FormValue | undefined, { reader, loaded }: CheckContext): boolean =>
+  isEmpty(value) || isOthersToWrite(field, reader) || isSameAnswer(value, loaded[field.prop])
+
 const lengthOf = (text: string): number => Array.from(text).length
 
 /** Integrity: holds for every answer, demanded or not. */
-const wrongShape = (field: FormField, value: FormValue, { options, grid }: CheckContext): string | null => {
+const wrongShape = (field: FormField, value: FormValue, context: CheckContext): string | null => {
   const { label } = field
-  if (isSingleChoice(field)) return isChoice(field, options(field.prop), value) ? null : texts.notOffered(field)
+  const { options, grid, loaded } = context
+  const had = loaded[field.prop]
+  if (isSingleChoice(field)) return isOffered(field, options(field.prop), value, had) ? null : texts.notOffered(field)
   switch (field.type) {
     case 'input':
     case 'textarea':
@@ -75,20 +85,22 @@ const wrongShape = (field: FormField, value: FormValue, { options, grid }: Check
     case 'tree':
     case 'star': {
       if (typeof value !== 'string') return texts.malformed(label)
+      if (lengthOf(value.trim()) < (field.min ?? 0)) return texts.tooShort(label, field.min!)
       const max = field.max ?? (field.type === 'textarea' ? 2000 : 200)
       return lengthOf(value) > max ? texts.tooLong(label, max) : null
     }
     case 'user':
-      return isPerson(field, value, options) ? null : texts.malformed(label)
+      return isPerson(field, value, options, had) ? null : texts.malformed(label)
     case 'number':
     case 'slider':
     case 'rate':
       return wrongNumber(field, value)
     case 'checkbox':
-      return wrongChoices(field, value, options)
+      return wrongChoices(field, value, context)
     case 'cascader': {
-      const path = Array.isArray(value) ? value : [value]
-      return alongPath(options(field.prop), path) ? null : texts.notOffered(field)
+      const path = alongPath(options(field.prop), Array.isArray(value) ? value : [value])
+      const isOpen = path !== null && (path.every(({ disabled }) => !disabled) || isSameAnswer(value, had))
+      return isOpen ? null : texts.notOffered(field)
     }
     case 'date':
     case 'birthday':
@@ -124,18 +136,21 @@ const wrongFiles = (field: FormField, value: FormValue): string | null => {
   return value.length > (field.max ?? 9) ? texts.tooMany(field.label, field.max ?? 9) : null
 }
 
-const wrongNumber = ({ label, min, max, type }: FormField, value: FormValue): string | null => {
+const wrongNumber = (field: FormField, value: FormValue): string | null => {
+  const { label, type } = field
+  const { min, max } = boundsOf(field)
   const number = typeof value === 'string' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return texts.malformed(label)
   if (type !== 'number' && !Number.isInteger(number)) return texts.malformed(label)
-  if (min !== undefined && number < min) return texts.tooSmall(label, min)
-  return max !== undefined && number > max ? texts.tooLarge(label, max) : null
+  if (number < min) return texts.tooSmall(label, min)
+  return number > max ? texts.tooLarge(label, max) : null
 }
 
-const wrongChoices = (field: FormField, value: FormValue, options: FormOptions): string | null => {
+const wrongChoices = (field: FormField, value: FormValue, { options, loaded }: CheckContext): string | null => {
   if (!Array.isArray(value) || new Set(chosenTexts(value)).size !== value.length) return texts.malformed(field.label)
   const offered = options(field.prop)
-  if (!value.every((one: FormValue) => isChoice(field, offered, one))) return texts.notOffered(field)
+  const had = loaded[field.prop]
+  if (!value.every((one: FormValue) => isOffered(field, offered, one, had))) return texts.notOffered(field)
   const alone = offered.find((option) => option.exclusive && chosenTexts(value).includes(option.value))
   if (alone && value.length > 1) return texts.exclusive(alone.label)
   if (field.min !== undefined && value.length < field.min) return texts.tooFew(field.label, field.min)
@@ -216,14 +231,15 @@ const checkRows = (
   if (!Array.isArray(rows)) return [{ prop, message: texts.malformed(label) }]
   if (rows.length < min) return [{ prop, message: rows.length === 0 ? texts.missing(field) : texts.tooFew(label, min) }]
   if (rows.length > max) return [{ prop, message: texts.tooMany(label, max) }]
-  return rows.flatMap((row: FormValue, index) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row))
-      return [{ prop, message: texts.malformed(label) }]
-    return checkAnswers(fields, row as FormAnswers, { ...context, loaded: {} }).map((problem) => ({
-      ...problem,
-      prop: `${prop}.${index}.${problem.prop}`,
-    }))
-  })
+  if (rows.some((row: FormValue) => recordIn(row) === null)) return [{ prop, message: texts.malformed(label) }]
+  const before = context.loaded[prop]
+  return settleRows(field, { given: rows, opened: before, known: before }, context).flatMap(
+    ({ offered, opened }, index) =>
+      checkAnswers(fields, offered, { ...context, loaded: opened }).map((problem) => ({
+        ...problem,
+        prop: `${prop}.${index}.${problem.prop}`,
+      })),
+  )
 }
 
 const checkBlanks = ({ prop, label, items = [] }: FormField, value: FormValue | undefined): FormProblem[] => {

@@ -21,7 +21,7 @@ export const isEmpty = (value: FormValue | undefined): boolean => {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0
-  if (typeof value === 'object') return Object.keys(value).length === 0
+  if (typeof value === 'object') return Object.values(value).every(isEmpty)
   return false
 }
 

@@ -28,38 +28,48 @@ const readOnly: FieldState = { ...open, isReadOnly: true }
 const neverSkipped: ReadonlySet<string> = new Set(['expertsFeedback', 'managementProcess'])
 
 /** What a form says about itself, worked out once. */
-type Plan = {
+export type Plan = {
   readonly fields: readonly FormField[]
   readonly places: ReadonlyMap<string, number>
-  readonly jumpers: readonly { readonly index: number; readonly jump: FormJump }[]
+  /** `end` is the farthest place a jump may lead to */
+  readonly jumpers: readonly { readonly index: number; readonly jump: FormJump; readonly end: number }[]
 }
 
-const planOf = (fields: readonly FormField[]): Plan => ({
-  fields,
-  places: new Map(fields.map(({ prop }, index) => [prop, index])),
-  jumpers: fields.flatMap((field, index) => (field.jump ? [{ index, jump: field.jump }] : [])),
-})
+export const planOf = (fields: readonly FormField[]): Plan => {
+  const places = new Map(fields.map(({ prop }, index) => [prop, index]))
+  const endOf = (jump: FormJump): number =>
+    Math.max(...(jump.mode === 2 ? [jump] : jump.rules).map(({ target }) => places.get(target) ?? -1))
+  const jumpers = fields.flatMap(({ jump }, index) => (jump ? [{ index, jump, end: endOf(jump) }] : []))
+  return { fields, places, jumpers }
+}
+
+export type Looker = {
+  readonly at: (index: number) => FieldState
+  /** an answer that counts */
+  readonly read: ReadAnswer
+}
 
 /**
  * Tells the state of a field, and keeps it in `known`. A field is looked at when another asks for it, and one that ends up
  * asking for itself counts as not answered.
  */
-const looker = (
+export const looker = (
   { fields, places, jumpers }: Plan,
-  answersNow: () => FormAnswers,
+  valueOf: ReadAnswer,
   reader: FormReader,
-  known: (FieldState | undefined)[],
-): ((index: number) => FieldState) => {
+  known: (FieldState | undefined)[] = [],
+): Looker => {
   const underWay = new Set<number>()
   const read: ReadAnswer = (prop) => {
     const index = places.get(prop)
     // What is no field of the form is told from outside and always counts.
-    return index === undefined || at(index).isShown ? answersNow()[prop] : undefined
+    return index === undefined || at(index).isShown ? valueOf(prop) : undefined
   }
   const isLedPast = (index: number): boolean =>
-    jumpers.some(({ index: from, jump }) => {
-      if (from >= index) return false
-      const value = answersNow()[fields[from]!.prop]
+    jumpers.some(({ index: from, jump, end }) => {
+      // A jump that never leads past it is not asked: it may itself hang on the answer that is looked for.
+      if (from >= index || end <= index) return false
+      const value = valueOf(fields[from]!.prop)
       const target = value === undefined ? undefined : jumpTarget(jump, value)
       return target !== undefined && (places.get(target) ?? -1) > index && at(from).isShown
     })
@@ -74,27 +84,54 @@ const looker = (
     known[index] = found
     return found
   }
-  return at
+  return { at, read }
 }
 
 /** What every field of a form is, for this reader and these answers. Pure and total: the server and the browser both call it. */
 export const evaluateForm = (fields: readonly FormField[], answers: FormAnswers, reader: FormReader): FormState => {
-  const at = looker(planOf(fields), () => answers, reader, [])
+  const { at } = looker(planOf(fields), (prop) => answers[prop], reader)
   return new Map(fields.map(({ prop }, index) => [prop, at(index)]))
 }
 
-const openState = (field: FormField, read: ReadAnswer, reader: FormReader): FieldState => {
-  const isTrue = (rule: boolean | Condition | undefined): boolean =>
-    typeof rule === 'object' ? holds(rule, read, reader.roleCodes) : rule === true
-  const isAmong = (roles: readonly RoleCode[] | undefined): boolean =>
-    !roles || roles.some((role) => reader.roleCodes.includes(role))
-  if (field.isUse === false || !isAmong(field.visibleTo)) return absent
-  if (field.show && !isTrue(field.show)) return absent
-  const maySign = field.type !== 'signature' || signableBy(field.prop, reader.roleCodes)
-  // Nobody is made to write where they may not, nor to sign for somebody else.
-  if (isTrue(field.readOnly) || !isAmong(field.editableBy) || !maySign) return readOnly
-  return isQuestion(field) && isTrue(field.required) ? demanded : open
+const isTrue = (rule: boolean | Condition | undefined, read: ReadAnswer, { roleCodes }: FormReader): boolean =>
+  typeof rule === 'object' ? holds(rule, read, roleCodes) : rule === true
+
+const isAmong = (roles: readonly RoleCode[] | undefined, { roleCodes }: FormReader): boolean =>
+  !roles || roles.some((role) => roleCodes.includes(role))
+
+/** Not part of the form for this person, whatever is answered. */
+export const isForOthers = ({ isUse, visibleTo }: FormField, reader: FormReader): boolean =>
+  isUse === false || !isAmong(visibleTo, reader)
+
+/** Never theirs to write, whatever is answered. */
+export const isOthersToWrite = ({ readOnly: rule, editableBy, type, prop }: FormField, reader: FormReader): boolean =>
+  rule === true || !isAmong(editableBy, reader) || (type === 'signature' && !signableBy(prop, reader.roleCodes))
+
+/** Closed to their pen by these answers, whether it is asked or not. */
+const isClosed = (field: FormField, read: ReadAnswer, reader: FormReader): boolean =>
+  isOthersToWrite(field, reader) || isTrue(field.readOnly, read, reader)
+
+/** What is closed to them by these answers. */
+export const closedProps = (
+  fields: readonly FormField[],
+  answers: FormAnswers,
+  reader: FormReader,
+): ReadonlySet<string> => {
+  const { read } = looker(planOf(fields), (prop) => answers[prop], reader)
+  return new Set(fields.filter((field) => isClosed(field, read, reader)).map(({ prop }) => prop))
 }
+
+const openState = (field: FormField, read: ReadAnswer, reader: FormReader): FieldState => {
+  if (isForOthers(field, reader)) return absent
+  if (field.show && !isTrue(field.show, read, reader)) return absent
+  // Nobody is made to write where they may not, nor to sign for somebody else.
+  if (isClosed(field, read, reader)) return readOnly
+  return isDemanded(field, read, reader) ? demanded : open
+}
+
+/** Whether a question asks for an answer, were it theirs to write. */
+export const isDemanded = (field: FormField, read: ReadAnswer, reader: FormReader): boolean =>
+  isQuestion(field) && isTrue(field.required, read, reader)
 
 const jumpTarget = (jump: FormJump, value: FormValue): string | undefined => {
   if (isEmpty(value)) return undefined
@@ -151,7 +188,7 @@ export const createEvaluator = (
   const dependents = dependentsOf(plan)
   let now = answers
   const known: (FieldState | undefined)[] = []
-  const at = looker(plan, () => now, reader, known)
+  const { at } = looker(plan, (prop) => now[prop], reader, known)
   const state = new Map(fields.map(({ prop }, index) => [prop, at(index)]))
   return {
     state,
@@ -176,7 +213,7 @@ export const createEvaluator = (
 }
 
 /** Which fields look at the answer to a question: those with a condition on it, and those its jump may lead past. */
-const dependentsOf = ({ fields, places, jumpers }: Plan): ReadonlyMap<string, ReadonlySet<number>> => {
+const dependentsOf = ({ fields, jumpers }: Plan): ReadonlyMap<string, ReadonlySet<number>> => {
   const found = new Map<string, Set<number>>()
   const add = (prop: string, index: number): void => {
     const known = found.get(prop)
@@ -184,11 +221,8 @@ const dependentsOf = ({ fields, places, jumpers }: Plan): ReadonlyMap<string, Re
     else found.set(prop, new Set([index]))
   }
   for (const [index, field] of fields.entries()) for (const prop of readBy(field)) add(prop, index)
-  for (const { index: from, jump } of jumpers) {
-    const targets = jump.mode === 2 ? [jump.target] : jump.rules.map(({ target }) => target)
-    const end = Math.max(...targets.map((target) => places.get(target) ?? -1))
+  for (const { index: from, end } of jumpers)
     for (let index = from + 1; index < end; index++) add(fields[from]!.prop, index)
-  }
   return found
 }
 

@@ -19,7 +19,8 @@ test('what may not be written stays as it is stored', () => {
   const limited = limitFields(fields, { note: 'hidden', level: 'read' })
   const stored = { name: 'a', note: 'secret', level: '1' }
   const given = { name: 'b', note: 'forged', level: '4' }
-  expect(settleAnswers(limited, given, stored, reader)).toEqual({ name: 'b', note: 'secret', level: '1' })
+  const { kept } = settleAnswers(limited, { given, stored }, { reader, options: () => [] })
+  expect(kept).toEqual({ name: 'b', note: 'secret', level: '1' })
 })
 
 test('several roles together may what any of them may', () => {

@@ -148,6 +148,14 @@ export const otherProp = (prop: string): string => `${prop}_text`
 
 export const otherTextMax = 100
 
+const ends: Partial<Record<FieldType, readonly [number, number]>> = { rate: [1, 5], slider: [1, 10] }
+
+/** The least and the most a number may be; stars and sliders end somewhere even where a form does not say where. */
+export const boundsOf = ({ type, min, max }: FormField): { readonly min: number; readonly max: number } => {
+  const [least, most] = ends[type] ?? [-Infinity, Infinity]
+  return { min: min ?? least, max: max ?? most }
+}
+
 const asked: ReadonlySet<FieldType> = new Set(['title'])
 
 /** A heading says something and asks nothing. */

@@ -1,5 +1,6 @@
+import { isMasked } from '../masking.ts'
 import type { FormField, FormOption } from './form-definition.ts'
-import { plainText, type FormValue } from './form-value.ts'
+import { chosenTexts, plainText, type FormValue } from './form-value.ts'
 
 /** Choices by field: those written into the form, and those looked up for it. */
 export type FormOptions = (prop: string) => readonly FormOption[]
@@ -66,25 +67,43 @@ export const alongPath = (options: readonly FormOption[], path: readonly FormVal
   return below && [here, ...below]
 }
 
-export const isChoice = (field: FormField, options: readonly FormOption[], value: FormValue): boolean =>
-  (field.other !== undefined && plainText(value) === field.other.value) ||
-  (field.type === 'tree' ? findDeep(options, value) : find(options, value)) !== undefined
+const optionOf = (field: FormField, options: readonly FormOption[], value: FormValue): FormOption | undefined =>
+  field.type === 'tree' ? findDeep(options, value) : find(options, value)
+
+const isOther = ({ other }: FormField, value: FormValue): boolean =>
+  other !== undefined && plainText(value) === other.value
+
+const isChoice = (field: FormField, options: readonly FormOption[], value: FormValue): boolean =>
+  isOther(field, value) || optionOf(field, options, value) !== undefined
+
+/** What is switched off can no longer be chosen, but may stay where it was chosen before. */
+export const isOffered = (
+  field: FormField,
+  options: readonly FormOption[],
+  value: FormValue,
+  had: FormValue | undefined,
+): boolean => {
+  const option = optionOf(field, options, value)
+  if (!option) return isOther(field, value)
+  return !option.disabled || chosenTexts(had).includes(option.value)
+}
 
 export const labelOfOption = (field: FormField, options: readonly FormOption[], value: FormValue): string | null =>
-  (field.type === 'tree' ? findDeep(options, value) : find(options, value))?.label ?? null
+  optionOf(field, options, value)?.label ?? null
 
 const SINGLE: ReadonlySet<FormField['type']> = new Set(['radio', 'radioInput', 'select', 'tree', 'star'])
 
 /** Answered with exactly one of its options. */
 export const isSingleChoice = ({ type, options }: FormField): boolean => SINGLE.has(type) && options !== undefined
 
-/** A single choice that is no longer offered, or that holds several, is asked again. */
+/** A single choice that is no longer there, or that holds several, is asked again; a covered one is not for us to tell. */
 export const isStaleChoice = (
   field: FormField,
   options: readonly FormOption[],
   value: FormValue | undefined,
 ): boolean =>
   isSingleChoice(field) &&
+  !(field.isMasked && typeof value === 'string' && isMasked(value)) &&
   value !== undefined &&
   value !== null &&
   value !== '' &&

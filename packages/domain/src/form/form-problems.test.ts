@@ -61,6 +61,18 @@ describe('a form cannot be published', () => {
       {},
       'sign_teacher 字段标识“sign_teacher”重复',
     ],
+    [
+      'with a name everything has',
+      [q('constructor')],
+      {},
+      'constructor 字段标识“constructor”是系统保留的名称，请换一个',
+    ],
+    [
+      'with a blank everything has',
+      [q('a', { type: 'richTxt', items: [{ kind: 'input', prop: 'toString', label: '空' }] })],
+      {},
+      'a 填空标识“toString”是系统保留的名称，请换一个',
+    ],
     ['too wide', [q('a', { span: 25 })], {}, 'a 宽度须在1到24之间'],
     [
       'with a nameless option',

@@ -19,6 +19,9 @@ export type DesignProblem = { readonly prop: string | null; readonly message: st
 
 const MOST_FIELDS = 500
 const PROP = /^[A-Za-z][A-Za-z0-9_]{0,59}$/
+/** Everything has these names already, so an answer under one of them would never be missing. */
+const isReserved = (prop: string): boolean => prop in Object.prototype
+
 const CHOICES: ReadonlySet<FormField['type']> = new Set([
   'radio',
   'radioInput',
@@ -75,6 +78,7 @@ const fieldFaults = (field: FormField): readonly string[] => {
   const { prop, label, type, min, max, options, items = [], span = 24, readingTime = 0 } = field
   const faults: (string | null | false)[] = [
     !PROP.test(prop) && '字段标识须以字母开头，只含字母、数字和下划线，最多60个',
+    isReserved(prop) && `字段标识“${prop}”是系统保留的名称，请换一个`,
     label.trim() === '' && '请填写字段名称',
     !isCodeOf(fieldTypes, type) && '没有这种字段类型',
     type === 'widget' && !isCodeOf(widgetNames, field.widget) && '没有这种专用组件',
@@ -121,6 +125,8 @@ const optionsFault = (options: readonly FormOption[]): string | null => {
 const blanksFault = (items: readonly RichItem[]): string | null => {
   const blanks = items.flatMap((item) => (item.kind === 'input' || item.kind === 'date' ? [item.prop] : []))
   if (!blanks.every((prop) => PROP.test(prop))) return '填空标识须以字母开头，只含字母、数字和下划线，最多60个'
+  const reserved = blanks.find(isReserved)
+  if (reserved !== undefined) return `填空标识“${reserved}”是系统保留的名称，请换一个`
   return hasTwins(blanks) ? '填空标识重复' : null
 }
 

@@ -50,6 +50,7 @@ export const formMessages = {
   notOffered: ({ label }: Asked) => `${label}的选项已变更，请重新选择`,
   malformed: (label: string) => `${label}格式不正确`,
   tooLong: (label: string, max: number) => `${label}不能超过${max}个字`,
+  tooShort: (label: string, min: number) => `${label}至少${min}个字`,
   tooSmall: (label: string, min: number) => `${label}不能小于${min}`,
   tooLarge: (label: string, max: number) => `${label}不能大于${max}`,
   tooFew: (label: string, min: number) => `${label}至少${min}项`,

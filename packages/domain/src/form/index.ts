@@ -1,5 +1,6 @@
 export { holds, isEmpty, type Condition } from './condition.ts'
 export {
+  boundsOf,
   customType,
   fieldTypes,
   isQuestion,
@@ -19,9 +20,11 @@ export {
 export { chosenTexts, plainText, type FormAnswers, type FormValue } from './form-value.ts'
 export {
   clearedBySkips,
+  closedProps,
   createEvaluator,
   decidingProps,
   evaluateForm,
+  isForOthers,
   type FieldState,
   type FormReader,
   type FormState,
@@ -41,16 +44,10 @@ export {
   type OptionSetting,
   type OptionSourceName,
 } from './form-options.ts'
+export { isSameAnswer, shapedAnswer } from './answer-shape.ts'
 export { canonicalJson } from './canonical-json.ts'
-export { maskAnswers } from './mask-answers.ts'
-export {
-  changesBetween,
-  isForOthers,
-  offeredAnswers,
-  openAnswers,
-  settleAnswers,
-  type AnswerChange,
-} from './settle-answers.ts'
+export { fieldsOf, maskAnswers } from './mask-answers.ts'
+export { changesBetween, openAnswers, settleAnswers, type AnswerChange } from './settle-answers.ts'
 export { isHandwritten, signableBy, signatureProps } from './signature-fields.ts'
 export {
   contactWindow,

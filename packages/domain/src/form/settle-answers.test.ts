@@ -16,7 +16,7 @@ const yesNo = {
   ],
 } as const
 const settle = (fields: readonly FormField[], given: FormAnswers, stored: FormAnswers = {}) =>
-  settleAnswers(fields, given, stored, visitor)
+  settleAnswers(fields, { given, stored }, { reader: visitor, options: inlineOptions(fields) }).kept
 
 describe('what is kept', () => {
   test('is what is asked; strange names and empty ones are not', () => {
@@ -99,6 +99,67 @@ describe('what is kept', () => {
       consultTimes: [{ time: '上午', weeks: [1, 3] }],
       assessmentLevel: '3',
     })
+  })
+
+  test('of a question that closes is what was written before it closed, but not what is written behind the lock', () => {
+    const fields = [q('why', { readOnly: { prop: 'sure', op: 'filled' } }), q('sure')]
+    expect(settle(fields, { why: '争吵', sure: '1' })).toEqual({ why: '争吵', sure: '1' })
+    expect(settle(fields, { why: '改了', sure: '2' }, { why: '争吵', sure: '1' })).toEqual({ why: '争吵', sure: '2' })
+    expect(settle(fields, { why: '改了' }, { why: '争吵', sure: '1' })).toEqual({ why: '改了' })
+  })
+
+  test('of what one was never shown is what was stored; of what one leads past, nothing', () => {
+    const hidden = [q('harm', { visibleTo: ['ROLE_CONSULTANT'] }), q('how', { show: { prop: 'harm', op: 'filled' } })]
+    const stored = { harm: '1', how: '上周' }
+    expect(settle(hidden, { how: '伪造' }, stored)).toEqual(stored)
+    const open = [q('harm'), hidden[1]!]
+    expect(settle(open, { how: '上周' }, stored)).toEqual({})
+  })
+
+  test('of a first answer is nothing that a form begins with and does not ask', () => {
+    const fields = [
+      q('harm'),
+      q('how', { show: { prop: 'harm', op: 'filled' } }),
+      q('old', { type: 'radio', options: yesNo }),
+    ]
+    const around = { reader: visitor, options: inlineOptions(fields) }
+    const start = { how: '预填', old: '没有了' }
+    expect(settleAnswers(fields, { given: { how: '预填' }, stored: {}, start }, around).kept).toEqual({})
+  })
+
+  test('of a choice that is gone and asked again is what was chosen once, until it is answered', () => {
+    const fields = [q('a', { type: 'radio', options: yesNo }), q('b')]
+    expect(settle(fields, { b: 'x' }, { a: '没有了' })).toEqual({ a: '没有了', b: 'x' })
+    expect(settle(fields, { a: '1' }, { a: '没有了' })).toEqual({ a: '1' })
+    expect(settle(fields, {}, { a: '1' })).toEqual({})
+  })
+
+  test('of a heading is nothing', () => {
+    expect(settle([q('t', { type: 'title' })], { t: 'x' })).toEqual({})
+  })
+
+  test('of rows is what others wrote in them, in the row they wrote it in', () => {
+    const kind = q('kind', { visibleTo: ['ROLE_CONSULTANT'] })
+    const fields = [q('rows', { type: 'subForm', fields: [q('name'), q('age'), kind] })]
+    const rows = [
+      { name: '甲', age: '1', kind: '一' },
+      { name: '乙', age: '2', kind: '二' },
+    ]
+    const after = (...given: FormAnswers[]) => settle(fields, { rows: given }, { rows })['rows']
+    const [one, two] = [
+      { name: '甲', age: '1' },
+      { name: '乙', age: '2' },
+    ]
+    expect(after(one, two)).toEqual(rows)
+    expect(after(two, one)).toEqual([rows[1], rows[0]])
+    expect(after(two)).toEqual([rows[1]])
+    expect(after({ ...one, age: '9', kind: '伪造' }, two)).toEqual([{ ...rows[0], age: '9' }, rows[1]])
+    expect(after(one, { name: '丙', age: '3' })).toEqual([rows[0], { name: '丙', age: '3' }])
+  })
+
+  test('of a new row is what it is preset to where one may not write', () => {
+    const fields = [q('rows', { type: 'subForm', fields: [q('name'), q('kind', { readOnly: true, value: '默认' })] })]
+    expect(settle(fields, { rows: [{ name: '甲', kind: '伪造' }] })).toEqual({ rows: [{ name: '甲', kind: '默认' }] })
   })
 
   test('kept once more is the same', () => {

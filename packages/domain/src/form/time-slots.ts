@@ -75,12 +75,14 @@ export const gridFor = (prop: string, settings: readonly TimeSetting[]): TimeGri
   }
 }
 
+const isDayPart = (time: string): boolean => Object.hasOwn(dayParts, time)
+
 const isSlot = (value: FormValue): value is { time: string; weeks: number[] } => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const { time, weeks } = value as Record<string, FormValue>
   if (typeof time !== 'string' || !Array.isArray(weeks)) return false
   if (!weeks.every((week) => typeof week === 'number' && ALL_DAYS.includes(week))) return false
-  if (time in dayParts) return true
+  if (isDayPart(time)) return true
   const [start, end, ...more] = time.split('-').map(minutesOf)
   return more.length === 0 && start != null && end != null && start < end
 }
@@ -111,8 +113,7 @@ export const everySlot = ({ rows, weeks }: TimeGrid): readonly TimeSlot[] =>
 export const fitsGrid = ({ rows, weeks }: TimeGrid, slots: readonly TimeSlot[]): boolean =>
   slots.every(
     (slot) =>
-      slot.time in dayParts ||
-      (rows.includes(slot.time) && slot.weeks.every((week) => weeks(slot.time).includes(week))),
+      isDayPart(slot.time) || (rows.includes(slot.time) && slot.weeks.every((week) => weeks(slot.time).includes(week))),
   )
 
 const DAY_NAMES = ['一', '二', '三', '四', '五', '六', '日'] as const

@@ -1,8 +1,8 @@
 import { isEmpty } from './condition.ts'
 import { evaluateForm, type FormReader } from './evaluate-form.ts'
-import type { FormField } from './form-definition.ts'
-import { isChoice, type FormOptions } from './form-options.ts'
-import type { FormValue } from './form-value.ts'
+import type { FormField, FormOption } from './form-definition.ts'
+import { isOffered, type FormOptions } from './form-options.ts'
+import type { FormAnswers, FormValue } from './form-value.ts'
 import { formMessages as texts } from './form.messages.ts'
 import { scaleFault } from './short-scales.ts'
 import {
@@ -20,7 +20,12 @@ import { widgetMessages } from './widget.messages.ts'
 
 type Complaint = { readonly prop: string; readonly message: string }
 
-type Surroundings = { readonly reader: FormReader; readonly options: FormOptions }
+type Surroundings = {
+  readonly reader: FormReader
+  readonly options: FormOptions
+  /** what was chosen may stay chosen, though it can no longer be chosen */
+  readonly loaded: FormAnswers
+}
 
 /** Complaints about the answer of a section with a life of its own; the paths lead to the part they are about. */
 export const checkWidget = (
@@ -35,11 +40,9 @@ export const checkWidget = (
   if (isEmpty(value)) return isRequired ? whole(missing(field)) : []
   switch (field.widget) {
     case 'gradingResults':
-      return gradesOf(field, around.options).some((grade) => grade.value === value)
-        ? []
-        : whole(texts.notOffered(field))
+      return isAmong(field, gradesOf(field, around.options), value!, around) ? [] : whole(texts.notOffered(field))
     case 'interviewAssessResult':
-      return isOffered(field, value!, around.options) ? [] : whole(texts.notOffered(field))
+      return isAmong(field, choicesOfField(field, around.options), value!, around) ? [] : whole(texts.notOffered(field))
     case 'selectVisitors':
       return checkVisitors(field, value!, isRequired)
     case 'VisitorSelfAssessment':
@@ -55,16 +58,21 @@ const missing = (field: FormField): string => {
 }
 
 /** Results that are no longer in use stay with the records that have them. */
-const isOffered = (field: FormField, value: FormValue, options: FormOptions): boolean =>
-  typeof value === 'string' && isChoice(field, choicesOfField(field, options), value)
+const isAmong = (
+  field: FormField,
+  offered: readonly FormOption[],
+  value: FormValue,
+  { loaded }: Surroundings,
+): boolean => typeof value === 'string' && isOffered(field, offered, value, loaded[field.prop])
 
 const checkWishes = (
   field: FormField,
   value: FormValue | undefined,
   isRequired: boolean,
-  { reader, options }: Surroundings,
+  { reader, options, loaded }: Surroundings,
 ): readonly Complaint[] => {
   const { prop, label } = field
+  const had = recordIn(loaded[prop]) ?? {}
   const given = recordIn(value ?? {})
   if (!given) return [{ prop, message: texts.malformed(label) }]
   const wishes = wishesOf(field)
@@ -79,7 +87,9 @@ const checkWishes = (
       return isDemanded && (isRequired || !isEmpty(given))
         ? [{ prop: at, message: texts.missing({ ...wish, widget: 'willingnessToConsult' }) }]
         : []
-    return isChoice(wish, choicesOfField(wish, options), chosen!) ? [] : [{ prop: at, message: texts.notOffered(wish) }]
+    return isOffered(wish, choicesOfField(wish, options), chosen!, had[wish.prop])
+      ? []
+      : [{ prop: at, message: texts.notOffered(wish) }]
   })
   if (found.length > 0 || !isRequired) return found
   return Object.values(given).every(isEmpty) ? [{ prop, message: texts.missing(field) }] : []

@@ -1,5 +1,5 @@
 import type { FormField, FormOption } from './form-definition.ts'
-import type { FormOptions } from './form-options.ts'
+import { isOffered, type FormOptions } from './form-options.ts'
 import { plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { shortScaleOf, shortScales, type ShortScale } from './short-scales.ts'
 
@@ -119,9 +119,13 @@ export const isReasonDue = ({ prop }: FormField, answers: FormAnswers): boolean 
 const NAME = 200
 
 /** Somebody from the form's own list, by id; or anybody, by id and the name readers will see. */
-export const isPerson = (field: FormField, value: FormValue, looked: FormOptions): boolean => {
-  if (field.options)
-    return typeof value === 'string' && choicesOfField(field, looked).some((one) => one.value === value)
+export const isPerson = (
+  field: FormField,
+  value: FormValue,
+  looked: FormOptions,
+  had: FormValue | undefined,
+): boolean => {
+  if (field.options) return typeof value === 'string' && isOffered(field, choicesOfField(field, looked), value, had)
   if (typeof value === 'string') return value.length <= NAME
   const person = recordIn(value)
   const words = [person?.['id'], person?.['name'], person?.['userName'] ?? '']

@@ -4,9 +4,7 @@ import {
   formatDate,
   labelCopies,
   limitFields,
-  maskAnswers,
   namedProblem,
-  offeredAnswers,
   settleAnswers,
   type FormAnswers,
   type FormField,
@@ -79,18 +77,20 @@ const withoutStale = (
 export const judgeAnswers = async (deps: AnswerDeps, tx: Tx, actor: Actor, sent: Sent): Promise<Judged> => {
   const { form, right, before } = sent
   const fields = limitFields(form.definition.fields, right.fields)
-  const reader = { roleCodes: actor.roleCodes }
-  const known = before?.answers ?? sent.start
-  const loaded = maskAnswers(fields, known)
-  const own = await prepared(deps, tx, actor, sent, settleAnswers(fields, sent.given, known, reader))
-  const given = { ...sent.given, ...own }
-  const stored = { ...known, ...own }
-  const answers = settleAnswers(fields, given, stored, reader)
-  const hash = contentHash(fields, answers)
-  const offered = withoutStale(fields, offeredAnswers(fields, given, stored, reader), before?.answers ?? {}, hash)
   const { options, grid } = form
-  refuse(fields, checkAnswers(fields, offered, { reader, today: formatDate(tx.now), options, grid, loaded }))
-  return { answers, fields, hash }
+  const reader = { roleCodes: actor.roleCodes }
+  const settle = (own: FormAnswers) => {
+    const stored = before ? { ...before.answers, ...own } : {}
+    const start = before ? {} : { ...sent.start, ...own }
+    return settleAnswers(fields, { given: { ...sent.given, ...own }, stored, start }, { reader, options })
+  }
+  const first = settle({})
+  const own = await prepared(deps, tx, actor, sent, first.kept)
+  const { opened, offered, kept } = Object.keys(own).length === 0 ? first : settle(own)
+  const hash = contentHash(fields, kept)
+  const judged = withoutStale(fields, { ...offered, ...own }, before?.answers ?? {}, hash)
+  refuse(fields, checkAnswers(fields, judged, { reader, today: formatDate(tx.now), options, grid, loaded: opened }))
+  return { answers: kept, fields, hash }
 }
 
 const refuse = (fields: readonly FormField[], problems: readonly FormProblem[]): void => {

@@ -1,5 +1,5 @@
 import {
-  isForOthers,
+  fieldsOf,
   maskAnswers,
   type FormAnswers,
   type FormField,
@@ -47,7 +47,7 @@ export const startAnswers = async (
   known: FormAnswers,
 ): Promise<{ real: FormAnswers; shown: FormAnswers }> => {
   const reader: FormReader = { roleCodes: actor.roleCodes }
-  const theirs = fields.filter((field) => !isForOthers(field, reader))
+  const theirs = fieldsOf(fields, reader)
   const filled = theirs.filter((field) => field.prefill !== undefined && knows(actor, user, field))
   const isWanted = filled.length > 0 && (await readSetting(tx, 'grxxtmsz')).enable
   const values = isWanted ? await valuesFor(tx, user, new Set(filled.map(({ prefill }) => prefill!))) : {}

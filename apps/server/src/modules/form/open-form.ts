@@ -1,4 +1,11 @@
-import { allFields, limitFields, type FormDefinition, type FormField, type FormJump } from '@xinqiao/domain'
+import {
+  allFields,
+  isForOthers,
+  limitFields,
+  type FormDefinition,
+  type FormField,
+  type FormJump,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -19,8 +26,7 @@ const milestone = ({ prop }: FormField): FormField => ({ prop, type: 'title', la
 
 /** Only what this person is shown; what is meant for others does not leave the server, not even its wording. */
 const forReader = (fields: readonly FormField[], actor: Reader): readonly FormField[] => {
-  const isTheirs = ({ isUse, visibleTo }: FormField): boolean =>
-    isUse !== false && (visibleTo === undefined || visibleTo.some((role) => actor.roleCodes.includes(role)))
+  const isTheirs = (field: FormField): boolean => !isForOthers(field, actor)
   const targets = new Set(fields.filter(isTheirs).flatMap(({ jump }) => targetsOf(jump)))
   return fields.flatMap((field) => {
     if (isTheirs(field)) return [field.fields ? { ...field, fields: forReader(field.fields, actor) } : field]

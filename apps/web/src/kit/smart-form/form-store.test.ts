@@ -345,3 +345,33 @@ describe('a question with a reading time', () => {
     expect(store.value('r')).toBe('2')
   })
 })
+
+describe('what may not be written', () => {
+  const fields = [q('why', { readOnly: { prop: 'sure', op: 'eq', value: '1' } }), q('sure', { options: yesNo })]
+
+  test('closes with what was written, and opens again with it', () => {
+    const store = storeOf(fields)
+    store.set('why', '争吵')
+    store.set('sure', '1')
+    expect(store.state('why').isReadOnly).toBe(true)
+    expect(store.answers()).toEqual({ why: '争吵', sure: '1' })
+  })
+
+  test('that was closed from the beginning holds again what is stored when it closes again: nothing else would be kept', () => {
+    const store = storeOf(fields, { answers: { why: '争吵', sure: '1' } })
+    store.set('sure', '2')
+    store.set('why', '改了')
+    const all = heard(store, ['why'])
+    store.set('sure', '1')
+    expect(store.value('why')).toBe('争吵')
+    expect(all['why']).toBeGreaterThan(0)
+  })
+
+  test('is what is stored, whatever a draft remembers', () => {
+    const store = storeOf([q('level', { readOnly: true }), q('a')], {
+      answers: { level: '4', a: 'x' },
+      loaded: { level: '1' },
+    })
+    expect(store.answers()).toEqual({ level: '1', a: 'x' })
+  })
+})

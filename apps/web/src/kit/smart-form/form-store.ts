@@ -1,14 +1,18 @@
 import {
   changesBetween,
   checkAnswer,
+  closedProps,
   createEvaluator,
   decidingProps,
   evaluateForm,
   formMessages,
   isEmpty,
   isQuestion,
+  isSameAnswer,
   limitFields,
   otherProp,
+  settleAnswers,
+  shapedAnswer,
   type CheckContext,
   type FieldState,
   type FormAnswers,
@@ -110,7 +114,11 @@ export const createFormStore = (setup: FormSetup): FormStore => {
   const byProp = new Map(fields.map((field) => [field.prop, field]))
   const ownerOfText = new Map(fields.flatMap(({ prop, other }) => (other ? [[otherProp(prop), prop] as const] : [])))
   const deciding = decidingProps(fields)
-  const answers: Record<string, FormValue> = { ...setup.answers }
+  // The server settles what is sent the same way: what somebody may not write is what they were shown.
+  const sent = { given: setup.answers, stored: setup.loaded ?? setup.answers }
+  const { opened, offered } = settleAnswers(fields, sent, { reader, options })
+  const closed = closedProps(fields, opened, reader)
+  const answers: Record<string, FormValue> = { ...(mode === 'fill' ? offered : setup.answers) }
   const evaluator = createEvaluator(fields, answers, reader)
   const errors = createErrors()
   /** complained about by something else than the rules: the server, or the time for reading */
@@ -126,7 +134,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     today: setup.today,
     options,
     grid: setup.grid,
-    loaded: setup.loaded ?? setup.answers,
+    loaded: opened,
   }
   const ownerOf = (path: string): string => {
     const root = rootOf(path)
@@ -198,6 +206,19 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     into.add(otherProp(prop))
   }
 
+  /** What was closed when the form opened and closes again holds again what it held: nothing else would be kept. */
+  const isHeldAgain = (prop: string): boolean => {
+    const { isShown = false, isReadOnly = false } = evaluator.state.get(prop) ?? {}
+    const isByAnswers = typeof byProp.get(prop)?.readOnly === 'object'
+    return isShown && isReadOnly && isByAnswers && closed.has(prop) && !isSameAnswer(answers[prop], opened[prop])
+  }
+  const putBack = (prop: string, into: Set<string>): void => {
+    for (const name of byProp.get(prop)?.other ? [prop, otherProp(prop)] : [prop]) {
+      write(name, opened[name])
+      into.add(name)
+    }
+  }
+
   /** What the change of an answer does to the others. */
   const spread = (prop: string, rewritten: Set<string>): void => {
     if (!deciding.has(prop)) return
@@ -205,8 +226,11 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     let pending: readonly string[] = [prop]
     while (pending.length > 0) {
       for (const one of evaluator.change(answers, pending)) moved.add(one)
-      pending = evaluator.cleared(answers)
-      for (const one of pending) clear(one, rewritten)
+      const cleared = evaluator.cleared(answers)
+      for (const one of cleared) clear(one, rewritten)
+      const held = [...moved].filter(isHeldAgain)
+      for (const one of held) putBack(one, rewritten)
+      pending = [...cleared, ...held]
     }
     for (const one of moved) rejudge(one)
     listeners.fire(moved)
@@ -233,7 +257,8 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     if (path.includes('.')) setInside(path, value)
     else {
       const field = byProp.get(path)
-      write(path, settle(field, answers[path], value))
+      const settled = settle(field, answers[path], value)
+      write(path, field && settled !== undefined ? shapedAnswer(field, settled) : settled)
       if (field?.other && answers[otherProp(path)] !== undefined && !isOtherChosen(field, answers[path])) {
         write(otherProp(path), undefined)
         rewritten.add(otherProp(path))

@@ -99,7 +99,7 @@ export const sitDown = (
     setupOf({
       form,
       answers: start.answers,
-      loaded: stored ?? start.answers,
+      loaded: stored ?? answersIn(opened.prefill),
       previous: stored,
       mode: opened.mayWrite ? 'fill' : 'readOnly',
       today: formatDate(new Date(serverNow())),

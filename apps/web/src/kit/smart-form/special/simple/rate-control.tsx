@@ -1,3 +1,4 @@
+import { boundsOf } from '@xinqiao/domain'
 import { StarIcon } from '../../../icons/shell-icons.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import { useValue } from '../../use-field.ts'
@@ -5,14 +6,13 @@ import { specialTexts } from '../special.messages.ts'
 import styles from './simple.module.css'
 
 const { rate: texts, noneYet } = specialTexts
-const STARS = 5
 
 const scoreOf = (value: unknown): number => Number(value ?? 0) || 0
 
 /** Radio buttons that look like stars. */
 export function RateControl({ store, field, path, bind }: ControlProps) {
   const score = scoreOf(useValue(store, path))
-  const { max = STARS } = field
+  const { max } = boundsOf(field)
   return (
     <div className={styles.rate}>
       {Array.from({ length: max }, (_, place) => place + 1).map((one) => (
@@ -40,7 +40,7 @@ export function RateControl({ store, field, path, bind }: ControlProps) {
 
 export function RateView({ store, field, path }: ViewProps) {
   const score = scoreOf(useValue(store, path))
-  const { max = STARS } = field
+  const { max } = boundsOf(field)
   return (
     <p className={styles.rate}>
       {score === 0 ? <span className={styles.none}>{noneYet}</span> : null}

@@ -1,3 +1,4 @@
+import { boundsOf } from '@xinqiao/domain'
 import { useValue } from '../../use-field.ts'
 import type { ControlProps } from '../../control-types.ts'
 import { specialTexts } from '../special.messages.ts'
@@ -5,8 +6,6 @@ import styles from './simple.module.css'
 
 const { slider: texts } = specialTexts
 const TENSION = 'tensionLevel'
-const LEAST = 1
-const MOST = 10
 
 /** Words for the two ends; how tense somebody is has its own. */
 const ends = (prop: string): readonly [string, string] =>
@@ -15,7 +14,7 @@ const ends = (prop: string): readonly [string, string] =>
 /** The browser's own slider: keys, fingers and screen readers know it. Nothing is chosen until it is touched. */
 export function SliderControl({ store, field, path, bind }: ControlProps) {
   const value = useValue(store, path)
-  const { min = LEAST, max = MOST } = field
+  const { min, max } = boundsOf(field)
   const number = value === undefined || value === null || value === '' ? null : Number(value)
   const [low, high] = ends(field.prop)
   const choose = (text: string): void => store.set(path, Number(text))
