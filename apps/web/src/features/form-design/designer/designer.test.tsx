@@ -165,7 +165,10 @@ describe('building', () => {
     await user.click(within(screen.getByRole('region', { name: '显示条件' })).getByRole('button', { name: '添加' }))
     await choose('字段', '2 是否有危机情况')
     await tab('校验')
+    const hint = '只在必填时检查；选填的内容怎么写都能提交。'
+    expect(screen.getByText(hint)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: '必填' }))
+    expect(screen.queryByText(hint)).toBeNull()
     fireEvent.change(screen.getByLabelText('最多字数'), { target: { value: '200' } })
     await user.click(await frame(/是否有危机情况/))
     await tab('属性')

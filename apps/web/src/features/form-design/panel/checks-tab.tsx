@@ -158,6 +158,7 @@ function Formats({ field, definition, isFixed, change }: TabProps) {
           )
         }
       />
+      {field.required === true ? null : <p className={styles.hint}>{texts.formatsHint}</p>}
       {checks.map((check) => {
         if (check.kind === 'dateWindow')
           return (

@@ -100,6 +100,7 @@ export const panelMessages = {
     readOnlyWhen: '条件时只读',
     asksNothing: '这个字段不需要填写，没有校验。',
     formats: '格式校验',
+    formatsHint: '只在必填时检查；选填的内容怎么写都能提交。',
     idCardType: '证件类型字段',
     idCardNone: '按身份证',
     from: '从今天起（天）',
