@@ -1,6 +1,6 @@
 import {
+  fieldsOf,
   formatDateTime,
-  isForOthers,
   limitFields,
   maskAnswers,
   maskRealName,
@@ -15,16 +15,28 @@ import { seesMasked } from '../user/index.ts'
 import type { AnswerBody } from './answer-body.ts'
 import type { EditionLine } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
-import { signatureCopies, staleMarks } from './sign-marks.ts'
+import { markIn, signatureCopies, signatureFields, staleMarks } from './sign-marks.ts'
 
 /** The questions that are there for this person. */
 export const fieldsFor = (form: FormAtHand, right: FormRight, { roleCodes }: Actor): readonly FormField[] =>
-  limitFields(form.definition.fields, right.fields).filter((field) => !isForOthers(field, { roleCodes }))
+  fieldsOf(limitFields(form.definition.fields, right.fields), { roleCodes })
 
 /** Of answers only what belongs to these questions, covered where a question is covered. */
 export const answersFor = (fields: readonly FormField[], answers: FormAnswers): FormAnswers => {
   const own = fields.flatMap(({ prop }) => [prop, otherProp(prop)]).filter((prop) => answers[prop] !== undefined)
   return maskAnswers(fields, Object.fromEntries(own.map((prop) => [prop, answers[prop]!])))
+}
+
+/** Whom answers are about, as the reader calls them. */
+export type Named = { readonly userName: string; readonly realName: string }
+
+/** Under a signature stands the name its person has everywhere else. */
+export const signedAs = (fields: readonly FormField[], answers: FormAnswers, person: Named): FormAnswers => {
+  const theirs = signatureFields(fields).flatMap(({ prop }) => {
+    const mark = markIn(answers, prop)
+    return mark?.userName === person.userName ? [[prop, { ...mark, realName: person.realName }] as const] : []
+  })
+  return { ...answers, ...Object.fromEntries(theirs) }
 }
 
 const lastFor = (fields: readonly FormField[], last: FormAnswers): FormAnswers => {
@@ -98,9 +110,10 @@ export const heldView = (
   fields: readonly FormField[],
   body: AnswerBody,
   hash: Buffer,
+  person: Named = line,
 ) => ({
   ...line,
-  answer: JSON.stringify(flatAnswer(fields, body)),
+  answer: JSON.stringify(flatAnswer(fields, { ...body, answers: signedAs(fields, body.answers, person) })),
   lastFlag: line.last,
   resign: staleMarks(fields, body.answers, hash).map(({ prop }) => prop),
 })

@@ -10,7 +10,7 @@ import type { AnswerDeps, Matter } from './answer-parts.ts'
 import { answerInReach, demandGiving, matterOfRow, mayCorrect, mayRead } from './answer.policy.ts'
 import { editionBefore, lastAnswer } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
-import { answersFor, fieldsFor, nameOf } from './answer.views.ts'
+import { answersFor, fieldsFor, nameOf, signedAs } from './answer.views.ts'
 import { openDraft } from './draft-answer.ts'
 import { findDraft } from './draft.repo.ts'
 import { matterOf, startOf } from './matter.ts'
@@ -89,11 +89,14 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
   if (row) noteReading(tx, actor, row)
   const all = limitFields(form.definition.fields, right.fields)
   const start = row ? {} : (await startAnswers(tx, actor, user, all, await startOf(deps, tx, matter))).shown
+  const person = await userView(tx, actor, user, mayWrite || row?.created_by === actor.userId)
   return {
     form: openFormView(form, right, actor),
-    user: await userView(tx, actor, user, mayWrite || row?.created_by === actor.userId),
-    answer: row && body && (await heldFor(tx, actor, { row, form, right, body })),
-    previous: before ? JSON.stringify(answersFor(fields, openEditionBody(tx, before).answers)) : null,
+    user: person,
+    answer: row && body && (await heldFor(tx, actor, { row, form, right, body }, undefined, person)),
+    previous: before
+      ? JSON.stringify(answersFor(fields, signedAs(fields, openEditionBody(tx, before).answers, person)))
+      : null,
     draft: draft
       ? {
           answers: JSON.stringify(openDraft(tx, fields, draft)),

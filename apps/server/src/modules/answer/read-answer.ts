@@ -1,4 +1,4 @@
-import { answerLabel, changesBetween, maskAnswers, type FormField } from '@xinqiao/domain'
+import { answerLabel, changesBetween, type FormField } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -9,7 +9,17 @@ import type { AnswerDeps } from './answer-parts.ts'
 import { answerInReach } from './answer.policy.ts'
 import { editionsOf, findEdition } from './answer.repo.ts'
 import type { AnswerRow, EditionRow } from './answer.tables.ts'
-import { answersFor, editionView, fieldsFor, heldView, rowView, type PersonOf } from './answer.views.ts'
+import {
+  answersFor,
+  editionView,
+  fieldsFor,
+  heldView,
+  nameOf,
+  rowView,
+  signedAs,
+  type Named,
+  type PersonOf,
+} from './answer.views.ts'
 import { namesIn } from './people-named.ts'
 
 /** Whoever reads what somebody else wrote or what was written about somebody is written down with that person. */
@@ -35,12 +45,13 @@ export const heldFor = async (
   actor: Actor,
   { row, form, right, body }: { row: AnswerRow; form: FormAtHand; right: FormRight; body: AnswerBody },
   edition: Pick<EditionRow, 'no' | 'content_hash'> = { no: row.edition, content_hash: row.content_hash },
+  called?: Named,
 ) => {
   const fields = fieldsFor(form, right, actor)
   const person = await personOf(tx, row.user_id)
   const writer = (await findById(tx, row.updated_by))?.real_name ?? null
   const line = rowView(actor, row, { form, person, writer })
-  return heldView({ ...line, no: form.no, edition: edition.no }, fields, body, edition.content_hash)
+  return heldView({ ...line, no: form.no, edition: edition.no }, fields, body, edition.content_hash, called)
 }
 
 export const readEdition = async (
@@ -83,10 +94,12 @@ export const compareEditions = async (
   const asked = new Map([...before.fields, ...after.fields].map((field) => [field.prop, field]))
   const changes = changesBetween([...asked.values()], before.body.answers, after.body.answers, after.form.options)
   const names = await namesIn(tx, actor, [...asked.values()], [before.body.answers, after.body.answers])
+  const { real_name, username: userName } = await personOf(tx, row.user_id)
+  const person = { userName, realName: nameOf(actor, row.user_id, real_name, row.created_by === actor.userId) }
   const words = ({ fields, form, body }: Side, prop: string): string => {
     const field = fields.find((one) => one.prop === prop)
     if (!field) return ''
-    const shown = maskAnswers([field], answersFor([field], body.answers))
+    const shown = signedAs([field], answersFor([field], body.answers), person)
     return names(field, shown) ?? answerLabel(field, shown, form.options)
   }
   return changes.map(({ prop }) => ({

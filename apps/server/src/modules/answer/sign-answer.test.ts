@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { canonicalJson, type FormField, type FormValue } from '@xinqiao/domain'
+import { canonicalJson, type FormAnswers, type FormField, type FormValue } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, give, givenForm, open, shown } from '../../../test/answers.ts'
 import { setScope } from '../../../test/departments.ts'
@@ -80,6 +80,24 @@ describe('a signature given with the answer', () => {
     expect((await open(staff, { answerId })).maySign).toEqual(['sign_teacher'])
     // Whoever reads the answer sees the signature.
     await staff.call('POST /file/ticket', { body: { id: mark.fileId } })
+  })
+
+  test('bears the name its person has for the reader everywhere else', async () => {
+    const formId = await givenForm(app, tenant, consent, { rights: { ...RIGHTS.rights, ROLE_CONSULTANT: ['view'] } })
+    await setScope(app, tenant, 'ROLE_CONSULTANT', 'ALL')
+    const reader = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] }))
+    const { answerId } = await give(who, formId, { mood: '好', sign_student: await drawn(who) })
+    const sent = { mood: '好', ...(await shown(staff, answerId)), sign_teacher: await drawn(staff) } as FormAnswers
+    await give(staff, formId, sent, { answerId, version: 1 })
+    for (const { user, answer, previous } of [await open(reader, { answerId })]) {
+      expect(user.realName).toBe('林*')
+      expect(answer?.answer).toContain('"realName":"林*"')
+      expect(`${answer?.answer}${previous}`).not.toContain('林静')
+      expect(answer?.answer).toContain('周明')
+    }
+    expect(JSON.stringify(await shown(reader, answerId))).not.toContain('林静')
+    // What comes back covered is not kept covered.
+    expect(await shown(who, answerId)).toMatchObject({ sign_student_signRealName: '林静' })
   })
 
   test('of staff is not demanded of visitors, nor that of visitors of staff', async () => {
