@@ -32,7 +32,7 @@ export const MORNING = new Date('2026-03-05T02:00:00Z')
 
 export type Person = { id: string; username: string; actor: Actor }
 
-const actorOf = (tenantId: number, id: string, roles: readonly RoleCode[]): Actor => ({
+export const actorOf = (tenantId: number, id: string, roles: readonly RoleCode[]): Actor => ({
   tenantId,
   userId: id,
   sessionId: '00000000-0000-7000-8000-000000000000',

@@ -208,6 +208,7 @@ export {
   actOptions,
   isActOption,
   isFixedOption,
+  isPlainOption,
   mayLapse,
   type ActMode,
   type ActOption,

@@ -273,7 +273,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       imports.registration,
       message.registration,
       pushRegistration(push),
-      createWorkbenchRegistration(gather(modules, 'entries')),
+      createWorkbenchRegistration({ entries: gather(modules, 'entries'), dayParts: gather(modules, 'dayParts') }),
       approval.registration,
       assistantRegistration({
         model:

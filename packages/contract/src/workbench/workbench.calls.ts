@@ -1,5 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { Id, Nothing, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Day } from './day.schemas.ts'
 import {
   CardChoice,
   CardView,
@@ -19,6 +20,13 @@ export const workbenchCalls = defineCalls('card', {
     effect: 'read',
     reads: 'count',
     reply: Type.Array(ConsoleCount),
+  },
+  'GET /admin/console/day': {
+    summary: '工作台的一天：今天的到访、待填记录、待确认、待我审批、警戒信息与每周会谈；一项取不到不影响其他项',
+    access: signedIn,
+    effect: 'read',
+    reads: ['appointment', 'approval', 'warning'],
+    reply: Day,
   },
   'GET /admin/console/quickActions': {
     summary: '工作台快捷操作，按当前角色',

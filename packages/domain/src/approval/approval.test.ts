@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { actLimits, actSettingFault, type ActSetting } from './act-setting.ts'
-import { actOptionCodes, actOptions, isActOption, isFixedOption, mayLapse, type ActMode } from './option.ts'
+import {
+  actOptionCodes,
+  actOptions,
+  isActOption,
+  isFixedOption,
+  isPlainOption,
+  mayLapse,
+  type ActMode,
+} from './option.ts'
 import { afterAgree, hasActed, type StepFacts } from './step.ts'
 
 describe('options', () => {
@@ -8,6 +16,7 @@ describe('options', () => {
     expect(actOptionCodes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
     expect(actOptionCodes.filter(mayLapse)).toEqual([2, 4])
     expect(actOptionCodes.filter(isFixedOption)).toEqual([14])
+    expect(actOptionCodes.filter(isPlainOption)).toEqual([1, 2, 4])
     expect(actOptions[2].label).toBe('请假')
   })
 

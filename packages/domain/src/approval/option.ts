@@ -6,13 +6,15 @@ type Option = {
   readonly mayLapse?: true
   /** The platform's own: always on, and who decides is not for a school to say. */
   readonly isFixed?: true
+  /** Its title and reason say all there is to know: it may be answered where it is seen, without opening it. */
+  readonly isPlain?: true
 }
 
 export const actOptions = {
-  1: { label: '预约确认', hint: '预约提交后由中心确认' },
-  2: { label: '请假', hint: '来访者或咨询师请假', mayLapse: true },
+  1: { label: '预约确认', hint: '预约提交后由中心确认', isPlain: true },
+  2: { label: '请假', hint: '来访者或咨询师请假', mayLapse: true, isPlain: true },
   3: { label: '咨询延长', hint: '增加本学期的咨询次数' },
-  4: { label: '来访者取消预约', hint: '来访者取消已确认的预约', mayLapse: true },
+  4: { label: '来访者取消预约', hint: '来访者取消已确认的预约', mayLapse: true, isPlain: true },
   5: { label: '转介', hint: '转给校内外其他人员或机构' },
   6: { label: '结案', hint: '结束一个咨询个案' },
   7: { label: '延期锁定', hint: '推迟记录的锁定日期' },
@@ -37,6 +39,8 @@ export const isActOption = (code: unknown): code is ActOption =>
 export const mayLapse = (option: ActOption): boolean => 'mayLapse' in actOptions[option]
 
 export const isFixedOption = (option: ActOption): boolean => 'isFixed' in actOptions[option]
+
+export const isPlainOption = (option: ActOption): boolean => 'isPlain' in actOptions[option]
 
 /** In which order, and how many of them: 1 one after the other, 2 everybody, 3 whoever answers first. */
 export const actModes = { 1: '依次审批', 2: '会签', 3: '或签' } as const

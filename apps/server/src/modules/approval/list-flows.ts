@@ -2,14 +2,16 @@ import {
   actOptions,
   approvalMachine,
   formatDateTime,
+  isPlainOption,
   type ApprovalState,
   type PageQuery,
   type StepResult,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { FlowRow } from './approval.tables.ts'
+import { REASON_FIELD, type FlowRow } from './approval.tables.ts'
 
 export type FlowTab = 'waiting' | 'done' | 'mine'
 
@@ -68,6 +70,23 @@ export const pageOfFlows = (tx: Tx, actor: Actor, query: FlowQuery) => {
     values: [tx.tenantId, actor.userId, optionId, status === undefined ? null : String(status), keyword.trim()],
     views: (rows: ListedFlow[]) => rows.map((row) => listed(row, tx.now)),
   })
+}
+
+const MOST_SHOWN = 5
+
+/** For the workbench: what waits for somebody's word, with the reasons, which whoever is asked may read. */
+export const waitingFlows = async (tx: Tx, actor: Actor) => {
+  const { records, total } = await pageOfFlows(tx, actor, { tab: 'waiting', current: 1, size: MOST_SHOWN })
+  const ids = records.map(({ id }) => id)
+  const sealed = await tx.sql<Pick<FlowRow, 'id' | 'reason'>>(
+    'select id, reason from approval_flow where tenant_id = $1 and id = any($2::uuid[])',
+    [tx.tenantId, ids],
+  )
+  const reasons = new Map(sealed.map(({ id, reason }) => [id, tx.keys.decrypt(inRow(REASON_FIELD, id), reason)]))
+  return {
+    total,
+    rows: records.map((row) => ({ ...row, reason: reasons.get(row.id) ?? '', isPlain: isPlainOption(row.optionId) })),
+  }
 }
 
 const listed = (row: ListedFlow, now: Date) => ({

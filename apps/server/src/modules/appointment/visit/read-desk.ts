@@ -10,7 +10,8 @@ import { peopleNamed } from './visit.repo.ts'
 
 type Asked = { siteId?: string; day?: string; keyword?: string }
 
-const ofDay = (tx: Tx, actor: Actor, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
+/** Everybody's of a day, in their order. */
+export const appointmentsOf = (tx: Tx, actor: Actor, { siteId, day }: Asked): Promise<AppointmentRow[]> => {
   const from = parseDate(day ?? formatDate(tx.now)) ?? tx.now
   const until = new Date(from.getTime() + millisecondsPer.day)
   const params = paramsOf(tx)
@@ -63,7 +64,7 @@ const foundBy = async (
 /** 分诊台: who, when and where, as far as a stranger may read it; not a word of why they come. */
 export const readDesk = async (tx: Tx, actor: Actor, asked: Asked) => {
   const [rows, signals, duty, busy] = await Promise.all([
-    ofDay(tx, actor, asked),
+    appointmentsOf(tx, actor, asked),
     deskSignals(tx, actor),
     dutyNow(tx, asked.siteId),
     busyHosts(tx),

@@ -1,6 +1,6 @@
 import { formatDate, momentText } from '@xinqiao/domain'
 import type { ConsoleEntry } from '../../workbench/index.ts'
-import { countExpected, countHostToday, countOwnVisits, countToConfirm } from './count-visits.ts'
+import { countExpected, countHostToday, countOwnVisits, countRecords, countToConfirm } from './count-visits.ts'
 import { entryTexts as texts } from './visit.messages.ts'
 
 /** What the workbench shows of visits: to hosts, clerks, the desk and visitors, each their own. */
@@ -15,6 +15,18 @@ export const visitEntries: readonly ConsoleEntry[] = [
     count: async (tx, actor) => {
       const { n, next } = await countHostToday(tx, actor.userId)
       return { value: n, note: next ? texts.visitsNext(momentText(next)) : texts.visitsTodayNone }
+    },
+  },
+  {
+    code: 'appointment.records',
+    label: texts.records,
+    path: '/consult/mine?tab=success',
+    icon: 'form',
+    tone: 'warning',
+    permissions: ['consult_appoint_host_btn'],
+    count: async (tx, actor) => {
+      const { n, late } = await countRecords(tx, actor.userId)
+      return { value: n, note: late > 0 ? texts.recordsLate(late) : texts.recordsInTime(n), urgent: late > 0 }
     },
   },
   {
@@ -39,7 +51,7 @@ export const visitEntries: readonly ConsoleEntry[] = [
     path: '/applicationManage/receptionDeskManage',
     icon: 'users',
     tone: 'sage',
-    roles: ['ROLE_RECEPTIONIST'],
+    roles: ['ROLE_RECEPTIONIST', 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
     count: async (tx) => {
       const { n, waiting } = await countExpected(tx)
       return { value: n, note: texts.waiting(waiting) }

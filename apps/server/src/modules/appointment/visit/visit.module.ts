@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module.ts'
 import { breakRegistration } from './break.routes.ts'
 import { feedbackSubject } from './feedback.ts'
 import { visitCrons } from './visit.crons.ts'
+import { visitDayParts } from './day/visit.day.ts'
 import { visitEntries } from './visit.entries.ts'
 import { visitLists } from './visit.lists.ts'
 import { visitRegistration } from './visit.routes.ts'
@@ -15,5 +16,6 @@ export const visitModule = defineModule({
   answerSubjects: [feedbackSubject],
   exportLists: visitLists,
   entries: visitEntries,
+  dayParts: visitDayParts,
   sealed: sealedVisitColumns,
 })

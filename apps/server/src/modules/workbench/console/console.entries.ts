@@ -1,16 +1,11 @@
-import { formatDate, roleCodes } from '@xinqiao/domain'
+import { formatDate } from '@xinqiao/domain'
 import { countWaiting } from '../../approval/index.ts'
 import { countUnread, countUnreadNotices } from '../../message/index.ts'
-import { countUnfinished } from '../../task/index.ts'
-import { countNotes } from '../note/note.repo.ts'
 import { consoleMessages as texts } from './console.messages.ts'
-import { countDevices, countFailures, countOnline, countPending, countPeople } from './console.repo.ts'
-import type { ConsoleEntry } from './console.entry.ts'
+import { countFailures, countOnline, countPending, countPeople } from './console.repo.ts'
+import { staffRoles, type ConsoleEntry } from './console.entry.ts'
 
-/** A visitor decides about nobody's request. */
-const staff = roleCodes.filter((code) => code !== 'ROLE_GENERAL')
-
-/** The numbers of the platform itself, in this order; capabilities above it hand in theirs. */
+/** The numbers of the platform itself, in this order; capabilities above it hand in theirs. What only a card lists is not counted again. */
 export const consoleEntries: readonly ConsoleEntry[] = [
   {
     code: 'user.pending',
@@ -67,7 +62,7 @@ export const consoleEntries: readonly ConsoleEntry[] = [
     path: '/myApproval/index',
     icon: 'stamp',
     tone: 'violet',
-    roles: staff,
+    roles: staffRoles,
     count: async (tx, actor) => {
       const { n, oldest } = await countWaiting(tx, actor.userId)
       return {
@@ -101,40 +96,6 @@ export const consoleEntries: readonly ConsoleEntry[] = [
         note: mustRead > 0 ? texts.noticesMust(mustRead) : texts.noticesNone,
         urgent: mustRead > 0,
       }
-    },
-  },
-  {
-    code: 'note.open',
-    label: texts.notes,
-    path: '/wel/index?notes=due',
-    icon: 'pencil',
-    tone: 'warning',
-    count: async (tx, actor) => {
-      const { open, due, late } = await countNotes(tx, actor.userId)
-      return { value: open, note: late > 0 ? texts.notesLate(late) : texts.notesDue(due), urgent: due > 0 }
-    },
-  },
-  {
-    code: 'task.running',
-    label: texts.tasks,
-    path: '/downloadFile/fileList',
-    icon: 'timer',
-    tone: 'brand',
-    count: async (tx, actor) => {
-      const { running, queued } = await countUnfinished(tx, actor.userId)
-      const value = running + queued
-      return { value, note: value > 0 ? texts.tasksQueued(queued) : texts.tasksNone }
-    },
-  },
-  {
-    code: 'auth.devices',
-    label: texts.devices,
-    path: '/mySessions/index',
-    icon: 'mobile',
-    tone: 'plain',
-    count: async (tx, actor) => {
-      const value = await countDevices(tx, actor)
-      return { value, note: texts.devicesOther(value - 1) }
     },
   },
 ]

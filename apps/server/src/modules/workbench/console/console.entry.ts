@@ -1,4 +1,4 @@
-import type { Permission, RoleCode } from '@xinqiao/domain'
+import { roleCodes, type Permission, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
@@ -8,6 +8,9 @@ export type Audience = { readonly permissions?: readonly Permission[]; readonly 
 export const isFor = ({ permissions, roles }: Audience, actor: Actor): boolean =>
   (permissions === undefined || permissions.every((need) => actor.permissions.has(need))) &&
   (roles === undefined || roles.some((role) => actor.roleCodes.includes(role)))
+
+/** A visitor decides about nobody's request. */
+export const staffRoles = roleCodes.filter((code) => code !== 'ROLE_GENERAL')
 
 export type Count = { readonly value: number; readonly note?: string; readonly urgent?: boolean }
 

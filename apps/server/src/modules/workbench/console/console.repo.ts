@@ -52,19 +52,6 @@ export const countOnline = (tx: Tx, actor: Actor): Promise<{ sessions: number; p
       .where(inSight(actor)),
   )
 
-export const countDevices = async (tx: Tx, actor: Actor): Promise<number> => {
-  const { n } = await tx.one(
-    q
-      .selectFrom('session as s')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('s.tenant_id', '=', tx.tenantId)
-      .where('s.user_id', '=', actor.userId)
-      .where('s.ended_at', 'is', null)
-      .where('s.refresh_expires_at', '>', tx.now),
-  )
-  return n
-}
-
 export const countFailures = async (tx: Tx): Promise<{ n: number; accounts: number }> => {
   const [row] = await tx.sql<{ n: number; accounts: number }>(
     `select count(*)::int as n, count(distinct username)::int as accounts from login_log

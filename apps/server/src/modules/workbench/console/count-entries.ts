@@ -1,9 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import { StaleKeysError } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { isFor, type ConsoleEntry, type Count } from './console.entry.ts'
-
-export type OnCountFailure = (code: string, error: unknown) => void
+import { readAlone, type OnFailure } from '../alone.ts'
+import { isFor, type ConsoleEntry } from './console.entry.ts'
 
 export const faceOf = ({ code, label, path, icon, tone }: ConsoleEntry) => ({
   code,
@@ -13,19 +11,16 @@ export const faceOf = ({ code, label, path, icon, tone }: ConsoleEntry) => ({
   tone,
 })
 
-/**
- * All counts this person may see, in one transaction. Each stands between savepoints: a statement that fails would
- * otherwise doom every one after it.
- */
+/** All counts this person may see, in one transaction, each of which may fail alone. */
 export const countEntries = async (
   tx: Tx,
   actor: Actor,
   entries: readonly ConsoleEntry[],
-  onFailure: OnCountFailure = () => undefined,
+  onFailure: OnFailure = () => undefined,
 ) => {
   const counts = []
   for (const entry of entries.filter((one) => isFor(one, actor))) {
-    const count = await countAlone(tx, actor, entry, onFailure)
+    const count = await readAlone(tx, entry.code, () => entry.count(tx, actor), onFailure)
     counts.push({
       ...faceOf(entry),
       value: count?.value ?? null,
@@ -34,27 +29,4 @@ export const countEntries = async (
     })
   }
   return counts
-}
-
-const countAlone = async (
-  tx: Tx,
-  actor: Actor,
-  entry: ConsoleEntry,
-  onFailure: OnCountFailure,
-): Promise<Count | null> => {
-  // Not awaited: it travels in one packet with the first statement of the count.
-  const saved = tx.sql('savepoint console_entry')
-  try {
-    const count = await entry.count(tx, actor)
-    await saved
-    await tx.sql('release savepoint console_entry')
-    return count
-  } catch (error) {
-    // Keys made meanwhile: the whole transaction is run again with them.
-    if (error instanceof StaleKeysError) throw error
-    await saved
-    await tx.sql('rollback to savepoint console_entry')
-    onFailure(entry.code, error)
-    return null
-  }
 }

@@ -9,7 +9,7 @@ type QuickAction = Audience & {
   readonly primary?: true
 }
 
-/** What is done most often, one click away. Buttons are verbs; at most one is primary. */
+/** What is done most often, one click away. Buttons are verbs; the first that may be in front is. */
 const actions: readonly QuickAction[] = [
   {
     code: 'log.failures',
@@ -25,11 +25,39 @@ const actions: readonly QuickAction[] = [
     icon: 'users',
     permissions: ['admin_online_kick_btn'],
   },
-  { code: 'task.list', label: '看我的任务', path: '/downloadFile/fileList', icon: 'download' },
+  {
+    code: 'rota.open',
+    label: '打开日历',
+    path: '/schedule/index',
+    icon: 'calendar',
+    roles: ['ROLE_CONSULTANT', 'ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', 'ROLE_APPOINTMENT'],
+    permissions: ['consult_schedule_list_tab'],
+  },
+  {
+    code: 'desk.open',
+    label: '打开分诊台',
+    path: '/applicationManage/receptionDeskManage',
+    icon: 'users',
+    roles: ['ROLE_RECEPTIONIST', 'ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
+    permissions: ['consult_desk_list_tab'],
+    primary: true,
+  },
+  {
+    code: 'record.write',
+    label: '写记录',
+    path: '/consult/mine?tab=success',
+    icon: 'form',
+    permissions: ['consult_appoint_host_btn'],
+    primary: true,
+  },
   { code: 'note.new', label: '记便签', path: '/wel/index?notes=new', icon: 'pencil', primary: true },
 ]
 
-export const quickActionsFor = (actor: Actor) =>
-  actions
-    .filter((action) => isFor(action, actor))
-    .map(({ code, label, path, icon, primary = false }) => ({ code, label, path, icon, primary }))
+export const quickActionsFor = (actor: Actor) => {
+  const own = actions.filter((action) => isFor(action, actor))
+  const front = own.find(({ primary }) => primary)
+  return own.map((action) => {
+    const { code, label, path, icon } = action
+    return { code, label, path, icon, primary: action === front }
+  })
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from '@xinqiao/domain'
+import type { Actor } from '../../../../kernel/actor.ts'
+import { paramsOf } from '../../../../kernel/db/params.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import { appointmentsHandled, isRecordLocked, recordLockAt, type AppointmentRow } from '../../booking/index.ts'
+import { rowView, rulesBySite } from '../row-view.ts'
+
+const MOST_SHOWN = 5
+/** Beyond this many nobody is helped by the exact number. */
+const MOST_COUNTED = 200
+
+/** The rules of a site decide how long a record stays open, so what is open is found by looking at each. */
+const split = async (tx: Tx, found: readonly AppointmentRow[]) => {
+  const rules = await rulesBySite(tx, found)
+  const lockOf = (row: AppointmentRow): Date => recordLockAt(row, rules.get(row.site_id)!)
+  const open = found.filter((row) => !isRecordLocked(row, tx.now, rules.get(row.site_id)!))
+  const first = open.toSorted((one, other) => lockOf(one).getTime() - lockOf(other).getTime()).slice(0, MOST_SHOWN)
+  return { open, locked: found.length - open.length, first, lockOf }
+}
+
+/** Records a host has to write, the one that closes first in front; what is closed cannot be written and is only counted. */
+export const ownRecords = async (tx: Tx, actor: Actor) => {
+  const found = await tx.sql<AppointmentRow>(
+    `select a.* from appointment a where a.tenant_id = $1 and a.host_id = $2 and a.state = 'success'
+      order by a.settled_at desc limit ${MOST_COUNTED}`,
+    [tx.tenantId, actor.userId],
+  )
+  const { open, locked, first, lockOf } = await split(tx, found)
+  const views = await rowView(tx, actor, first)
+  return {
+    total: open.length,
+    locked,
+    rows: views.map((view, at) => ({ ...view, recordLockAt: formatDateTime(lockOf(first[at]!)) })),
+  }
+}
+
+/** Records of the house whose day is over while they can still be written: whoever runs the appointments may ask for them. */
+export const overdueRecords = async (tx: Tx, actor: Actor) => {
+  const params = paramsOf(tx)
+  const found = await tx.sql<AppointmentRow>(
+    `select a.* from appointment a where a.tenant_id = $1 and a.state = 'success' and a.record_due_at < ${params.put(tx.now)}
+        and ${appointmentsHandled(actor, params)} order by a.settled_at desc limit ${MOST_COUNTED}`,
+    params.values,
+  )
+  const { open, first } = await split(tx, found)
+  return { total: open.length, rows: await rowView(tx, actor, first) }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../../../kernel/actor.ts'
+import { paramsOf } from '../../../../kernel/db/params.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import { appointmentsHandled } from '../../booking/index.ts'
+import { readAppointments } from '../appointment-query.ts'
+import { rowView } from '../row-view.ts'
+
+const MOST_SHOWN = 5
+
+/** Requests whose time has not passed while they waited. */
+export const readConfirm = async (tx: Tx, actor: Actor) => {
+  const params = paramsOf(tx)
+  const where = `a.tenant_id = $1 and a.state = 'toConfirm' and a.start_at > ${params.put(tx.now)}
+    and ${appointmentsHandled(actor, params)}`
+  const { records, total } = await readAppointments(
+    tx,
+    { current: 1, size: MOST_SHOWN },
+    { where, values: params.values },
+    'a.start_at, a.id',
+    (rows) => rowView(tx, actor, rows),
+  )
+  return { total, rows: records }
+}

@@ -1,0 +1,74 @@
+import { FlowRow } from '../approval/approval.schemas.ts'
+import { appointmentRow, AppointmentRow } from '../appointment/appointment.schemas.ts'
+import { DateTime, Nullable, Type, type TSchema } from '../schema.ts'
+import { DeskSignal } from '../warning/warning.calls.ts'
+
+/** Absent: not for this person. Null: it could not be read. */
+const Part = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
+
+const Appointments = Type.Object({ total: Type.Integer(), rows: Type.Array(AppointmentRow) })
+
+/** What the cards of the working day show, each under its card's code. */
+export const Day = Type.Object({
+  agenda: Part(
+    Type.Object({
+      /** My visits of today, in their order. */
+      rows: Type.Array(AppointmentRow),
+      /** The next ones after today. */
+      later: Type.Array(AppointmentRow),
+    }),
+  ),
+  /** Records I have to write, the one that closes first in front. */
+  records: Part(
+    Type.Object({
+      total: Type.Integer(),
+      /** Whose time to be written is over. */
+      locked: Type.Integer(),
+      rows: Type.Array(Type.Object({ ...appointmentRow, recordLockAt: DateTime })),
+    }),
+  ),
+  /** Today in the house: who is here, under way or still expected. */
+  house: Part(
+    Type.Object({
+      rows: Type.Array(AppointmentRow),
+      counts: Type.Object({
+        expected: Type.Integer(),
+        arrived: Type.Integer(),
+        running: Type.Integer(),
+        done: Type.Integer(),
+        /** Their time is over and nobody has said what became of it. */
+        over: Type.Integer(),
+      }),
+    }),
+  ),
+  /** Requests that wait for a word, the soonest in front. */
+  confirm: Part(Appointments),
+  /** Records of the house that are overdue and can still be written. */
+  overdue: Part(Appointments),
+  approvals: Part(
+    Type.Object({
+      total: Type.Integer(),
+      rows: Type.Array(
+        Type.Object({
+          ...FlowRow.properties,
+          reason: Type.String(),
+          /** Title and reason say all there is to know, so it may be answered where it is seen. */
+          isPlain: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+  signals: Part(Type.Object({ total: Type.Integer(), rows: Type.Array(DeskSignal) })),
+  /** Sessions by week, this week last. */
+  weeks: Part(
+    Type.Array(
+      Type.Object({
+        monday: Type.String(),
+        /** Of the term; null outside of one. */
+        weekNo: Nullable(Type.Integer()),
+        held: Type.Integer(),
+        missed: Type.Integer(),
+      }),
+    ),
+  ),
+})
