@@ -53,7 +53,7 @@ export const chunkGroups: readonly Group[] = [
   // From here on with antd: what everybody has around it, the layout of a desk, and the staff's first page.
   room('antd', 'shell/theme/antd-frame.tsx', 'kit/gate/'),
   room('desk', 'shell/layout/desk.tsx', 'shell/lock/lock-dialog.tsx'),
-  room('staff', 'features/workbench/staff-home.tsx'),
+  room('staff', 'features/workbench/staff-home.tsx', 'features/appointment/day/'),
   // What visitors come to from there; none of it needs antd, lists, drawers or forms.
   room(
     'own',

@@ -109,7 +109,15 @@ const BUDGETS = [
     requests: 38,
     kb: 410,
     rooms: [...ROOMS, 'layout', 'antd', 'desk', 'staff'],
-    early: ['layout', 'desk', 'staff', '/admin/user/info', '/admin/card/list', '/admin/console/counts'],
+    early: [
+      'layout',
+      'desk',
+      'staff',
+      '/admin/user/info',
+      '/admin/card/list',
+      '/admin/console/counts',
+      '/admin/console/day',
+    ],
   },
 ] as const
 

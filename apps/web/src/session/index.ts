@@ -14,6 +14,7 @@ export {
   useRead,
   type Asked,
 } from './data.ts'
+export { useDayPart, type DayPart } from './day.ts'
 export { startKeepAlive } from './keep-alive.ts'
 export { deptsInSight, loadColleagues, useOpenSites, useRoleNames } from './lookups.ts'
 export { activeRoles, deptWithin, givenName, isVisitor, managesSchool } from './person.ts'

@@ -1,4 +1,4 @@
-import { actLimits, opinionMin } from '@xinqiao/domain'
+import { actLimits } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
@@ -11,11 +11,11 @@ import { UserPicker } from '../../kit/user-picker/user-picker.tsx'
 import { deptsInSight, loadColleagues } from '../../session/index.ts'
 import { approvalMessages } from './approval.messages.ts'
 import styles from './approval.module.css'
-import { type FlowDetail, useAgree, useReject, useTransfer } from './approval.queries.ts'
+import { type FlowDetail, useTransfer } from './approval.queries.ts'
+import { isOpinionEnough, useDeciding } from './use-deciding.ts'
 
 const texts = approvalMessages.answer
 const { actions, ask, done } = approvalMessages
-const PASSED = 2
 
 /** 导出敏感数据: what matters there is what it is for. */
 const EXPORT = 13
@@ -27,31 +27,22 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
   const [opinion, setOpinion] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const agree = useAgree()
-  const reject = useReject()
+  const { agree, reject } = useDeciding()
   const transfer = useTransfer()
   const words = opinion.trim()
   useUnsaved(words !== '', flow.title)
 
   const given = { id: flow.id, ...(words ? { opinion: words } : {}) }
 
-  async function sendAgree(): Promise<void> {
-    if (!(await confirm({ title: ask.agree(flow.title), content: ask.agreeLead, okText: actions.agree }))) return
-    const answer = await agree.mutateAsync(given)
-    if (answer.reason) toast.error(answer.reason)
-    else toast.success(answer.status === PASSED ? done.passed : done.agree)
-  }
-
   async function sendReject(): Promise<void> {
-    if ([...words].length < opinionMin) {
+    if (!isOpinionEnough(words)) {
       setComplaint(texts.short)
       field.current?.focus()
       return
     }
     const question = { title: ask.reject(flow.title), content: ask.rejectLead, okText: actions.reject, danger: true }
     if (!(await confirm(question))) return
-    await reject.mutateAsync(given)
-    toast.success(done.reject)
+    await reject(flow, words)
   }
 
   async function sendTransfer(person: PickablePerson): Promise<void> {
@@ -99,7 +90,7 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
             actions={[
               { key: 'transfer', label: actions.transfer, run: () => setPicking(true) },
               { key: 'reject', label: actions.reject, danger: true, run: sendReject },
-              { key: 'agree', label: actions.agree, primary: true, run: sendAgree },
+              { key: 'agree', label: actions.agree, primary: true, run: () => agree(flow, words) },
             ]}
           />
         </div>

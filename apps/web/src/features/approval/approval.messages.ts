@@ -96,6 +96,17 @@ export const approvalMessages = {
     exportPhrases: ['同意，请按规定使用', '材料不全，请补充后重新提交', '用途不明确，请补充说明'],
     phrasesLabel: '常用语',
   },
+  card: {
+    title: '待我审批',
+    more: '我的审批',
+    none: '没有等您审批的申请',
+    noneLead: '有新的申请时会出现在这里，也会收到消息。',
+    from: (who: string) => `${who}提交`,
+    late: '已超时',
+    view: '查看',
+    act: (act: string, title: string) => `${act} ${title}`,
+    rejectTitle: (title: string) => `驳回「${title}」`,
+  },
   events: {
     submit: '提交申请',
     agree: '同意',

@@ -1,1 +1,2 @@
+export { SignalsCard } from './signals-card.tsx'
 export { SignalsPanel } from './signals-panel.tsx'

@@ -69,6 +69,15 @@ export const warningMessages = {
     history: '经过',
     system: '系统',
   },
+  card: {
+    title: '警戒信息',
+    more: '预警结果',
+    due: (time: string) => `请于 ${time} 前响应`,
+    overdue: (time: string) => `${time} 前应响应，已超时`,
+    holding: (who: string) => `${who}处理中`,
+    mine: '由您处理中',
+    act: (act: string, who: string) => `${act} ${who}`,
+  },
   panel: {
     title: '请先处理',
     lead: '前台看不到填写的内容。接手后请立即转交给专业人员。',

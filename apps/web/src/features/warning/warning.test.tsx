@@ -54,8 +54,8 @@ test('the desk takes a level-5 call only after being asked, and hands it on; the
   await user.click(asked.getByRole('button', { name: '接手' }))
   await waitFor(() => expect(bodies(log, 'POST /crisis/warning/take')).toEqual([{ id: 'g1', version: 1 }]))
   await user.click(panel.getAllByRole('button', { name: '转交' })[1]!)
+  await screen.findByText('林静宜（在岗） · 咨询师')
   const hand = await dialog('转交周*的警戒信息')
-  await waitFor(() => expect(hand.getByText('林静宜（在岗） · 咨询师')).toBeTruthy())
   await user.click(hand.getByRole('button', { name: '转交' }))
   await waitFor(() =>
     expect(bodies(log, 'POST /crisis/warning/hand')).toEqual([{ id: 'g2', version: 1, userId: 'h1', note: '' }]),

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
+import { later } from '../../kit/later.tsx'
+import { loadDayCards } from '../appointment/index.ts'
+import { ApprovalsCard } from '../approval/index.ts'
 import { UnreadCard } from '../message/index.ts'
+import { SignalsCard } from '../warning/index.ts'
 import { AccountCard } from './cards/account-card.tsx'
 import { AuditCard } from './cards/audit-card.tsx'
 import { ContactsCard } from './cards/contacts-card.tsx'
@@ -13,11 +17,26 @@ import { NotesCard } from './notes/notes-card.tsx'
 
 type CardContent = ComponentType<{ compact: boolean }>
 
+const ofDay = (name: keyof Awaited<ReturnType<typeof loadDayCards>>): CardContent => {
+  const { Part, load } = later<{ compact: boolean }>(async () => (await loadDayCards())[name])
+  // They lie in the same file as this: by the time it is known which cards there are, they are there.
+  void load()
+  return Part
+}
+
 /**
  * How each card looks, by the code the server knows it by. Whom it is for and where it stands is the server's to say; a
  * module adds a line here and one in the server's catalogue.
  */
 export const cardContents: Readonly<Record<string, CardContent>> = {
+  agenda: ofDay('AgendaCard'),
+  confirm: ofDay('ConfirmCard'),
+  house: ofDay('HouseCard'),
+  signals: SignalsCard,
+  records: ofDay('RecordsCard'),
+  overdue: ofDay('OverdueCard'),
+  approvals: ApprovalsCard,
+  weeks: ofDay('WeeksCard'),
   signIns: SignInsCard,
   products: ProductsCard,
   registrations: RegistrationsCard,

@@ -12,6 +12,7 @@ const ofHome = (): void => {
   if (face === 'staff') {
     client.askEarly('GET /admin/card/list')
     client.askEarly('GET /admin/console/counts')
+    client.askEarly('GET /admin/console/day')
   }
 }
 

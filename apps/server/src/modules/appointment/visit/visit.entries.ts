@@ -1,4 +1,4 @@
-import { formatDate, momentText } from '@xinqiao/domain'
+import { clockOf, formatDate, momentText } from '@xinqiao/domain'
 import type { ConsoleEntry } from '../../workbench/index.ts'
 import { countExpected, countHostToday, countOwnVisits, countRecords, countToConfirm } from './count-visits.ts'
 import { entryTexts as texts } from './visit.messages.ts'
@@ -14,7 +14,7 @@ export const visitEntries: readonly ConsoleEntry[] = [
     permissions: ['consult_appoint_host_btn'],
     count: async (tx, actor) => {
       const { n, next } = await countHostToday(tx, actor.userId)
-      return { value: n, note: next ? texts.visitsNext(momentText(next)) : texts.visitsTodayNone }
+      return { value: n, note: next ? texts.visitsTodayNext(clockOf(next)) : texts.visitsTodayNone }
     },
   },
   {

@@ -5,6 +5,7 @@ import type { AppointmentRow } from '../appointment.queries.ts'
 import type { actMessages } from './acts.messages.ts'
 
 export type Act = keyof typeof actMessages.labels
+export type RunAct = (act: Act, row: AppointmentRow) => Promise<void>
 
 /** Acts that are one step of the machine, by its name; correcting is several of them. */
 const STEPS = [

@@ -1,4 +1,4 @@
-import { appointmentTypes, isAppointmentType, isMasked } from '@xinqiao/domain'
+import { isMasked } from '@xinqiao/domain'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { Column, Row } from '../../../kit/layout/layout.tsx'
@@ -9,11 +9,11 @@ import { type Act, mayAct } from '../acts/acts.ts'
 import { actMessages } from '../acts/acts.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { PlaceMark, stateLook } from '../looks.tsx'
-import { isOver } from '../moment.ts'
 import { CardMenu, type CardActs } from './card-menu.tsx'
 import { deskMessages as texts } from './desk.messages.ts'
 import styles from './desk.module.css'
-import { minutesBetween, placeIn } from './places.ts'
+import { placeIn } from './places.ts'
+import { kindOf, waitingOf } from './waiting.ts'
 
 type DeskCardProps = CardActs & { row: AppointmentRow; now: string; reveal: Reveal }
 
@@ -39,7 +39,7 @@ export function DeskCard({ row, now, reveal, ...acts }: DeskCardProps) {
       </Row>
       <Row as="p" gap={8} align="baseline" className={styles.when}>
         <strong>{clockSpan(row.startAt, row.endAt)}</strong>
-        <Waiting row={row} now={now} />
+        <Waits row={row} now={now} />
       </Row>
       <Row as="p" align="stretch" wrap look="soft 13" className={styles.where}>
         <span>{kindOf(row)}</span>
@@ -62,23 +62,12 @@ export function DeskCard({ row, now, reveal, ...acts }: DeskCardProps) {
   )
 }
 
-const kindOf = ({ type }: AppointmentRow): string =>
-  isAppointmentType(type) && appointmentTypes[type].hostNeeds === 'duty' ? texts.kinds.help : texts.kinds.visit
-
 /** ********0417 is read aloud and along as its last digits. */
 const tailOf = (number: string): string =>
   isMasked(number) && number.startsWith('*') ? revealMessages.tail(number.replaceAll('*', '')) : number
 
-const SOON = 30
-
-function Waiting({ row, now }: { row: AppointmentRow; now: string }) {
-  const place = placeIn(row, now)
-  if (place === 'over') return <span>{row.arriveTime ? texts.arrivedLate : texts.passed}</span>
-  if (place === 'arrived' && isOver(row, now)) return <span data-late>{texts.passed}</span>
-  if (place === 'arrived' && row.arriveTime)
-    return <span>{texts.waited(Math.max(0, minutesBetween(row.arriveTime, now)))}</span>
-  if (place !== 'expected') return null
-  const late = minutesBetween(row.startAt, now)
-  if (late > 0) return <span data-late>{texts.late(late)}</span>
-  return -late <= SOON ? <span>{texts.soon(-late)}</span> : null
+function Waits({ row, now }: { row: AppointmentRow; now: string }) {
+  const waiting = waitingOf(row, now)
+  if (!waiting) return null
+  return waiting.isLate ? <span data-late>{waiting.words}</span> : <span>{waiting.words}</span>
 }

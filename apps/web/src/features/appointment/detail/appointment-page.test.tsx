@@ -170,7 +170,8 @@ test('a room is changed to one that is free; the others say by what they are tak
   expect(bodies(log, 'POST /consult/appointment/changeRoom')).toEqual([{ id: 'a1', version: 3, roomId: 'r2' }])
 }, 60_000)
 
-test('a host’s own day: today first, the next step as a big button', async () => {
+test('a host’s own day: today first, the next step as a big button, and one session at a time', async () => {
+  let isRunning = true
   const { log } = start('/', HOST, Mine, {
     'POST /consult/appointment/page': ({ body }) =>
       pageOf(
@@ -178,14 +179,21 @@ test('a host’s own day: today first, the next step as a big button', async () 
           ? []
           : [
               aRow({ actions: ['start'], arriveTime: '2026-04-15 08:20:00' }),
-              aRow({ id: 'a2', state: 'running', actions: ['finish'] }),
+              aRow({ id: 'a2', ...(isRunning ? { state: 'running', actions: ['finish'] } : { state: 'success' }) }),
             ],
       ),
+    'POST /consult/appointment/finish': () => {
+      isRunning = false
+      return acted()
+    },
     'POST /consult/appointment/start': () => acted(),
   })
-  expect(await screen.findByRole('button', { name: '结束会谈' })).toBeTruthy()
+  const finish = await screen.findByRole('button', { name: '结束会谈' })
   expect(screen.getByText('08:20 已签到')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '开始会谈' }))
+  expect(screen.queryByRole('button', { name: '开始会谈' })).toBeNull()
+  await user.click(finish)
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^结\s*束$/ }))
+  await user.click(await screen.findByRole('button', { name: '开始会谈' }))
   await waitFor(() => expect(said()).toContain('会谈已开始'))
   expect(bodies(log, 'POST /consult/appointment/page')[0]).toMatchObject({ isMine: true, ascending: true })
 }, 60_000)

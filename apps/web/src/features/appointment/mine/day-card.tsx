@@ -6,39 +6,36 @@ import { RowActions } from '../../../kit/list/row-actions.tsx'
 import type { RowAction } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { clockOf } from '../../../kit/time-words.ts'
-import { type Act, mayAct } from '../acts/acts.ts'
+import type { Act } from '../acts/acts.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
-import { isOver } from '../moment.ts'
+import type { AgendaEntry } from '../day/agenda-order.ts'
 import { detailPath } from '../paths.ts'
 import { mineMessages as texts } from './mine.messages.ts'
 import styles from './mine.module.css'
 
 const BIG = { start: texts.start, finish: texts.finish, submitRecord: texts.record } as const
-type BigAct = keyof typeof BIG
-const BIGS = Object.keys(BIG) as BigAct[]
 /** Said by the big button, or by the card itself. */
-const SAID: readonly string[] = [...BIGS, 'startLate', 'look', 'view']
+const SAID: readonly string[] = [...Object.keys(BIG), 'startLate', 'look', 'view']
 
 type DayCardProps = {
-  row: AppointmentRow
-  isNext: boolean
+  entry: AgendaEntry
   run: (act: Act, row: AppointmentRow) => Promise<void>
   actions: ReadonlyArray<RowAction<AppointmentRow>>
 }
 
 /** One visit of the day, with the one thing to do next as a big button. */
-export function DayCard({ row, isNext, run, actions }: DayCardProps) {
+export function DayCard({ entry: { row, when, step }, run, actions }: DayCardProps) {
   const allowed = useAllowed()
   const navigate = useNavigate()
-  const isPast = isOver(row)
-  const big = BIGS.find((act) => mayAct(act, row, allowed) && !(isPast && act === 'start'))
+  const isPast = when === 'over'
   const others = actions.filter(
     ({ key, need, shown }) =>
       (!SAID.includes(key) || (isPast && key === 'startLate')) && allowed(need) && (shown?.(row) ?? true),
   )
-  const isRunning = row.state === 'running'
+  const isRunning = when === 'now'
+  const isNext = when === 'next'
   return (
     <Row as="li" gap={20} pad="12 16" className={styles.card} data-next={isNext || isRunning}>
       <Column firm className={styles.time}>
@@ -66,9 +63,9 @@ export function DayCard({ row, isNext, run, actions }: DayCardProps) {
         <GuardedButton size="large" onClick={() => navigate(detailPath(row))}>
           {texts.view}
         </GuardedButton>
-        {big ? (
-          <GuardedButton size="large" type="primary" onClick={() => run(big, row)}>
-            {BIG[big]}
+        {step ? (
+          <GuardedButton size="large" type="primary" onClick={() => run(step, row)}>
+            {BIG[step]}
           </GuardedButton>
         ) : null}
       </Row>

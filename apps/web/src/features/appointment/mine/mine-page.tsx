@@ -15,6 +15,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { PLACE, STATE, TIME, TYPE, VISITOR } from '../list/appointment-columns.tsx'
+import { agendaOf } from '../day/agenda-order.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
 import { dayAfter, rightNow, today } from '../moment.ts'
 import { DayCard } from './day-card.tsx'
@@ -82,12 +83,11 @@ export function MinePage({ kind }: { kind: MineKind }) {
           </Row>
         </Row>
         <Today query={todays}>
-          {(rows) => {
-            const next = rows.find(({ state, endAt }) => state === 'notStart' && endAt > rightNow())?.id
-            return rows.map((row) => (
-              <DayCard key={row.id} row={row} isNext={row.id === next} run={acts.run} actions={rowActions} />
+          {(rows) =>
+            agendaOf(rows, rightNow()).map((entry) => (
+              <DayCard key={entry.row.id} entry={entry} run={acts.run} actions={rowActions} />
             ))
-          }}
+          }
         </Today>
       </section>
       <Others kind={kind} rowActions={rowActions} />

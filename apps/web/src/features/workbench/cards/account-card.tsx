@@ -4,7 +4,7 @@ import { useMySessions } from '../../session-admin/index.ts'
 import { activeRoles, deptWithin, useSession } from '../../../session/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './account-card.module.css'
-import { Card } from './card.tsx'
+import { Card } from '../../../kit/card/card.tsx'
 
 export function AccountCard() {
   const user = useSession((state) => state.user)

@@ -5,8 +5,8 @@ import { isDone, type Task } from '../../download/index.ts'
 import { useVerification } from '../../trail/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import styles from './audit-card.module.css'
-import { Card } from './card.tsx'
-import cardStyles from './card.module.css'
+import { Card } from '../../../kit/card/card.tsx'
+import cardStyles from '../../../kit/card/card.module.css'
 
 const QUEUED = 0
 

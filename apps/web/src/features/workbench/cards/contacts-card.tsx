@@ -3,8 +3,8 @@ import { Stack, Text } from '../../../kit/layout/layout.tsx'
 import { useSession } from '../../../session/index.ts'
 import { hotlineOf } from '../../emergency/index.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
-import { Card } from './card.tsx'
-import styles from './card.module.css'
+import { Card } from '../../../kit/card/card.tsx'
+import styles from '../../../kit/card/card.module.css'
 
 const texts = workbenchMessages.contacts
 

@@ -4,8 +4,8 @@ import { MobileIcon } from '../../../kit/icons/icons.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { rowsOf } from '../workbench.queries.ts'
-import { Card, CardData } from './card.tsx'
-import styles from './card.module.css'
+import { Card, CardData } from '../../../kit/card/card.tsx'
+import styles from '../../../kit/card/card.module.css'
 
 export function DevicesCard({ compact }: { compact: boolean }) {
   const query = useMySessions()

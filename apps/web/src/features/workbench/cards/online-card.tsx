@@ -2,8 +2,8 @@ import { Centre } from '../../../kit/layout/layout.tsx'
 import { deviceName } from '../../session-admin/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { rowsOf, useOnlineNow } from '../workbench.queries.ts'
-import { Card, CardData } from './card.tsx'
-import styles from './card.module.css'
+import { Card, CardData } from '../../../kit/card/card.tsx'
+import styles from '../../../kit/card/card.module.css'
 
 export function OnlineCard({ compact }: { compact: boolean }) {
   const query = useOnlineNow()

@@ -10,7 +10,7 @@ import { type Product, useProducts } from '../products.queries.ts'
 import { toneStyle } from '../tones.ts'
 import { useOfferedProducts } from '../use-offered-products.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
-import { Card, CardData } from './card.tsx'
+import { Card, CardData } from '../../../kit/card/card.tsx'
 import styles from './products-card.module.css'
 
 const OUTSIDE = '2'

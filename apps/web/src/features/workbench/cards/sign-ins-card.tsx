@@ -1,13 +1,13 @@
 import { loginEvents, loginResults } from '@xinqiao/domain'
 import { useState } from 'react'
+import { Bars, type Bar } from '../../../kit/bars/bars.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Text } from '../../../kit/layout/layout.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { type SignInTrend, useRecentLogins, useSignInTrend } from '../console/console.queries.ts'
 import { workbenchMessages } from '../workbench.messages.ts'
-import { Card, CardData } from './card.tsx'
-import cardStyles from './card.module.css'
-import { SignInBars, type SignInBar } from './sign-in-bars.tsx'
+import { Card, CardData } from '../../../kit/card/card.tsx'
+import cardStyles from '../../../kit/card/card.module.css'
 import styles from './sign-ins-card.module.css'
 
 const texts = workbenchMessages.signIns
@@ -23,7 +23,7 @@ export function SignInsCard() {
   return (
     <Card
       title={texts.title}
-      note={bars && texts.count(sumOf(bars, 'ok'), sumOf(bars, 'bad'))}
+      note={bars && texts.count(sumOf(bars, 'main'), sumOf(bars, 'other'))}
       more={{ to: '/loginLog/index', text: workbenchMessages.all }}
       extra={
         <>
@@ -31,7 +31,7 @@ export function SignInsCard() {
             <button
               key={one}
               type="button"
-              className={styles.span}
+              className={cardStyles.tool}
               aria-pressed={span === one}
               onClick={() => setSpan(one)}
             >
@@ -40,7 +40,7 @@ export function SignInsCard() {
           ))}
           <button
             type="button"
-            className={styles.span}
+            className={cardStyles.tool}
             aria-pressed={isTable}
             aria-label={texts.asTable}
             title={texts.asTable}
@@ -53,11 +53,16 @@ export function SignInsCard() {
     >
       <CardData query={{ ...query, data: bars }} rows={4}>
         {(data) =>
-          sumOf(data, 'ok') + sumOf(data, 'bad') === 0 ? (
+          sumOf(data, 'main') + sumOf(data, 'other') === 0 ? (
             <EmptyState size="card" title={texts.none[span]} description={texts.noneLead} />
           ) : (
             <div className={styles.today}>
-              <SignInBars bars={data} caption={texts.captions[span]} head={texts.heads[span]} asTable={isTable} />
+              <Bars
+                bars={data}
+                caption={texts.captions[span]}
+                heads={{ slot: texts.heads[span], main: texts.success, other: texts.failure }}
+                asTable={isTable}
+              />
               <RecentFailures />
             </div>
           )
@@ -67,12 +72,12 @@ export function SignInsCard() {
   )
 }
 
-const barsOf = ({ days, hours }: SignInTrend, span: Span): readonly SignInBar[] =>
+const barsOf = ({ days, hours }: SignInTrend, span: Span): readonly Bar[] =>
   span === 'today'
-    ? hours.map(({ from, to, ok, bad }) => ({ short: String(from), long: texts.hours(from, to), ok, bad }))
-    : days.map(({ date, ok, bad }) => ({ short: date.slice(5), long: date, ok, bad }))
+    ? hours.map(({ from, to, ok, bad }) => ({ short: String(from), long: texts.hours(from, to), main: ok, other: bad }))
+    : days.map(({ date, ok, bad }) => ({ short: date.slice(5), long: date, main: ok, other: bad }))
 
-const sumOf = (bars: readonly SignInBar[], part: 'ok' | 'bad'): number => bars.reduce((sum, bar) => sum + bar[part], 0)
+const sumOf = (bars: readonly Bar[], part: 'main' | 'other'): number => bars.reduce((sum, bar) => sum + bar[part], 0)
 
 /** Beside the chart, not part of it: when it cannot be read, the chart still stands. */
 function RecentFailures() {

@@ -2,8 +2,8 @@ import { labelOf, taskMachine } from '@xinqiao/domain'
 import { type Task, useRunningTasks } from '../../download/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { LIST_PAGE, rowsOf } from '../workbench.queries.ts'
-import { Card, CardData } from './card.tsx'
-import styles from './card.module.css'
+import { Card, CardData } from '../../../kit/card/card.tsx'
+import styles from '../../../kit/card/card.module.css'
 
 const stateLabels = Object.fromEntries(Object.entries(taskMachine.states).map(([code, { label }]) => [code, label]))
 

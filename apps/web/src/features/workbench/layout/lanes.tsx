@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Box, Column } from '../../../kit/layout/layout.tsx'
 import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -26,20 +27,29 @@ export function Lanes({ query }: { query: ReturnType<typeof useLayout> }) {
     <div className={styles.lanes} aria-busy="true">
       {LANES.map((lane) => (
         <Column gap={12} slim key={lane} className={styles.lane}>
-          <Box surface="card" pad={16}>
-            <PageLoading size="card" rows={4} />
-          </Box>
-          <Box surface="card" pad={16}>
-            <PageLoading size="card" rows={2} />
-          </Box>
+          <Bone rows={4} />
+          <Bone rows={2} />
         </Column>
       ))}
     </div>
   )
 }
 
+function Bone({ rows }: { rows: number }) {
+  return (
+    <Box surface="card" pad={16}>
+      <PageLoading size="card" rows={rows} />
+    </Box>
+  )
+}
+
 /** A card this release has no picture for is not drawn. */
 export function Content({ card }: { card: PlacedCard }) {
   const Card = cardContents[card.code]
-  return Card ? <Card compact={card.size === 'compact'} /> : null
+  if (!Card) return null
+  return (
+    <Suspense fallback={<Bone rows={4} />}>
+      <Card compact={card.size === 'compact'} />
+    </Suspense>
+  )
 }

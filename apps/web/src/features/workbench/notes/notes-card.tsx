@@ -1,5 +1,5 @@
 import { Box } from '../../../kit/layout/layout.tsx'
-import { Card, CardData } from '../cards/card.tsx'
+import { Card, CardData } from '../../../kit/card/card.tsx'
 import { LIST_PAGE, rowsOf } from '../workbench.queries.ts'
 import { NoteForm } from './note-form.tsx'
 import { noteMessages as texts } from './note.messages.ts'

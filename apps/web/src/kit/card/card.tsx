@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { ForwardIcon } from '../../../kit/icons/icons.tsx'
-import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
-import { QueryState } from '../../../kit/states/query-state.tsx'
-import { workbenchMessages as texts } from '../workbench.messages.ts'
+import { ForwardIcon } from '../icons/icons.tsx'
+import { Column, Row, Text } from '../layout/layout.tsx'
+import { QueryState } from '../states/query-state.tsx'
+import { kitTexts as texts } from '../texts.ts'
 import styles from './card.module.css'
 
 type CardProps = {
@@ -11,6 +11,8 @@ type CardProps = {
   count?: number | undefined
   /** the count asks for attention */
   urgent?: boolean
+  /** the whole card does: somebody may be in danger */
+  alarm?: boolean
   note?: ReactNode
   /** where the card's list lives in full */
   more?: { to: string; text: string } | undefined
@@ -19,10 +21,10 @@ type CardProps = {
   children: ReactNode
 }
 
-export function Card({ title, count, urgent = false, note, more, extra, children }: CardProps) {
+export function Card({ title, count, urgent = false, alarm = false, note, more, extra, children }: CardProps) {
   const id = useId()
   return (
-    <Column as="section" slim surface="card" aria-labelledby={id}>
+    <Column as="section" slim surface="card" className={styles.card} data-alarm={alarm} aria-labelledby={id}>
       <Row as="header" gap={8} oneLine firm className={styles.head}>
         <h2 id={id}>{title}</h2>
         {count === undefined ? null : (

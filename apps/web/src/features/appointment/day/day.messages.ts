@@ -1,0 +1,70 @@
+/** The cards of the working day. */
+export const dayMessages = {
+  view: '查看',
+  act: (act: string, who: string, clock: string) => `${act} ${who} ${clock}`,
+  agenda: {
+    title: '今日日程',
+    more: '我的咨询',
+    none: '今天没有安排',
+    noneLead: '有新的预约时会出现在这里。',
+    later: '之后',
+    laterNone: '之后也还没有预约。',
+    gap: (from: string, to: string) => `${from} – ${to} 空档`,
+    arrived: (clock: string) => `${clock} 已签到`,
+    outcome: '确认结果',
+    steps: { start: '开始会谈', finish: '结束会谈', submitRecord: '写记录' },
+    summary: (held: number, running: number, ahead: number) =>
+      [held > 0 ? `已结束 ${held}` : '', running > 0 ? `进行中 ${running}` : '', ahead > 0 ? `还有 ${ahead}` : '']
+        .filter(Boolean)
+        .join(' · '),
+  },
+  house: {
+    title: '今日到访',
+    more: '分诊台',
+    none: '今天没有要到的人了',
+    noneLead: '新的预约和到访登记会出现在这里。',
+    summary: (expected: number, arrived: number, running: number, done: number) =>
+      [`待到 ${expected}`, `已到 ${arrived}`, `进行中 ${running}`, `已结束 ${done}`].join(' · '),
+    over: (count: number) => `另有 ${count} 位已过时间，去分诊台确认结果`,
+  },
+  confirm: {
+    title: '待确认预约',
+    more: '全部',
+    none: '没有要确认的预约',
+    noneLead: '来访者提交后会出现在这里，最近的排在最前。',
+  },
+  records: {
+    title: '待填记录',
+    more: '全部',
+    none: '没有要写的记录',
+    noneLead: '会谈结束后，要写的记录会出现在这里。',
+    write: '写记录',
+    today: (clock: string) => `今天 ${clock}`,
+    due: (time: string) => `应于 ${time} 前提交`,
+    late: (day: string, days: number) => `已逾期 · ${day} 锁定，还有 ${days} 天`,
+    closing: (time: string, left: string) => `${time} 锁定 · 剩 ${left}`,
+    hours: (count: number) => `${count} 小时`,
+    minutes: (count: number) => `${count} 分钟`,
+    locked: (count: number) => `另有 ${count} 份已过期锁定`,
+  },
+  overdue: {
+    title: '逾期记录',
+    more: '全部',
+    none: '没有逾期的记录',
+    noneLead: '过了提交期限还没写的记录会出现在这里，可以催填。',
+    due: (day: string) => `应于 ${day} 前提交`,
+    of: (host: string) => `${host}老师`,
+  },
+  weeks: {
+    title: '每周会谈',
+    unit: '次 / 周',
+    asTable: '查看表格',
+    none: '近 8 周还没有会谈',
+    noneLead: '有会谈后，这里按周显示次数。',
+    caption: '近 8 周每周会谈与爽约次数',
+    heads: { slot: '周', main: '会谈', other: '爽约' },
+    week: (no: number) => `${no}周`,
+    longWeek: (no: number, monday: string) => `第 ${no} 周（${monday} 起）`,
+    plainWeek: (monday: string) => `${monday} 起`,
+  },
+} as const

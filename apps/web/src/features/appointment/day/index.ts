@@ -1,0 +1,6 @@
+export { AgendaCard } from './agenda-card.tsx'
+export { ConfirmCard } from './confirm-card.tsx'
+export { HouseCard } from './house-card.tsx'
+export { OverdueCard } from './overdue-card.tsx'
+export { RecordsCard } from './records-card.tsx'
+export { WeeksCard } from './weeks-card.tsx'

@@ -1,0 +1,83 @@
+import { formatDateTime } from '@xinqiao/domain'
+import { Card, CardData } from '../../../kit/card/card.tsx'
+import card from '../../../kit/card/card.module.css'
+import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
+import { LockIcon } from '../../../kit/icons/icons.tsx'
+import { shortDay } from '../../../kit/time-words.ts'
+import { useNow } from '../../../kit/use-now.ts'
+import { type DayPart, useDayPart } from '../../../session/index.ts'
+import { useLaterActs } from '../acts/use-later-acts.tsx'
+import { MINUTE } from '../appointment.queries.ts'
+import { typeLabel } from '../looks.tsx'
+import { dayMessages } from './day.messages.ts'
+import styles from './day.module.css'
+import { recordClock } from './record-clock.ts'
+
+const texts = dayMessages.records
+const COMPACT = 3
+
+/** Records to write, the one that closes first in front, each with its clock. */
+export function RecordsCard({ compact }: { compact: boolean }) {
+  const query = useDayPart('records')
+  const now = formatDateTime(useNow(MINUTE))
+  const acts = useLaterActs()
+  return (
+    <Card
+      urgent
+      title={texts.title}
+      count={query.data?.total}
+      more={{ to: '/consult/mine?tab=success', text: texts.more }}
+    >
+      <CardData query={query} rows={3}>
+        {({ rows, locked }) => (
+          <>
+            {rows.length === 0 ? (
+              <div className={card.quiet}>
+                <p>{texts.none}</p>
+                <p>{texts.noneLead}</p>
+              </div>
+            ) : (
+              <ul className={card.list}>
+                {rows.slice(0, compact ? COMPACT : rows.length).map((row) => (
+                  <li key={row.id}>
+                    <Owed row={row} now={now} />
+                    <GuardedButton
+                      size="small"
+                      aria-label={dayMessages.act(texts.write, row.visitorName, shortDay(row.startAt))}
+                      onClick={() => acts.run('submitRecord', row)}
+                    >
+                      {texts.write}
+                    </GuardedButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {locked > 0 ? <p className={styles.foot}>{texts.locked(locked)}</p> : null}
+          </>
+        )}
+      </CardData>
+      {acts.dialogs}
+    </Card>
+  )
+}
+
+function Owed({ row, now }: { row: DayPart<'records'>['rows'][number]; now: string }) {
+  const { words, tone, gone } = recordClock(row, now)
+  return (
+    <div className={card.grow}>
+      <p className={card.line}>
+        <b>{row.visitorName}</b>{' '}
+        <span className={styles.faint}>{`${shortDay(row.startAt)} ${typeLabel(row.displayCode)}`}</span>
+      </p>
+      <p className={styles.clock} data-tone={tone}>
+        {tone === 'closing' ? <LockIcon size={12} /> : null}
+        {words}
+      </p>
+      {gone === null ? null : (
+        <div className={styles.gone} aria-hidden="true">
+          <i style={{ width: `${Math.round(gone * 100)}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}

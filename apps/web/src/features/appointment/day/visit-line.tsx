@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { calendarColour, type DisplayCode } from '@xinqiao/domain'
+import { Box, Column, Row, Text } from '../../../kit/layout/layout.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { clockOf } from '../../../kit/time-words.ts'
+import { appointmentMessages } from '../appointment.messages.ts'
+import type { AppointmentRow } from '../appointment.queries.ts'
+import { deskMessages } from '../desk/desk.messages.ts'
+import { placeOf, stateLook, typeLabel } from '../looks.tsx'
+import styles from './day.module.css'
+
+type VisitLineProps = {
+  row: AppointmentRow
+  when: string
+  /** in place of the hours */
+  time?: ReactNode
+  /** beside the type, before the place */
+  host?: string
+  /** Strangers read along: neither what for nor where from. */
+  kind?: string | undefined
+  hint?: ReactNode
+  isLate?: boolean
+  /** Nothing is to be done but to look. */
+  isPlain?: boolean
+  action: ReactNode
+}
+
+/** One visit of a day: when, who, what, how it stands, and the one thing to do. */
+export function VisitLine({
+  row,
+  when,
+  time,
+  host,
+  kind,
+  hint,
+  isLate = false,
+  isPlain = false,
+  action,
+}: VisitLineProps) {
+  const isShared = kind !== undefined
+  const colour = isShared ? undefined : calendarColour(row.displayCode as DisplayCode)
+  return (
+    <Row as="li" gap={12} className={styles.line} data-when={when} data-plain={isPlain}>
+      <Column firm className={styles.time}>
+        {time ?? (
+          <>
+            <b>{clockOf(row.startAt)}</b>
+            <span>{clockOf(row.endAt)}</span>
+          </>
+        )}
+      </Column>
+      <i className={styles.bar} style={colour ? { '--type': colour.bar } : undefined} aria-hidden="true" />
+      <Box grow className={styles.who}>
+        <Row as="p" gap={8}>
+          <b>{row.visitorName}</b>
+          {row.isUrgent ? <em>{isShared ? deskMessages.urgent : appointmentMessages.urgent}</em> : null}
+          <Text look="faint 12/20" cut slim>
+            {isShared ? null : row.deptName}
+          </Text>
+        </Row>
+        <Text as="p" look="soft 12/20" cut>
+          {[kind ?? typeLabel(row.displayCode), host, placeOf(row)].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
+      <Column gap={2} align="start" firm className={styles.state}>
+        <StatusTag {...stateLook(when === 'over' ? { ...row, isUnresolved: true } : row)} />
+        {hint ? <span data-late={isLate}>{hint}</span> : null}
+      </Column>
+      <Row gap={8} justify="end" firm className={styles.act}>
+        {action}
+      </Row>
+    </Row>
+  )
+}

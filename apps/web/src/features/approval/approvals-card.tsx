@@ -1,0 +1,130 @@
+import { actLimits } from '@xinqiao/domain'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Card, CardData } from '../../kit/card/card.tsx'
+import card from '../../kit/card/card.module.css'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Button } from '../../kit/form/button.tsx'
+import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
+import { Para, Row, Text } from '../../kit/layout/layout.tsx'
+import { kitTexts } from '../../kit/texts.ts'
+import { type DayPart, useDayPart } from '../../session/index.ts'
+import { approvalMessages } from './approval.messages.ts'
+import { isOpinionEnough, useDeciding } from './use-deciding.ts'
+
+const { card: texts, actions, answer, ask } = approvalMessages
+const COMPACT = 3
+
+type Waiting = DayPart<'approvals'>['rows'][number]
+
+/** For the workbench: what waits for one's word. What its title and reason tell in full is answered here; the rest is opened. */
+export function ApprovalsCard({ compact }: { compact: boolean }) {
+  const query = useDayPart('approvals')
+  const [refusing, setRefusing] = useState<Waiting | null>(null)
+  return (
+    <Card urgent title={texts.title} count={query.data?.total} more={{ to: '/myApproval/index', text: texts.more }}>
+      <CardData query={query} rows={3}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <div className={card.quiet}>
+              <p>{texts.none}</p>
+              <p>{texts.noneLead}</p>
+            </div>
+          ) : (
+            <ul className={card.list}>
+              {rows.slice(0, compact ? COMPACT : rows.length).map((flow) => (
+                <li key={flow.id}>
+                  <div className={card.grow}>
+                    <p className={card.line} title={flow.title}>
+                      <b>{flow.title}</b>
+                    </p>
+                    <p className={card.sub} title={flow.reason}>
+                      {flow.isLate ? <Text look="warning">{`${texts.late} · `}</Text> : null}
+                      {[texts.from(flow.applicantName), flow.reason].filter(Boolean).join(' · ')}
+                    </p>
+                  </div>
+                  <Answers flow={flow} onRefuse={() => setRefusing(flow)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CardData>
+      {refusing ? <RefuseDialog flow={refusing} onClose={() => setRefusing(null)} /> : null}
+    </Card>
+  )
+}
+
+function Answers({ flow, onRefuse }: { flow: Waiting; onRefuse: () => void }) {
+  const navigate = useNavigate()
+  const { agree } = useDeciding()
+  if (!flow.isPlain)
+    return (
+      <GuardedButton
+        size="small"
+        aria-label={texts.act(texts.view, flow.title)}
+        onClick={() => navigate(`/approval_info?id=${flow.id}`)}
+      >
+        {texts.view}
+      </GuardedButton>
+    )
+  return (
+    <Row gap={4} firm>
+      <GuardedButton size="small" aria-label={texts.act(actions.reject, flow.title)} onClick={onRefuse}>
+        {actions.reject}
+      </GuardedButton>
+      <GuardedButton
+        size="small"
+        type="primary"
+        aria-label={texts.act(actions.agree, flow.title)}
+        onClick={() => agree(flow)}
+      >
+        {actions.agree}
+      </GuardedButton>
+    </Row>
+  )
+}
+
+/** The applicant reads why, so there must be a why. */
+function RefuseDialog({ flow, onClose }: { flow: Waiting; onClose: () => void }) {
+  const { reject } = useDeciding()
+  const [opinion, setOpinion] = useState('')
+  return (
+    <Dialog
+      open
+      title={texts.rejectTitle(flow.title)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kitTexts.cancel}</Button>
+          <GuardedButton
+            danger
+            type="primary"
+            disabled={!isOpinionEnough(opinion)}
+            onClick={async () => {
+              await reject(flow, opinion)
+              onClose()
+            }}
+          >
+            {actions.reject}
+          </GuardedButton>
+        </>
+      }
+    >
+      <Para look="soft 13/20" below={8}>
+        {ask.rejectLead}
+      </Para>
+      <Input.TextArea
+        aria-label={answer.label}
+        placeholder={answer.short}
+        value={opinion}
+        maxLength={actLimits.opinion}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 6 }}
+        data-autofocus
+        onChange={(event) => setOpinion(event.target.value)}
+      />
+    </Dialog>
+  )
+}
