@@ -8,6 +8,9 @@ const room = (name: string, ...entrances: readonly string[]): Group => ({
   test: (id) => entrances.some((entrance) => id.includes(`/src/${entrance}`)),
 })
 
+/** A door that visitors and staff share, and that does nothing by itself: whoever takes one thing does not carry the others along. */
+export const sharedDoor = { test: /\/src\/features\/appointment\/index\.ts$/, sideEffects: false } as const
+
 /** An entrance of its own, beside the page's. */
 export const AHEAD = 'src/shell/boot/ahead.ts'
 
@@ -44,10 +47,13 @@ export const chunkGroups: readonly Group[] = [
     'kit/gate/use-reclick-guard.ts',
     'kit/page-frame/',
     'kit/avatar/',
+    'kit/status/',
     'kit/save-blob.ts',
     'kit/icons/file-icons.tsx',
     'kit/list/use-list-address.ts',
     'machine/machine.ts',
+    // What leads to the staff's cards: the door it stands behind is the visitors' too.
+    'features/appointment/day/load.ts',
   ),
   room('visitor', 'features/workbench/visitor-home.tsx', 'features/appointment/booking/choose/my-appointment.page.tsx'),
   // From here on with antd: what everybody has around it, the layout of a desk, and the staff's first page.

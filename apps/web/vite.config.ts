@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { AHEAD, aheadScript, chunkGroups, earlyFiles } from './chunks.config.ts'
+import { AHEAD, aheadScript, chunkGroups, earlyFiles, sharedDoor } from './chunks.config.ts'
 import { themeCss } from './src/kit/theme/css-vars.ts'
 import { surface } from './src/kit/theme/tokens.ts'
 
@@ -81,6 +81,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { index: 'index.html', help: 'help.html', ahead: AHEAD },
+      treeshake: { moduleSideEffects: [sharedDoor] },
       output: { codeSplitting: { groups: [...chunkGroups] } },
     },
   },
