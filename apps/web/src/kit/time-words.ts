@@ -42,3 +42,7 @@ export const shortMoment = (time: string): string => `${shortDay(time)} ${weekda
 /** 04-15 周三 08:30–09:20 */
 export const shortSpan = (startAt: string, endAt: string): string =>
   `${shortDay(startAt)} ${weekdayIn(startAt)} ${clockSpan(startAt, endAt)}`
+
+/** As above; in another year than now's, that year instead of the weekday: 2025-11-25 10:00–10:50 */
+export const datedSpan = (startAt: string, endAt: string, now: string): string =>
+  startAt.slice(0, 4) === now.slice(0, 4) ? shortSpan(startAt, endAt) : `${dayOf(startAt)} ${clockSpan(startAt, endAt)}`

@@ -10,7 +10,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/admin/audit/verify': 'task',
   '/admin/card': 'card',
   '/admin/console': 'appointment approval warning',
-  '/admin/console/counts': 'count',
+  '/admin/console/counts': 'count appointment approval warning',
   '/admin/console/quickActions': 'card',
   '/admin/console/signInTrend': 'session',
   '/admin/dept': 'dept',

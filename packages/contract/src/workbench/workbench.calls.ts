@@ -18,7 +18,7 @@ export const workbenchCalls = defineCalls('card', {
     summary: '工作台数字：我能看到的各项，一项取不到不影响其他项',
     access: signedIn,
     effect: 'read',
-    reads: 'count',
+    reads: ['count', 'appointment', 'approval', 'warning'],
     reply: Type.Array(ConsoleCount),
   },
   'GET /admin/console/day': {

@@ -98,8 +98,18 @@ export const removedQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilt
 }
 
 /** By the index of the moment, forwards or backwards. */
-export const orderOf = ({ ascending }: Pick<AppointmentFilter, 'ascending'>): string =>
-  ascending ? 'a.start_at, a.id desc' : 'a.start_at desc, a.id'
+export const byMoment = (ascending: boolean): string => (ascending ? 'a.start_at, a.id desc' : 'a.start_at desc, a.id')
+
+/** What waits for somebody is read from the one that has waited longest or comes first; what is settled, from the last. */
+const waiting: readonly AppointmentTab[] = ['toConfirm', 'notStart', 'running', 'success', 'unresolved']
+const settled: readonly AppointmentTab[] = ['complete', 'absent']
+
+/** As asked; otherwise as the tab is worked through. Null: what is next comes first. */
+export const orderOf = ({ ascending, tab }: Pick<AppointmentFilter, 'ascending' | 'tab'>): string | null => {
+  if (ascending !== undefined) return byMoment(ascending)
+  if (waiting.some((one) => one === tab)) return byMoment(true)
+  return settled.some((one) => one === tab) ? byMoment(false) : null
+}
 
 export const readAppointments = <View>(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { millisecondsPer } from '@xinqiao/domain'
+import { formatDate, millisecondsPer } from '@xinqiao/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
@@ -68,7 +68,7 @@ describe('who sees what', () => {
 describe('tabs', () => {
   test.each([
     ['toConfirm', ['asked']],
-    ['notStart', ['soon', 'justOver']],
+    ['notStart', ['justOver', 'soon']],
     ['running', ['running']],
     ['success', ['written']],
     ['unresolved', ['forgotten']],
@@ -104,10 +104,31 @@ describe('tabs', () => {
 })
 
 describe('filters', () => {
-  test('newest first, or the other way round', async () => {
-    const down = await names(centre.clerk)
+  test('newest first, or the other way round, when asked', async () => {
+    const down = await names(centre.clerk, { ascending: false })
     expect(down.slice(0, 2)).toEqual(['asked', 'soon'])
     expect(await names(centre.clerk, { ascending: true })).toEqual(down.toReversed())
+  })
+
+  test('otherwise today and what comes after it first, then what was, back from yesterday, page by page', async () => {
+    const { records } = await page(centre.clerk)
+    const today = formatDate(new Date())
+    const [ahead, past] = [true, false].map((is) => records.filter(({ startAt }) => startAt >= today === is))
+    expect(records).toEqual([...ahead!, ...past!])
+    const times = (rows: typeof records) => rows.map(({ startAt }) => startAt)
+    expect(times(ahead!)).toEqual(times(ahead!).toSorted())
+    expect(times(past!)).toEqual(times(past!).toSorted().toReversed())
+    expect(past!.length).toBeGreaterThan(3)
+    const leafed = await Promise.all([1, 2, 3, 4].map((current) => page(centre.clerk, { size: 3, current })))
+    expect(leafed.flatMap((one) => one.records.map(({ id }) => id))).toEqual(records.map(({ id }) => id))
+  })
+
+  test('those who wait for a word, the soonest first', async () => {
+    const there = await givenCentre(app)
+    const later = await givenVisit(app, there, { state: 'toConfirm', startsIn: 5 * DAY })
+    const soon = await givenVisit(app, there, { state: 'toConfirm', startsIn: DAY, visitor: there.friend })
+    const { records } = await page(there.clerk, { tab: 'toConfirm' })
+    expect(records.map(({ id }) => id)).toEqual([soon, later])
   })
 
   test('by type, host, site, visitor', async () => {
@@ -116,7 +137,11 @@ describe('filters', () => {
     expect(await names(centre.clerk, { type: 'x' })).toEqual([])
     expect(await names(centre.clerk, { hostId: centre.other.id })).toEqual(['done'])
     expect((await page(centre.clerk, { siteId: centre.site })).total).toBe(10)
-    expect(await names(centre.clerk, { visitorId: centre.friend.id })).toEqual(['asked', 'running', 'done'])
+    expect(await names(centre.clerk, { visitorId: centre.friend.id, ascending: false })).toEqual([
+      'asked',
+      'running',
+      'done',
+    ])
     expect(await names(centre.host, { isMine: true, tab: 'running' })).toEqual(['running'])
   })
 
@@ -131,7 +156,7 @@ describe('filters', () => {
     const dayOf = (offset: number) =>
       new Date(Date.now() + offset * millisecondsPer.day + 8 * millisecondsPer.hour).toISOString().slice(0, 10)
     expect(await names(centre.clerk, { startDate: dayOf(2), endDate: dayOf(2) })).toEqual(['asked'])
-    expect(await names(centre.clerk, { startDate: dayOf(1) })).toEqual(['asked', 'soon'])
+    expect(await names(centre.clerk, { startDate: dayOf(1) })).toEqual(['soon', 'asked'])
     expect(await names(centre.clerk, { endDate: dayOf(-8) })).toEqual(['host away'])
   })
 

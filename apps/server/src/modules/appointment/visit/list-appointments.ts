@@ -2,12 +2,16 @@ import { appointmentTabs, codesOf, type AppointmentTab, type PageQuery } from '@
 import type { Actor } from '../../../kernel/actor.ts'
 import { MOST_COUNTED } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { AppointmentRow } from '../booking/index.ts'
 import { appointmentQuery, orderOf, readAppointments, tabQuery, type AppointmentFilter } from './appointment-query.ts'
+import { readNextFirst } from './next-first.ts'
 import { rowView } from './row-view.ts'
 
 export const pageOfAppointments = async (tx: Tx, actor: Actor, filter: AppointmentFilter & PageQuery) => {
   const query = await appointmentQuery(tx, actor, filter)
-  return readAppointments(tx, filter, query, orderOf(filter), (rows) => rowView(tx, actor, rows))
+  const views = (rows: AppointmentRow[]) => rowView(tx, actor, rows)
+  const order = orderOf(filter)
+  return order === null ? readNextFirst(tx, filter, query, views) : readAppointments(tx, filter, query, order, views)
 }
 
 /** Each tab up to a number nobody leafs beyond; the open ones by their own index. */

@@ -3,7 +3,7 @@ import { readThrough } from '../../../kernel/db/list-source.ts'
 import type { SheetCell, SheetColumn } from '../../../kernel/sheets/sheet-xml.ts'
 import type { AppointmentRow } from '../booking/index.ts'
 import { shortList, type ExportList } from '../../export/index.ts'
-import { appointmentQuery, orderOf } from './appointment-query.ts'
+import { appointmentQuery, byMoment } from './appointment-query.ts'
 import { breakLines, termFor } from './break-query.ts'
 import { breakView } from './break-views.ts'
 import { rowView, type RowView } from './row-view.ts'
@@ -53,7 +53,10 @@ const appointmentsList: ExportList = {
   async *rows(tx, actor, filter) {
     const { where, values } = await appointmentQuery(tx, actor, filter)
     const source = {
-      statement: { sql: `select a.* from appointment a where ${where} order by ${orderOf({})}`, parameters: values },
+      statement: {
+        sql: `select a.* from appointment a where ${where} order by ${byMoment(false)}`,
+        parameters: values,
+      },
       view: (row: AppointmentRow) => row,
       count: () => Promise.resolve(0),
     }

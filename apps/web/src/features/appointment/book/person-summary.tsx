@@ -5,10 +5,11 @@ import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { shortSpan } from '../../../kit/time-words.ts'
+import { datedSpan } from '../../../kit/time-words.ts'
 import { stateLook, TypeMark } from '../looks.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { bookMessages as texts } from './book.messages.ts'
+import { rightNow } from '../moment.ts'
 import styles from './book.module.css'
 import type { Summary } from './book.queries.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -89,7 +90,7 @@ function Recent({ recent }: { recent: Summary['recent'] }) {
           <li key={row.id}>
             <TypeMark code={row.displayCode} />
             <span>{row.hostName}</span>
-            <span>{shortSpan(row.startAt, row.endAt)}</span>
+            <span>{datedSpan(row.startAt, row.endAt, rightNow())}</span>
             <StatusTag {...stateLook(row)} />
           </li>
         ))}

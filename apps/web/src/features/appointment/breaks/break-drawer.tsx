@@ -4,10 +4,11 @@ import { Gate } from '../../../kit/gate/gate.tsx'
 import { Column, Para, Row } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { shortMoment, shortSpan } from '../../../kit/time-words.ts'
+import { shortMoment, datedSpan } from '../../../kit/time-words.ts'
 import { stateLook, TypeMark } from '../looks.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { blockLook, isBlocked, WAITING } from './break-look.tsx'
+import { rightNow } from '../moment.ts'
 import styles from './break.module.css'
 import { breakMessages } from './break.messages.ts'
 import { type BreakDetail, type BreakRow, useBreakDetail } from './break.queries.ts'
@@ -82,7 +83,7 @@ function Content({ detail: { row, appointments, releases, appeals }, onRelease }
           {appointments.map((one) => (
             <li key={one.id}>
               <TypeMark code={one.displayCode} />
-              <span>{shortSpan(one.startAt, one.endAt)}</span>
+              <span>{datedSpan(one.startAt, one.endAt, rightNow())}</span>
               <span>{one.hostName}</span>
               <StatusTag {...stateLook(one)} />
             </li>

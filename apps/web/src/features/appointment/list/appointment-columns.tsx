@@ -3,7 +3,7 @@ import { SignatureIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { clockOf, shortDay, shortSpan } from '../../../kit/time-words.ts'
+import { clockOf, shortDay, datedSpan } from '../../../kit/time-words.ts'
 import { RevealedName } from '../../reveal/index.ts'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
@@ -59,7 +59,7 @@ export const TIME: ListColumn<AppointmentRow> = {
   title: columns.time,
   width: 172,
   sortable: true,
-  text: (row) => shortSpan(row.startAt, row.endAt),
+  text: (row) => datedSpan(row.startAt, row.endAt, rightNow()),
 }
 export const PLACE: ListColumn<AppointmentRow> = {
   key: 'place',

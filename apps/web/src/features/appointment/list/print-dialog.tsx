@@ -4,7 +4,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { PrintIcon } from '../../../kit/icons/shell-icons.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
-import { shortSpan } from '../../../kit/time-words.ts'
+import { datedSpan } from '../../../kit/time-words.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
@@ -51,7 +51,7 @@ export function PrintDialog({ rows, onClose }: { rows: readonly AppointmentRow[]
             .toSorted((one, other) => (one.startAt < other.startAt ? -1 : 1))
             .map((row) => (
               <tr key={row.id}>
-                <td>{shortSpan(row.startAt, row.endAt)}</td>
+                <td>{datedSpan(row.startAt, row.endAt, rightNow())}</td>
                 <td>{`${row.visitorName} ${row.visitorNo}`}</td>
                 <td>{typeLabel(row.displayCode)}</td>
                 <td>{row.hostName}</td>
