@@ -18,6 +18,17 @@ const Filter = Type.Unsafe<Record<string, string>>({
   title: '筛选条件',
 })
 
+/** Whoever may take any list along; which one is theirs is the list's own rule. */
+const takers = permitted(
+  'admin_export_list_btn',
+  'admin_userInfo_export_btn',
+  'admin_agreement_export_btn',
+  'consult_schedule_list_tab',
+  'consult_appoint_manage_btn',
+  'consult_break_release_btn',
+)
+const which = { list: Text(30, '名单', 1), filter: Type.Optional(Filter) }
+
 const start = {
   effect: 'write',
   audit: 'export.start',
@@ -48,11 +59,19 @@ export const exportCalls = defineCalls('task', {
       Type.Object({ code: Type.String(), title: Type.String(), formats: Type.Array(OneOf(formats, '格式')) }),
     ),
   },
+  'POST /download/export/count': {
+    summary: '将导出多少条，是否要说明用途',
+    access: takers,
+    effect: 'read',
+    body: Type.Object(which),
+    reply: Type.Object({ total: Type.Integer(), isReasonNeeded: Type.Boolean() }),
+    errors: ['request.not_found', 'export.list_unknown', 'export.filter_invalid'],
+  },
   'POST /download/export/start': {
     ...start,
     summary: '导出名单：在后台生成文件，需要审批时先提交审批',
-    access: permitted('admin_export_list_btn', 'admin_userInfo_export_btn', 'admin_agreement_export_btn'),
-    body: Type.Object({ list: Text(30, '名单', 1), filter: Type.Optional(Filter), ...wish }),
+    access: takers,
+    body: Type.Object({ ...which, ...wish }),
   },
   'POST /admin/user/exportUsersBySearch': {
     ...start,

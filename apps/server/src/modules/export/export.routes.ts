@@ -5,7 +5,7 @@ import { register, type Registration } from '../../kernel/http/binding.ts'
 import { agreementWord } from './agreement-word.ts'
 import { startCopy } from './copy/start-copy.ts'
 import type { ExportDeps } from './export.deps.ts'
-import { listsFor, startExport } from './start-export.ts'
+import { countExport, listsFor, startExport } from './start-export.ts'
 
 const texts = (filter: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> =>
   Object.fromEntries(
@@ -30,6 +30,7 @@ export const exportRegistration = (deps: ExportDeps): Registration => {
       })
   return register(exportCalls, {
     'GET /download/export/lists': async (_, __, ctx) => listsFor(deps, ctx.requireActor()),
+    'POST /download/export/count': (tx, { body }, ctx) => countExport(deps, tx, ctx.requireActor(), body),
     'POST /download/export/start': (tx, { body }, ctx) => startExport(deps, tx, ctx.requireActor(), body),
     'POST /admin/user/exportUsersBySearch': of('users'),
     'POST /admin/agreement/export': of('signatures'),

@@ -1,3 +1,4 @@
+import { codesOf, roles } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant, setScope } from '../../../test/departments.ts'
 import { crowd, ended, exported, fetchFile } from '../../../test/exports.ts'
@@ -75,6 +76,44 @@ describe('an export of people', () => {
     const shown = (await operator.call('POST /admin/user/page', { body: {} })).records.map((row) => row.realName)
     expect(shown.every((name) => name.includes('*'))).toBe(true)
     expect((await exported(operator, 'users')).rows.map((row) => row[1])).toEqual(shown)
+  })
+})
+
+describe('how many it will be', () => {
+  const count = (who: Visitor, list: string, filter: Record<string, string> = {}) =>
+    who.call('POST /download/export/count', { body: { list, filter } })
+
+  test('is the number of rows in the file, also where the page stops listing', async () => {
+    await crowd(app, tenant, 136)
+    const page = await browser.call('POST /admin/user/page', { body: { keyword: '学生' } })
+    expect(page.total).toBe(100)
+    expect(await count(browser, 'users', { keyword: '学生' })).toEqual({ total: 136, isReasonNeeded: false })
+    const { rows } = await exported(browser, 'users', { filter: { keyword: '学生' } })
+    expect(rows).toHaveLength(136)
+  })
+
+  test('decides about the purpose, where rows say who somebody is', async () => {
+    await crowd(app, tenant, 501)
+    expect(await count(browser, 'users', { keyword: '学生' })).toEqual({ total: 501, isReasonNeeded: true })
+    expect(await count(browser, 'users', { keyword: '学生50' })).toMatchObject({ isReasonNeeded: false })
+    expect(await count(browser, 'dicts')).toMatchObject({ isReasonNeeded: false })
+  })
+
+  test('is told of nothing but what one may take along', async () => {
+    const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+    await expect(count(head, 'users')).rejects.toMatchObject({ code: 49105 })
+    await expect(count(browser, 'users', { nobody: '1' })).rejects.toMatchObject({ code: 49106 })
+  })
+
+  test.each(codesOf(roles))('whatever %s is offered, they may count and ask for', async (code) => {
+    const role = await app.signedIn(await app.givenUser(tenant, { roles: [code] }))
+    for (const { code: list } of await role.call('GET /download/export/lists')) {
+      if (list === 'noticeReceipts') continue
+      const { total } = await count(role, list)
+      const asked = role.call('POST /download/export/start', { body: { list, reason: '核对' } })
+      if (total === 0) await expect(asked).rejects.toMatchObject({ code: 49111 })
+      else await ended(role, (await asked).taskId!)
+    }
   })
 })
 

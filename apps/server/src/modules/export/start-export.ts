@@ -28,10 +28,22 @@ export const listsFor = (deps: StartDeps, actor: Actor) =>
     .filter((list) => mayTake(actor, list))
     .map(({ code, title }) => ({ code, title, formats: [...exportFormats] }))
 
-const listFor = (deps: StartDeps, actor: Actor, code: string): ExportList => {
+const listFor = (deps: Pick<StartDeps, 'lists'>, actor: Actor, code: string): ExportList => {
   const list = deps.lists.get(code)
   if (!list || !mayTake(actor, list)) throw new AppError('export.list_unknown')
   return list
+}
+
+/** What somebody is about to take along, before they ask for it: a page may list fewer than there are. */
+export const countExport = async (
+  deps: Pick<StartDeps, 'lists'>,
+  tx: Tx,
+  actor: Actor,
+  asked: Pick<Asked, 'list' | 'filter'>,
+) => {
+  const list = listFor(deps, actor, asked.list)
+  const total = await list.count(tx, actor, checkedFilter(list.filters, asked.filter ?? {}))
+  return { total, isReasonNeeded: isDelicate(list, total) }
 }
 
 /** Notes what is wanted and sets the work going, or asks those who have to agree first. */

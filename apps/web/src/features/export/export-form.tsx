@@ -9,11 +9,10 @@ import { reasonOf } from '../../kit/reason-of.ts'
 import { kitTexts } from '../../kit/texts.ts'
 import styles from './export-dialog.module.css'
 import { exportMessages as texts, MASKED_BETWEEN } from './export.messages.ts'
+import { startExport, useExportCount } from './export.queries.ts'
 import { exportDialog } from './export.store.ts'
 import type { ExportFormat, ExportSource, ExportStarted } from './export.types.ts'
 
-/** Above this many people the purpose is asked; the server holds the rule and may ask in any case. */
-const MOST_NAMED = 500
 const REASON_MISSING = 49_103
 const REASON = { min: 2, max: 200 }
 
@@ -23,10 +22,15 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
   const id = useId()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(source.isNamed && (source.total ?? 0) > MOST_NAMED)
+  const count = useExportCount(source)
+  const [isAskedLater, setAskedLater] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+
+  // The list may have grown since it was counted: then the server asks.
+  const isAsked = isAskedLater || count.data?.isReasonNeeded === true
+  const told = count.isError ? reasonOf(count.error, texts.uncounted) : failure
 
   async function begin(): Promise<void> {
     const words = reason.trim()
@@ -36,11 +40,11 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
     setFailure(null)
     setBusy(true)
     try {
-      onStarted(await source.start({ format, ...(isAsked ? { reason: words } : {}) }))
+      onStarted(await startExport(source, { format, ...(isAsked ? { reason: words } : {}) }))
     } catch (error) {
       if (!isCallFailure(error)) throw error
       if (error.code === REASON_MISSING) {
-        setAsked(true)
+        setAskedLater(true)
         setComplaint(error.message)
       } else setFailure(reasonOf(error, texts.failedLead))
       setBusy(false)
@@ -52,13 +56,12 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
       as="form"
       gap={16}
       aria-label={texts.title(source.title)}
-
       onSubmit={(event) => {
         event.preventDefault()
         void begin()
       }}
     >
-      <Facts source={source} />
+      <Facts source={source} count={count} />
       <Stack gap={6} className={styles.field}>
         <span id={`${id}-format`}>{texts.format}</span>
         <Radio.Group
@@ -93,17 +96,23 @@ export function ExportForm({ source, onStarted }: ExportFormProps) {
           </p>
         </Stack>
       ) : null}
-      {failure ? (
+      {told ? (
         <Row as="p" gap={6} role="alert" className={styles.failure}>
           <AlertIcon size={14} />
-          {failure}
+          {told}
         </Row>
       ) : null}
       <Row gap={8} align="stretch" justify="end" above={4} className={styles.foot}>
         <Button onClick={exportDialog.close}>{kitTexts.cancel}</Button>
-        <Button type="submit" variant="primary" loading={isBusy} disabled={source.total === 0}>
-          {texts.start}
-        </Button>
+        {count.isError ? (
+          <Button variant="primary" loading={count.isFetching} onClick={() => void count.refetch()}>
+            {texts.recount}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" loading={isBusy} disabled={!count.data?.total}>
+            {texts.start}
+          </Button>
+        )}
       </Row>
     </Stack>
   )
@@ -114,12 +123,13 @@ const complaintOf = (words: string): string | null => {
   return [...words].length < REASON.min ? texts.reasonShort : null
 }
 
+type FactsProps = { source: ExportSource; count: ReturnType<typeof useExportCount> }
+
 /** What will be in the file, before anybody asks for it. */
-function Facts({ source: { total, isChosen = false, masked = [] } }: { source: ExportSource }) {
-  const rows = total === undefined ? texts.rowsUnknown : total === 0 ? texts.nothing : texts.rows(total)
+function Facts({ source: { isChosen = false, masked = [] }, count }: FactsProps) {
   return (
     <Stack as="ul" gap={10} look="soft 13/20" className={styles.facts}>
-      <Fact icon={<TableIcon size={16} />} strong={rows}>
+      <Fact icon={<TableIcon size={16} />} strong={countText(count)}>
         {isChosen ? texts.scopeChosen : texts.scope}
       </Fact>
       <Fact icon={<EyeOffIcon size={16} />}>
@@ -128,6 +138,12 @@ function Facts({ source: { total, isChosen = false, masked = [] } }: { source: E
       <Fact icon={<ShieldIcon size={16} />}>{texts.marked}</Fact>
     </Stack>
   )
+}
+
+const countText = ({ data, isError }: FactsProps['count']): string => {
+  if (isError) return ''
+  if (!data) return texts.counting
+  return data.total === 0 ? texts.nothing : texts.rows(data.total)
 }
 
 function Fact({ icon, strong, children }: { icon: ReactNode; strong?: string; children: ReactNode }) {

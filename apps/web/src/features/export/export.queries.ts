@@ -1,20 +1,13 @@
-import type { Input } from '@xinqiao/contract/client'
 import { askedOf } from '../../kit/list/use-list-address.ts'
-import { ask } from '../../session/index.ts'
-import type { ExportHow, ExportStarted } from './export.types.ts'
+import { ask, one } from '../../session/index.ts'
+import type { ExportHow, ExportSource, ExportStarted } from './export.types.ts'
 
-type UserWish = Input<'POST /admin/user/exportUsersBySearch'>['body']
+const wanted = ({ list, filter = {} }: ExportSource) => ({ list, filter: askedOf(filter) })
 
-// Refusals are shown in the dialog: some of them ask for something.
+/** How many it will be, asked anew by every opening: a page may list fewer than match. */
+const useCount = one('POST /download/export/count', { isPinned: true, gcTime: 0 })
+export const useExportCount = (source: ExportSource) => useCount(wanted(source))
 
-/** A list of the server's registry, by its code, with the filters of its page; empty ones are left out. */
-export const exportOfList =
-  (list: string, filter: Readonly<Record<string, string>>) =>
-  (how: ExportHow): Promise<ExportStarted> =>
-    ask('POST /download/export/start', { list, filter: askedOf(filter), ...how })
-
-/** People by the filters of their list, or those chosen in it. */
-export const exportOfUsers =
-  (filter: Omit<UserWish, 'ids' | keyof ExportHow>, ids?: string[]) =>
-  (how: ExportHow): Promise<ExportStarted> =>
-    ask('POST /admin/user/exportUsersBySearch', { ...filter, ...(ids ? { ids } : {}), ...how })
+/** Refusals are shown in the dialog: some of them ask for something. */
+export const startExport = (source: ExportSource, how: ExportHow): Promise<ExportStarted> =>
+  ask('POST /download/export/start', { ...wanted(source), ...how })

@@ -6,40 +6,41 @@ import { freshBrowser } from '../../../test/open-app.tsx'
 import { openPart } from '../../../test/open-part.tsx'
 import { aFile, aTask, savedFiles } from '../../../test/tasks.ts'
 import { exportDialog } from './export.store.ts'
-import { ExportHost, exportOfList, exportOfUsers } from './index.ts'
+import { ExportHost } from './index.ts'
 import { useExport, useExportChosen } from './use-export.tsx'
 
 const START = 'POST /download/export/start'
+const COUNT = 'POST /download/export/count'
 const running = aTask({ id: 'e1', taskType: 10, importFileName: '登录日志.xlsx', createUserId: 'u1' })
 const finished = { ...running, taskStatus: 2, outcome: 'ok', successCount: 42, totalCount: 42, isDownload: 1 }
 
 let progress: typeof running = running
 
+const counted = (total: number, isReasonNeeded = false) => ({ [COUNT]: () => ({ total, isReasonNeeded }) })
+
 const start = (over: Partial<Parameters<typeof exportDialog.open>[0]> = {}, handlers: Handlers = {}) => {
   const { log, address } = openPart(<ExportHost />, {
     handlers: {
+      ...counted(42),
       [START]: () => ({ taskId: 'e1', flowId: null, total: 42 }),
       'GET /download/taskProgress/getTaskProgressById': () => progress,
       ...handlers,
     },
   })
-  act(() =>
-    exportDialog.open({
-      title: '登录日志',
-      total: 42,
-      isNamed: true,
-      start: exportOfList('loginLog', { keyword: '张', result: '' }),
-      ...over,
-    }),
-  )
+  act(() => exportDialog.open({ title: '登录日志', list: 'loginLog', filter: { keyword: '张', result: '' }, ...over }))
   return { log, address, asked: () => log.filter(({ key }) => key === START).map(({ body }) => body) }
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: '导出登录日志' }, { timeout: 15_000 }))
-const begin = async () => user.click((await dialog()).getByRole('button', { name: '开始导出' }))
+const ready = async () => {
+  const view = await dialog()
+  await view.findByText(/^将导出 /)
+  return view
+}
+const begin = async () => user.click((await ready()).getByRole('button', { name: '开始导出' }))
 
 /** Sooner than the button would take a second click. */
-const submit = async () => fireEvent.submit((await dialog()).getByRole('form'))
+const submit = async () => fireEvent.submit((await ready()).getByRole('form'))
 
 beforeEach(() => {
   freshBrowser()
@@ -48,19 +49,20 @@ beforeEach(() => {
 })
 
 describe('before it begins', () => {
-  test('says how many, what is masked, and that it leaves a mark', async () => {
-    start({ masked: ['手机号', '证件号'] })
+  test('says how many there are, asking the server, what is masked, and that it leaves a mark', async () => {
+    const { log } = start({ masked: ['手机号', '证件号'] }, counted(136))
     const view = await dialog()
-    expect(view.getByText('将导出 42 条')).toBeTruthy()
+    expect(await view.findByText('将导出 136 条')).toBeTruthy()
+    expect(log.find(({ key }) => key === COUNT)?.body).toEqual({ list: 'loginLog', filter: { keyword: '张' } })
     expect(view.getByText('手机号、证件号以 * 号遮挡。')).toBeTruthy()
     expect(view.getByText(/水印/)).toBeTruthy()
     expect(view.queryByLabelText('用途')).toBeNull()
   })
 
   test('nothing cannot be exported', async () => {
-    start({ total: 0 })
+    start({}, counted(0))
     const view = await dialog()
-    expect(view.getByText('没有可以导出的记录')).toBeTruthy()
+    expect(await view.findByText('没有可以导出的记录')).toBeTruthy()
     expect(view.getByRole<HTMLButtonElement>('button', { name: '开始导出' }).disabled).toBe(true)
   })
 
@@ -72,7 +74,7 @@ describe('before it begins', () => {
   })
 
   test('above five hundred named rows the purpose is asked for', async () => {
-    const { asked } = start({ total: 501 })
+    const { asked } = start({}, counted(501, true))
     await begin()
     const view = await dialog()
     expect(view.getByText('导出人数超过500，请填写用途')).toBeTruthy()
@@ -85,11 +87,21 @@ describe('before it begins', () => {
     await waitFor(() => expect(asked()).toMatchObject([{ reason: '查看异常登录' }]))
   })
 
-  test('five hundred need none, and rows without names never do', async () => {
-    start({ total: 500 })
-    expect((await dialog()).queryByLabelText('用途')).toBeNull()
-    act(() => exportDialog.open({ title: '登录日志', total: 9000, isNamed: false, start: exportOfList('errors', {}) }))
-    expect((await dialog()).queryByLabelText('用途')).toBeNull()
+  test('rows without names need none, however many', async () => {
+    start({}, counted(9000))
+    expect((await ready()).queryByLabelText('用途')).toBeNull()
+  })
+
+  test('nothing begins while the number is not known; it can be counted again', async () => {
+    let isDown = true
+    start({}, { [COUNT]: () => (isDown ? refuse(500, '系统繁忙，请稍后再试') : { total: 7, isReasonNeeded: false }) })
+    const view = await dialog()
+    expect((await view.findByRole('alert')).textContent).toContain('系统繁忙')
+    expect(view.queryByRole('button', { name: '开始导出' })).toBeNull()
+    isDown = false
+    await user.click(view.getByRole('button', { name: '重新清点' }))
+    expect(await view.findByText('将导出 7 条')).toBeTruthy()
+    expect(view.queryByRole('alert')).toBeNull()
   })
 
   test('the purpose is asked for when the server wants it, however many it seemed', async () => {
@@ -169,35 +181,27 @@ describe('once begun', () => {
 describe('the action of a list', () => {
   test('opens the dialog with what the list shows now', () => {
     const open = vi.spyOn(exportDialog, 'open')
-    const action = useExport({ title: '用户名单', total: 3, need: 'x', isNamed: true, start: exportOfUsers({}) })
+    const action = useExport({ title: '用户名单', list: 'users', filter: { keyword: '王' }, need: 'x' })
     expect([action.label, action.need]).toEqual(['导出', 'x'])
     act(() => void action.run())
-    expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ title: '用户名单', total: 3 }))
+    expect(open).toHaveBeenLastCalledWith({ title: '用户名单', list: 'users', filter: { keyword: '王' } })
   })
 
   test('for chosen rows exports these and leaves them chosen', async () => {
     const { log } = openPart(<ExportHost />, {
       handlers: {
-        'POST /admin/user/exportUsersBySearch': () => ({ taskId: null, flowId: 'f', total: 2 }),
+        ...counted(2),
+        [START]: () => ({ taskId: null, flowId: 'f', total: 2 }),
       },
     })
-    const action = useExportChosen<{ id: string }>({
-      title: '登录日志',
-      need: 'x',
-      isNamed: true,
-      start: (rows) =>
-        exportOfUsers(
-          {},
-          rows.map(({ id }) => id),
-        ),
-    })
+    const action = useExportChosen<{ id: string }>({ title: '登录日志', list: 'users', need: 'x' })
     let answer: unknown
     await act(async () => {
       answer = await action.run([{ id: 'a' }, { id: 'b' }])
     })
     expect(answer).toBe('cancelled')
-    expect((await dialog()).getByText('将导出 2 条')).toBeTruthy()
+    expect(await (await dialog()).findByText('将导出 2 条')).toBeTruthy()
     await begin()
-    await waitFor(() => expect(log[0]?.body).toEqual({ ids: ['a', 'b'], format: 'xlsx' }))
+    await waitFor(() => expect(log.at(-1)?.body).toEqual({ list: 'users', filter: { ids: 'a,b' }, format: 'xlsx' }))
   })
 })

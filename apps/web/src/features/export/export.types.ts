@@ -9,13 +9,12 @@ export type ExportStarted = Reply<'POST /download/export/start'>
 export type ExportSource = {
   /** names the list: 用户名单 */
   readonly title: string
-  /** rows under the present filters; undefined while nobody knows */
-  readonly total: number | undefined
+  /** its code in the server's registry */
+  readonly list: string
+  /** the filters of its page; empty ones are left out */
+  readonly filter?: Readonly<Record<string, string>>
   /** rows of one's own choosing rather than all that match */
   readonly isChosen?: boolean
   /** titles of the columns that come out masked */
   readonly masked?: readonly string[]
-  /** its rows say who somebody is: many of them leave only with a purpose */
-  readonly isNamed: boolean
-  readonly start: (how: ExportHow) => Promise<ExportStarted>
 }

@@ -7,10 +7,7 @@ import type { ExportSource } from './export.types.ts'
 
 type Offered = ExportSource & { readonly need: Need }
 
-/**
- * 导出 for the toolbar of any list: `actions={[useExport({ title, total: query.data?.total, need, isNamed, start })]}`, where
- * `start` is `exportOfList(code, filters)`.
- */
+/** 导出 for the toolbar of any list: `actions={[useExport({ title, list: 'roles', filter: filters, need })]}`. */
 export function useExport({ need, ...source }: Offered): PageAction {
   return {
     key: 'export',
@@ -21,18 +18,17 @@ export function useExport({ need, ...source }: Offered): PageAction {
   }
 }
 
-type OfChosen<Row> = Omit<Offered, 'total' | 'isChosen' | 'start'> & {
-  readonly start: (rows: readonly Row[]) => ExportSource['start']
-}
-
 /** The same for the rows chosen in it; they stay chosen. */
-export function useExportChosen<Row>({ need, start, ...source }: OfChosen<Row>): BatchAction<Row> {
+export function useExportChosen<Row extends { readonly id: string }>({
+  need,
+  ...source
+}: Omit<Offered, 'filter' | 'isChosen'>): BatchAction<Row> {
   return {
     key: 'export',
     label: texts.chosen,
     need,
     run: async (rows) => {
-      exportDialog.open({ ...source, total: rows.length, isChosen: true, start: start(rows) })
+      exportDialog.open({ ...source, isChosen: true, filter: { ids: rows.map(({ id }) => id).join(',') } })
       return 'cancelled'
     },
   }

@@ -7,7 +7,7 @@ import { PlusIcon } from '../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
-import { exportOfUsers, useExport, useExportChosen } from '../export/index.ts'
+import { useExport, useExportChosen } from '../export/index.ts'
 import { importAction } from '../import/index.ts'
 import { deptsInSight, useRoleNames } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
@@ -42,19 +42,12 @@ export function Page() {
   const { current: _, size: _size, ...filter } = asked
   const exportable = {
     title: texts.exported,
+    list: 'users',
     need: 'admin_userInfo_export_btn',
-    isNamed: true,
     masked: [peopleMessages.columns.phone],
   }
-  const exportAll = useExport({ ...exportable, total: users.data?.total, start: exportOfUsers(filter) })
-  const exportChosen = useExportChosen<UserRow>({
-    ...exportable,
-    start: (rows) =>
-      exportOfUsers(
-        {},
-        rows.map(({ id }) => id),
-      ),
-  })
+  const exportAll = useExport({ ...exportable, filter })
+  const exportChosen = useExportChosen<UserRow>(exportable)
 
   return (
     <>

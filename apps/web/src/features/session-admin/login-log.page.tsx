@@ -4,7 +4,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { exportOfList, useExport } from '../export/index.ts'
+import { useExport } from '../export/index.ts'
 import { deviceColumn } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
 import { type LoginLogEntry, useLoginLog } from './session-admin.queries.ts'
@@ -25,10 +25,9 @@ export function Page() {
       actions={[
         useExport({
           title: texts.title,
-          total: log.data?.total,
           need: 'admin_export_list_btn',
-          isNamed: true,
-          start: exportOfList('loginLog', filters),
+          list: 'loginLog',
+          filter: filters,
         }),
       ]}
       address={address}

@@ -4,7 +4,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { toast } from '../../kit/toast.ts'
-import { exportOfList, useExport } from '../export/index.ts'
+import { useExport } from '../export/index.ts'
 import { trailMessages } from './trail.messages.ts'
 import { type AuditEntry, useAuditLog, useAuditWords, useVerification } from './trail.queries.ts'
 import { VerificationNote } from './verification-note.tsx'
@@ -57,10 +57,9 @@ export function Page() {
       actions={[
         useExport({
           title: texts.title,
-          total: query.data?.total,
           need: trailMessages.exportNeed,
-          isNamed: true,
-          start: exportOfList('audit', filters),
+          list: 'audit',
+          filter: filters,
         }),
         {
           key: 'verify',

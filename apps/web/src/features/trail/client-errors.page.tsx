@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { exportOfList, useExport } from '../export/index.ts'
+import { useExport } from '../export/index.ts'
 import { deviceName } from '../session-admin/index.ts'
 import { ErrorDrawer } from './error-drawer.tsx'
 import { trailMessages } from './trail.messages.ts'
@@ -18,10 +18,9 @@ export function Page() {
   const query = useClientErrors({ current, size }, filters)
   const exporting = useExport({
     title: texts.title,
-    total: query.data?.total,
     need: trailMessages.exportNeed,
-    isNamed: false,
-    start: exportOfList('errors', filters),
+    list: 'errors',
+    filter: filters,
   })
   return (
     <>

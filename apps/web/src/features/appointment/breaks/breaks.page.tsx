@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortDay } from '../../../kit/time-words.ts'
-import { exportOfList, useExport } from '../../export/index.ts'
+import { useExport } from '../../export/index.ts'
 import { MaskedHint, RevealedName } from '../../reveal/index.ts'
 import { useReason } from '../acts/use-reason.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
@@ -75,9 +75,8 @@ export function Page() {
           useExport({
             title: texts.export,
             need: RELEASE,
-            isNamed: true,
-            total: rows.data?.total,
-            start: exportOfList('breaks', { keyword, termId, blocked: tab === 'blocked' ? 'true' : '' }),
+            list: 'breaks',
+            filter: { keyword, termId, blocked: tab === 'blocked' ? 'true' : '' },
           }),
         ]}
         rowActions={[

@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
-import { exportOfList, useExport } from '../../export/index.ts'
+import { useExport } from '../../export/index.ts'
 import { MaskedHint } from '../../reveal/index.ts'
 import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages as texts } from '../appointment.messages.ts'
@@ -57,9 +57,8 @@ function AppointmentList({ type }: { type: string }) {
   const exported = useExport({
     title: texts.toolbar.exported,
     need: 'consult_appoint_manage_btn',
-    isNamed: true,
-    total: rows.data?.total,
-    start: exportOfList('appointments', { ...narrowed, tab }),
+    list: 'appointments',
+    filter: { ...narrowed, tab },
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { exportOfList, useExport } from '../../export/index.ts'
+import { useExport } from '../../export/index.ts'
 import { type AgreementAddress, type AgreementFilter, agreementTabs } from './agreement-tabs.ts'
 import { agreementTexts } from './agreement.messages.ts'
 import { saveWord, type Signature, signatureFilter, useAgreementTexts, useSignatures } from './agreement.queries.ts'
@@ -13,10 +13,9 @@ export function SignatureList({ address }: { address: AgreementAddress }) {
   const agreements = useAgreementTexts().data ?? []
   const exporting = useExport({
     title: agreementTexts.tabs.signatures,
-    total: query.data?.total,
     need: texts.exportNeed,
-    isNamed: true,
-    start: exportOfList('signatures', signatureFilter(filters)),
+    list: 'signatures',
+    filter: signatureFilter(filters),
   })
   return (
     <ListPage<Signature, AgreementFilter>

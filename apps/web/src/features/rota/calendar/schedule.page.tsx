@@ -152,7 +152,6 @@ export function Page() {
             range={range}
             siteId={siteId}
             siteName={sites.find(({ id }) => id === siteId)?.name ?? texts.allSites}
-            total={board.data?.total}
             mayKeep={access.mayKeep}
             ownId={access.ownId}
             onAdd={() => setTemplate({ start: null })}

@@ -11,7 +11,7 @@ import { DownloadIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { dayWords } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { usePhone } from '../../../kit/use-media.ts'
-import { exportOfList, useExport } from '../../export/index.ts'
+import { useExport } from '../../export/index.ts'
 import { type Plan, useCopyWeek } from '../rota.queries.ts'
 import { PlanView } from '../template/plan-view.tsx'
 import { templateTexts } from '../template/template.messages.ts'
@@ -22,7 +22,6 @@ type ToolsProps = {
   range: Range
   siteId: string
   siteName: string
-  total: number | undefined
   mayKeep: boolean
   ownId: string | null
   onAdd: () => void
@@ -31,7 +30,7 @@ type ToolsProps = {
 const WEEK = 7
 
 /** 导出, 复制上周, 新增排班 */
-export function Tools({ range, siteId, siteName, total, mayKeep, ownId, onAdd }: ToolsProps) {
+export function Tools({ range, siteId, siteName, mayKeep, ownId, onAdd }: ToolsProps) {
   const allowed = useAllowed()
   const phone = usePhone()
   const copy = useCopyWeek()
@@ -40,13 +39,12 @@ export function Tools({ range, siteId, siteName, total, mayKeep, ownId, onAdd }:
   const exported = useExport({
     title: texts.exported,
     need,
-    total,
-    isNamed: true,
-    start: exportOfList('slots', {
+    list: 'slots',
+    filter: {
       startDate: dayOf(range.start),
       endDate: dayOf(addDays(range.end, -1)),
       siteId,
-    }),
+    },
   })
 
   async function copyWeek(): Promise<void> {
