@@ -53,6 +53,7 @@ export {
   checkField,
   checkForm,
   choicesOf,
+  isPlainNumber,
   isShown,
   mayChange,
   namedProblem,
@@ -103,6 +104,7 @@ export {
   parseDateTime,
 } from './time.ts'
 export { firstOf, lengthRule, optional, patternRule, required, type Rule } from './rules/rule.ts'
+export { plainCode, plainIdCard, plainPhone, plainUsername } from './rules/plain.ts'
 export { phoneCheck, phoneLength, phonePattern, phoneRule } from './rules/phone.ts'
 export { emailPattern, emailRule } from './rules/email.ts'
 export { isWithin, maxNetworks, networkRule, readAddress, readNetwork, type Network } from './rules/network.ts'

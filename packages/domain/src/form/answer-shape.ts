@@ -2,6 +2,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { isEmpty } from './condition.ts'
 import { otherProp, type FormField } from './form-definition.ts'
 import type { FormAnswers, FormValue } from './form-value.ts'
+import { isNumberOfPerson, plainField } from './plain-field.ts'
 import { readSlots } from './time-slots.ts'
 import { recordIn } from './widget-parts.ts'
 
@@ -30,7 +31,7 @@ export const shapedAnswer = (field: FormField, value: FormValue): FormValue => {
     case 'subForm':
       return shapedRows(field, value)
     default:
-      return value
+      return typeof value === 'string' ? plainField(field, value) : value
   }
 }
 
@@ -65,7 +66,7 @@ export const knownParts = (fields: readonly FormField[], row: FormAnswers): Form
 export const shapedAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers => {
   const changed = fields.flatMap((field): (readonly [string, FormValue])[] => {
     const value = answers[field.prop]
-    if (value === undefined || plain.has(field.type)) return []
+    if (value === undefined || (plain.has(field.type) && !isNumberOfPerson(field))) return []
     const shaped = shapedAnswer(field, value)
     return shaped === value ? [] : [[field.prop, shaped]]
   })

@@ -14,6 +14,7 @@ import { alongPath, isOffered, isSingleChoice, type FormOptions } from './form-o
 import { settleRows } from './settle-answers.ts'
 import { fitsGrid, minutesOf, readSlots, type TimeGrid } from './time-slots.ts'
 import { checkWidget } from './widget-checks.ts'
+import { plainField } from './plain-field.ts'
 import { isPerson, isReasonDue, recordIn } from './widget-parts.ts'
 
 export type FormProblem = { readonly prop: string; readonly message: string }
@@ -87,7 +88,7 @@ const wrongShape = (field: FormField, value: FormValue, context: CheckContext): 
       if (typeof value !== 'string') return texts.malformed(label)
       if (lengthOf(value.trim()) < (field.min ?? 0)) return texts.tooShort(label, field.min!)
       const max = field.max ?? (field.type === 'textarea' ? 2000 : 200)
-      return lengthOf(value) > max ? texts.tooLong(label, max) : null
+      return lengthOf(plainField(field, value)) > max ? texts.tooLong(label, max) : null
     }
     case 'user':
       return isPerson(field, value, options, had) ? null : texts.malformed(label)

@@ -1,5 +1,6 @@
 import { idCardTypes, type IdCardType, type Sex } from '../enums/person.ts'
 import { isCalendarDate } from '../time.ts'
+import { plainIdCard } from './plain.ts'
 import type { Rule } from './rule.ts'
 
 export const idCardMaxLength = 18
@@ -90,4 +91,4 @@ export const idCardMessage = (type: IdCardType): string => `请输入正确的${
 export const idCardRule =
   (type: IdCardType = '1'): Rule =>
   (idCard) =>
-    formats[type](idCard) ? null : idCardMessage(type)
+    formats[type](plainIdCard(idCard)) ? null : idCardMessage(type)

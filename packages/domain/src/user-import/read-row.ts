@@ -1,7 +1,8 @@
 import { isMasked } from '../masking.ts'
+import { plainUsername } from '../rules/plain.ts'
 import { usernameRule } from '../rules/text.ts'
 import type { InfoAnswers, InfoForm } from '../user-info/info-field.ts'
-import { checkField, namedProblem, type InfoContext } from '../user-info/info-rules.ts'
+import { checkField, namedProblem, plainAnswer, type InfoContext } from '../user-info/info-rules.ts'
 import { roleProp, type ImportColumn, type ImportMode } from './import-columns.ts'
 import { cellText, choiceOf, dayText, hasLostDigits, type ImportCell } from './import-values.ts'
 
@@ -31,7 +32,7 @@ const read = (columns: ReadonlyMap<number, ImportColumn>, cells: readonly Import
       const code = choiceOf(field, text)
       if (code === null) refuse(prop, `${title}：没有这个选项，请按模板中的选项填写`)
       else reading.answers[prop] = code
-    } else reading.answers[prop] = field?.type === 'date' ? dayText(cell) : text
+    } else reading.answers[prop] = field?.type === 'date' ? dayText(cell) : field ? plainAnswer(field, text) : text
   }
   return reading
 }
@@ -48,7 +49,8 @@ export const readImportRow = (
   today: string,
 ): ImportRow => {
   const { answers, problems, bad } = read(columns, cells)
-  const { username = '', deptId: dept = '', [roleProp]: role = '', ...rest } = answers
+  const { username: typed = '', deptId: dept = '', [roleProp]: role = '', ...rest } = answers
+  const username = plainUsername(typed)
   const nameProblem = bad.has('username') ? null : usernameRule(username)
   if (nameProblem) problems.push(namedProblem({ prop: 'username', label: '账号', message: nameProblem }))
   if (mode === '1') {

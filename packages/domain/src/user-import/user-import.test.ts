@@ -85,6 +85,14 @@ describe('a row', () => {
     expect(read(...good.slice(0, 8), '班主任').role).toBe('班主任')
   })
 
+  test('numbers as people type them', () => {
+    const typed = good.with(0, 'ｓｔｕ１').with(3, '＋８６ 138-1234-5678').with(7, '１１０１０５ 19491231 002ｘ')
+    expect(read(...typed)).toMatchObject({
+      answers: { username: 'stu1', phone: '13812345678', idCard: '11010519491231002X' },
+      problems: [],
+    })
+  })
+
   test.each<[string, number, ImportCell, string]>([
     ['no account', 0, '', '账号：请输入用户名'],
     ['no name', 1, null, '请输入姓名'],

@@ -1,3 +1,4 @@
+import { plainIdCard, plainPhone } from '../rules/plain.ts'
 import type { InfoAnswers } from './info-field.ts'
 import { answerOf } from './info-rules.ts'
 
@@ -25,13 +26,14 @@ export const accountColumns = <Box>(seal: Sealing<Box>, answers: InfoAnswers, pi
   const of = (prop: AccountProp) => answerOf(answers, prop)
   const box = (field: string, value: string) => (value === '' ? null : seal.encrypt(field, value))
   const hash = (field: string, value: string) => (value === '' ? null : seal.lookup(field, value))
-  const number = of('idCard').toUpperCase()
+  const number = plainIdCard(of('idCard'))
+  const phone = plainPhone(of('phone'))
   return {
     real_name: of('realName'),
     name_pinyin: pinyin,
     number_name: of('numberName'),
-    phone: box('user.phone', of('phone')),
-    phone_hash: hash('user.phone', of('phone')),
+    phone: box('user.phone', phone),
+    phone_hash: hash('user.phone', phone),
     dept_id: of('deptId') || null,
     sex: of('sex') || null,
     birthday: of('birthday') || null,

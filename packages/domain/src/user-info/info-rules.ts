@@ -4,6 +4,7 @@ import { isMasked, maskedEditMessage } from '../masking.ts'
 import { emailRule } from '../rules/email.ts'
 import { idCardRule } from '../rules/id-card.ts'
 import { phoneRule } from '../rules/phone.ts'
+import { plainIdCard, plainPhone } from '../rules/plain.ts'
 import { lengthRule, type Rule } from '../rules/rule.ts'
 import { parseDate } from '../time.ts'
 import type { InfoAnswers, InfoField, InfoForm } from './info-field.ts'
@@ -34,6 +35,15 @@ export const mayChange = (field: InfoField, { loaded, isAdmin }: Pick<InfoContex
     default:
       return true
   }
+}
+
+/** Numbers people group, prefix and type in any width are not measured as they are typed. */
+export const isPlainNumber = ({ rule }: InfoField): boolean => rule === 'phone' || rule === 'idCard'
+
+/** What is kept of what was typed. */
+export const plainAnswer = ({ rule }: InfoField, typed: string): string => {
+  if (rule === 'phone') return plainPhone(typed)
+  return rule === 'idCard' ? plainIdCard(typed) : typed.trim()
 }
 
 const isChoice = (field: InfoField): boolean => field.type === 'radio' || field.type === 'select'
@@ -81,8 +91,8 @@ const isDemanded = (field: InfoField, { loaded }: InfoContext): boolean =>
 /** The complaint about one field, or null. Fields out of sight or out of reach are never complained about. */
 export const checkField = (field: InfoField, answers: InfoAnswers, context: InfoContext): string | null => {
   if (!isShown(field, answers) || !mayChange(field, context)) return null
-  const value = answerOf(answers, field.prop)
-  if (value.trim() === '') return isDemanded(field, context) ? emptyMessage(field) : null
+  const value = plainAnswer(field, answerOf(answers, field.prop))
+  if (value === '') return isDemanded(field, context) ? emptyMessage(field) : null
   if (field.isMasked) {
     const loaded = answerOf(context.loaded, field.prop)
     if (isMasked(loaded) && value === loaded) return null
@@ -111,12 +121,12 @@ export const checkForm = (form: InfoForm, answers: InfoAnswers, context: InfoCon
 export const namedProblem = ({ label, message }: InfoProblem): string =>
   message.includes(label) ? message : `${label}：${message}`
 
-/** What is kept of the given answers: declared, in sight, changeable; trimmed; everything else stays as it was stored. */
+/** What is kept of the given answers: declared, in sight, changeable, plain; everything else stays as it was stored. */
 export const acceptAnswers = (form: InfoForm, given: InfoAnswers, context: InfoContext): Record<string, string> =>
   Object.fromEntries(
     form.fields
       .filter((field) => mayChange(field, context))
-      .map((field) => [field.prop, isShown(field, given) ? answerOf(given, field.prop).trim() : '']),
+      .map((field) => [field.prop, isShown(field, given) ? plainAnswer(field, answerOf(given, field.prop)) : '']),
   )
 
 /** Stored choices that are offered no longer, or were several once, are asked for again. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { leadingZeroBits } from '@xinqiao/domain'
+import { leadingZeroBits, plainUsername } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
@@ -16,7 +16,7 @@ export type Guarded = { username?: string | undefined; deviceToken?: string | un
 const LATE_BITS = 2
 
 const asked = async (tx: Tx, deps: AuthDeps, ctx: Ctx, isDemoSchool: boolean, guarded: Guarded): Promise<number> => {
-  const account = guarded.username?.trim() || null
+  const account = plainUsername(guarded.username ?? '') || null
   const { captcha } = await readSetting(tx, 'signIn')
   // Nobody tries accounts when messages are sent: a school cannot switch that off.
   const isAskedWhenCalm = !(deps.isDemo && isDemoSchool) && (captcha || account === null)

@@ -1,4 +1,4 @@
-import { passwordRule, required, usernameRule } from '@xinqiao/domain'
+import { passwordRule, plainUsername, required, usernameRule } from '@xinqiao/domain'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import {
@@ -31,7 +31,7 @@ export type Registration = {
 export const registerUser = async (deps: AuthDeps, ctx: Ctx, given: Registration): Promise<{ auditStatus: string }> => {
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))
   const phone = phoneOf(given.mobile)
-  const username = given.username.trim()
+  const username = plainUsername(given.username)
   const realName = given.realName.trim()
   const badName = usernameRule(username) ?? required('姓名不能为空')(realName)
   if (badName) throw new AppError('request.invalid', { detail: badName })

@@ -1,3 +1,4 @@
+import { plainUsername } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { readSetting } from '../setting/index.ts'
@@ -23,7 +24,9 @@ export type PasswordGrant = {
 
 export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: PasswordGrant) => {
   const tenant = deps.directory.usable(await deps.directory.byId(ctx.requireTenant()))
-  const username = given.username?.trim() ?? ''
+  const typed = given.username?.trim() ?? ''
+  // Guesses are counted by the plain name: one account has one count, however its letters are typed.
+  const username = plainUsername(typed)
   if (!username || !given.password) throw new AppError('request.invalid', { detail: '账号和密码不能为空' })
   const sealed = given.password
   const comer: Comer = { method: 'password', username }
@@ -35,7 +38,7 @@ export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: Passwo
     })
     if (verdict !== 'ok') throw captchaError(verdict)
     const password = await openSecret(deps, ctx, sealed)
-    const { user, guesser } = await proveByPassword(deps, ctx, { ...given, username, password })
+    const { user, guesser } = await proveByPassword(deps, ctx, { ...given, typed, username, password })
     comer.userId = user.id
     return ctx.withTenant(async (tx) => {
       // Guesses that ran beside this one may have used up what was free meanwhile.
@@ -47,14 +50,14 @@ export const signInWithPassword = async (deps: AuthDeps, ctx: Ctx, given: Passwo
   })
 }
 
-type Shown = { username: string; password: string; deviceToken?: string }
+type Shown = { typed: string; username: string; password: string; deviceToken?: string }
 
-const proveByPassword = async (deps: AuthDeps, ctx: Ctx, { username, password, deviceToken }: Shown) => {
+const proveByPassword = async (deps: AuthDeps, ctx: Ctx, { typed, username, password, deviceToken }: Shown) => {
   const { seen, guesser, isProved } = await provePassword(deps, ctx, {
     account: username,
     deviceToken,
     look: async (tx) => ({
-      user: await findByUsername(tx, username),
+      user: (await findByUsername(tx, username)) ?? (await findByUsername(tx, typed)),
       initial: await initialSecretOf(tx, username),
     }),
     isRight: ({ user, initial }) => deps.passwords.check(user?.password_hash ?? null, password, initial),

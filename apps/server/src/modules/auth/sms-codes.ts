@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { phoneCheck } from '@xinqiao/domain'
+import { phoneCheck, plainCode, plainPhone } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
@@ -17,7 +17,7 @@ const kindOf = (purpose: SmsPurpose | undefined): ChallengeKind => `sms:${purpos
 
 /** The specification's mobile carries a marker prefix (SMS@138…); bare numbers are welcome too. */
 export const phoneOf = (mobile: string): string => {
-  const phone = mobile.replace(/^SMS@/, '').trim()
+  const phone = plainPhone(mobile.replace(/^SMS@/, ''))
   const problem = phoneCheck(phone)
   if (problem) throw new AppError('request.invalid', { detail: problem })
   return phone
@@ -61,7 +61,7 @@ export const spendSmsCode = async (
 ): Promise<void> => {
   const right = await ctx.withTenant(async (tx) => {
     const expected = await tryChallenge<string>(tx, kindOf(purpose), phone, TRIES)
-    if (expected === null || expected !== code.trim()) return false
+    if (expected === null || expected !== plainCode(code)) return false
     return (await takeChallenge(tx, kindOf(purpose), phone)) !== null
   }, tenantId)
   if (!right) throw new AppError('auth.sms_wrong')

@@ -1,5 +1,5 @@
 import type { ProfileInput } from '@xinqiao/contract'
-import { usernameRule } from '@xinqiao/domain'
+import { plainUsername, usernameRule } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -41,7 +41,7 @@ export const addUser = async (deps: AuthDeps, ctx: Ctx, given: NewUser) => {
 type JudgedNew = Judged & { username: string; roles: RoleChange }
 
 const judgeNew = async (tx: Tx, actor: Actor, given: NewUser, places: number): Promise<JudgedNew> => {
-  const username = given.username.trim()
+  const username = plainUsername(given.username)
   const message = usernameRule(username)
   if (message) refuse([{ prop: 'username', label: '账号', message }])
   const profile = await judgeProfile(tx, actor, NOBODY, given, {}, {})

@@ -1,4 +1,13 @@
-import { idCardRule, isMasked, maskedEditMessage, phoneRule, type IdCardType, type InfoAnswers } from '@xinqiao/domain'
+import {
+  idCardRule,
+  isMasked,
+  maskedEditMessage,
+  phoneRule,
+  plainIdCard,
+  plainPhone,
+  type IdCardType,
+  type InfoAnswers,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -10,7 +19,7 @@ import { lockManaged } from './manageable.ts'
 type Given = { id: string; version?: number }
 
 export const changePhone = async (tx: Tx, actor: Actor, given: Given & { phone: string }) => {
-  const phone = given.phone.trim()
+  const phone = plainPhone(given.phone)
   const message = isMasked(phone) ? maskedEditMessage : phoneRule(phone)
   if (message) refuse([{ prop: 'phone', label: '手机号', message }])
   return change(tx, actor, given, { phone }, 'user.phone_change')
@@ -21,7 +30,7 @@ export const changeIdCard = async (
   actor: Actor,
   given: Given & { idCardType?: IdCardType; idCard: string },
 ) => {
-  const idCard = given.idCard.trim()
+  const idCard = plainIdCard(given.idCard)
   const idCardType = given.idCardType ?? '1'
   const message = isMasked(idCard) ? maskedEditMessage : idCardRule(idCardType)(idCard)
   if (message) refuse([{ prop: 'idCard', label: '证件号码', message }])

@@ -67,7 +67,9 @@ const onSite = { perSite: true } as const
 const managed = { readers: 'managers' } as const
 
 const nightPhone: Check = ({ nightPhone: phone }) =>
-  phone === '' || /^[\d +-]{3,20}$/.test(String(phone)) ? null : '值班手机应为电话号码，如 130 0000 1200'
+  phone === '' || /^[\d +-]{3,20}$/.test(String(phone).normalize('NFKC'))
+    ? null
+    : '值班手机应为电话号码，如 130 0000 1200'
 
 const signIn: Check = ({ password, sms }) =>
   password === false && sms === false ? '密码登录与短信登录至少保留一种' : null

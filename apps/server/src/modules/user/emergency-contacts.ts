@@ -7,6 +7,7 @@ import {
   maskedEditMessage,
   maskPhone,
   phoneRule,
+  plainPhone,
   required,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
@@ -112,7 +113,7 @@ const contactInReach = async (tx: Tx, actor: Actor, id: string, own: boolean): P
 /** The untouched mask stands for the stored number; any other text with asterisks is refused. */
 const checked = (tx: Tx, id: string, given: ContactInput, before?: ContactRow): SealedContact => {
   const name = given.name.trim()
-  const phone = given.phone.trim()
+  const phone = plainPhone(given.phone)
   const stored = before ? tx.keys.decrypt(inRow('contact.phone', before.id), before.phone) : ''
   const isKept = stored !== '' && phone === maskPhone(stored)
   const detail =

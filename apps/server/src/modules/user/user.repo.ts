@@ -1,3 +1,4 @@
+import { plainIdCard, plainPhone } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Row } from '../../kernel/db/rows.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -19,13 +20,17 @@ export const findById = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.first(people().where('tenant_id', '=', tx.tenantId).where('id', '=', id))
 
 export const findByPhone = (tx: Tx, phone: string): Promise<UserRow | undefined> =>
-  tx.first(people().where('tenant_id', '=', tx.tenantId).where('phone_hash', '=', tx.keys.lookup('user.phone', phone)))
+  tx.first(
+    people()
+      .where('tenant_id', '=', tx.tenantId)
+      .where('phone_hash', '=', tx.keys.lookup('user.phone', plainPhone(phone))),
+  )
 
 export const findByIdCard = (tx: Tx, type: number, number: string): Promise<UserRow | undefined> =>
   tx.first(
     people()
       .where('tenant_id', '=', tx.tenantId)
-      .where('id_card_hash', '=', tx.keys.lookup('user.id_card', number.toUpperCase()))
+      .where('id_card_hash', '=', tx.keys.lookup('user.id_card', plainIdCard(number)))
       .where('id_card_type', '=', type),
   )
 

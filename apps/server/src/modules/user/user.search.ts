@@ -1,4 +1,4 @@
-import { millisecondsPer, parseDate } from '@xinqiao/domain'
+import { millisecondsPer, parseDate, plainUsername } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -55,16 +55,18 @@ const reversed = (text: string): string => [...text].toReversed().join('')
 
 /** What a keyword may be the beginning of; each column has its index. */
 const beginningsOf = (keyword: string): readonly (readonly [column: string, beginning: string])[] => {
-  const pinyin = keyword.toLowerCase()
+  // Names are found as they are written; accounts and numbers as a plain keyboard writes them.
+  const plain = plainUsername(keyword)
+  const pinyin = plain.toLowerCase()
   return [
-    ['username_key', usernameKey(keyword)],
+    ['username_key', usernameKey(plain)],
     ['real_name', keyword],
     ['name_pinyin', pinyin],
-    ['number_name', keyword],
+    ['number_name', plain],
     ['name_tail', keyword],
     ['name_back', reversed(keyword)],
     ['pinyin_back', reversed(pinyin)],
-    ['number_back', reversed(keyword)],
+    ['number_back', reversed(plain)],
   ]
 }
 

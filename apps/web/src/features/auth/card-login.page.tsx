@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { idCardRule, idCardTypes, type IdCardType, isIdCardType, optionsOf } from '@xinqiao/domain'
+import { idCardRule, idCardTypes, type IdCardType, isIdCardType, optionsOf, plainIdCard } from '@xinqiao/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { Field } from '../../kit/form/field.tsx'
@@ -61,7 +61,7 @@ function CardLogin({ school, terminal, onForget }: CardLoginProps) {
   })
 
   function show(shownType: IdCardType, shownNumber: string): void {
-    const value = shownNumber.trim().toUpperCase()
+    const value = plainIdCard(shownNumber)
     const problem = idCardRule(shownType)(value)
     setError(problem ?? undefined)
     if (problem) input.current?.focus()
@@ -69,7 +69,8 @@ function CardLogin({ school, terminal, onForget }: CardLoginProps) {
   }
 
   /** A reader gives 类型@号码, or a bare number of the chosen type. */
-  function read(text: string): void {
+  function read(given: string): void {
+    const text = given.normalize('NFKC')
     const at = text.indexOf('@')
     const named = text.slice(0, Math.max(at, 0))
     if (signIn.isPending) return
@@ -129,7 +130,7 @@ function CardLogin({ school, terminal, onForget }: CardLoginProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={24}
+          maxLength={32}
           autoFocus
         />
         <Button type="submit" variant="primary" size="xl" block loading={signIn.isPending}>

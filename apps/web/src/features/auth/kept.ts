@@ -1,4 +1,5 @@
 import { digestHex } from '@xinqiao/contract/client'
+import { plainUsername } from '@xinqiao/domain'
 import { readStore, removeStore, writeStore } from '../../session/index.ts'
 
 /** What this browser remembers between sign-ins. Never a password. */
@@ -12,7 +13,7 @@ type Devices = Readonly<Record<string, string>>
 const MOST_DEVICES = 8
 /** Not by name: on a shared computer the next one need not read who was here. */
 const deviceKey = (tenantId: string, username: string): string =>
-  digestHex(`${tenantId}:${username.trim().toLowerCase()}`).slice(0, 16)
+  digestHex(`${tenantId}:${plainUsername(username).toLowerCase()}`).slice(0, 16)
 export const deviceTokenOf = (tenantId: string, username: string): { deviceToken?: string } => {
   const deviceToken = readStore<Devices>('devices')?.[deviceKey(tenantId, username)]
   return deviceToken ? { deviceToken } : {}

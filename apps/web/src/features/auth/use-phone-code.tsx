@@ -1,4 +1,4 @@
-import { phoneCheck } from '@xinqiao/domain'
+import { phoneCheck, plainCode, plainPhone } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
 import { CodeField } from '../../kit/form/code-field.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
@@ -28,7 +28,7 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
   const captcha = useCaptcha()
 
   function checkPhone(): boolean {
-    const problem = phoneCheck(phone.trim())
+    const problem = phoneCheck(phone)
     setErrors(problem ? { phone: problem } : {})
     if (problem) phoneInput.current?.focus()
     return !problem
@@ -37,7 +37,7 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
   async function send(): Promise<boolean> {
     if (!checkPhone()) return false
     try {
-      const sent = await sendSmsCode(phone.trim(), purpose, await captcha.prove({}))
+      const sent = await sendSmsCode(plainPhone(phone), purpose, await captcha.prove({}))
       setDemoCode(school.demo ? sent.demoCode : undefined)
       toast.success(t.sent)
       return true
@@ -55,15 +55,15 @@ export function usePhoneCode(school: School, purpose: SmsPurpose) {
 
   function check(): boolean {
     if (!checkPhone()) return false
-    if (/^\d{4,8}$/.test(code.trim())) return true
+    if (/^\d{4,8}$/.test(plainCode(code))) return true
     setErrors({ code: t.codeEmpty })
     codeInput.current?.focus()
     return false
   }
 
   return {
-    phone: phone.trim(),
-    code: code.trim(),
+    phone: plainPhone(phone),
+    code: plainCode(code),
     check,
     refuseCode,
     refusePhone: (text: string) => setErrors({ phone: text }),
@@ -92,7 +92,7 @@ export function PhoneCodeFields({ proof, phoneHint = t.phoneHint, autoFocus = fa
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={20}
+        maxLength={32}
         autoFocus={autoFocus}
       />
       <CodeField
@@ -105,7 +105,7 @@ export function PhoneCodeFields({ proof, phoneHint = t.phoneHint, autoFocus = fa
           setErrors({})
         }}
         error={errors.code}
-        maxLength={8}
+        maxLength={16}
         onSend={send}
         hint={demoCode === undefined ? null : <DemoCode code={demoCode} onFill={setCode} />}
       />

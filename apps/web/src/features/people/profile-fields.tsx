@@ -5,6 +5,7 @@ import {
   formatDate,
   idCardRule,
   idCardTypeCodes,
+  isPlainNumber,
   type InfoAnswers,
   type InfoField,
   infoForm,
@@ -107,7 +108,7 @@ function fieldOf(field: InfoField, loaded: InfoAnswers | null): FormField {
     case 'dept':
       return { ...common, kind: 'custom', control: (given) => <Dept given={given} />, view: (value) => pathOf(value) }
     default:
-      return { ...common, kind: 'text', max: field.max }
+      return { ...common, kind: 'text', ...(isPlainNumber(field) ? {} : { max: field.max }) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { choicesOf, isMasked, type InfoField } from '@xinqiao/domain'
+import { choicesOf, isMasked, isPlainNumber, type InfoField } from '@xinqiao/domain'
 import { cx } from '../../kit/cx.ts'
 import { Row } from '../../kit/layout/layout.tsx'
 import { profileMessages as texts } from './profile.messages.ts'
@@ -44,7 +44,7 @@ function Line({ field, value, today, control, onChange, onLeave }: ControlProps)
       autoComplete="off"
       placeholder={field.placeholder}
       max={isDay && field.rule === 'notFuture' ? today : undefined}
-      maxLength={isDay ? undefined : field.max}
+      maxLength={isDay || isPlainNumber(field) ? undefined : field.max}
       value={value}
       // A mask is replaced as a whole or not at all.
       onFocus={(event) => isMasked(value) && event.target.select()}

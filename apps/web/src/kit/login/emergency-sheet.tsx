@@ -26,7 +26,7 @@ type Place = {
 }
 
 /** `tel:` wants bare digits; people want groups. */
-export const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const dial = (phone: string): string => `tel:${phone.normalize('NFKC').replace(/[^\d+]/g, '')}`
 
 /** What the emergency card says, wherever it stands. */
 export function EmergencySheet({ back, isPage = false, ...props }: EmergencySheetProps & Place) {

@@ -1,4 +1,4 @@
-import { isMasked, plainText } from '@xinqiao/domain'
+import { isMasked, isNumberOfPerson, plainText } from '@xinqiao/domain'
 import type { FocusEvent } from 'react'
 import type { ControlProps } from '../control-types.ts'
 import { formTexts } from '../smart-form.messages.ts'
@@ -8,7 +8,7 @@ import { useText } from './use-text.ts'
 
 export function InputControl(props: ControlProps) {
   const { max } = props.field
-  return max === undefined ? <Line {...props} /> : <CountedLine {...props} max={max} />
+  return max === undefined || isNumberOfPerson(props.field) ? <Line {...props} /> : <CountedLine {...props} max={max} />
 }
 
 function CountedLine({ max, ...props }: ControlProps & { readonly max: number }) {
