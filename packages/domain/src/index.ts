@@ -103,6 +103,8 @@ export {
   parseDate,
   parseDateTime,
 } from './time.ts'
+export { clientErrorKinds } from './enums/client-error.ts'
+export { deviceName } from './auth/device-name.ts'
 export { firstOf, lengthRule, optional, patternRule, required, type Rule } from './rules/rule.ts'
 export { plainCode, plainIdCard, plainPhone, plainUsername } from './rules/plain.ts'
 export { phoneCheck, phoneLength, phonePattern, phoneRule } from './rules/phone.ts'

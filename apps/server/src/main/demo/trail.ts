@@ -21,7 +21,7 @@ export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
     {
       url: '/userinfo/index',
       time: at(6),
-      type: 'script',
+      type: 'error',
       message: "Cannot read properties of null (reading 'focus')",
     },
   ])

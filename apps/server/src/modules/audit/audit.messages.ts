@@ -61,6 +61,17 @@ export const actionWords: Readonly<Record<string, string>> = {
   'assistant.view': '查看 AI 倾诉的会话',
   'assistant.guardian': '登记监护人的同意',
   'assistant.seal': '封存 AI 倾诉的会话',
+  'approval.submit': '提交审批',
+  'approval.lapse': '审批过期',
+  'approval.escalate': '审批超时，转给上级',
+  'export.agreed': '导出审批通过，开始生成文件',
+  'export.done': '导出文件已生成',
+  'task.download': '下载文件',
+  'form.adopt': '启用平台提供的表单',
+  'release.draw': '放号抽签',
+  'report.counted': '咨询月报统计完成',
+  'tag.read': '查看用户标签',
+  'appointment.auto_finish': '会谈到时自动结束',
 }
 
 export const subjectWords: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { ExportList } from './export-list.ts'
 import { dictsList } from './lists/dicts.list.ts'
 import { deptsList, rolesList, roomsList, sitesList, termsList } from './lists/organisation.lists.ts'
+import { noticesList } from './lists/notices.list.ts'
 import { receiptsList } from './lists/receipts.list.ts'
 import { signaturesList } from './lists/signatures.list.ts'
 import { auditList, errorsList, loginLogList } from './lists/trail.lists.ts'
@@ -19,5 +20,6 @@ export const platformLists: readonly ExportList[] = [
   roomsList,
   termsList,
   dictsList,
+  noticesList,
   receiptsList,
 ]

@@ -17,6 +17,7 @@ export const exportTexts = {
   digest: '正文摘要',
   digestHint: '正文摘要（SHA-256）在签署时留存，正文改动一个字，摘要就会不同。',
   continued: (title: string, part: number): string => `${title}（${part}）`,
+  everyone: '全校',
   yes: '是',
   no: '否',
   enabled: '启用',

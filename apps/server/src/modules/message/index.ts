@@ -7,7 +7,7 @@ import { messageSubscriptions } from './producers.ts'
 
 export { countUnreadNotices, readNotice } from './list-notices.ts'
 export { countUnread, settleAbout } from './message.repo.ts'
-export { receiptsSource } from './manage-notices.ts'
+export { listManagedNotices, receiptsSource } from './manage-notices.ts'
 export { ownMessages } from './own-messages.ts'
 export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'

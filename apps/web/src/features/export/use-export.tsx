@@ -5,7 +5,7 @@ import { exportMessages as texts } from './export.messages.ts'
 import { exportDialog } from './export.store.ts'
 import type { ExportSource } from './export.types.ts'
 
-type Offered = ExportSource & { readonly need: Need }
+export type Offered = ExportSource & { readonly need: Need }
 
 /** 导出 for the toolbar of any list: `actions={[useExport({ title, list: 'roles', filter: filters, need })]}`. */
 export function useExport({ need, ...source }: Offered): PageAction {

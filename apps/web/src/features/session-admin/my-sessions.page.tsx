@@ -1,7 +1,7 @@
+import { deviceName } from '@xinqiao/domain'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list/list.types.ts'
 import { toast } from '../../kit/toast.ts'
-import { deviceName } from './device-name.ts'
 import { deviceColumn, Marked, sessionColumns } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
 import { type OnlineSession, useEndMine, useMySessions } from './session-admin.queries.ts'

@@ -1,10 +1,9 @@
-import { labelOf, ports } from '@xinqiao/domain'
+import { labelOf, ports, deviceName } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { MonitorIcon } from '../../kit/icons/list-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { deviceName } from './device-name.ts'
 import { sessionMessages } from './session-admin.messages.ts'
 import type { OnlineSession } from './session-admin.queries.ts'
 

@@ -1,3 +1,5 @@
+import { clientErrorKinds } from '@xinqiao/domain'
+
 export const trailMessages = {
   system: '系统',
   personal: '个人',
@@ -36,15 +38,7 @@ export const trailMessages = {
     keywordHint: '错误信息或页面中的字词',
     type: '类型',
     allTypes: '全部类型',
-    types: {
-      error: '脚本错误',
-      promise: '未处理的异常',
-      load: '加载失败',
-      render: '页面错误',
-      network: '网络失败',
-      http: '请求失败',
-      decrypt: '解密失败',
-    },
+    types: clientErrorKinds,
     message: '错误信息',
     page: '页面',
     person: '上报人',

@@ -1,3 +1,5 @@
+import { clientErrorKinds } from '@xinqiao/domain'
+
 export const errorLogMessages = {
   title: '错误日志',
   crumb: '个人',
@@ -25,12 +27,5 @@ export const errorLogMessages = {
   emptyLead: '页面出错、请求失败或资源加载不出来时，会自动记在这里。',
   emptySent: '还没有上传过错误日志',
   emptySentLead: '在「本机」里上传后，可以在这里看到已送达的记录，保留一个月。',
-  types: {
-    error: '脚本错误',
-    promise: '未处理的异常',
-    load: '加载失败',
-    render: '页面错误',
-    network: '网络失败',
-    decrypt: '解密失败',
-  } as Readonly<Record<string, string>>,
+  types: clientErrorKinds,
 } as const

@@ -1,4 +1,5 @@
 import {
+  codesOf,
   dataScopes,
   deptKinds,
   labelOf,
@@ -44,7 +45,9 @@ export const deptsList = shortList(async (tx, actor) => flat(await readForest(tx
 
 const ROLES_AT_ONCE = 200
 
-const allRoles = async (tx: Tx, actor: Actor, filter: { keyword?: string; status?: '0' | '1' }) => {
+type RoleFilter = Pick<Parameters<typeof pageRoles>[2], 'keyword' | 'roleCode' | 'status'>
+
+const allRoles = async (tx: Tx, actor: Actor, filter: RoleFilter) => {
   const first = await pageRoles(tx, actor, { ...filter, current: 1, size: ROLES_AT_ONCE })
   const records = [...first.records]
   for (let current = 2; current <= first.pages; current++)
@@ -52,36 +55,32 @@ const allRoles = async (tx: Tx, actor: Actor, filter: { keyword?: string; status
   return records
 }
 
-export const rolesList = shortList(
-  (tx, actor, { keyword, status }) =>
-    allRoles(tx, actor, { ...(keyword ? { keyword } : {}), ...(status ? { status: status as '0' | '1' } : {}) }),
-  {
-    code: 'roles',
-    title: '角色',
-    read: ['admin_role_list_tab'],
-    take: 'admin_export_list_btn',
-    isNamed: false,
-    filters: { keyword: 'text', status: ['0', '1'] },
-    columns: [
-      { title: '角色', width: 22, value: (row) => row.roleName },
-      { title: '类别', width: 18, value: (row) => labelOf(roles, row.roleCode) },
-      { title: '说明', width: 40, value: (row) => row.roleDesc },
-      {
-        title: '可用端',
-        width: 24,
-        value: (row) =>
-          parsePorts(row.portPermission)
-            .map((port) => ports[port])
-            .join('、'),
-      },
-      { title: '用户数据范围', width: 18, value: (row) => (row.dataScope ? labelOf(dataScopes, row.dataScope) : '') },
-      { title: '权限数', width: 9, value: (row) => row.permissionCount },
-      { title: '人数', width: 9, value: (row) => row.userCount },
-      { title: '系统角色', width: 10, value: (row) => yesNo(row.isSystem) },
-      { title: '状态', width: 8, value: (row) => statusText(row.status) },
-    ],
-  },
-)
+export const rolesList = shortList((tx, actor, filter) => allRoles(tx, actor, filter as RoleFilter), {
+  code: 'roles',
+  title: '角色',
+  read: ['admin_role_list_tab'],
+  take: 'admin_export_list_btn',
+  isNamed: false,
+  filters: { keyword: 'text', roleCode: codesOf(roles), status: ['0', '1'] },
+  columns: [
+    { title: '角色', width: 22, value: (row) => row.roleName },
+    { title: '类别', width: 18, value: (row) => labelOf(roles, row.roleCode) },
+    { title: '说明', width: 40, value: (row) => row.roleDesc },
+    {
+      title: '可用端',
+      width: 24,
+      value: (row) =>
+        parsePorts(row.portPermission)
+          .map((port) => ports[port])
+          .join('、'),
+    },
+    { title: '用户数据范围', width: 18, value: (row) => (row.dataScope ? labelOf(dataScopes, row.dataScope) : '') },
+    { title: '权限数', width: 9, value: (row) => row.permissionCount },
+    { title: '人数', width: 9, value: (row) => row.userCount },
+    { title: '系统角色', width: 10, value: (row) => yesNo(row.isSystem) },
+    { title: '状态', width: 8, value: (row) => statusText(row.status) },
+  ],
+})
 
 export const sitesList = shortList(listSites, {
   code: 'sites',

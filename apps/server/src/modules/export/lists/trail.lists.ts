@@ -1,4 +1,4 @@
-import { loginResults, codesOf } from '@xinqiao/domain'
+import { clientErrorKinds, codesOf, deviceName, labelOf, loginResults } from '@xinqiao/domain'
 import { entriesSource } from '../../audit/index.ts'
 import { loginLogSource } from '../../auth/index.ts'
 import { errorsSource } from '../../error-log/index.ts'
@@ -19,13 +19,13 @@ export const loginLogList = longList(loginLogSource, {
     { title: '结果', width: 8, value: (row) => row.result },
     { title: '原因', width: 24, value: (row) => row.reason ?? '' },
     { title: '地址', width: 18, value: (row) => row.ip },
-    { title: '设备', width: 50, value: (row) => row.device },
+    { title: '设备', width: 28, value: (row) => deviceName(row.device) },
   ],
 })
 
 export const auditList = longList(entriesSource, {
   code: 'audit',
-  title: '操作留痕',
+  title: '审计日志',
   read: ['admin_audit_list_tab'],
   take: 'admin_export_list_btn',
   isNamed: true,
@@ -54,18 +54,18 @@ export const auditList = longList(entriesSource, {
 
 export const errorsList = longList(errorsSource, {
   code: 'errors',
-  title: '前端错误日志',
+  title: '错误上报',
   read: ['admin_errorLog_list_tab'],
   take: 'admin_export_list_btn',
   isNamed: false,
   filters: { type: 'text', keyword: 'text', startDate: 'day', endDate: 'day' },
   columns: [
     { title: '时间', width: 20, value: (row) => row.time },
-    { title: '类别', width: 14, value: (row) => row.type },
+    { title: '类别', width: 14, value: (row) => labelOf(clientErrorKinds, row.type) },
     { title: '页面', width: 36, value: (row) => row.url },
     { title: '信息', width: 60, value: (row) => row.message },
     { title: '堆栈', width: 60, value: (row) => row.stack },
     { title: '补充', width: 30, value: (row) => row.info },
-    { title: '设备', width: 50, value: (row) => row.device },
+    { title: '设备', width: 28, value: (row) => deviceName(row.device) },
   ],
 })

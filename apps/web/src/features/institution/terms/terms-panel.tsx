@@ -6,6 +6,7 @@ import { ListPanel } from '../../../kit/list/list-panel.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useExport } from '../../export/index.ts'
 import { TermForm } from './term-form.tsx'
 import { termsTexts as texts } from './terms.messages.ts'
 import { type Term, useRemoveTerm, useTerms } from './terms.queries.ts'
@@ -23,6 +24,7 @@ export function TermsPanel() {
         rowKey={(row) => row.id}
         columns={COLUMNS}
         actions={[
+          useExport({ title: texts.title, list: 'terms', need: texts.exportNeed }),
           {
             key: 'add',
             label: texts.add,

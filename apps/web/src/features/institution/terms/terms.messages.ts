@@ -1,4 +1,5 @@
 export const termsTexts = {
+  exportNeed: 'admin_export_list_btn',
   need: 'admin_term_manage_btn',
   title: '学期',
   noun: '学期',

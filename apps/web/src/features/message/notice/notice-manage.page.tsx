@@ -9,6 +9,7 @@ import type { ListColumn, RowAction } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useExport } from '../../export/index.ts'
 import { MustReadTag } from './notice-title.tsx'
 import { noticeTexts } from './notice.messages.ts'
 import {
@@ -43,6 +44,7 @@ export function Page() {
     ...(filters.keyword ? { keyword: filters.keyword } : {}),
     ...(isState(filters.state) ? { state: filters.state } : {}),
   })
+  const exported = useExport({ title: texts.exported, list: 'notices', filter: filters, need: texts.exportNeed })
   const [shown, setShown] = useState<ManagedNotice | null>(null)
   return (
     <>
@@ -71,6 +73,7 @@ export function Page() {
           ],
         }}
         actions={[
+          exported,
           {
             key: 'add',
             label: texts.add,

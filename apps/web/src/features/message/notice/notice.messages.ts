@@ -33,6 +33,8 @@ export const noticeTexts = {
   },
   manage: {
     title: '公告发布',
+    exported: '公告',
+    exportNeed: 'admin_export_list_btn',
     add: '发布公告',
     heading: '标题',
     scope: '接收范围',

@@ -1,5 +1,6 @@
 export const deptMessages = {
   title: '部门管理',
+  exported: '部门',
   noun: '部门',
   tree: '部门树',
   childNoun: '下级部门',

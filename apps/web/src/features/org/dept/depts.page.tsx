@@ -5,6 +5,7 @@ import { usePhone } from '../../../kit/use-media.ts'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { deptsInSight } from '../../../session/index.ts'
+import { ExportButton } from '../../export/index.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { deptMessages as texts } from './dept.messages.ts'
@@ -29,17 +30,20 @@ export function Page() {
       title={texts.title}
       sideLabel={texts.tree}
       side={
-        <DeptTree
-          eager
-          label={texts.tree}
-          rootChoosable={isWhole}
-          revision={revision}
-          opened={dept.data ? [...dept.data.ancestorIds, dept.data.id] : []}
-          load={deptsInSight.load}
-          search={deptsInSight.search}
-          value={id === null ? [] : [{ id, label: '', path: '' }]}
-          onChange={([next]) => (next ? choose(next.id) : undefined)}
-        />
+        <>
+          <DeptTree
+            eager
+            label={texts.tree}
+            rootChoosable={isWhole}
+            revision={revision}
+            opened={dept.data ? [...dept.data.ancestorIds, dept.data.id] : []}
+            load={deptsInSight.load}
+            search={deptsInSight.search}
+            value={id === null ? [] : [{ id, label: '', path: '' }]}
+            onChange={([next]) => (next ? choose(next.id) : undefined)}
+          />
+          <ExportButton title={texts.exported} list="depts" need={orgMessages.exportNeed} />
+        </>
       }
       isOpen={given !== null}
       onBack={() => choose(null)}

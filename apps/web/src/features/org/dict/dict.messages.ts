@@ -1,5 +1,6 @@
 export const dictMessages = {
   title: '字典',
+  exported: '字典',
   noun: '字典',
   list: '字典列表',
   search: '按名称或类型查找',

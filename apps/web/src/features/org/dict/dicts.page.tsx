@@ -8,6 +8,7 @@ import { PlusIcon, SearchIcon } from '../../../kit/icons/shell-icons.tsx'
 import { SplitPage } from '../../../kit/split-page/split-page.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
+import { ExportButton } from '../../export/index.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { DictForm } from './dict-form.tsx'
@@ -49,6 +50,12 @@ export function Page() {
               onChange={(event) => setKeyword(event.target.value)}
             />
             <Found dicts={dicts} keyword={keyword.trim()} value={dict?.type ?? null} onChange={choose} />
+            <ExportButton
+              title={texts.exported}
+              list="dicts"
+              filter={{ keyword: keyword.trim() }}
+              need={orgMessages.exportNeed}
+            />
             {isWhole ? (
               <Button block icon={<PlusIcon size={14} />} onClick={() => setEditing('new')}>
                 {texts.addDict}

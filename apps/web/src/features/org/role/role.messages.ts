@@ -11,6 +11,7 @@ const scopeHints: Readonly<Record<DataScopeType, string>> = {
 
 export const roleMessages = {
   title: '角色管理',
+  exported: '角色',
   noun: '角色',
   systemTag: '系统',
   ownTag: '自建',

@@ -6,6 +6,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { RowAction, SearchField } from '../../../kit/list/list.types.ts'
 import { type ListAddress, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { enabledOptions } from '../../../kit/status/enabled.tsx'
+import { useExport } from '../../export/index.ts'
 import { orgMessages } from '../org.messages.ts'
 import { useWholeSchool } from '../use-whole-school.ts'
 import { DutiesDrawer } from './duties-drawer.tsx'
@@ -33,6 +34,12 @@ export function Page() {
   const isWhole = useWholeSchool()
   const [start, setStart] = useState<Start | null>(null)
   const [areDuties, setDuties] = useState(false)
+  const exported = useExport({
+    title: texts.exported,
+    list: 'roles',
+    filter: address.filters,
+    need: orgMessages.exportNeed,
+  })
   const open = ({ id }: { id: string }): void => void navigate(detailAddress(id))
   return (
     <>
@@ -46,8 +53,9 @@ export function Page() {
         rowName={({ roleName }) => roleName}
         columns={roleColumns}
         search={SEARCH}
-        actions={
-          isWhole
+        actions={[
+          exported,
+          ...(isWhole
             ? [
                 { key: 'duties', label: texts.duties.title, need: MANAGE, run: () => setDuties(true) },
                 {
@@ -59,8 +67,8 @@ export function Page() {
                   run: () => setStart('new'),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
         rowActions={useRowActions(isWhole, open, (role) => setStart({ copyOf: role }))}
         empty={{ title: texts.list.empty, description: texts.list.emptyLead }}
       />

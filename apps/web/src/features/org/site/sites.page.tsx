@@ -1,4 +1,4 @@
-import { labelOf, siteKinds } from '@xinqiao/domain'
+import { labelOf, room, site as resource, siteKinds } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChoiceList } from '../../../kit/choice-list/choice-list.tsx'
@@ -11,6 +11,8 @@ import { EmptyState } from '../../../kit/states/states.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { enabledLook } from '../../../kit/status/enabled.tsx'
+import { ExportButton } from '../../export/index.ts'
+import { orgMessages } from '../org.messages.ts'
 import { SiteForm } from './site-form.tsx'
 import { siteMessages as texts } from './site.messages.ts'
 import { type Site, useSites } from './site.queries.ts'
@@ -48,7 +50,13 @@ export function Page() {
               value={site?.id ?? null}
               onChange={choose}
             />
-            {sites.length > 0 ? add : null}
+            {sites.length > 0 ? (
+              <>
+                {add}
+                <ExportButton title={resource.noun} list="sites" need={orgMessages.exportNeed} />
+                <ExportButton title={room.noun} list="rooms" need={orgMessages.exportNeed} />
+              </>
+            ) : null}
           </>
         }
         isOpen={given !== null || query.data?.length === 0 || query.error !== null}

@@ -1,5 +1,6 @@
+import { deviceName } from '@xinqiao/domain'
 import { Centre } from '../../../kit/layout/layout.tsx'
-import { deviceName, useMySessions } from '../../session-admin/index.ts'
+import { useMySessions } from '../../session-admin/index.ts'
 import { MobileIcon } from '../../../kit/icons/icons.tsx'
 import { TableIcon } from '../../../kit/icons/shell-icons.tsx'
 import { workbenchMessages as texts } from '../workbench.messages.ts'

@@ -1,5 +1,5 @@
+import { deviceName } from '@xinqiao/domain'
 import { Centre } from '../../../kit/layout/layout.tsx'
-import { deviceName } from '../../session-admin/index.ts'
 import { workbenchMessages as texts } from '../workbench.messages.ts'
 import { rowsOf, useOnlineNow } from '../workbench.queries.ts'
 import { Card, CardData } from '../../../kit/card/card.tsx'
