@@ -16,6 +16,9 @@ export const requestNoOf = (error: unknown): string | undefined =>
 export const isRefusal = (error: unknown): boolean =>
   isCallFailure(error) && (error.code === 403 || error.status === 403)
 
+/** Not there, or not for this person: the server does not tell which. */
+export const isMissing = (error: unknown): boolean => isCallFailure(error) && error.code === 404
+
 /** What the server complains about, field by field; empty when it complains about something else. */
 export function complaintsIn(error: unknown): Record<string, string> {
   const told = isCallFailure(error) && Array.isArray(error.data) ? (error.data as unknown[]) : []

@@ -24,6 +24,8 @@ export type PageRoute = {
   readonly noTab?: boolean
   /** Names in the query that make it another tab (`id` of a detail page); everything else there is a list's filters. */
   readonly tabBy?: readonly string[]
+  /** Names in the query, one of which says what is shown: an address without any of them leads nowhere. */
+  readonly needs?: readonly string[]
   /** What visitors see of it draws no antd, so they do not load that with it. */
   readonly light?: boolean
   readonly load: () => Promise<{ Page: ComponentType }>

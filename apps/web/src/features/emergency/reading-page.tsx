@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { requestNoOf } from '../../kit/failure.ts'
+import { isMissing, requestNoOf } from '../../kit/failure.ts'
 import { Stack } from '../../kit/layout/layout.tsx'
 import { reasonOf } from '../../kit/reason-of.ts'
+import { MissingState } from '../../kit/states/missing-state.tsx'
 import { PageLoading } from '../../kit/states/page-loading.tsx'
 import { FailedState } from '../../kit/states/states.tsx'
 import { usePhone } from '../../kit/use-media.ts'
@@ -35,6 +36,7 @@ type NotYetProps = {
 /** Still coming, or why it did not. */
 export function NotYet({ query, texts }: NotYetProps) {
   if (!query.error) return <PageLoading />
+  if (isMissing(query.error)) return <MissingState />
   return (
     <FailedState
       title={reasonOf(query.error, texts.failed)}

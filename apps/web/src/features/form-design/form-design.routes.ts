@@ -1,6 +1,6 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
   ...declared,
   access: forPermission('admin_form_list_tab'),
   feature: 'form-design',
@@ -14,6 +14,7 @@ export const formDesignRoutes: readonly PageRoute[] = [
     path: '/form_manage/design',
     title: '表单设计',
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./designer/design.page.tsx'),
   }),
 ]

@@ -1,6 +1,6 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
   ...declared,
   access: forPermission('admin_setting_list_tab'),
   feature: 'institution',
@@ -14,6 +14,7 @@ export const institutionRoutes: readonly PageRoute[] = [
     path: '/institution_info/index',
     title: '设置详情',
     tabBy: ['code'],
+    needs: ['code'],
     load: () => import('./settings/setting-info.page.tsx'),
   }),
   page({

@@ -1,6 +1,6 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
   ...declared,
   feature: 'org',
   layout: 'main',
@@ -19,6 +19,7 @@ export const orgRoutes: readonly PageRoute[] = [
     title: '角色详情',
     access: forPermission('admin_role_list_tab'),
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./role/role-detail.page.tsx'),
   }),
   page({

@@ -1,6 +1,6 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
   ...declared,
   feature: 'people',
   layout: 'main',
@@ -19,6 +19,7 @@ export const peopleRoutes: readonly PageRoute[] = [
     title: '用户详情',
     access: forPermission('admin_userInfo_list_tab', 'admin_userInfo_clinical_btn', 'admin_userTag_list_tab'),
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./user-detail.page.tsx'),
   }),
   page({

@@ -21,6 +21,7 @@ export const queueRoutes: readonly PageRoute[] = [
     path: '/release/round',
     title: '放号',
     tabBy: ['id'],
+    needs: ['id'],
     light: true,
     load: () => import('./release/round.page.tsx'),
   }),

@@ -1,6 +1,6 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
   ...declared,
   feature: 'rota',
   layout: 'main',
@@ -14,6 +14,7 @@ const managed = (path: string): PageRoute =>
     title: '咨询人员资料',
     access: forPermission('consult_team_manage_btn'),
     tabBy: ['userId'],
+    needs: ['userId'],
     load: member,
   })
 const profile = (path: string, title: string): PageRoute =>
@@ -37,6 +38,7 @@ export const rotaRoutes: readonly PageRoute[] = [
     title: '值班预约',
     access: forPermission('consult_appoint_list_tab', 'consult_desk_list_tab'),
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./duty/duty-reservation.page.tsx'),
   }),
   page({

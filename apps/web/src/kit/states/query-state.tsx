@@ -1,6 +1,7 @@
-import { isRefusal, requestNoOf } from '../failure.ts'
+import { isMissing, isRefusal, requestNoOf } from '../failure.ts'
 import { reasonOf } from '../reason-of.ts'
 import { kitTexts } from '../texts.ts'
+import { MissingState } from './missing-state.tsx'
 import { PageLoading } from './page-loading.tsx'
 import type { StateProps } from './state-frame.tsx'
 import { FailedState, RefusedState } from './states.tsx'
@@ -14,7 +15,7 @@ type QueryStateProps = Pick<StateProps, 'size'> & {
   page?: string
 }
 
-/** In place of what is not there yet: still coming, not for this person, or failed with its reason and another try. */
+/** In place of what is not there yet: still coming, not there, not for this person, or failed with its reason and another try. */
 export function QueryState({ page, ...state }: QueryStateProps) {
   if (page === undefined) return <State {...state} />
   return (
@@ -28,6 +29,7 @@ export function QueryState({ page, ...state }: QueryStateProps) {
 function State({ query, title = kitTexts.failed, size = 'page', rows = size === 'page' ? 6 : 3 }: QueryStateProps) {
   const { error } = query
   if (!error) return <PageLoading size={size} rows={rows} />
+  if (isMissing(error)) return <MissingState size={size} />
   if (isRefusal(error)) return <RefusedState size={size} title={kitTexts.refused} />
   return (
     <FailedState

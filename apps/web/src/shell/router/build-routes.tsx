@@ -11,6 +11,7 @@ import { loadAntd } from '../theme/in-antd.tsx'
 import { needsSession } from './guard.ts'
 import { RootFrame } from './root-frame.tsx'
 import { RouteFailure } from './route-failure.tsx'
+import { whenNamed } from './when-named.tsx'
 
 export type PageHandle = { readonly page: PageRoute }
 
@@ -35,7 +36,7 @@ const pageObject = (page: PageRoute): RouteObject => ({
     // What the page will stand in comes beside it, not after it, and all is drawn at once.
     const around = page.layout === 'main' && session.get().token ? [loadAround(), page.light ? null : loadAntd()] : []
     const [{ Page }] = await Promise.all([page.load(), ...around])
-    return { Component: Page }
+    return { Component: whenNamed(page, Page) }
   },
 })
 

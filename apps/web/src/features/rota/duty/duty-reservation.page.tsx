@@ -3,7 +3,6 @@ import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon } from '../../../kit/icons/shell-icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
-import { EmptyState } from '../../../kit/states/states.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { rotaTexts } from '../rota.messages.ts'
 import { spanWords } from '../words.ts'
@@ -15,7 +14,6 @@ export function Page() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const query = useReservation(id)
-  if (id === '') return <EmptyState title={texts.missing} description={texts.missingLead} />
   if (!query.data) return <QueryState query={query} />
   return <Detail one={query.data} />
 }

@@ -62,8 +62,6 @@ export const proposeTexts = {
 
 export const reservationTexts = {
   crumb: '值班管理',
-  missing: '没有指明是哪个预约',
-  missingLead: '请从值班管理或消息里打开。',
   title: (type: string) => type,
   open: '查看预约全部内容',
   visitor: '来访者',
