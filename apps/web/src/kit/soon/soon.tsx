@@ -2,9 +2,9 @@ import { kitTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
 import styles from './soon.module.css'
 
-/** Beside the name of something that is still to come. */
-export function SoonTag() {
-  return <span className={styles.tag}>{kitTexts.soon}</span>
+/** Beside the name of something quiet: why it is. Most often it is still to come. */
+export function SoonTag({ children = kitTexts.soon }: { children?: string }) {
+  return <span className={styles.tag}>{children}</span>
 }
 
 /** Answers whoever presses it. */

@@ -9,6 +9,7 @@ import { kitTexts } from '../../kit/texts.ts'
 import type { UserInfo } from '../../session/index.ts'
 import { countTone, countWords, useMenuCounts } from './menu-counts.ts'
 import { MenuLink } from './menu-link.tsx'
+import { menuMessages as texts } from './menu.messages.ts'
 import styles from './menu-list.module.css'
 import { targetOf } from './menu-target.ts'
 import type { MenuItem } from './menu-tree.ts'
@@ -32,8 +33,9 @@ export function MenuRow(props: ItemProps) {
 
 function PageRow({ user, item, current, folded, isSub = false, onGo }: ItemProps) {
   const count = useMenuCounts((counts) => counts[item.code] ?? 0)
-  const isSoon = targetOf(item, user).kind === 'soon'
-  const notes = [...(count > 0 ? [countWords(count)] : []), ...(isSoon ? [kitTexts.soon] : [])]
+  const { kind } = targetOf(item, user)
+  const why = kind === 'soon' ? [kitTexts.soon] : kind === 'refused' ? [texts.refused] : []
+  const notes = [...(count > 0 ? [countWords(count)] : []), ...why]
   const link = (
     <MenuLink
       user={user}

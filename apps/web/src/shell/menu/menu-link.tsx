@@ -21,7 +21,7 @@ type MenuLinkProps = {
 
 /**
  * A link where there is a page, so that it can be opened in another tab of the browser too; everything else is told or
- * opened by a click. What has no page yet is there, only quieter, and says that it is still to come.
+ * opened by a click. What has no page yet, or none for this person, is there, only quieter, and says why.
  */
 export function MenuLink({ user, item, className, isCurrent, onGo, children }: MenuLinkProps) {
   const target = targetOf(item, user)
@@ -48,7 +48,7 @@ export function MenuLink({ user, item, className, isCurrent, onGo, children }: M
       type="button"
       className={className}
       data-waiting={target.kind !== 'window'}
-      title={isSoon ? kitTexts.soonNamed(item.label) : undefined}
+      title={isSoon ? kitTexts.soonNamed(item.label) : target.kind === 'refused' ? texts.noAccess : undefined}
       onClick={() => {
         openMenuEntry(item)
         if (target.kind === 'window') onGo?.()
@@ -56,7 +56,7 @@ export function MenuLink({ user, item, className, isCurrent, onGo, children }: M
     >
       {children}
       {isSoon ? <SoonTag /> : null}
-      {target.kind === 'refused' ? <span className="xq-sr">{texts.refused}</span> : null}
+      {target.kind === 'refused' ? <SoonTag>{texts.refused}</SoonTag> : null}
     </button>
   )
 }

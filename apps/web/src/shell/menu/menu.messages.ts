@@ -12,7 +12,7 @@ export const menuMessages = {
   failed: '菜单没能加载',
   retry: '重试',
   empty: '当前角色在这个产品里还没有菜单',
-  refused: '（暂无权限）',
+  refused: '暂无权限',
   search: '搜索产品或菜单',
   shortcut: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
   products: '产品',

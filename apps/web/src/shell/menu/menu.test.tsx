@@ -51,7 +51,10 @@ describe('the side menu', () => {
 
   test('what there is, but not for this person, is told apart from it', async () => {
     await start()
-    await userEvent.click(await menu().findByRole('button', { name: /^我的咨询\s*（暂无权限）$/ }))
+    const refused = await menu().findByRole('button', { name: /^我的咨询\s*暂无权限$/ })
+    expect(within(refused).getByText('暂无权限').className).not.toContain('xq-sr')
+    expect(refused.title).toBe(NO_ACCESS)
+    await userEvent.click(refused)
     expect(told()).toEqual([NO_ACCESS])
   })
 

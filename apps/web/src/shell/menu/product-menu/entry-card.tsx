@@ -22,7 +22,7 @@ export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
       className={styles.card}
       data-entry
       data-waiting={isSoon || kind === 'refused'}
-      title={isSoon ? kitTexts.soonNamed(item.label) : undefined}
+      title={isSoon ? kitTexts.soonNamed(item.label) : kind === 'refused' ? texts.noAccess : undefined}
       aria-busy={isGoing}
       onClick={() => onGo(item)}
     >
@@ -32,7 +32,7 @@ export function EntryCard({ user, item, isGoing, onGo }: EntryCardProps) {
         <span className={styles.hint}>{isGoing ? texts.going : item.hint}</span>
       </Text>
       {isSoon ? <SoonTag /> : null}
-      {kind === 'refused' ? <span className="xq-sr">{texts.refused}</span> : null}
+      {kind === 'refused' ? <SoonTag>{texts.refused}</SoonTag> : null}
       {count > 0 ? <span className={styles.count}>{countWords(count)}</span> : null}
       <ForwardIcon size={14} className={styles.arrow} />
     </button>
