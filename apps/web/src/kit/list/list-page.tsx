@@ -78,7 +78,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
   const [density, setDensity] = useDensity()
   const selection = useSelection(rowKey, JSON.stringify(filters))
   const batching = useBatch({ rowKey, rowName, selection, refetch: query.refetch })
-  const [searchShown, setSearchShown] = useState(!phone)
+  const [searchShown, setSearchShown] = useUnfolded(phone)
   const [fullScreen, setFullScreen] = useFullScreen()
 
   const removal = props.removal && allowed(props.removal.need) ? props.removal : undefined
@@ -189,6 +189,13 @@ export function ListPage<Row extends object, Name extends string = string>(props
       {batching.dialog}
     </PageFrame>
   )
+}
+
+/** In a hand the search waits behind its button, also in a window that has just become narrow; a press counts for its width. */
+function useUnfolded(phone: boolean) {
+  const [pressed, setPressed] = useState({ phone, isShown: !phone })
+  const isShown = pressed.phone === phone ? pressed.isShown : !phone
+  return [isShown, (next: boolean) => setPressed({ phone, isShown: next })] as const
 }
 
 function ListSide({ label, children }: { label: string | undefined; children: ReactNode }) {

@@ -243,4 +243,16 @@ describe('in a hand', () => {
     expect(screen.queryByRole('search')).toBeNull()
     expect(button('筛选 1')).toBeTruthy()
   })
+
+  test('a window that becomes narrow folds the search by itself, and unfolds it again', async () => {
+    pretendPhone(false)
+    openList({ source: holding(() => people(2)), list: { search: [{ kind: 'text', name: 'name', label: '姓名' }] } })
+    expect(screen.getByRole('search')).toBeTruthy()
+    act(() => pretendPhone(true))
+    expect(screen.queryByRole('search')).toBeNull()
+    await user.click(button('筛选'))
+    expect(screen.getByRole('search')).toBeTruthy()
+    act(() => pretendPhone(false))
+    expect(screen.getByRole('search')).toBeTruthy()
+  })
 })
