@@ -8,7 +8,7 @@ import { answer, pickAny, write } from '../pages/record.ts'
 const WORDS = `复述一周的作息，商量下周的安排。${Date.now() % 1_000_000}`
 
 // Which kind of visit stands first depends on the hour the demo was made at; each kind has a form of its own.
-const INTERVIEW = { kind: /初始访谈/, form: '初访记录' }
+const INTERVIEW = { kind: /初始访谈/, form: '初始访谈记录' }
 const SESSION = { kind: /个体咨询|心理咨询/, form: '咨询记录' }
 const SINGLE = { kind: /一次单元咨询/, form: '一次单元记录' }
 

@@ -173,7 +173,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
     clerk = await as(browser, 'clerk')
     for (let nth = 0; nth < 2; nth++) {
       await clerk.goto(`/consult/list/2?tab=notStart&keyword=${absentee}`)
-      await clerk.getByRole('button', { name: '标记未到' }).first().click()
+      await clerk.getByRole('button', { name: '标记爽约' }).first().click()
       await goOn(clerk)
       await expect(clerk.getByText(/^已标记/)).toBeVisible()
     }

@@ -265,7 +265,7 @@ export const appointmentCalls = defineCalls(
       errors: actRefusals,
     },
     'POST /consult/appointment/noShow': {
-      summary: '标记来访者未到',
+      summary: '标记来访者爽约',
       access: receive,
       effect: 'write',
       audit: 'appointment.no_show',
@@ -274,7 +274,7 @@ export const appointmentCalls = defineCalls(
       errors: [...actRefusals, 'appointment.no_show_early', 'appointment.visitor_came'],
     },
     'POST /consult/appointment/hostNoShow': {
-      summary: '标记咨询师未到',
+      summary: '标记咨询师爽约',
       access: permitted('consult_desk_list_tab', 'consult_appoint_manage_btn'),
       effect: 'write',
       audit: 'appointment.host_no_show',

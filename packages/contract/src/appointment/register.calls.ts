@@ -38,7 +38,7 @@ const Offer = Type.Object({
   siteName: Type.String(),
   roomName: Nullable(Type.String()),
   consultMethod: Type.Integer(),
-  view: Type.String({ description: 'free 可预约，held 有人填写中，own 已为您保留' }),
+  view: Type.String({ description: 'free 可预约，held 有人填写中，own 已为你保留' }),
 })
 
 const Held = Type.Object({ slotId: Id('slot'), type: Type.String(), until: DateTime, seconds: Type.Integer() })
@@ -225,7 +225,7 @@ export const registerCalls = defineCalls('appointment', {
   'POST /consult/primary/agreement/current': agreement('一次单元知情同意书'),
   'POST /consult/assessments/agreement/current': agreement('评估知情同意书'),
   'POST /consult/interview/agreement/current': agreement('约谈知情同意书'),
-  'POST /consult/first/agreement/current': agreement('初访知情同意书'),
+  'POST /consult/first/agreement/current': agreement('初始访谈知情同意书'),
   'POST /consult/manned/agreement/current': agreement('值班知情同意书'),
   'POST /consult/diagnosis/agreement/current': agreement('精神诊疗知情同意书'),
   'POST /consult/register/user/page': {

@@ -96,7 +96,7 @@ const guards: readonly GuardRow[] = [
     'move',
     'assigned',
     { newSlotError: 'appointment.visitor_busy' },
-    '您在该时间段已有其他安排',
+    '该时间段已有其他安排',
   ],
   ['before_deadline', 'notStart', 'cancel', 'owner', { now: late }, '已过取消截止时间，不能来时请办理请假'],
   ['cancel_approved', 'notStart', 'cancel', 'owner', { cancelFlow: 'none' }, '此项须经审批，请提交申请'],
@@ -159,7 +159,7 @@ const guards: readonly GuardRow[] = [
     'noShow',
     'assigned',
     { now: moment('2026-03-10 09:15'), hasArrived: true },
-    '来访者已签到，不能标记未到',
+    '来访者已签到，不能标记爽约',
   ],
   [
     'grace_over',
@@ -175,7 +175,7 @@ const guards: readonly GuardRow[] = [
     'hostNoShow',
     'ROLE_ADMIN',
     { now: moment('2026-03-10 09:15') },
-    '来访者没有签到，不能标记咨询师未到',
+    '来访者没有签到，不能标记咨询师爽约',
   ],
   ['has_reason', 'cancel', 'correctToNoShow', 'ROLE_ADMIN', { hasReason: false }, '请填写原因'],
   [

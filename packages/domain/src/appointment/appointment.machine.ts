@@ -239,7 +239,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
     {
       from: 'notStart',
       action: 'noShow',
-      label: '标记来访者未到',
+      label: '标记来访者爽约',
       to: 'userBreakAppointment',
       by: ['assigned', DESK, ...clerks],
       guards: ['grace_over', 'not_arrived_for_no_show'],
@@ -248,7 +248,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
     {
       from: 'notStart',
       action: 'hostNoShow',
-      label: '标记咨询师未到',
+      label: '标记咨询师爽约',
       to: 'hostBreakAppointment',
       by: [DESK, ...clerks],
       guards: ['grace_over', 'has_arrived'],

@@ -161,7 +161,7 @@ describe('rescheduling', () => {
       {
         taken: [own, { ...own, ownerId: 'a2', startAt: moment('2026-03-10 10:00'), endAt: moment('2026-03-10 11:00') }],
       },
-      '您在该时间段已有其他安排',
+      '该时间段已有其他安排',
     ],
     ['a slot it no longer has', { from: { ...from, id: 's9' } }, '该时段已不再为这个预约保留，请重新选择时段'],
   ])('to %s', (_name, over, words) => {

@@ -24,13 +24,13 @@ const failures: readonly (readonly [BookingGuardId, Partial<BookingFacts>, strin
   [
     'G4',
     { block: { count: 2, until: '2026-07-10' } },
-    '您本学期已爽约2次，暂停预约至2026-07-10。如情况紧急请联系值班电话0571-88880000或拨打12356',
+    '本学期已爽约2次，暂停预约至2026-07-10。如情况紧急请联系值班电话0571-88880000或拨打12356',
   ],
-  ['G5', { hasLiveInFamily: true }, '您已有一个未完成的个体咨询预约'],
+  ['G5', { hasLiveInFamily: true }, '已有一个未完成的个体咨询预约'],
   ['G6', { term: { used: 5, future: 1, approvedExtra: 0 } }, '本学期咨询次数已达6次，如需继续请与咨询师商议延长申请'],
   ['G7', { case: { hostId: 'h2', hadEarlier: false } }, '请先完成初始访谈后再预约咨询'],
   ['G8', slot({ status: '3' }), '该时段已停止预约'],
-  ['G9', { isVisitorBusy: true }, '您在该时间段已有其他安排'],
+  ['G9', { isVisitorBusy: true }, '该时间段已有其他安排'],
   ['G10', { ...slot({ method: '2' }), method: '1' }, '该时段不支持所选咨询方式'],
   ['G11', { isConflictOfInterest: true }, '该咨询师暂不可约，请选择其他咨询师'],
 ]
@@ -58,7 +58,7 @@ describe('a referral', () => {
     ['none, in danger', { ...none, isInDanger: true }, words],
     ['none, before any paper', { ...none, ...visitor({ hasProfile: false }), unsignedAgreement: '知情同意书' }, words],
     ['none, not of this school', { ...none, ...visitor({ isAllowedKind: false }) }, 'G1 该服务仅面向全日制在校学生'],
-    ['used for the one there is', { ...none, hasLiveInFamily: true }, 'G5 您已有一个未完成的精神诊疗预约'],
+    ['used for the one there is', { ...none, hasLiveInFamily: true }, 'G5 已有一个未完成的精神诊疗预约'],
   ])('%s', (_name, over, expected) => expect(says({ ...over, type: '23' })).toBe(expected))
 })
 
@@ -269,7 +269,7 @@ test('what staff arrange is not for visitors to book', () => {
   for (const type of appointmentTypeCodes) {
     const words = says({ type, mode: 2 })
     const isTheirs = appointmentTypes[type].bookers.includes('visitor')
-    expect(words).toBe(isTheirs ? null : `type ${appointmentTypes[type].label}由老师为您安排，请与中心联系`)
+    expect(words).toBe(isTheirs ? null : `type ${appointmentTypes[type].label}由老师安排，请与中心联系`)
   }
 })
 

@@ -42,4 +42,4 @@ export const slotView = (slot: BookableSlot, facts: SlotFacts): 'free' | 'held' 
   return hold.by === facts.visitor.id ? 'own' : 'held'
 }
 
-export const slotViewLabels = { free: '可预约', held: '有人填写中', own: '已为您保留' } as const
+export const slotViewLabels = { free: '可预约', held: '有人填写中', own: '已为你保留' } as const

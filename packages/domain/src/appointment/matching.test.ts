@@ -46,10 +46,10 @@ describe('a suggestion', () => {
     )
     expect(one?.reasons).toEqual([
       '擅长学业压力、睡眠',
-      '您方便的时间里有2个空闲时段',
+      '你方便的时间里有2个空闲时段',
       '可以线上会谈',
-      '在您选择的校区',
-      '符合您对咨询师性别的期待',
+      '在你选择的校区',
+      '符合你对咨询师性别的期待',
       '近期个案较少，能较快安排',
     ])
   })
@@ -67,7 +67,7 @@ describe('a suggestion', () => {
 
   test('the teacher wished for comes with that reason, and declining lately counts against', () => {
     const { suggestions } = suggestHosts({ ...wish, teacherId: 'z' }, [host('a'), host('z')])
-    expect(suggestions[0]).toMatchObject({ hostId: 'z', reasons: ['是您希望的咨询师'] })
+    expect(suggestions[0]).toMatchObject({ hostId: 'z', reasons: ['是你希望的咨询师'] })
     expect(best(host('a', { recentDeclines: 1 }), host('z'))[0]?.hostId).toBe('z')
   })
 

@@ -93,13 +93,13 @@ const partsOf = (wish: MatchWish, host: MatchCandidate, weights: MatchWeights): 
   const part = (points: number, reason: string): Part => ({ points, reason: points > 0 ? reason : null })
   const whole = (isTrue: boolean, points: number, reason: string): Part => part(isTrue ? points : 0, reason)
   return [
-    whole(wish.teacherId === host.hostId, weights.teacher, '是您希望的咨询师'),
+    whole(wish.teacherId === host.hostId, weights.teacher, '是你希望的咨询师'),
     part(weights.field * (shared.length / Math.max(wish.fields.length, 1)), `擅长${shared.join('、')}`),
     // Three times to choose from are as good as thirty.
-    part(weights.time * Math.min(suiting / 3, 1), `您方便的时间里有${suiting}个空闲时段`),
+    part(weights.time * Math.min(suiting / 3, 1), `你方便的时间里有${suiting}个空闲时段`),
     whole(fits(wish.method, host.method), weights.method, methodReason(wish.method)),
-    whole(wish.siteId !== null && host.siteIds.includes(wish.siteId), weights.site, '在您选择的校区'),
-    whole(wish.sex !== null && wish.sex === host.sex, weights.sex, '符合您对咨询师性别的期待'),
+    whole(wish.siteId !== null && host.siteIds.includes(wish.siteId), weights.site, '在你选择的校区'),
+    whole(wish.sex !== null && wish.sex === host.sex, weights.sex, '符合你对咨询师性别的期待'),
     { points: -weights.load * load, reason: weights.load > 0 && load <= 0.5 ? '近期个案较少，能较快安排' : null },
     { points: -weights.decline * host.recentDeclines, reason: null },
   ]

@@ -203,7 +203,7 @@ describe('a clash', () => {
   test('the visitor hears their own words', () => {
     const own = { kind: 'visitor', ownerId: 'two' } as const
     const clash = findClash([at('09:00', '10:00', { kind: 'visitor' })], [at('09:30', '10:30', own)])
-    expect(clash && refusalText(clashRefusal(clash))).toBe('您在该时间段已有其他安排')
+    expect(clash && refusalText(clashRefusal(clash))).toBe('该时间段已有其他安排')
   })
 
   test('is found however it is looked for', () => {

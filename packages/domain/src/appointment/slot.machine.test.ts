@@ -49,7 +49,7 @@ const guards: readonly GuardRow[] = [
   ['is_open', '1', 'hold', 'owner', { isClosed: true }, '该时段未开放预约'],
   ['not_over', '10', 'hold', 'owner', { now: fine.endAt }, '该时段已经过去，请选择以后的时段'],
   ['not_held', '1', 'hold', 'owner', { hold: other }, '有人正在填写，可能很快空出，请稍后再试或选择其他时段'],
-  ['no_other_hold', '1', 'hold', 'owner', { asksWhileHolding: true }, '您已选中另一个时段，请先放弃后再选'],
+  ['no_other_hold', '1', 'hold', 'owner', { asksWhileHolding: true }, '已选中另一个时段，请先放弃后再选'],
   ['is_open', '1', 'book', 'owner', { isClosed: true }, '该时段未开放预约'],
   ['not_over', '1', 'book', 'system', { now: fine.endAt }, '该时段已经过去，请选择以后的时段'],
   [

@@ -11,7 +11,7 @@ type Product = { readonly name: string; readonly hint: string; readonly type: Pr
 export const products = {
   CONSULT: { name: '心理咨询', hint: '预约、记录、个案、审批', type: '1' },
   APPOINTMENT: { name: '预约排班', hint: '排班日历、等候队列、分诊台', type: '1' },
-  FIRST_INTERVIEW: { name: '初访', hint: '初访预约与记录', type: '1' },
+  FIRST_INTERVIEW: { name: '初始访谈', hint: '初始访谈预约与记录', type: '1' },
   ECNU_CONSULT: { name: '华东咨询', hint: '评估、咨询、家庭咨询、朋辈倾谈', type: '1' },
   PLANTEST: { name: '心理测评', hint: '计划、量表、访谈、报告', type: '1' },
   CADRE_EVALUATION: { name: '干部测评', hint: '干部计划、量表、报告', type: '1' },

@@ -29,7 +29,7 @@ export const roleHints: Readonly<Record<RoleCode, string>> = {
   ROLE_GENERAL: '预约咨询、做测评、参加活动',
   ROLE_ADMIN: '管理本校的人员、角色与设置',
   OPERATOR: '维护平台配置，看到的个人信息经过脱敏',
-  ROLE_INTERVIEWER: '初访与心理约谈',
+  ROLE_INTERVIEWER: '初始访谈与心理约谈',
   ROLE_CONSULTANT: '个体咨询、个案与记录',
   ROLE_ASSESSMENT: '测评计划、量表与评估',
   ROLE_SUPERVISOR: '督导预约与督导记录',

@@ -6,7 +6,7 @@ const desk = placeIn('APPOINTMENT', '前台')
 const team = placeIn('APPOINTMENT', '队伍')
 const files = placeIn('APPOINTMENT', '档案')
 const info = placeIn('APPOINTMENT', '信息')
-const first = placeIn('FIRST_INTERVIEW', '初访')
+const first = placeIn('FIRST_INTERVIEW', '初始访谈')
 const ecnu = placeIn('ECNU_CONSULT', '咨询')
 
 const FILE_PAGES = ['/aLiftTimeFilelistInfo', '/aLiftTimeReport']
@@ -50,11 +50,11 @@ export const appointmentMenu: readonly MenuEntry[] = [
 
 /** The record's own pages are for those who write it; a visitor's part is the booking and the forms behind it. */
 export const firstInterviewMenu: readonly MenuEntry[] = [
-  first('FIRST_APPOINT', '初访预约', '第一次来的预约', '/firstInterview/appoint', 'calendar', [GEN, INT, APP], {
+  first('FIRST_APPOINT', '初始访谈预约', '第一次来的预约', '/firstInterview/appoint', 'calendar', [GEN, INT, APP], {
     needs: 'firstInterview',
     highlights: ['/firstInterview_appoint_info', '/firstReFillScaleTest', '/firstReFillQuestionnaire'],
   }),
-  first('FIRST_RECORD', '初访记录', '访谈记录与建议', '/firstInterview/record', 'pencil', [INT, APP], {
+  first('FIRST_RECORD', '初始访谈记录', '访谈记录与建议', '/firstInterview/record', 'pencil', [INT, APP], {
     needs: 'firstInterview',
     highlights: ['/firstInterview_record_info'],
   }),

@@ -32,7 +32,7 @@ export const consultMenu: readonly MenuEntry[] = [
   manage('ASSESS_MINE', '我的评估', '分配给我的评估', '/assess/mine', 'file', [ASM, APP, CSU], {
     needs: 'assessmentAppointment',
   }),
-  manage('FIRST_LIST', '初始访谈', '初访预约与分派', '/consult/list/15', 'door', [INT, APP, REC, ADM, CSU], {
+  manage('FIRST_LIST', '初始访谈', '初始访谈预约与分派', '/consult/list/15', 'door', [INT, APP, REC, ADM, CSU], {
     needs: 'firstInterview',
   }),
   manage('SINGLE_SESSION', '一次单元', '单次咨询', '/consult/list/10', 'bolt', [CON, APP, REC, ADM, CSU], {

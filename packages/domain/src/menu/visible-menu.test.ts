@@ -117,7 +117,7 @@ describe('roles and permissions', () => {
       'PLATFORM 我的工作',
       'CONSULT 我的预约',
       'APPOINTMENT 队伍',
-      'FIRST_INTERVIEW 初访',
+      'FIRST_INTERVIEW 初始访谈',
       'ECNU_CONSULT 咨询',
       'PLANTEST 我的测评',
       'IMPORTANT_FOCUS_ON 跟踪',

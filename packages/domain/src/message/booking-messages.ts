@@ -107,13 +107,13 @@ export const bookingMessageKinds = {
     '来访者已签到，在{place}等候。',
   ),
   appointment_no_show: told(
-    '未到访通知',
+    '爽约通知',
     { time: '开始时间', n: '累计次数' },
     '您未按时到访；本学期累计{n}次',
     '{time}的预约您没有到。如有误，请与中心联系更正。需要帮助时，随时可以找我们。',
   ),
   appointment_host_no_show: told(
-    '咨询师未到致歉',
+    '咨询师爽约致歉',
     { time: '开始时间' },
     '非常抱歉，让您白跑一趟',
     '{time}的咨询师没有到。我们会优先为您重新安排，此次不计入任何次数。',
@@ -123,7 +123,7 @@ export const bookingMessageKinds = {
     '待确认结果提醒',
     { n: '个数' },
     '有{n}个预约待确认结果',
-    '时间已过而没有结果，请打开确认：已会谈、请假或未到。',
+    '时间已过而没有结果，请打开确认：已会谈、请假或爽约。',
   ),
   appointment_corrected: told(
     '结果更正通知',
@@ -135,7 +135,7 @@ export const bookingMessageKinds = {
     '暂停预约通知',
     { date: '截止日期', phone: '值班电话', hotline: '援助热线' },
     '暂停预约至{date}',
-    '本学期未到次数较多，暂停预约至{date}，可以申诉。紧急情况请联系{phone}或拨打{hotline}，值班服务不受影响。',
+    '本学期爽约次数较多，暂停预约至{date}，可以申诉。紧急情况请联系{phone}或拨打{hotline}，值班服务不受影响。',
   ),
   booking_released: told('恢复预约通知', {}, '已恢复预约', '您可以继续预约了。', loud),
   booking_appeal: told('爽约申诉通知', {}, '有一份申诉待处理', '来访者对暂停预约提出申诉，请打开处理。'),

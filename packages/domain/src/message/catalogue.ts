@@ -85,7 +85,7 @@ const eventKinds = {
     label: '会话被查看通知',
     type: 'CONSULT',
     placeholders: {},
-    title: '有老师查看了你的一次会话',
+    title: '有老师查看了您的一次会话',
     content: '查看的时间和用途，可以在「我的足迹」和会话记录中看到。',
     outside: '您的一项记录有更新，详情请登录平台查看',
     channels: ['inbox'],

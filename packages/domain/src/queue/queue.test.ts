@@ -132,7 +132,7 @@ describe('whether a slot suits', () => {
 })
 
 test.each([
-  [1, '就快轮到您了'],
+  [1, '就快轮到你了'],
   [2, '前面不到3位'],
   [3, '前面不到3位'],
   [10, '前面不到10位'],
@@ -147,7 +147,7 @@ test.each([
   [12, 12, '大约两到四周'],
   [20, 12, '大约一到两个月'],
   [30, 12, '两个月以上'],
-  [1, 0, '暂时说不准，有时段会马上通知您'],
+  [1, 0, '暂时说不准，有时段会马上通知你'],
 ])('place %i with %i arranged in four weeks: %s', (position, rate, words) =>
   expect(waitBand(position, rate)).toBe(words),
 )

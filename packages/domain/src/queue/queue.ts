@@ -119,7 +119,7 @@ export const fitOf = (
 }
 
 const places = [
-  [1, '就快轮到您了'],
+  [1, '就快轮到你了'],
   [3, '前面不到3位'],
   [10, '前面不到10位'],
   [20, '前面10到20位'],
@@ -140,7 +140,7 @@ const RATE_WEEKS = 4
 
 /** How long it may take going by how many were arranged in the last four weeks. */
 export const waitBand = (position: number, arrangedInFourWeeks: number): string => {
-  if (arrangedInFourWeeks <= 0) return '暂时说不准，有时段会马上通知您'
+  if (arrangedInFourWeeks <= 0) return '暂时说不准，有时段会马上通知你'
   const weeks = position / (arrangedInFourWeeks / RATE_WEEKS)
   return waits.find(([most]) => weeks <= most)?.[1] ?? '两个月以上'
 }

@@ -234,7 +234,7 @@ describe('the machine', () => {
     const mark = randomUUID()
     const refused = await refusal(send(at.student.browser, id, '最近睡不好', mark))
     expect(refused.code).toBe(49302)
-    expect(refused.message).toBe('服务繁忙，已为您显示值班联系方式')
+    expect(refused.message).toBe('服务繁忙，已显示值班联系方式')
     expect(refused.data).toMatchObject({ help: { hotline: '12356' }, messages: [{ reply: 'unanswered' }] })
     expect((await current()).messages.at(-1)).toMatchObject({ reply: 'unanswered', clientId: mark })
     model.say = answers

@@ -62,8 +62,8 @@ describe('waiting', () => {
     expect(one.entry).toMatchObject({ state: 'waiting', stateName: '等候中', typeName: '个体咨询', sourceName: '排队' })
     const [mine] = await one.visitor.call('GET /consult/queue/mine')
     expect(mine).toMatchObject({
-      band: '就快轮到您了',
-      weeks: '暂时说不准，有时段会马上通知您',
+      band: '就快轮到你了',
+      weeks: '暂时说不准，有时段会马上通知你',
       entry: { position: null },
     })
     expect(await refusalOf(one.visitor.call('POST /consult/queue/join', { body: { type: '2' } }))).toBe(

@@ -166,7 +166,7 @@ test('losing counts the next time, waiting counts, and who is not eligible any m
   const of = (at: number) => weights.find((row) => row.visitor_id === school.rush.visitorIds[at])
   expect(of(20)?.half_weight).toBe(2)
   expect(of(lost)?.half_weight).toBe(4)
-  expect(of(21)).toMatchObject({ half_weight: null, refusal: '抽签时不符合条件：您已有一个未完成的个体咨询预约' })
+  expect(of(21)).toMatchObject({ half_weight: null, refusal: '抽签时不符合条件：已有一个未完成的个体咨询预约' })
 })
 
 test('a slot the rota takes away is not drawn for, and a winner who cannot come is told', async () => {

@@ -56,5 +56,5 @@ test('one visitor pressing in twenty windows gets one appointment', async () => 
   })
   const answers = await Promise.all(school.rush.slotIds.slice(0, 20).map((id) => refusalOf(book(at, id))))
   expect(answers.filter((words) => words === '')).toHaveLength(1)
-  expect(new Set(answers.filter((words) => words !== ''))).toEqual(new Set(['您已有一个未完成的个体咨询预约']))
+  expect(new Set(answers.filter((words) => words !== ''))).toEqual(new Set(['已有一个未完成的个体咨询预约']))
 }, 60_000)

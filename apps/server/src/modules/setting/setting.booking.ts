@@ -13,7 +13,7 @@ export const rules: readonly FieldSpec[] = [
   flag('countAllLeaves', '超出后全部请假计爽约', '关闭时只计超出的那几次'),
   number('noShowBlockCount', '爽约几次暂停预约', 1, 20, '次', '暂停至学期结束；值班与紧急服务不受影响'),
   flag('appealEnable', '允许申诉', '暂停预约的来访者可以申诉一次'),
-  number('noShowGraceMin', '未到等候时间', 0, 120, '分钟', '开始后等多久才可以标记未到'),
+  number('noShowGraceMin', '爽约等候时间', 0, 120, '分钟', '开始后等多久才可以标记爽约'),
   number('checkInEarlyMin', '提前签到时间', 0, 240, '分钟', '开始前多久可以签到'),
   number('startEarlyMin', '提前开始时间', 0, 120, '分钟', '咨询师最早可以提前多久开始'),
   number('autoFinishMin', '自动结束时间', 0, 480, '分钟', '约定结束后多久自动结束'),

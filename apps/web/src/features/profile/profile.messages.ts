@@ -14,7 +14,7 @@ export const profileMessages = {
   keepEditing: '继续编辑',
   choose: '请选择',
   readOnlyHint: '如需修改请联系管理员',
-  care: '谢谢你愿意告诉我们。此刻很难受的话，随时可以找人说说。',
+  care: '愿意说出来很不容易，谢谢。此刻很难受的话，随时可以找人说说。',
   careOpen: '找人说说',
   counters: '学校登记',
   devices: '登录设备',

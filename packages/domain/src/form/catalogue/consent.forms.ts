@@ -30,7 +30,7 @@ const privacy: Point = [
 ]
 const attendance: Point = [
   'agreeAttendance',
-  '时间：请按约前来。不能来时请在前一天 17:00 前取消或请假；一学期两次未到，将暂停预约到学期结束或申请解除。',
+  '时间：请按约前来。不能来时请在前一天 17:00 前取消或请假；一学期爽约两次，将暂停预约到学期结束或申请解除。',
 ]
 const danger: Point = [
   'agreeDanger',
@@ -53,8 +53,8 @@ export const consentForms = [
     privacy,
     danger,
   ]),
-  consent('F04', '初访知情同意书', [
-    ['agreeNature', '初访是什么：第一次了解您的情况和期待，请提前 15 分钟到达；初访人员不一定是之后的咨询师。'],
+  consent('F04', '初始访谈知情同意书', [
+    ['agreeNature', '初始访谈是什么：第一次了解您的情况和期待，请提前 15 分钟到达；初始访谈人员不一定是之后的咨询师。'],
     privacy,
     attendance,
     danger,

@@ -99,7 +99,7 @@ export const recordForms = [
     ),
     score('tensionLevel', '通话中的紧张程度'),
   ]),
-  assessment('F11', '初访记录', [paragraph('chiefComplaint', '主诉', { ...must, max: 1000 })]),
+  assessment('F11', '初始访谈记录', [paragraph('chiefComplaint', '主诉', { ...must, max: 1000 })]),
   session('F12', '咨询记录', [signature('sign_student', '来访者签名', { required: false })]),
   session('F13', '一次单元记录', [paragraph('focus', '聚焦的问题', { ...must, max: 500 })]),
   session('F14', '家庭咨询记录', [widget('selectVisitors', '参加的家庭成员', must)]),

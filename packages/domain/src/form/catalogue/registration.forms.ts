@@ -79,7 +79,7 @@ export const registrationForms = [
       ]),
       one('consultMethod', '咨询方式', must),
       slots('consultTimes', '可咨询时间'),
-      slots('firstInterviewTimeSlots', '可初访时间'),
+      slots('firstInterviewTimeSlots', '可初始访谈时间'),
       slots('evaluationPeriod', '可评估时间'),
       slots('psychologicalCounselingPeriod', '可心理咨询时间'),
       slots('familyCounselingPeriod', '可家庭咨询时间'),

@@ -58,9 +58,9 @@ describe('the guards, by what people read', () => {
     const [a, other] = [await at.slot({ host, day: 3, clock: '08:00' }), await at.host('另一位')]
     await bookFor(visitor, a)
     const b = await at.slot({ host: other, day: 4, clock: '08:00' })
-    await expect(bookFor(visitor, b)).rejects.toThrow('您已有一个未完成的个体咨询预约')
+    await expect(bookFor(visitor, b)).rejects.toThrow('已有一个未完成的个体咨询预约')
     const c = await at.slot({ host: other, day: 3, clock: '08:20' })
-    await expect(bookFor(visitor, c, { type: '15' })).rejects.toThrow('您在该时间段已有其他安排')
+    await expect(bookFor(visitor, c, { type: '15' })).rejects.toThrow('该时间段已有其他安排')
   })
 
   test('G6: so many sessions a term, and more when granted', async () => {
@@ -144,7 +144,7 @@ describe('the guards, by what people read', () => {
     const visitor = await at.visitor()
     const slotId = await at.slot({ host, day: 6, clock: '09:00' })
     await expect(bookFor(visitor, slotId, { type: '18' })).rejects.toThrow('本校未开放心理咨询预约')
-    await expect(bookFor(visitor, slotId, { type: '14' })).rejects.toThrow('心理约谈由老师为您安排，请与中心联系')
+    await expect(bookFor(visitor, slotId, { type: '14' })).rejects.toThrow('心理约谈由老师安排，请与中心联系')
     await expect(bookFor(visitor, slotId, { type: '23' })).rejects.toThrow(
       '精神诊疗需要咨询师或预约老师转介，请先与老师谈谈',
     )
@@ -222,7 +222,7 @@ describe('what is held against somebody', () => {
     expect(await at.told(visitor)).toContain('booking_blocked')
     const slotId = await at.slot({ host, day: 3, clock: '18:00' })
     await expect(bookFor(visitor, slotId)).rejects.toThrow(
-      /^您本学期已爽约2次，暂停预约至.+。如情况紧急请联系值班电话0571-1或拨打12356$/,
+      /^本学期已爽约2次，暂停预约至.+。如情况紧急请联系值班电话0571-1或拨打12356$/,
     )
     await expect(at.call(visitor, 'POST /consult/appointment/callDuty', {})).rejects.toThrow(
       '现在没有值班老师在岗，请拨打值班电话0571-1或12356',

@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   {
     name: 'type: staff’s to arrange',
     code: 41114,
-    message: '心理约谈由老师为您安排，请与中心联系',
+    message: '心理约谈由老师安排，请与中心联系',
     given: async (centre) => ({ ...(await plain(centre)), type: '14' }),
     ...never,
     staffMay: true,
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
   {
     name: 'G4: stayed away twice',
     code: 41104,
-    message: `您本学期已爽约2次，暂停预约至${formatDate(dayStart(MORNING, 120))}。如情况紧急请联系值班电话0571-1或拨打12356`,
+    message: `本学期已爽约2次，暂停预约至${formatDate(dayStart(MORNING, 120))}。如情况紧急请联系值班电话0571-1或拨打12356`,
     given: async (centre) => {
       const given = await plain(centre)
       await givenVisits(centre, given.who, given.host, 'userBreakAppointment', 2)
@@ -171,7 +171,7 @@ const rows: readonly Row[] = [
   {
     name: 'G5: one of the family is open',
     code: 41105,
-    message: '您已有一个未完成的个体咨询预约',
+    message: '已有一个未完成的个体咨询预约',
     given: async (centre) => {
       const given = await plain(centre)
       const other = await centre.slot({ host: given.host, day: DAY + 1 })
@@ -243,7 +243,7 @@ const rows: readonly Row[] = [
   {
     name: 'G9: somewhere else then',
     code: 41109,
-    message: '您在该时间段已有其他安排',
+    message: '该时间段已有其他安排',
     given: async (centre) => {
       const given = await plain(centre)
       const other = await centre.slot({ host: await centre.host(), day: DAY, clock: '09:20' })

@@ -30,7 +30,7 @@ test('a visitor is refused in words, and books once everything is in order', asy
   await expect(book({ type: '18' })).rejects.toMatchObject({ code: 41113 })
   await expect(book({ visitorId: host.id })).rejects.toMatchObject({ code: 403 })
   const { id, version } = await book()
-  await expect(book()).rejects.toMatchObject({ code: 41105, message: '您已有一个未完成的个体咨询预约' })
+  await expect(book()).rejects.toMatchObject({ code: 41105, message: '已有一个未完成的个体咨询预约' })
   await expect((await signIn(await at.visitor())).call(BOOK, { body: { type: '2', slotId } })).rejects.toMatchObject({
     code: 41001,
     message: '该时段已被预约，请选择其他时段',

@@ -47,7 +47,7 @@ test('one’s own slot is told as what it is, and nothing else about the visitor
   const slotId = await at.slot({ host, clock: '11:00' })
   const first = await at.visitor()
   await book(first, slotId)
-  await expect(book(first, slotId)).rejects.toThrow('您已有一个未完成的个体咨询预约')
+  await expect(book(first, slotId)).rejects.toThrow('已有一个未完成的个体咨询预约')
   const stranger = await at.person('新生', 'ROLE_GENERAL')
   await expect(book(stranger, slotId)).rejects.toThrow('该时段已被预约，请选择其他时段')
 })

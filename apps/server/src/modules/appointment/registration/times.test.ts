@@ -73,7 +73,7 @@ describe('the times to choose from', () => {
     const found = await timesOf(door.visitor.browser)
     expect(found.days[4]).toMatchObject({ free: 0, note: '校庆' })
     expect(found.hosts).toEqual([])
-    expect(found.waitWeeks).toBe('暂时说不准，有时段会马上通知您')
+    expect(found.waitWeeks).toBe('暂时说不准，有时段会马上通知你')
   })
 
   test('are filtered by site, host, method and part of the day', async () => {
@@ -146,7 +146,7 @@ describe('the times to choose from', () => {
     await givenCase(app, door, door.visitor, door.host)
     expect(await sessions()).toEqual([own, kept])
     const found = await timesOf(browser, { type: '2' })
-    expect(found.hosts[0]).toMatchObject({ reasons: ['正在接待您的老师'], isSuggested: true })
+    expect(found.hosts[0]).toMatchObject({ reasons: ['正在接待你的老师'], isSuggested: true })
   })
 
   test('leave out hosts whose hands are full, for those who are not with them', async () => {

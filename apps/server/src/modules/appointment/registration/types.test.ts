@@ -109,8 +109,8 @@ describe('the way to an appointment', () => {
     ['1', '本校未开放咨询评估预约'],
     ['13', '本校未开放电话评估预约'],
     ['99', '本校未开放99预约'],
-    ['14', '心理约谈由老师为您安排，请与中心联系'],
-    ['8', '危机评估由老师为您安排，请与中心联系'],
+    ['14', '心理约谈由老师安排，请与中心联系'],
+    ['8', '危机评估由老师安排，请与中心联系'],
   ])('of type %s is refused: %s', async (type, message) => {
     await expect(wayOf(door.visitor.browser, type)).rejects.toMatchObject({ message })
   })
@@ -127,7 +127,7 @@ describe('the way to an appointment', () => {
       openDays: 14,
     })
     expect(stepOf(first)).toBe('consent')
-    expect(first.consent).toMatchObject({ kind: 'first', name: '初访知情同意书', answerId: null, signedAt: null })
+    expect(first.consent).toMatchObject({ kind: 'first', name: '初始访谈知情同意书', answerId: null, signedAt: null })
     const { answerId } = await agreeTo(browser, first.consent!)
     const second = await wayOf(browser, '15')
     expect(second.consent).toMatchObject({ answerId, signedAt: expect.stringMatching(/^\d{4}-/) })
@@ -195,7 +195,7 @@ describe('agreements', () => {
     ['POST /consult/primary/agreement/current', '一次单元知情同意书', '10'],
     ['POST /consult/assessments/agreement/current', '评估知情同意书', '1'],
     ['POST /consult/interview/agreement/current', '约谈知情同意书', '14'],
-    ['POST /consult/first/agreement/current', '初访知情同意书', '15'],
+    ['POST /consult/first/agreement/current', '初始访谈知情同意书', '15'],
     ['POST /consult/manned/agreement/current', '咨询知情同意书', '11'],
     ['POST /consult/diagnosis/agreement/current', '精神诊疗知情同意书', '23'],
   ])('%s', async (call, name) => {

@@ -138,7 +138,7 @@ export const wayMessages = {
 } as const
 
 export const timesMessages = {
-  noTimesOf: '您选的老师近期没有可约的时间，这里是其他老师的时间。',
+  noTimesOf: '你选的老师近期没有可约的时间，这里是其他老师的时间。',
   days: '选择日期',
   free: (count: number) => `余 ${count}`,
   full: '约满',

@@ -14,7 +14,7 @@ export const deskMessages = {
     done: '还没有结束的会谈',
   },
   over: '待确认结果',
-  overLead: '时间已过，还没有人说明结果。人来过就补签到，没来就标记未到。',
+  overLead: '时间已过，还没有人说明结果。人来过就补签到，没来就标记爽约。',
   arrivedLate: '已补签到，等老师确认',
   passed: '已过时间',
   found: (count: number) => `找到 ${count} 个今天的预约，姓名仍遮罩`,

@@ -122,8 +122,8 @@ test('whoever did not come in their time leaves the top; the outcome is asked fo
   expect(within(fold).getByText('已过时间')).toBeTruthy()
   expect(within(fold).queryByRole('button', { name: /^签\s*到$/ })).toBeNull()
   expect(within(fold).getByRole('button', { name: '补签到', hidden: true })).toBeTruthy()
-  fireEvent.click(within(fold).getByRole('button', { name: '标记未到', hidden: true }))
-  await sure('标记赵*未到？', '标记未到')
+  fireEvent.click(within(fold).getByRole('button', { name: '标记爽约', hidden: true }))
+  await sure('标记赵*爽约？', '标记爽约')
   await waitFor(() => expect(bodies(log, 'POST /consult/appointment/noShow')).toEqual([{ id: 'a0', version: 3 }]))
 }, 60_000)
 

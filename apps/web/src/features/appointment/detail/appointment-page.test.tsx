@@ -71,7 +71,7 @@ test.each([
     () => aDetail({ recordFormId: 'f1', papers: { registration: 'none', record: 'locked', feedback: 'hidden' } }),
     '这次会谈的记录已锁定',
   ],
-  ['cannot be fetched', () => refuse(404, '资源不存在'), '资源不存在'],
+  ['is not there', () => refuse(404, '资源不存在'), '没有找到'],
 ])('the page of a record that %s has its landmark and heading', async (_, visit, words) => {
   start('/?id=a1', HOST, RecordPage, { 'GET /consult/appointment/detail': visit })
   expect(await screen.findByText(words)).toBeTruthy()
@@ -205,7 +205,7 @@ test('a host’s past visit waits for its outcome; starting it does not come fir
   })
   expect((await screen.findAllByText('没有签到，已过时间，请确认结果')).length).toBe(1)
   expect(screen.queryByRole('button', { name: '开始会谈' })).toBeNull()
-  expect(screen.getAllByRole('button', { name: '标记未到' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('button', { name: '标记爽约' }).length).toBeGreaterThan(0)
 }, 60_000)
 
 test('a deleted one comes back while it can', async () => {

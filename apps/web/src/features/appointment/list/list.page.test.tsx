@@ -117,12 +117,12 @@ describe('actions of a row', () => {
     start('/consult/list/2', HOST, Page, {
       [PAGE]: () => pageOf([aRow({ ...past, actions: ['start', 'arrive', 'noShow'] })]),
     })
-    await screen.findByRole('button', { name: '标记未到' })
+    await screen.findByRole('button', { name: '标记爽约' })
     const row = screen.getAllByRole('row').find((one) => within(one).queryByText('202311020417'))
     const offered = within(row!)
       .getAllByRole('button')
       .map((one) => one.textContent)
-    expect(offered.filter(Boolean)).toEqual(['标记未到', '查看', '更多'])
+    expect(offered.filter(Boolean)).toEqual(['标记爽约', '查看', '更多'])
   }, 60_000)
 
   test('confirming asks first; a refusal is told and nothing else happens', async () => {

@@ -238,7 +238,7 @@ describe('when something goes wrong', () => {
         const { text, clientId } = asked.body as Line
         const line = aMessage({ id: 'kept', seq: 1, text, clientId, reply: isBusy ? 'unanswered' : 'done' })
         if (!isBusy) return saidOf([line, anAnswer('现在可以了。')])
-        const words = '服务繁忙，已为您显示值班联系方式'
+        const words = '服务繁忙，已显示值班联系方式'
         const note = aMessage({ author: 'system', kind: 'busy', label: '系统提示', text: words })
         return Response.json({
           code: 49302,

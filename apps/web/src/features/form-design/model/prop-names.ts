@@ -30,7 +30,7 @@ export const knownProps: Partial<Record<FormField['type'], Readonly<Record<strin
   timeSlots: {
     contactTime: '可联系时间（08:00–18:00）',
     consultTimes: '咨询时间设置',
-    firstInterviewTimeSlots: '初访时间设置',
+    firstInterviewTimeSlots: '初始访谈时间设置',
     evaluationPeriod: '评估时间设置',
     psychologicalCounselingPeriod: '心理咨询时间设置',
     familyCounselingPeriod: '家庭咨询时间设置',

@@ -199,7 +199,7 @@ export const sampleAnswers: FormAnswers = {
   content: '回顾一周计划，入睡时间提前了一个半小时。\n下周继续记录作息。',
   method: '1',
   expectTeacher: '-1',
-  expectTeacher_text: '希望是初访的老师',
+  expectTeacher_text: '希望是初始访谈的老师',
   status: ['2', '3'],
   finish: '1',
   day: '2026-04-15',

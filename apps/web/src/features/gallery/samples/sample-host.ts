@@ -45,7 +45,7 @@ export const sampleHost = (hasSignature: boolean): FormHost => {
         option === '4'
           ? {
               gradeResult: 0,
-              reasons: ['14 天内由二级（04-08 前）降至四级，降幅 2 级', '初访记录（03-11）有自杀意念，既往史：有'],
+              reasons: ['14 天内由二级（04-08 前）降至四级，降幅 2 级', '初始访谈记录（03-11）有自杀意念，既往史：有'],
             }
           : { gradeResult: 1, reasons: [] },
       ),

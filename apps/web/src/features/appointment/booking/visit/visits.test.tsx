@@ -113,7 +113,7 @@ describe('one appointment', () => {
   })
 
   test('somebody who did not come is not accused, and nothing seems to be still ahead', async () => {
-    const history = [{ at: '2026-04-15 08:50:00', actionName: '标记来访者未到', reason: '' }]
+    const history = [{ at: '2026-04-15 08:50:00', actionName: '标记来访者爽约', reason: '' }]
     openDetail(aVisit({ state: 'userBreakAppointment', actions: [], history }))
     expect(await screen.findByText(/这次没能见到你/)).toBeTruthy()
     expect(screen.queryByText(/爽约/)).toBeNull()

@@ -53,12 +53,12 @@ describe('a teacher chosen on the page of the team', () => {
         true,
       ),
     )
-    expect(screen.queryByText(/您选的老师近期没有可约的时间/)).toBeNull()
+    expect(screen.queryByText(/你选的老师近期没有可约的时间/)).toBeNull()
   })
 
   test('who has no times is said so, and the others are shown', async () => {
     openFor('gone')
-    expect(await screen.findByText('您选的老师近期没有可约的时间，这里是其他老师的时间。')).toBeTruthy()
+    expect(await screen.findByText('你选的老师近期没有可约的时间，这里是其他老师的时间。')).toBeTruthy()
     expect(await slot(/4月17日 周五 14:00/)).toBeTruthy()
   })
 })
@@ -151,11 +151,11 @@ describe('papers', () => {
     const refusal = {
       guard: 'G5',
       error: 'appointment.one_at_a_time',
-      message: '您已有一个未完成的预约',
+      message: '已有一个未完成的预约',
       canOverride: false,
     }
     open({ 'POST /consult/mobile/reserve/way': () => aWay('time', { refusal }) })
-    expect(await screen.findByText('您已有一个未完成的预约')).toBeTruthy()
+    expect(await screen.findByText('已有一个未完成的预约')).toBeTruthy()
     expect(screen.getByRole('link', { name: '查看我的预约' }).getAttribute('href')).toBe('/myVisit')
     expect(screen.queryByRole('group', { name: '选择日期' })).toBeNull()
   })
@@ -296,7 +296,7 @@ describe('the last look', () => {
   test.each([
     [41001, '该时段已被预约，请选择其他时段', 'times'],
     [41017, '有人正在填写，可能很快空出，请稍后再试或选择其他时段', 'times'],
-    [41104, '您本学期已爽约2次，暂停预约至2026-07-05', 'here'],
+    [41104, '本学期已爽约2次，暂停预约至2026-07-05', 'here'],
   ])('refused with %i: %s', async (code, message, place) => {
     open({ ...holding, 'POST /consult/appointment/book': () => refuse(code, message) })
     await chooseFriday()

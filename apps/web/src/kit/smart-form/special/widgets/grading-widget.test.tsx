@@ -45,12 +45,12 @@ describe('choosing a level', () => {
   test('what the evidence does not bear out is said with its reasons, and has to be explained', async () => {
     const grade = vi.fn<FormHost['grade']>(async () => ({
       gradeResult: 0,
-      reasons: ['初访记录有自杀意念', '降幅 2 级'],
+      reasons: ['初始访谈记录有自杀意念', '降幅 2 级'],
     }))
     const store = openForm(fields, { host: hostWith({ grade }), answers: { pastHistory: '有' } })
     await user.click(await level(/四级/))
     const box = within((await screen.findByText('与已有证据不一致，请说明原因')).closest<HTMLElement>('[role=alert]')!)
-    expect(box.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['初访记录有自杀意念', '降幅 2 级'])
+    expect(box.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['初始访谈记录有自杀意念', '降幅 2 级'])
     expect(grade).toHaveBeenCalledExactlyOnceWith('4', '有', '{}')
     expect(store.value('gradeResult_result')).toBe('0')
     expect(store.check()).toEqual([{ prop: 'gradingResultsDesc', message: '请输入说明原因' }])

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Everything people read stands in messages files, the domain and the error table: one word for one thing, and one way to
+// address whoever reads it.
+
+const ROOT = join(import.meta.dirname, '../../..')
+const files = globSync(
+  [
+    'apps/*/src/**/*.messages.ts',
+    'apps/web/src/kit/**/texts.ts',
+    'packages/domain/src/**/*.ts',
+    'packages/contract/src/**/*.ts',
+  ],
+  { cwd: ROOT },
+).filter((file) => !/\.test\.ts$|\.fixture\.ts$|\/lexicon|disguises|judge-reply/.test(file))
+const read = (file: string): string =>
+  readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** The specification's word, and those that mean the same. */
+const instead: Readonly<Record<string, RegExp>> = {
+  爽约: /标记[^'`]{0,12}未到|未到访通知|未到等候/,
+  初始访谈: /初访/,
+  来访者: /来访人(?![次数])|访客/,
+}
+
+test.each(Object.entries(instead))('%s is called nothing else', (_, others) => {
+  expect(files.filter((file) => others.test(read(file)))).toEqual([])
+})
+
+/** Read by visitors on their own pages; all others are for staff, or for both. */
+const visitors = [
+  'apps/web/src/features/appointment/booking/',
+  'apps/web/src/features/emergency/',
+  'apps/web/src/features/assistant/talk/',
+  'apps/server/src/modules/appointment/registration/',
+  'apps/server/src/modules/assistant/',
+  'packages/domain/src/assistant/',
+  'packages/domain/src/appointment/booking-notice.ts',
+  'packages/domain/src/appointment/judge-slot.ts',
+  'packages/domain/src/appointment/matching.ts',
+  'packages/domain/src/queue/queue.ts',
+]
+const isForVisitors = (file: string): boolean => visitors.some((place) => file.startsWith(place))
+
+/** What a file exports is read together; one export speaks to one kind of reader. */
+const parts = files.flatMap((file) =>
+  read(file)
+    .split(/^(?=export )/m)
+    .map((text) => ({ file, text })),
+)
+
+test('nothing says 你 and 您 to the same reader', () => {
+  expect(parts.filter(({ text }) => text.includes('你') && text.includes('您')).map(({ file }) => file)).toEqual([])
+})
+
+test('visitors’ pages say 你', () => {
+  expect(files.filter((file) => isForVisitors(file) && read(file).includes('您'))).toEqual([])
+})
