@@ -236,7 +236,7 @@ describe('looking at one', () => {
 
   test('an unknown one and an address without one are told apart', async () => {
     await start('/approval_detail?id=f9', { 'GET /consult/act/flow/detail': () => refuse(404, '资源不存在', 404) })
-    expect(await screen.findByText('资源不存在', {}, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('没有找到', {}, { timeout: 20_000 })).toBeTruthy()
   }, 30_000)
 
   test('without an id there is a way to the list', async () => {
