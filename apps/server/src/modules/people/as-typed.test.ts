@@ -47,7 +47,7 @@ describe.each(ways.map((way, at) => [way(freshPhone()), at] as const))('a phone 
 
   test('is the same number: somebody else has it already', async () => {
     const { profile } = await someone()
-    await expect(someone({ phone: way(String(profile.phone)) })).rejects.toMatchObject({ message: '该手机号已被使用' })
+    await expect(someone({ phone: way(profile.phone) })).rejects.toMatchObject({ message: '该手机号已被使用' })
   })
 
   test('of a contact', async () => {

@@ -58,6 +58,7 @@ function AppointmentList({ type }: { type: string }) {
     title: texts.toolbar.exported,
     need: 'consult_appoint_manage_btn',
     list: 'appointments',
+    masked: isAnyMasked ? [texts.columns.visitor] : [],
     filter: { ...narrowed, tab },
   })
   return (

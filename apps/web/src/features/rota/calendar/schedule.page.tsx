@@ -46,7 +46,7 @@ export function Page() {
   })
   const access = useKeeping()
   const schedule = useSchedule(range, now, access.ownId)
-  const { sites, siteId, week, board, sums, hosts } = schedule
+  const { sites, siteId, week, sums, hosts } = schedule
   const [opened, setOpened] = useState<Opened | null>(null)
   const [creating, setCreating] = useState<NewSpan | null>(null)
   const [template, setTemplate] = useState<{ start: TemplateStart | null } | null>(null)

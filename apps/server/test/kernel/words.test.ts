@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // Everything people read stands in messages files, the domain and the error table: one word for one thing, and one way to
 // address whoever reads it.
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const files = globSync(
   [
     'apps/*/src/**/*.messages.ts',
