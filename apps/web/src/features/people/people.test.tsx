@@ -347,6 +347,6 @@ describe('one person', () => {
       'GET /admin/user/detail': () => refuse(404, '资源不存在', 404),
     })
     await openApp('/user_manage/userinfo?id=p9', peopleRoutes)
-    expect(await screen.findByText('没能取到数据', undefined, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByText('没有找到', undefined, { timeout: 20_000 })).toBeTruthy()
   }, 60_000)
 })

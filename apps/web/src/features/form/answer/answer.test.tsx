@@ -165,7 +165,7 @@ describe('one answer', () => {
         'GET /public/forms/inner/forms/answer/edition': () => refuse(404, '数据不存在', 404),
       },
     })
-    expect(await screen.findByText('数据不存在')).toBeTruthy()
+    expect(await screen.findByText('没有找到')).toBeTruthy()
   })
 })
 
