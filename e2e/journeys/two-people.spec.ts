@@ -68,7 +68,8 @@ test('a wider reach of a clinical role waits, and whoever proposed it takes it b
   await page.getByRole('region', { name: '未保存的修改' }).getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(/已提交双人确认/).first()).toBeVisible()
   await page.getByRole('alert').getByRole('link').click()
-  await expect(page.getByText('扩大角色「访谈员」的权限').first()).toBeVisible()
+  // The page it came from is kept behind and says the same.
+  await expect(page.getByRole('heading', { level: 1, name: '扩大角色「访谈员」的权限' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '撤回申请' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回申请' }).click()
   await expect(page.getByText('申请已撤回')).toBeVisible()
