@@ -273,7 +273,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       imports.registration,
       message.registration,
       pushRegistration(push),
-      createWorkbenchRegistration({ entries: gather(modules, 'entries'), dayParts: gather(modules, 'dayParts') }),
+      createWorkbenchRegistration({
+        entries: gather(modules, 'entries'),
+        dayParts: gather(modules, 'dayParts'),
+        onFailure: (part, err) => logger.error({ err, part }, 'a part of the workbench could not be read'),
+      }),
       approval.registration,
       assistantRegistration({
         model:
