@@ -2,7 +2,7 @@ import { actLimits } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Card, CardData } from '../../kit/card/card.tsx'
+import { Card, CardData, CardList } from '../../kit/card/card.tsx'
 import card from '../../kit/card/card.module.css'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
@@ -14,7 +14,6 @@ import { approvalMessages } from './approval.messages.ts'
 import { isOpinionEnough, useDeciding } from './use-deciding.ts'
 
 const { card: texts, actions, answer, ask } = approvalMessages
-const COMPACT = 3
 
 type Waiting = DayPart<'approvals'>['rows'][number]
 
@@ -25,31 +24,24 @@ export function ApprovalsCard({ compact }: { compact: boolean }) {
   return (
     <Card urgent title={texts.title} count={query.data?.total} more={{ to: '/myApproval/index', text: texts.more }}>
       <CardData query={query} rows={3}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <div className={card.quiet}>
-              <p>{texts.none}</p>
-              <p>{texts.noneLead}</p>
-            </div>
-          ) : (
-            <ul className={card.list}>
-              {rows.slice(0, compact ? COMPACT : rows.length).map((flow) => (
-                <li key={flow.id}>
-                  <div className={card.grow}>
-                    <p className={card.line} title={flow.title}>
-                      <b>{flow.title}</b>
-                    </p>
-                    <p className={card.sub} title={flow.reason}>
-                      {flow.isLate ? <Text look="warning">{`${texts.late} · `}</Text> : null}
-                      {[texts.from(flow.applicantName), flow.reason].filter(Boolean).join(' · ')}
-                    </p>
-                  </div>
-                  <Answers flow={flow} onRefuse={() => setRefusing(flow)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ rows }) => (
+          <CardList rows={rows} none={texts} compact={compact}>
+            {(flow) => (
+              <>
+                <div className={card.grow}>
+                  <p className={card.line} title={flow.title}>
+                    <b>{flow.title}</b>
+                  </p>
+                  <p className={card.sub} title={flow.reason}>
+                    {flow.isLate ? <Text look="warning">{`${texts.late} · `}</Text> : null}
+                    {[texts.from(flow.applicantName), flow.reason].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <Answers flow={flow} onRefuse={() => setRefusing(flow)} />
+              </>
+            )}
+          </CardList>
+        )}
       </CardData>
       {refusing ? <RefuseDialog flow={refusing} onClose={() => setRefusing(null)} /> : null}
     </Card>

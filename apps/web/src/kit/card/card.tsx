@@ -57,3 +57,32 @@ export function CardData<T>({ query, rows = 2, children }: CardDataProps<T>) {
   if (query.data !== undefined) return children(query.data)
   return <QueryState size="card" query={query} title={texts.failed} rows={rows} />
 }
+
+/** How many lines a card shows that somebody made small. */
+export const FEW = 3
+
+type CardListProps<T> = {
+  rows: readonly T[]
+  /** said instead of no rows at all */
+  none: { readonly none: string; readonly noneLead: string }
+  compact: boolean
+  children: (row: T) => ReactNode
+}
+
+/** The lines of a card, or a quiet word that there are none. */
+export function CardList<T extends { readonly id: string }>({ rows, none, compact, children }: CardListProps<T>) {
+  if (rows.length === 0)
+    return (
+      <div className={styles.quiet}>
+        <p>{none.none}</p>
+        <p>{none.noneLead}</p>
+      </div>
+    )
+  return (
+    <ul className={styles.list}>
+      {rows.slice(0, compact ? FEW : rows.length).map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </ul>
+  )
+}

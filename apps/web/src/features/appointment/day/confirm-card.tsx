@@ -1,4 +1,4 @@
-import { Card, CardData } from '../../../kit/card/card.tsx'
+import { Card, CardData, FEW } from '../../../kit/card/card.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
@@ -13,7 +13,6 @@ import styles from './day.module.css'
 import { VisitLine } from './visit-line.tsx'
 
 const texts = dayMessages.confirm
-const COMPACT = 3
 const ACTS = ['reject', 'confirm'] as const
 
 /** Requests that wait for a word, the soonest in front, answered where they are seen. */
@@ -34,7 +33,7 @@ export function ConfirmCard({ compact }: { compact: boolean }) {
             <EmptyState size="card" title={texts.none} description={texts.noneLead} />
           ) : (
             <ul className={styles.day}>
-              {rows.slice(0, compact ? COMPACT : rows.length).map((row) => (
+              {rows.slice(0, compact ? FEW : rows.length).map((row) => (
                 <VisitLine
                   key={row.id}
                   row={row}

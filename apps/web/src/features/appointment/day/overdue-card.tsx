@@ -1,4 +1,4 @@
-import { Card, CardData } from '../../../kit/card/card.tsx'
+import { Card, CardData, CardList } from '../../../kit/card/card.tsx'
 import card from '../../../kit/card/card.module.css'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { shortDay } from '../../../kit/time-words.ts'
@@ -10,7 +10,6 @@ import { dayMessages } from './day.messages.ts'
 import styles from './day.module.css'
 
 const texts = dayMessages.overdue
-const COMPACT = 3
 
 /** Records of the house whose day is over: whoever keeps the house reminds their writers. */
 export function OverdueCard({ compact }: { compact: boolean }) {
@@ -24,37 +23,30 @@ export function OverdueCard({ compact }: { compact: boolean }) {
       more={{ to: '/consult/list/2?tab=success', text: texts.more }}
     >
       <CardData query={query} rows={3}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <div className={card.quiet}>
-              <p>{texts.none}</p>
-              <p>{texts.noneLead}</p>
-            </div>
-          ) : (
-            <ul className={card.list}>
-              {rows.slice(0, compact ? COMPACT : rows.length).map((row) => (
-                <li key={row.id}>
-                  <div className={card.grow}>
-                    <p className={card.line}>
-                      <b>{texts.of(row.hostName)}</b>{' '}
-                      <span className={styles.faint}>{`${shortDay(row.startAt)} ${typeLabel(row.displayCode)}`}</span>
-                    </p>
-                    <p className={styles.clock} data-tone="late">
-                      {texts.due(shortDay(row.recordDueAt ?? row.endAt))}
-                    </p>
-                  </div>
-                  <GuardedButton
-                    size="small"
-                    aria-label={dayMessages.act(actMessages.labels.remindRecord, row.hostName, shortDay(row.startAt))}
-                    onClick={() => acts.run('remindRecord', row)}
-                  >
-                    {actMessages.labels.remindRecord}
-                  </GuardedButton>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ rows }) => (
+          <CardList rows={rows} none={texts} compact={compact}>
+            {(row) => (
+              <>
+                <div className={card.grow}>
+                  <p className={card.line}>
+                    <b>{texts.of(row.hostName)}</b>{' '}
+                    <span className={styles.faint}>{`${shortDay(row.startAt)} ${typeLabel(row.displayCode)}`}</span>
+                  </p>
+                  <p className={styles.clock} data-tone="late">
+                    {texts.due(shortDay(row.recordDueAt ?? row.endAt))}
+                  </p>
+                </div>
+                <GuardedButton
+                  size="small"
+                  aria-label={dayMessages.act(actMessages.labels.remindRecord, row.hostName, shortDay(row.startAt))}
+                  onClick={() => acts.run('remindRecord', row)}
+                >
+                  {actMessages.labels.remindRecord}
+                </GuardedButton>
+              </>
+            )}
+          </CardList>
+        )}
       </CardData>
       {acts.dialogs}
     </Card>

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@xinqiao/domain'
-import { Card, CardData } from '../../../kit/card/card.tsx'
+import { Card, CardData, CardList } from '../../../kit/card/card.tsx'
 import card from '../../../kit/card/card.module.css'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { LockIcon } from '../../../kit/icons/icons.tsx'
@@ -14,7 +14,6 @@ import styles from './day.module.css'
 import { recordClock } from './record-clock.ts'
 
 const texts = dayMessages.records
-const COMPACT = 3
 
 /** Records to write, the one that closes first in front, each with its clock. */
 export function RecordsCard({ compact }: { compact: boolean }) {
@@ -31,27 +30,20 @@ export function RecordsCard({ compact }: { compact: boolean }) {
       <CardData query={query} rows={3}>
         {({ rows, locked }) => (
           <>
-            {rows.length === 0 ? (
-              <div className={card.quiet}>
-                <p>{texts.none}</p>
-                <p>{texts.noneLead}</p>
-              </div>
-            ) : (
-              <ul className={card.list}>
-                {rows.slice(0, compact ? COMPACT : rows.length).map((row) => (
-                  <li key={row.id}>
-                    <Owed row={row} now={now} />
-                    <GuardedButton
-                      size="small"
-                      aria-label={dayMessages.act(texts.write, row.visitorName, shortDay(row.startAt))}
-                      onClick={() => acts.run('submitRecord', row)}
-                    >
-                      {texts.write}
-                    </GuardedButton>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <CardList rows={rows} none={texts} compact={compact}>
+              {(row) => (
+                <>
+                  <Owed row={row} now={now} />
+                  <GuardedButton
+                    size="small"
+                    aria-label={dayMessages.act(texts.write, row.visitorName, shortDay(row.startAt))}
+                    onClick={() => acts.run('submitRecord', row)}
+                  >
+                    {texts.write}
+                  </GuardedButton>
+                </>
+              )}
+            </CardList>
             {locked > 0 ? <p className={styles.foot}>{texts.locked(locked)}</p> : null}
           </>
         )}
