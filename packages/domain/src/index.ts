@@ -36,6 +36,8 @@ export {
   defaultDataScope,
   defaultRolePermissions,
   isPermission,
+  permissionWord,
+  platformPermissions,
   meetsPermission,
   permissionCodes,
   permissions,
@@ -255,6 +257,26 @@ export {
   type Duty,
 } from './org/duty.ts'
 export { roleNameMax, roleNameRule } from './org/role.ts'
+export {
+  platformCode,
+  schoolAccountsMax,
+  schoolCodePattern,
+  schoolCodeRule,
+  schoolConcernCodes,
+  schoolConcernOf,
+  schoolConcerns,
+  schoolDomainPattern,
+  schoolDomainRule,
+  schoolNameMax,
+  schoolNameRule,
+  schoolNearlyFull,
+  schoolReasonMax,
+  schoolStateCodes,
+  schoolStateOf,
+  schoolStates,
+  type SchoolConcern,
+  type SchoolState,
+} from './org/school.ts'
 export { concernsSchool, usableInPart } from './org/whole-school.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
 export { roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'

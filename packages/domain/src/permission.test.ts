@@ -9,7 +9,7 @@ import {
   permissionCodes,
   permissions,
   rolesHolding,
-  type Permission,
+  type SchoolPermission,
 } from './permission.ts'
 
 const adminOnly: readonly RoleCode[] = ['ROLE_ADMIN']
@@ -37,7 +37,7 @@ const helpers: readonly RoleCode[] = [
   'CRISIS_ROLE_SUPERINTENDENT',
 ]
 
-const holders: Record<Permission, readonly RoleCode[]> = {
+const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   admin_userInfo_list_tab: [
     'ROLE_ADMIN',
     'OPERATOR',

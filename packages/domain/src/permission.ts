@@ -2,7 +2,7 @@ import type { DataScopeType } from './enums/data-scope.ts'
 import { roleCodes, type RoleCode } from './enums/role.ts'
 import { codesOf, isCodeOf } from './enums/table.ts'
 
-/** Every authority string there is. New ones are named {module}_{screen}_{action}_btn|tab. */
+/** Every authority string a school's roles can have. New ones are named {module}_{screen}_{action}_btn|tab. */
 export const permissions = {
   admin_userInfo_list_tab: '用户列表',
   admin_userInfo_userImport_btn: '用户导入',
@@ -72,11 +72,21 @@ export const permissions = {
   appointment_consult_audit_wait_tab: '待审核',
 } as const
 
-export type Permission = keyof typeof permissions
+/** Of those who run the platform; they exist in the platform's own space and no school's role can have one. */
+const ofPlatform = {
+  platform_school_list_tab: '学校查看',
+  platform_school_manage_btn: '学校开通与变更',
+} as const
 
-export const permissionCodes: readonly Permission[] = /* @__PURE__ */ codesOf(permissions)
+export type SchoolPermission = keyof typeof permissions
+export type Permission = SchoolPermission | keyof typeof ofPlatform
 
-export const isPermission = (code: unknown): code is Permission => isCodeOf(permissions, code)
+export const permissionCodes: readonly SchoolPermission[] = /* @__PURE__ */ codesOf(permissions)
+
+export const permissionWord = (permission: Permission): string => ({ ...permissions, ...ofPlatform })[permission]
+
+export const isPermission = (code: unknown): code is Permission =>
+  isCodeOf(permissions, code) || isCodeOf(ofPlatform, code)
 
 const userList = ['admin_userInfo_list_tab'] as const satisfies readonly Permission[]
 
@@ -130,6 +140,23 @@ const desk = [
 const companion = ['consult_ai_list_tab', 'consult_ai_takeover_btn'] as const satisfies readonly Permission[]
 /** Faculties and crisis leads bring somebody to the duty counsellor (types 8, 11, 12). */
 const helper = ['consult_appoint_book_btn'] as const satisfies readonly Permission[]
+
+/** What those who run the platform hold there: its schools, their own accounts and their own trail. */
+export const platformPermissions = [
+  'platform_school_list_tab',
+  'platform_school_manage_btn',
+  'admin_userInfo_list_tab',
+  'admin_userInfo_edit_btn',
+  'admin_userInfo_role_btn',
+  'admin_userInfo_lock_btn',
+  'admin_userInfo_password_btn',
+  'admin_online_list_tab',
+  'admin_online_kick_btn',
+  'admin_loginLog_list_tab',
+  'admin_errorLog_list_tab',
+  'admin_audit_list_tab',
+  'admin_audit_verify_btn',
+] as const satisfies readonly Permission[]
 
 /** What a fresh tenant grants. The administrator gets no consult tab: record bodies are not the institution's to read. */
 export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permission[]>> = {

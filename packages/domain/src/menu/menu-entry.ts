@@ -51,6 +51,8 @@ export type MenuEntry = {
   /** Goes with the path. */
   readonly query?: Readonly<Record<string, string>>
   readonly permission?: Permission
+  /** Where it stands: in schools unless said otherwise, only where the platform is run, or in both. */
+  readonly space?: 'platform' | 'both'
   /** Absent means everyone. */
   readonly roles?: readonly RoleCode[]
   /** The folder this entry lies in. */

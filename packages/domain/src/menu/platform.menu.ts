@@ -1,28 +1,34 @@
 import { hotlineCode, placeIn, type MenuEntry } from './menu-entry.ts'
 import { ADM, CSU, OPR, STAFF } from './menu-roles.ts'
 
+/** Whoever runs the platform has these at hand, too. */
+const BOTH = { space: 'both' } as const
+
 const work = placeIn('PLATFORM', '我的工作')
 const own = placeIn('PLATFORM', '个人')
 const system = placeIn('PLATFORM', '系统')
 
 export const workbenchMenu: readonly MenuEntry[] = [
-  work('WORKBENCH', '工作台', '今天的安排与待办', '/wel/index', 'home'),
+  work('WORKBENCH', '工作台', '今天的安排与待办', '/wel/index', 'home', undefined, BOTH),
 ]
 
 export const platformMenu: readonly MenuEntry[] = [
   own('DOWNLOAD_CENTRE', '下载中心', '导出与生成的文件', '/downloadFile/fileList', 'download', STAFF, {
+    ...BOTH,
     highlights: ['/downloadFile'],
   }),
   own('SYSTEM_MESSAGE', '系统消息', '与我有关的提醒', '/message/systemInformation', 'mail', undefined, {
+    ...BOTH,
     highlights: ['/messageManageDetails'],
   }),
   own('SYSTEM_NOTICE', '系统公告', '学校与中心的通知', '/noticeList/index', 'bell', undefined, {
     highlights: ['/noticeList', '/noticeList/detail'],
   }),
   own('USER_CENTRE', '个人中心', '资料、签名与联系人', '/userinfo/index', 'user', undefined, {
+    ...BOTH,
     highlights: ['/userinfo', '/signature'],
   }),
-  own('MY_SESSIONS', '登录设备', '在哪里登录过', '/mySessions/index', 'mobile'),
+  own('MY_SESSIONS', '登录设备', '在哪里登录过', '/mySessions/index', 'mobile', undefined, BOTH),
   own('MY_FOOTPRINT', '我的足迹', '谁查看过我的资料', '/footprint/index', 'eye'),
   own('MY_FORMS', '我的表单', '要填写与填写过的', '/myForms/index', 'form', undefined, {
     highlights: ['/formFill/index'],
@@ -32,9 +38,15 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),
   own(hotlineCode, '心理热线', '全天有人接听', '', 'phone'),
-  own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { isHidden: true }),
+  own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { ...BOTH, isHidden: true }),
 
+  system('SCHOOLS', '学校管理', '开通、产品与到期', '/platform/schools', 'building', undefined, {
+    permission: 'platform_school_list_tab',
+    space: 'platform',
+    highlights: ['/platform/school'],
+  }),
   system('USER_MANAGE', '用户管理', '账号、资料与导入', '/user_manage/index', 'users', [ADM], {
+    ...BOTH,
     permission: 'admin_userInfo_list_tab',
     highlights: ['/user_manage/userinfo', '/user_manage/resetFields'],
   }),
@@ -62,18 +74,22 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   system('ACT_SETTING', '审批流设置', '谁来批、批几级', '/act_setting/index', 'stamp', [ADM, CSU]),
   system('ONLINE_USERS', '在线用户', '谁正在使用', '/online/index', 'monitor', undefined, {
+    ...BOTH,
     permission: 'admin_online_list_tab',
   }),
   system('LOGIN_TERMINALS', '登录终端', '自助机与指纹机', '/terminal/index', 'mobile', undefined, {
     permission: 'admin_terminal_manage_btn',
   }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
+    ...BOTH,
     permission: 'admin_loginLog_list_tab',
   }),
   system('AUDIT_LOG', '审计日志', '谁做了什么', '/auditLog/index', 'search', undefined, {
+    ...BOTH,
     permission: 'admin_audit_list_tab',
   }),
   system('CLIENT_ERRORS', '错误上报', '页面上报的错误', '/clientErrors/index', 'bug', undefined, {
+    ...BOTH,
     permission: 'admin_errorLog_list_tab',
   }),
   system('TEST_ONE', '测试页面一', '联调用', '/cstc001', 'bug', [OPR], { isHidden: true }),

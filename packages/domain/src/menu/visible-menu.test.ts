@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { productCodes } from '../enums/product.ts'
 import { roleCodes } from '../enums/role.ts'
-import { permissionCodes } from '../permission.ts'
+import { permissionCodes, platformPermissions } from '../permission.ts'
 import { menuSwitches, type MenuEntry, type MenuSwitch } from './menu-entry.ts'
-import { menuEntries } from './menu.ts'
+import { menuEntries as allEntries } from './menu.ts'
 import { jumpsToHotline, switchesFor, visibleMenu, type MenuRules, type MenuViewer } from './visible-menu.ts'
 
+const menuEntries = allEntries.filter(({ space }) => space !== 'platform')
 const everybody: MenuViewer = {
   permissions: new Set(permissionCodes),
   roleCodes,
@@ -44,6 +45,25 @@ describe('the whole menu', () => {
       'PDF_PREVIEW',
     ])
   })
+})
+
+test('whoever runs the platform sees its schools and their own house, and nothing of a school', () => {
+  const operator = { permissions: new Set(platformPermissions), roleCodes: ['ROLE_ADMIN'], products: new Set<string>() }
+  expect(codes(visibleMenu(allEntries, operator, all))).toEqual([
+    'WORKBENCH',
+    'DOWNLOAD_CENTRE',
+    'SYSTEM_MESSAGE',
+    'USER_CENTRE',
+    'MY_SESSIONS',
+    'PDF_PREVIEW',
+    'SCHOOLS',
+    'USER_MANAGE',
+    'ONLINE_USERS',
+    'LOGIN_LOG',
+    'AUDIT_LOG',
+    'CLIENT_ERRORS',
+  ])
+  expect(codes(visibleMenu(allEntries, everybody, all))).not.toContain('SCHOOLS')
 })
 
 describe('a setting that is off takes its entries along, and nothing else', () => {

@@ -26,11 +26,20 @@ export const switchesFor = (open: readonly AppointmentType[]): readonly MenuSwit
 
 export const isWebAddress = (path: string): boolean => urlPattern.test(path)
 
-const isAllowed = (entry: MenuEntry, { permissions, roleCodes, products }: MenuViewer): boolean =>
-  (entry.product === 'PLATFORM' || products.has(entry.product)) &&
-  (entry.from === undefined || products.has(entry.from)) &&
-  (entry.permission === undefined || permissions.has(entry.permission)) &&
-  (entry.roles === undefined || entry.roles.some((role) => roleCodes.includes(role)))
+/** Schools and the platform's own space are two houses: who runs schools holds that permission, and nobody in one does. */
+const isOfSpace = ({ space }: MenuEntry, { permissions }: MenuViewer): boolean =>
+  space === 'both' || permissions.has('platform_school_list_tab') === (space === 'platform')
+
+const isAllowed = (entry: MenuEntry, viewer: MenuViewer): boolean => {
+  const { permissions, roleCodes, products } = viewer
+  return (
+    isOfSpace(entry, viewer) &&
+    (entry.product === 'PLATFORM' || products.has(entry.product)) &&
+    (entry.from === undefined || products.has(entry.from)) &&
+    (entry.permission === undefined || permissions.has(entry.permission)) &&
+    (entry.roles === undefined || entry.roles.some((role) => roleCodes.includes(role)))
+  )
+}
 
 const withAddress = (entry: MenuEntry, { hotlineUrl }: MenuRules): MenuEntry[] => {
   if (entry.code !== hotlineCode) return [entry]

@@ -73,6 +73,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   appointment_consult_record_tab: 'people',
   appointment_consult_record_wait_tab: 'people',
   appointment_consult_audit_wait_tab: 'people',
+  platform_school_list_tab: 'school',
+  platform_school_manage_btn: 'school',
 }
 
 export const concernsSchool = (permission: Permission): boolean => concerns[permission] === 'school'
