@@ -64,6 +64,8 @@ export const errors = {
   'tenant.ticket_invalid': { code: 40207, http: 200, text: '入场凭证无效，请从平台重新打开' },
   'tenant.ticket_expired': { code: 40208, http: 200, text: '入场凭证已过期，请从平台重新打开' },
   'tenant.ticket_used': { code: 40209, http: 200, text: '入场凭证已使用过，请从平台重新打开' },
+  'school.code_taken': { code: 40211, http: 200, text: '学校代号“{code}”已被使用，请换一个' },
+  'school.domain_taken': { code: 40212, http: 200, text: '域名“{domain}”已属于另一所学校' },
   'tenant.ticket_audience': { code: 40210, http: 200, text: '入场凭证不是发给该产品的，请从平台重新打开' },
 
   'user.username_taken': { code: 40301, http: 200, text: '该账号已存在，请直接登录或更换账号' },

@@ -34,6 +34,7 @@ import { roomCalls, siteCalls } from './site/site.calls.ts'
 import { termCalls } from './site/term.calls.ts'
 import { tagCalls } from './tag/tag.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
+import { platformCalls } from './platform/platform.calls.ts'
 import { tenantCalls } from './tenant/tenant.calls.ts'
 import { othersInfoCalls } from './user-info/others-info.calls.ts'
 import { userFormCalls } from './user-info/user-form.calls.ts'
@@ -84,6 +85,7 @@ export {
   tagCalls,
   taskCalls,
   teamCalls,
+  platformCalls,
   tenantCalls,
   termCalls,
   terminalCalls,
@@ -114,6 +116,7 @@ export const calls = {
   ...userCalls,
   ...peopleCalls,
   ...contactCalls,
+  ...platformCalls,
   ...tenantCalls,
   ...taskCalls,
   ...exportCalls,

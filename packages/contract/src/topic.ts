@@ -33,6 +33,7 @@ export type Topic =
   | 'report'
   | 'role'
   | 'rota'
+  | 'school'
   | 'session'
   | 'setting'
   | 'signature'

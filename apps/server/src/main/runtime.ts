@@ -51,6 +51,7 @@ import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
+import { platformRegistration, resealJob, type PlatformDeps } from '../modules/platform/index.ts'
 import { peopleRegistration } from '../modules/people/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
 import { hearRisk } from '../modules/appointment/index.ts'
@@ -155,6 +156,15 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     directory.forget()
     keyCache.clear()
   })
+
+  const platform: PlatformDeps = {
+    owner,
+    masterKey,
+    withTenant,
+    directory,
+    newId: uuidV7(clock),
+    columns: gather(modules, 'sealed'),
+  }
 
   const metrics = createMetrics(clock)
   const authDeps: AuthDeps = {
@@ -265,6 +275,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       accountRegistration(authDeps),
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
+      platformRegistration(platform),
       helpRegistration(directory),
       task.registration,
       exports.registration,
@@ -312,11 +323,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           activeTenantIds: async () =>
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
-          jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs],
+          jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs, resealJob(platform)],
           crons: [
             ...housekeeping,
             ...gather(modules, 'crons'),
-            bindCron({ owner, masterKey, columns: gather(modules, 'sealed') }),
+            bindCron(platform),
             ...task.crons,
             ...audit.crons,
             ...file.crons,

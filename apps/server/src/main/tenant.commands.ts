@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isProductCode, parseDateTime, productCodes, products, type ProductCode } from '@xinqiao/domain'
+import { formatDate, isProductCode, parseDateTime, productCodes, products, type ProductCode } from '@xinqiao/domain'
 import { AppError } from '../kernel/app-error.ts'
 import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import { gather } from '../kernel/module.ts'
-import {
-  createTenant,
-  resealTenant,
-  rotateTenantKey,
-  setTenant,
-  setTenantProduct,
-  type TenantRow,
-} from '../modules/tenant/index.ts'
+import { resealTenant, rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../modules/tenant/index.ts'
 import { isProviderKind, saveLoginProvider } from '../modules/auth/index.ts'
+import { openSchool } from '../modules/platform/index.ts'
 import { joinDuties } from '../modules/role/index.ts'
 import { appointHead } from './appoint.ts'
 import { addDemoSchool } from './demo/index.ts'
-import { addInitialAdmin } from './initial-admin.ts'
 import { modules } from './modules.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -80,6 +72,12 @@ const dateOption = ({ expires }: Options): Date | null | undefined => {
   return date
 }
 
+/** As people say it; undefined where nothing was said. */
+const lastDay = (options: Options): string | null | undefined => {
+  const date = dateOption(options)
+  return date ? formatDate(date) : date
+}
+
 const numberOption = ({ accounts }: Options): number | undefined => {
   if (accounts === undefined) return undefined
   if (!/^[1-9]\d{0,7}$/.test(accounts)) throw new UsageError('--accounts 应为正整数')
@@ -125,18 +123,21 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
   create: async (call, [shortName, name]) => {
     const { runtime, masterKey, say, options } = call
     const named = await freeName(call, shortName, name)
-    const deps = { owner: runtime.owner, masterKey, newId: uuidV7(systemClock) }
-    const details = given({
-      domain: await domainOption(call),
-      dutyPhone: options['phone'],
-      expiresAt: dateOption(options),
-      maxAccounts: numberOption(options),
+    const { owner, withTenant, directory } = runtime
+    const deps = { owner, masterKey, withTenant, directory, newId: uuidV7(systemClock), columns: [] }
+    const opened = await openSchool(deps, {
+      ...named,
+      productCodes: productOption(options),
+      username: 'admin',
+      ...given({
+        domain: (await domainOption(call)) ?? undefined,
+        dutyPhone: options['phone'],
+        expireDate: lastDay(options),
+        maxAccounts: numberOption(options),
+      }),
     })
-    const id = await createTenant(deps, { ...named, products: productOption(options), ...details })
-    const password = `Xq1@${randomBytes(9).toString('base64url')}`
-    await addInitialAdmin(runtime.withTenant, id, 'admin', password)
     say(
-      `已建机构 ${named.name}（${named.shortName}，编号 ${id}）。管理员 admin，一次性密码 ${password}，登录后须修改。`,
+      `已建机构 ${named.name}（${named.shortName}，编号 ${opened.id}）。管理员 ${opened.username}，一次性密码 ${opened.password}，登录后须修改。`,
     )
   },
   demo: async (call, [shortName, name]) => {

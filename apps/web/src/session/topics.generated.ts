@@ -167,6 +167,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/message/notice/read': 'notice message',
   '/message/sysMessage': 'user',
   '/plantest': 'answer',
+  '/platform': 'school',
   '/public': 'form',
   '/public/forms/answer': 'answer',
   '/public/forms/answer/forOthers': 'answer form',

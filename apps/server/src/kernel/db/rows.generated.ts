@@ -89,7 +89,7 @@ export type Rows = {
   slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
   state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
-  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date }
+  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean }
   tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
   tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
   tenant_remind: { tenant_id: number; content: string; enabled: boolean; version: number; updated_at: Date }
@@ -161,7 +161,7 @@ export type Filled = {
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
   task: 'state' | 'input' | 'total_count' | 'success_count' | 'total_progress' | 'current_progress' | 'version'
-  tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at'
+  tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at' | 'is_platform'
   tenant_key: 'created_at'
   tenant_product: 'purchased' | 'enabled'
   term: 'holidays' | 'version'

@@ -71,8 +71,12 @@ export const demoGroups: readonly DemoGroup[] = [
   },
 ]
 
+/** Has no school, and signs in where the platform's own people do. */
+export const demoOperator = { account: 'operator', name: '钟启航', label: '平台运营' } as const
+
 export const demoAccounts: DemoAccounts = {
   password: DEMO_PASSWORD,
+  platform: [{ title: '平台', accounts: [demoOperator] }],
   groups: demoGroups.map((group) => ({
     title: group.title,
     accounts: group.accounts.map(({ account, label, name }) => ({ account, label, name })),

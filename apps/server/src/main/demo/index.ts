@@ -1,5 +1,5 @@
 import type { ProductCode } from '@xinqiao/domain'
-import { productCodes } from '@xinqiao/domain'
+import { platformCode, productCodes } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -8,8 +8,8 @@ import { hashPassword } from '../../modules/auth/index.ts'
 import type { FileMaker } from '../../modules/file/index.ts'
 import { writeSetting } from '../../modules/setting/index.ts'
 import { createTenant } from '../../modules/tenant/index.ts'
-import { countUsers } from '../../modules/user/index.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { countUsers, findRoleByCode, giveRole, insertUser } from '../../modules/user/index.ts'
+import { DEMO_PASSWORD, demoOperator } from './accounts.ts'
 import { tellAgreements } from './agreements.ts'
 import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
@@ -114,6 +114,27 @@ export const loadDemoSchools = async (deps: DemoDeps, existing: readonly { id: n
     loaded = true
   }
   return loaded
+}
+
+/** Those who run the platform, in a space of their own beside the schools. */
+export const loadDemoPlatform = async (deps: DemoDeps, existing: { id: number } | null): Promise<void> => {
+  const tenantId =
+    existing?.id ??
+    (await createTenant(deps, {
+      shortName: platformCode,
+      name: '心桥平台',
+      products: [],
+      isDemo: true,
+      isPlatform: true,
+    }))
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await deps.withTenant({ tenantId, actor: null }, async (tx) => {
+    if ((await countUsers(tx)) > 0) return
+    const { account, name } = demoOperator
+    const id = tx.newId()
+    await insertUser(tx, { id, username: account, real_name: name, password_hash: passwordHash })
+    await giveRole(tx, id, (await findRoleByCode(tx, 'OPERATOR'))!.id)
+  })
 }
 
 /** One more, with every product and the same accounts: to practise in, and to be thrown away. */

@@ -137,7 +137,7 @@ describe('work grows with what went wrong', () => {
 
 describe('in demo mode the captcha', () => {
   test('is not asked of a demo school in calm times, but of every other', async () => {
-    const demoApp = await createTestApp({ demo: { password: '-', groups: [] } })
+    const demoApp = await createTestApp({ demo: { password: '-', groups: [], platform: [] } })
     const [demo, real] = [
       await demoApp.givenTenant({ settings: { signIn: { captcha: true } } }),
       await demoApp.givenTenant({ settings: { signIn: { captcha: true } } }),

@@ -10,7 +10,14 @@ export { clearFailures } from './login-failures.ts'
 export { createPasswords, hashPassword } from './passwords.ts'
 export { openSecret } from './sealed-secret.ts'
 export { reachOf } from './identity-binding.ts'
-export { findLoginProvider, isProviderKind, saveLoginProvider, type ProviderConfig } from './login-providers.ts'
+export {
+  findLoginProvider,
+  isProviderKind,
+  listLoginProviders,
+  saveLoginProvider,
+  switchLoginProvider,
+  type ProviderConfig,
+} from './login-providers.ts'
 export { askJson, below, requireField } from './outside/ask.ts'
 export { endSessions, sessionExpiry } from './session.repo.ts'
 export { listMySessions, loginLogSource } from './sessions.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@xinqiao/contract'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
+import { q } from '../../kernel/db/query.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { compileCheck } from '../../kernel/http/validation.ts'
@@ -84,4 +85,30 @@ export const readLoginProvider = async <K extends ProviderKind>(tx: Tx, kind: K)
   const config = await findLoginProvider(tx, kind)
   if (!config) throw new AppError('auth.method_off')
   return config
+}
+
+/** Whom we ask, which is no secret; everything else of a configuration stays sealed. */
+const addressOf = (kind: ProviderKind, config: Readonly<Record<string, unknown>>): string => {
+  const { issuer, baseUrl, clientId, appId } = config
+  const told = kind === 'oidc' ? issuer : kind === 'cas' ? baseUrl : kind === 'dingtalk' ? clientId : appId
+  return typeof told === 'string' ? told : ''
+}
+
+/** How this school lets people in beside its own passwords. */
+export const listLoginProviders = async (tx: Tx) => {
+  const rows = await tx.all(
+    q
+      .selectFrom('login_provider')
+      .select(['kind', 'enabled', 'config'])
+      .where('tenant_id', '=', tx.tenantId)
+      .orderBy('kind'),
+  )
+  return rows.map(({ kind, enabled, config }) => {
+    const told = JSON.parse(tx.keys.decrypt(inRow(SEALED, kind), config)) as Record<string, unknown>
+    return { kind, enabled, address: addressOf(kind, told) }
+  })
+}
+
+export const switchLoginProvider = async (tx: Tx, kind: ProviderKind, enabled: boolean): Promise<void> => {
+  if ((await tx.update('login_provider', { kind }, { enabled })) === 0) throw notFound()
 }

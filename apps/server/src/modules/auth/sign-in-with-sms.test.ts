@@ -13,7 +13,7 @@ const newPhone = () => `137${String(10_000_000 + ++line)}`
 
 beforeAll(async () => {
   app = await createOwnApp()
-  demoApp = await createOwnApp({ demo: { password: '-', groups: [] } })
+  demoApp = await createOwnApp({ demo: { password: '-', groups: [], platform: [] } })
   // Number 1: the school of calls that name none.
   first = await app.givenTenant()
 })

@@ -7,7 +7,7 @@ import {
   dutyRoleCodes,
   isPermission,
   isRoleCode,
-  permissions as permissionLabels,
+  permissionWord,
   type Duty,
   type Permission,
 } from '@xinqiao/domain'
@@ -58,7 +58,7 @@ const holdersOf = (tx: Tx, roleIds: readonly string[]): Promise<Holder[]> =>
     [tx.tenantId, roleIds],
   )
 
-const labelsOf = (held: readonly Permission[]): string[] => held.map((code) => permissionLabels[code])
+const labelsOf = (held: readonly Permission[]): string[] => held.map(permissionWord)
 
 /** How far a school is with separating its three administrators. */
 export const readDuties = async (tx: Tx) => {

@@ -2,7 +2,7 @@ import {
   dataScopes,
   isClinicalPermission,
   labelOf,
-  permissions as permissionLabels,
+  permissionWord,
   ports as portLabels,
   resourceGroups,
 } from '@xinqiao/domain'
@@ -65,9 +65,7 @@ export const wideningOf = async (tx: Tx, { before, row, permissions, had, scopes
   const old = await scopesIn(tx, before.id)
   const newPorts = portsOf(row.port_permission).filter((port) => !portsOf(before.port_permission).includes(port))
   return [
-    ...(gained.length > 0
-      ? [{ label: texts.permissions, text: gained.map((code) => permissionLabels[code]).join('、') }]
-      : []),
+    ...(gained.length > 0 ? [{ label: texts.permissions, text: gained.map(permissionWord).join('、') }] : []),
     ...(spoken(scopes) === spoken(old)
       ? []
       : [{ label: texts.scopes, text: texts.fromTo(await scopeText(tx, old), await scopeText(tx, scopes)) }]),

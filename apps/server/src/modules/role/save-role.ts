@@ -5,7 +5,7 @@ import {
   isPermission,
   isRoleCode,
   mayGrant,
-  permissions as permissionLabels,
+  permissionWord,
   roleNameRule,
   type Permission,
   type RoleCode,
@@ -126,8 +126,7 @@ const known = (given: readonly string[]): Permission[] => {
 
 const refuseBeyondOwn = (actor: Actor, actsAs: RoleCode, granted: readonly Permission[]): void => {
   const beyond = granted.filter((permission) => !mayGrant(actor.permissions, actsAs, permission))
-  if (beyond.length > 0)
-    throw new AppError('role.beyond_own', { names: beyond.map((code) => permissionLabels[code]).join('、') })
+  if (beyond.length > 0) throw new AppError('role.beyond_own', { names: beyond.map(permissionWord).join('、') })
 }
 
 const checkedScopes = async (tx: Tx, given: RoleInput['scopes']): Promise<ScopeRow[]> => {

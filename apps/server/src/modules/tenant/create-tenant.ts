@@ -1,11 +1,15 @@
 import {
   defaultDataScope,
   defaultRolePermissions,
+  platformPermissions,
   productCodes,
   roleCodes,
   roleHints,
   roles,
+  type DataScopeType,
+  type Permission,
   type ProductCode,
+  type RoleCode,
 } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import { unsafeSystemTx } from '../../kernel/db/system.ts'
@@ -22,7 +26,38 @@ export type NewTenant = {
   isDemo?: boolean
   expiresAt?: Date | null
   maxAccounts?: number
+  isPlatform?: boolean
 }
+
+type NewRole = {
+  code: RoleCode
+  actsAs: RoleCode
+  name: string
+  hint: string
+  permissions: readonly Permission[]
+  scope: DataScopeType
+}
+
+const schoolRoles: readonly NewRole[] = roleCodes.map((code) => ({
+  code,
+  actsAs: code,
+  name: roles[code],
+  hint: roleHints[code],
+  permissions: defaultRolePermissions[code],
+  scope: defaultDataScope[code],
+}))
+
+/** One role, whose holders also look after each other's accounts, as an administrator does in a school. */
+const platformRoles: readonly NewRole[] = [
+  {
+    code: 'OPERATOR',
+    actsAs: 'ROLE_ADMIN',
+    name: '平台运营',
+    hint: '开通与维护学校，看不到任何学校的来访者内容',
+    permissions: platformPermissions,
+    scope: 'ALL',
+  },
+]
 
 export type CreateDeps = { owner: Pool; masterKey: Buffer; newId: NewId }
 
@@ -30,8 +65,8 @@ export type CreateDeps = { owner: Pool; masterKey: Buffer; newId: NewId }
 export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<number> =>
   unsafeSystemTx(deps.owner, 'create a school with its keys, roles and products', async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into tenant (id, short_name, name, duty_phone, domain, is_demo, expires_at, max_accounts)
-       values (coalesce($1, nextval(pg_get_serial_sequence('tenant', 'id'))), $2, $3, $4, $5, $6, $7, $8) returning id`,
+      `insert into tenant (id, short_name, name, duty_phone, domain, is_demo, expires_at, max_accounts, is_platform)
+       values (coalesce($1, nextval(pg_get_serial_sequence('tenant', 'id'))), $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
       [
         tenant.id ?? null,
         tenant.shortName,
@@ -41,6 +76,7 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
         tenant.isDemo ?? false,
         tenant.expiresAt ?? null,
         tenant.maxAccounts ?? 100_000,
+        tenant.isPlatform ?? false,
       ],
     )
     const id = rows[0]!.id
@@ -58,20 +94,20 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
        select $1, code, code = any($3), code = any($3) from unnest($2::text[]) as code`,
       [id, productCodes, tenant.products],
     )
-    for (const [sort, code] of roleCodes.entries()) {
+    for (const [sort, role] of (tenant.isPlatform ? platformRoles : schoolRoles).entries()) {
       const roleId = deps.newId()
       await client.query(
-        'insert into role (tenant_id, id, code, acts_as, name, description, sort) values ($1, $2, $3, $3, $4, $5, $6)',
-        [id, roleId, code, roles[code], roleHints[code], sort],
+        'insert into role (tenant_id, id, code, acts_as, name, description, sort) values ($1, $2, $3, $4, $5, $6, $7)',
+        [id, roleId, role.code, role.actsAs, role.name, role.hint, sort],
       )
       await client.query(
         'insert into role_permission (tenant_id, role_id, permission) select $1, $2, p from unnest($3::text[]) as p',
-        [id, roleId, defaultRolePermissions[code]],
+        [id, roleId, role.permissions],
       )
       await client.query(`insert into role_scope (tenant_id, role_id, resource, scope) values ($1, $2, 'user', $3)`, [
         id,
         roleId,
-        defaultDataScope[code],
+        role.scope,
       ])
     }
     await client.query(`select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`, [

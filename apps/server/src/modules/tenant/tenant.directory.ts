@@ -15,6 +15,9 @@ export type TenantRow = {
   expires_at: Date | null
   max_accounts: number
   is_demo: boolean
+  /** Not a school, but where those who run the platform have their accounts. */
+  is_platform: boolean
+  created_at: Date
 }
 
 export type Directory = {
@@ -37,7 +40,8 @@ export const createDirectory = (pool: Pool, clock: Clock): Directory => {
     if (!cache || now - cache.at > TTL_MS) {
       const rows = pool
         .query<TenantRow>(
-          `select id, short_name, name, centre_name, slogan, domain, duty_phone, hotline, status, expires_at, max_accounts, is_demo
+          `select id, short_name, name, centre_name, slogan, domain, duty_phone, hotline, status, expires_at, max_accounts, is_demo,
+                  is_platform, created_at
              from tenant order by id`,
         )
         .then((result) => result.rows)

@@ -9,6 +9,7 @@ const unknown = refusal(40201, '机构地址有误，请核对后重试')
 const accounts = {
   password: 'Xinqiao@2026',
   groups: [{ title: '中心', accounts: [{ account: 'admin', label: '管理员', name: '罗文博' }] }],
+  platform: [],
 }
 
 let app: TestApp

@@ -3,10 +3,8 @@ import { readSetting } from '../setting/index.ts'
 import type { Directory, TenantRow } from './tenant.directory.ts'
 import { canRegister, enabledProviders } from './tenant.repo.ts'
 
-export type DemoAccounts = {
-  password: string
-  groups: { title: string; accounts: { account: string; label: string; name: string }[] }[]
-}
+type Group = { title: string; accounts: { account: string; label: string; name: string }[] }
+export type DemoAccounts = { password: string; groups: Group[]; platform: Group[] }
 
 /** What the login page shows of a school. Demo accounts appear only in demo mode, for demo schools. */
 export const tenantFace = async (tx: Tx, tenant: TenantRow, directory: Directory, demo: DemoAccounts | null) => {
@@ -33,7 +31,11 @@ export const tenantFace = async (tx: Tx, tenant: TenantRow, directory: Directory
       register: await canRegister(tx),
     },
     demo: showsDemo
-      ? { ...demo, schools: schools.map((row) => ({ shortName: row.short_name, name: row.name })) }
+      ? {
+          password: demo.password,
+          groups: tenant.is_platform ? demo.platform : demo.groups,
+          schools: schools.map((row) => ({ shortName: row.short_name, name: row.name })),
+        }
       : null,
   }
 }
