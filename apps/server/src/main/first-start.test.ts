@@ -7,7 +7,7 @@ import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import type { WithTenant } from '../kernel/db/tenancy.ts'
 import { writeSetting } from '../modules/setting/index.ts'
 import { createTenant } from '../modules/tenant/index.ts'
-import { demoAccounts, demoGroups, DEMO_PASSWORD } from './demo/accounts.ts'
+import { demoAccounts, demoGroups, demoOperator, DEMO_PASSWORD } from './demo/accounts.ts'
 import { loadDemoSchools } from './demo/index.ts'
 import { firstStart } from './first-start.ts'
 
@@ -53,9 +53,9 @@ describe('the first start in demo mode', () => {
   })
   afterAll(() => app.close())
 
-  test('makes two schools in seconds', async () => {
+  test('makes two schools in seconds, and a space for those who run the platform', async () => {
     expect(said).toEqual([expect.stringMatching(/^演示学校已就绪（\d+\.\d 秒）$/)])
-    expect(await tenantsOf(app)).toEqual(['demo', 'river'])
+    expect(await tenantsOf(app)).toEqual(['demo', 'river', 'platform'])
     for (const school of schools) {
       expect(await count(app, school, 'user_account')).toBe(328)
       expect(
@@ -70,6 +70,7 @@ describe('the first start in demo mode', () => {
     expect(face.demo!.schools).toEqual([
       { shortName: 'demo', name: '心桥大学' },
       { shortName: 'river', name: '江城学院' },
+      { shortName: 'platform', name: '心桥平台' },
     ])
     for (const account of names) {
       const browser = app.visitor(school)
@@ -85,6 +86,18 @@ describe('the first start in demo mode', () => {
       expect(info.deptFullName).not.toBe('')
       if (school.id === 1) expect(info.role === null).toBe(account.roles.length > 1)
     }
+  })
+
+  test('shows the platform’s own address its operator, who sees both schools', async () => {
+    const face = await app.visitor(null).call('GET /admin/tenant/detailByCode', { query: { code: 'platform' } })
+    expect(face.demo!.groups).toEqual([{ title: '平台', accounts: [demoOperator] }])
+    const browser = app.visitor({ id: Number(face.id), shortName: 'platform' })
+    browser.session.token = await tryPassword(browser, demoOperator.account, DEMO_PASSWORD)
+    const { records } = await browser.call('POST /platform/school/page', { body: {} })
+    expect(records.map(({ shortName, accounts }) => [shortName, accounts])).toEqual([
+      ['demo', 328],
+      ['river', 328],
+    ])
   })
 
   test('confines the sub-administrator to one college', async () => {
@@ -126,7 +139,7 @@ describe('a first start in demo mode that was cut short', () => {
     expect(await count(app, schools[1]!, 'user_account')).toBe(0)
     expect(await begin(app, demo)).toHaveLength(1)
     for (const school of schools) expect(await count(app, school, 'user_account')).toBe(328)
-    expect(await tenantsOf(app)).toEqual(['demo', 'river'])
+    expect(await tenantsOf(app)).toEqual(['demo', 'river', 'platform'])
     await app.close()
   })
 
@@ -154,6 +167,7 @@ describe('demo schools', () => {
 })
 
 describe('the first start in production', () => {
+  const OPERATOR = /^平台运营：\/platform\/login，账号 operator，一次性密码 Xq1@\S{12}（登录后须修改）$/
   const signInAs = async (app: TestApp, said: string) => {
     const password = /^首次启动：机构 school，管理员 admin，一次性密码 (Xq1@\S{12})（登录后须修改）$/.exec(said)![1]!
     const [row] = (await app.runtime.owner.query<{ id: number }>(`select id from tenant where short_name = 'school'`))
@@ -170,8 +184,8 @@ describe('the first start in production', () => {
   test('makes one school with one administrator who must change the password, once', async () => {
     const app = await createOwnApp()
     const [said, ...more] = await begin(app, production)
-    expect(more).toEqual([])
-    expect(await tenantsOf(app)).toEqual(['school'])
+    expect(more).toEqual([expect.stringMatching(OPERATOR)])
+    expect(await tenantsOf(app)).toEqual(['school', 'platform'])
     const { browser, school } = await signInAs(app, said!)
     expect(browser.session.token).toMatchObject({ isChangePassword: '1', isInitializeAdmin: true, username: 'admin' })
     await expect(browser.call('POST /admin/user/page', { body: {} })).rejects.toMatchObject({ code: 40130 })
@@ -191,11 +205,12 @@ describe('the first start in production', () => {
     await app.close()
   })
 
-  test('does nothing where schools are already', async () => {
+  test('where schools are already, gives only those who run the platform their place, once', async () => {
     const app = await createOwnApp()
     await create(app, 'lakeside')
+    expect(await begin(app, production)).toEqual([expect.stringMatching(OPERATOR)])
     expect(await begin(app, production)).toEqual([])
-    expect(await tenantsOf(app)).toEqual(['lakeside'])
+    expect(await tenantsOf(app)).toEqual(['lakeside', 'platform'])
     await app.close()
   })
 })

@@ -11,7 +11,7 @@ import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Nothing, Nullable, PageOf, PageQuery, TenantId, Text, Type } from '../schema.ts'
 
 const oneOf = <T extends string>(codes: readonly T[], title: string) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...codes], title })
+  Type.Unsafe<T>({ type: 'string', enum: [...codes], maxLength: 40, title })
 
 const providerKinds = ['oidc', 'cas', 'dingtalk', 'wechat'] as const
 

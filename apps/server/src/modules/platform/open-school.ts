@@ -93,8 +93,9 @@ const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
 }
 
 /** A school with everything that must exist in it, and one person who can sign in. */
-export const openSchool = async (deps: PlatformDeps, school: NewSchool): Promise<OpenedSchool> => {
-  const { shortName, name, domain = '', username } = school
+export const openSchool = async (deps: PlatformDeps, given: NewSchool): Promise<OpenedSchool> => {
+  const school = { ...given, domain: (given.domain ?? '').toLowerCase() }
+  const { shortName, name, domain, username } = school
   complain(
     [shortName, schoolCodeRule],
     [name, schoolNameRule],

@@ -58,7 +58,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
     },
     'POST /platform/school': async (tx, { body }) => {
       await inPlatform(tx)
-      const opened = await openSchool(deps, { ...body, domain: body.domain?.toLowerCase() ?? '' })
+      const opened = await openSchool(deps, body)
       await leaveTrail(tx, opened, { action: 'school.open', detail: { code: opened.shortName } })
       return { ...opened, id: String(opened.id) }
     },
