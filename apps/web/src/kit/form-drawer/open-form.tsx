@@ -127,7 +127,7 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
         onFinish={() => void send()}
       >
         {shown.map((field) => (
-          <Item
+          <FormItem
             key={field.name}
             field={field}
             judge={(value) => {
@@ -141,7 +141,8 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
   )
 }
 
-function Item({ field, judge }: { field: FormField; judge: (value: unknown) => string | null }) {
+/** A field with its label, hint and complaint. */
+export function FormItem({ field, judge }: { field: FormField; judge: (value: unknown) => string | null }) {
   const rule = {
     validator: (_rule: unknown, value: unknown) => {
       const complaint = judge(value)

@@ -15,6 +15,7 @@ import { profileRoutes } from '../../features/profile/profile.routes.ts'
 import { queueRoutes } from '../../features/queue/queue.routes.ts'
 import { reportRoutes } from '../../features/report/report.routes.ts'
 import { rotaRoutes } from '../../features/rota/rota.routes.ts'
+import { platformRoutes } from '../../features/platform/platform.routes.ts'
 import { sessionAdminRoutes } from '../../features/session-admin/session-admin.routes.ts'
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
 import { warningRoutes } from '../../features/warning/warning.routes.ts'
@@ -26,6 +27,7 @@ import { shellRoutes } from '../shell.routes.ts'
 export const pageRoutes: readonly PageRoute[] = [
   ...authRoutes,
   ...workbenchRoutes,
+  ...platformRoutes,
   ...sessionAdminRoutes,
   ...trailRoutes,
   ...institutionRoutes,

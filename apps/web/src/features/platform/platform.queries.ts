@@ -1,0 +1,22 @@
+import type { Reply } from '@xinqiao/contract/client'
+import { askedOf } from '../../kit/list/use-list-address.ts'
+import { change, detail, one, paged } from '../../session/index.ts'
+
+export type School = Reply<'POST /platform/school/page'>['records'][number]
+export type SchoolDetail = Reply<'GET /platform/school/{id}'>
+export type Provider = SchoolDetail['providers'][number]
+
+const useSchoolPage = paged('POST /platform/school/page')
+export const useSchools = (page: { current: number; size: number }, words: Readonly<Record<string, string>>) =>
+  useSchoolPage({ ...page, ...askedOf(words) } as Parameters<typeof useSchoolPage>[0])
+
+export const useSummary = one('GET /platform/school/summary')
+export const useSchool = detail('GET /platform/school/{id}')
+
+export const useOpenSchool = change('POST /platform/school', { isForm: true })
+export const useChangeSchool = change('PUT /platform/school', { isForm: true })
+export const useSwitchSchool = change('PUT /platform/school/status')
+export const useSwitchProduct = change('PUT /platform/school/product')
+export const useSetProvider = change('PUT /platform/school/provider', { isForm: true })
+export const useSwitchProvider = change('PUT /platform/school/provider/status')
+export const useRotateKey = change('POST /platform/school/rotateKey')

@@ -1,0 +1,20 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
+  ...declared,
+  feature: 'platform',
+  access: forPermission('platform_school_list_tab'),
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const platformRoutes: readonly PageRoute[] = [
+  page({ path: '/platform/schools', title: '学校管理', load: () => import('./schools.page.tsx') }),
+  page({
+    path: '/platform/school',
+    title: '学校',
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./school.page.tsx'),
+  }),
+]

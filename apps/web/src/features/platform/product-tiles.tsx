@@ -1,0 +1,28 @@
+import { productCodes, products, type ProductCode } from '@xinqiao/domain'
+import { Column, Text } from '../../kit/layout/layout.tsx'
+import styles from './platform.module.css'
+
+type ProductTilesProps = {
+  label: string
+  chosen: readonly ProductCode[]
+  onChange: (chosen: readonly ProductCode[]) => void
+}
+
+/** Every product with what it is for; chosen ones keep the order of the table. */
+export function ProductTiles({ label, chosen, onChange }: ProductTilesProps) {
+  const toggle = (code: ProductCode): void =>
+    onChange(productCodes.filter((one) => (one === code ? !chosen.includes(one) : chosen.includes(one))))
+  return (
+    <div role="group" aria-label={label} className={styles.tiles}>
+      {productCodes.map((code) => (
+        <label key={code} className={styles.tile}>
+          <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+          <Column slim>
+            <Text look="14/22 500">{products[code].name}</Text>
+            <Text look="faint 12/18">{products[code].hint}</Text>
+          </Column>
+        </label>
+      ))}
+    </div>
+  )
+}
