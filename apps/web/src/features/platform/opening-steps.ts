@@ -58,8 +58,6 @@ export const stepFields: ReadonlyArray<readonly FormField[]> = [
       rule: (value) => schoolDomainRule(value.toLowerCase()),
       hint: texts.domainHint,
     },
-  ],
-  [
     {
       kind: 'number',
       name: 'maxAccounts',
@@ -71,6 +69,7 @@ export const stepFields: ReadonlyArray<readonly FormField[]> = [
     },
     { kind: 'date', name: 'expireDate', label: texts.end, hint: texts.endHint },
   ],
+  [],
   [
     {
       kind: 'text',

@@ -36,7 +36,7 @@ export const platformMessages = {
   },
   opening: {
     title: '新建学校',
-    steps: ['学校', '域名', '产品', '管理员', '核对'],
+    steps: ['学校', '域名与期限', '产品', '管理员', '核对'],
     step: (at: number, all: number, name: string) => `第 ${at} 步，共 ${all} 步：${name}`,
     name: '学校名称',
     code: '学校代号',
