@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import { isProviderKind, saveLoginProvider, switchLoginProvider } from '../auth/index.ts'
+import { tellSignInChange } from '../grant/index.ts'
 import { rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../tenant/index.ts'
 import { findSchool, listSchools, readSchool, readSummary } from './list-schools.ts'
 import { complain, endOf, ensureDomain, openSchool } from './open-school.ts'
@@ -100,7 +101,10 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
       const { kind } = body
       if (!isProviderKind(kind)) throw new AppError('request.invalid', { detail: '没有这种登录方式' })
       const entry = { action: 'school.provider', subjectType: 'login_provider', subjectId: kind, detail: { kind } }
-      await leaveTrail(tx, school, entry, (own) => saveLoginProvider(own, kind, body.config as never))
+      await leaveTrail(tx, school, entry, async (own) => {
+        await saveLoginProvider(own, kind, body.config as never)
+        await tellSignInChange(own, kind)
+      })
       return null
     },
     'PUT /platform/school/provider/status': async (tx, { body }) => {
@@ -112,7 +116,10 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
         subjectId: kind,
         detail: { kind, enabled },
       }
-      await leaveTrail(tx, school, entry, (own) => switchLoginProvider(own, kind, enabled))
+      await leaveTrail(tx, school, entry, async (own) => {
+        await switchLoginProvider(own, kind, enabled)
+        await tellSignInChange(own, kind)
+      })
       return null
     },
     'POST /platform/school/rotateKey': async (tx, { body }) => {

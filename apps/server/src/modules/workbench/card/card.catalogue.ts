@@ -13,6 +13,8 @@ export type CardEntry = Audience & {
   readonly resizable?: true
   /** Takes the wide lane of those whose own work fills none of it. */
   readonly fillsIn?: true
+  /** Says nothing to whoever runs the platform. */
+  readonly ofSchool?: true
 }
 
 const hosts: Audience = { permissions: ['consult_appoint_host_btn'] }
@@ -31,7 +33,7 @@ const cards: readonly CardEntry[] = [
   { code: 'signals', title: '警戒信息', lane: 1, resizable: true, permissions: ['crisis_warning_handle_btn'] },
   { code: 'records', title: '待填记录', lane: 1, resizable: true, ...hosts },
   { code: 'overdue', title: '逾期记录', lane: 1, resizable: true, roles: keepers },
-  { code: 'approvals', title: '待我审批', lane: 1, resizable: true, fillsIn: true, roles: staffRoles },
+  { code: 'approvals', title: '待我审批', lane: 1, resizable: true, fillsIn: true, ofSchool: true, roles: staffRoles },
   {
     code: 'registrations',
     title: '待审核注册',
@@ -44,8 +46,8 @@ const cards: readonly CardEntry[] = [
   { code: 'weeks', title: '每周会谈', lane: 2, roles: [...keepers, ...hostRoles] },
   { code: 'messages', title: '未读消息', lane: 2 },
   { code: 'audit', title: '操作留痕核验', lane: 2, permissions: ['admin_audit_verify_btn'] },
-  { code: 'contacts', title: '求助电话', lane: 2 },
-  { code: 'products', title: '本校服务', lane: 0 },
+  { code: 'contacts', title: '求助电话', lane: 2, ofSchool: true },
+  { code: 'products', title: '本校服务', lane: 0, ofSchool: true },
   { code: 'tasks', title: '后台任务', lane: 1, resizable: true },
   { code: 'devices', title: '我的登录设备', lane: 2, resizable: true },
   { code: 'account', title: '我的账号', lane: 2 },
@@ -53,7 +55,8 @@ const cards: readonly CardEntry[] = [
 
 /** A catalogue of products is not work: whoever has nothing else in the wide lane has there what waits for their word. */
 export const cardsFor = (actor: Actor): readonly CardEntry[] => {
-  const own = cards.filter((card) => isFor(card, actor))
+  const isOperator = actor.permissions.has('platform_school_list_tab')
+  const own = cards.filter((card) => isFor(card, actor) && !(isOperator && card.ofSchool))
   const isIdle = own.every(({ code, lane }) => lane !== 0 || code === 'products')
   return isIdle ? own.map((card) => (card.fillsIn ? { ...card, lane: 0 } : card)) : own
 }
