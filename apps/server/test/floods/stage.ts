@@ -50,5 +50,9 @@ export const goodInput = (key: AnyKey, call: Call, ids: Ids, size: Size, help: H
 export const goodRequest = async (key: AnyKey, call: Call, ids: Ids, size: Size, help: Helper): Promise<Outgoing> =>
   outgoingOf(key, await goodInput(key, call, ids, size, help))
 
+/** Of those who run the platform: what succeeded there by chance would stop the very school a flood works in. */
+export const isOfPlatform = ({ access }: Call): boolean =>
+  access.kind === 'permission' && access.anyOf.some((need) => need.startsWith('platform_'))
+
 /** These end the session they are called with: after everything else, or with a session of their own. */
 export const endsItsSession = (key: string): boolean => key.endsWith('/auth/token/logout')
