@@ -1,7 +1,7 @@
 import { calls, splitKey, type Call } from '../../packages/contract/src/index.ts'
 import {
   defaultRolePermissions,
-  permissions,
+  permissionWord,
   roleCodes,
   roles,
   statesDocument,
@@ -24,7 +24,7 @@ export const permissionMatrix = async (): Promise<string> => {
         ? '任何人'
         : access.kind === 'signedIn'
           ? '已登录'
-          : access.anyOf.map((name) => permissions[name]).join(' / ')
+          : access.anyOf.map(permissionWord).join(' / ')
     const marks = roleCodes.map((code) =>
       access.kind !== 'permission' || access.anyOf.some((name) => defaultRolePermissions[code].includes(name))
         ? '✔'

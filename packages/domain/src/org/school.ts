@@ -46,7 +46,7 @@ export const schoolStateCodes: readonly SchoolState[] = /* @__PURE__ */ codesOf(
 
 /** From here on somebody should talk to the school before it is refused something. */
 export const schoolNearlyFull = 0.93
-export const schoolSoonDays = 30
+const schoolSoonDays = 30
 const DAY_MS = 86_400_000
 
 export type SchoolStanding = {
