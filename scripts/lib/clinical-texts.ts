@@ -1,5 +1,5 @@
 import { calls } from '@xinqiao/contract'
-import { defaultRolePermissions, permissions, roleCodes, roles, isClinicalRole } from '@xinqiao/domain'
+import { defaultRolePermissions, permissionWord, roleCodes, roles, isClinicalRole } from '@xinqiao/domain'
 
 /** What is answered, and the rule of the server that says to whom; the call's own declaration says who gets as far as the rule. */
 type Way = { readonly what: string; readonly rule: string; readonly held: string }
@@ -70,7 +70,7 @@ const needOf = (key: string): { words: string; roleNames: string } => {
   if (access.kind !== 'permission') return { words: '已登录', roleNames: '按右列的规则' }
   const may = roleCodes.filter((code) => access.anyOf.some((name) => defaultRolePermissions[code].includes(name)))
   return {
-    words: access.anyOf.map((name) => permissions[name]).join(' / '),
+    words: access.anyOf.map(permissionWord).join(' / '),
     roleNames: may.map((code) => roles[code]).join('、'),
   }
 }

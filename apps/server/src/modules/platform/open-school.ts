@@ -104,7 +104,7 @@ export const openSchool = async (deps: PlatformDeps, given: NewSchool): Promise<
   )
   deps.directory.forget()
   await ensureDomain(deps, domain)
-  const id = await make(deps, school).catch((error: { constraint?: unknown }): never => {
+  const id = await make(deps, school).catch((error: Error & { constraint?: unknown }): never => {
     throw isRefusal(error.constraint) ? refusals[error.constraint](school) : error
   })
   const password = oneTimePassword()

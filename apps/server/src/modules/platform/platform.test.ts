@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { permissionCodes, platformPermissions, productCodes } from '@xinqiao/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { openTestApp } from '../../../test/harness.ts'
+import { MASTER_KEY, openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { givenOperator, givenPlatform } from '../../../test/platform.ts'
 import { count, tryPassword } from '../../../test/sign-in.ts'
 import { writeSetting } from '../setting/index.ts'
 import { createTenant } from '../tenant/index.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { MASTER_KEY } from '../../../test/harness.ts'
 
 const app = await openTestApp()
 let operator: Visitor

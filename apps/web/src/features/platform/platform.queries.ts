@@ -8,7 +8,7 @@ export type Provider = SchoolDetail['providers'][number]
 
 const useSchoolPage = paged('POST /platform/school/page')
 export const useSchools = (page: { current: number; size: number }, words: Readonly<Record<string, string>>) =>
-  useSchoolPage({ ...page, ...askedOf(words) } as Parameters<typeof useSchoolPage>[0])
+  useSchoolPage({ ...page, ...askedOf(words) })
 
 export const useSummary = one('GET /platform/school/summary')
 export const useSchool = detail('GET /platform/school/{id}')

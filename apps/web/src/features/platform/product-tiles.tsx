@@ -1,5 +1,4 @@
 import { productCodes, products, type ProductCode } from '@xinqiao/domain'
-import { Column, Text } from '../../kit/layout/layout.tsx'
 import styles from './platform.module.css'
 
 type ProductTilesProps = {
@@ -17,10 +16,10 @@ export function ProductTiles({ label, chosen, onChange }: ProductTilesProps) {
       {productCodes.map((code) => (
         <label key={code} className={styles.tile}>
           <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
-          <Column slim>
-            <Text look="14/22 500">{products[code].name}</Text>
-            <Text look="faint 12/18">{products[code].hint}</Text>
-          </Column>
+          <span className={styles.words}>
+            <b>{products[code].name}</b>
+            <small>{products[code].hint}</small>
+          </span>
         </label>
       ))}
     </div>

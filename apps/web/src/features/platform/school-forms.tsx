@@ -1,6 +1,6 @@
 import { schoolReasonMax } from '@xinqiao/domain'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
-import { type Draft, schoolOf, stepFields } from './opening-steps.ts'
+import { schoolOf, stepFields } from './opening-steps.ts'
 import { platformMessages } from './platform.messages.ts'
 import { type SchoolDetail, useChangeSchool, useSwitchSchool } from './platform.queries.ts'
 
@@ -24,7 +24,7 @@ export function ChangeSchool({ school, open, onClose }: Asking) {
       doneText={texts.changed}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { name, dutyPhone, domain, maxAccounts, expireDate } = schoolOf({ ...values, productCodes: [] } as Draft)
+        const { name, dutyPhone, domain, maxAccounts, expireDate } = schoolOf({ ...values, productCodes: [] })
         await change.mutateAsync({ id: school.id, name, dutyPhone, domain, maxAccounts, expireDate })
       }}
     />
