@@ -35,6 +35,8 @@ export type Call = {
   readonly inPart?: true
   /** The body is multipart: the declared fields first, then one file of at most this size. */
   readonly upload?: { readonly maxMb: number }
+  /** The body may also be plain text, as the specification has it: it is this field. */
+  readonly plainText?: string
   /** The answer means accepted: work goes on in the background and the data is the task's id (code 1604). */
   readonly accepted?: true
   /** What a read shows; what its table is about unless said otherwise. */

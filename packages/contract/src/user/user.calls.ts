@@ -141,6 +141,7 @@ export const userCalls = defineCalls('user', {
     changes: ['account', 'user'],
     audit: 'user.avatar',
     body: Type.Object({ avatar: Text(200_000, '头像') }),
+    plainText: 'avatar',
     reply: Nothing,
     errors: ['user.avatar_invalid'],
   },

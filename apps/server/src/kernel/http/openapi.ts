@@ -29,8 +29,13 @@ const operationOf = (key: string, call: Call): Json => ({
   ...(call.deprecated ? { deprecated: true } : {}),
   security: call.access.kind === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-  ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
+  ...(call.body ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: { 200: { description: '成功', content: replyContent(call) } },
+})
+
+const bodyContent = ({ body, plainText }: Call) => ({
+  'application/json': { schema: body },
+  ...(plainText ? { 'text/plain': { schema: { type: 'string' } } } : {}),
 })
 
 const descriptionOf = (call: Call): string => {

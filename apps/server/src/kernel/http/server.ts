@@ -49,7 +49,8 @@ export const createHttp = (deps: HttpDeps): FastifyInstance => {
   checkRegistrations(deps.registrations)
   const app = createListener(deps.tls ?? null, {
     trustProxy: deps.trustProxy,
-    routerOptions: { maxParamLength: 200, querystringParser: readQueryString },
+    // The specification writes one address with a slash at its end.
+    routerOptions: { maxParamLength: 200, querystringParser: readQueryString, ignoreTrailingSlash: true },
     // What the router itself refuses (broken escapes, endless parameters) is answered like everything else.
     frameworkErrors: (error, request, reply) => void sendError(reply, toAppError(error, request.id), request.id),
     genReqId: (raw) => {
@@ -87,11 +88,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const addParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const keepRaw =
-    (parse: (text: string) => unknown) =>
+    (parse: (text: string, request: FastifyRequest) => unknown) =>
     (request: FastifyRequest, body: string | Buffer, done: (e: Error | null, v?: unknown) => void) => {
       carry(request).rawBody = body as Buffer
       try {
-        done(null, parse(utf8.decode(body as Buffer)))
+        done(null, parse(utf8.decode(body as Buffer), request))
       } catch (error) {
         done(error instanceof AppError ? error : new AppError('request.invalid', { detail: '请求内容不是有效的格式' }))
       }
@@ -102,6 +103,15 @@ const addParsers = (app: FastifyInstance): void => {
     keepRaw((text) => (text === '' ? undefined : readJson(text))),
   )
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw(readForm))
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'buffer' },
+    keepRaw((text, request) => {
+      const { plainText } = request.routeOptions.config as { plainText?: string }
+      if (plainText === undefined) throw new AppError('request.unsupported_type')
+      return { [plainText]: text }
+    }),
+  )
   // Left on the wire: the call reads it piece by piece.
   app.addContentTypeParser('multipart/form-data', (request, _, done) => {
     const { isUpload } = request.routeOptions.config as { isUpload?: boolean }
@@ -157,7 +167,7 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
   }
   const shape = call.shape ?? 'envelope'
   app.route({
-    config: { isStream: shape === 'stream', isUpload: call.upload !== undefined },
+    config: { isStream: shape === 'stream', isUpload: call.upload !== undefined, plainText: call.plainText },
     method,
     bodyLimit: call.access.kind === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
