@@ -230,6 +230,17 @@ export const appointmentTypeCodes: readonly AppointmentType[] = /* @__PURE__ */ 
 export const isAppointmentType = (code: unknown): code is AppointmentType =>
   typeof code === 'string' && Object.hasOwn(types, code)
 
+/** The specification's lists by type have one of no type: what belongs to groups. */
+export const GROUP_LIST = '3'
+
+/** The types a list of that code is of; none for a code nobody knows. */
+export const typesListed = (code: string): readonly AppointmentType[] =>
+  code === GROUP_LIST
+    ? appointmentTypeCodes.filter((type) => types[type].family === 'group')
+    : isAppointmentType(code)
+      ? [code]
+      : []
+
 /** What the calendar shows beside the types: a free slot, and the first session of a case. */
 export const displayCodes = { '5': '可预约', '21': '首次咨询' } as const
 

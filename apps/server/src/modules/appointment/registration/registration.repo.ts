@@ -69,10 +69,12 @@ export const fieldsNamed = async (
   return rows.map((row) => opened(tx, row).fields)
 }
 
-/** 2: there has been a case before, and it is over. */
+/** 2: they have been here before, for a talk that was held or in a case that is over. */
 export const repeatStatusOf = async (tx: Tx, visitorId: string): Promise<1 | 2> => {
   const rows = await tx.sql(
-    `select 1 from care_case where tenant_id = $1 and visitor_id = $2 and state not in ('wait', 'running') limit 1`,
+    `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and state in ('success', 'complete')
+      union all
+     select 1 from care_case where tenant_id = $1 and visitor_id = $2 and state not in ('wait', 'running') limit 1`,
     [tx.tenantId, visitorId],
   )
   return rows.length > 0 ? 2 : 1

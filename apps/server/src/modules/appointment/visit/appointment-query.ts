@@ -1,9 +1,9 @@
 import {
   absentStates,
   isAppointmentTab,
-  isAppointmentType,
   millisecondsPer,
   parseDate,
+  typesListed,
   unresolvedHours,
   type AppointmentTab,
   type PageQuery,
@@ -50,11 +50,7 @@ const conditionOf = (tab: AppointmentTab, asked: string): string => {
 
 const dayStart = (day: string): Date => parseDate(day) ?? new Date(0)
 const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + millisecondsPer.day)
-const typesOf = (types: string): string[] =>
-  types
-    .split(',')
-    .map((one) => one.trim())
-    .filter(isAppointmentType)
+const typesOf = (types: string): string[] => types.split(',').flatMap((one) => typesListed(one.trim()))
 
 /** What the rows of a list have in common, whatever the tab: hosts see their own, those who run the desk all of their people's. */
 const common = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {

@@ -145,6 +145,13 @@ describe('filters', () => {
     expect(await names(centre.host, { isMine: true, tab: 'running' })).toEqual(['running'])
   })
 
+  test('type 3, which no appointment has, lists what belongs to groups', async () => {
+    const there = await givenCentre(app)
+    await givenVisit(app, there, {})
+    const group = await givenVisit(app, there, { type: '9', host: there.other, startsIn: DAY })
+    expect((await page(there.clerk, { type: '3' })).records.map(({ id }) => id)).toEqual([group])
+  })
+
   test('by a part of the name, its pinyin or the number', async () => {
     for (const keyword of ['李阳', '阳', 'liyang', '202311020417', '0417'])
       expect(await names(centre.clerk, { keyword, tab: 'running' })).toEqual(['running'])

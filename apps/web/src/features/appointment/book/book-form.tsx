@@ -22,8 +22,8 @@ const LATER = 'later'
 
 export function BookForm({ summary, first, onChangePerson, onClose }: BookFormProps) {
   const id = useId()
-  const types = useTypes()
   const [type, setType] = useState(isAppointmentType(first) ? first : '2')
+  const types = useTypes(type)
   const [how, setHow] = useState<string>(NOW)
   const isHelp = isAppointmentType(type) && appointmentTypes[type].guards === 'help'
   const visitorId = summary.person.userId
@@ -65,8 +65,8 @@ export function BookForm({ summary, first, onChangePerson, onClose }: BookFormPr
 
 const typeOption = ({ value }: { value?: string | number | undefined }) => <TypeMark code={String(value)} />
 
-/** What somebody of this house can receive visitors for. */
-function useTypes() {
+/** What somebody of this house can receive visitors for, and what is chosen. */
+function useTypes(chosen: string) {
   const offered = new Set((useHosts().data ?? []).flatMap(({ types }) => types))
-  return appointmentTypeCodes.filter((code) => offered.size === 0 || offered.has(code))
+  return appointmentTypeCodes.filter((code) => offered.size === 0 || offered.has(code) || code === chosen)
 }

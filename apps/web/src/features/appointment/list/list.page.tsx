@@ -1,4 +1,4 @@
-import { appointmentTypeCodes, isMasked } from '@xinqiao/domain'
+import { appointmentTypeCodes, GROUP_LIST, isMasked, typesListed } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
@@ -25,7 +25,6 @@ type Filter = (typeof FILTERS)[number]
 
 /** The list of a whole house: every type, narrowed by a filter. The others are lists of one type. */
 const EVERYTHING = '2'
-const GROUP = '3'
 const TABS = ['', 'toConfirm', 'notStart', 'running', 'success', 'unresolved', 'complete', 'absent'] as const
 const DUE: readonly string[] = ['toConfirm', 'success', 'unresolved']
 
@@ -50,7 +49,7 @@ function AppointmentList({ type }: { type: string }) {
   })
   const acts = useActs()
   const batches = useBatches()
-  const isGroup = type === GROUP
+  const isGroup = type === GROUP_LIST
   const title = texts.lists[type] ?? typeLabel(type)
   useTabTitle(title)
   const isAnyMasked = rows.data?.records.some(({ visitorName }) => isMasked(visitorName)) ?? false
@@ -81,7 +80,7 @@ function AppointmentList({ type }: { type: string }) {
             primary: true,
             icon: <PlusIcon size={14} />,
             need: 'consult_appoint_book_btn',
-            run: () => setWish({ type: isGroup ? EVERYTHING : type }),
+            run: () => setWish({ type: typesListed(type)[0] ?? EVERYTHING }),
           },
           exported,
           {
