@@ -35,6 +35,14 @@ const ALWAYS: Handlers = {
     background: null,
     version: 0,
   }),
+  'GET /public/setting/manage/type': ({ query }) => ({
+    type: query['type'] ?? '',
+    name: '',
+    version: 0,
+    updatedBy: null,
+    updateTime: null,
+    settingList: [],
+  }),
   'GET /admin/menu/getUserProductMenu': ({ query }) => menuOf(query['productId']),
   'GET /admin/menu': ({ query }) => wholeMenu(query['type'] === 'top'),
 }

@@ -1,8 +1,6 @@
 import type { ProductCode } from '../enums/product.ts'
 import type { RoleCode } from '../enums/role.ts'
 import type { RoomKind } from '../org/site.ts'
-import type { CalendarColour } from './calendar-colours.ts'
-import { calendarColours } from './calendar-colours.ts'
 
 /** Who can bring such an appointment about, beside the clerk, who always can. */
 export type Booker = 'visitor' | 'host' | 'crisis' | 'faculty' | 'staff' | 'groupLeader' | 'queue'
@@ -252,6 +250,3 @@ export const displayCodeOf = (type: AppointmentType, isFirstOfCase: boolean): Di
 
 export const displayLabel = (code: DisplayCode): string =>
   isAppointmentType(code) ? appointmentTypes[code].label : displayCodes[code]
-
-/** null: the theme's own colour. */
-export const calendarColour = (code: DisplayCode): CalendarColour | null => calendarColours[code] ?? null

@@ -1,7 +1,6 @@
 export {
   appointmentTypeCodes,
   appointmentTypes,
-  calendarColour,
   displayCodeOf,
   displayCodes,
   displayLabel,
@@ -16,7 +15,7 @@ export {
   type DisplayCode,
   type TypeFamily,
 } from './appointment-types.ts'
-export type { CalendarColour } from './calendar-colours.ts'
+export { calendarColours } from './calendar-colours.ts'
 export { isTypeOpen, mayBook, openTypes, type TypeSettings } from './open-types.ts'
 export { bookingSteps, progressOf, stepsOf, type BookingStep, type StepState } from './booking-steps.ts'
 export { paperStates, type PaperState } from './paper-states.ts'

@@ -1,5 +1,12 @@
 import type { SettingItem } from '@xinqiao/contract'
-import { bookingRuleDefaults, collectSeconds, matchWeightDefaults } from '@xinqiao/domain'
+import {
+  bookingRuleDefaults,
+  calendarColours,
+  collectSeconds,
+  displayLabel,
+  matchWeightDefaults,
+  type DisplayCode,
+} from '@xinqiao/domain'
 
 type Items = { readonly items: readonly SettingItem[] }
 
@@ -28,15 +35,11 @@ const problemTree = (): Items =>
 /** Colours of the calendar by appointment type. */
 const typeColours = (): Items =>
   list(
-    { code: '2', label: '个体咨询', color: '#1A74EF' },
-    { code: '21', label: '首次咨询', color: '#0899A8' },
-    { code: '10', label: '一次单元', color: '#7A5AF0' },
-    { code: '8', label: '危机评估', color: '#CF1F2E' },
-    { code: '5', label: '可预约', color: '#2E9E6B' },
-    { code: '11', label: '值班危机评估', color: '#E2620E' },
-    { code: '12', label: '值班复学评估', color: '#8A6A3A' },
-    { code: '14', label: '心理约谈', color: '#C98A04' },
-    { code: '23', label: '精神诊疗', color: '#C4387F' },
+    ...Object.entries(calendarColours).map(([code, color]) => ({
+      code,
+      label: displayLabel(code as DisplayCode),
+      color,
+    })),
   )
 
 const bookingRange = { startTime: '08:00', endTime: '22:00', openDays: 14, closeAt: '17:00' } as const

@@ -1,5 +1,6 @@
-import { appointmentTypes, calendarColour, type DisplayCode, displayLabel, isAppointmentType } from '@xinqiao/domain'
+import { appointmentTypes, displayLabel, isAppointmentType } from '@xinqiao/domain'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
+import { calendarTypeOf, toneVars } from '../../kit/calendar/calendar-data.ts'
 import { icon } from '../../kit/icons/icon.tsx'
 import { ClockIcon, DoorIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
@@ -44,11 +45,13 @@ export function stateLook(
 export const typeLabel = (code: string): string =>
   isAppointmentType(code) ? appointmentTypes[code].label : code === '21' || code === '5' ? displayLabel(code) : code
 
+/** The colour a type has in this school. */
+export const typeBar = (code: string) => ({ '--type': toneVars(calendarTypeOf(code))['--event-bar'] })
+
 /** The square of the type's colour and its word. */
 export function TypeMark({ code, label }: { code: string; label?: string }) {
-  const colour = calendarColour(code as DisplayCode)
   return (
-    <Row as="span" inline gap={6} oneLine className={styles.type} style={colour ? { '--type': colour.bar } : undefined}>
+    <Row as="span" inline gap={6} oneLine className={styles.type} style={typeBar(code)}>
       {label ?? typeLabel(code)}
     </Row>
   )

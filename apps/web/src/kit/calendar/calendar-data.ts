@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { calendarType } from '../theme/tokens.ts'
 import type { Wall } from './wall.ts'
 
-/** Reserve types that have a colour of their own, and one for those without. */
-export type CalendarTypeCode = keyof typeof calendarType
+/** A reserve type or display code; those that have no colour of their own share one, unless the school gives them theirs. */
+export type CalendarTypeCode = number | 'other'
 
 /** Free to be booked: dashed on white. */
 export const OPEN_SLOT: CalendarTypeCode = 5
@@ -36,12 +36,19 @@ export type CalendarLegendEntry = { readonly type: CalendarTypeCode; readonly la
 export type OpenHours = { readonly weekdays: readonly number[]; readonly from: string; readonly to: string }
 
 /** The colour of a code as it travels: '2', '21'. */
-export const calendarTypeOf = (code: string): CalendarTypeCode =>
-  code !== 'other' && Object.hasOwn(calendarType, code) ? (Number(code) as Exclude<CalendarTypeCode, 'other'>) : 'other'
+export const calendarTypeOf = (code: string): CalendarTypeCode => (/^\d+$/.test(code) ? Number(code) : 'other')
 
+const tones: Readonly<Record<string, { readonly bar: string; readonly bg: string; readonly text: string }>> =
+  calendarType
+
+/** The school's colours where it chose some (see `paintTypes`), the product's otherwise. */
 export const toneVars = (type: CalendarTypeCode) => {
-  const { bar, bg, text } = calendarType[type]
-  return { '--event-bar': bar, '--event-bg': bg, '--event-text': text }
+  const { bar, bg, text } = tones[type] ?? calendarType.other
+  return {
+    '--event-bar': `var(--xq-type-${type}, ${bar})`,
+    '--event-bg': `var(--xq-type-${type}-bg, ${bg})`,
+    '--event-text': `var(--xq-type-${type}-text, ${text})`,
+  }
 }
 
 /** Where something is, measured from the corner of the calendar: what hangs from it is put there. */

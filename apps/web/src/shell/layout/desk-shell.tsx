@@ -15,11 +15,13 @@ import { TabStrip } from '../tabs/tab-strip.tsx'
 import { usePreferences, zoomOf } from '../theme/preferences.ts'
 import { HeaderTools } from '../top-bar/header-tools.tsx'
 import styles from './desk-shell.module.css'
+import { useTypeColours } from '../theme/use-type-colours.ts'
 import { useFold } from './use-fold.ts'
 
 /** The staff's shell at every width, and the visitors' on a desk. */
 export function DeskShell({ user }: { user: UserInfo }) {
   const [folded, toggle] = useFold()
+  useTypeColours(!isVisitor(user))
   const phone = usePhone()
   const school = useSession((state) => state.tenant?.name)
   const hasTags = usePreferences((state) => state.tag)

@@ -53,6 +53,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('appointments have the colours the school chose, for those who work with them', async () => {
+  const painted = () => document.documentElement.style.getPropertyValue('--xq-type-2')
+  const log = await start(aUser(), {
+    'GET /public/setting/manage/type': () => ({
+      type: 'yyztyssz',
+      name: '预约状态颜色设置',
+      version: 1,
+      updatedBy: null,
+      updateTime: null,
+      settingList: [{ code: '2', label: '个体咨询', color: '#0A7A5C' }],
+    }),
+  })
+  await waitFor(() => expect(painted()).toBe('#0A7A5C'))
+  expect(log.find(({ key }) => key === 'GET /public/setting/manage/type')?.query).toEqual({ type: 'yyztyssz' })
+})
+
 describe('signing out', () => {
   test('asks first; no leaves everything as it is', async () => {
     const log = await start()

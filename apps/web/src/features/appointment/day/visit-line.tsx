@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { calendarColour, type DisplayCode } from '@xinqiao/domain'
 import { Box, Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { clockOf } from '../../../kit/time-words.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { deskMessages } from '../desk/desk.messages.ts'
-import { placeOf, stateLook, typeLabel } from '../looks.tsx'
+import { placeOf, stateLook, typeBar, typeLabel } from '../looks.tsx'
 import styles from './day.module.css'
 
 type VisitLineProps = {
@@ -38,7 +37,6 @@ export function VisitLine({
   action,
 }: VisitLineProps) {
   const isShared = kind !== undefined
-  const colour = isShared ? undefined : calendarColour(row.displayCode as DisplayCode)
   return (
     <Row as="li" gap={12} className={styles.line} data-when={when} data-plain={isPlain}>
       <Column firm className={styles.time}>
@@ -49,7 +47,7 @@ export function VisitLine({
           </>
         )}
       </Column>
-      <i className={styles.bar} style={colour ? { '--type': colour.bar } : undefined} aria-hidden="true" />
+      <i className={styles.bar} style={isShared ? undefined : typeBar(row.displayCode)} aria-hidden="true" />
       <Box grow className={styles.who}>
         <Row as="p" gap={8}>
           <b>{row.visitorName}</b>
