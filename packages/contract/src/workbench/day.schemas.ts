@@ -6,6 +6,10 @@ import { DeskSignal } from '../warning/warning.calls.ts'
 /** Absent: not for this person. Null: it could not be read. */
 const Part = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
+/** Which talk with this host it is; null where none are counted. */
+const sessionNo = Nullable(Type.Integer())
+const OwnVisit = Type.Object({ ...appointmentRow, sessionNo })
+
 const Appointments = Type.Object({ total: Type.Integer(), rows: Type.Array(AppointmentRow) })
 
 /** What the cards of the working day show, each under its card's code. */
@@ -13,9 +17,9 @@ export const Day = Type.Object({
   agenda: Part(
     Type.Object({
       /** My visits of today, in their order. */
-      rows: Type.Array(AppointmentRow),
+      rows: Type.Array(OwnVisit),
       /** The next ones after today. */
-      later: Type.Array(AppointmentRow),
+      later: Type.Array(OwnVisit),
     }),
   ),
   /** Records I have to write, the one that closes first in front. */
@@ -24,7 +28,15 @@ export const Day = Type.Object({
       total: Type.Integer(),
       /** Whose time to be written is over. */
       locked: Type.Integer(),
-      rows: Type.Array(Type.Object({ ...appointmentRow, recordLockAt: DateTime })),
+      rows: Type.Array(
+        Type.Object({
+          ...appointmentRow,
+          sessionNo,
+          recordLockAt: DateTime,
+          /** How much of it is written, of what is asked; null before anything is. */
+          draftPercent: Nullable(Type.Integer()),
+        }),
+      ),
     }),
   ),
   /** Today in the house: who is here, under way or still expected. */

@@ -12,6 +12,7 @@ export type { AnswerPart, AnswerSubject, SubmittedAnswer } from './answer-parts.
 export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
 export { answersOf } from './answers-of.ts'
+export { draftPercents } from './draft-percent.ts'
 export { openedAnswers } from './opened-answers.ts'
 
 export type AnswerModule = {

@@ -67,6 +67,7 @@ test('a record shows its clock, and is written from where it is seen', async () 
   const row = {
     ...visit('r', '孙彤', '08:00', '08:50', { state: 'success', recordDueAt: '2026-04-11 08:50:00' }),
     recordLockAt: at('16:50'),
+    draftPercent: null,
   }
   const detail = aDetail({ id: 'r', recordFormId: 'f1' })
   await open(
@@ -77,6 +78,39 @@ test('a record shows its clock, and is written from where it is seen', async () 
   expect(await screen.findByText('今天 16:50 锁定 · 剩 7 小时')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '写记录 孙彤 04-15' }))
   await waitFor(() => expect(address()).toBe('/consult/record?id=r'), { timeout: 20_000 })
+}, 60_000)
+
+test('which time it is stands beside the type, and a record that is begun is gone on with', async () => {
+  const rows = [
+    { ...visit('a', '赵一', '14:00', '14:50'), sessionNo: 4 },
+    { ...visit('b', '钱二', '15:00', '15:50', { displayCode: '21' }), sessionNo: 1 },
+  ]
+  const begun = {
+    ...visit('r', '孙彤', '08:00', '08:50', { state: 'success', recordDueAt: '2026-04-18 08:50:00' }),
+    recordLockAt: '2026-04-22 08:50:00',
+    sessionNo: 3,
+    draftPercent: 62,
+  }
+  await open(['agenda', 'records'], { agenda: { rows, later: [] }, records: { total: 1, locked: 0, rows: [begun] } })
+  const agenda = within(await screen.findByRole('region', { name: '今日日程' }))
+  expect(await agenda.findByText('个体咨询 · 第 4 次 · 咨询室 103')).toBeTruthy()
+  expect(agenda.getByText('首次咨询 · 咨询室 103')).toBeTruthy()
+  const records = within(await screen.findByRole('region', { name: '待填记录' }))
+  expect(records.getByText('04-15 个体咨询 第 3 次')).toBeTruthy()
+  expect(records.getByText(/草稿已存 62%/)).toBeTruthy()
+  expect(records.getByRole('button', { name: '继续 孙彤 04-15' })).toBeTruthy()
+}, 60_000)
+
+test('a request whose time has passed is still counted, and can only be turned down', async () => {
+  const asked = { state: 'toConfirm', stateName: '待确认', actions: ['confirm', 'reject'] }
+  const rows = [visit('a', '赵一', '14:00', '14:50', asked), visit('b', '钱二', '08:00', '08:50', asked)].map(
+    (row) => ({ ...row, actions: [...row.actions] }),
+  )
+  await open(['confirm'], { confirm: { total: 2, rows } })
+  const confirm = within(await screen.findByRole('region', { name: '待确认预约' }))
+  await confirm.findByText('时间已过，只能驳回')
+  const buttons = confirm.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(buttons).toEqual(['驳回 赵一 14:00', '通过 赵一 14:00', '驳回 钱二 08:00'])
 }, 60_000)
 
 test('the house shows who is here and expected; at the door neither what for nor where from', async () => {

@@ -31,6 +31,10 @@ const member = async (role: (typeof appointmentTypes)[AppointmentType]['hostRole
 }
 const detail = ({ browser }: Person, id: string) => browser.call('GET /consult/appointment/detail', { query: { id } })
 
+/** How much of the record is written, as the day of its host tells it. */
+const percentOf = async ({ browser }: Person, id: string): Promise<number | null | undefined> =>
+  (await browser.call('GET /admin/console/day')).records?.rows.find((row) => row.id === id)?.draftPercent
+
 test('there are records to write', () => expect(recorded.length).toBeGreaterThan(10))
 
 test.each(recorded.map((type) => [type, appointmentTypes[type].label, appointmentTypes[type].record!] as const))(
@@ -56,11 +60,13 @@ test.each(recorded.map((type) => [type, appointmentTypes[type].label, appointmen
     for (const who of [centre.other, centre.visitor, centre.admin, centre.head, centre.desk])
       await expect(open(who.browser, matter)).rejects.toMatchObject(UNKNOWN)
 
+    if (isStaff) expect(await percentOf(host, id)).toBeNull()
     const answers = await filledRecord(host.browser, opened.form, start)
     const half = await host.browser.call('POST /public/forms/answer/draft', {
       body: { ...matter, answers: JSON.stringify(answers) },
     })
     expect(half.isKept).toBe(true)
+    if (isStaff) expect(await percentOf(host, id)).toBeGreaterThan(0)
     if ('gradingResults' in answers)
       expect(
         await host.browser.call('GET /consult/smartform/gradeResultCalc', { query: { option: '4', ...matter } }),

@@ -1,5 +1,8 @@
 import { dayStart } from '@xinqiao/domain'
+import type { Actor } from '../../../kernel/actor.ts'
+import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { appointmentsHandled } from '../booking/index.ts'
 
 type Coming = { readonly n: number; readonly next: Date | null }
 
@@ -37,14 +40,17 @@ export const countRecords = (tx: Tx, userId: string): Promise<{ n: number; late:
     { n: 0, late: 0 },
   )
 
-/** Requests that wait for somebody's word. */
-export const countToConfirm = (tx: Tx): Promise<{ n: number; oldest: Date | null }> =>
-  one<{ n: number; oldest: Date | null }>(
+/** Requests that wait for somebody's word: what the list and the card of the day show them. */
+export const countToConfirm = (tx: Tx, actor: Actor): Promise<{ n: number; oldest: Date | null }> => {
+  const params = paramsOf(tx)
+  return one<{ n: number; oldest: Date | null }>(
     tx,
-    `select count(*)::int as n, min(created_at) as oldest from appointment where tenant_id = $1 and state = 'toConfirm'`,
-    [tx.tenantId],
+    `select count(*)::int as n, min(a.created_at) as oldest from appointment a
+      where a.tenant_id = $1 and a.state = 'toConfirm' and ${appointmentsHandled(actor, params)}`,
+    params.values,
     { n: 0, oldest: null },
   )
+}
 
 /** Who is expected at the desk for the rest of the day, and who is waiting there. */
 export const countExpected = (tx: Tx): Promise<{ n: number; waiting: number }> =>

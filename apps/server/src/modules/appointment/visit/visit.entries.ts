@@ -36,8 +36,8 @@ export const visitEntries: readonly ConsoleEntry[] = [
     icon: 'calendar',
     tone: 'apricot',
     roles: ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
-    count: async (tx) => {
-      const { n, oldest } = await countToConfirm(tx)
+    count: async (tx, actor) => {
+      const { n, oldest } = await countToConfirm(tx, actor)
       return {
         value: n,
         note: oldest ? texts.confirmSince(formatDate(oldest).slice(5)) : texts.confirmNone,

@@ -10,7 +10,7 @@ import { type DayPart, useDayPart } from '../../../session/index.ts'
 import type { RunAct } from '../acts/acts.ts'
 import { useLaterActs } from '../acts/use-later-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
-import { type AppointmentRow, MINUTE } from '../appointment.queries.ts'
+import { MINUTE } from '../appointment.queries.ts'
 import { detailPath } from '../paths.ts'
 import { type AgendaEntry, agendaOf, gapAfter } from './agenda-order.ts'
 import { dayMessages } from './day.messages.ts'
@@ -18,6 +18,7 @@ import styles from './day.module.css'
 import { VisitLine } from './visit-line.tsx'
 
 const texts = dayMessages.agenda
+type OwnVisit = DayPart<'agenda'>['rows'][number]
 
 /** A host's day: each visit with how it stands and the next step, done where it is seen. */
 export function AgendaCard() {
@@ -50,7 +51,7 @@ const summaryOf = (entries: readonly AgendaEntry[]): string => {
   return texts.summary(count('past'), count('now'), count('next', 'ahead'))
 }
 
-function Today({ entries, run }: { entries: readonly AgendaEntry[]; run: RunAct }) {
+function Today({ entries, run }: { entries: readonly AgendaEntry<OwnVisit>[]; run: RunAct }) {
   if (entries.length === 0) return <EmptyState size="card" title={texts.none} description={texts.noneLead} />
   return (
     <ul className={styles.day}>
@@ -60,6 +61,7 @@ function Today({ entries, run }: { entries: readonly AgendaEntry[]; run: RunAct 
           <Fragment key={entry.row.id}>
             <VisitLine
               row={entry.row}
+              sessionNo={entry.row.sessionNo}
               when={entry.when}
               hint={hintOf(entry)}
               isPlain={entry.step === null}
@@ -100,10 +102,11 @@ function Later({ rows, isAlone }: { rows: DayPart<'agenda'>['later']; isAlone: b
     <>
       <h3 className={styles.later}>{texts.later}</h3>
       <ul className={styles.day}>
-        {rows.map((row: AppointmentRow) => (
+        {rows.map((row) => (
           <VisitLine
             key={row.id}
             row={row}
+            sessionNo={row.sessionNo}
             when="later"
             isPlain
             time={

@@ -4,8 +4,8 @@ import { isOver } from '../moment.ts'
 const STEPS = ['start', 'finish', 'submitRecord'] as const
 export type Step = (typeof STEPS)[number]
 
-export type AgendaEntry = {
-  readonly row: AppointmentRow
+export type AgendaEntry<Visit extends AppointmentRow = AppointmentRow> = {
+  readonly row: Visit
   /** `over`: its time has passed and nobody has said what became of it. */
   readonly when: 'past' | 'over' | 'now' | 'next' | 'ahead'
   /** The one thing its host does next. */
@@ -20,7 +20,10 @@ const stepOf = (row: AppointmentRow, now: string): Step | null =>
  * A host's day, read at an hour. Nobody talks to two at once: a session begins when none is under way, and of those that
  * could begin one is offered, whoever sits there first.
  */
-export const agendaOf = (rows: readonly AppointmentRow[], now: string): readonly AgendaEntry[] => {
+export const agendaOf = <Visit extends AppointmentRow>(
+  rows: readonly Visit[],
+  now: string,
+): readonly AgendaEntry<Visit>[] => {
   const isBusy = rows.some(({ state }) => state === 'running')
   const next = rows.find((row) => row.state === 'notStart' && !isOver(row, now))
   const ready = isBusy ? [] : rows.filter((row) => stepOf(row, now) === 'start')

@@ -1,23 +1,29 @@
+import { formatDateTime } from '@xinqiao/domain'
 import { Card, CardData, FEW } from '../../../kit/card/card.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { clockOf, shortDay, weekdayIn } from '../../../kit/time-words.ts'
+import { useNow } from '../../../kit/use-now.ts'
 import { useDayPart } from '../../../session/index.ts'
 import { mayAct } from '../acts/acts.ts'
 import { actMessages } from '../acts/acts.messages.ts'
 import { useLaterActs } from '../acts/use-later-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
+import { MINUTE } from '../appointment.queries.ts'
 import { dayMessages } from './day.messages.ts'
 import styles from './day.module.css'
 import { VisitLine } from './visit-line.tsx'
 
 const texts = dayMessages.confirm
 const ACTS = ['reject', 'confirm'] as const
+/** Nobody can be promised a time that has passed. */
+const TOO_LATE = ['reject'] as const
 
 /** Requests that wait for a word, the soonest in front, answered where they are seen. */
 export function ConfirmCard({ compact }: { compact: boolean }) {
   const query = useDayPart('confirm')
+  const now = formatDateTime(useNow(MINUTE))
   const allowed = useAllowed()
   const acts = useLaterActs()
   return (
@@ -45,17 +51,24 @@ export function ConfirmCard({ compact }: { compact: boolean }) {
                       <span>{`${shortDay(row.startAt)} ${weekdayIn(row.startAt)}`}</span>
                     </>
                   }
-                  hint={row.pendingFlow && appointmentMessages.pendingFlow(row.pendingFlow)}
-                  action={ACTS.filter((act) => mayAct(act, row, allowed)).map((act) => (
-                    <GuardedButton
-                      key={act}
-                      type={act === 'confirm' ? 'primary' : 'default'}
-                      aria-label={dayMessages.act(actMessages.labels[act], row.visitorName, clockOf(row.startAt))}
-                      onClick={() => acts.run(act, row)}
-                    >
-                      {actMessages.labels[act]}
-                    </GuardedButton>
-                  ))}
+                  hint={
+                    row.startAt <= now
+                      ? texts.over
+                      : row.pendingFlow && appointmentMessages.pendingFlow(row.pendingFlow)
+                  }
+                  isLate={row.startAt <= now}
+                  action={(row.startAt <= now ? TOO_LATE : ACTS)
+                    .filter((act) => mayAct(act, row, allowed))
+                    .map((act) => (
+                      <GuardedButton
+                        key={act}
+                        type={act === 'confirm' ? 'primary' : 'default'}
+                        aria-label={dayMessages.act(actMessages.labels[act], row.visitorName, clockOf(row.startAt))}
+                        onClick={() => acts.run(act, row)}
+                      >
+                        {actMessages.labels[act]}
+                      </GuardedButton>
+                    ))}
                 />
               ))}
             </ul>

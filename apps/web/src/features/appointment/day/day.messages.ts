@@ -2,6 +2,7 @@
 export const dayMessages = {
   view: '查看',
   act: (act: string, who: string, clock: string) => `${act} ${who} ${clock}`,
+  session: (no: number) => `第 ${no} 次`,
   agenda: {
     title: '今日日程',
     more: '我的咨询',
@@ -32,6 +33,7 @@ export const dayMessages = {
     more: '全部',
     none: '没有要确认的预约',
     noneLead: '来访者提交后会出现在这里，最近的排在最前。',
+    over: '时间已过，只能驳回',
   },
   records: {
     title: '待填记录',
@@ -41,6 +43,8 @@ export const dayMessages = {
     write: '写记录',
     today: (clock: string) => `今天 ${clock}`,
     due: (time: string) => `应于 ${time} 前提交`,
+    draft: (percent: number) => `草稿已存 ${percent}%`,
+    resume: '继续',
     late: (day: string, days: number) => `已逾期 · ${day} 锁定，还有 ${days} 天`,
     closing: (time: string, left: string) => `${time} 锁定 · 剩 ${left}`,
     hours: (count: number) => `${count} 小时`,

@@ -11,6 +11,7 @@ import { MINUTE } from '../appointment.queries.ts'
 import { typeLabel } from '../looks.tsx'
 import { dayMessages } from './day.messages.ts'
 import styles from './day.module.css'
+import { sessionWords } from './session-words.ts'
 import { recordClock } from './record-clock.ts'
 
 const texts = dayMessages.records
@@ -36,10 +37,14 @@ export function RecordsCard({ compact }: { compact: boolean }) {
                   <Owed row={row} now={now} />
                   <GuardedButton
                     size="small"
-                    aria-label={dayMessages.act(texts.write, row.visitorName, shortDay(row.startAt))}
+                    aria-label={dayMessages.act(
+                      row.draftPercent === null ? texts.write : texts.resume,
+                      row.visitorName,
+                      shortDay(row.startAt),
+                    )}
                     onClick={() => acts.run('submitRecord', row)}
                   >
-                    {texts.write}
+                    {row.draftPercent === null ? texts.write : texts.resume}
                   </GuardedButton>
                 </>
               )}
@@ -59,11 +64,13 @@ function Owed({ row, now }: { row: DayPart<'records'>['rows'][number]; now: stri
     <div className={card.grow}>
       <p className={card.line}>
         <b>{row.visitorName}</b>{' '}
-        <span className={styles.faint}>{`${shortDay(row.startAt)} ${typeLabel(row.displayCode)}`}</span>
+        <span className={styles.faint}>
+          {[shortDay(row.startAt), typeLabel(row.displayCode), sessionWords(row.sessionNo)].filter(Boolean).join(' ')}
+        </span>
       </p>
       <p className={styles.clock} data-tone={tone}>
         {tone === 'closing' ? <LockIcon size={12} /> : null}
-        {words}
+        {row.draftPercent === null ? words : `${words} · ${texts.draft(row.draftPercent)}`}
       </p>
       {gone === null ? null : (
         <div className={styles.gone} aria-hidden="true">

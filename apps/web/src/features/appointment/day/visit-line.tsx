@@ -4,6 +4,7 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { clockOf } from '../../../kit/time-words.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
+import { sessionWords } from './session-words.ts'
 import { deskMessages } from '../desk/desk.messages.ts'
 import { placeOf, stateLook, typeBar, typeLabel } from '../looks.tsx'
 import styles from './day.module.css'
@@ -15,6 +16,8 @@ type VisitLineProps = {
   time?: ReactNode
   /** beside the type, before the place */
   host?: string
+  /** beside the type: which talk with this host it is */
+  sessionNo?: number | null
   /** Strangers read along: neither what for nor where from. */
   kind?: string | undefined
   hint?: ReactNode
@@ -30,6 +33,7 @@ export function VisitLine({
   when,
   time,
   host,
+  sessionNo,
   kind,
   hint,
   isLate = false,
@@ -57,7 +61,9 @@ export function VisitLine({
           </Text>
         </Row>
         <Text as="p" look="soft 12/20" cut>
-          {[kind ?? typeLabel(row.displayCode), host, placeOf(row)].filter(Boolean).join(' · ')}
+          {[kind ?? typeLabel(row.displayCode), sessionWords(sessionNo), host, placeOf(row)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Box>
       <Column gap={2} align="start" firm className={styles.state}>

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { AppointmentRow } from '../../booking/index.ts'
 import { rowView } from '../row-view.ts'
+import { sessionNos } from './session-no.ts'
 
 const LATER = 3
 
@@ -21,6 +22,8 @@ export const readAgenda = async (tx: Tx, actor: Actor) => {
       [tx.tenantId, actor.userId, tomorrow, LATER],
     ),
   ])
-  const views = await rowView(tx, actor, [...rows, ...later])
+  const all = [...rows, ...later]
+  const [shown, nos] = await Promise.all([rowView(tx, actor, all), sessionNos(tx, all)])
+  const views = shown.map((view) => ({ ...view, sessionNo: nos.get(view.id) ?? null }))
   return { rows: views.slice(0, rows.length), later: views.slice(rows.length) }
 }

@@ -112,6 +112,19 @@ describe('a host’s day', () => {
   })
 })
 
+describe('which time it is', () => {
+  const ofRows = (rows: readonly { id: string; sessionNo: number | null }[] | undefined) =>
+    Object.fromEntries(rows?.map(({ id, sessionNo }) => [names.get(id), sessionNo]) ?? [])
+
+  test('counts the talks held before with the same host, of what is counted at all', async () => {
+    const { agenda, records } = await dayOf(centre.host, 'ROLE_CONSULTANT', '12:20')
+    // Two were held on earlier days; a no-show is none.
+    expect(ofRows(agenda?.rows)).toMatchObject({ written: 3, 'did not come': 4, 'to write': 4, running: 5, ahead: 6 })
+    expect(ofRows(agenda?.later)).toEqual({ tomorrow: 6 })
+    expect(ofRows(records?.rows)).toEqual({ due: 2, 'to write': 4 })
+  })
+})
+
 describe('the house', () => {
   test.each([
     ['08:10', ['here', 'running', 'forgotten', 'with another', 'ahead'], { expected: 3, arrived: 1, over: 1 }],
@@ -130,10 +143,10 @@ describe('the house', () => {
     expect(JSON.stringify(house)).not.toContain('202508110126')
   })
 
-  test('asks those who keep it for their word, the soonest first and none too late, and shows overdue records', async () => {
+  test('asks those who keep it for their word, the soonest first, then what came too late, and shows overdue records', async () => {
     const day = await dayOf(centre.clerk, 'ROLE_APPOINTMENT', '12:20')
-    expect(named(day.confirm?.rows)).toEqual(['asked for, soon', 'asked for, later'])
-    expect(day.confirm?.total).toBe(2)
+    expect(named(day.confirm?.rows)).toEqual(['asked for, soon', 'asked for, later', 'asked for, too late'])
+    expect(day.confirm?.total).toBe(3)
     expect(day.confirm?.rows[0]?.actions).toEqual(expect.arrayContaining(['confirm', 'reject']))
     expect(named(day.overdue?.rows)).toEqual(['due'])
   })

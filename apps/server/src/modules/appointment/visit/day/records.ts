@@ -2,8 +2,10 @@ import { formatDateTime } from '@xinqiao/domain'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { paramsOf } from '../../../../kernel/db/params.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { draftPercents } from '../../../answer/index.ts'
 import { appointmentsHandled, isRecordLocked, recordLockAt, type AppointmentRow } from '../../booking/index.ts'
 import { rowView, rulesBySite } from '../row-view.ts'
+import { sessionNos } from './session-no.ts'
 
 const MOST_SHOWN = 5
 /** Beyond this many nobody is helped by the exact number. */
@@ -26,11 +28,21 @@ export const ownRecords = async (tx: Tx, actor: Actor) => {
     [tx.tenantId, actor.userId],
   )
   const { open, locked, first, lockOf } = await split(tx, found)
-  const views = await rowView(tx, actor, first)
+  const ids = first.map(({ id }) => id)
+  const [views, nos, percents] = await Promise.all([
+    rowView(tx, actor, first),
+    sessionNos(tx, first),
+    draftPercents(tx, actor, ids),
+  ])
   return {
     total: open.length,
     locked,
-    rows: views.map((view, at) => ({ ...view, recordLockAt: formatDateTime(lockOf(first[at]!)) })),
+    rows: views.map((view, at) => ({
+      ...view,
+      sessionNo: nos.get(view.id) ?? null,
+      recordLockAt: formatDateTime(lockOf(first[at]!)),
+      draftPercent: percents.get(view.id) ?? null,
+    })),
   }
 }
 
