@@ -73,8 +73,8 @@ const formPage = (name: string) =>
 
 function Detail() {
   const [params] = useSearchParams()
-  useTabTitle(`详情${params.get('id') ?? ''}`)
-  return <p>detail {params.get('id')}</p>
+  useTabTitle(`详情${params.get('no') ?? ''}`)
+  return <p>detail {params.get('no')}</p>
 }
 
 function Numbered() {
@@ -117,7 +117,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/wel/index', '工作台', formPage('首页')),
   page('/list/index', '列表', formPage('列表')),
   page('/form/index', '表单', formPage('表单')),
-  page('/detail/index', '详情', Detail, { tabBy: ['id'] }),
+  page('/detail/index', '详情', Detail, { tabBy: ['no'] }),
   page('/n/:no', '编号', Numbered),
   page('/fetching/index', '取数', Fetching),
   page('/floating/index', '浮层', Floating),

@@ -346,7 +346,7 @@ describe('one person', () => {
       'GET /admin/products/findTenantProductList': () => [],
       'GET /admin/user/detail': () => refuse(404, '资源不存在', 404),
     })
-    await openApp('/user_manage/userinfo?id=p9', peopleRoutes)
+    await openApp('/user_manage/userinfo?id=0190b3c2-7f00-7000-8000-000000000009', peopleRoutes)
     expect(await screen.findByText('没有找到', undefined, { timeout: 20_000 })).toBeTruthy()
   }, 60_000)
 })

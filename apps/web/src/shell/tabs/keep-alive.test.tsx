@@ -88,14 +88,14 @@ describe('each page has the address to itself', () => {
   })
 
   test('pages about one thing are told apart by what identifies it, and name themselves', async () => {
-    await start('/detail/index?id=7')
+    await start('/detail/index?no=7')
     await screen.findByText('detail 7', {}, { timeout: 15_000 })
-    await go('/detail/index?id=8')
-    await go('/detail/index?id=7&tab=log')
+    await go('/detail/index?no=8')
+    await go('/detail/index?no=7&tab=log')
     await go('/n/1', '编号1')
     await go('/n/2', '编号2')
     expect(titles()).toEqual(['工作台', '详情7', '详情8', '编号', '编号'])
-    await go('/detail/index?id=8')
+    await go('/detail/index?no=8')
     expect(document.title).toBe('详情8——心桥')
   })
 

@@ -241,7 +241,7 @@ describe('the menu', () => {
 describe('after a reload', () => {
   test('the tabs are back in their order, mounted when they are looked at', async () => {
     await openAll(1, 2)
-    await go('/detail/index?id=7')
+    await go('/detail/index?no=7')
     await go('/p2?current=3')
     await reload()
     await ready('页面2')
