@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageCodes, messageKinds } from '@xinqiao/domain'
 import { expect, test } from 'vitest'
 
 // Everything people read stands in messages files, the domain and the error table: one word for one thing, and one way to
@@ -12,6 +13,7 @@ const files = globSync(
     'apps/web/src/kit/**/texts.ts',
     'packages/domain/src/**/*.ts',
     'packages/contract/src/**/*.ts',
+    'apps/server/src/main/demo/{agreements,form-designs,rota-plan}.ts',
   ],
   { cwd: ROOT },
 ).filter((file) => !/\.test\.ts$|\.fixture\.ts$|\/lexicon|disguises|judge-reply/.test(file))
@@ -41,6 +43,13 @@ const visitors = [
   'packages/domain/src/appointment/judge-slot.ts',
   'packages/domain/src/appointment/matching.ts',
   'packages/domain/src/queue/queue.ts',
+  'packages/domain/src/form/catalogue/closing.forms.ts',
+  'packages/domain/src/form/catalogue/consent.forms.ts',
+  'packages/domain/src/form/catalogue/registration.forms.ts',
+  'packages/domain/src/form/short-scales.ts',
+  'packages/domain/src/message/booking-messages.ts',
+  'packages/domain/src/user-info/info-forms.ts',
+  'apps/server/src/main/demo/',
 ]
 const isForVisitors = (file: string): boolean => visitors.some((place) => file.startsWith(place))
 
@@ -57,4 +66,26 @@ test('nothing says 你 and 您 to the same reader', () => {
 
 test('visitors’ pages say 你', () => {
   expect(files.filter((file) => isForVisitors(file) && read(file).includes('您'))).toEqual([])
+})
+
+/** Messages that only staff get; all others reach visitors too, who read 你, or nobody in particular. */
+const staffOnly: readonly string[] = [
+  'record_lock',
+  'crisis_alert',
+  'assistant_call',
+  'approval_pending',
+  'approval_remind',
+  'clinical_grant',
+  'duties_changed',
+  'tag_correction',
+  'monthly_report',
+]
+
+test('messages say 你 to visitors, and neither to those who may be both', () => {
+  const wordsOf = (code: (typeof messageCodes)[number]) => {
+    const { title, content, outside } = messageKinds[code]
+    return `${title}${content}${outside}`
+  }
+  const told = messageCodes.filter((code) => wordsOf(code).includes(staffOnly.includes(code) ? '你' : '您'))
+  expect(told).toEqual([])
 })

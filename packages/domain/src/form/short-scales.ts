@@ -15,7 +15,7 @@ export type ShortScale = {
 }
 
 const FREQUENCY = ['完全不会', '有几天', '一半以上的日子', '几乎每天'] as const
-const LEAD = '在过去的两周里，下面这些情况有多少日子让您感到困扰？'
+const LEAD = '在过去的两周里，下面这些情况有多少日子让你感到困扰？'
 const LICENCE =
   '由 Robert L. Spitzer、Janet B.W. Williams、Kurt Kroenke 等编制，Pfizer Inc. 资助；复制、翻译、展示和分发无需许可。中文为本产品译文。'
 

@@ -2,7 +2,7 @@ import type { MessageChannel } from './message-type.ts'
 
 const CONSULT = 'CONSULT' as const
 const WHEN_AND_WHERE = { time: '开始时间', place: '地点' } as const
-const OUTSIDE = '您预约的事项有新的进展，详情请登录平台查看'
+const OUTSIDE = '预约有新的进展，详情请登录平台查看'
 
 type More = {
   readonly outside?: string
@@ -33,7 +33,7 @@ const loud = { channels: ['inbox', 'sms'] as const }
 export const bookingMessageKinds = {
   talk: told('约谈提醒', WHEN_AND_WHERE, '约谈将于{time}开始', '地点：{place}。如需调整，请提前在平台办理。', {
     ...loud,
-    outside: '您预约的事项将于{time}在{place}开始，详情请登录平台查看',
+    outside: '你预约的事项将于{time}在{place}开始，详情请登录平台查看',
     leadMinutes: [1440, 120],
   }),
   appointment_booked: told(
@@ -41,13 +41,13 @@ export const bookingMessageKinds = {
     { ...WHEN_AND_WHERE, type: '预约类型', deadline: '取消截止时间' },
     '预约成功：{time} {place}',
     '{type}已约好。不能前来时，请在{deadline}前取消。',
-    { ...loud, outside: '您预约的事项已约好：{time}，详情请登录平台查看' },
+    { ...loud, outside: '你预约的事项已约好：{time}，详情请登录平台查看' },
   ),
   appointment_asked: told(
     '预约待确认通知',
     { time: '开始时间', type: '预约类型' },
     '预约已提交，等待确认',
-    '{time}的{type}已为您保留，确认后会通知您。',
+    '{time}的{type}已为你保留，确认后会通知你。',
   ),
   appointment_new: told(
     '新预约通知（接待人）',
@@ -57,13 +57,13 @@ export const bookingMessageKinds = {
   ),
   appointment_confirmed: told('预约确认通知', WHEN_AND_WHERE, '预约已确认：{time}', '地点：{place}。请按时前来。', {
     ...loud,
-    outside: '您预约的事项已确认：{time}，详情请登录平台查看',
+    outside: '你预约的事项已确认：{time}，详情请登录平台查看',
   }),
   appointment_rejected: told(
     '预约未通过通知',
     { reason: '原因' },
     '预约未通过：{reason}',
-    '您可以另选时间，或与中心联系。此次不计入任何次数。',
+    '你可以另选时间，或与中心联系。此次不计入任何次数。',
     loud,
   ),
   appointment_moved: told(
@@ -71,7 +71,7 @@ export const bookingMessageKinds = {
     { ...WHEN_AND_WHERE, before: '原时间' },
     '预约已改到{time}',
     '原定{before}，现改为{time}，地点：{place}。',
-    { ...loud, outside: '您预约的事项已改到{time}，详情请登录平台查看' },
+    { ...loud, outside: '你预约的事项已改到{time}，详情请登录平台查看' },
   ),
   appointment_cancelled: told(
     '取消通知',
@@ -84,7 +84,7 @@ export const bookingMessageKinds = {
     '预约删除通知',
     { time: '开始时间', reason: '原因' },
     '待确认的预约已撤下',
-    '{time}的预约没有保留：{reason}。您可以另选时间。',
+    '{time}的预约没有保留：{reason}。你可以另选时间。',
   ),
   appointment_leave: told('来访者请假通知', { time: '开始时间' }, '来访者已请假', '{time}的来访者已请假。'),
   appointment_leave_noted: told(
@@ -98,7 +98,7 @@ export const bookingMessageKinds = {
     { time: '开始时间', slots: '可选时段' },
     '咨询师临时请假，可选择：{slots}',
     '{time}的预约不能如期进行，非常抱歉。可选择：{slots}；也可以优先排队。此次不计入任何次数。',
-    { ...loud, outside: '您原定{time}的事项需要调整，详情请登录平台查看' },
+    { ...loud, outside: '你原定{time}的事项需要调整，详情请登录平台查看' },
   ),
   appointment_arrived: told(
     '到访通知',
@@ -109,14 +109,14 @@ export const bookingMessageKinds = {
   appointment_no_show: told(
     '爽约通知',
     { time: '开始时间', n: '累计次数' },
-    '您未按时到访；本学期累计{n}次',
-    '{time}的预约您没有到。如有误，请与中心联系更正。需要帮助时，随时可以找我们。',
+    '你未按时到访；本学期累计{n}次',
+    '{time}的预约你没有到。如有误，请与中心联系更正。需要帮助时，随时可以找我们。',
   ),
   appointment_host_no_show: told(
     '咨询师爽约致歉',
     { time: '开始时间' },
-    '非常抱歉，让您白跑一趟',
-    '{time}的咨询师没有到。我们会优先为您重新安排，此次不计入任何次数。',
+    '非常抱歉，让你白跑一趟',
+    '{time}的咨询师没有到。我们会优先为你重新安排，此次不计入任何次数。',
     loud,
   ),
   appointment_unresolved: told(
@@ -137,7 +137,7 @@ export const bookingMessageKinds = {
     '暂停预约至{date}',
     '本学期爽约次数较多，暂停预约至{date}，可以申诉。紧急情况请联系{phone}或拨打{hotline}，值班服务不受影响。',
   ),
-  booking_released: told('恢复预约通知', {}, '已恢复预约', '您可以继续预约了。', loud),
+  booking_released: told('恢复预约通知', {}, '已恢复预约', '你可以继续预约了。', loud),
   booking_appeal: told('爽约申诉通知', {}, '有一份申诉待处理', '来访者对暂停预约提出申诉，请打开处理。'),
   booking_appeal_refused: told(
     '申诉结果通知',
@@ -149,10 +149,10 @@ export const bookingMessageKinds = {
     '空出时段邀约',
     { time: '开始时间', hours: '保留小时数' },
     '有可预约时段，请在{hours}小时内确认',
-    '{time}有一个时段为您保留，请在{hours}小时内确认。',
-    { ...loud, outside: '有一个时间为您保留，请在{hours}小时内登录平台确认' },
+    '{time}有一个时段为你保留，请在{hours}小时内确认。',
+    { ...loud, outside: '有一个时间为你保留，请在{hours}小时内登录平台确认' },
   ),
-  slot_offer_over: told('邀约失效通知', {}, '邀约已失效', '保留的时段已让给下一位，您的排队位置不变。'),
+  slot_offer_over: told('邀约失效通知', {}, '邀约已失效', '保留的时段已让给下一位，你的排队位置不变。'),
   queue_long_wait: told(
     '等候过久提醒（预约员）',
     { n: '人数' },
@@ -168,15 +168,15 @@ export const bookingMessageKinds = {
   release_won: told(
     '公平放号结果：已约到',
     { ...WHEN_AND_WHERE },
-    '已为您约到{time}',
+    '已为你约到{time}',
     '地点：{place}。抽签过程已公布，可以自行验证。',
-    { ...loud, outside: '您申请的时间已有结果：{time}，详情请登录平台查看' },
+    { ...loud, outside: '你申请的时间已有结果：{time}，详情请登录平台查看' },
   ),
   release_lost: told(
     '公平放号结果：未约到',
     {},
     '这次没有约到',
-    '已为您排队，下次抽签的机会会更大。抽签过程已公布，可以自行验证。',
+    '已为你排队，下次抽签的机会会更大。抽签过程已公布，可以自行验证。',
   ),
   extension_granted: told(
     '延长咨询通知',
@@ -187,15 +187,15 @@ export const bookingMessageKinds = {
   referral_made: told(
     '转介通知',
     { name: '转介老师', date: '有效期' },
-    '老师建议您和医生见一面',
-    '{name}老师想请精神科医生也听听您的情况。去不去由您决定；想去的话，{date}前可以自己选时间。有疑问，先和老师聊聊。',
-    { outside: '老师有一条建议给您，详情请登录平台查看' },
+    '老师建议你和医生见一面',
+    '{name}老师想请精神科医生也听听你的情况。去不去由你决定；想去的话，{date}前可以自己选时间。有疑问，先和老师聊聊。',
+    { outside: '老师有一条建议给你，详情请登录平台查看' },
   ),
   referral_withdrawn: told(
     '转介撤回通知',
     { name: '经办老师' },
     '先前与医生见面的建议已撤回',
-    '{name}老师撤回了先前的转介，原因可以直接问老师。您的其他预约不受影响。',
+    '{name}老师撤回了先前的转介，原因可以直接问老师。你的其他预约不受影响。',
   ),
   feedback_asked: told('反馈邀请', {}, '这次会谈感觉如何？', '花一分钟告诉我们，帮助我们做得更好。'),
   record_chased: told(

@@ -24,7 +24,7 @@ export const indiscreetWord = (text: string): string | null => {
   return discreetWords.find((word) => plain.includes(word)) ?? null
 }
 
-export const neutralText = '您有一条新的通知，详情请登录平台查看'
+export const neutralText = '有一条新的通知，详情请登录平台查看'
 
 /** What may leave the platform (INV-M1): a place or a name can bring such a word along, so the finished text is judged. */
 export const outsideText = (template: string, values: TemplateValues): string => {

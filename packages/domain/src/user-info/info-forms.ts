@@ -30,7 +30,7 @@ const basic: readonly InfoField[] = [
 ]
 
 const other: readonly InfoField[] = [
-  text('emergencyContact', '紧急联系人', { ...required, help: '只有在您的安全可能受到威胁时，中心才会联系这个人。' }),
+  text('emergencyContact', '紧急联系人', { ...required, help: '只有在你的安全可能受到威胁时，中心才会联系这个人。' }),
   listed(select, 'emergencyContactRelation', '与本人关系', o.relations, required),
   text('emergencyContactPhone', '紧急联系人电话', { ...required, max: phoneLength, rule: 'phone' }),
   text('nativePlace', '籍贯', { max: 100 }),
@@ -48,14 +48,14 @@ const past: readonly InfoField[] = [
   radio('fosterCareStay', '寄养或留守经历', o.yesNo, required),
   radio('psychoticDisorderHistory', '心理或精神科就诊', o.yesNo, {
     ...required,
-    help: '看过心理科不是坏事，告诉我们是为了更好地照顾您。',
+    help: '看过心理科不是坏事，告诉我们是为了更好地照顾你。',
   }),
   paragraph('psychoticDisorderHistory_text', '就诊情况', 200, {
     showWhen: { prop: 'psychoticDisorderHistory', values: ['2'] },
     placeholder: '什么时候、在哪里、现在是否服药，写多少都可以',
   }),
   radio('isHospitalize', '住院治疗', o.yesNo, { showWhen: { prop: 'psychoticDisorderHistory', values: ['2'] } }),
-  paragraph('negativeLifeEvent', '影响较大的事', 500, { placeholder: '近一年里让您难过或有压力的事，不想写可以留空' }),
+  paragraph('negativeLifeEvent', '影响较大的事', 500, { placeholder: '近一年里让你难过或有压力的事，不想写可以留空' }),
   radio('historyOfSuicidalIdeation', '轻生的念头', o.everLately, { careFor: ['3'] }),
   radio('historyOfSuicidalBehavior', '伤害自己的行为', o.everLately, { careFor: ['3'] }),
 ]
@@ -65,14 +65,14 @@ const evaluation: readonly InfoField[] = [
   radio('interpersonalRelationship', '同学相处', o.fellowships, required),
   text('classPosition', '担任职务', { max: 100 }),
   paragraph('awards', '获奖情况', 500),
-  paragraph('selfEvaluation', '自我评价', 500, { placeholder: '想让老师了解的您' }),
+  paragraph('selfEvaluation', '自我评价', 500, { placeholder: '想让老师了解的你' }),
 ]
 
 const written: Readonly<Record<InfoSection, { readonly lead: string; readonly fields: readonly InfoField[] }>> = {
   0: { lead: '带 * 的内容为保护隐私只显示一部分，不修改就保持原样。', fields: basic },
-  1: { lead: '紧急联系人让我们在您最需要的时候找得到人。', fields: other },
-  2: { lead: '这些内容只给负责您的老师看，不想说的可以选“暂时不想说”。', fields: past },
-  3: { lead: '说说您自己眼中的近况。', fields: evaluation },
+  1: { lead: '紧急联系人让我们在你最需要的时候找得到人。', fields: other },
+  2: { lead: '这些内容只给负责你的老师看，不想说的可以选“暂时不想说”。', fields: past },
+  3: { lead: '说说你自己眼中的近况。', fields: evaluation },
 }
 
 /** The forms about a person, one list for the server's checks and the browser's questions. */

@@ -110,7 +110,7 @@ const careFields = ({ isSecond, isThird }: Edition): readonly FormField[] => [
     'radio',
     'help',
     'wantHelp',
-    '希望中心联系您吗',
+    '希望中心联系你吗',
     [
       { value: '1', label: '希望' },
       { value: '0', label: '暂时不用' },
@@ -130,7 +130,7 @@ const careFields = ({ isSecond, isThird }: Edition): readonly FormField[] => [
   ask('timeSlots', 'help')('contactTime', '方便接电话的时间', { ...must, ...whole, show: wanted }),
   ...(isThird
     ? [
-        choose('radio', 'help', 'followUp', '多久以后再联系您', offered(['一周内', '两周内', '一个月内']), {
+        choose('radio', 'help', 'followUp', '多久以后再联系你', offered(['一周内', '两周内', '一个月内']), {
           ...whole,
           show: wanted,
         }),

@@ -23,14 +23,14 @@ export const profiles: Readonly<Record<string, Profile>> = {
     title: '副教授',
     years: 12,
     fields: ['5', '2', '6'],
-    intro: '相信每个人都有自己的节奏。擅长情绪困扰与人际关系，愿意先听您把话说完。',
+    intro: '相信每个人都有自己的节奏。擅长情绪困扰与人际关系，愿意先听你把话说完。',
   },
   consultant2: {
     category: 'counsellor',
     title: '讲师',
     years: 8,
     fields: ['1', '7', '9'],
-    intro: '认知行为取向，陪您把大的难处拆成一步一步可以走的小事。',
+    intro: '认知行为取向，陪你把大的难处拆成一步一步可以走的小事。',
   },
   xuruolan: {
     category: 'counsellor',
@@ -72,21 +72,21 @@ export const profiles: Readonly<Record<string, Profile>> = {
     title: '讲师',
     years: 9,
     fields: ['5'],
-    intro: '用量表和访谈帮您看清现状，再一起决定怎样的帮助最合适。',
+    intro: '用量表和访谈帮你看清现状，再一起决定怎样的帮助最合适。',
   },
   interviewer: {
     category: 'interviewer',
     title: '讲师',
     years: 6,
     fields: ['9', '5'],
-    intro: '您到中心见到的第一位老师：了解情况，安排后续。',
+    intro: '你到中心见到的第一位老师：了解情况，安排后续。',
   },
   psychiatrist: {
     category: 'doctor',
     title: '主治医师',
     years: 15,
     fields: ['5', '8'],
-    intro: '市精神卫生中心医师，每周来校出诊。用药与否由您与医师商定。',
+    intro: '市精神卫生中心医师，每周来校出诊。用药与否由你与医师商定。',
   },
 }
 

@@ -165,7 +165,7 @@ describe('signing what is there', () => {
     ])
     const { records } = await who.call('GET /message/message/myMessageByType', { query: {} })
     expect(records).toHaveLength(1)
-    expect(records[0]).toMatchObject({ title: '您的表单有新的动态' })
+    expect(records[0]).toMatchObject({ title: '填写的表单有新的动态' })
     expect(JSON.stringify(records)).not.toMatch(/近况登记|周明/)
     const compared = await who.call('GET /public/forms/answer/compare', { query: { answerId, from: 1, to: 2 } })
     expect(compared).toEqual([

@@ -143,7 +143,7 @@ describe('mail', () => {
     server.close()
     expect(letters[0]).toContain('To: lin@school.example')
     expect(letters[0]).toContain('From: xinqiao@school.example')
-    expect(letters[0]).toContain(`=?UTF-8?B?${Buffer.from('您有一条新消息').toString('base64')}?=`)
+    expect(letters[0]).toContain(`=?UTF-8?B?${Buffer.from('有一条新消息').toString('base64')}?=`)
     const body = letters[0]!.split('\r\n\r\n')[1]!.replaceAll('\r\n', '')
     expect(Buffer.from(body, 'base64').toString()).toContain(TEXT)
   })

@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 /** The subject of every letter: it must not tell more than the letter itself. */
-const SUBJECT = '您有一条新消息'
+const SUBJECT = '有一条新消息'
 
 export const createMailWay = (mailer: Mailer): Way => ({
   isOpen: async () => true,

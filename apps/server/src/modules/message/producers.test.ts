@@ -52,7 +52,7 @@ describe('people hear of', () => {
     const [mine] = await browser.call('GET /auth/session/mine')
     await admin.call('DELETE /admin/token/{id}', { params: { id: mine!.id } })
     const again = await app.signedIn(user)
-    await expect.poll(() => titles(again), patient).toContain('您的一处登录已被管理员结束')
+    await expect.poll(() => titles(again), patient).toContain('一处登录已被管理员结束')
   })
 
   test('a changed password, and of ending an own session nothing', async () => {
@@ -146,7 +146,7 @@ describe('outside', () => {
         reach: async (_, user) => (user.phone ? (text) => sms({ phone: PHONE, text }) : null),
       },
     })(
-      { messageId: await messageId(userId), text: '您有一条新的通知' },
+      { messageId: await messageId(userId), text: '有一条新的通知' },
       { ...job, ...over, tenantId: tenant.id, withTenant: app.runtime.withTenant },
     )
   const waiting = (userId: string) =>

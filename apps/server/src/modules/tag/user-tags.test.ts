@@ -145,10 +145,10 @@ describe('asking for correction', () => {
     expect((await list(head))[0]).toMatchObject({ correction: '我没有参加' })
     const body = { ...draft({ source: '已核对名单' }), id, version: 2 }
     expect(await head.call('POST /public/tag/correct', { body })).toMatchObject({ correction: null })
-    expect(await inbox(who)).toMatchObject([{ title: '您申请更正的标签已核对更正' }])
+    expect(await inbox(who)).toMatchObject([{ title: '申请更正的标签已核对更正' }])
     await ask(id)
     await head.call('POST /public/tag/remove', { body: { id, version: 4 } })
-    expect((await inbox(who)).map(({ title }) => title)).toContain('您申请更正的标签已删除')
+    expect((await inbox(who)).map(({ title }) => title)).toContain('申请更正的标签已删除')
   })
 
   test('is for one’s own tags, and with a reason', async () => {

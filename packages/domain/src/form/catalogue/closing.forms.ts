@@ -43,7 +43,7 @@ export const closingForms = [
     one('visitorSatisfaction', '总体满意度', must),
     pick(
       'helpful',
-      '这次服务对您有帮助吗',
+      '这次服务对你有帮助吗',
       [
         ['3', '很有帮助'],
         ['2', '有些帮助'],

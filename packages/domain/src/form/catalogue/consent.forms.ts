@@ -13,7 +13,7 @@ const consent = (code: string, title: string, points: readonly Point[], more: re
     'consent',
     title,
     [
-      heading('lead', '请逐条阅读。您可以随时提问，也可以随时撤回同意，不会因此受到不利对待。'),
+      heading('lead', '请逐条阅读。你可以随时提问，也可以随时撤回同意，不会因此受到不利对待。'),
       ...points.map(([prop, text]): FormField =>
         pick(prop, text, [['1', '我已了解并同意']], { required: true, readingTime: READING, span: 24 }),
       ),
@@ -26,7 +26,7 @@ const consent = (code: string, title: string, points: readonly Point[], more: re
 
 const privacy: Point = [
   'agreePrivacy',
-  '保密：谈话内容由负责您的工作人员保管。有危及生命安全的情形、法律要求或您书面同意时，会在必要范围内告知相关人员。',
+  '保密：谈话内容由负责你的工作人员保管。有危及生命安全的情形、法律要求或你书面同意时，会在必要范围内告知相关人员。',
 ]
 const attendance: Point = [
   'agreeAttendance',
@@ -34,14 +34,14 @@ const attendance: Point = [
 ]
 const danger: Point = [
   'agreeDanger',
-  '安全：如果您有伤害自己或他人的风险，中心会联系您的紧急联系人、院系或医院，一起保证您的安全。',
+  '安全：如果你有伤害自己或他人的风险，中心会联系你的紧急联系人、院系或医院，一起保证你的安全。',
 ]
 
 export const consentForms = [
   consent('F02', '咨询知情同意书', [
     [
       'agreeNature',
-      '咨询是什么：咨询师与您一起梳理困扰、寻找办法，每次约 50 分钟，每学期约六次。咨询不作医学诊断，也不开药。',
+      '咨询是什么：咨询师与你一起梳理困扰、寻找办法，每次约 50 分钟，每学期约六次。咨询不作医学诊断，也不开药。',
     ],
     privacy,
     attendance,
@@ -49,12 +49,12 @@ export const consentForms = [
     ['agreeSupervision', '督导：为保证质量，咨询师会在隐去身份后接受督导。'],
   ]),
   consent('F03', '评估知情同意书', [
-    ['agreeNature', '评估是什么：通过谈话和量表了解您目前的状况，用来决定后续安排，不写入学业档案。'],
+    ['agreeNature', '评估是什么：通过谈话和量表了解你目前的状况，用来决定后续安排，不写入学业档案。'],
     privacy,
     danger,
   ]),
   consent('F04', '初始访谈知情同意书', [
-    ['agreeNature', '初始访谈是什么：第一次了解您的情况和期待，请提前 15 分钟到达；初始访谈人员不一定是之后的咨询师。'],
+    ['agreeNature', '初始访谈是什么：第一次了解你的情况和期待，请提前 15 分钟到达；初始访谈人员不一定是之后的咨询师。'],
     privacy,
     attendance,
     danger,
@@ -65,13 +65,13 @@ export const consentForms = [
     danger,
   ]),
   consent('F06', '精神诊疗知情同意书', [
-    ['agreeNature', '精神诊疗是什么：由精神科医师了解症状并给出医学建议，是否用药由您与医师商定。'],
+    ['agreeNature', '精神诊疗是什么：由精神科医师了解症状并给出医学建议，是否用药由你与医师商定。'],
     privacy,
     ['agreeMedical', '病历：医学记录按医疗规定单独保管，转介人员只能看到摘要。'],
     danger,
   ]),
   consent('F07', '约谈知情同意书', [
-    ['agreeNature', '约谈是什么：因关心您的近况主动邀请的谈话，来或不来由您决定。'],
+    ['agreeNature', '约谈是什么：因关心你的近况主动邀请的谈话，来或不来由你决定。'],
     privacy,
     danger,
   ]),
@@ -80,12 +80,12 @@ export const consentForms = [
     '录音录像同意书',
     [
       ['agreeNature', '用途：录音录像只用于咨询师的学习与督导，不作其他用途。'],
-      ['agreeKeeping', '保管：加密存放，最长一年后删除；您可以随时要求停止或删除。'],
+      ['agreeKeeping', '保管：加密存放，最长一年后删除；你可以随时要求停止或删除。'],
     ],
     [
       pick(
         'videoAgree',
-        '您的决定',
+        '你的决定',
         [
           ['1', '同意录音和录像'],
           ['2', '只同意录音'],

@@ -34,7 +34,7 @@ export const registrationForms = [
         ...must,
         max: 50,
         prefill: 'emergencyContact.name',
-        help: '只有在您的安全可能受到威胁时，中心才会联系这个人。',
+        help: '只有在你的安全可能受到威胁时，中心才会联系这个人。',
       }),
       text('emergencyContactPhone', '紧急联系人电话', {
         ...must,
@@ -45,7 +45,7 @@ export const registrationForms = [
       heading('head_visit', '来访情况'),
       one('repeatStatus', '是否再次来访', must),
       one('isHospitalize', '是否住院治疗过', must),
-      one('isUrgent', '是否紧急', { ...must, help: '如果此刻很难受、有伤害自己的想法，请选“是”，中心会尽快联系您。' }),
+      one('isUrgent', '是否紧急', { ...must, help: '如果此刻很难受、有伤害自己的想法，请选“是”，中心会尽快联系你。' }),
       fromSetting('consultingField', '希望咨询的领域', 'zxlysz'),
       fromSetting('mainQuestionName', '主要问题', 'wtlxsz', must),
       fromSetting('secondaryQuestionName', '次要问题', 'wtlxsz'),
