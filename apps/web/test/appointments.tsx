@@ -18,12 +18,18 @@ export const CLERK: readonly Permission[] = [
   'consult_desk_list_tab',
   'consult_break_list_tab',
   'consult_break_release_btn',
+  'appointment_consult_record_tab',
+  'appointment_consult_record_wait_tab',
+  'appointment_consult_audit_wait_tab',
 ]
 export const HOST: readonly Permission[] = [
   'consult_schedule_list_tab',
   'consult_appoint_list_tab',
   'consult_appoint_book_btn',
   'consult_appoint_host_btn',
+  'appointment_consult_record_tab',
+  'appointment_consult_record_wait_tab',
+  'appointment_consult_audit_wait_tab',
 ]
 export const DESK: readonly Permission[] = [
   'consult_appoint_list_tab',

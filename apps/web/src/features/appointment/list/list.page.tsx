@@ -16,6 +16,7 @@ import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { typeLabel } from '../looks.tsx'
 import { useHosts } from '../lookups.queries.ts'
 import { useOpenSites } from '../../../session/index.ts'
+import { tabsFor } from '../tab-rights.ts'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { useBatches } from './use-batches.tsx'
 import { useRowActions } from './use-row-actions.tsx'
@@ -115,11 +116,12 @@ function filterOf(type: string, { keyword, hostId, type: chosen, dates, siteId }
 }
 
 function useTabs(narrowed: ReturnType<typeof filterOf>): StatusTabs<Filter> {
+  const allowed = useAllowed()
   const counts = new Map(useCounts(narrowed).data?.map(({ tab, count }) => [tab, count]))
   return {
     name: 'tab',
     label: texts.tabs.label,
-    items: TABS.map((value) => ({
+    items: tabsFor(TABS, allowed).map((value) => ({
       value,
       label: texts.tabs[value || 'all'],
       count: counts.get(value || 'all'),

@@ -15,6 +15,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { PLACE, STATE, TIME, TYPE, VISITOR } from '../list/appointment-columns.tsx'
+import { tabsFor } from '../tab-rights.ts'
 import { agendaOf } from '../day/agenda-order.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
 import { dayAfter, rightNow, today } from '../moment.ts'
@@ -31,7 +32,7 @@ const TYPES: Readonly<Record<MineKind, string>> = {
 }
 const FIRST: Readonly<Record<MineKind, string>> = { consult: '2', assess: '1' }
 const MOST = 50
-const TABS = ['later', 'success', 'unresolved', 'all'] as const
+const TABS = ['later', 'success', 'unresolved', 'complete', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 /** A host's own day: today first, with the next step of each visit in reach; the rest below. */
@@ -115,7 +116,8 @@ function Others({ kind, rowActions }: OthersProps) {
   const id = useId()
   // In the address: the menu and messages lead to one of them.
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'later'
+  const tabs = tabsFor(TABS, useAllowed())
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'later'
   const mine = { type: TYPES[kind], isMine: true }
   const counts = new Map(useCounts(mine).data?.map(({ tab: key, count }) => [key, count]))
   const rows = useAppointments({ ...mine, size: MOST, ...askedFor(tab) })
@@ -127,7 +129,7 @@ function Others({ kind, rowActions }: OthersProps) {
           label={texts.tabs.label}
           value={tab}
           onChange={(next: Tab) => setParams({ tab: next }, { replace: true })}
-          items={TABS.map((key) => ({ key, label: <Tabbed label={texts.tabs[key]} count={counts.get(key)} /> }))}
+          items={tabs.map((key) => ({ key, label: <Tabbed label={texts.tabs[key]} count={counts.get(key)} /> }))}
         />
       </div>
       <div {...tabPanel(id, tab)}>
