@@ -24,6 +24,10 @@ const read = (file: string): string =>
 const instead: Readonly<Record<string, RegExp>> = {
   爽约: /标记[^'`]{0,12}未到|未到访通知|未到等候/,
   初始访谈: /初访/,
+  // The form of its record is called after the talk itself.
+  朋辈聊天: /朋辈倾谈(?!记录)/,
+  测评访谈: /测评约谈/,
+  延长锁定: /延期锁定/,
   来访者: /来访人(?![次数])|访客/,
 }
 

@@ -1,6 +1,6 @@
 /** How an appointment came about, in the specification's numbers. */
 export const appointmentSources = {
-  1: '测评约谈',
+  1: '测评访谈',
   2: '评估转入',
   3: '咨询等候',
   4: '转介',

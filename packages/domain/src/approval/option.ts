@@ -17,7 +17,7 @@ export const actOptions = {
   4: { label: '来访者取消预约', hint: '来访者取消已确认的预约', mayLapse: true, isPlain: true },
   5: { label: '转介', hint: '转给校内外其他人员或机构' },
   6: { label: '结案', hint: '结束一个咨询个案' },
-  7: { label: '延期锁定', hint: '推迟记录的锁定日期' },
+  7: { label: '延长锁定', hint: '推迟记录的锁定日期' },
   8: { label: '咨询解锁申请', hint: '打开已锁定的咨询记录' },
   9: { label: '危机结案', hint: '结束一个危机个案' },
   10: { label: '休复学', hint: '休学与复学的意见' },

@@ -1,3 +1,4 @@
+import { appointmentSources } from '../appointment/appointment-sources.ts'
 import { closed, type SystemDict } from './dict.ts'
 
 /** Kinds of services and procedures, as bookings, transfers and approvals name them. */
@@ -28,19 +29,7 @@ export const serviceDicts = {
     ['18', '心理咨询时间段'],
     ['19', '家庭咨询时间段'],
   ),
-  transfer_source: closed(
-    '转入来源',
-    ['1', '测评访谈'],
-    ['2', '评估转入'],
-    ['3', '咨询等候'],
-    ['4', '转介'],
-    ['5', '排队'],
-    ['12', '来访者预约'],
-    ['13', '心理留言'],
-    ['14', '智能预警'],
-    ['15', '休复学'],
-    ['16', '精神诊疗'],
-  ),
+  transfer_source: closed('转入来源', ...Object.entries(appointmentSources)),
   supervision_form: closed('督导形式', ['1', '个体督导'], ['2', '团体督导']),
   approval_option_type: closed(
     '审批事项',

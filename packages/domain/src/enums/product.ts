@@ -12,7 +12,7 @@ export const products = {
   CONSULT: { name: '心理咨询', hint: '预约、记录、个案、审批', type: '1' },
   APPOINTMENT: { name: '预约排班', hint: '排班日历、等候队列、分诊台', type: '1' },
   FIRST_INTERVIEW: { name: '初始访谈', hint: '初始访谈预约与记录', type: '1' },
-  ECNU_CONSULT: { name: '华东咨询', hint: '评估、咨询、家庭咨询、朋辈倾谈', type: '1' },
+  ECNU_CONSULT: { name: '华东咨询', hint: '评估、咨询、家庭咨询、朋辈聊天', type: '1' },
   PLANTEST: { name: '心理测评', hint: '计划、量表、访谈、报告', type: '1' },
   CADRE_EVALUATION: { name: '干部测评', hint: '干部计划、量表、报告', type: '1' },
   CRISIS: { name: '危机干预', hint: '上报、处置、预警、月报', type: '1' },

@@ -72,7 +72,7 @@ export const ecnuMenu: readonly MenuEntry[] = [
   ecnu('ECNU_FAMILY', '家庭咨询', '和家人一起来', '/eastChinaConsulting/list/19', 'home', ECNU_ROLES, {
     needs: 'eastChinaFamily',
   }),
-  ecnu('ECNU_PEER', '朋辈倾谈', '同龄人陪你说说', '/eastChinaConsulting/list/20', 'handshake', ECNU_ROLES, {
+  ecnu('ECNU_PEER', '朋辈聊天', '同龄人陪你说说', '/eastChinaConsulting/list/20', 'handshake', ECNU_ROLES, {
     needs: 'eastChinaPeer',
     highlights: ['/eastChinaConsulting_friendsTalkDetail/index'],
   }),

@@ -13,7 +13,7 @@ export const appointmentMessages = {
     '17': '心理评估',
     '18': '心理咨询',
     '19': '家庭咨询',
-    '20': '朋辈倾谈',
+    '20': '朋辈聊天',
   } as Readonly<Record<string, string>>,
   unresolved: '待确认结果',
   online: '线上',

@@ -40,7 +40,7 @@ export const appointmentRoutes: readonly PageRoute[] = [
   detail('/consultTalkInfo/index', '约谈详情', () => import('./detail/talk.page.tsx')),
   detail('/eastChinaConsulting_consultationDetails/index', '咨询详情', () => import('./detail/family.page.tsx')),
   detail('/eastChinaConsulting_assessmentDetails/index', '评估详情', () => import('./detail/assess.page.tsx')),
-  detail('/eastChinaConsulting_friendsTalkDetail/index', '朋辈倾谈详情', () => import('./detail/peer.page.tsx')),
+  detail('/eastChinaConsulting_friendsTalkDetail/index', '朋辈聊天详情', () => import('./detail/peer.page.tsx')),
   page({
     path: '/consult/feedback',
     title: '来访者反馈',

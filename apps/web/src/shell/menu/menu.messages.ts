@@ -39,7 +39,7 @@ export const productLeads: Readonly<Record<string, string>> = {
   CONSULT: '从预约到结案的全部工作',
   APPOINTMENT: '谁在什么时间、什么地方接待谁',
   FIRST_INTERVIEW: '第一次来访的预约与记录',
-  ECNU_CONSULT: '评估、咨询、家庭咨询与朋辈倾谈',
+  ECNU_CONSULT: '评估、咨询、家庭咨询与朋辈聊天',
   PLANTEST: '从发布计划到读懂结果',
   CADRE_EVALUATION: '干部测评的计划、量表与报告',
   CRISIS: '发现、处置与跟进危机情况',

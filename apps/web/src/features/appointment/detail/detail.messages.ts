@@ -4,7 +4,7 @@ export const detailMessages = {
     assess: '评估详情',
     talk: '约谈详情',
     family: '咨询详情',
-    peer: '朋辈倾谈详情',
+    peer: '朋辈聊天详情',
     desk: '到访详情',
   },
   tab: (kind: string, name: string) => `${kind} · ${name}`,
