@@ -32,6 +32,6 @@ test.each([
 )
 
 test('a host has the records among their own, by the same rights', async () => {
-  start('/consult/mine', without(HOST, '_record_wait_'), MinePage, given)
+  start('/', without(HOST, '_record_wait_'), MinePage, given)
   expect(await tabs()).toEqual(['之后', '待确认结果', '咨询记录', '全部'])
 }, 60_000)
