@@ -14,8 +14,13 @@ export function ProductTiles({ label, chosen, onChange }: ProductTilesProps) {
   return (
     <div role="group" aria-label={label} className={styles.tiles}>
       {productCodes.map((code) => (
-        <label key={code} className={styles.tile}>
-          <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+        <label key={code} className={styles.tile} aria-label={products[code].name}>
+          <input
+            type="checkbox"
+            aria-label={products[code].name}
+            checked={chosen.includes(code)}
+            onChange={() => toggle(code)}
+          />
           <span className={styles.words}>
             <b>{products[code].name}</b>
             <small>{products[code].hint}</small>
