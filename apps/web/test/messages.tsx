@@ -36,6 +36,8 @@ export const aMessage = (over: Partial<Message> = {}): Message => ({
   link: null,
   createTime: ago(1),
   readTime: null,
+  acts: over.link ? [{ code: 'open', label: '查看详情', link: over.link, subject: null }] : [],
+  note: '',
   ...over,
 })
 

@@ -198,6 +198,14 @@ export {
 } from './message/template.ts'
 export { sendableAt } from './message/quiet-hours.ts'
 export {
+  goingTo,
+  inPlace,
+  messageActs,
+  openingOf,
+  type MessageAct,
+  type MessageActCode,
+} from './message/message-act.ts'
+export {
   isMessageCode,
   messageCodes,
   messageKinds,

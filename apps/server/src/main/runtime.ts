@@ -225,6 +225,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       clock,
       fetch: http,
     }),
+    gather(modules, 'actSources'),
   )
   const approval = createApprovalModule([
     exports.subject,

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import {
   Acted,
   AppointmentDetail,
@@ -180,6 +180,14 @@ export const visitCalls = defineCalls('appointment', {
     query: Type.Object({ id: Id('appointment') }),
     reply: MyAppointment,
     errors: ['request.not_found'],
+  },
+  'GET /consult/appointment/feedbackDue': {
+    summary: '最近一次等我评价的会谈',
+    access: signedIn,
+    effect: 'read',
+    reply: Nullable(
+      Type.Object({ id: Id('appointment'), startAt: DateTime, hostName: Type.String(), typeName: Type.String() }),
+    ),
   },
   'GET /consult/appointment/calendarFile': {
     summary: '日历文件（ics），标题不透露内容',

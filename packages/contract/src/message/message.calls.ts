@@ -28,6 +28,8 @@ const inboxCalls = defineCalls('message', {
     summary: '我的消息（按产品、按状态；附各产品的条数）',
     access: signedIn,
     effect: 'read',
+    // What can be done about a message goes with the state of its matter.
+    reads: ['message', 'appointment', 'approval', 'queue', 'warning'],
     query: Type.Object({
       ...PageQuery,
       type: Type.Optional(Text(40, '消息类型')),

@@ -1,4 +1,13 @@
+import type { MessageActCode } from '@xinqiao/domain'
 import { DateTime, Id, Nullable, Type } from '../schema.ts'
+
+const Act = Type.Object({
+  code: Type.Unsafe<MessageActCode>(Type.String()),
+  label: Type.String(),
+  /** a page of ours; null for what is done in place */
+  link: Nullable(Type.String()),
+  subject: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+})
 
 export const MessageView = Type.Object({
   id: Id('message'),
@@ -14,6 +23,10 @@ export const MessageView = Type.Object({
   level: Type.String(),
   /** a page of ours */
   link: Nullable(Type.String()),
+  /** what can still be done about it, the first one first */
+  acts: Type.Array(Act),
+  /** what somebody who is to decide has to know beside the text; empty when there is nothing to decide */
+  note: Type.String(),
   createTime: DateTime,
   readTime: Nullable(DateTime),
 })

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { FlowSubject } from './flow-subject.ts'
+import { approvalActs } from './approval.acts.ts'
 import { sealedApprovalColumns } from './approval.tables.ts'
 
 declare module '../../kernel/module.ts' {
@@ -10,5 +11,6 @@ declare module '../../kernel/module.ts' {
 }
 
 export const approvalModule = defineModule({
+  actSources: [approvalActs],
   sealed: sealedApprovalColumns,
 })

@@ -43,6 +43,7 @@ describe('submitting', () => {
     expect([await waiting(school.a), await waiting(school.b), await waiting(school.applicant)]).toEqual([1, 0, 0])
     const [message] = await inbox(school.a)
     expect(message).toMatchObject({ title: '您有待审批事项：导出新生名单', link: `/approval_info?id=${id}` })
+    expect(message).toMatchObject({ acts: [{ code: 'judge', link: `/approval_info?id=${id}` }], note: '普查通知' })
     expect(await inbox(school.b)).toEqual([])
     const page = (who: School['a'], tab: 'waiting' | 'mine' | 'done') =>
       who.browser.call('POST /consult/act/flow/page', { body: { tab } })

@@ -6,7 +6,9 @@ import { approvalMessages as texts } from './approval.messages.ts'
 import { stepsOf } from './approval.repo.ts'
 import type { FlowRow } from './approval.tables.ts'
 
-const ABOUT = 'approval'
+export const ABOUT = 'approval'
+
+export const flowLink = (id: string): string => `/approval_info?id=${id}`
 
 /** A nudge reaches their lists also where the school has switched the message off. */
 const nudge = (tx: Tx, userIds: Iterable<string>): void => {
@@ -25,7 +27,7 @@ export const tellApprovers = async (tx: Tx, flow: FlowRow, userIds: readonly str
     about: { type: ABOUT, id: flow.id, step: `${flow.current_node}` },
     to: { userIds },
     values: await valuesOf(tx, flow),
-    link: `/approval_info?id=${flow.id}`,
+    link: flowLink(flow.id),
   })
   nudge(tx, userIds)
 }
@@ -39,7 +41,7 @@ export const remindAsked = async (tx: Tx, flow: FlowRow): Promise<void> => {
     about: { type: ABOUT, id: flow.id, step: `${flow.version}` },
     to: { userIds },
     values: { ...(await valuesOf(tx, flow)), waited: texts.waited(tx.now.getTime() - flow.created_at.getTime()) },
-    link: `/approval_info?id=${flow.id}`,
+    link: flowLink(flow.id),
   })
   nudge(tx, userIds)
 }

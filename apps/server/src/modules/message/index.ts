@@ -1,10 +1,12 @@
 import type { Registration } from '../../kernel/http/binding.ts'
 import type { CronDefinition, JobDefinition, Subscription } from '../../kernel/jobs/definition.ts'
 import type { Way, Ways } from './deliver-outside.ts'
+import { createMessageViews, type ActSource, type Offer } from './message-acts.ts'
 import { messageCrons } from './message.crons.ts'
 import { messageRegistration } from './message.routes.ts'
 import { messageSubscriptions } from './producers.ts'
 
+export { aboutIds } from './message-acts.ts'
 export { countUnreadNotices, readNotice } from './list-notices.ts'
 export { countUnread, settleAbout } from './message.repo.ts'
 export { listManagedNotices, receiptsSource } from './manage-notices.ts'
@@ -15,7 +17,8 @@ export { kindOf } from './message-kinds.ts'
 export { receiverIds } from './receivers.ts'
 export { sendMessage } from './send-message.ts'
 
-export type { Way, Ways }
+export type { MessageRow } from './message.tables.ts'
+export type { ActSource, Offer, Way, Ways }
 
 export type MessageModule = {
   readonly registration: Registration
@@ -24,9 +27,12 @@ export type MessageModule = {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Messages, reminders and notices. `ways` lead out of the platform; which of them a school has is its own matter. */
-export const createMessageModule = (ways: Ways): MessageModule => ({
-  registration: messageRegistration(ways),
+/**
+ * Messages, reminders and notices. `ways` lead out of the platform; which of them a school has is its own matter. What can be
+ * done about a message comes from the modules whose matter it is.
+ */
+export const createMessageModule = (ways: Ways, actSources: readonly ActSource[]): MessageModule => ({
+  registration: messageRegistration(ways, createMessageViews(actSources)),
   jobs: [{ name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(ways) }],
   crons: messageCrons,
   subscriptions: messageSubscriptions,

@@ -1,22 +1,27 @@
 import { messageTypeName, pageOf, parseDateTime } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { countByType, countMessages, pageOfMessages, type MessageFilter, type TypeCount } from './message.repo.ts'
+import type { MessageViews } from './message-acts.ts'
 import { messageTexts } from './message.messages.ts'
-import { messageView } from './message.views.ts'
 
 type PageInput = { current?: number; size?: number }
 
 export const listMyMessages = async (
   tx: Tx,
-  userId: string,
+  actor: Actor,
+  views: MessageViews,
   given: PageInput & { type?: string; status?: number; beforeId?: string },
 ) => {
   const page = pageOf(given)
   const filter: MessageFilter = { type: given.type, status: given.status, beforeId: given.beforeId }
-  const [rows, counts] = await Promise.all([pageOfMessages(tx, userId, filter, page), countByType(tx, userId)])
-  const records = rows.map((row) => messageView(tx, row))
+  const [rows, counts] = await Promise.all([
+    pageOfMessages(tx, actor.userId, filter, page),
+    countByType(tx, actor.userId),
+  ])
+  const records = await views(tx, actor, rows)
   return {
     ...pageReply(page, totalOf(counts, filter), records),
     counts: counts.map((count) => ({ ...count, typeName: messageTypeName(count.type) })),
@@ -31,7 +36,8 @@ const totalOf = (counts: readonly TypeCount[], { type, status }: MessageFilter):
 
 export const listMessagesBetween = async (
   tx: Tx,
-  userId: string,
+  actor: Actor,
+  views: MessageViews,
   given: PageInput & { status?: number; level?: string; startTime?: string; endTime?: string },
 ) => {
   const page = pageOf(given)
@@ -41,8 +47,11 @@ export const listMessagesBetween = async (
     from: timeOf(given.startTime),
     until: timeOf(given.endTime),
   }
-  const [rows, total] = await Promise.all([pageOfMessages(tx, userId, filter, page), countMessages(tx, userId, filter)])
-  const records = rows.map((row) => messageView(tx, row))
+  const [rows, total] = await Promise.all([
+    pageOfMessages(tx, actor.userId, filter, page),
+    countMessages(tx, actor.userId, filter),
+  ])
+  const records = await views(tx, actor, rows)
   return pageReply(page, total, records)
 }
 

@@ -7,30 +7,30 @@ import { changeKind, listKinds, showKind, switchKind } from './manage-kinds.ts'
 import type { Ways } from './deliver-outside.ts'
 import { listManagedNotices, listReceipts, scopeChoices, showDraft } from './manage-notices.ts'
 import { countUnread, newestUnreadOf, unreadAmong } from './message.repo.ts'
-import { messageView } from './message.views.ts'
+import type { MessageViews } from './message-acts.ts'
 import { publishNotice, withdrawNotice } from './move-notice.ts'
 import { readAllMessages, readMessage } from './read-messages.ts'
 import { removeNotice, saveNotice } from './save-notice.ts'
 
-export const messageRegistration = (ways: Ways): Registration =>
+export const messageRegistration = (ways: Ways, views: MessageViews): Registration =>
   register(messageCalls, {
     'GET /message/message/myMessageByType': (tx, { query }, ctx) =>
-      listMyMessages(tx, ctx.requireActor().userId, query),
+      listMyMessages(tx, ctx.requireActor(), views, query),
     'GET /message/message/getMyMessageByStatusAndDateScope': (tx, { query }, ctx) =>
-      listMessagesBetween(tx, ctx.requireActor().userId, query),
+      listMessagesBetween(tx, ctx.requireActor(), views, query),
     'GET /message/message/messageReadById': (tx, { query }, ctx) =>
-      readMessage(tx, ctx.requireActor().userId, query.id),
-    'POST /message/message/messageReadById': (tx, { body }, ctx) => readMessage(tx, ctx.requireActor().userId, body.id),
+      readMessage(tx, ctx.requireActor(), views, query.id),
+    'POST /message/message/messageReadById': (tx, { body }, ctx) => readMessage(tx, ctx.requireActor(), views, body.id),
     'GET /message/message/messageReadByUser': (tx, _, ctx) => readAllMessages(tx, ctx.requireActor().userId),
     'POST /message/message/messageReadByUser': (tx, _, ctx) => readAllMessages(tx, ctx.requireActor().userId),
     'POST /message/message/unread': async (tx, { body }, ctx) =>
-      (await unreadAmong(tx, ctx.requireActor().userId, body)).map((row) => messageView(tx, row)),
+      views(tx, ctx.requireActor(), await unreadAmong(tx, ctx.requireActor().userId, body)),
     'GET /message/message/unreadCount': async (tx, _, ctx) => ({
       unread: await countUnread(tx, ctx.requireActor().userId),
     }),
     'GET /message/message/lockMessage': async (tx, _, ctx) => {
       const row = await newestUnreadOf(tx, ctx.requireActor().userId, 'record_lock')
-      return row ? messageView(tx, row) : null
+      return row ? ((await views(tx, ctx.requireActor(), [row]))[0] ?? null) : null
     },
     'POST /message/sysMessage/user/page': (tx, { body }, ctx) => listReceivers(tx, ctx.requireActor(), body),
 

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts'
+import { queueActs } from './queue.acts.ts'
 import { queueCrons } from './queue.crons.ts'
 import { queueFollows } from './queue.follows.ts'
 import { queueRegistration } from './queue.routes.ts'
@@ -6,6 +7,7 @@ import { sealedQueueColumns } from './queue.tables.ts'
 
 export const queueModule = defineModule({
   registrations: [queueRegistration],
+  actSources: [queueActs],
   crons: queueCrons,
   follows: queueFollows,
   sealed: sealedQueueColumns,

@@ -5,7 +5,7 @@ import { sendMessage } from '../message/index.ts'
 import { slotMap } from './offered-slots.ts'
 import type { RoundRow, WaitRow } from './queue.tables.ts'
 
-const QUEUE = '/appointmentQueue'
+export const QUEUE = '/appointmentQueue'
 
 const roundLink = (id: string): string => `/release/round?id=${id}`
 

@@ -9,7 +9,7 @@ const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 const CHIEF = 'CRISIS_ROLE_SUPERINTENDENT'
 const CLERK = 'ROLE_APPOINTMENT'
 
-const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
+export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
 
 /** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
 const onCall = async (tx: Tx): Promise<string[]> => {

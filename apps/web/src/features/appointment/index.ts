@@ -1,3 +1,5 @@
+export { VisitAct } from './acts/visit-act.tsx'
 export { LaterBookDrawer } from './book/later-book-drawer.tsx'
+export { FeedbackDue } from './booking/visit/feedback-due.tsx'
 export { NextVisit } from './booking/visit/next-visit.tsx'
 export { loadDayCards } from './day/load.ts'

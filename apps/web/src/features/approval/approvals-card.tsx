@@ -1,19 +1,15 @@
-import { actLimits } from '@xinqiao/domain'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Card, CardData, CardList } from '../../kit/card/card.tsx'
 import card from '../../kit/card/card.module.css'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Button } from '../../kit/form/button.tsx'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
-import { Para, Row, Text } from '../../kit/layout/layout.tsx'
-import { kitTexts } from '../../kit/texts.ts'
+import { Row, Text } from '../../kit/layout/layout.tsx'
 import { type DayPart, useDayPart } from '../../session/index.ts'
 import { approvalMessages } from './approval.messages.ts'
-import { isOpinionEnough, useDeciding } from './use-deciding.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { useDeciding } from './use-deciding.ts'
 
-const { card: texts, actions, answer, ask } = approvalMessages
+const { card: texts, actions } = approvalMessages
 
 type Waiting = DayPart<'approvals'>['rows'][number]
 
@@ -75,48 +71,5 @@ function Answers({ flow, onRefuse }: { flow: Waiting; onRefuse: () => void }) {
         {actions.agree}
       </GuardedButton>
     </Row>
-  )
-}
-
-/** The applicant reads why, so there must be a why. */
-function RefuseDialog({ flow, onClose }: { flow: Waiting; onClose: () => void }) {
-  const { reject } = useDeciding()
-  const [opinion, setOpinion] = useState('')
-  return (
-    <Dialog
-      open
-      title={texts.rejectTitle(flow.title)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{kitTexts.cancel}</Button>
-          <GuardedButton
-            danger
-            type="primary"
-            disabled={!isOpinionEnough(opinion)}
-            onClick={async () => {
-              await reject(flow, opinion)
-              onClose()
-            }}
-          >
-            {actions.reject}
-          </GuardedButton>
-        </>
-      }
-    >
-      <Para look="soft 13/20" below={8}>
-        {ask.rejectLead}
-      </Para>
-      <Input.TextArea
-        aria-label={answer.label}
-        placeholder={answer.short}
-        value={opinion}
-        maxLength={actLimits.opinion}
-        showCount
-        autoSize={{ minRows: 3, maxRows: 6 }}
-        data-autofocus
-        onChange={(event) => setOpinion(event.target.value)}
-      />
-    </Dialog>
   )
 }

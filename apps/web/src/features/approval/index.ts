@@ -1,1 +1,2 @@
 export { ApprovalsCard } from './approvals-card.tsx'
+export { FlowAnswer } from './flow-answer.tsx'

@@ -7,7 +7,7 @@ import { useAgree, useReject } from './approval.queries.ts'
 const { actions, ask, done } = approvalMessages
 const PASSED = 2
 
-type Flow = { readonly id: string; readonly title: string }
+export type Flow = { readonly id: string; readonly title: string }
 
 export const isOpinionEnough = (words: string): boolean => [...words.trim()].length >= opinionMin
 
@@ -18,11 +18,13 @@ export const useDeciding = () => {
   const agreeing = useAgree()
   const rejecting = useReject()
   return {
-    agree: async (flow: Flow, opinion = ''): Promise<void> => {
-      if (!(await confirm({ title: ask.agree(flow.title), content: ask.agreeLead, okText: actions.agree }))) return
+    agree: async (flow: Flow, opinion = ''): Promise<boolean> => {
+      if (!(await confirm({ title: ask.agree(flow.title), content: ask.agreeLead, okText: actions.agree })))
+        return false
       const answer = await agreeing.mutateAsync(given(flow, opinion))
       if (answer.reason) toast.error(answer.reason)
       else toast.success(answer.status === PASSED ? done.passed : done.agree)
+      return true
     },
     reject: async (flow: Flow, opinion: string): Promise<void> => {
       await rejecting.mutateAsync(given(flow, opinion))

@@ -24,7 +24,7 @@ export const messageTexts = {
   emptyUnreadLead: '新消息来了会出现在这里，也会在右上角提醒您。',
   emptyAll: '还没有消息',
   emptyAllLead: '预约、任务和账号的变化都会告诉您。',
-  open: '查看详情',
+  note: (reason: string) => `理由：${reason}`,
   urgent: '紧急',
   list: '消息列表',
   lockReminder: '记录锁定提醒',

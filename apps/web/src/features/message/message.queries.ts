@@ -8,6 +8,7 @@ const INBOX = 'GET /message/message/myMessageByType'
 
 export type InboxPage = Reply<typeof INBOX>
 export type Message = InboxPage['records'][number]
+export type Act = Message['acts'][number]
 /** 1 unread, 2 read; absent for both. */
 export type InboxFilter = { status?: 1 | 2; type?: string }
 

@@ -11,6 +11,7 @@ import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { RichText } from '../../kit/rich-text/rich-text.tsx'
 import { toast } from '../../kit/toast.ts'
 import { usePhone } from '../../kit/use-media.ts'
+import { MessageActs } from './acts/message-acts.tsx'
 import { UrgentTag } from './inbox/urgent-tag.tsx'
 import { InboxView } from './inbox/inbox-view.tsx'
 import { ReadAllButton } from './message-drawer.tsx'
@@ -135,7 +136,7 @@ const columnsWith = (open: (message: Message) => void): ReadonlyArray<ListColumn
 function MessageDialog({ message, onClose }: { message: Message | null; onClose: () => void }) {
   const navigate = useNavigate()
   if (!message) return null
-  const { title, typeName, createTime, content, link } = message
+  const { title, typeName, createTime, content, note } = message
   return (
     <Dialog
       open
@@ -144,18 +145,17 @@ function MessageDialog({ message, onClose }: { message: Message | null; onClose:
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{messageTexts.close}</Button>
-          {link ? (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onClose()
-                void navigate(link)
-              }}
-            >
-              {messageTexts.open}
-            </Button>
-          ) : null}
+          <Button size="sm" onClick={onClose}>
+            {messageTexts.close}
+          </Button>
+          <MessageActs
+            message={message}
+            onDone={onClose}
+            onFollow={(link) => {
+              onClose()
+              void navigate(link)
+            }}
+          />
         </>
       }
     >
@@ -163,6 +163,11 @@ function MessageDialog({ message, onClose }: { message: Message | null; onClose:
         {typeName} · {createTime.slice(0, 16)}
       </Para>
       <RichText html={content} />
+      {note ? (
+        <Para look="soft 13/20" above={8}>
+          {messageTexts.note(note)}
+        </Para>
+      ) : null}
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ import type { AppointmentRow } from './booking.tables.ts'
 
 export const visitorLink = (id: string): string => `/appointmentStepsPage?id=${id}`
 export const staffLink = (id: string): string => `/appointment_records_info/index?id=${id}`
+export const recordLink = (id: string): string => `/consult/record?id=${id}`
 
 /** Where it is, in words. */
 export const placeOf = (row: Pick<AppointmentRow, 'consult_method'>, names: Pick<Names, 'site' | 'room'>): string =>

@@ -1,4 +1,4 @@
-import { appointmentTypes } from '@xinqiao/domain'
+import { appointmentTypes, formatDateTime, millisecondsPer } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
@@ -15,6 +15,30 @@ export const feedbackForm = async (tx: Tx, row: AppointmentRow): Promise<string 
   const { feedback } = appointmentTypes[row.type]
   if (feedback === null || !isHeld(row) || row.feedback_answer_id !== null) return null
   return formInForce(tx, feedback, row.site_id)
+}
+
+/** Afterwards nobody is asked for it any more; the talk's own page still takes it. */
+const ASKED_DAYS = 14
+const LATEST = 3
+
+/** The last talk somebody has not said a word about. */
+export const feedbackDue = async (tx: Tx, { userId }: Actor) => {
+  const rows = await tx.sql<AppointmentRow & { host_name: string }>(
+    `select a.*, u.real_name as host_name from appointment a
+       join user_account u on u.tenant_id = $1 and u.id = a.host_id
+      where a.tenant_id = $1 and a.visitor_id = $2 and a.state in ('success', 'complete')
+        and a.feedback_answer_id is null and a.end_at > $3 order by a.start_at desc limit ${LATEST}`,
+    [tx.tenantId, userId, new Date(tx.now.getTime() - ASKED_DAYS * millisecondsPer.day)],
+  )
+  for (const row of rows)
+    if ((await feedbackForm(tx, row)) !== null)
+      return {
+        id: row.id,
+        startAt: formatDateTime(row.start_at),
+        hostName: row.host_name,
+        typeName: appointmentTypes[row.type].label,
+      }
+  return null
 }
 
 /**

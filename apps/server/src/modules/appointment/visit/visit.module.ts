@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module.ts'
 import { breakRegistration } from './break.routes.ts'
 import { feedbackSubject } from './feedback.ts'
+import { visitActs } from './visit.acts.ts'
 import { visitCrons } from './visit.crons.ts'
 import { visitDayParts } from './day/visit.day.ts'
 import { visitEntries } from './visit.entries.ts'
@@ -11,6 +12,7 @@ import { sealedVisitColumns } from './visit.tables.ts'
 
 export const visitModule = defineModule({
   registrations: [visitRegistration, breakRegistration],
+  actSources: visitActs,
   crons: visitCrons,
   subscriptions: visitSubscriptions,
   answerSubjects: [feedbackSubject],

@@ -1,6 +1,7 @@
 import { visitCalls } from '@xinqiao/contract'
 import { register } from '../../../kernel/http/binding.ts'
 import { calendarEntry } from './calendar-entry.ts'
+import { feedbackDue } from './feedback.ts'
 import { readFeedbackStats } from './feedback-stats.ts'
 import { countTabs, pageOfAppointments } from './list-appointments.ts'
 import { pageOfRemoved } from './list-removed.ts'
@@ -23,5 +24,6 @@ export const visitRegistration = register(visitCalls, {
   'POST /consult/appointment/feedbackStats': (tx, { body }, ctx) => readFeedbackStats(tx, ctx.requireActor(), body),
   'POST /consult/appointment/mine': (tx, { body }, ctx) => ownAppointments(tx, ctx.requireActor(), body),
   'GET /consult/appointment/myDetail': (tx, { query }, ctx) => ownAppointment(tx, ctx.requireActor(), query.id),
+  'GET /consult/appointment/feedbackDue': (tx, _, ctx) => feedbackDue(tx, ctx.requireActor()),
   'GET /consult/appointment/calendarFile': (tx, { query }, ctx) => calendarEntry(tx, ctx.requireActor(), query.id),
 })

@@ -15,6 +15,7 @@ export const useMyVisits = (isOpen: boolean, size = LATELY) =>
 
 /** Checking in opens by the clock, and so does the meeting's address. */
 export const useVisit = detail('GET /consult/appointment/myDetail', { refetchInterval: MINUTE })
+export const useFeedbackDue = one('GET /consult/appointment/feedbackDue')
 export const useBreaks = one('GET /consult/break/mine')
 
 export const useCancel = change('POST /consult/cancel/visitor', HERE)

@@ -5,6 +5,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { openDrawer } from '../drawer.store.ts'
+import { MessageActs } from '../acts/message-acts.tsx'
 import { MessageSign } from '../inbox/message-sign.tsx'
 import { UrgentTag } from '../inbox/urgent-tag.tsx'
 import { sinceWords } from '../message-time.ts'
@@ -33,12 +34,14 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
   const navigate = useNavigate()
   useAutoDismiss(!isUrgent && !isPaused && !isBusy, onDismiss)
 
-  function look(): void {
+  function settle(): void {
     onDismiss()
     read.mutate(message)
-    if (!message.link) return openDrawer(message)
+  }
+  function follow(link: string): void {
+    settle()
     onFollow()
-    void navigate(message.link)
+    void navigate(link)
   }
   return (
     <article className={styles.card} data-urgent={isUrgent} onFocus={() => setBusy(true)} onBlur={() => setBusy(false)}>
@@ -55,9 +58,20 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
         </Row>
         <p>{[plainText(message.content), isUrgent ? texts.pinned : ''].filter(Boolean).join(' ')}</p>
         <Row gap={8} align="stretch" above={8}>
-          <Button size="sm" variant={isUrgent ? 'dangerSolid' : 'primary'} onClick={look}>
-            {isUrgent ? texts.lookNow : texts.look}
-          </Button>
+          {message.acts.length > 0 ? (
+            <MessageActs message={message} isUrgent={isUrgent} most={2} onFollow={follow} onDone={settle} />
+          ) : (
+            <Button
+              size="sm"
+              variant={isUrgent ? 'dangerSolid' : 'primary'}
+              onClick={() => {
+                settle()
+                openDrawer(message)
+              }}
+            >
+              {isUrgent ? texts.lookNow : texts.look}
+            </Button>
+          )}
           {isUrgent ? (
             <Button size="sm" loading={read.isPending} onClick={() => read.mutate(message, { onSuccess: onDismiss })}>
               {texts.known}

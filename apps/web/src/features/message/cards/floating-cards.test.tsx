@@ -76,7 +76,7 @@ describe('cards', () => {
     await arrive({ title: '有去处', link: '/downloadFile/fileList' }, { title: '没有去处', createTime: ago(-0.2) })
     await waitFor(() => expect(cards()).toHaveLength(2))
     const look = (title: string) =>
-      user.click(within(screen.getByText(title).closest('article')!).getByRole('button', { name: '查看' }))
+      user.click(within(screen.getByText(title).closest('article')!).getByRole('button', { name: /^查看/ }))
     await look('有去处')
     expect(page.address()).toBe('/downloadFile/fileList')
     await waitFor(() => expect(page.asked(READ)).toHaveLength(1))

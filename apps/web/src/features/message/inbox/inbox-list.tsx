@@ -16,11 +16,12 @@ type InboxListProps = {
   isUnread: boolean
   openId: string | null
   onToggle: (message: Message) => void
-  onFollow: (link: string) => void
+  onFollow: (link: string, message: Message) => void
+  onDone: (message: Message) => void
 }
 
 /** Grouped by day, as long as one likes to scroll. */
-export function InboxList({ query, messages, isUnread, openId, onToggle, onFollow }: InboxListProps) {
+export function InboxList({ query, messages, isUnread, openId, onToggle, onFollow, onDone }: InboxListProps) {
   const box = useRef<HTMLDivElement>(null)
   const isWanted = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError
   const onScroll = useScrollMore(box, { isWanted, load: query.fetchNextPage })
@@ -51,7 +52,8 @@ export function InboxList({ query, messages, isUnread, openId, onToggle, onFollo
                 stop={roving.stop(message.id)}
                 onKeyDown={(event) => void roving.move(event, message.id)}
                 onToggle={() => onToggle(message)}
-                onFollow={onFollow}
+                onFollow={(link) => onFollow(link, message)}
+                onDone={() => onDone(message)}
               />
             ))}
           </ul>

@@ -67,7 +67,9 @@ export function InboxView({ first = null, onLeave }: InboxViewProps) {
           isUnread={isUnread}
           openId={reading.openId}
           onToggle={(message) => (message.id === reading.openId ? reading.close() : reading.open(message))}
-          onFollow={(link) => {
+          onDone={reading.settle}
+          onFollow={(link, message) => {
+            reading.settle(message)
             void navigate(link)
             onLeave?.()
           }}
@@ -93,6 +95,10 @@ function useReading(first: Message | null) {
       if (message.status === 1) read.mutate(message)
     },
     close: () => setOpenId(null),
+    /** Acted upon, opened or not. */
+    settle: (message: Message) => {
+      if (message.status === 1) read.mutate(message)
+    },
     putAway: () => {
       setOpenId(null)
       setKept(NOTHING)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../../kit/form/button.tsx'
 import { Column, Row, Text } from '../../../kit/layout/layout.tsx'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
+import { hasTask, MessageActs } from '../acts/message-acts.tsx'
 import { timeWords } from '../message-time.ts'
 import { messageTexts as texts } from '../message.messages.ts'
 import type { Message } from '../message.queries.ts'
@@ -19,13 +19,17 @@ type MessageItemProps = {
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: () => void
   onFollow: (link: string) => void
+  /** something has been done about it */
+  onDone: () => void
 }
 
-export function MessageItem({ message, now, isOpen, stop, onKeyDown, onToggle, onFollow }: MessageItemProps) {
-  const { title, content, createTime, link, level } = message
+export function MessageItem({ message, now, isOpen, stop, onKeyDown, onToggle, onFollow, onDone }: MessageItemProps) {
+  const { title, content, createTime, level, note } = message
   const isUnread = message.status === 1
+  // What waits for its reader is answered without opening it first.
+  const isAsking = isUnread && hasTask(message)
   return (
-    <li className={styles.item} data-open={isOpen}>
+    <li className={styles.item} data-open={isOpen} data-asking={isAsking && !isOpen}>
       <button
         {...stop}
         type="button"
@@ -56,14 +60,15 @@ export function MessageItem({ message, now, isOpen, stop, onKeyDown, onToggle, o
           )}
         </Column>
       </button>
-      {isOpen ? (
+      {isOpen || isAsking ? (
         <div className={styles.body}>
-          <RichText html={content} className={styles.content ?? ''} />
-          {link ? (
-            <Button size="sm" variant="primary" onClick={() => onFollow(link)}>
-              {texts.open}
-            </Button>
+          {isOpen ? <RichText html={content} className={styles.content ?? ''} /> : null}
+          {note ? (
+            <Text as="p" look="soft 13/20" className={styles.note}>
+              {texts.note(note)}
+            </Text>
           ) : null}
+          <MessageActs message={message} onFollow={onFollow} onDone={onDone} />
         </div>
       ) : null}
     </li>

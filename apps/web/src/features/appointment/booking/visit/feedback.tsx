@@ -10,9 +10,11 @@ import type { Visit } from '../visit.queries.ts'
 const { feedback: texts, acts } = visitMessages
 
 /** Asked once, and left alone. */
-export function Feedback({ visit, formId }: { visit: Visit; formId: string }) {
+type FeedbackProps = { visit: Visit; formId: string; /** came for it */ isAsked: boolean }
+
+export function Feedback({ visit, formId, isAsked }: FeedbackProps) {
   const reread = useReread('appointment')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isAsked)
   return (
     <Stack as="section" gap={12} aria-label={texts.title}>
       <div className={styles.card}>

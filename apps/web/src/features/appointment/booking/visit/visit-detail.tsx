@@ -32,8 +32,10 @@ const NOT_FOUND = 404
 const CALLED_OFF_WORDS: Readonly<Record<string, string>> = texts.after
 const HOST_ABSENT: readonly string[] = ['hostTakeLeave', 'hostBreakAppointment']
 
+type VisitDetailProps = { id: string; isMoving: boolean; /** came to say how it was */ isSaying: boolean }
+
 /** One appointment of one's own: where it stands, what can be done, what happened. */
-export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean }) {
+export function VisitDetail({ id, isMoving, isSaying }: VisitDetailProps) {
   const query = useVisit(id)
   const { data, error } = query
   const navigate = useNavigate()
@@ -58,7 +60,7 @@ export function VisitDetail({ id, isMoving }: { id: string; isMoving: boolean })
     <>
       <Head visit={data} onMove={() => move(true)} />
       {HOST_ABSENT.includes(data.state) ? <Alternatives visit={data} /> : null}
-      {data.feedbackFormId ? <Feedback visit={data} formId={data.feedbackFormId} /> : null}
+      {data.feedbackFormId ? <Feedback visit={data} formId={data.feedbackFormId} isAsked={isSaying} /> : null}
       <VisitStory visit={data} />
     </>
   )

@@ -15,7 +15,7 @@ export function Page() {
   return (
     <VisitorPage>
       {id ? (
-        <VisitDetail key={id} id={id} isMoving={params.get('move') === '1'} />
+        <VisitDetail key={id} id={id} isMoving={params.get('move') === '1'} isSaying={params.get('feedback') === '1'} />
       ) : type ? (
         <BookingWay key={type} type={type} hostId={params.get('teacherId') ?? ''} />
       ) : (
