@@ -107,7 +107,7 @@ export const visitMessages = {
   },
   feedbackDue: {
     label: '请评价这次会谈',
-    what: (host: string) => `和${host}老师的会谈，感觉怎么样？`,
+    what: (host: string) => `和${host}老师的会谈，怎么样？`,
     lead: (day: string) => `${day} · 一分钟就好，不写也没关系`,
   },
   feedback: { title: '说说感受', lead: '写给中心的话，能让下一次更好。不写也没关系。', submit: '提交' },

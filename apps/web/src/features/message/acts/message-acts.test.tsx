@@ -25,7 +25,7 @@ const show = async (all: Message[]) => {
       ...inbox(all),
       [AGREE]: () => {
         all[0] = { ...all[0]!, acts: [openFlow], note: '' }
-        return { status: 2, reason: null }
+        return { id: 'f1', status: 2, code: 2, reason: null }
       },
     },
     ui: <MessageBell />,
@@ -46,10 +46,12 @@ test('a request is answered where it is read about, and its answers go with it',
   expect(await drawer.findByRole('button', { name: '驳回' })).toBeTruthy()
   await user.click(await drawer.findByRole('button', { name: '同意' }))
   await user.click(
-    within(await screen.findByRole('alertdialog', { name: /同意「李同学的请假」/ })).getByRole('button', { name: '同意' }),
+    within(await screen.findByRole('alertdialog', { name: /同意「李同学的请假」/ })).getByRole('button', {
+      name: '同意',
+    }),
   )
   await waitFor(() => expect(page.asked(AGREE)).toMatchObject([{ body: { id: 'f1' } }]))
-  await said('已同意，申请通过')
+  await waitFor(() => expect(said()).toEqual(['已同意，申请通过']))
   await waitFor(() => expect(page.asked(READ)).toHaveLength(1))
   await waitFor(() => expect(drawer.queryByRole('button', { name: '同意' })).toBeNull())
 })

@@ -32,7 +32,6 @@ export function Filters({ wish, sites, hosts, onChange }: FiltersProps) {
     <div className={styles.filters} role="group" aria-label={title}>
       <Pill
         label={texts.method}
-        unset={texts.method}
         any={texts.anyMethod}
         value={wish.method}
         choices={METHODS}
@@ -41,7 +40,6 @@ export function Filters({ wish, sites, hosts, onChange }: FiltersProps) {
       {sites.length > 1 ? (
         <Pill
           label={texts.site}
-          unset={texts.site}
           any={texts.anySite}
           value={wish.siteId}
           choices={sites}
@@ -68,16 +66,15 @@ export function Filters({ wish, sites, hosts, onChange }: FiltersProps) {
 
 type PillProps = {
   label: string
+  /** what is chosen while nothing is wished for */
   any: string
-  /** what stands there while nothing is wished for */
-  unset?: string
   value: string
   choices: readonly Choice[]
   onChange: (value: string) => void
 }
 
-function Pill({ label, any, unset = any, value, choices, onChange }: PillProps) {
-  const shown = choices.find((one) => one.value === value)?.label ?? unset
+function Pill({ label, any, value, choices, onChange }: PillProps) {
+  const shown = choices.find((one) => one.value === value)?.label ?? any
   return (
     <Row as="label" look="soft 13" oneLine firm className={styles.pill} data-on={value !== ''}>
       <span aria-hidden="true">{shown}</span>

@@ -21,7 +21,7 @@ export function FeedbackDue() {
         </Centre>
         <Box as="span" grow>
           <Para look="faint 12/20">{texts.label}</Para>
-          <Text as="b" look="16/24">
+          <Text as="b" look="14/22">
             {texts.what(data.hostName)}
           </Text>
           <Para look="faint 12/20">{texts.lead(dateWords(data.startAt))}</Para>

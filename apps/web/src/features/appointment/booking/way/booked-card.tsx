@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../../kit/form/button.tsx'
 import { CheckIcon } from '../../../../kit/icons/icons.tsx'
@@ -22,6 +22,8 @@ export function BookedCard({ booked }: { booked: Booked }) {
   const file = useCalendarFile()
   const visit = useVisit(booked.id).data
   const [isAsked, setAsked] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
   const isWaiting = (visit?.state ?? booked.state) === 'toConfirm'
   return (
     <>
@@ -29,7 +31,9 @@ export function BookedCard({ booked }: { booked: Booked }) {
       <section className={styles.card} data-booked={booked.id}>
         <div className={own.head} data-waiting={isWaiting || undefined}>
           <i>{isWaiting ? <ClockIcon size={28} /> : <CheckIcon size={28} />}</i>
-          <h1>{isWaiting ? texts.waiting : texts.title}</h1>
+          <h1 ref={head} tabIndex={-1}>
+            {isWaiting ? texts.waiting : texts.title}
+          </h1>
           <p>{isWaiting ? texts.waitingLead : texts.lead}</p>
         </div>
         <div className={own.what}>

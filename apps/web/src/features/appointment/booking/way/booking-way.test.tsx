@@ -118,7 +118,7 @@ describe('papers', () => {
     expect(await screen.findByRole('button', { name: '还有 4 题' })).toHaveProperty('disabled', true)
     for (const radio of screen.getAllByRole('radio', { name: '几乎每天' })) await user.click(radio)
     await user.click(screen.getByRole('button', { name: '下一步' }))
-    expect(await screen.findByRole('progressbar', { name: /第 4 步，选老师和时间/ })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: /第 2 步，选老师和时间，共 3 步/ })).toBeTruthy()
     expect(page.log.find(({ key }) => key.endsWith('saveScaleResult'))?.body).toEqual({
       scaleCode: 'PHQ4',
       answers: [3, 3, 3, 3],
@@ -176,6 +176,31 @@ describe('times', () => {
     ])
     await user.click(screen.getByRole('button', { name: '林静宜的简介' }))
     expect(within(await screen.findByRole('dialog')).getByText('喜欢和年轻人聊天。')).toBeTruthy()
+  })
+
+  test('days are one stop for the keyboard: arrows choose among those that are free and stay at the ends', async () => {
+    open()
+    const friday = await slot(/4月17日 周五，余 3/)
+    const strip = within(screen.getByRole('group', { name: '选择日期' }))
+    const stops = () => strip.getAllByRole('button').filter((button) => button.tabIndex === 0)
+    expect(stops()).toEqual([friday])
+    friday.focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(friday)
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).not.toBe(friday)
+    expect(stops()).toEqual([document.activeElement])
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('the pills say what is chosen, also while everything is', async () => {
+    open()
+    await slot(/4月17日 周五 14:00/)
+    const pills = () =>
+      [...screen.getByRole('group', { name: '筛选' }).querySelectorAll('label > span')].map((one) => one.textContent)
+    expect(pills()).toEqual(['不限方式', '全天', '不限老师'])
+    await user.selectOptions(screen.getByRole('combobox', { name: '方式' }), '1')
+    expect(pills()[0]).toBe('面谈')
   })
 
   test('wishes are asked of the server', async () => {
@@ -258,11 +283,14 @@ describe('the last look', () => {
       'GET /consult/appointment/calendarFile': () => refuse(1, '系统出了点问题', 500),
     })
     await chooseFriday()
+    expect(screen.getByRole('progressbar', { name: '第 1 步，选老师和时间，共 2 步' })).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: '下一步，确认预约' }))
     expect(await screen.findByText('主校区 咨询室 103')).toBeTruthy()
+    // The focus goes with the step, not to the top of the page.
+    expect(document.activeElement).toBe(screen.getByRole('progressbar', { name: '第 2 步，确认预约，共 2 步' }))
     expect(screen.getByText('4月16日 周四 17:00 前都可以取消或改期')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '确认预约' }))
-    expect(await screen.findByRole('heading', { name: '约好了' })).toBeTruthy()
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '约好了' }))
     expect(page.log.find(({ key }) => key.endsWith('/book'))?.body).toEqual({
       type: '15',
       slotId: 's-1400',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { bookingMessages, timesMessages } from '../booking.messages.ts'
 import { type Booked, useWay, type Way } from '../booking.queries.ts'
 import { DangerCard } from '../danger-card.tsx'
@@ -47,15 +47,29 @@ export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayPr
 
 /** Before a time there may be papers; after it there is one more look. */
 const PAPERS: readonly string[] = ['consent', 'registration', 'selfAssessment']
-const stepsOf = (way: Way): readonly string[] => [
-  ...way.steps.map(({ step }) => step).filter((step) => PAPERS.includes(step)),
+const papersOwed = (way: Way): readonly string[] =>
+  way.steps.filter(({ step, state }) => PAPERS.includes(step) && state !== 'done').map(({ step }) => step)
+
+/** What was done before somebody came is no step of theirs; what is taken up again is one. */
+const stepsOf = (owedAtFirst: readonly string[], again: string | null): readonly string[] => [
+  ...PAPERS.filter((step) => owedAtFirst.includes(step) || step === again),
   'time',
   'review',
 ]
 
+/** Whoever goes on with the keyboard or listens goes on from the name of the new step, not from the top of the page. */
+const useFocusOnStep = (bar: RefObject<HTMLElement | null>, step: string): void => {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    bar.current?.focus({ preventScroll: true })
+    bar.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [bar, step])
+}
+
 /** An appointment in view of a paper that is not done asks for the paper, whatever else is. */
-const owedIn = (way: Way): string | undefined =>
-  way.steps.find(({ step, state }) => PAPERS.includes(step) && state !== 'done')?.step
+const owedIn = (way: Way): string | undefined => papersOwed(way)[0]
 
 type StepsProps = { way: Way; asksSite: boolean; hostId: string; onBooked: (booked: Booked) => void }
 
@@ -67,10 +81,13 @@ function Steps({ way, asksSite, hostId, onBooked }: StepsProps) {
   // A hold that has run out takes its review with it.
   const isReview = review !== null && review.chosen.offer.id === hold.slotId
   const step = owed ?? (isReview ? 'review' : 'time')
-  const steps = stepsOf(way)
+  const [owedAtFirst] = useState(() => papersOwed(way))
+  const steps = stepsOf(owedAtFirst, again)
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusOnStep(bar, step)
   return (
     <>
-      <StepBar steps={steps} at={Math.max(0, steps.indexOf(step))} />
+      <StepBar ref={bar} steps={steps} at={Math.max(0, steps.indexOf(step))} />
       {step === 'consent' && way.consent ? <ConsentStep way={way} /> : null}
       {step === 'registration' && way.registration ? (
         <RegistrationStep registration={way.registration} onDone={() => setAgain(null)} />
