@@ -66,17 +66,21 @@ type Ground = {
   tx: Tx
   random: Random
   visitors: readonly string[]
+  /** Those the rota tells of who had come before that. */
+  returning: readonly string[]
   hosts: readonly string[]
   doctors: readonly string[]
   siteId: string
 }
 
 /** Those who come in a month: every month some begin, and others have come long enough. */
-const visitorsIn = ({ visitors }: Ground, nth: number): readonly string[] =>
-  visitors.filter((_, at) => {
+const visitorsIn = ({ visitors, returning }: Ground, nth: number): readonly string[] => [
+  ...visitors.filter((_, at) => {
     const begins = Math.floor((at / visitors.length) * (MONTHS_BACK - 1))
     return begins <= nth && nth < begins + STAYS
-  })
+  }),
+  ...(nth + STAYS >= MONTHS_BACK ? returning : []),
+]
 
 /** Working days of a month that are over and not told of elsewhere. */
 const daysOf = (tx: Tx, month: string): readonly Date[] => {
@@ -128,8 +132,12 @@ const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number)
 }
 
 /** Whoever stays away twice in a term may not book: here everybody does so once at most, and nobody the first time. */
-const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(visits: readonly T[]): T[] => {
-  const [away, came] = [new Set<string>(), new Set<string>()]
+const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(
+  visits: readonly T[],
+  /** of whom the rota tells the rest */
+  returning: readonly string[],
+): T[] => {
+  const [away, came] = [new Set<string>(returning), new Set<string>()]
   return visits.map((visit) => {
     const isFirst = !came.has(visit.visitorId)
     came.add(visit.visitorId)
@@ -143,8 +151,9 @@ const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(vi
 
 /** Who could have come: students of whom nothing is told yet; and with whom. */
 const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
-  const told = await tx.sql<{ visitor_id: string }>(
-    'select distinct visitor_id from appointment where tenant_id = $1',
+  const told = await tx.sql<{ visitor_id: string; has_story: boolean }>(
+    `select visitor_id, bool_or(state in ('userBreakAppointment', 'removed') or is_urgent) as has_story
+       from appointment where tenant_id = $1 group by visitor_id order by visitor_id`,
     [tx.tenantId],
   )
   const busy = new Set(told.map(({ visitor_id }) => visitor_id))
@@ -154,11 +163,16 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
     [tx.tenantId],
   )
   const visitors = world.people.filter(({ id, number, username }) => number === username && !busy.has(id))
+  const crowdIds = new Set(world.people.filter(({ number, username }) => number === username).map(({ id }) => id))
   if (hosts.length === 0 || visitors.length < 20) return null
   return {
     tx,
     random: seededRandom(`history:${world.depts.school.name}`),
     visitors: visitors.map(({ id }) => id),
+    returning: told
+      .filter(({ visitor_id: id, has_story }) => !has_story && crowdIds.has(id))
+      .map(({ visitor_id }) => visitor_id)
+      .filter((_, at) => at % 5 < 2),
     hosts: hosts.map(({ user_id }) => user_id),
     doctors: hosts.filter((one) => one.is_doctor).map(({ user_id }) => user_id),
     siteId: hosts[0]!.site_id,
@@ -175,7 +189,10 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
     const most = world.depts.colleges.length * PER_COLLEGE * (fullness[Number(month.slice(5)) - 1] ?? 1)
     return visitsOf(ground, month, nth, Math.round(most))
   })
-  const visits = atMostOnce(planned.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime()))
+  const visits = atMostOnce(
+    planned.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime()),
+    ground.returning,
+  )
   const seal = (id: string, text: string): Buffer => tx.keys.encrypt(inRow('appointment.reason', id), text)
   const clerkId = personOf(world, 'clerk').id
   const lines = visits.map((visit) => {
@@ -190,6 +207,13 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
   await tx.insertMany(
     'state_event',
     lines.flatMap(({ events }) => events),
+  )
+  // Whoever has come before does not come for the first time now.
+  await tx.sql(
+    `update appointment a set is_first = false where a.tenant_id = $1 and a.is_first and a.visitor_id = any($2::uuid[])
+        and exists (select from appointment b where b.tenant_id = $1 and b.visitor_id = a.visitor_id
+                       and b.state = 'complete' and b.start_at < a.start_at)`,
+    [tx.tenantId, ground.returning],
   )
   await addPapers(tx, world, random)
 }

@@ -32,6 +32,7 @@ import { tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
 import { tellTags } from './tags.ts'
 import { leaveTrail } from './trail.ts'
+import { tellVisitMessages } from './visit-messages.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -98,6 +99,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellRecords,
   tellReferrals,
   tellReports,
+  tellVisitMessages,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -15,39 +15,21 @@ type Told = {
 }
 
 const COUNSELLORS: readonly RoleCode[] = ['ROLE_CONSULTANT', 'ROLE_INTERVIEWER', 'ROLE_ASSESSMENT']
-const CENTRE: readonly RoleCode[] = [...COUNSELLORS, 'ROLE_APPOINTMENT', 'ROLE_RECEPTIONIST']
 const HEADS: readonly RoleCode[] = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT']
 
-/** Who hears what. Numbers are hours from now, written as a time of day; nobody's name or trouble stands in any of them. */
-const LETTERS: readonly (readonly [to: readonly RoleCode[] | 'students' | 'everybody', told: readonly Told[]])[] = [
+/**
+ * What people hear that is about no appointment: those tell of themselves. Numbers are hours from now, written as a time of day;
+ * nobody's name or trouble stands in any of them.
+ */
+const LETTERS: readonly (readonly [to: readonly RoleCode[] | 'everybody', told: readonly Told[]])[] = [
   [
     COUNSELLORS,
     [
-      { code: 'consult', ago: 1, values: { time: 2, place: '咨询室 103' } },
-      { code: 'record_lock', ago: 3, values: { time: 7 } },
-      { code: 'consult', ago: 6, values: { time: 26, place: '咨询室 105' } },
-      { code: 'supervision', ago: 27, values: { time: 74, place: '督导室' } },
-      { code: 'single_session', ago: 52, values: { time: -28, place: '咨询室 103' } },
-      { code: 'consult', ago: 98, values: { time: -74, place: '咨询室 103' } },
       {
         code: 'task_done',
         ago: 124,
         values: { name: '我的咨询_本月.xlsx', result: '完成', detail: '72 小时内有效，已加水印。' },
       },
-    ],
-  ],
-  [
-    CENTRE,
-    [
-      { code: 'duty', ago: 4, values: { time: 20, place: '中心前台' } },
-      { code: 'duty', ago: 76, values: { time: -52, place: '中心前台' } },
-    ],
-  ],
-  [
-    ['ROLE_SUPERVISOR', 'INDIVIDUAL_SUPERVISOR_APPOINTMENT'],
-    [
-      { code: 'supervision', ago: 2, values: { time: 22, place: '督导室' } },
-      { code: 'supervision', ago: 50, values: { time: -2, place: '督导室' } },
     ],
   ],
   [
@@ -80,14 +62,6 @@ const LETTERS: readonly (readonly [to: readonly RoleCode[] | 'students' | 'every
         ago: 26,
         values: { name: '本院谈心记录.xlsx', result: '完成', detail: '72 小时内有效，已加水印。' },
       },
-    ],
-  ],
-  [
-    'students',
-    [
-      { code: 'consult', ago: 5, values: { time: 43, place: '主校区咨询室 103' } },
-      { code: 'group', ago: 29, values: { time: 91, place: '团体活动室' } },
-      { code: 'assess', ago: 170, values: { time: -146, place: '主校区 201' } },
     ],
   ],
   ['everybody', [{ code: 'new_device', ago: 220, values: { time: -220, ip: '10.20.3.41' } }]],
@@ -126,7 +100,6 @@ export const tellMessages = async (tx: Tx, world: DemoWorld): Promise<void> => {
 
 const isAddressed = (to: (typeof LETTERS)[number][0], roles: readonly RoleCode[]): boolean => {
   if (to === 'everybody') return true
-  if (to === 'students') return roles.every((role) => role === 'ROLE_GENERAL')
   return roles.some((role) => to.includes(role))
 }
 

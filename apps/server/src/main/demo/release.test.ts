@@ -1,4 +1,4 @@
-import { checkProof, type ReleaseProof } from '@xinqiao/domain'
+import { checkProof, millisecondsPer, parseDateTime, type ReleaseProof } from '@xinqiao/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { lookAtDemoSchools, type DemoSchools } from '../../../test/demo-schools.ts'
 import { replayCheck } from '../../kernel/transition.ts'
@@ -13,6 +13,8 @@ test('one round is drawn and can be proved, one opens tomorrow', async () => {
   const clerk = await enter('clerk')
   const { records } = await clerk.call('POST /consult/release/page', { body: {} })
   expect(records.map((round) => round.phase)).toEqual(['planned', 'drawn'])
+  for (const { opensAt, closesAt } of records)
+    expect(parseDateTime(closesAt)!.getTime() - parseDateTime(opensAt)!.getTime()).toBe(millisecondsPer.day)
   const drawn = await clerk.call('GET /consult/release/detail', { query: { id: records[1]!.id } })
   expect(checkProof(drawn.proof as ReleaseProof, drawn.commitment)).toEqual([])
 })

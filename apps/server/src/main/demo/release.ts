@@ -21,14 +21,16 @@ const TYPE: AppointmentType = '2'
 const ROUND_SLOTS = 6
 const ASKING = 14
 const HOUR = 60
+/** Nobody has to be quick: whoever asks within a day is drawn with all the others. */
+const COLLECTED = millisecondsPer.day
 
-/** 公平放号: one round drawn yesterday, one that opens tomorrow at noon. 等候队列: twelve people, each with a story. */
+/** 公平放号: one round drawn yesterday, one that opens tomorrow at noon, each for a day. 等候队列: twelve people, each with a story. */
 export const tellRelease = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const past = pastOf(tx, world, 'release')
   const students = world.people.filter(
     ({ roles, username }) => roles.length === 1 && roles[0] === 'ROLE_GENERAL' && !username.startsWith('student'),
   )
-  await writeSetting(tx, 'fhms', { mode: 2, collectSeconds: 120 })
+  await writeSetting(tx, 'fhms', { mode: 2, collectSeconds: COLLECTED / millisecondsPer.second })
   const free = await bookableSlots(past(0), { from: dayStart(tx.now, 6), until: dayStart(tx.now, 13), types: [TYPE] })
   const open = free.filter((slot) => !slot.is_reserved && slot.hold_until === null)
   if (open.length < 3 * ROUND_SLOTS) return
@@ -66,8 +68,8 @@ const nonceOf = (world: DemoWorld, name: string): string =>
 const drawnRound = async (past: Past, world: DemoWorld, slots: readonly SlotRow[], people: readonly DemoPerson[]) => {
   const today = past(0).now
   const hoursSince = (moment: Date): number => (today.getTime() - moment.getTime()) / millisecondsPer.hour
-  const opensAt = addMinutes(dayStart(today, -1), 12 * HOUR)
-  const tx = past(hoursSince(addMinutes(opensAt, 2)))
+  const opensAt = addMinutes(dayStart(today, -2), 12 * HOUR)
+  const tx = past(hoursSince(new Date(opensAt.getTime() + COLLECTED)))
   const id = world.random.id('release:drawn')
   const nonce = nonceOf(world, 'drawn')
   await insertRound(past(hoursSince(opensAt) + 20), world, {
@@ -153,7 +155,7 @@ const comingRound = async (past: Past, world: DemoWorld, slots: readonly SlotRow
     nonce: nonceOf(world, 'coming'),
     title: '期中前后个体咨询',
     opensAt,
-    closesAt: addMinutes(opensAt, 2),
+    closesAt: new Date(opensAt.getTime() + COLLECTED),
     slots,
   }
   await insertRound(tx, world, round)

@@ -45,7 +45,10 @@ const dueNow = (tx: Tx, types: readonly string[], lead: number): Promise<Appoint
   )
 }
 
-const remindBoth = async (tx: Tx, code: MessageCode, row: AppointmentRow, lead: number): Promise<void> => {
+/** The visitor and the host, so many minutes before it begins. */
+export const remindBoth = async (tx: Tx, row: AppointmentRow, lead: number): Promise<void> => {
+  const code = codeOf(row.type)
+  if (code === null) return
   const place = placeOf(row, await namesOf(tx, row))
   // The same for the same appointment, time and lead: however often the job runs, it is said once (INV-M2).
   const about = { type: 'appointment', id: row.id, step: `remind:${row.start_at.toISOString()}:${lead}` }
@@ -72,6 +75,6 @@ export const remindDue = async (tx: Tx): Promise<void> => {
     const { enabled, leadMinutes } = await kindOf(tx, code)
     if (!enabled) continue
     for (const lead of new Set(leadMinutes))
-      for (const row of await dueNow(tx, types, lead)) await remindBoth(tx, code, row, lead)
+      for (const row of await dueNow(tx, types, lead)) await remindBoth(tx, row, lead)
   }
 }
