@@ -351,3 +351,15 @@ export * from './queue/index.ts'
 export * from './assistant/index.ts'
 export * from './report/index.ts'
 export * from './warning/index.ts'
+export { cronAgain, cronTitle, cronWords, type CronWords } from './ops/cron-words.ts'
+export {
+  cronFailures,
+  cronFailureText,
+  cronRunsKept,
+  cronStateCodes,
+  cronStates,
+  isSlowRun,
+  type CronFailure,
+  type CronState,
+} from './ops/cron-run.ts'
+export { nextTick, rhythmOf } from './ops/rhythm.ts'

@@ -1,4 +1,5 @@
 import type { Tx } from './db/tx.ts'
+import { ReplayDifferenceError } from './jobs/cron-failure.ts'
 import type { CronDefinition } from './jobs/definition.ts'
 import { DELIVERED } from './jobs/outbox.ts'
 import { replayCheck } from './transition.ts'
@@ -74,6 +75,9 @@ export const replayCron = (entity: string, table: string): CronDefinition => ({
       )
     }
     if (wrong.length > 0)
-      throw new Error(`${wrong.length} ${entity} rows differ from their events: ${wrong.slice(0, 20).join('; ')}`)
+      throw new ReplayDifferenceError(
+        wrong.length,
+        `${wrong.length} ${entity} rows differ from their events: ${wrong.slice(0, 20).join('; ')}`,
+      )
   },
 })

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as WorkerLogger, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { systemClock, uuidV7 } from '../clock.ts'
 import type { WithTenant } from '../db/tenancy.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Logger } from '../logger.ts'
+import { runCron } from './cron-run.ts'
 import type { CronDefinition, JobDefinition, JobHandler, Subscription } from './definition.ts'
 import { createDelivery } from './outbox.ts'
 import { guardWorkers } from './worker-guard.ts'
@@ -18,9 +20,13 @@ export type JobDeps = {
   crons: readonly CronDefinition[]
   subscriptions: readonly Subscription[]
   concurrency?: number
+  /** A run that lasts longer is shown while it runs. */
+  showAfterMs?: number
   /** How long leaving waits for jobs that do not listen. */
   leaveMs?: number
 }
+
+const newId = uuidV7(systemClock)
 
 type Envelope = { tenantId: number; data: unknown }
 type Launched = { ended: Promise<unknown>; stop(): Promise<void> }
@@ -139,10 +145,32 @@ const tenantTasks = (deps: JobDeps): TaskList => {
   )
 }
 
+/** A turn somebody asked for, with the number it is shown under; nothing, when it is its time. */
+const askedTurn = (payload: unknown): { tenantId: number; id: string } | null => {
+  const { tenantId, data } = Object(payload) as Partial<Envelope>
+  return tenantId === undefined ? null : { tenantId, id: (data as { id: string }).id }
+}
+
+/** School by school: one that cannot be seen to holds up nobody else's, and is tried again with all of them. */
 const cronTasks = (deps: JobDeps): TaskList =>
   Object.fromEntries(
     deps.crons.map((cron) => [
       `cron:${cron.name}`,
-      async () => cron.run({ withTenant: deps.withTenant, tenantIds: await deps.activeTenantIds(), now: new Date() }),
+      async (payload, { job }) => {
+        const active = await deps.activeTenantIds()
+        const asked = askedTurn(payload)
+        const heldBy = job.locked_by
+        if (asked) {
+          // It is over with this: whoever asked sees what became of it, and asks again or does not.
+          if (active.includes(asked.tenantId)) await runCron(deps, cron, { ...asked, heldBy, isAsked: true })
+          return
+        }
+        const failures: { error: unknown }[] = []
+        for (const tenantId of active) {
+          const failure = await runCron(deps, cron, { id: newId(), tenantId, heldBy, isAsked: false })
+          if (failure) failures.push(failure)
+        }
+        if (failures.length > 0) throw failures[0]!.error
+      },
     ]),
   )

@@ -6,6 +6,12 @@ const CLASS = 8102
 const REAP_MS = 10_000
 const RECONNECT_MS = 500
 
+/** In SQL: the process of the worker pool named there lives. */
+export const isHeld = (pool: string): string =>
+  `exists (select 1 from pg_locks
+            where locktype = 'advisory' and classid = ${CLASS} and objid = (hashtext(${pool})::bigint & 4294967295)::oid
+              and database = (select oid from pg_database where datname = current_database()) and granted)`
+
 /**
  * The queue keeps a job locked for hours after its process was killed. So each worker pool (the name the queue writes into
  * `locked_by`) holds an advisory lock on a connection of its process: when the process dies, PostgreSQL drops the lock, and
@@ -42,10 +48,7 @@ export const guardWorkers = async (
     const { rows } = await owner.query<{ id: string }>(
       `select distinct locked_by as id from graphile_worker.jobs
         where locked_by is not null and locked_at < now() - interval '5 seconds'
-          and not exists (select 1 from pg_locks
-                           where locktype = 'advisory' and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
-                             and database = (select oid from pg_database where datname = current_database()) and granted)`,
-      [CLASS],
+          and not ${isHeld('locked_by')}`,
     )
     if (rows.length === 0) return
     const dead = rows.map((row) => row.id)

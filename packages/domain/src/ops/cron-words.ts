@@ -1,0 +1,122 @@
+/** What recurring work is to people: its name, what it does, and how things stand when it did not get through. */
+export type CronWords = { readonly title: string; readonly does: string; readonly left: string }
+
+const NEXT = '下次接着做'
+
+const purge = (title: string, what: string): CronWords => ({
+  title,
+  does: `删除${what}`,
+  left: `没删完的原样留着，${NEXT}，不会多删`,
+})
+
+/** Proves in the night that states are what their events say; looks, and changes nothing. */
+const replay = (what: string): CronWords => ({
+  title: `夜间核对：${what}`,
+  does: `逐条核对${what}的状态与经过是否一致`,
+  left: '核对只看不改，没有动任何数据',
+})
+
+/** By the name of the work; every one has its words (a test of the server compares). */
+export const cronWords: Readonly<Record<string, CronWords>> = {
+  'signal-chase': {
+    title: '警戒信息催办',
+    does: '到期没人接手、接手后一天没办结的警戒信息，再次通知相关老师',
+    left: '警戒信息都在，没通知到的下一分钟再通知；请同时到“警戒信息”页面看一眼有没有到期的',
+  },
+  'appointment-remind': {
+    title: '预约提醒',
+    does: '在开始前一天和两小时提醒来访者与老师',
+    left: '没发出的提醒下一分钟补发，发过的不会重发',
+  },
+  'release-draw': {
+    title: '公平放号抽签',
+    does: '到点的放号轮次抽签并通知结果',
+    left: '没抽的轮次原样等着，下一分钟再抽；抽过的结果不变',
+  },
+  'queue-offer': {
+    title: '空出时段邀约',
+    does: '把空出来的时段按次序邀约给等候的同学，收回过期的邀约',
+    left: '等候次序没有变，没发出的邀约下次再发',
+  },
+  'appointment-auto-finish': {
+    title: '会谈自动结束',
+    does: '超过结束时间很久的会谈自动结束',
+    left: '没结束的会谈仍在进行中，下次再结束',
+  },
+  'approval-tend': {
+    title: '审批超时处理',
+    does: '催办、上报或自动通过到期的审批',
+    left: '没处理的审批原样等着，下次再处理',
+  },
+  dept_index: {
+    title: '部门检索补全',
+    does: '给新导入的部门补上拼音与首字母，供搜索使用',
+    left: '部门都在，只是暂时搜不到拼音',
+  },
+  'appointment-unresolved': {
+    title: '结果催填',
+    does: '会谈结束后没填结果的，每小时提醒老师',
+    left: '没发出的提醒下个小时补发',
+  },
+  'record-due': {
+    title: '记录到期提醒',
+    does: '提醒老师填写快到期的咨询记录',
+    left: '没发出的提醒可以重新运行补发',
+  },
+  'queue-age': {
+    title: '久等提醒',
+    does: '告诉中心哪些同学等得太久',
+    left: '等候次序没有变，提醒可以重新运行补发',
+  },
+  'monthly-report': {
+    title: '咨询月报',
+    does: '生成上个月的咨询月报并统计数字',
+    left: '已生成的月报不变，没统计完的下次重新统计',
+  },
+  'audit-anchor': {
+    title: '审计封存',
+    does: '给审计日志盖封存签章，防止事后改动',
+    left: '审计日志照常记录，下个小时一并封存',
+  },
+  'assistant-idle': {
+    title: '智能会话收尾',
+    does: '结束一天没人说话的智能会话',
+    left: '没结束的会话仍可继续，下次再结束',
+  },
+  'assistant-seal': {
+    title: '智能会话封存',
+    does: '到保存期限的智能会话封存起来',
+    left: '没封存的会话原样保存，下次再封存',
+  },
+  'tenant-bind': {
+    title: '加密绑定',
+    does: '把旧版本留下的内容加密，并绑定到所在的记录',
+    left: `已加密的内容照常可读，没绑定的${NEXT}`,
+  },
+  housekeeping: purge('日常清理', '过期的验证码、一天前的防重复提交记号和一周前已送达的内部事件'),
+  file_purge: purge('到期文件清理', '没用上的上传、到期的导出文件和过期的下载凭证'),
+  product_ticket_purge: purge('产品票据清理', '进入外部产品用过或过期的票据'),
+  'old-guesses': purge('登录试错清理', '两天前的登录试错计数'),
+  error_log_purge: purge('错误上报清理', '三十天前页面上报的错误'),
+  'message-retention': purge('旧消息清理', '一年前读过的消息；没读的一直保留'),
+  import_purge: purge('导入残留清理', '三十天前导入时被退回的行'),
+  tag_purge: purge('到期标签清理', '到期的用户标签'),
+  form_draft_purge: purge('旧草稿清理', '九十天没动过的表单草稿'),
+  'replay-appointment': replay('预约'),
+  'replay-slot': replay('时段'),
+  'replay-break-appeal': replay('爽约申诉'),
+  'replay-psychiatric-referral': replay('精神科转介'),
+  'replay-wait-entry': replay('等候队列'),
+  'replay-release-round': replay('放号轮次'),
+  'replay-risk-signal': replay('警戒信息'),
+  'replay-ai-session': replay('智能会话'),
+  'replay-approval-flow': replay('审批'),
+  'replay-monthly-report': replay('咨询月报'),
+  'replay-notice': replay('公告'),
+  'replay-task': replay('后台任务'),
+}
+
+export const cronTitle = (name: string): string => cronWords[name]?.title ?? name
+
+/** Every one of them bears being run twice (ARCHITECTURE, "Life of a job"). */
+export const cronAgain = '可以放心重新运行：做过的不会再做一遍'
