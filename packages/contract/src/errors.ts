@@ -339,6 +339,10 @@ export const errors = {
   'report.wrong_state': { code: 45306, http: 200, text: '月报的状态已变化，请刷新后重试' },
   'report.items_wrong': { code: 45307, http: 200, text: '{detail}' },
 
+  'ops.cron_running': { code: 45401, http: 200, text: '“{title}”正在运行或排队，结束后再试' },
+  'ops.probe_too_soon': { code: 45402, http: 200, text: '刚刚测试过，请{seconds}秒后再试' },
+  'ops.probe_too_many': { code: 45403, http: 200, text: '今天已经测试了{times}次，请明天再试' },
+
   'server.disk_full': {
     code: 40053,
     http: 503,

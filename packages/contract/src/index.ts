@@ -25,6 +25,7 @@ import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { pushCalls } from './message/push.calls.ts'
+import { opsCalls } from './ops/ops.calls.ts'
 import { overviewCalls, type AttentionCode } from './overview/overview.calls.ts'
 import { pageSetupCalls } from './page-setup/page-setup.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
@@ -67,6 +68,7 @@ export {
   importCalls,
   menuCalls,
   messageCalls,
+  opsCalls,
   overviewCalls,
   pageSetupCalls,
   othersInfoCalls,
@@ -142,6 +144,7 @@ export const calls = {
   ...userTypeCalls,
   ...settingCalls,
   ...pageSetupCalls,
+  ...opsCalls,
   ...overviewCalls,
   ...deptCalls,
   ...dictCalls,

@@ -26,6 +26,7 @@ export type Topic =
   | 'messageKind'
   | 'note'
   | 'notice'
+  | 'ops'
   | 'overview'
   | 'pageSetup'
   | 'product'

@@ -67,6 +67,8 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   admin_audit_list_tab: auditors,
   admin_audit_verify_btn: auditors,
   admin_terminal_manage_btn: adminOnly,
+  admin_ops_list_tab: adminAndOperator,
+  admin_ops_run_btn: adminAndOperator,
   admin_product_setting_btn: adminOnly,
   admin_setting_list_tab: ['ROLE_ADMIN', 'OPERATOR', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'],
   admin_setting_manage_btn: adminOnly,

@@ -15,6 +15,7 @@ import { formModule } from '../modules/form/index.ts'
 import { importModule } from '../modules/import/index.ts'
 import { menuModule } from '../modules/menu/index.ts'
 import { messageModule } from '../modules/message/index.ts'
+import { opsModule } from '../modules/ops/index.ts'
 import { overviewModule } from '../modules/overview/index.ts'
 import { peopleModule } from '../modules/people/index.ts'
 import { queueModule } from '../modules/queue/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   importModule,
   menuModule,
   messageModule,
+  opsModule,
   overviewModule,
   peopleModule,
   registrationModule,

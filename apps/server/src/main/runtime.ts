@@ -16,6 +16,7 @@ import type { Tls } from '../kernel/http/listener.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
 import { createHttp } from '../kernel/http/server.ts'
 import { addWeb } from '../kernel/http/web.ts'
+import type { CronDefinition } from '../kernel/jobs/definition.ts'
 import { startJobs } from '../kernel/jobs/runner.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { gather } from '../kernel/module.ts'
@@ -51,6 +52,7 @@ import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
+import { opsRegistration } from '../modules/ops/index.ts'
 import { platformRegistration, resealJob, type PlatformDeps } from '../modules/platform/index.ts'
 import { peopleRegistration } from '../modules/people/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
@@ -119,6 +121,7 @@ export type Runtime = {
   withTenant: WithTenant
   directory: Directory
   files: FileMaker
+  crons: readonly CronDefinition[]
   close(): Promise<void>
 }
 
@@ -232,6 +235,18 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     ...gather(modules, 'flowSubjects'),
     ...(options.flowSubjects ?? []),
   ])
+  const crons = [
+    ...housekeeping,
+    ...gather(modules, 'crons'),
+    bindCron(platform),
+    ...task.crons,
+    ...audit.crons,
+    ...file.crons,
+    ...answer.crons,
+    ...imports.crons,
+    ...message.crons,
+    ...approval.crons,
+  ]
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
     try {
@@ -306,6 +321,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),
+      opsRegistration({ crons }),
     ],
   })
   addHealth(app, {
@@ -325,18 +341,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
             (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
           logger,
           jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs, resealJob(platform)],
-          crons: [
-            ...housekeeping,
-            ...gather(modules, 'crons'),
-            bindCron(platform),
-            ...task.crons,
-            ...audit.crons,
-            ...file.crons,
-            ...answer.crons,
-            ...imports.crons,
-            ...message.crons,
-            ...approval.crons,
-          ],
+          crons,
           subscriptions: [...gather(modules, 'subscriptions'), ...message.subscriptions],
         })
   return {
@@ -345,6 +350,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     withTenant,
     directory,
     files: file.maker,
+    crons,
     close: async () => {
       // Listeners go first: they come back to another process. Answer what is under way, hand jobs back, then let go of the database.
       push.close()

@@ -80,6 +80,9 @@ export const platformMenu: readonly MenuEntry[] = [
   system('LOGIN_TERMINALS', '登录终端', '自助机与指纹机', '/terminal/index', 'mobile', undefined, {
     permission: 'admin_terminal_manage_btn',
   }),
+  system('OPS', '任务与状态', '定时任务、服务器与自检', '/ops/index', 'pulse', undefined, {
+    permission: 'admin_ops_list_tab',
+  }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
     ...BOTH,
     permission: 'admin_loginLog_list_tab',

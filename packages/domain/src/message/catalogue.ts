@@ -131,6 +131,15 @@ const eventKinds = {
     channels: ['inbox'],
     isFixed: true,
   },
+  cron_failed: {
+    label: '定时任务失败提醒',
+    type: 'PLATFORM',
+    placeholders: { title: '任务', time: '运行时间', reason: '原因', left: '现状' },
+    title: '定时任务“{title}”没有做完',
+    content: '{time}：{reason}。\n{left}。请到“任务与状态”查看，可以在那里重新运行。同一任务一天只提醒一次。',
+    outside: '{time}有一项系统任务没有做完，详情请登录平台查看',
+    channels: ['inbox'],
+  },
   session_kicked: {
     label: '强制下线通知',
     type: 'PLATFORM',

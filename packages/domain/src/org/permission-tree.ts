@@ -16,6 +16,7 @@ const screens: Readonly<Record<string, string>> = {
   admin_errorLog: '错误日志',
   admin_audit: '审计',
   admin_terminal: '登录终端',
+  admin_ops: '任务与状态',
   admin_product: '产品',
   admin_setting: '设置',
   admin_remind: '校级提醒',

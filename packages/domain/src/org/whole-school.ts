@@ -27,6 +27,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   admin_audit_list_tab: 'people',
   admin_audit_verify_btn: 'school',
   admin_terminal_manage_btn: 'school',
+  admin_ops_list_tab: 'school',
+  admin_ops_run_btn: 'school',
   admin_product_setting_btn: 'school',
   admin_setting_list_tab: 'school',
   admin_setting_manage_btn: 'school',

@@ -113,6 +113,8 @@ export const subjectWords: Readonly<Record<string, string>> = {
   form: '表单',
   export: '导出',
   login_provider: '登录方式',
+  cron_run: '定时任务',
+  ops_probe: '自检',
 }
 
 export type FootprintKind = 'view' | 'change' | 'account' | 'other'

@@ -12,7 +12,7 @@ import {
   MobileIcon,
 } from './icons.tsx'
 import * as shell from './shell-icons.tsx'
-import { AlarmIcon, FormIcon, HandshakeIcon, MonitorIcon, RobotIcon, TreeIcon } from './work-icons.tsx'
+import { AlarmIcon, FormIcon, HandshakeIcon, MonitorIcon, PulseIcon, RobotIcon, TreeIcon } from './work-icons.tsx'
 
 /** By the name a menu entry carries. */
 export const menuIcons = {
@@ -57,6 +57,7 @@ export const menuIcons = {
   pencil: shell.PencilIcon,
   phone: PhoneIcon,
   play: PlayIcon,
+  pulse: PulseIcon,
   plus: shell.PlusIcon,
   print: shell.PrintIcon,
   robot: RobotIcon,

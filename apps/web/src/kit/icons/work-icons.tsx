@@ -14,4 +14,5 @@ export const MonitorIcon = /* @__PURE__ */ icon(
 )
 /** Rising bars: a warning's level is never told by colour alone. */
 export const AlarmIcon = /* @__PURE__ */ icon('M5 19.5v-3.5M9.7 19.5v-6.5M14.3 19.5V9.5M19 19.5v-15')
+export const PulseIcon = /* @__PURE__ */ icon('M3 12h4l2.5-6.5 4.5 13 2.5-6.5h4.5')
 export const TreeIcon = /* @__PURE__ */ icon('M9 3.5h6v4.5H9zM3.5 16h5v4.5h-5zM15.5 16h5v4.5h-5zM12 8v4M6 16v-4h12v4')

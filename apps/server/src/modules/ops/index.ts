@@ -1,0 +1,2 @@
+export { opsRegistration } from './ops.routes.ts'
+export { opsModule } from './ops.module.ts'
