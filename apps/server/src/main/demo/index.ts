@@ -20,6 +20,7 @@ import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
+import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
@@ -100,6 +101,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellReferrals,
   tellReports,
   tellVisitMessages,
+  tellRuns,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

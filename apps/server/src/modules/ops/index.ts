@@ -1,2 +1,3 @@
 export { opsRegistration } from './ops.routes.ts'
+export { tellFailure } from './tell-failure.ts'
 export { opsModule } from './ops.module.ts'

@@ -8,6 +8,7 @@ import { formRoutes } from '../../features/form/form.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
 import { institutionRoutes } from '../../features/institution/institution.routes.ts'
 import { messageRoutes } from '../../features/message/message.routes.ts'
+import { opsRoutes } from '../../features/ops/ops.routes.ts'
 import { orgRoutes } from '../../features/org/org.routes.ts'
 import { peopleRoutes } from '../../features/people/people.routes.ts'
 import { previewRoutes } from '../../features/preview/preview.routes.ts'
@@ -30,6 +31,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...platformRoutes,
   ...sessionAdminRoutes,
   ...trailRoutes,
+  ...opsRoutes,
   ...institutionRoutes,
   ...messageRoutes,
   ...downloadRoutes,

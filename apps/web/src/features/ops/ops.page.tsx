@@ -1,0 +1,35 @@
+import { Button } from '../../kit/form/button.tsx'
+import { RefreshIcon } from '../../kit/icons/icons.tsx'
+import { Row, Text } from '../../kit/layout/layout.tsx'
+import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
+import { momentWords } from '../../kit/time-words.ts'
+import { CronTable } from './cron-table.tsx'
+import { opsMessages as texts } from './ops.messages.ts'
+import { type Crons, useCrons } from './ops.queries.ts'
+import styles from './ops.module.css'
+
+const countOf = ({ crons }: Crons, ...states: readonly string[]): number =>
+  crons.filter(({ state }) => states.includes(state)).length
+
+export function Page() {
+  const crons = useCrons()
+  if (!crons.data) return <QueryState page={texts.title} query={crons} title={texts.failedTitle} />
+  const [failed, slow] = [countOf(crons.data, 'failed', 'lost'), countOf(crons.data, 'slow')]
+  return (
+    <PageFrame crumbs={[texts.system]} title={texts.title}>
+      <Row gap={12} wrap className={styles.head}>
+        <Text look="soft 13/20">{texts.asOf(momentWords(crons.data.time))}</Text>
+        <Text look={failed > 0 ? 'danger 13/20 500' : 'soft 13/20'}>
+          {texts.needsLook(failed, slow) || texts.allWell}
+        </Text>
+        <Row push gap={8}>
+          <Button icon={<RefreshIcon size={14} />} loading={crons.isFetching} onClick={() => void crons.refetch()}>
+            {texts.refresh}
+          </Button>
+        </Row>
+      </Row>
+      <CronTable {...crons.data} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '@xinqiao/contract/client'
+import { change, one } from '../../session/index.ts'
+
+export type Crons = Reply<'GET /admin/ops/crons'>
+export type Cron = Crons['crons'][number]
+export type CronRun = Reply<'GET /admin/ops/cronRuns'>[number]
+
+const CALM_MS = 15_000
+const FOLLOW_MS = 1500
+
+export const isUnderWay = (state: Cron['state']): boolean => state === 'running' || state === 'waiting'
+
+/** Followed closely while something runs. */
+export const useCrons = one('GET /admin/ops/crons', {
+  refetchInterval: ({ state: { data } }) => (data?.crons.some(({ state }) => isUnderWay(state)) ? FOLLOW_MS : CALM_MS),
+})
+export const useCronRuns = one('GET /admin/ops/cronRuns', { refetchInterval: CALM_MS })
+export const useRunCron = change('POST /admin/ops/cron/run')
