@@ -341,6 +341,8 @@ export const errors = {
 
   'ops.cron_running': { code: 45401, http: 200, text: '“{title}”正在运行或排队，结束后再试' },
   'ops.probe_too_soon': { code: 45402, http: 200, text: '刚刚测试过，请{seconds}秒后再试' },
+  'ops.probe_no_address': { code: 45404, http: 200, text: '您的账号没有填写{what}，请先在个人中心补上' },
+  'ops.probe_not_set': { code: 45405, http: 200, text: '还没有配置{what}，请联系部署平台的人' },
   'ops.probe_too_many': { code: 45403, http: 200, text: '今天已经测试了{times}次，请明天再试' },
 
   'server.disk_full': {

@@ -362,4 +362,12 @@ export {
   type CronFailure,
   type CronState,
 } from './ops/cron-run.ts'
+export {
+  isProbeFailure,
+  probeFailures,
+  probeKindCodes,
+  probeKinds,
+  type ProbeFailure,
+  type ProbeKind,
+} from './ops/probe.ts'
 export { nextTick, rhythmOf } from './ops/rhythm.ts'

@@ -40,6 +40,27 @@ create table ops_probe (
 );
 select make_tenant_table('ops_probe');
 
+-- What of the queue is this school's, and how far behind standbys are: the owner's to see, and nothing else of either.
+create function queue_state(out waiting integer, out oldest_seconds integer)
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  select count(*)::int, coalesce(extract(epoch from now() - min(run_at)), 0)::int into waiting, oldest_seconds
+    from graphile_worker._private_jobs
+   where locked_at is null and run_at <= now() and attempts < max_attempts
+     and payload ->> 'tenantId' = current_tenant()::text;
+end $$;
+revoke all on function queue_state() from public;
+grant execute on function queue_state() to :app_role;
+
+create function standby_state(out standbys integer, out lag_seconds numeric)
+  language sql security definer set search_path = pg_catalog as $$
+  select count(*)::int,
+         case when count(*) = count(replay_lsn) then extract(epoch from coalesce(max(replay_lag), interval '0')) end
+    from pg_stat_replication
+$$;
+revoke all on function standby_state() from public;
+grant execute on function standby_state() to :app_role;
+
 -- The page is the administrator's who runs the system, and the operators'.
 do $$
 declare

@@ -1,3 +1,4 @@
+import { firstIdAt } from './clock.ts'
 import type { Tx } from './db/tx.ts'
 import { ReplayDifferenceError } from './jobs/cron-failure.ts'
 import type { CronDefinition } from './jobs/definition.ts'
@@ -37,11 +38,6 @@ const deliveredEvents: Purge = (tx, now) => {
      select 1 from gone`,
     [tx.tenantId, before, BATCH, DELIVERED, firstIdAt(before)],
   )
-}
-
-const firstIdAt = (time: Date): string => {
-  const hex = time.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
 /** Rows that have served their time, school by school, in transactions too short for anybody to wait on. */

@@ -95,6 +95,12 @@ const readManifest = async (root: string): Promise<Manifest | string> => {
   }
 }
 
+/** All that the manifest names. */
+export const sizeOf = async (root: string): Promise<number> => {
+  const manifest = await readManifest(root)
+  return typeof manifest === 'string' ? 0 : Object.values(manifest.files).reduce((sum, { size }) => sum + size, 0)
+}
+
 /** What is wrong with the tree at `root`, each fault with the name of its file; nothing when it is as it was written. */
 export const findFaults = async (root: string, manifestAt = root): Promise<string[]> => {
   const manifest = await readManifest(manifestAt)

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
+import { BACKUP_NOTE } from '../modules/ops/index.ts'
+import { sizeOf } from './backup-manifest.ts'
 import { openServer } from './database.ts'
 import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './restore-backup.ts'
@@ -13,6 +17,12 @@ import { explainStartFailure } from './start-failure.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** For the page that tells how old the last one is; a backup without the note is as good. */
+const noteBackup = async (dataDir: string, target: string): Promise<void> => {
+  const note = { at: systemClock().toISOString(), bytes: await sizeOf(target) }
+  await writeFile(join(dataDir, BACKUP_NOTE), JSON.stringify(note), { mode: 0o600 }).catch(() => undefined)
+}
 
 const backup = async (target: string): Promise<void> => {
   const config = readConfig(ROOT)
@@ -28,6 +38,7 @@ const backup = async (target: string): Promise<void> => {
     await server.stop()
   }
   await verifyBackup(target)
+  await noteBackup(config.dataDir, target)
   say(
     config.masterKey === null
       ? `备份完成并已核对：${target}（含主密钥，请妥善保管）`

@@ -79,6 +79,8 @@ export type RuntimeOptions = {
   appUrl: string
   masterKey: Buffer
   dataDir: string
+  /** Somebody else's, and so are its backups. */
+  hasOutsideDatabase?: boolean
   logger: Logger
   webDir?: string
   demo: DemoAccounts | null
@@ -188,9 +190,10 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
     [createGradingPart(hearRisk), ...gather(modules, 'answerParts')],
   )
+  const store = options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files'))
   const file = createFileModule(
     {
-      store: options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files')),
+      store,
       clock,
       newId: uuidV7(clock),
       toPdf: office === null ? null : createPdfMaker(office),
@@ -221,15 +224,13 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   )
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
-  const message = createMessageModule(
-    createWays({
-      sms: canSendSms ? authDeps.sms : null,
-      mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
-      clock,
-      fetch: http,
-    }),
-    gather(modules, 'actSources'),
-  )
+  const ways = createWays({
+    sms: canSendSms ? authDeps.sms : null,
+    mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
+    clock,
+    fetch: http,
+  })
+  const message = createMessageModule(ways, gather(modules, 'actSources'))
   const approval = createApprovalModule([
     exports.subject,
     ...gather(modules, 'flowSubjects'),
@@ -321,7 +322,20 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),
-      opsRegistration({ crons }),
+      opsRegistration({
+        crons,
+        logger,
+        recent: metrics.recent,
+        store,
+        ways,
+        storage: options.s3 ? 's3' : 'disk',
+        dataDir: options.hasOutsideDatabase ? null : options.dataDir,
+        setups: {
+          sms: options.sms || options.smsGateway ? 'set' : options.demo ? 'local' : 'none',
+          mail: mailer ? 'set' : options.demo ? 'local' : 'none',
+          storage: options.s3 ? 'set' : 'local',
+        },
+      }),
     ],
   })
   addHealth(app, {

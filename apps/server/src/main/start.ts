@@ -35,6 +35,7 @@ const start = async (config: Config): Promise<void> => {
     database = await openDatabase(config, (line) => logger.debug(line))
     runtime = await createRuntime({
       ...config,
+      hasOutsideDatabase: config.databaseUrl !== null,
       ownerUrl: database.ownerUrl,
       appUrl: database.appUrl,
       masterKey: database.masterKey,

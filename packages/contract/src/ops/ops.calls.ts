@@ -1,4 +1,4 @@
-import { cronStateCodes, type CronState } from '@xinqiao/domain'
+import { cronStateCodes, probeKindCodes, type CronState, type ProbeKind } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
@@ -33,6 +33,53 @@ const Cron = Type.Object({
   bars: Type.Array(Type.Object({ tookMs: Type.Integer(), isFailed: Type.Boolean() })),
 })
 
+const Count = Type.Integer()
+
+/** What is measured, and nothing else. */
+const SystemState = Type.Object({
+  time: DateTime,
+  /** When somebody from outside last came to look whether this process lives. */
+  watchedTime: Nullable(DateTime),
+  app: Type.Object({
+    p95Ms: Nullable(Count),
+    requests: Count,
+    failed: Count,
+    byMinute: Type.Array(Count),
+    online: Count,
+    workers: Count,
+  }),
+  database: Type.Object({
+    connections: Count,
+    mostConnections: Count,
+    bytes: Count,
+    standbys: Count,
+    lagMs: Nullable(Count),
+  }),
+  queue: Type.Object({ waiting: Count, oldestSeconds: Count, doneLastHour: Count }),
+  storage: Type.Object({
+    kind: Type.Union([Type.Literal('disk'), Type.Literal('s3')]),
+    count: Count,
+    bytes: Count,
+    isReachable: Type.Boolean(),
+  }),
+  backup: Type.Object({
+    /** Made by our own command; an outside database is backed up by others. */
+    isOurs: Type.Boolean(),
+    last: Nullable(Type.Object({ time: DateTime, bytes: Count })),
+  }),
+})
+
+const ProbeKindCode = Type.Unsafe<ProbeKind>({ type: 'string', enum: [...probeKindCodes], title: '自检' })
+
+const Probe = Type.Object({
+  kind: ProbeKindCode,
+  /** A way of the deployment's, files of this machine in a demo, or nothing. */
+  setup: Type.Union([Type.Literal('set'), Type.Literal('local'), Type.Literal('none')]),
+  last: Nullable(
+    Type.Object({ time: DateTime, tookMs: Nullable(Count), reason: Nullable(Type.String()), by: Type.String() }),
+  ),
+})
+
 export const opsCalls = defineCalls('ops', {
   'GET /admin/ops/crons': {
     summary: '定时任务：上次、下次与结果',
@@ -56,5 +103,26 @@ export const opsCalls = defineCalls('ops', {
     body: Type.Object({ name: CronName }),
     reply: Type.Object({ id: Id('cron_run') }),
     errors: ['request.not_found', 'ops.cron_running'],
+  },
+  'GET /admin/ops/state': {
+    summary: '应用、数据库、队列、存储与备份的状态',
+    access: permitted('admin_ops_list_tab'),
+    effect: 'read',
+    reply: SystemState,
+  },
+  'GET /admin/ops/probes': {
+    summary: '短信、邮件与存储：在哪里配置，上次自检如何',
+    access: permitted('admin_ops_list_tab'),
+    effect: 'read',
+    reply: Type.Array(Probe),
+  },
+  'POST /admin/ops/probe': {
+    summary: '自检：发一条短信或邮件给自己，或在存储写、读、删一次',
+    access: permitted('admin_ops_run_btn'),
+    effect: 'write',
+    audit: 'ops.probe',
+    body: Type.Object({ kind: ProbeKindCode }),
+    reply: Probe,
+    errors: ['ops.probe_too_soon', 'ops.probe_too_many', 'ops.probe_no_address', 'ops.probe_not_set'],
   },
 })

@@ -2,9 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { systemClock, type Clock } from '../clock.ts'
+import { createRecent, type Recent } from './recent.ts'
 
 export type Metrics = {
   registry: Registry
+  /** The last minutes of this process. */
+  recent: Recent
   observe(method: string, route: string, status: number, ms: number): void
   /** Something could not be written for want of space. */
   noteFullDisk(): void
@@ -13,6 +16,7 @@ export type Metrics = {
 }
 
 const FULL_FOR_MS = 30_000
+const UNTIMED: ReadonlySet<string> = new Set(['/push/stream', '/healthz', '/readyz', '/metrics'])
 
 export const createMetrics = (clock: Clock = systemClock): Metrics => {
   const registry = new Registry()
@@ -24,6 +28,7 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const recent = createRecent(clock)
   let fullAt = -Infinity
   const isDiskFull = () => clock().getTime() - fullAt < FULL_FOR_MS
   void new Gauge({
@@ -36,7 +41,12 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
   })
   return {
     registry,
-    observe: (method, route, status, ms) => duration.observe({ method, route, status }, ms / 1000),
+    recent,
+    observe: (method, route, status, ms) => {
+      duration.observe({ method, route, status }, ms / 1000)
+      // A stream lasts as long as somebody listens.
+      if (!UNTIMED.has(route)) recent.note(status, ms)
+    },
     noteFullDisk: () => {
       fullAt = clock().getTime()
     },
@@ -48,21 +58,24 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
 const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
+const isLocal = (ip: string): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+
 export type HealthDeps = { metrics: Metrics; metricsToken: string | null; isReady: () => Promise<boolean> }
 
 /** Liveness asks nothing of others; readiness asks the database; metrics answer loopback or the token's holder. */
 export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    if (!isLocal(request.ip)) deps.metrics.recent.noteWatched()
     const ready = await deps.isReady().catch(() => false)
     const status = !ready ? 'not ready' : deps.metrics.isDiskFull() ? 'disk full' : 'ready'
     return reply.status(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/metrics', async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     const hasToken =
       deps.metricsToken !== null && isSame(request.headers.authorization ?? '', `Bearer ${deps.metricsToken}`)
-    if (!isLocal && !hasToken) return reply.status(404).send()
+    if (!isLocal(request.ip) && !hasToken) return reply.status(404).send()
+    deps.metrics.recent.noteWatched()
     return reply.header('Content-Type', deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 }

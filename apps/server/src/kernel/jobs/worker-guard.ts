@@ -1,5 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Logger } from '../logger.ts'
 
 const CLASS = 8102
@@ -11,6 +12,15 @@ export const isHeld = (pool: string): string =>
   `exists (select 1 from pg_locks
             where locktype = 'advisory' and classid = ${CLASS} and objid = (hashtext(${pool})::bigint & 4294967295)::oid
               and database = (select oid from pg_database where datname = current_database()) and granted)`
+
+/** How many processes work off the queue now. */
+export const countWorkers = async (tx: Tx): Promise<number> =>
+  (await tx.row<{ n: number }>(
+    `select count(distinct objid)::int as n from pg_locks
+      where locktype = 'advisory' and classid = ${CLASS} and granted and $1 = $1
+        and database = (select oid from pg_database where datname = current_database())`,
+    [tx.tenantId],
+  ))!.n
 
 /**
  * The queue keeps a job locked for hours after its process was killed. So each worker pool (the name the queue writes into

@@ -1,1 +1,2 @@
+export { filesKept, onlineNow } from './overview.repo.ts'
 export { overviewModule } from './overview.module.ts'

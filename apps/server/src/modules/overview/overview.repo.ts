@@ -1,3 +1,4 @@
+import { millisecondsPer } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -63,7 +64,9 @@ export const countPending = async (tx: Tx, among: Among): Promise<number> =>
 export const countLocked = async (tx: Tx, among: Among): Promise<number> =>
   (await tx.one(people(tx, among).where(sql<boolean>`u.lock_flag = '9'`))).n
 
-export const countOnline = async (tx: Tx, among: Among, since: Date): Promise<number> =>
+const SEEN_MS = 15 * millisecondsPer.minute
+
+const countOnline = async (tx: Tx, among: Among, since: Date): Promise<number> =>
   (
     await tx.one(
       q
@@ -75,6 +78,10 @@ export const countOnline = async (tx: Tx, among: Among, since: Date): Promise<nu
         .where(inSight(among, 's.user_id')),
     )
   ).n
+
+/** Seen in the last quarter of an hour. */
+export const onlineNow = (tx: Tx, among: Among = null): Promise<number> =>
+  countOnline(tx, among, new Date(tx.now.getTime() - SEEN_MS))
 
 export const countTasks = async (tx: Tx, among: Among): Promise<number> =>
   (

@@ -16,7 +16,6 @@ import { visibleIds } from '../user/index.ts'
 import { overviewMessages } from './overview.messages.ts'
 import * as repo from './overview.repo.ts'
 
-const SEEN_MS = 15 * millisecondsPer.minute
 const DAYS = 14
 const EXPIRING_MS = 60 * millisecondsPer.day
 const UNVERIFIED_MS = 30 * millisecondsPer.day
@@ -55,7 +54,7 @@ export const readOverview = async (tx: Tx, actor: Actor) => {
     },
     isWhole: among === null,
     people,
-    online: await repo.countOnline(tx, among, new Date(tx.now.getTime() - SEEN_MS)),
+    online: await repo.onlineNow(tx, among),
     roles: simple.roles,
     depts: simple.depts,
     products: owned,
