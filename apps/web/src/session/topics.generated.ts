@@ -31,6 +31,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/admin/note': 'note',
   '/admin/note/delete': 'note count',
   '/admin/note/save': 'note count',
+  '/admin/ops': 'ops',
   '/admin/pageSetup': 'pageSetup',
   '/admin/products': 'tenant',
   '/admin/products/findTenantProductList': 'product',

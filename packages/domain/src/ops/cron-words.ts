@@ -16,7 +16,7 @@ const replay = (what: string): CronWords => ({
   left: '核对只看不改，没有动任何数据',
 })
 
-/** By the name of the work; every one has its words (a test of the server compares). */
+/** By the name of the work, what would be missed first at the top; every one has its words (a test of the server compares). */
 export const cronWords: Readonly<Record<string, CronWords>> = {
   'signal-chase': {
     title: '警戒信息催办',

@@ -24,6 +24,7 @@ export type Rows = {
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
   client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
   conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date; sealed_relation: Buffer | null }
+  cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
   dept_token: { tenant_id: number; token: string; dept_id: string }
@@ -58,6 +59,7 @@ export type Rows = {
   notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
   notice_role: { tenant_id: number; notice_id: string; role_id: string }
   occupancy: { tenant_id: number; id: string; kind: 'host' | 'room' | 'visitor'; resource_id: string; during: string; owner_type: string; owner_id: string; is_active: boolean; start_at: Date; end_at: Date }
+  ops_probe: { tenant_id: number; kind: 'sms' | 'mail' | 'storage'; at: Date; by_id: string; took_ms: number | null; error_code: string | null; times: number }
   outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
   outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
@@ -128,6 +130,7 @@ export type Filled = {
   challenge: 'attempts'
   client_error: 'message' | 'stack' | 'info' | 'device'
   conflict_of_interest: 'relation'
+  cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
   duty_shift: 'replace_reason' | 'version'
@@ -146,6 +149,7 @@ export type Filled = {
   monthly_report: 'version' | 'snapshot'
   notice: 'summary' | 'must_read' | 'everyone' | 'by_dept' | 'by_role' | 'state' | 'version'
   occupancy: 'is_active' | 'start_at' | 'end_at'
+  ops_probe: 'times'
   page_setup: 'title' | 'slogan' | 'lead' | 'theme' | 'scene' | 'tabs' | 'footer' | 'icp' | 'version'
   professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
   psychiatric_referral: 'version'

@@ -22,13 +22,19 @@ const barsOf = (runs: readonly RunRow[]) =>
     .toReversed()
     .flatMap(({ took_ms: tookMs, outcome }) => (tookMs === null ? [] : [{ tookMs, isFailed: outcome === 'failed' }]))
 
+const order = Object.keys(cronWords)
+
+/** What people would miss first stands first. */
+const inOrder = (crons: readonly KnownCron[]): KnownCron[] =>
+  crons.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+
 export const listCrons = async (tx: Tx, actor: Actor, crons: readonly KnownCron[]) => {
   const all = await readRuns(tx)
   const nameOf = await namer(tx, actor, all)
   const byName = Map.groupBy(all, ({ name }) => name)
   return {
     time: formatDateTime(tx.now),
-    crons: crons.map(({ name, schedule }) => {
+    crons: inOrder(crons).map(({ name, schedule }) => {
       const runs = byName.get(name) ?? []
       const last = runs.length > 0 ? runView(runs, 0, nameOf) : null
       return {

@@ -15,7 +15,7 @@ import styles from './ops.module.css'
 
 const texts = opsMessages.crons
 
-/** What wants somebody stands first; the rest as often as it comes round. */
+/** What wants somebody stands first, what has never run last; the server says what matters most among equals. */
 const ORDER: readonly CronState[] = ['failed', 'lost', 'slow', 'running', 'waiting', 'ok', 'none']
 const FIRST: readonly CronState[] = ['failed', 'lost', 'slow', 'running', 'waiting']
 const SHOWN = 9
@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, readonly CronState[]>> = {
   slow: ['slow'],
   running: ['running', 'waiting'],
 }
-const rank = (state: CronState): number => (FIRST.includes(state) ? ORDER.indexOf(state) : FIRST.length)
+const rank = (state: CronState): number => ORDER.indexOf(state)
 const within = (crons: readonly Cron[], key: string): Cron[] =>
   crons.filter(({ state }) => key === '' || groups[key]!.includes(state))
 const named = (crons: readonly Cron[], word: string): Cron[] =>

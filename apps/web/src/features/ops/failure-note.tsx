@@ -32,7 +32,7 @@ export function FailureNote({ cron, run, now, busy, onRun }: FailureNoteProps) {
         </Para>
         <Row wrap gap={4} look="soft 12/20">
           {texts.runNo} <Text className={styles.mono}>{run.id.slice(-12)}</Text>
-          <CopyButton text={run.id} />
+          <CopyButton variant="text" text={run.id} />
         </Row>
         <Row gap={4} look="success 12/20" align="start" className={styles.safe}>
           <CheckCircleIcon size={14} />

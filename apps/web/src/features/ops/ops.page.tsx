@@ -7,6 +7,8 @@ import { momentWords } from '../../kit/time-words.ts'
 import { CronTable } from './cron-table.tsx'
 import { opsMessages as texts } from './ops.messages.ts'
 import { type Crons, useCrons } from './ops.queries.ts'
+import { Probes } from './probes.tsx'
+import { Tiles, Watcher } from './tiles.tsx'
 import styles from './ops.module.css'
 
 const countOf = ({ crons }: Crons, ...states: readonly string[]): number =>
@@ -23,13 +25,18 @@ export function Page() {
         <Text look={failed > 0 ? 'danger 13/20 500' : 'soft 13/20'}>
           {texts.needsLook(failed, slow) || texts.allWell}
         </Text>
-        <Row push gap={8}>
+        <Row push gap={8} wrap>
+          <Watcher />
           <Button icon={<RefreshIcon size={14} />} loading={crons.isFetching} onClick={() => void crons.refetch()}>
             {texts.refresh}
           </Button>
         </Row>
       </Row>
-      <CronTable {...crons.data} />
+      <Tiles />
+      <div className={styles.lanes}>
+        <CronTable {...crons.data} />
+        <Probes now={crons.data.time} />
+      </div>
     </PageFrame>
   )
 }

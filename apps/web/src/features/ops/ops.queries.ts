@@ -16,3 +16,10 @@ export const useCrons = one('GET /admin/ops/crons', {
 })
 export const useCronRuns = one('GET /admin/ops/cronRuns', { refetchInterval: CALM_MS })
 export const useRunCron = change('POST /admin/ops/cron/run')
+
+export type SystemState = Reply<'GET /admin/ops/state'>
+export type Probe = Reply<'GET /admin/ops/probes'>[number]
+
+export const useSystemState = one('GET /admin/ops/state', { refetchInterval: CALM_MS })
+export const useProbes = one('GET /admin/ops/probes')
+export const useRunProbe = change('POST /admin/ops/probe')
