@@ -1,4 +1,4 @@
-import { cronStateCodes, probeKindCodes, type CronState, type ProbeKind } from '@xinqiao/domain'
+import { cronStateCodes, type CronState } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
@@ -69,7 +69,9 @@ const SystemState = Type.Object({
   }),
 })
 
-const ProbeKindCode = Type.Unsafe<ProbeKind>({ type: 'string', enum: [...probeKindCodes], title: '自检' })
+const ProbeKindCode = Type.Union([Type.Literal('sms'), Type.Literal('mail'), Type.Literal('storage')], {
+  title: '自检',
+})
 
 const Probe = Type.Object({
   kind: ProbeKindCode,

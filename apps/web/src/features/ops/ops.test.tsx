@@ -5,10 +5,11 @@ import { said, user } from '../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser } from '../../../test/people.ts'
 import { tookWords, whenWords } from './ops-words.ts'
+import type { Cron, CronRun, Probe, SystemState } from './ops.queries.ts'
 import { opsRoutes } from './ops.routes.ts'
 
 const NOW = '2026-04-15 09:42:00'
-const run = (state: string, more: object = {}) => ({
+const run = (state: CronRun['state'], more: Partial<CronRun> = {}): CronRun => ({
   id: '0193a0b0-0000-7000-8000-0000000000aa',
   state,
   startTime: '2026-04-15 03:20:00',
@@ -19,7 +20,7 @@ const run = (state: string, more: object = {}) => ({
   toldTime: null,
   ...more,
 })
-const cron = (name: string, title: string, state: string, last: object | null) => ({
+const cron = (name: string, title: string, state: Cron['state'], last: CronRun | null): Cron => ({
   name,
   title,
   does: `${title}的事`,
@@ -31,7 +32,7 @@ const cron = (name: string, title: string, state: string, last: object | null) =
   bars: [{ tookMs: 120, isFailed: false }],
 })
 const failed = run('failed', { reason: '数据库太忙，这次没有做完', told: ['陆远'], toldTime: '2026-04-15 03:21:00' })
-const system = {
+const system: SystemState = {
   time: NOW,
   watchedTime: null,
   app: { p95Ms: 142, requests: 100, failed: 2, byMinute: [1, 2], online: 612, workers: 2 },
@@ -40,13 +41,13 @@ const system = {
   storage: { kind: 'disk', count: 2, bytes: 2048, isReachable: true },
   backup: { isOurs: false, last: null },
 }
-const probe = (kind: string, last: object | null = null) => ({ kind, setup: 'set', last })
+const probe = (kind: Probe['kind'], last: Probe['last'] = null): Probe => ({ kind, setup: 'set', last })
 
 beforeEach(freshBrowser)
 
 const open = async (permissions: string[]) => {
-  let state = 'failed'
-  let tried: object | null = null
+  let state: Cron['state'] = 'failed'
+  let tried: Probe['last'] = null
   signedInAs(aToken())
   const log = fakeServer({
     'GET /admin/user/info': () => aUser({ permissions, dataScope: { type: 'ALL', deptIds: [] } }),
