@@ -71,6 +71,8 @@ const better: Partial<Record<keyof Calls, Better>> = {
       code: '',
     },
   }),
+  'GET /admin/ops/cronRuns': async () => ({ query: { name: 'tag_purge' } }),
+  'POST /admin/ops/cron/run': async () => ({ body: { name: 'tag_purge' } }),
   'GET /message/inner/sms/sendSmsCode': async () => ({ query: { mobile: PHONE } }),
   'POST /message/inner/sms/sendSmsCode': async () => ({ body: { mobile: PHONE } }),
   'GET /message/inner/sms/validSmsCode': async () => ({ query: { mobile: PHONE, code: '123456' } }),

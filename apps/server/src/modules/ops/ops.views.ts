@@ -2,7 +2,7 @@ import { formatDateTime, isSlowRun, type CronState } from '@xinqiao/domain'
 import type { RunRow } from './cron.repo.ts'
 
 /** How a run stands, beside those before it. */
-export const stateOf = (run: RunRow, before: readonly RunRow[]): CronState => {
+const stateOf = (run: RunRow, before: readonly RunRow[]): CronState => {
   if (run.outcome === 'failed') return 'failed'
   if (run.outcome === 'running') return !run.is_live ? 'lost' : run.is_taken ? 'running' : 'waiting'
   const usual = before.flatMap(({ outcome, took_ms }) => (outcome === 'ok' && took_ms !== null ? [took_ms] : []))
