@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FormDefinition, FormField } from './form-definition.ts'
 import { formProblems } from './form-problems.ts'
+import { shortScales } from './short-scales.ts'
+import { scaleSource } from './widget-parts.ts'
 
 const q = (prop: string, more: Partial<FormField> = {}): FormField => ({ prop, type: 'input', label: '某项', ...more })
 const form = (fields: readonly FormField[], more: Partial<FormDefinition> = {}): FormDefinition => ({
@@ -24,6 +26,13 @@ test('a sound form can be published', () => {
     q('c'),
   ]
   expect(said(fields, { groups: [{ key: 'g', label: '组' }] })).toEqual([])
+})
+
+test('every scale can stand in a form, and all of them in one', () => {
+  const fields = shortScales.map(({ code }) =>
+    q(code, { type: 'widget', widget: 'VisitorSelfAssessment', options: scaleSource(code) }),
+  )
+  expect(said(fields)).toEqual([])
 })
 
 describe('a form cannot be published', () => {
@@ -121,6 +130,27 @@ describe('a form cannot be published', () => {
       [q('a', { type: 'radio', options: { from: 'named', name: 'rooms', params: { siteId: '1', sql: '1' } } })],
       {},
       'a 选项来源不认识参数“sql”',
+    ],
+    [
+      'with a scale nobody knows',
+      [
+        q('a', {
+          type: 'widget',
+          widget: 'VisitorSelfAssessment',
+          options: { from: 'named', name: 'shortScale', params: { code: 'SCL90' } },
+        }),
+      ],
+      {},
+      'a 没有这份量表',
+    ],
+    [
+      'with a scale twice',
+      [
+        q('a', { type: 'widget', widget: 'VisitorSelfAssessment' }),
+        q('b', { type: 'widget', widget: 'VisitorSelfAssessment', options: scaleSource('PHQ9') }),
+      ],
+      {},
+      'b 量表“PHQ-9”在表单中已有一份',
     ],
     [
       'with a blank twice',

@@ -13,6 +13,7 @@ import {
 } from './form-definition.ts'
 import { optionSettings, optionSources } from './form-options.ts'
 import { signatureProps } from './signature-fields.ts'
+import { isScaleField, isScaleUnknown, scaleOfField } from './widget-parts.ts'
 
 /** Why a form cannot be published. `prop` is the field it is about; the form as a whole has none. */
 export type DesignProblem = { readonly prop: string | null; readonly message: string }
@@ -41,8 +42,19 @@ export const formProblems = ({ title, groups = [], fields }: FormDefinition): re
     ...(fields.length > MOST_FIELDS ? [whole(`表单最多${MOST_FIELDS}个字段`)] : []),
     ...(new Set(keys).size === keys.length ? [] : [whole('分组标识重复')]),
     ...fieldsProblems(fields, new Set(keys), new Set()),
+    ...scalesTwice(fields),
     ...cycles(fields),
   ]
+}
+
+/** A scale is scored once an answer: asked twice, nobody could say which result is meant. */
+const scalesTwice = (fields: readonly FormField[]): readonly DesignProblem[] => {
+  const asking = fields.filter(isScaleField)
+  return asking.flatMap((field, index) => {
+    const scale = scaleOfField(field)
+    const isThere = asking.slice(0, index).some((other) => scaleOfField(other) === scale)
+    return isThere ? [{ prop: field.prop, message: `量表“${scale.name}”在表单中已有一份` }] : []
+  })
 }
 
 /** Everything a field keeps answers under. */
@@ -86,7 +98,7 @@ const fieldFaults = (field: FormField): readonly string[] => {
     (readingTime < 0 || readingTime > 600) && '阅读时间须在0到600秒之间',
     (span < 1 || span > 24) && '宽度须在1到24之间',
     CHOICES.has(type) && !options && '请设置选项',
-    options !== undefined && sourceFault(options),
+    isScaleField(field) ? isScaleUnknown(field) && '没有这份量表' : options !== undefined && sourceFault(options),
     field.other !== undefined && !CHOICES.has(type) && '只有选择题可以带“其他”输入',
     type === 'subForm' && (field.fields ?? []).length === 0 && '子表单至少要有一个字段',
     type === 'richTxt' && items.length === 0 && '请填写富文本内容',

@@ -1,4 +1,4 @@
-import type { FormField, FormOption } from './form-definition.ts'
+import type { FormField, FormOption, OptionSource } from './form-definition.ts'
 import { isOffered, type FormOptions } from './form-options.ts'
 import { plainText, type FormAnswers, type FormValue } from './form-value.ts'
 import { shortScaleOf, shortScales, type ShortScale } from './short-scales.ts'
@@ -94,11 +94,25 @@ export const gradesOf = (field: FormField, looked: FormOptions): readonly FormOp
 
 type ScaleAnswers = { readonly scale: string; readonly answers: readonly (number | null)[] }
 
-/** The scale a self-assessment asks; a form names another by the source `shortScale`. */
-export const scaleOfField = ({ options }: FormField): ShortScale => {
-  const code = options?.from === 'named' ? options.params?.['code'] : undefined
-  return (code === undefined ? null : shortScaleOf(code)) ?? shortScales[0]!
-}
+const SCALE = 'shortScale'
+
+/** How a self-assessment names the scale it asks. The first of all scales is asked where nothing is named. */
+export const scaleSource = (code: string): OptionSource & { readonly from: 'named' } => ({
+  from: 'named',
+  name: SCALE,
+  params: { code },
+})
+
+const namedScale = ({ options }: FormField): ShortScale | null =>
+  options?.from === 'named' && options.name === SCALE ? shortScaleOf(options.params?.['code'] ?? '') : null
+
+export const isScaleField = ({ widget }: FormField): boolean => widget === 'VisitorSelfAssessment'
+
+/** A self-assessment that names something else than a scale of ours. */
+export const isScaleUnknown = (field: FormField): boolean => field.options !== undefined && namedScale(field) === null
+
+/** The scale a self-assessment asks. */
+export const scaleOfField = (field: FormField): ShortScale => namedScale(field) ?? shortScales[0]!
 
 /** Answers of a self-assessment as far as they go: a question not answered yet is null. Null when the value is none. */
 export const readScaleAnswers = (value: FormValue | undefined): ScaleAnswers | null => {

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { fieldTypes, labelOf, widgetNames, type FormField } from '@xinqiao/domain'
+import { fieldTypes, isScaleField, labelOf, scaleOfField, widgetNames, type FormField } from '@xinqiao/domain'
 import { type KeyboardEvent, memo, useCallback } from 'react'
 import { CopyIcon } from '../../../kit/icons/icons.tsx'
 import { GripIcon } from '../../../kit/icons/list-icons.tsx'
@@ -35,8 +35,11 @@ type CanvasFieldProps = {
 
 export const frameId = (prop: string): string => `frame-${prop}`
 
-export const typeName = ({ type, widget }: FormField): string =>
-  widget === undefined ? fieldTypes[type] : labelOf(widgetNames, widget)
+export const typeName = (field: FormField): string => {
+  const { type, widget } = field
+  if (isScaleField(field)) return scaleOfField(field).name
+  return widget === undefined ? fieldTypes[type] : labelOf(widgetNames, widget)
+}
 
 /** A field on the paper, in its real look, with what can be done to it. */
 export const CanvasField = memo(function CanvasField(props: CanvasFieldProps) {

@@ -116,6 +116,29 @@ describe('building', () => {
     expect(palette.queryByRole('button', { name: '日期' })).toBeNull()
   })
 
+  test('every short scale can be placed, each once and beside the others', async () => {
+    const { log } = open()
+    await frames()
+    const palette = within(screen.getByRole('complementary', { name: '字段' }))
+    for (const name of ['PHQ-9 自评', 'GAD-7 自评', 'PHQ-4 自评']) {
+      const entry = palette.getByRole<HTMLButtonElement>('button', { name })
+      await user.click(entry)
+      await waitFor(() => expect(entry.disabled).toBe(true))
+    }
+    expect((await frames()).slice(5)).toEqual([
+      '6 自评状态（PHQ-9）',
+      '7 自评状态（GAD-7）',
+      '8 自评状态（PHQ-4）',
+    ])
+    await press('保存')
+    const asks = (code: string) => ({ from: 'named', name: 'shortScale', params: { code } })
+    expect((await savedForm(log)).definition.fields.slice(5).map(({ options }) => options)).toEqual([
+      undefined,
+      asks('GAD7'),
+      asks('PHQ4'),
+    ])
+  })
+
   test('fields are reordered, copied and removed by keyboard; who is spoken of is asked about first', async () => {
     const jumping = {
       ...crisisForm,

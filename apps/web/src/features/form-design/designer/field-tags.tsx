@@ -1,4 +1,4 @@
-import { isQuestion, type FormField } from '@xinqiao/domain'
+import { isQuestion, isScaleField, scaleOfField, type FormField } from '@xinqiao/domain'
 import { BranchIcon } from '../../../kit/icons/form-icons.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -34,7 +34,7 @@ export function FieldTags({ field, skips = [], problems }: FieldTagsProps) {
           {texts.jump}
         </em>
       ) : null}
-      {field.type === 'widget' ? <em>{texts.business}</em> : null}
+      {field.type === 'widget' ? <em>{isScaleField(field) ? scaleOfField(field).name : texts.business}</em> : null}
       {quiet.map((tag) => (
         <em key={tag} data-quiet="true">
           {tag}

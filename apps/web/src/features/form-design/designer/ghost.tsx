@@ -10,7 +10,7 @@ export function Ghost({ carried, definition }: { readonly carried: Carried; read
   const field = 'prop' in carried ? fieldOf(definition, carried.prop) : undefined
   const look =
     'entry' in carried
-      ? { type: carried.entry.type, name: carried.entry.key, label: carried.entry.label }
+      ? { type: carried.entry.type, name: carried.entry.widget ?? carried.entry.key, label: carried.entry.label }
       : field && { type: field.type, name: field.widget, label: field.label }
   if (!look) return null
   return (

@@ -67,7 +67,7 @@ function Entry({ entry, isUsedUp: isOut, onAdd }: EntryProps) {
       onPointerDown={(event) => void listeners?.['onPointerDown']?.(event)}
       onClick={() => onAdd(entry)}
     >
-      <FieldIcon type={entry.type} name={entry.key} />
+      <FieldIcon type={entry.type} name={entry.widget ?? entry.key} />
       {entry.label}
     </button>
   )

@@ -173,7 +173,7 @@ describe('the palette', () => {
       .filter((entry) => !isUsedUp(entry, once.fields))
       .reduce((made, entry) => model.addFields(made, entry.make(namesIn([made])), 999), once)
     expect(formProblems(twice)).toEqual([])
-    expect(businessFields.filter((entry) => isUsedUp(entry, once.fields))).toHaveLength(6)
+    expect(businessFields.filter((entry) => isUsedUp(entry, once.fields))).toHaveLength(8)
     expect(basicFields.some((entry) => isUsedUp(entry, once.fields))).toBe(false)
   })
 })

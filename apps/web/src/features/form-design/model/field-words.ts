@@ -1,10 +1,12 @@
 import {
   fieldTypes,
   isCodeOf,
+  isScaleField,
   labelOf,
   optionSettings,
   optionSources,
   plainText,
+  scaleOfField,
   widgetNames,
   type FieldCheck,
   type FormField,
@@ -83,6 +85,7 @@ export const keyWords = (field: FormField, key: Key, speaker: Speaker, groupLabe
     case 'checks':
       return (field.checks ?? []).map(checkWords).join(words.list)
     case 'options':
+      if (isScaleField(field)) return scaleOfField(field).name
       return field.options ? sourceWords(field.options) : ''
     case 'other':
       return field.other ? (field.other.max ? words.otherMax(field.other.max) : words.yes) : ''

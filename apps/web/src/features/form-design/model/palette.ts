@@ -1,6 +1,17 @@
-import type { FieldType, FormField, FormOption, WidgetName } from '@xinqiao/domain'
+import {
+  isScaleField,
+  scaleOfField,
+  scaleSource,
+  shortScales,
+  type FieldType,
+  type FormField,
+  type FormOption,
+  type ShortScale,
+  type WidgetName,
+} from '@xinqiao/domain'
 import { FULL_SPAN, HALF_SPAN } from './design-model.ts'
 import { nameForType, nextName } from './prop-names.ts'
+import { words } from './words.messages.ts'
 
 /** What can be put into a form. */
 export type PaletteEntry = {
@@ -8,6 +19,8 @@ export type PaletteEntry = {
   readonly label: string
   readonly type: FieldType
   readonly widget?: WidgetName
+  /** of a self-assessment: the scale it asks */
+  readonly scale?: string
   /** the fields it makes, given the names that are taken */
   readonly make: (taken: ReadonlySet<string>) => readonly FormField[]
 }
@@ -122,6 +135,28 @@ const widget = (name: WidgetName, label: string, start: Start = {}): PaletteEntr
   make: () => [{ prop: name, type: 'widget', widget: name, label, ...wide, ...start }],
 })
 
+const SELF = 'VisitorSelfAssessment'
+
+/** Every scale that may be reproduced; the first is what the widget asks by itself and goes under its plain name. */
+const scale = ({ code, name }: ShortScale, place: number): PaletteEntry => ({
+  key: `${SELF}_${code}`,
+  label: words.selfAssessment(name),
+  type: 'widget',
+  widget: SELF,
+  scale: code,
+  make: () => [
+    {
+      prop: place === 0 ? SELF : `${SELF}_${code}`,
+      type: 'widget',
+      widget: SELF,
+      // What stands above the questions names no illness: people answer it, nobody is to guess what is looked for.
+      label: words.selfLabel,
+      ...wide,
+      ...(place === 0 ? {} : { options: scaleSource(code) }),
+    },
+  ],
+})
+
 /** An emergency contact is two questions that belong together; a second one gets names of its own. */
 const emergencyContact: PaletteEntry = {
   key: 'emergencyContact',
@@ -146,7 +181,7 @@ const emergencyContact: PaletteEntry = {
 
 export const businessFields: readonly PaletteEntry[] = [
   widget('gradingResults', '分级评定', { required: true }),
-  widget('VisitorSelfAssessment', '自评状态'),
+  ...shortScales.map(scale),
   widget('willingnessToConsult', '咨询意愿'),
   widget('selectVisitors', '来访者选择'),
   widget('interviewAssessResult', '访谈结果'),
@@ -174,6 +209,8 @@ export const businessFields: readonly PaletteEntry[] = [
 
 export const paletteEntries: readonly PaletteEntry[] = [...basicFields, ...businessFields]
 
-/** A section with a life of its own stands in a form once. */
-export const isUsedUp = ({ widget: name }: PaletteEntry, fields: readonly FormField[]): boolean =>
-  name !== undefined && fields.some((field) => field.widget === name)
+/** A section with a life of its own stands in a form once, and so does a scale. */
+export const isUsedUp = ({ widget: name, scale: code }: PaletteEntry, fields: readonly FormField[]): boolean =>
+  code === undefined
+    ? name !== undefined && fields.some((field) => field.widget === name)
+    : fields.some((field) => isScaleField(field) && scaleOfField(field).code === code)

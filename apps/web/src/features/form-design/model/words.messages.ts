@@ -75,6 +75,8 @@ const keys: Record<Exclude<keyof FormField, 'prop'>, string> = {
 
 /** What a design says of itself. */
 export const words = {
+  selfLabel: '自评状态',
+  selfAssessment: (scale: string) => `${scale} 自评`,
   ops,
   checks,
   prefills,
