@@ -1,4 +1,5 @@
-import type { FormAnswers, FormField, RoleCode } from '@xinqiao/domain'
+import type { FieldRight, FormAnswers, FormField, RoleCode } from '@xinqiao/domain'
+import type { Tx } from '../src/kernel/db/tx.ts'
 import { inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, Visitor } from './people.ts'
@@ -46,14 +47,32 @@ export const givenForm = (
       updated_at: tx.now,
     })
     await tx.insert('form_version', { form_id: id, no: 1, definition, published_at: tx.now })
-    for (const [role, actions] of Object.entries(rights))
-      await tx.sql(
-        `insert into role_form_right (tenant_id, role_id, form_id, actions, updated_at)
-         select $1, id, $3, $4, $5 from role where tenant_id = $1 and code = $2`,
-        [tx.tenantId, role, id, actions, tx.now],
-      )
+    for (const [role, actions] of Object.entries(rights)) await writeRight(tx, role, id, actions)
     return { id }
   })
+
+const writeRight = (
+  tx: Tx,
+  role: string,
+  formId: string,
+  actions: readonly Action[],
+  fields: Readonly<Record<string, FieldRight>> = {},
+) =>
+  tx.sql(
+    `insert into role_form_right (tenant_id, role_id, form_id, actions, fields, updated_at)
+     select $1, id, $3, $4, $5, $6 from role where tenant_id = $1 and code = $2`,
+    [tx.tenantId, role, formId, actions, JSON.stringify(fields), tx.now],
+  )
+
+/** One role more. */
+export const allow = (
+  app: TestApp,
+  tenant: TestTenant,
+  form: TestForm,
+  role: RoleCode,
+  actions: readonly Action[],
+  fields: Readonly<Record<string, FieldRight>> = {},
+): Promise<unknown> => inTenant(app, tenant, (tx) => writeRight(tx, role, form.id, actions, fields))
 
 /** Answers a form, about oneself unless somebody else is named; returns the id of the answer. */
 export const giveAnswer = async (

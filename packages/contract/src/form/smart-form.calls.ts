@@ -4,30 +4,39 @@ import { BizId, BizType } from './form.schemas.ts'
 
 const Signature = Nullable(Type.Object({ uid: Id('user'), fileId: Id('file'), source: Type.String(), time: DateTime }))
 
-const Scale = Type.Object({
+const saved = {
   id: Id('form_scale_result'),
   scaleCode: Type.String(),
   scaleName: Type.String(),
+  time: DateTime,
+}
+
+const points = { label: Type.String(), score: Type.Number(), maxScore: Type.Number() }
+
+const Scale = Type.Object({
+  ...saved,
   score: Type.Number(),
   maxScore: Type.Number(),
   level: Type.String(),
-  hasRisk: Type.Boolean(),
-  time: DateTime,
+  /** the least score of each level, the mildest first */
+  bands: Type.Array(Type.Object({ from: Type.Number(), label: Type.String() })),
+  /** items heard at once, whatever the sum */
+  risks: Type.Array(Type.Object({ item: Type.Integer(), label: Type.String(), answer: Type.String() })),
 })
 
 export const smartFormCalls = defineCalls('signature', {
   'POST /consult/smartform/result': {
-    summary: '一份答卷的得分：计分选项逐题与合计，以及随表单所填量表的结果',
+    summary: '一份答卷的得分：计分选项逐题、各部分与合计，以及随表单所填量表的结果；不告知填写者本人',
     access: signedIn,
     effect: 'read',
+    reads: 'answer',
     body: Type.Object({ answerId: Id('form_answer') }),
     reply: Type.Object({
       answerId: Id('form_answer'),
       score: Type.Number(),
       maxScore: Type.Number(),
-      items: Type.Array(
-        Type.Object({ prop: Type.String(), label: Type.String(), score: Type.Number(), maxScore: Type.Number() }),
-      ),
+      items: Type.Array(Type.Object({ prop: Type.String(), isAnswered: Type.Boolean(), ...points })),
+      dimensions: Type.Array(Type.Object(points)),
       scales: Type.Array(Scale),
     }),
     errors: ['request.not_found', 'auth.forbidden'],
@@ -43,7 +52,7 @@ export const smartFormCalls = defineCalls('signature', {
       answers: Type.Array(Type.Integer({ minimum: 0, maximum: 10, title: '答案' }), { maxItems: 100, title: '答案' }),
       answerId: Type.Optional(Id('form_answer')),
     }),
-    reply: Scale,
+    reply: Type.Object(saved),
     errors: ['request.not_found', 'auth.forbidden', 'form.scale_wrong'],
   },
   'GET /consult/smartform/gradeResultCalc': {

@@ -48,4 +48,7 @@ export const roleHints: Readonly<Record<RoleCode, string>> = {
 
 export const roleCodes: readonly RoleCode[] = /* @__PURE__ */ codesOf(roles)
 
+/** Comes for help, and works with nobody else's matters. */
+export const isOnlyVisitor = (roles: readonly RoleCode[]): boolean => roles.every((role) => role === 'ROLE_GENERAL')
+
 export const isRoleCode = (code: unknown): code is RoleCode => isCodeOf(roles, code)

@@ -80,7 +80,7 @@ export {
   type ScaleScore,
   type ShortScale,
 } from './short-scales.ts'
-export { scoredItems, type ScoredItem } from './scored-answers.ts'
+export { hasScores, scoresOf, uncounted, withoutScores } from './scored-answers.ts'
 export {
   gradingDays,
   judgeGrade,

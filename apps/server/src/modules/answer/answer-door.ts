@@ -1,4 +1,4 @@
-import type { FormAnswers, FormField, FormOptions } from '@xinqiao/domain'
+import type { FormAnswers, FormField, FormGroup, FormOptions } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -15,6 +15,7 @@ export type ReadAnswer = {
   readonly userId: string
   /** The questions that are there for the reader. */
   readonly fields: readonly FormField[]
+  readonly groups: readonly FormGroup[]
   readonly options: FormOptions
   /** All of them: which of them the reader sees the fields tell. */
   readonly answers: FormAnswers
@@ -41,7 +42,8 @@ export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
     const hidden = form.definition.fields.filter(({ prop }) => !shown.has(prop))
     const { answers } = openAnswerBody(tx, row)
     noteReading(tx, actor, row)
-    return { userId: row.user_id, fields, hidden, options: form.options, answers }
+    const { groups = [] } = form.definition
+    return { userId: row.user_id, fields, groups, hidden, options: form.options, answers }
   },
   mayRead: async (tx, actor, id) => {
     const row = await findAnswer(tx, id)

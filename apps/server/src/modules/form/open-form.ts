@@ -1,10 +1,13 @@
 import {
   allFields,
   isForOthers,
+  isOnlyVisitor,
   limitFields,
   type FormDefinition,
   type FormField,
   type FormJump,
+  uncounted,
+  withoutScores,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -36,7 +39,8 @@ const forReader = (fields: readonly FormField[], actor: Reader): readonly FormFi
 
 /** A definition as somebody gets it; a group in which nothing is theirs is none of theirs. */
 const definitionFor = (definition: FormDefinition, right: FormRight, actor: Reader): FormDefinition => {
-  const fields = forReader(limitFields(definition.fields, right.fields), actor)
+  const theirs = forReader(limitFields(definition.fields, right.fields), actor)
+  const fields = isOnlyVisitor(actor.roleCodes) ? withoutScores(theirs) : theirs
   const used = new Set(fields.map(({ group }) => group))
   const groups = definition.groups?.filter(({ key }) => used.has(key))
   return { ...definition, ...(groups ? { groups } : {}), fields }
@@ -63,7 +67,11 @@ export const openFormView = (form: FormAtHand, right: FormRight, actor: Reader) 
     categoryCode: form.categoryCode,
     no: form.no,
     content: JSON.stringify(definition),
-    options: Object.fromEntries(Object.entries(form.optionLists).filter(isShown)),
+    options: Object.fromEntries(
+      Object.entries(form.optionLists)
+        .filter(isShown)
+        .map(([prop, list]) => [prop, isOnlyVisitor(actor.roleCodes) ? list.map(uncounted) : list]),
+    ),
     grids: gridsOf(fields, form),
     rights: Object.fromEntries(Object.entries(right.fields).filter(isShown)),
     roleCodes: [...actor.roleCodes],

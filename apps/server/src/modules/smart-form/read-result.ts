@@ -1,22 +1,28 @@
-import { scoredItems } from '@xinqiao/domain'
+import { isOnlyVisitor, isScaleField, scaleOfField, scoresOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { scalesOf } from './scale.repo.ts'
 import { scaleView } from './scale.views.ts'
 
-/** What an answer comes to: the choices that count, and the scales that were answered with it. */
+/**
+ * What an answer comes to: the choices that count, and the scales that were answered with it. For those who work with it:
+ * whoever answered is told by a person what it means, not by a number.
+ */
 export const readResult = async (tx: Tx, actor: Actor, door: AnswerDoor, answerId: string) => {
-  const { userId, fields, hidden, options, answers } = await door.read(tx, actor, answerId)
-  const items = scoredItems(fields, answers, options)
-  const sum = (of: 'score' | 'maxScore'): number => items.reduce((total, item) => total + item[of], 0)
+  const { userId, fields, groups, hidden, options, answers } = await door.read(tx, actor, answerId)
+  if (isOnlyVisitor(actor.roleCodes) || userId === actor.userId) throw new AppError('auth.forbidden')
+  const { score, maxScore, items, dimensions } = scoresOf({ groups, fields }, answers, options, actor)
   // Whoever is not shown how somebody sees themselves is not told the sum of it either.
-  const isForOthers = hidden.some(({ widget }) => widget === 'VisitorSelfAssessment')
+  const kept = new Set(hidden.filter(isScaleField).map((field) => scaleOfField(field).code))
+  const scales = (await scalesOf(tx, answerId, userId)).filter(({ scaleCode }) => !kept.has(scaleCode))
   return {
     answerId,
-    score: sum('score'),
-    maxScore: sum('maxScore'),
+    score,
+    maxScore,
     items: [...items],
-    scales: isForOthers ? [] : (await scalesOf(tx, answerId, userId)).map(scaleView),
+    dimensions: [...dimensions],
+    scales: scales.map(scaleView),
   }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { keepScale, type RiskHeard } from './keep-scale.ts'
-import { scaleView } from './scale.views.ts'
+import { savedScaleView } from './scale.views.ts'
 
 type Given = { readonly scaleCode: string; readonly answers: readonly number[]; readonly answerId?: string }
 
@@ -10,5 +10,5 @@ type Given = { readonly scaleCode: string; readonly answers: readonly number[]; 
 export const saveScaleResult = async (tx: Tx, actor: Actor, door: AnswerDoor, given: Given, heard?: RiskHeard) => {
   const { answerId = null, scaleCode, answers } = given
   const userId = answerId === null ? actor.userId : (await door.write(tx, actor, answerId)).userId
-  return scaleView(await keepScale(tx, { scaleCode, answers, userId, answerId, madeBy: actor.userId }, heard))
+  return savedScaleView(await keepScale(tx, { scaleCode, answers, userId, answerId, madeBy: actor.userId }, heard))
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@xinqiao/domain'
+import { formatDateTime, isOnlyVisitor } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -26,7 +26,7 @@ const view = (row: SignatureRow) => ({
 
 /** One's own, to be put under what one writes. Visitors have none to quote. */
 export const teacherSignature = async (tx: Tx, actor: Actor, uid: string | undefined) => {
-  if (actor.roleCodes.every((role) => role === 'ROLE_GENERAL')) throw new AppError('auth.forbidden')
+  if (isOnlyVisitor(actor.roleCodes)) throw new AppError('auth.forbidden')
   if (uid !== undefined && uid !== actor.userId) throw notFound()
   const row = await signatureOf(tx, actor.userId)
   return row ? view(row) : null

@@ -10,6 +10,7 @@ export type AnswerRow = Reply<'POST /public/forms/answer/page'>['records'][numbe
 export type MyForm = Reply<'GET /public/forms/answer/mine'>[number]
 export type Held = Reply<typeof EDITION>['data']
 export type Edition = Reply<typeof EDITION>['editions'][number]
+export type AnswerScores = Reply<'POST /consult/smartform/result'>
 export type Difference = Reply<'GET /public/forms/answer/compare'>[number]
 export type OpenInput = Asked<typeof OPEN>
 
@@ -31,6 +32,9 @@ export const useAnswer = (answerId: string) => useRead(OPEN, answerId ? { answer
 const useEdition = paged(EDITION, { gcTime: 0 })
 export const useEditions = (answerId: string, no: number | null) =>
   useEdition(answerId ? { answerId, ...(no === null ? {} : { no }) } : null)
+
+/** What an answer comes to: for those who work with it, never for whoever answered. */
+export const useScores = one('POST /consult/smartform/result', { gcTime: 0 })
 
 export const useDifferences = one('GET /public/forms/answer/compare', { gcTime: 0 })
 export const useMyForms = one('GET /public/forms/answer/mine')

@@ -1,4 +1,4 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, hasScores, isOnlyVisitor } from '@xinqiao/domain'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -22,6 +22,7 @@ import { AnswerSheet } from './answer-sheet.tsx'
 import styles from './answer-view.module.css'
 import { CompareDialog } from './compare-dialog.tsx'
 import { Editions } from './editions.tsx'
+import { Scores } from './scores.tsx'
 import { SignPanel } from './sign-panel.tsx'
 
 const texts = answerMessages.detail
@@ -75,6 +76,9 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
     ({ type, prop }) => type === 'signature' && opened.maySign.includes(prop),
   )
   const isOwed = answer.resign.length > 0
+  // Of the newest edition, to others than whoever it is about; the server says the same.
+  const isScored =
+    isNewest && me?.id !== opened.user.id && !isOnlyVisitor(form.reader.roleCodes) && hasScores(form.definition.fields)
   const state = isFormState(answer.status) ? answer.status : 'submitted'
   return (
     <main className={styles.page}>
@@ -142,6 +146,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
               host={host}
             />
           ) : null}
+          {isScored ? <Scores answerId={answer.id} /> : null}
           <Editions editions={all} shown={no ?? answer.edition} onShow={setNo} onCompare={() => setComparing(true)} />
         </aside>
       </Row>

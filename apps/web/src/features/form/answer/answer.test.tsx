@@ -67,6 +67,66 @@ describe('one answer', () => {
     expect(screen.queryByRole('button', { name: '撤回' })).toBeNull()
   })
 
+  const COUNTED = {
+    ...RECORD,
+    fields: RECORD.fields.map((field) =>
+      field.prop === 'next'
+        ? { ...field, options: { from: 'inline' as const, options: [{ value: '1', label: '继续咨询', score: 2 }] } }
+        : field,
+    ),
+  }
+  const RESULT = 'POST /consult/smartform/result'
+  const result = () => ({
+    answerId: 'a1',
+    score: 2,
+    maxScore: 9,
+    items: [
+      { prop: 'next', label: '去向', score: 2, maxScore: 2, isAnswered: true },
+      { prop: 'more', label: '睡眠', score: 0, maxScore: 7, isAnswered: false },
+    ],
+    dimensions: [
+      { label: '下一步安排', score: 2, maxScore: 2 },
+      { label: '', score: 0, maxScore: 7 },
+    ],
+    scales: [
+      {
+        id: 's1',
+        scaleCode: 'PHQ9',
+        scaleName: 'PHQ-9',
+        time: '2026-04-15 10:00:00',
+        score: 12,
+        maxScore: 27,
+        level: '中度',
+        bands: [
+          { from: 0, label: '无明显症状' },
+          { from: 10, label: '中度' },
+        ],
+        risks: [{ item: 9, label: '伤害自己的念头', answer: '有几天' }],
+      },
+    ],
+  })
+
+  test('tells those who work with it what it comes to: in all, part by part, the level and what is heard at once', async () => {
+    const { log } = await show({ definition: COUNTED, answer: {} }, { [RESULT]: result })
+    const scores = within(await screen.findByRole('region', { name: '得分' }))
+    expect(await scores.findByText('PHQ-9')).toBeTruthy()
+    expect(scores.getAllByText('中度')).toHaveLength(1)
+    expect(scores.getByText('其他题目')).toBeTruthy()
+    expect(scores.getByText('1 道计分题未答，按 0 分计')).toBeTruthy()
+    expect(scores.getByText('第 9 题“伤害自己的念头”：有几天')).toBeTruthy()
+    expect(log.find(({ key }) => key === RESULT)?.body).toEqual({ answerId: 'a1' })
+  })
+
+  test.each([
+    ['a visitor', { form: { roleCodes: ['ROLE_GENERAL'] } }],
+    ['a form without scores', { definition: RECORD }],
+  ])('asks for no score: %s', async (_, parts) => {
+    const { log } = await show({ definition: COUNTED, answer: {}, ...parts }, { [RESULT]: result })
+    await screen.findByRole('region', { name: '历次版本' })
+    expect(screen.queryByRole('region', { name: '得分' })).toBeNull()
+    expect(log.some(({ key }) => key === RESULT)).toBe(false)
+  })
+
   test('an earlier edition is shown as it was, and left again', async () => {
     await show({ answer: { edition: 2 } })
     await user.click(await screen.findByRole('button', { name: /第 1 次 · 提交/ }))

@@ -1,4 +1,4 @@
-import { isHandwritten } from '@xinqiao/domain'
+import { isHandwritten, isOnlyVisitor } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
 import { WarningIcon } from '../../../icons/icons.tsx'
 import { Row } from '../../../layout/layout.tsx'
@@ -18,7 +18,7 @@ export function SignatureControl({ store, field, path, bind }: ControlProps) {
   const isStale = useIsStale(store, path)
   const [fresh, setFresh] = useState<{ readonly fileId: string; readonly image: Blob } | null>(null)
   const quoted = useRef<string | null>(null)
-  const isVisitor = reader.roleCodes.every((role) => role === 'ROLE_GENERAL')
+  const isVisitor = isOnlyVisitor(reader.roleCodes)
   const image = fresh && fresh.fileId === signed?.fileId ? fresh.image : stored.state === 'ready' ? stored.data : null
 
   async function sign({ source, image: drawn }: Signature): Promise<void> {

@@ -1,4 +1,11 @@
-import { readScaleAnswers, scaleOfField, type FormField, type FormValue, type ShortScale } from '@xinqiao/domain'
+import {
+  isOnlyVisitor,
+  readScaleAnswers,
+  scaleOfField,
+  type FormField,
+  type FormValue,
+  type ShortScale,
+} from '@xinqiao/domain'
 import { useEffect, useRef, useState } from 'react'
 import { HeartIcon } from '../../../icons/icons.tsx'
 import { Row } from '../../../layout/layout.tsx'
@@ -11,8 +18,7 @@ import styles from './scale.module.css'
 const { scale: texts } = specialTexts
 const SAVE_MS = 1000
 
-export const isVisitor = (store: FormStore): boolean =>
-  store.setup.reader.roleCodes.every((role) => role === 'ROLE_GENERAL')
+export const isVisitor = (store: FormStore): boolean => isOnlyVisitor(store.setup.reader.roleCodes)
 
 /** Answers in the places of the scale's items, whatever the value is. */
 export const answersTo = (scale: ShortScale, value: FormValue | undefined): readonly (number | null)[] => {
