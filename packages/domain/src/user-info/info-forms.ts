@@ -54,7 +54,7 @@ const past: readonly InfoField[] = [
     showWhen: { prop: 'psychoticDisorderHistory', values: ['2'] },
     placeholder: '什么时候、在哪里、现在是否服药，写多少都可以',
   }),
-  radio('isHospitalize', '住院治疗', o.yesNo, { showWhen: { prop: 'psychoticDisorderHistory', values: ['2'] } }),
+  radio('hospitalizeHistory', '住院治疗', o.yesNo, { showWhen: { prop: 'psychoticDisorderHistory', values: ['2'] } }),
   paragraph('negativeLifeEvent', '影响较大的事', 500, { placeholder: '近一年里让你难过或有压力的事，不想写可以留空' }),
   radio('historyOfSuicidalIdeation', '轻生的念头', o.everLately, { careFor: ['3'] }),
   radio('historyOfSuicidalBehavior', '伤害自己的行为', o.everLately, { careFor: ['3'] }),

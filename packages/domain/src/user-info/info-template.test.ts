@@ -81,7 +81,7 @@ describe('a school that says something', () => {
   test('a question that follows from another goes with it', () => {
     const form = shapeForm(past, [said('psychoticDisorderHistory', { isUse: false })])
     expect(props(form.fields)).not.toContain('psychoticDisorderHistory_text')
-    expect(props(form.fields)).not.toContain('isHospitalize')
+    expect(props(form.fields)).not.toContain('hospitalizeHistory')
   })
 
   test('adds questions to two sections, which are judged like any other', () => {

@@ -190,3 +190,32 @@ export const medicalNotes: readonly Note[] = [
     summaryForReferrer: '好转，可适当拉长咨询间隔。',
   },
 ]
+
+/** What people hoped for from a single meeting. */
+export const hopes = [
+  '想先弄清楚自己到底在怕什么，再决定要不要继续。',
+  '希望有一两个今晚就能试的办法。',
+  '想找个人把这几周的事完整说一遍。',
+] as const
+
+/** Families as they came, and how they were with each other. */
+export const families = [
+  {
+    familyMembers: [{ memberName: '母亲', memberRelation: '2', memberConcern: '孩子不肯接电话' }],
+    familyInteraction: '母亲说得多，来访者答得短；谈到成绩时两人都看向别处。母亲第一次听到来访者说“我怕你失望”。',
+  },
+  {
+    familyMembers: [
+      { memberName: '父亲', memberRelation: '1', memberConcern: '毕业后的打算' },
+      { memberName: '母亲', memberRelation: '2', memberConcern: '睡眠和身体' },
+    ],
+    familyInteraction: '父母意见不一时都问来访者站哪一边。练习各自先说完再回应，来访者表示轻松了一些。',
+  },
+] as const
+
+/** How students say their weeks are, when they were asked to come. */
+export const lives = [
+  '按时上课，作业有两次迟交；和一位室友来往较多，周末回家。',
+  '近一个月晚睡，上午的课常缺；社团活动还在参加。',
+  '学习照常，饮食规律；最近和家里联系变少。',
+] as const

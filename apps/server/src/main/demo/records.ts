@@ -91,12 +91,16 @@ const asked = ({ definition }: FormAtHand, answers: FormAnswers): FormAnswers =>
   return Object.fromEntries(Object.entries(answers).filter(([prop]) => props.has(prop)))
 }
 
-const signed = ({ visit, answers, hash }: Written, fileId: string | undefined): FormAnswers =>
+/** A fellow student who listened signs as one who took part, everybody else as staff. */
+const signingPlace = ({ definition }: FormAtHand): string =>
+  definition.fields.find(({ prop }) => prop === 'sign_teacher' || prop === 'sign_common')?.prop ?? 'sign_teacher'
+
+const signed = ({ visit, form, answers, hash }: Written, fileId: string | undefined): FormAnswers =>
   fileId === undefined
     ? answers
     : {
         ...answers,
-        sign_teacher: {
+        [signingPlace(form)]: {
           fileId,
           source: 'drawn',
           realName: visit.host,
@@ -164,7 +168,7 @@ const keep = async (
       copy: tx.keys.encrypt(inRow('form_edition.body', id, 1), body),
       by,
       at,
-      fileId: (answers['sign_teacher'] as { fileId?: string } | undefined)?.fileId,
+      fileId: (answers[signingPlace(form)] as { fileId?: string } | undefined)?.fileId,
       star: starIn(answers),
     }
   })

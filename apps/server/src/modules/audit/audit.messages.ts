@@ -68,6 +68,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'export.done': '导出文件已生成',
   'task.download': '下载文件',
   'form.adopt': '启用平台提供的表单',
+  'form.renew': '更新平台提供的表单',
   'release.draw': '放号抽签',
   'report.counted': '咨询月报统计完成',
   'tag.read': '查看用户标签',

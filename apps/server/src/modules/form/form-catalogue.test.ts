@@ -22,6 +22,7 @@ const count = async (table: string, of = tenant): Promise<number> =>
       tx.sql<{ n: number }>(`select count(*)::int as n from ${table} where tenant_id = $1`, [tx.tenantId]),
     )
   )[0]!.n
+const definitionOf = (code: string) => formCatalogue.find((one) => one.code === code)!.definition
 const open = (who: Visitor, id: string, siteId?: string) =>
   who.call('GET /public/forms/type/form/{id}', { params: { id }, query: siteId ? { siteId } : {} })
 
@@ -42,6 +43,39 @@ describe('the catalogue comes to a school', () => {
   test('two transactions side by side make one copy', async () => {
     await Promise.all(Array.from({ length: 6 }, () => inTenant(app, tenant, (tx) => adoptCatalogue(tx))))
     expect([await count('form'), await count('form_version')]).toEqual([26, 26])
+  })
+
+  test('a later edition renews what nobody has changed, and leaves a school’s own work alone', async () => {
+    const designer = await app.givenUser(tenant)
+    const older = { ...definitionOf('F12'), fields: definitionOf('F12').fields.slice(0, 3) }
+    // Copies of an earlier release: as they came; published by somebody here; with a draft begun.
+    const copies = [
+      ['F12', null, older],
+      ['F13', designer.id, older],
+      ['F16', null, { ...older, submitTips: '我们的' }],
+    ] as const
+    await inTenant(app, tenant, async (tx) => {
+      for (const [typeCode, publishedBy, draft] of copies) {
+        const id = tx.newId()
+        const of = { created_at: tx.now, updated_at: tx.now, published_no: 1, is_from_catalogue: true }
+        await tx.insert('form', { ...of, id, type_code: typeCode, title: older.title, draft: JSON.stringify(draft) })
+        const version = { form_id: id, no: 1, definition: JSON.stringify(older), published_at: tx.now }
+        await tx.insert('form_version', { ...version, published_by: publishedBy })
+      }
+    })
+    const student = await comer('ROLE_GENERAL')
+    await Promise.all([open(student, 'F26'), admin.call('GET /public/forms/type/all')])
+    const at = (code: string) =>
+      inTenant(app, tenant, async (tx) => {
+        const { no, definition } = await formAtHand(tx, { formId: await formInForce(tx, code) })
+        return [no, definition.fields.length]
+      })
+    expect(await at('F12')).toEqual([2, definitionOf('F12').fields.length])
+    expect(await at('F13')).toEqual([1, 3])
+    expect(await at('F16')).toEqual([1, 3])
+    expect(await count('form_version')).toBe(27)
+    await open(student, 'F26')
+    expect(await count('form_version')).toBe(27)
   })
 
   test('without touching another school', async () => {

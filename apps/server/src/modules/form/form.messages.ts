@@ -1,5 +1,6 @@
 /** What designing and setting up forms says, beside the error table. */
 export const formTexts = {
+  renewed: '随平台更新',
   notJson: '表单内容不是有效的数据（JSON），请检查后重试',
   nameless: '请填写表单名称',
   noForm: '没有找到表单字段，请检查文件内容',

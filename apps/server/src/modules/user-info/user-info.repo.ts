@@ -10,11 +10,13 @@ export type Stored = { readonly answers: InfoAnswers; readonly version: number }
 export const readAnswers = async (tx: Tx, userId: string, category: InfoSection): Promise<Stored> => {
   const row = await tx.find('user_info_answer', { user_id: userId, category })
   if (!row) return { answers: {}, version: 0 }
-  return {
-    answers: JSON.parse(tx.keys.decrypt(inRow(ANSWER, userId, category), row.answer)) as InfoAnswers,
-    version: row.version,
-  }
+  const kept = JSON.parse(tx.keys.decrypt(inRow(ANSWER, userId, category), row.answer)) as InfoAnswers
+  return { answers: renamed(kept), version: row.version }
 }
+
+/** Was kept under the name that records code the other way round: 1 is 没有 here and 是 there. */
+const renamed = ({ isHospitalize, ...answers }: InfoAnswers): InfoAnswers =>
+  isHospitalize === undefined ? answers : { hospitalizeHistory: isHospitalize, ...answers }
 
 /** Whoever writes holds the lock on the person, so the version read before still stands. */
 export const writeAnswers = (tx: Tx, userId: string, category: InfoSection, answers: InfoAnswers): Promise<number> =>

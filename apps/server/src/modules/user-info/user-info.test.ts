@@ -214,14 +214,14 @@ describe('the other sections', () => {
     const who = await app.signedIn(await person())
     const first = await who.call('POST /admin/formAnswer/mineExpand', { body: { version: 0, answers: contact } })
     expect(first).toEqual({ version: 1, isWriteInfo: [] })
-    const family = { familyStructure: '7', fosterCareStay: '3', psychoticDisorderHistory: '2', isHospitalize: '1' }
+    const family = { familyStructure: '7', fosterCareStay: '3', psychoticDisorderHistory: '2', hospitalizeHistory: '1' }
     await who.call('POST /admin/v2/user/mineFamilyInfo', { body: { version: 0, answers: family } })
     expect((await who.call('GET /admin/formAnswer/mineExpand')).answers).toMatchObject(contact)
     expect(await who.call('GET /admin/v2/user/mineFamilyInfo')).toMatchObject({ version: 1, answers: family })
     // Asked only of those who have been to a doctor.
     const none = { ...family, psychoticDisorderHistory: '1' }
     await who.call('POST /admin/v2/user/mineFamilyInfo', { body: { version: 1, answers: none } })
-    expect((await who.call('GET /admin/v2/user/mineFamilyInfo')).answers['isHospitalize']).toBe('')
+    expect((await who.call('GET /admin/v2/user/mineFamilyInfo')).answers['hospitalizeHistory']).toBe('')
   })
 
   test.each([

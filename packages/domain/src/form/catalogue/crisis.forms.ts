@@ -11,21 +11,24 @@ import {
   one,
   paragraph,
   pick,
+  nextDay,
   several,
   signature,
   text,
+  tracked,
   when,
   yesNo,
 } from './form-parts.ts'
 
 const teacher = signature('sign_teacher', '填写人签名')
 
-/** How far it has gone; nothing at all stands alone. */
+/** How far it has gone; nothing at all stands alone, and so does not knowing, which is an answer too. */
 const stages = (prop: string, label: string): FormField => ({
   prop,
   type: 'checkbox',
   label,
   span: 24,
+  required: true,
   options: {
     from: 'inline',
     options: [
@@ -33,6 +36,7 @@ const stages = (prop: string, label: string): FormField => ({
       { value: '2', label: '想法' },
       { value: '3', label: '计划' },
       { value: '4', label: '行为' },
+      { value: '5', label: '不清楚', exclusive: true },
     ],
   },
 })
@@ -107,7 +111,7 @@ export const crisisForms = [
     teacher,
   ]),
   form('F23', 'crisis', '随访记录', [
-    day('trackDate', '随访日期', { ...must, checks: [{ kind: 'dateWindow', from: -7, to: 0 }] }),
+    tracked('随访日期', must),
     pick(
       'trackWay',
       '随访方式',
@@ -122,6 +126,7 @@ export const crisisForms = [
     one('currentStatus', '目前状况', must),
     one('medicalStatus', '就医情况'),
     paragraph('trackContent', '随访内容', { ...must, max: 2000 }),
+    nextDay('下次随访日期'),
     one('graduationGone', '毕业去向'),
     teacher,
   ]),
@@ -143,6 +148,11 @@ export const crisisForms = [
     ),
     paragraph('returnCondition', '复学条件', { max: 1000, show: when('returnAdvice', '2'), ...must }),
     one('trendsSchoolState', '在校状态', must),
+    signature('sign_student', '学生签名'),
+    signature('sign_common', '家长签名', {
+      required: false,
+      help: '家长到场时当面签名；不能到场的，请在附件中留存书面意见。',
+    }),
     teacher,
   ]),
 ]

@@ -57,6 +57,62 @@ test('every field the specification names belongs to a form', () => {
   expect(named.filter((prop) => !props.has(prop))).toEqual([])
 })
 
+describe('each record asks what its own work needs', () => {
+  const own = ['F12', 'F13', 'F14', 'F15', 'F16']
+  const labels = (code: string) => new Set(fields(code).map(({ label }) => label))
+
+  test('no two of them are the same questions under another name', () => {
+    for (const code of own) {
+      const others = own.filter((other) => other !== code).map(labels)
+      const alone = [...labels(code)].filter((label) => others.every((some) => !some.has(label)))
+      expect([code, alone.length > 2]).toEqual([code, true])
+    }
+  })
+
+  test('the last time somebody was looked after lies behind, the next time ahead, under names of their own', () => {
+    const days = formCatalogue.flatMap(({ definition }) =>
+      definition.fields.filter(({ prop }) => prop === 'trackDate' || prop === 'nextTrackDate'),
+    )
+    expect(days.length).toBeGreaterThan(4)
+    for (const { prop, label, checks } of days) {
+      expect([prop, checks]).toEqual([
+        prop,
+        [{ kind: 'dateWindow', ...(prop === 'trackDate' ? { from: -7, to: 0 } : { from: 0, to: 365 }) }],
+      ])
+      expect(label.startsWith('下次')).toBe(prop === 'nextTrackDate')
+    }
+  })
+
+  test('a peer gives no level, writes little, and signs whatever their role', () => {
+    const peer = fields('F15')
+    expect(peer.some(({ widget, type }) => widget === 'gradingResults' || type === 'star')).toBe(false)
+    expect(peer.find(({ prop }) => prop === 'content')?.max).toBe(500)
+    for (const role of ['ROLE_GENERAL', 'ROLE_CONSULTANT'] as const) {
+      const state = evaluateForm(peer, { peerConcern: '0' }, { roleCodes: [role] })
+      expect(state.get('sign_common')).toMatchObject({ isShown: true, isRequired: true, isReadOnly: false })
+      expect([...state].filter(([, { isReadOnly, isShown }]) => isShown && isReadOnly)).toEqual([])
+    }
+  })
+
+  test('coming back to school is signed by three', () => {
+    const signers = fields('F24').filter(({ type }) => type === 'signature')
+    expect(signers.map(({ prop }) => prop)).toEqual(['sign_student', 'sign_common', 'sign_teacher'])
+  })
+
+  test('in a declared crisis nobody passes over harm and suicide', () => {
+    for (const code of ['F20', 'F21'])
+      for (const prop of ['selfHarmingStatus', 'suicidalStatus'])
+        for (const [value, isRequired] of [
+          ['1', true],
+          ['0', false],
+        ] as const)
+          expect(
+            evaluateForm(fields(code), { isCrisisStatus: value }, { roleCodes: ['ROLE_CONSULTANT'] }).get(prop)
+              ?.isRequired,
+          ).toBe(isRequired)
+  })
+})
+
 describe('what couples', () => {
   test('a referral asks to whom, a booked counsellor has a name', () => {
     expect(shown('F09', { transferTo: '1' })).not.toContain('transferToType')

@@ -4,6 +4,7 @@ import { crisisForms } from './crisis.forms.ts'
 import type { CatalogueForm } from './form-parts.ts'
 import { recordForms } from './record.forms.ts'
 import { registrationForms } from './registration.forms.ts'
+import { sessionForms } from './session.forms.ts'
 import { supervisionForms } from './supervision.forms.ts'
 
 /** The forms every school starts with, in the order of their codes. Schools change their own copies. */
@@ -11,6 +12,7 @@ export const formCatalogue: readonly CatalogueForm[] = [
   ...registrationForms,
   ...consentForms,
   ...recordForms,
+  ...sessionForms,
   ...closingForms,
   ...crisisForms,
   ...supervisionForms,

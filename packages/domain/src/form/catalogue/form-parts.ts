@@ -110,6 +110,13 @@ export const grading: readonly FormField[] = [
   paragraph('pastHistory', '既往史', { max: 1000 }),
 ]
 
+/** When somebody was last looked after: within the past week, or it was another record's to say. */
+export const tracked = (label: string, more: More = {}): FormField =>
+  day('trackDate', label, { checks: [{ kind: 'dateWindow', from: -7, to: 0 }], ...more })
+
+export const nextDay = (label: string, more: More = {}): FormField =>
+  day('nextTrackDate', label, { checks: [{ kind: 'dateWindow', from: 0, to: 365 }], ...more })
+
 export type CatalogueForm = {
   /** as the list of form types names it */
   readonly code: string

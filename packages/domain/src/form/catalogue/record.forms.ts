@@ -9,7 +9,6 @@ import {
   one,
   paragraph,
   pick,
-  pickOrSay,
   score,
   signature,
   text,
@@ -61,29 +60,6 @@ const assessment = (code: string, title: string, more: readonly FormField[] = []
     teacher,
   ])
 
-/** What was said and done in a meeting. */
-const session = (code: string, title: string, more: readonly FormField[] = []) =>
-  form(code, 'record', title, [
-    moment('consultDateTime', '咨询时间', must),
-    ...more,
-    paragraph('content', '会谈内容', { ...must, max: 10_000 }),
-    pickOrSay(
-      'dysphrenia',
-      '精神障碍情况',
-      [
-        ['1', '无'],
-        ['2', '疑似'],
-        ['3', '已确诊'],
-      ],
-      must,
-    ),
-    text('psycho_diagnosis', '诊断（引用）', { max: 200, readOnly: true }),
-    ...grading,
-    one('recordExtend', '后续安排'),
-    day('trackDate', '下次关注日期', { checks: [{ kind: 'dateWindow', from: -7, to: 0 }] }),
-    teacher,
-  ])
-
 export const recordForms = [
   assessment('F09', '评估记录'),
   assessment('F10', '电话评估记录', [
@@ -100,22 +76,6 @@ export const recordForms = [
     score('tensionLevel', '通话中的紧张程度'),
   ]),
   assessment('F11', '初始访谈记录', [paragraph('chiefComplaint', '主诉', { ...must, max: 1000 })]),
-  session('F12', '咨询记录', [signature('sign_student', '来访者签名', { required: false })]),
-  session('F13', '一次单元记录', [paragraph('focus', '聚焦的问题', { ...must, max: 500 })]),
-  session('F14', '家庭咨询记录', [widget('selectVisitors', '参加的家庭成员', must)]),
-  session('F15', '朋辈倾谈记录', [widget('selectVisitors', '倾谈的同学', must)]),
-  session('F16', '约谈记录', [
-    pickOrSay(
-      'talkReason',
-      '约谈原因',
-      [
-        ['1', '测评提示'],
-        ['2', '院系转介'],
-        ['3', '家长请求'],
-      ],
-      must,
-    ),
-  ]),
   form('F17', 'record', '精神诊疗记录', [
     heading('head', '医学记录由医师填写，单独保管'),
     moment('consultDateTime', '诊疗时间', must),
