@@ -143,6 +143,7 @@ export const errors = {
   'export.copy_running': { code: 49108, http: 200, text: '您的资料正在整理，请在下载中心查看进度' },
   'export.copy_daily': { code: 49109, http: 200, text: '每天可以要一份资料，请{time}之后再试' },
   'export.nothing': { code: 49111, http: 200, text: '没有符合条件的数据，请调整筛选条件' },
+  'export.form_missing': { code: 49112, http: 200, text: '请先在筛选条件中选择一个表单，再导出它的答卷' },
   'export.too_many': { code: 49110, http: 200, text: '您还有{count}个文件正在生成，请等完成后再试' },
 
   'workbench.card_unknown': { code: 40501, http: 200, text: '卡片不存在或您不能使用，请刷新页面后重试' },

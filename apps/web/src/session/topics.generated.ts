@@ -173,6 +173,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/platform': 'school',
   '/public': 'form',
   '/public/forms/answer': 'answer',
+  '/public/forms/answer/figures': 'answer form',
   '/public/forms/answer/forOthers': 'answer form',
   '/public/forms/inner': 'answer',
   '/public/forms/inner/forms/{id}': 'form',

@@ -42,6 +42,7 @@ const start = {
     'request.not_found',
     'export.list_unknown',
     'export.filter_invalid',
+    'export.form_missing',
     'export.nothing',
     'export.reason_missing',
     'export.reason_length',
@@ -65,7 +66,7 @@ export const exportCalls = defineCalls('task', {
     effect: 'read',
     body: Type.Object(which),
     reply: Type.Object({ total: Type.Integer(), isReasonNeeded: Type.Boolean() }),
-    errors: ['request.not_found', 'export.list_unknown', 'export.filter_invalid'],
+    errors: ['request.not_found', 'export.list_unknown', 'export.filter_invalid', 'export.form_missing'],
   },
   'POST /download/export/start': {
     ...start,

@@ -229,6 +229,35 @@ export const answerCalls = defineCalls('answer', {
     }),
     reply: PageOf(AnswerRow),
   },
+  'POST /public/forms/answer/figures': {
+    summary:
+      '一个表单的答卷统计：逐题的选项人数、数值的均值；只统计数据范围内已提交的，非全校范围时人数少于 5 的不显示',
+    access: signedIn,
+    effect: 'read',
+    reads: ['answer', 'form'],
+    body: Type.Object({ ...DayRange, formId: Id('form') }),
+    reply: Type.Object({
+      formName: Type.String(),
+      no: Type.Integer(),
+      /** null: too few to be told */
+      total: Nullable(Type.Integer()),
+      isExact: Type.Boolean(),
+      questions: Type.Array(
+        Type.Object({
+          prop: Type.String(),
+          label: Type.String(),
+          n: Type.String(),
+          options: Type.Array(
+            Type.Object({ label: Type.String(), count: Type.String(), value: Nullable(Type.Integer()) }),
+          ),
+          mean: Nullable(Type.Number()),
+          least: Nullable(Type.Number()),
+          most: Nullable(Type.Number()),
+        }),
+      ),
+    }),
+    errors: ['request.not_found', 'auth.forbidden'],
+  },
   'GET /public/forms/answer/forOthers': {
     summary: '我可以为他人填写的表单',
     access: signedIn,

@@ -34,6 +34,7 @@ export { checkAnswer, checkAnswers, type CheckContext, type FormProblem } from '
 export { formMessages, isSentence } from './form.messages.ts'
 export { formProblems, type DesignProblem } from './form-problems.ts'
 export { importForm, type ImportedForm, type ImportNote } from './import-form.ts'
+export { answerFigures } from './answer-figures.ts'
 export { answerLabel, labelCopies } from './answer-labels.ts'
 export {
   allFields,

@@ -9,4 +9,6 @@ export const answerTexts = {
   changed: '有了修改',
   recalled: '被退回，等您修改后重新提交',
   witness: '所记的表单答卷',
+  exported: '表单答卷',
+  versionNo: (no: number) => `第 ${no} 版`,
 } as const

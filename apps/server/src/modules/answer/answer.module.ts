@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import type { AnswerPart, AnswerSubject } from './answer-parts.ts'
 import { answerWitness } from './answer-witness.ts'
 import { sealedAnswerColumns } from './answer.tables.ts'
+import { answersList } from './answers.list.ts'
 
 declare module '../../kernel/module.ts' {
   interface Contributions {
@@ -13,6 +14,7 @@ declare module '../../kernel/module.ts' {
 }
 
 export const answerModule = defineModule({
+  exportLists: [answersList],
   sealed: sealedAnswerColumns,
   witnesses: [answerWitness],
 })

@@ -1,6 +1,7 @@
 import { answerCalls } from '@xinqiao/contract'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Ctx, type Registration } from '../../kernel/http/binding.ts'
+import { readFigures } from './answer-figures.ts'
 import type { AnswerDeps } from './answer-parts.ts'
 import { dropDraft, saveDraft } from './draft-answer.ts'
 import { listAnswers } from './list-answers.ts'
@@ -30,6 +31,7 @@ export const answerRegistration = (deps: AnswerDeps): Registration => {
     'GET /plantest/evaluationPlanTestForm/view': (tx, { query }, ctx) => viewForm(tx, ctx.requireActor(), query),
     'GET /public/forms/answer/compare': (tx, { query }, ctx) => compareEditions(deps, tx, ctx.requireActor(), query),
     'POST /public/forms/answer/page': (tx, { body }, ctx) => listAnswers(tx, ctx.requireActor(), body),
+    'POST /public/forms/answer/figures': (tx, { body }, ctx) => readFigures(tx, ctx.requireActor(), body),
     'GET /public/forms/answer/mine': (tx, _, ctx) => myForms(tx, ctx.requireActor()),
     'GET /public/forms/answer/forOthers': (tx, _, ctx) => formsForOthers(tx, ctx.requireActor()),
     'POST /public/forms/answer/person': (tx, { body }, ctx) => peopleToWriteAbout(tx, ctx.requireActor(), body),

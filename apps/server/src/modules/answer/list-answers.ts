@@ -11,8 +11,8 @@ import { visibleIds } from '../user/index.ts'
 import type { AnswerRow } from './answer.tables.ts'
 import { rowView, type PersonOf } from './answer.views.ts'
 
-type Filter = CallInput<Calls['POST /public/forms/answer/page']>['body']
-type Line = Omit<AnswerRow, 'body' | 'content_hash'> &
+export type Filter = CallInput<Calls['POST /public/forms/answer/page']>['body']
+export type Line = Omit<AnswerRow, 'body' | 'content_hash'> &
   PersonOf & { title: string; type_code: string; writer: string | null }
 
 /** Nobody leafs further than this; whoever has more narrows the search. */
@@ -127,19 +127,45 @@ const countOf = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
   return (await rowsIn(tx, count))[0]!.n
 }
 
-/** Answers one may list, the newest first. No body is opened for a list. */
-export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
-  const page = pageOf(filter)
-  const { size, offset } = page
+/** What one may list, as a query of so many at most; null when that is nothing. */
+const foundFor = async (tx: Tx, actor: Actor, filter: Filter): Promise<Branch | null> => {
   const ways = waysTo(tx, actor, await reachOf(tx, actor), filter)
-  if (ways.length === 0 || offset >= MOST) return pageReply(page, 0, [])
+  if (ways.length === 0) return null
   const branches: Branch[] = []
   for (const way of ways) branches.push(await branchOf(tx, way, filter))
-  const found = (most: number) =>
+  return (most) =>
     sql`(${sql.join(
       branches.map((branch) => branch(most)),
       sql` union `,
     )})`
+}
+
+/** Nobody takes more along at once; a school has not so many of one form. */
+const MOST_TAKEN = 100_000
+
+/** The same answers as the page lists, all of them, the newest first: for figures and files. */
+export const answersInReach = async (tx: Tx, actor: Actor, filter: Filter): Promise<readonly string[]> => {
+  const found = await foundFor(tx, actor, filter)
+  if (!found) return []
+  const all = sql<{ id: string }>`select id from ${found(MOST_TAKEN)} as found order by submitted_at desc, id desc`
+  return (await rowsIn(tx, all)).map(({ id }) => id)
+}
+
+/** What a list says of these. */
+export const linesOf = (tx: Tx, ids: readonly string[]): Promise<Line[]> =>
+  pageOfRows(
+    tx,
+    sql`(select a.id, a.submitted_at from form_answer a where a.tenant_id = ${tx.tenantId} and a.id = any(${[...ids]}::uuid[]))`,
+    ids.length,
+    0,
+  )
+
+/** Answers one may list, the newest first. No body is opened for a list. */
+export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
+  const page = pageOf(filter)
+  const { size, offset } = page
+  const found = offset >= MOST ? null : await foundFor(tx, actor, filter)
+  if (!found) return pageReply(page, 0, [])
   const [rows, total] = await Promise.all([
     pageOfRows(tx, found(offset + size), size, offset),
     countOf(tx, found(MOST)),

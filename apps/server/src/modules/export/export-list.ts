@@ -24,6 +24,8 @@ type Description<View> = {
 /** A list that can be taken along: the rows that the page of the same name would show this person, in the same words. */
 export type ExportList = Omit<Description<never>, 'columns'> & {
   readonly columns: readonly SheetColumn[]
+  /** Where the columns hang on what is asked for. */
+  columnsFor?(tx: Tx, actor: Actor, filter: Filter): Promise<readonly SheetColumn[]>
   count(tx: Tx, actor: Actor, filter: Filter): Promise<number>
   rows(tx: Tx, actor: Actor, filter: Filter): AsyncIterable<readonly SheetRow[]>
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sheetStream } from '../../kernel/sheets/sheet-stream.ts'
-import type { SheetRow } from '../../kernel/sheets/sheet-xml.ts'
+import type { SheetColumn, SheetRow } from '../../kernel/sheets/sheet-xml.ts'
 import { actorNow } from '../auth/index.ts'
 import type { TaskKind } from '../task/index.ts'
 import { findById } from '../user/index.ts'
@@ -42,8 +42,11 @@ export const exportKind = (deps: ExportDeps): TaskKind => ({
           }
         }
         const note = await markOf(tx, school, found)
+        const columns = (await allowed.list.columnsFor?.(tx, allowed.actor, found.filter)) ?? allowed.list.columns
         const bytes =
-          found.format === 'csv' ? csvOf(allowed.list, lines(), note) : sheetOf(allowed, lines(), note, total)
+          found.format === 'csv'
+            ? csvOf(columns, lines(), note)
+            : sheetOf({ ...allowed, columns }, lines(), note, total)
         return { ...allowed, request: found, file: await deps.files.make(tenantId, fileName, bytes), written: count }
       },
     )
@@ -100,9 +103,9 @@ const markOf = async (tx: Tx, school: string, request: RequestRow): Promise<stri
   })
 }
 
-const csvOf = (list: ExportList, rows: AsyncIterable<SheetRow>, note: string): Readable =>
+const csvOf = (columns: readonly SheetColumn[], rows: AsyncIterable<SheetRow>, note: string): Readable =>
   csvStream(
-    list.columns.map(({ title }) => title),
+    columns.map(({ title }) => title),
     rows,
     note,
   )
@@ -111,7 +114,7 @@ const csvOf = (list: ExportList, rows: AsyncIterable<SheetRow>, note: string): R
 const ROWS_PER_SHEET = 1_000_000
 
 const sheetOf = (
-  { actor, list }: { actor: Actor; list: ExportList },
+  { actor, list, columns }: { actor: Actor; list: ExportList; columns: readonly SheetColumn[] },
   rows: AsyncGenerator<SheetRow>,
   note: string,
   total: number,
@@ -119,7 +122,7 @@ const sheetOf = (
   const count = Math.max(1, Math.ceil(total / ROWS_PER_SHEET))
   const sheets = Array.from({ length: count }, (_, at) => ({
     name: at === 0 ? list.title : exportTexts.continued(list.title, at + 1),
-    columns: list.columns,
+    columns,
     rows: at === count - 1 ? rows : taken(rows, ROWS_PER_SHEET),
     note,
   }))

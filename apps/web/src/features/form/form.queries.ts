@@ -36,6 +36,9 @@ export const useEditions = (answerId: string, no: number | null) =>
 /** What an answer comes to: for those who work with it, never for whoever answered. */
 export const useScores = one('POST /consult/smartform/result', { gcTime: 0 })
 
+export const useFigures = one('POST /public/forms/answer/figures')
+export type Question = Reply<'POST /public/forms/answer/figures'>['questions'][number]
+
 export const useDifferences = one('GET /public/forms/answer/compare', { gcTime: 0 })
 export const useMyForms = one('GET /public/forms/answer/mine')
 

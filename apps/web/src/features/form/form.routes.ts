@@ -24,5 +24,11 @@ export const formRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     load: () => import('./answer/answer-detail.page.tsx'),
   }),
+  page({
+    path: '/formAnswer/figures',
+    title: '答卷统计',
+    tabBy: ['formId'],
+    load: () => import('./answer/figures.page.tsx'),
+  }),
   page({ path: '/signature', title: '手写签名', light: true, load: () => import('./signature/signature.page.tsx') }),
 ]

@@ -9,6 +9,7 @@ import { openedForm, RECORD } from '../form.fixture.tsx'
 import type { Edition } from '../form.queries.ts'
 import { Page as Detail } from './answer-detail.page.tsx'
 import { Page as List } from './answers.page.tsx'
+import { Page as Figures } from './figures.page.tsx'
 
 const SIGNED = {
   ...RECORD,
@@ -252,6 +253,51 @@ describe('the list', () => {
       endDate: '2026-04-15',
     })
     expect(address()).toBe('/formAnswer/detail?id=a1')
+  })
+
+  test('asks for one form before its figures', async () => {
+    const { address } = openPart(<List />, { at: '/formAnswer/index', handlers })
+    await user.click(await screen.findByRole('button', { name: '统计' }))
+    await waitFor(() => expect(said()).toContain('请先在筛选条件中选择一个表单'))
+    expect(address()).toBe('/formAnswer/index')
+  })
+
+  test('figures are told question by question; few are covered', async () => {
+    const { log } = openPart(<Figures />, {
+      at: '/formAnswer/figures?formId=f1&dates=2026-04-01~2026-04-15',
+      handlers: {
+        'POST /public/forms/answer/figures': () => ({
+          formName: '咨询记录',
+          no: 2,
+          total: 14,
+          isExact: false,
+          questions: [
+            {
+              prop: 'next',
+              label: '去向',
+              n: '14',
+              options: [
+                { label: '继续咨询', count: '14', value: 14 },
+                { label: '转介', count: '<5', value: null },
+              ],
+              mean: null,
+              least: null,
+              most: null,
+            },
+            { prop: 'rate', label: '评分', n: '14', options: [], mean: 4.29, least: null, most: null },
+          ],
+        }),
+      },
+    })
+    expect(await screen.findByText('共 14 份已提交的答卷')).toBeTruthy()
+    expect(screen.getByText('<5')).toBeTruthy()
+    expect(screen.getByText('4.29')).toBeTruthy()
+    expect(screen.getByText(/部分院系的统计/)).toBeTruthy()
+    expect(log.find(({ key }) => key.endsWith('figures'))?.body).toEqual({
+      formId: 'f1',
+      startDate: '2026-04-01',
+      endDate: '2026-04-15',
+    })
   })
 
   test('filling in for somebody else needs a form and a person', async () => {

@@ -3,14 +3,17 @@ import { useNavigate } from 'react-router'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useExport } from '../../export/index.ts'
 import { answerMessages } from '../answer.messages.ts'
 import { formStates, isFormState } from '../form-state.tsx'
 import { type AnswerRow, useAnswers, useFormTypes, usePublishedForms } from '../form.queries.ts'
 import { FillForDialog } from './fill-for-dialog.tsx'
 
 const texts = answerMessages.list
+const { figures } = answerMessages
 const FILTERS = ['status', 'formId', 'typeCode', 'dates', 'keyword'] as const
 type Filter = (typeof FILTERS)[number]
 
@@ -23,6 +26,13 @@ export function Page() {
   const forms = usePublishedForms().data ?? []
   const types = useFormTypes().data ?? []
   const { states } = answerMessages.detail
+  const { formId, dates, status, ...rest } = filters
+  const exported = useExport({
+    title: figures.exported(forms.find(({ id }) => id === formId)?.title ?? texts.title),
+    list: 'answers',
+    filter: { ...askedOf({ ...rest, formId, dates }), status },
+    need: figures.exportNeed,
+  })
   return (
     <>
       <ListPage<AnswerRow, Filter>
@@ -60,6 +70,15 @@ export function Page() {
           { kind: 'dates', name: 'dates', label: texts.dates },
         ]}
         actions={[
+          {
+            key: 'figures',
+            label: figures.action,
+            run: () =>
+              formId
+                ? navigate(`/formAnswer/figures?${new URLSearchParams({ formId, ...(dates ? { dates } : {}) })}`)
+                : toast.info(figures.chooseForm),
+          },
+          { ...exported, run: () => (formId ? exported.run() : toast.info(figures.chooseForm)) },
           {
             key: 'fillFor',
             label: texts.fillFor,
