@@ -20,13 +20,15 @@ type DesignState = {
   readonly saved: FormDefinition
   /** the field being worked on; null: the form itself */
   readonly selected: string | null
+  /** counts what was put into the form here: whoever adds something wants to name it next */
+  readonly additions: number
 }
 
 type Change = (definition: FormDefinition) => FormDefinition
 
 /** A form being designed. Plain: the page looks at it, the parts of the page change it. */
 export const createDesignStore = (start: FormDefinition) => {
-  let state: DesignState = { history: begin(start), saved: start, selected: null }
+  let state: DesignState = { history: begin(start), saved: start, selected: null, additions: 0 }
   // Names of other versions, and those given out here, even to fields that are gone again.
   const known = new Set<string>()
   const listeners = new Set<() => void>()
@@ -61,7 +63,7 @@ export const createDesignStore = (start: FormDefinition) => {
       const behind = state.selected === null ? now().fields.length : placeOf(now(), state.selected) + 1
       const made = entry.make(known)
       apply((definition) => addFields(definition, made, at ?? behind))
-      publish({ selected: made.at(-1)?.prop ?? null })
+      publish({ selected: made.at(-1)?.prop ?? null, additions: state.additions + 1 })
       return true
     },
     move: (prop: string, at: number): void => apply((definition) => moveField(definition, prop, at)),
@@ -71,7 +73,7 @@ export const createDesignStore = (start: FormDefinition) => {
       if (!field || field.type === 'widget') return
       const name = nameForType(field.type, known)
       apply((definition) => duplicateField(definition, prop, name, words.copyOf(field.label)))
-      publish({ selected: name })
+      publish({ selected: name, additions: state.additions + 1 })
     },
     /** What stood behind it is worked on next. */
     remove(prop: string): void {

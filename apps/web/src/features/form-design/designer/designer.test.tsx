@@ -88,9 +88,12 @@ describe('building', () => {
   test('adds behind what is selected, by click or Enter, with a name of its own; undoes and does again', async () => {
     const { log } = open()
     await user.click(await frame(/会谈过程/))
+    await tab('校验')
     const palette = within(screen.getByRole('complementary', { name: '字段' }))
     palette.getByRole('button', { name: '日期' }).focus()
     await user.keyboard('{Enter}')
+    // What is new is named first, whatever of the field before was being looked at.
+    expect(screen.getByLabelText<HTMLTextAreaElement>('名称').value).toBe('日期')
     expect((await frames())[1]).toBe('2 日期（日期）')
     expect(unsavedWork()).toEqual(['表单“咨询记录表”'])
     await press('撤销')
@@ -125,11 +128,7 @@ describe('building', () => {
       await user.click(entry)
       await waitFor(() => expect(entry.disabled).toBe(true))
     }
-    expect((await frames()).slice(5)).toEqual([
-      '6 自评状态（PHQ-9）',
-      '7 自评状态（GAD-7）',
-      '8 自评状态（PHQ-4）',
-    ])
+    expect((await frames()).slice(5)).toEqual(['6 自评状态（PHQ-9）', '7 自评状态（GAD-7）', '8 自评状态（PHQ-4）'])
     await press('保存')
     const asks = (code: string) => ({ from: 'named', name: 'shortScale', params: { code } })
     expect((await savedForm(log)).definition.fields.slice(5).map(({ options }) => options)).toEqual([

@@ -18,7 +18,7 @@ export function useDesign(form: FormDetail, mayEdit: boolean) {
   const [base, setBase] = useState(form)
   const [store] = useState(() => createDesignStore(definitionOf(form.content)))
   const [isConflict, setConflict] = useState(false)
-  const { history, saved, selected } = useSyncExternalStore(store.subscribe, store.get)
+  const { history, saved, selected, additions } = useSyncExternalStore(store.subscribe, store.get)
   const save = useSaveForm()
   const definition = history.present
   const isDirty = mayEdit && definition !== saved
@@ -59,6 +59,7 @@ export function useDesign(form: FormDetail, mayEdit: boolean) {
     store,
     definition,
     selected,
+    additions,
     problems,
     isDirty,
     isSaving: save.isPending,

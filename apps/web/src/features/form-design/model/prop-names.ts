@@ -25,6 +25,7 @@ export const knownProps: Partial<Record<FormField['type'], Readonly<Record<strin
     sign_student: '来访者',
     sign_supervisor: '督导师',
     sign_supervisedPerson: '被督导人',
+    sign_common: '任何填写人（家长、参加人等）',
     sign_collective: '集体（上传照片）',
   },
   timeSlots: {

@@ -69,7 +69,7 @@ export function AttributesTab(props: AttributesTabProps) {
           />
         )}
       </Row>
-      {props.isPublished ? null : <PropName key={prop} {...props} />}
+      {props.isPublished ? <Signer {...props} /> : <PropName key={prop} {...props} />}
       <KindChoice {...props} />
       <Row label={texts.help} hint={texts.helpHint}>
         {(id) => (
@@ -156,6 +156,16 @@ export function AttributesTab(props: AttributesTabProps) {
   )
 }
 
+/** Who signs hangs on the name, so it can no longer be changed; that is said rather than left to be found out. */
+function Signer({ field: { prop, type } }: AttributesTabProps) {
+  if (type !== 'signature') return null
+  return (
+    <Row label={texts.signer} hint={texts.signerFixed}>
+      {(id) => <Input id={id} readOnly value={knownProps.signature?.[prop] ?? texts.anybody} />}
+    </Row>
+  )
+}
+
 /** A name is chosen before it is published; afterwards answers hang on it. */
 function PropName({ store, definition, field, isFixed }: AttributesTabProps) {
   const { prop, type } = field
@@ -170,7 +180,10 @@ function PropName({ store, definition, field, isFixed }: AttributesTabProps) {
   return (
     <>
       {known ? (
-        <Row label={type === 'signature' ? texts.signer : texts.slots}>
+        <Row
+          label={type === 'signature' ? texts.signer : texts.slots}
+          hint={type === 'signature' ? texts.signerHint : undefined}
+        >
           {(id) => (
             <Select
               id={id}

@@ -31,7 +31,13 @@ const TABS = Object.entries(texts.tabs).map(([key, label]) => ({ key: key as Tab
 export function FieldPanel({ design, choices, isFixed, versions, onGo }: FieldPanelProps) {
   const id = useId()
   const [tab, setTab] = useState<TabKey>('attributes')
-  const { store, definition, selected } = design
+  const { store, definition, selected, additions } = design
+  const [seen, setSeen] = useState(additions)
+  // What was just put in is named first, wherever the field before it was looked at.
+  if (seen !== additions) {
+    setSeen(additions)
+    setTab('attributes')
+  }
   const field = fieldOf(definition, selected)
   if (!field)
     return (
