@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureText } from '../report/suppress.ts'
+import { figureText } from '../rules/few.ts'
 import { answerFigures } from './answer-figures.ts'
 import type { FormField } from './form-definition.ts'
 import { inlineOptions } from './form-options.ts'

@@ -1,4 +1,4 @@
-import { SMALLEST_TOLD, hideParts, type Cell } from '../report/suppress.ts'
+import { hideParts, small, SMALLEST_TOLD, told, type Cell } from '../rules/few.ts'
 import { isEmpty } from './condition.ts'
 import { isQuestion, type FormField, type FormOption } from './form-definition.ts'
 import type { FormOptions } from './form-options.ts'
@@ -20,9 +20,6 @@ export type QuestionFigures = {
   readonly least: number | null
   readonly most: number | null
 }
-
-const told = (value: number): Cell => ({ value, hidden: null })
-const small: Cell = { value: null, hidden: 'small' }
 
 const NUMBERS: ReadonlySet<FormField['type']> = new Set(['number', 'slider', 'rate'])
 const CHOICES: ReadonlySet<FormField['type']> = new Set(['radio', 'radioInput', 'select', 'star', 'checkbox', 'tree'])

@@ -25,4 +25,4 @@ export {
   type ReportReader,
   type ReportSnapshot,
 } from './report-sections.ts'
-export { figureText, SMALLEST_TOLD, type Cell as FigureCell } from './suppress.ts'
+export { figureText, SMALLEST_TOLD, type Cell as FigureCell } from '../rules/few.ts'

@@ -8,7 +8,8 @@ import {
   type PartsCode,
 } from './analyze-items.ts'
 import type { MonthFigures } from './count-month.ts'
-import { exactFigures, outsideFigures, type Cell, type SeenFigures } from './suppress.ts'
+import type { Cell } from '../rules/few.ts'
+import { exactFigures, outsideFigures, type SeenFigures } from './suppress.ts'
 
 /** A month with those it is compared with, and the items it was counted by: what a report keeps. */
 export type ReportSnapshot = {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultAnalyze } from './analyze-items.ts'
 import { countMonth, type MonthFacts, type MonthFigures, type Part, type VisitFact } from './count-month.ts'
 import { reportSections } from './report-sections.ts'
-import { exactFigures, figureText, hideParts, outsideFigures, SMALLEST_TOLD } from './suppress.ts'
+import { figureText, hideParts, SMALLEST_TOLD } from '../rules/few.ts'
+import { exactFigures, outsideFigures } from './suppress.ts'
 
 const partsOf = (...counts: readonly number[]): Part[] =>
   counts.map((n, at) => ({ key: String(at), label: `第${at}`, n }))
