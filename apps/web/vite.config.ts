@@ -6,17 +6,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { AHEAD, aheadScript, chunkGroups, earlyFiles, sharedDoor } from './chunks.config.ts'
 import { themeCss } from './src/kit/theme/css-vars.ts'
-import { surface } from './src/kit/theme/tokens.ts'
+import { palettes } from './src/kit/theme/palettes.ts'
 
 const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|wasm|webmanifest)$/
 const SMALLEST = 512
+
+const [day, night] = [palettes.light.tones.cool.surface.bar, palettes.dark.tones.cool.surface.bar]
 
 /** The tokens go into the head, so the first paint has its colours before any script has run. */
 function themeInHead(): Plugin {
   return {
     name: 'xq-theme-in-head',
     transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'theme-color', content: surface.card }, injectTo: 'head' },
+      // Before boot.js, which chooses.
+      {
+        tag: 'meta',
+        attrs: { name: 'theme-color', content: day, 'data-light': day, 'data-dark': night },
+        injectTo: 'head-prepend',
+      },
       { tag: 'style', attrs: { id: 'xq-tokens' }, children: themeCss(), injectTo: 'head' },
     ],
   }

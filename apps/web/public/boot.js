@@ -14,6 +14,22 @@ window.addEventListener(
   true,
 )
 
+// By day or by night before the first paint, so that nobody is blinded: as it was wanted here last, or as the device is set. The
+// application takes over from here (shell/theme/mode.ts).
+;(function () {
+  var wish = ''
+  try {
+    wish = (/"content":"(\w+)"/.exec(localStorage.getItem('xinqiao-mode') || '') || [])[1]
+    // oxlint-disable-next-line no-unused-vars
+  } catch (error) {
+    // Without a memory it is as the device is set.
+  }
+  var isDark = wish === 'dark' || (wish !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-xq-mode', isDark ? 'dark' : 'light')
+  var bar = document.querySelector('meta[name=theme-color]')
+  if (bar && isDark) bar.setAttribute('content', bar.getAttribute('data-dark'))
+})()
+
 // What this person comes to next is asked for beside the application's first files, not after them. The names are the build's
 // (chunks.config.ts); under development there are none.
 ;(function () {

@@ -21,4 +21,4 @@ export { activeRoles, deptWithin, givenName, isVisitor, managesSchool } from './
 export { onPush, startPush } from './push.ts'
 export { session, useSession, type Role, type TenantFace, type Token, type UserInfo } from './session-store.ts'
 export { useReread } from './stale.ts'
-export { readStore, removeStore, writeStore } from './storage.ts'
+export { onStoreChange, readStore, removeStore, writeStore } from './storage.ts'

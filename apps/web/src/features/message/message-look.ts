@@ -2,14 +2,17 @@ import type { ComponentType } from 'react'
 import type { IconProps } from '../../kit/icons/icon.tsx'
 import { UsersIcon } from '../../kit/icons/icons.tsx'
 import * as icons from '../../kit/icons/shell-icons.tsx'
-import { appointmentStatus, calendarType, success, warning, warningLevel } from '../../kit/theme/tokens.ts'
 import type { Message } from './message.queries.ts'
 
 export type Look = { readonly icon: ComponentType<IconProps>; readonly text: string; readonly bg: string }
 
-const brand = { text: 'var(--xq-brand-text)', bg: 'var(--xq-brand-bg)' }
-const violet = { text: calendarType[10].text, bg: calendarType[10].bg }
-const grey = appointmentStatus.notStart
+const paint = (name: string) => ({ text: `var(--xq-${name}-text)`, bg: `var(--xq-${name}-bg)` })
+
+const brand = paint('brand')
+const violet = paint('violet')
+const grey = paint('status-not-start')
+const success = paint('success')
+const warning = paint('warning')
 
 const byCode: Readonly<Record<string, Look>> = {
   record_lock: { icon: icons.PencilIcon, ...warning },
@@ -32,7 +35,7 @@ const byType: Readonly<Record<string, Look>> = {
 }
 
 const PLATFORM: Look = { icon: icons.MailIcon, ...grey }
-const URGENT = warningLevel[5]
+const URGENT = paint('level-5')
 
 /** Sign and colours by what it is about; an urgent one is the only solid one. */
 export const lookOf = ({ type, typeCode, level }: Pick<Message, 'type' | 'typeCode' | 'level'>): Look => {

@@ -1,13 +1,10 @@
 import type { CSSProperties } from 'react'
-import { calendarType } from '../../kit/theme/tokens.ts'
 
 export type Tone = 'brand' | 'violet' | 'sage' | 'apricot' | 'warning' | 'danger' | 'plain'
 
-const violet = calendarType[10]
-
 const TONES: Readonly<Record<Tone, readonly [bg: string, text: string]>> = {
   brand: ['var(--xq-brand-bg)', 'var(--xq-brand-text)'],
-  violet: [violet.bg, violet.text],
+  violet: ['var(--xq-violet-bg)', 'var(--xq-violet-text)'],
   sage: ['var(--xq-sage-bg)', 'var(--xq-sage-text)'],
   apricot: ['var(--xq-apricot-bg)', 'var(--xq-apricot-text)'],
   warning: ['var(--xq-warning-bg)', 'var(--xq-warning-text)'],

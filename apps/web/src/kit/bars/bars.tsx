@@ -1,5 +1,4 @@
 import { Row } from '../layout/layout.tsx'
-import { chart } from '../theme/tokens.ts'
 import styles from './bars.module.css'
 
 const WIDTH = 560
@@ -31,7 +30,7 @@ type BarsProps = {
 /** Drawn by hand: a dozen bars do not pay for a chart library. The table is its twin, in sight or for screen readers. */
 export function Bars({ bars, caption, heads, asTable, narrow = false, marksLast = false }: BarsProps) {
   return (
-    <figure className={styles.figure} style={{ '--other': chart.series[2] }}>
+    <figure className={styles.figure}>
       {asTable ? null : <Drawing bars={bars} heads={heads} width={narrow ? NARROW : WIDTH} marksLast={marksLast} />}
       <table className={asTable ? styles.table : 'xq-sr'}>
         <caption className="xq-sr">{caption}</caption>

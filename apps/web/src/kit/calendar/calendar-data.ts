@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { calendarType } from '../theme/tokens.ts'
+import { eventCodes } from '../theme/tokens.ts'
 import type { Wall } from './wall.ts'
 
 /** A reserve type or display code; those that have no colour of their own share one, unless the school gives them theirs. */
@@ -38,16 +38,13 @@ export type OpenHours = { readonly weekdays: readonly number[]; readonly from: s
 /** The colour of a code as it travels: '2', '21'. */
 export const calendarTypeOf = (code: string): CalendarTypeCode => (/^\d+$/.test(code) ? Number(code) : 'other')
 
-const tones: Readonly<Record<string, { readonly bar: string; readonly bg: string; readonly text: string }>> =
-  calendarType
-
 /** The school's colours where it chose some (see `paintTypes`), the product's otherwise. */
 export const toneVars = (type: CalendarTypeCode) => {
-  const { bar, bg, text } = tones[type] ?? calendarType.other
+  const own = eventCodes.find((known) => known === type) ?? 'other'
   return {
-    '--event-bar': `var(--xq-type-${type}, ${bar})`,
-    '--event-bg': `var(--xq-type-${type}-bg, ${bg})`,
-    '--event-text': `var(--xq-type-${type}-text, ${text})`,
+    '--event-bar': `var(--xq-type-${type}, var(--xq-event-${own}-bar))`,
+    '--event-bg': `var(--xq-type-${type}-bg, var(--xq-event-${own}-bg))`,
+    '--event-text': `var(--xq-type-${type}-text, var(--xq-event-${own}-text))`,
   }
 }
 

@@ -1,5 +1,8 @@
-import { chart, ink } from '../theme/tokens.ts'
+import type { Palette } from '../theme/light.ts'
 import type { ChartData, ChartKind, ChartSeries } from './chart-data.ts'
+
+/** What a drawing needs to know of the theme. */
+export type ChartColours = Pick<Palette, 'chart'> & Pick<Palette['tones']['cool'], 'ink'>
 
 export type ChartLook = {
   kind: ChartKind
@@ -25,24 +28,40 @@ export type Mark = {
 export type ChartMark = { readonly series: ChartSeries; readonly mark: Mark }
 
 /** How each series is drawn, for the drawing and for the legend. */
-export function marksOf(data: ChartData, { kind, horizontal }: Pick<ChartLook, 'kind' | 'horizontal'>): ChartMark[] {
+export function marksOf(
+  data: ChartData,
+  { kind, horizontal }: Pick<ChartLook, 'kind' | 'horizontal'>,
+  colours: ChartColours,
+): ChartMark[] {
   let lines = 0
   return data.series.map((series, index) => {
     const isOver = kind !== 'line' && series.line === true && !horizontal
     const isLine = kind === 'line' || isOver
     const shape = shapes[isLine ? lines++ % shapes.length : 0] ?? 'circle'
-    const color = series.color ?? (isOver ? ink[1] : partColor(index))
+    const color = series.color ?? (isOver ? colours.ink[1] : partColor(index, colours))
     return { series, mark: { color, shape, isLine, isOver } }
   })
 }
 
-export const partColor = (index: number): string => chart.series[index % chart.series.length] ?? ink[3]
+export const partColor = (index: number, { chart, ink }: ChartColours): string =>
+  chart.series[index % chart.series.length] ?? ink[3]
 
 export type LegendEntry = Pick<Mark, 'color' | 'shape' | 'isLine'> & { readonly name: string }
 
 /** What needs a name beside the drawing: the parts of a pie, or the series when there are several. */
-export function legendOf(data: ChartData, look: Pick<ChartLook, 'kind' | 'horizontal'>): LegendEntry[] {
+export function legendOf(
+  data: ChartData,
+  look: Pick<ChartLook, 'kind' | 'horizontal'>,
+  colours: ChartColours,
+): LegendEntry[] {
   if (look.kind === 'pie')
-    return data.categories.map((name, index) => ({ name, color: partColor(index), shape: 'circle', isLine: false }))
-  return data.series.length < 2 ? [] : marksOf(data, look).map(({ series, mark }) => ({ ...mark, name: series.name }))
+    return data.categories.map((name, index) => ({
+      name,
+      color: partColor(index, colours),
+      shape: 'circle',
+      isLine: false,
+    }))
+  return data.series.length < 2
+    ? []
+    : marksOf(data, look, colours).map(({ series, mark }) => ({ ...mark, name: series.name }))
 }

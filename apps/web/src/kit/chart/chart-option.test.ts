@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { chart, ink } from '../theme/tokens.ts'
+import { palettes } from '../theme/palettes.ts'
 import { chartCsv } from './chart-csv.ts'
 import type { ChartData } from './chart-data.ts'
 import { type ChartLook, legendOf, marksOf } from './chart-marks.ts'
@@ -15,6 +15,8 @@ const weeks: ChartData = {
     { name: '等候', unit: '天', line: true, values: [9.6, 9.1] },
   ],
 }
+const colours = { ...palettes.light, ...palettes.light.tones.cool }
+const { chart, ink } = colours
 const look: ChartLook = { kind: 'stacked', horizontal: false, current: '第 2 周', animated: false, patterned: false }
 
 beforeEach(() => {
@@ -27,7 +29,7 @@ function drawn(data: ChartData, change: Partial<ChartLook> = {}): SVGElement {
   const box = document.createElement('div')
   Object.defineProperties(box, { clientWidth: { value: 512 }, clientHeight: { value: 232 } })
   const drawing = createDrawing(box)
-  drawing.show(chartOption(data, { ...look, ...change }))
+  drawing.show(chartOption(data, { ...look, ...change }, colours))
   return box.querySelector('svg')!
 }
 
@@ -39,8 +41,8 @@ describe('drawn', () => {
   test('a stack with a line on its own axis', () => {
     const svg = drawn(weeks)
     expect(texts(svg)).toEqual(expect.arrayContaining(['第 1 周', '第 2 周', '1,200', '12']))
-    expect(fills(svg)).toContain(chart.series[0].toUpperCase())
-    expect(fills(svg)).toContain(chart.series[1].toUpperCase())
+    expect(fills(svg)).toContain(chart.series[0]?.toUpperCase())
+    expect(fills(svg)).toContain(chart.series[1]?.toUpperCase())
     expect([...svg.querySelectorAll('path')].some((path) => path.getAttribute('stroke') === ink[1])).toBe(true)
   })
 
@@ -69,22 +71,22 @@ describe('drawn', () => {
     }
     const svg = drawn(parts, { kind: 'pie' })
     expect(texts(svg)).toEqual(expect.arrayContaining(['62.5%', '37.5%']))
-    const legend = legendOf(parts, { kind: 'pie', horizontal: false })
+    const legend = legendOf(parts, { kind: 'pie', horizontal: false }, colours)
     expect(legend.map(({ name }) => name)).toEqual(parts.categories)
     for (const { color } of legend) expect(fills(svg)).toContain(color.toUpperCase())
   })
 })
 
 test('lines differ by their marks, too', () => {
-  const marks = marksOf(weeks, { ...look, kind: 'line' })
+  const marks = marksOf(weeks, { ...look, kind: 'line' }, colours)
   expect(new Set(marks.map(({ mark }) => mark.shape)).size).toBe(3)
-  const option = chartOption(weeks, { ...look, kind: 'line' }) as { series: { symbol: string }[] }
+  const option = chartOption(weeks, { ...look, kind: 'line' }, colours) as { series: { symbol: string }[] }
   expect(option.series.map(({ symbol }) => symbol)).toEqual(marks.map(({ mark }) => mark.shape))
 })
 
 test('less motion and more contrast are respected', () => {
-  expect(chartOption(weeks, look)['animation']).toBe(false)
-  const option = chartOption(weeks, { ...look, patterned: true }) as { aria: { decal: { show: boolean } } }
+  expect(chartOption(weeks, look, colours)['animation']).toBe(false)
+  const option = chartOption(weeks, { ...look, patterned: true }, colours) as { aria: { decal: { show: boolean } } }
   expect(option.aria.decal.show).toBe(true)
 })
 

@@ -7,12 +7,14 @@ import { saveBlob } from '../save-blob.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { PageLoading } from '../states/page-loading.tsx'
 import { EmptyState, FailedState } from '../states/states.tsx'
+import { palettes } from '../theme/palettes.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { useMedia } from '../use-media.ts'
 import { chartCsv } from './chart-csv.ts'
 import { type ChartData, type ChartKind, isEmptyChart } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { legendOf } from './chart-marks.ts'
-import { chartOption } from './chart-option.ts'
+import { chartOption, type DrawingColours } from './chart-option.ts'
 import { ChartTable } from './chart-table.tsx'
 import { chartTexts } from './chart.messages.ts'
 import styles from './chart.module.css'
@@ -89,13 +91,20 @@ type BothProps = Pick<ChartProps, 'title' | 'kind' | 'horizontal' | 'current'> &
   asTable: boolean
 }
 
+/** A drawing is made of values, not of custom properties: it is drawn anew when they change. */
+function useColours(): DrawingColours {
+  const { mode, tone } = useTheme()
+  return useMemo(() => ({ ...palettes[mode], ...palettes[mode].tones[tone] }), [mode, tone])
+}
+
 function Both({ title, kind, horizontal = false, current, data, height, asTable }: BothProps) {
   const box = useRef<HTMLDivElement>(null)
   const animated = !useMedia('(prefers-reduced-motion: reduce)')
   const patterned = useMedia('(prefers-contrast: more)')
+  const colours = useColours()
   const option = useMemo(
-    () => chartOption(data, { kind, horizontal, current, animated, patterned }),
-    [data, kind, horizontal, current, animated, patterned],
+    () => chartOption(data, { kind, horizontal, current, animated, patterned }, colours),
+    [data, kind, horizontal, current, animated, patterned, colours],
   )
   const { isFailed, retry } = useDrawing(box, option, !asTable)
   return (
@@ -104,7 +113,7 @@ function Both({ title, kind, horizontal = false, current, data, height, asTable 
         <FailedState size="card" title={chartTexts.failed} description={chartTexts.failedNote} onRetry={retry} />
       ) : null}
       <div ref={box} hidden={asTable || isFailed} className={styles.drawing} style={{ height }} aria-hidden="true" />
-      {asTable || isFailed ? null : <ChartLegend entries={legendOf(data, { kind, horizontal })} />}
+      {asTable || isFailed ? null : <ChartLegend entries={legendOf(data, { kind, horizontal }, colours)} />}
       {asTable ? (
         <ScrollRegion className={styles.sheet} style={{ maxHeight: height }} label={title}>
           <ChartTable title={title} data={data} />

@@ -11,6 +11,10 @@ export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7.5 11 12 15.5 16.5 1
 export const BedIcon = /* @__PURE__ */ icon(
   'M3.5 6v12.5M3.5 15.5h17M20.5 18.5v-5a3 3 0 0 0-3-3H11v5M5.5 11a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0',
 )
+export const MoonIcon = /* @__PURE__ */ icon('M20 14.4A8.2 8.2 0 1 1 9.6 4a6.6 6.6 0 0 0 10.4 10.4z')
+export const SunIcon = /* @__PURE__ */ icon(
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
+)
 export const BugIcon = /* @__PURE__ */ icon(
   'M12 8h0a4 4 0 0 1 4 4v3a4 4 0 0 1-4 4h-0a4 4 0 0 1-4-4v-3a4 4 0 0 1 4-4zM9.5 8a2.5 2.5 0 0 1 5 0M8 12H4M8 16l-3.5 2M8 10 5 7.5M16 12h4M16 16l3.5 2M16 10l3-2.5M12 9.5V19',
 )

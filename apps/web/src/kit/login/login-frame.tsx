@@ -5,8 +5,9 @@ import { Wordmark } from '../brand/logo.tsx'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
 import { Column, Para, Row } from '../layout/layout.tsx'
-import { brandVars } from '../theme/css-vars.ts'
+import { brandVars } from '../theme/brand-vars.ts'
 import { breakpoint, type PresetKey } from '../theme/tokens.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { useMedia, usePhone } from '../use-media.ts'
 import styles from './login-frame.module.css'
 import { SosButton } from './sos-button.tsx'
@@ -40,7 +41,10 @@ export type LoginFrameProps = {
 }
 
 export function LoginFrame(props: LoginFrameProps) {
-  const { tone = 'day', drawer, drawerOpen = false } = props
+  const { drawer, drawerOpen = false } = props
+  const { mode } = useTheme()
+  // A bright morning beside a dark form would be the flash of light somebody has asked to be spared.
+  const tone = mode === 'dark' ? 'night' : (props.tone ?? 'day')
   const phone = usePhone()
   const beside = useMedia(`(min-width: ${breakpoint.three}px)`)
   const showBeside = Boolean(drawer) && drawerOpen && beside
@@ -48,7 +52,7 @@ export function LoginFrame(props: LoginFrameProps) {
     <div
       className={cx(styles.frame, showBeside && styles.withDrawer)}
       data-xq-face="visitor"
-      style={props.theme ? brandVars(props.theme) : undefined}
+      style={props.theme ? brandVars(props.theme, mode) : undefined}
     >
       <LoginCover {...props} tone={tone} shape={phone ? 'header' : 'panel'} />
       <Column as="main" align="center" slim className={styles.main}>

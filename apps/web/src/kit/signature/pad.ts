@@ -1,5 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad'
-import { ink } from '../theme/tokens.ts'
+import { light } from '../theme/light.ts'
 import { signatureCanvas } from './signature-rules.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Pad = {
 }
 
 export function createPad(canvas: HTMLCanvasElement, onStroke: () => void): Pad {
-  const pad = new SignaturePad(canvas, { penColor: ink[1], minDistance: 2, throttle: 0 })
+  const pad = new SignaturePad(canvas, { penColor: light.sheet.ink, minDistance: 2, throttle: 0 })
   let shown = 0
 
   function fit(): void {

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import type { IconProps } from '../icons/icon.tsx'
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import { CalendarIcon, ClockIcon, DoorIcon, HandIcon, NoEntryIcon, PencilIcon } from '../icons/shell-icons.tsx'
-import type { appointmentStatus, crisisStar, warningLevel } from '../theme/tokens.ts'
+import type { Palette } from '../theme/light.ts'
 import { LevelBars, StatusDot } from './level-bars.tsx'
 import type { StatusLook } from './status-tag.tsx'
 import { statusTexts } from './status.messages.ts'
 
-export type AppointmentStatus = keyof typeof appointmentStatus
-export type CrisisStar = keyof typeof crisisStar
-export type WarningLevel = keyof typeof warningLevel
+export type AppointmentStatus = keyof Palette['status']
+export type CrisisStar = keyof Palette['star']
+export type WarningLevel = keyof Palette['level']
 
 const SIGNS: Readonly<Record<AppointmentStatus, ComponentType<IconProps>>> = {
   waiting: ClockIcon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './status-tag.module.css'
-import { type Tone, tones } from './tones.ts'
+import { paintOf, type Tone } from './tones.ts'
 
 /** A status as data: a word, a sign and a colour, never a colour alone. */
 export type StatusLook = {
@@ -12,7 +12,7 @@ export type StatusLook = {
 }
 
 export function StatusTag({ label, icon, tone, strong = false }: StatusLook) {
-  const { text, bg } = tones[tone]
+  const { text, bg } = paintOf(tone)
   return (
     <span
       className={cx(styles.tag, strong && styles.strong)}

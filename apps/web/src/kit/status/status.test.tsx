@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CheckIcon } from '../icons/icons.tsx'
-import * as tokens from '../theme/tokens.ts'
+import { kebab } from '../theme/flatten.ts'
+import { light } from '../theme/light.ts'
 import { type AppointmentStatus, appointmentLook, crisisStarLook, warningLevelLook } from './status-looks.tsx'
 import { StatusTag, type StatusLook } from './status-tag.tsx'
 
@@ -15,14 +16,14 @@ const barsOf = (tag: HTMLElement) => {
 }
 
 describe('an appointment', () => {
-  const statuses = Object.keys(tokens.appointmentStatus) as AppointmentStatus[]
+  const statuses = Object.keys(light.status) as AppointmentStatus[]
 
   test.each(statuses)('%s has a word, a sign and its own colours', (status) => {
     const tag = show(appointmentLook(status))
     expect(tag.textContent).not.toBe('')
     expect(tag.querySelector('svg, i')).toBeTruthy()
-    expect(tag.style.getPropertyValue('--tag-text')).toBe(tokens.appointmentStatus[status].text)
-    expect(tag.style.getPropertyValue('--tag-bg')).toBe(tokens.appointmentStatus[status].bg)
+    expect(tag.style.getPropertyValue('--tag-text')).toBe(`var(--xq-status-${kebab(status)}-text)`)
+    expect(tag.style.getPropertyValue('--tag-bg')).toBe(`var(--xq-status-${kebab(status)}-bg)`)
   })
 
   test('no two statuses share their word', () => {

@@ -1,30 +1,28 @@
-import { appointmentStatus, crisisStar, danger, success, warning, warningLevel } from '../theme/tokens.ts'
-
-type Paint = { readonly text: string; readonly bg: string }
+import { kebab } from '../theme/flatten.ts'
+import type { Palette } from '../theme/light.ts'
 
 /** The five colours every status can use; `processing` follows the theme colour, the others always mean the same. */
 const general = {
-  success: { text: success.text, bg: success.bg },
-  processing: { text: 'var(--xq-brand-text)', bg: 'var(--xq-brand-bg)' },
-  warning: { text: warning.text, bg: warning.bg },
-  danger: { text: danger.text, bg: danger.bg },
-  closed: appointmentStatus.cancel,
-} as const satisfies Record<string, Paint>
+  success: 'success',
+  processing: 'brand',
+  warning: 'warning',
+  danger: 'danger',
+  closed: 'status-cancel',
+} as const
 
-const prefixed = <Prefix extends string, Key extends string | number>(
-  prefix: Prefix,
-  paints: Readonly<Record<Key, Paint>>,
-) =>
-  Object.fromEntries(Object.entries<Paint>(paints).map(([key, paint]) => [`${prefix}.${key}`, paint])) as Record<
-    `${Prefix}.${Key}`,
-    Paint
-  >
+export type Tone =
+  | keyof typeof general
+  | `appointment.${keyof Palette['status']}`
+  | `star.${keyof Palette['star']}`
+  | `warning.${keyof Palette['level']}`
 
-export const tones = {
-  ...general,
-  ...prefixed('appointment', appointmentStatus),
-  ...prefixed('star', crisisStar),
-  ...prefixed('warning', warningLevel),
+const FAMILIES: Readonly<Record<string, string>> = { appointment: 'status', star: 'star', warning: 'level' }
+
+const isGeneral = (tone: Tone): tone is keyof typeof general => Object.hasOwn(general, tone)
+
+/** The custom properties a tone is painted with: other ones by day than by night. */
+export const paintOf = (tone: Tone): { readonly text: string; readonly bg: string } => {
+  const [family = '', which = ''] = tone.split('.')
+  const name = isGeneral(tone) ? general[tone] : `${FAMILIES[family]}-${kebab(which)}`
+  return { text: `var(--xq-${name}-text)`, bg: `var(--xq-${name}-bg)` }
 }
-
-export type Tone = keyof typeof tones

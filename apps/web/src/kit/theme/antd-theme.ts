@@ -1,45 +1,38 @@
 import type { ThemeConfig } from 'antd'
 import { type BrandTone, brandTone } from './brand-tone.ts'
-import { mixWhite } from './color.ts'
+import { mix } from './color.ts'
 import type { Face } from './face.ts'
-import {
-  control,
-  danger,
-  font,
-  ink,
-  layout,
-  type PageTone,
-  pageTones,
-  type PresetKey,
-  radius,
-  shadow,
-  success,
-  surface,
-  table,
-  type,
-  warm,
-  warning,
-  weight,
-} from './tokens.ts'
+import type { PageColours, Palette } from './light.ts'
+import { palettes } from './palettes.ts'
+import type { ThemeChoice } from './theme-choice.ts'
+import { control, font, layout, radius, table, type, weight } from './tokens.ts'
 
 type Token = NonNullable<ThemeConfig['token']>
 
-function baseToken(tone: BrandTone, page: (typeof pageTones)[PageTone]): Token {
-  const { ink: inks, line } = page
+/** Whatever antd derives from these two is overlaid below; the rest (fills, hover grounds) comes out right by itself. */
+const seeds = ({ ink, surface }: PageColours): Token => ({ colorTextBase: ink[1], colorBgBase: surface.card })
+
+function baseToken(tone: BrandTone, all: Palette, page: PageColours): Token {
+  const { ink, line, surface } = page
+  const { success, warning, danger } = all
   return {
+    ...seeds(page),
     colorPrimary: tone.shape,
+    colorPrimaryHover: tone.text,
+    colorPrimaryActive: tone.press,
     colorPrimaryBg: tone.bg,
     colorPrimaryBgHover: tone.bgHover,
     colorPrimaryBorder: tone.border,
     colorPrimaryText: tone.text,
     colorInfo: tone.text,
     colorInfoBg: tone.bg,
+    colorInfoBorder: tone.border,
     colorLink: tone.text,
     colorLinkHover: tone.hover,
     colorLinkActive: tone.press,
     colorSuccess: success.text,
     colorSuccessBg: success.bg,
-    colorSuccessBorder: mixWhite(success.text, 0.75),
+    colorSuccessBorder: mix(success.text, success.bg, 0.75),
     colorWarning: warning.text,
     colorWarningBg: warning.bg,
     colorWarningBorder: warning.border,
@@ -48,19 +41,25 @@ function baseToken(tone: BrandTone, page: (typeof pageTones)[PageTone]): Token {
     colorErrorHover: danger.hover,
     colorErrorActive: danger.press,
     colorErrorBorder: danger.border,
-    colorText: inks[1],
-    colorTextSecondary: inks[2],
-    colorTextTertiary: inks[3],
-    colorTextPlaceholder: inks[3],
-    colorTextDescription: inks[3],
-    colorTextDisabled: ink.disabled,
+    colorText: ink[1],
+    colorTextHeading: ink[1],
+    colorTextSecondary: ink[2],
+    colorTextTertiary: ink[3],
+    colorTextPlaceholder: ink[3],
+    colorTextDescription: ink[3],
+    colorTextDisabled: all.ink.disabled,
     colorBorder: line.control,
     colorBorderSecondary: line.card,
     colorSplit: line.inner,
-    colorBgLayout: page.page,
+    colorBgLayout: surface.page,
     colorBgContainer: surface.card,
-    colorBgMask: surface.mask,
-    colorFillAlter: page.inset,
+    colorBgContainerDisabled: all.surface.disabled,
+    colorBgElevated: surface.raised,
+    colorBgSpotlight: all.surface.spot,
+    colorBgMask: all.surface.mask,
+    colorFillAlter: surface.inset,
+    controlItemBgActive: tone.bg,
+    controlItemBgActiveHover: tone.bgHover,
     controlOutline: tone.focus,
     controlOutlineWidth: 3,
     borderRadiusSM: radius.tag,
@@ -77,35 +76,25 @@ function baseToken(tone: BrandTone, page: (typeof pageTones)[PageTone]): Token {
     controlHeight: control.base,
     controlHeightSM: control.small,
     controlHeightLG: control.large,
-    boxShadow: shadow.dialog,
-    boxShadowSecondary: shadow.float,
+    boxShadow: all.shadow.dialog,
+    boxShadowSecondary: all.shadow.float,
   }
 }
 
 /** Only what differs from the staff face; used at phone width. */
-function visitorToken(): Token {
-  return {
-    colorText: warm.ink[1],
-    colorTextSecondary: warm.ink[2],
-    colorTextTertiary: warm.ink[3],
-    colorTextPlaceholder: warm.ink[3],
-    colorTextDescription: warm.ink[3],
-    colorBorder: warm.control,
-    colorBorderSecondary: warm.line,
-    colorSplit: warm.line,
-    colorBgLayout: warm.paper,
-    borderRadius: radius.touch,
-    borderRadiusLG: radius.phoneCard,
-    fontSize: type.visitor[0],
-    controlHeight: control.phone,
-    controlHeightLG: control.phone,
-    controlInteractiveSize: 20,
-  }
+const visitorToken: Token = {
+  borderRadius: radius.touch,
+  borderRadiusLG: radius.phoneCard,
+  fontSize: type.visitor[0],
+  controlHeight: control.phone,
+  controlHeightLG: control.phone,
+  controlInteractiveSize: 20,
 }
 
-/** Text and solid areas take the text tone, shapes (ink bar, checks, rings) the brand colour itself. */
-function components(tone: BrandTone, page: (typeof pageTones)[PageTone]): NonNullable<ThemeConfig['components']> {
-  const solid = { colorPrimary: tone.text, colorPrimaryHover: tone.hover, colorPrimaryActive: tone.press }
+/** Text takes the text tone, solid areas a tone that carries white, shapes (ink bar, checks, rings) the brand colour itself. */
+function components(tone: BrandTone, { danger }: Palette, page: PageColours): NonNullable<ThemeConfig['components']> {
+  const { surface } = page
+  const solid = { colorPrimary: tone.solid, colorPrimaryHover: tone.solidHover, colorPrimaryActive: tone.solidPress }
   return {
     Button: {
       ...solid,
@@ -113,6 +102,8 @@ function components(tone: BrandTone, page: (typeof pageTones)[PageTone]): NonNul
       defaultShadow: 'none',
       dangerShadow: 'none',
       fontWeight: weight.regular,
+      defaultBg: surface.button,
+      defaultHoverBg: surface.button,
       defaultHoverColor: tone.text,
       defaultHoverBorderColor: tone.shape,
       defaultActiveColor: tone.press,
@@ -129,9 +120,16 @@ function components(tone: BrandTone, page: (typeof pageTones)[PageTone]): NonNul
     },
     Checkbox: { borderRadiusSM: 4 },
     Pagination: { colorPrimary: tone.text, colorPrimaryHover: tone.hover },
-    Layout: { headerHeight: layout.header, headerBg: surface.card, bodyBg: page.page, lightSiderBg: surface.card },
+    Badge: { colorError: danger.solid },
+    Layout: {
+      headerHeight: layout.header,
+      headerBg: surface.bar,
+      bodyBg: surface.page,
+      lightSiderBg: surface.bar,
+      siderBg: surface.bar,
+    },
     Table: {
-      headerBg: page.inset,
+      headerBg: surface.inset,
       headerSplitColor: 'transparent',
       rowSelectedBg: tone.row,
       rowHoverBg: tone.row,
@@ -143,11 +141,13 @@ function components(tone: BrandTone, page: (typeof pageTones)[PageTone]): NonNul
   }
 }
 
-export function antdTheme(preset: PresetKey, face: Face, pageTone: PageTone = 'cool'): ThemeConfig {
-  const tone = brandTone(preset)
-  const page = pageTones[pageTone]
+export function antdTheme({ preset, tone, mode }: ThemeChoice, face: Face): ThemeConfig {
+  const brand = brandTone(preset, mode)
+  const all = palettes[mode]
+  const page = face === 'visitor' ? all.visitor : all.tones[tone]
+  const token = baseToken(brand, all, page)
   return {
-    token: face === 'visitor' ? { ...baseToken(tone, page), ...visitorToken() } : baseToken(tone, page),
-    components: components(tone, page),
+    token: face === 'visitor' ? { ...token, ...visitorToken } : token,
+    components: components(brand, all, page),
   }
 }

@@ -5,19 +5,15 @@ function parse(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-function mix(hex: string, other: number, ratio: number): string {
-  const parts = parse(hex).map((part) => Math.round(part * (1 - ratio) + other * ratio))
+/** ratio 0 keeps the first colour, 1 gives the other */
+export function mix(hex: string, other: string, ratio: number): string {
+  const into = parse(other)
+  const parts = parse(hex).map((part, at) => Math.round(part * (1 - ratio) + (into[at] ?? 0) * ratio))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** ratio 0 keeps the colour, 1 gives white */
-export function mixWhite(hex: string, ratio: number): string {
-  return mix(hex, 255, ratio)
-}
-
-export function mixBlack(hex: string, ratio: number): string {
-  return mix(hex, 0, ratio)
-}
+export const mixWhite = (hex: string, ratio: number): string => mix(hex, '#FFFFFF', ratio)
+export const mixBlack = (hex: string, ratio: number): string => mix(hex, '#000000', ratio)
 
 export function withAlpha(hex: string, alpha: number): string {
   return `rgba(${parse(hex).join(',')},${alpha})`

@@ -1,31 +1,24 @@
-import { brandTints, brandTone } from './brand-tone.ts'
+import { brandVars } from './brand-vars.ts'
+import { flatten, type Vars } from './flatten.ts'
+import type { PageColours } from './light.ts'
+import { palettes } from './palettes.ts'
 import * as t from './tokens.ts'
 
-type Tree = { readonly [key: string]: string | number | Tree }
-type Vars = Record<`--xq-${string}`, string>
+const pageVars = ({ ink, line, surface }: PageColours): Vars => ({
+  ...flatten('ink', ink),
+  ...flatten('line', line),
+  ...flatten('surface', surface),
+})
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-function flatten(prefix: string, tree: Tree, out: Vars = {}): Vars {
-  for (const [key, value] of Object.entries(tree)) {
-    const name = `${prefix}-${kebab(key)}`
-    if (typeof value === 'object') flatten(name, value, out)
-    else out[`--xq-${name}`] = typeof value === 'number' ? `${value}px` : value
-  }
-  return out
-}
-
-export function brandVars(preset: t.PresetKey): Vars {
-  return { ...flatten('brand', brandTone(preset)), ...flatten('brand-tint', brandTints(preset)) }
-}
-
-function pageToneVars(name: t.PageTone): Vars {
-  const tone = t.pageTones[name]
+function colourVars(mode: t.Mode): Vars {
+  const { tones, visitor: _, paper, chart, ...rest } = palettes[mode]
   return {
-    ...flatten('ink', tone.ink),
-    ...flatten('line', tone.line),
-    '--xq-surface-page': tone.page,
-    '--xq-surface-inset': tone.inset,
+    ...brandVars('bridge', mode),
+    ...Object.entries(rest).reduce<Vars>((vars, [name, tree]) => flatten(name, tree, vars), {}),
+    ...pageVars(tones.cool),
+    '--xq-surface-paper': paper,
+    '--xq-chart-past': chart.past,
+    '--xq-chart-other': chart.other,
   }
 }
 
@@ -35,26 +28,12 @@ function typeVars(): Vars {
   return vars
 }
 
-function rootVars(): Vars {
+function sizeVars(): Vars {
   return {
-    ...brandVars('bridge'),
-    ...flatten('ink', t.ink),
-    ...flatten('line', t.line),
-    ...flatten('surface', t.surface),
-    ...flatten('success', t.success),
-    ...flatten('warning', t.warning),
-    ...flatten('danger', t.danger),
-    '--xq-surface-paper': t.warm.paper,
-    ...flatten('apricot', t.warm.apricot),
-    ...flatten('sage', t.warm.sage),
-    ...flatten('help', t.help),
     ...flatten('scene', t.scene),
-    ...flatten('art', t.art),
-    ...flatten('mark', t.mark),
     ...flatten('radius', t.radius),
     ...flatten('control', t.control),
     ...flatten('space', t.space),
-    ...flatten('shadow', t.shadow),
     ...flatten('layout', t.layout),
     ...typeVars(),
     '--xq-font': t.font.family,
@@ -66,14 +45,8 @@ function rootVars(): Vars {
 }
 
 /** Inputs stay at 16 px here: below that phone browsers zoom the page when one is focused. */
-function visitorVars(): Vars {
+function visitorSizes(): Vars {
   return {
-    ...flatten('ink', t.warm.ink),
-    '--xq-line-card': t.warm.line,
-    '--xq-line-inner': t.warm.line,
-    '--xq-line-control': t.warm.control,
-    '--xq-surface-page': t.warm.paper,
-    '--xq-surface-inset': t.warm.paper,
     '--xq-radius-card': `${t.radius.phoneCard}px`,
     '--xq-radius-field': `${t.radius.touch}px`,
     '--xq-text-body': `${t.type.visitor[0]}px/${t.type.visitor[1]}px`,
@@ -82,14 +55,39 @@ function visitorVars(): Vars {
   }
 }
 
-const rule = (selector: string, vars: Vars): string =>
+const rule = (selector: string, vars: Readonly<Record<string, string>>): string =>
   `${selector}{${Object.entries(vars)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The stylesheet put into the page's head at build time, so that the first paint already has its colours. */
+/** Only what another colour is said for: the page's head travels with every first visit. */
+const changed = (vars: Vars, from: Vars): Vars =>
+  Object.fromEntries(Object.entries(vars).filter(([name, value]) => from[name as keyof Vars] !== value))
+
+const PHONE = `(max-width:${t.breakpoint.phone - 0.02}px)`
+const DARK = '[data-xq-mode=dark]'
+const VISITOR = '[data-xq-face=visitor]'
+
+function toneRules(mode: t.Mode): string {
+  const { tones } = palettes[mode]
+  const at = mode === 'dark' ? DARK : ''
+  return t.pageTones
+    .filter((name) => name !== 'cool')
+    .map((name) => rule(`${at}[data-xq-tone=${name}]`, pageVars(tones[name])))
+    .join('')
+}
+
+/**
+ * The stylesheet put into the page's head at build time, so that the first paint already has its colours (`boot.js` says
+ * which). The night is for screens: paper is white.
+ */
 export function themeCss(): string {
-  const phone = `@media (max-width:${t.breakpoint.phone - 0.02}px)`
-  const tones = (['warm', 'contrast'] as const).map((name) => rule(`[data-xq-tone=${name}]`, pageToneVars(name)))
-  return `${rule(':root', rootVars())}${tones.join('')}${phone}{${rule('[data-xq-face=visitor]', visitorVars())}}`
+  const [day, night] = [colourVars('light'), colourVars('dark')]
+  return [
+    rule(':root', { 'color-scheme': 'light', ...day, ...sizeVars() }),
+    toneRules('light'),
+    `@media ${PHONE}{${rule(VISITOR, { ...pageVars(palettes.light.visitor), ...visitorSizes() })}}`,
+    `@media screen{${rule(DARK, { 'color-scheme': 'dark', ...changed(night, day) })}${toneRules('dark')}}`,
+    `@media screen and ${PHONE}{${rule(`${DARK}${VISITOR},${DARK} ${VISITOR}`, pageVars(palettes.dark.visitor))}}`,
+  ].join('')
 }

@@ -2,85 +2,141 @@ import { describe, expect, test } from 'vitest'
 import { antdTheme } from './antd-theme.ts'
 import { applyTheme } from './apply-theme.ts'
 import { brandTints, brandTone } from './brand-tone.ts'
+import { brandVars } from './brand-vars.ts'
 import { contrast } from './color.ts'
-import { brandVars, themeCss } from './css-vars.ts'
+import { themeCss } from './css-vars.ts'
+import { palettes } from './palettes.ts'
 import { isPageTone, isPreset, plainTheme, themeChoice } from './theme-choice.ts'
-import * as t from './tokens.ts'
+import { type Mode, presets } from './tokens.ts'
 
-describe('contrast of the theme', () => {
-  test.each(t.presets.map((preset) => [preset.name, preset.key] as const))('%s text and buttons reach AA', (_, key) => {
-    const tone = brandTone(key)
-    expect(contrast(tone.text, t.surface.card)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tone.text, tone.bg)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tone.hover, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(tone.press, t.ink.onBrand)).toBeGreaterThanOrEqual(4.5)
-  })
+const MODES: readonly Mode[] = ['light', 'dark']
+const AA = 4.5
+const ON_SOLID = '#FFFFFF'
 
-  test.each(Object.entries(t.pageTones))('every ink reads on the page and the cards of the %s tone', (_, tone) => {
-    for (const text of Object.values(tone.ink))
-      for (const ground of [tone.page, tone.inset, t.surface.card])
-        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
-  })
+type Pair = readonly [name: string, text: string, bg: string]
 
-  const pairs: ReadonlyArray<readonly [string, string, string]> = [
-    ['ink 3 on page', t.ink[3], t.surface.page],
-    ['visitor ink 3 on paper', t.warm.ink[3], t.warm.paper],
-    ['success', t.success.text, t.success.bg],
-    ['warning', t.warning.text, t.warning.bg],
-    ['danger', t.danger.text, t.danger.bg],
-    ['help banner', t.help.text, t.help.bg],
-    ['alarm', t.help.alarm, t.help.alarmBg],
-    ...Object.entries(t.appointmentStatus).map(([name, tone]) => [name, tone.text, tone.bg] as const),
-    ...Object.entries(t.calendarType).map(([name, tone]) => [`type ${name}`, tone.text, tone.bg] as const),
-    ...Object.entries(t.crisisStar).map(([name, tone]) => [`star ${name}`, tone.text, tone.bg] as const),
-    ...Object.entries(t.warningLevel).map(([name, tone]) => [`warning ${name}`, tone.text, tone.bg] as const),
+/** Every `{ text, bg }` of the palette, wherever it stands: a new one is judged without being named here. */
+const pairsIn = (tree: object, path = ''): Pair[] => {
+  const { text, bg } = tree as { text?: unknown; bg?: unknown }
+  if (typeof text === 'string' && typeof bg === 'string') return [[path, text, bg]]
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'object' ? pairsIn(value as object, `${path} ${name}`) : [],
+  )
+}
+
+const pairsOf = (mode: Mode): Pair[] => {
+  const all = palettes[mode]
+  const { help, warning, danger, sheet, success } = all
+  const pages = { ...all.tones, visitor: all.visitor }
+  return [
+    ...pairsIn(all),
+    ...Object.entries(pages).flatMap(([name, { ink, surface }]) =>
+      Object.entries(ink).flatMap(([step, text]) =>
+        Object.entries(surface).map(([ground, bg]): Pair => [`${name} ink ${step} on ${ground}`, text, bg]),
+      ),
+    ),
+    ...[help.title, help.text, help.pill, help.lead].map((text): Pair => ['help', text, help.bg]),
+    ['alarm', help.alarm, help.alarmBg],
+    ['alarm on a card', help.alarm, all.visitor.surface.card],
+    ['strong warning', warning.strong, warning.bg],
+    ['sheet', sheet.ink, sheet.bg],
+    ['call', ON_SOLID, success.call],
+    ['spot', ON_SOLID, all.surface.spot],
+    ...[danger.solid, danger.solidHover, danger.solidPress].map((bg): Pair => ['solid danger', ON_SOLID, bg]),
+    ...Object.values(pages).flatMap(({ surface }) =>
+      [success.text, warning.text, danger.text, danger.hover, all.apricot.text, all.sage.text].map((text): Pair => [
+        'a word on a card',
+        text,
+        surface.card,
+      ]),
+    ),
+    ...presets.flatMap(({ key }) => {
+      const tone = brandTone(key, mode)
+      return [
+        ...[tone.bg, tone.row, all.tones.cool.surface.card, all.visitor.surface.card].map((bg): Pair => [
+          `${key} text`,
+          tone.text,
+          bg,
+        ]),
+        ...[tone.solid, tone.solidHover, tone.solidPress].map((bg): Pair => [`${key} solid`, ON_SOLID, bg]),
+      ]
+    }),
   ]
-  test.each(pairs)('%s reaches AA', (_, text, bg) => {
-    expect(contrast(text, bg)).toBeGreaterThanOrEqual(4.5)
-  })
+}
+
+test.each(MODES)('every word can be read on its ground in %s', (mode) => {
+  const pairs = pairsOf(mode)
+  expect(pairs.length).toBeGreaterThan(120)
+  expect(pairs.filter(([, text, bg]) => contrast(text, bg) < AA)).toEqual([])
 })
 
-test('eight chart series are told apart', () => {
-  expect(new Set(t.chart.series).size).toBe(8)
+test('by night what lies higher is lighter', () => {
+  for (const { surface } of [...Object.values(palettes.dark.tones), palettes.dark.visitor]) {
+    const heights = [surface.page, surface.bar, surface.card, surface.raised].map((bg) => contrast(bg, '#000000'))
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+    expect(new Set(heights).size).toBe(4)
+  }
+})
+
+test.each(MODES)('eight chart series are told apart, and from the card they lie on, in %s', (mode) => {
+  const { chart, tones } = palettes[mode]
+  expect(new Set(chart.series).size).toBe(8)
+  for (const color of chart.series) expect(contrast(color, tones.cool.surface.card)).toBeGreaterThan(2)
 })
 
 describe('derived themes', () => {
-  test('the brand colour itself is never used for text', () => {
-    const theme = antdTheme('bridge', 'staff')
-    expect(theme.token?.colorPrimary).toBe(t.brand.shape)
-    expect(theme.token?.colorLink).toBe(t.brand.text)
-    expect(theme.components?.Button?.colorPrimary).toBe(t.brand.text)
+  test.each(MODES)('the brand colour itself is never used for text in %s', (mode) => {
+    const { token, components } = antdTheme({ ...plainTheme, mode }, 'staff')
+    const tone = brandTone('bridge', mode)
+    expect(token?.colorPrimary).toBe(tone.shape)
+    expect(token?.colorLink).toBe(tone.text)
+    expect(components?.Button?.colorPrimary).toBe(tone.solid)
+  })
+
+  test('antd is told of the night, not asked to compute one', () => {
+    const { token, components, algorithm } = antdTheme({ ...plainTheme, mode: 'dark' }, 'staff')
+    const { surface } = palettes.dark.tones.cool
+    expect(algorithm).toBeUndefined()
+    expect(token).toMatchObject({
+      colorBgLayout: surface.page,
+      colorBgContainer: surface.card,
+      colorBgElevated: surface.raised,
+    })
+    expect(components?.Layout).toMatchObject({ headerBg: surface.bar, siderBg: surface.bar })
+    expect(components?.Table?.headerBg).toBe(surface.inset)
+    expect(components?.Button?.defaultBg).toBe(surface.button)
   })
 
   test('the visitor face only warms, the brand stays', () => {
-    const theme = antdTheme('teal', 'visitor')
-    expect(theme.token?.colorBgLayout).toBe(t.warm.paper)
+    const theme = antdTheme({ ...plainTheme, preset: 'teal' }, 'visitor')
+    expect(theme.token?.colorBgLayout).toBe(palettes.light.visitor.surface.page)
     expect(theme.token?.colorPrimary).toBe(brandTone('teal').shape)
   })
 
   test('a page tone changes the page, its lines and inks, and leaves the cards white', () => {
-    const [cool, warm] = [antdTheme('bridge', 'staff'), antdTheme('bridge', 'staff', 'warm')]
-    expect(warm.token?.colorBgLayout).toBe(t.pageTones.warm.page)
+    const [cool, warm] = [antdTheme(plainTheme, 'staff'), antdTheme({ ...plainTheme, tone: 'warm' }, 'staff')]
+    expect(warm.token?.colorBgLayout).toBe(palettes.light.tones.warm.surface.page)
     expect(warm.token?.colorBgLayout).not.toBe(cool.token?.colorBgLayout)
     expect(warm.token?.colorBgContainer).toBe(cool.token?.colorBgContainer)
-    expect(themeCss()).toContain(`[data-xq-tone=contrast]{--xq-ink-1:${t.pageTones.contrast.ink[1]}`)
+    expect(themeCss()).toContain(`[data-xq-tone=contrast]{--xq-ink-1:${palettes.light.tones.contrast.ink[1]}`)
   })
 
-  test('nine tints lead from the chosen colour towards white', () => {
-    const tints = Object.values(brandTints('bridge'))
+  test.each(MODES)('nine tints lead from the chosen colour towards the card in %s', (mode) => {
+    const tints = Object.values(brandTints('bridge', mode))
     expect(tints).toHaveLength(9)
-    const fromWhite = tints.map((tint) => contrast(tint, t.surface.card))
-    expect(fromWhite).toEqual(fromWhite.toSorted((a, b) => b - a))
-    expect(brandVars('clay')['--xq-brand-tint-9']).toBe(brandTints('clay')[9])
+    const fromCard = tints.map((tint) => contrast(tint, palettes[mode].tones.cool.surface.card))
+    expect(fromCard).toEqual(fromCard.toSorted((a, b) => b - a))
+    expect(brandVars('clay', mode)['--xq-brand-tint-9']).toBe(brandTints('clay', mode)[9])
   })
 
   test('choosing repaints the custom properties of the page at once', () => {
     const root = document.createElement('div')
-    applyTheme({ preset: 'pine', tone: 'warm' }, root)
+    applyTheme({ preset: 'pine', tone: 'warm', mode: 'light' }, root)
     expect(root.style.getPropertyValue('--xq-brand-shape')).toBe('#1F7F4C')
-    expect(root.dataset['xqTone']).toBe('warm')
-    applyTheme(plainTheme, root)
-    expect(root.style.getPropertyValue('--xq-brand-shape')).toBe('#1A74EF')
+    expect(root.dataset).toMatchObject({ xqTone: 'warm', xqMode: 'light' })
+    applyTheme({ ...plainTheme, mode: 'dark' }, root)
+    expect(root.style.getPropertyValue('--xq-brand-shape')).toBe('#4C93F5')
+    expect(root.dataset['xqMode']).toBe('dark')
   })
 
   test('the choice tells whoever listens, once per change', () => {
@@ -98,14 +154,24 @@ describe('derived themes', () => {
       false,
     ])
   })
+})
+
+describe('the stylesheet of the page’s head', () => {
+  const css = themeCss()
 
   test('custom properties carry units and kebab names', () => {
-    const css = themeCss()
     expect(css).toContain('--xq-ink-1:#18212F')
     expect(css).toContain('--xq-brand-bg-hover:#D3E5FD')
     expect(css).toContain('--xq-radius-card:10px')
+    expect(css).toContain('--xq-status-user-take-leave-bg:#F3EEFE')
     expect(css).toContain('[data-xq-face=visitor]')
     expect(css).not.toContain('undefined')
-    expect(Object.keys(brandVars('pine'))).toEqual(Object.keys(brandVars('bridge')))
+    expect(Object.keys(brandVars('pine', 'dark'))).toEqual(Object.keys(brandVars('bridge', 'light')))
+  })
+
+  test('the night is for screens, and the browser’s own controls follow it', () => {
+    const night = css.slice(css.indexOf('@media screen{'))
+    expect(night).toContain('[data-xq-mode=dark]{color-scheme:dark;')
+    expect(css.slice(0, css.indexOf('@media screen{'))).not.toContain('data-xq-mode')
   })
 })

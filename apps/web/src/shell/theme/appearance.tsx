@@ -1,9 +1,10 @@
 import { Segmented } from 'antd'
 import { useId } from 'react'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
-import { Centre, Text } from '../../kit/layout/layout.tsx'
-import { type PageTone, pageTones, presets } from '../../kit/theme/tokens.ts'
+import { Centre, Column, Text } from '../../kit/layout/layout.tsx'
+import { pageTones, presets } from '../../kit/theme/tokens.ts'
 import styles from './appearance.module.css'
+import { modeWishes } from './mode.ts'
 import { prefer, usePreferences, zoomSteps } from './preferences.ts'
 import { themeMessages as texts } from './theme.messages.ts'
 
@@ -33,18 +34,30 @@ export function ColourChoice() {
   )
 }
 
-const TONES = (Object.keys(pageTones) as PageTone[]).map((value) => ({ value, label: texts.tones[value] }))
+const MODES = modeWishes.map((value) => ({ value, label: texts.modes[value] }))
+const TONES = pageTones.map((value) => ({ value, label: texts.tones[value] }))
 
+/** By day or by night, and on which paper. */
 export function ToneChoice() {
-  const value = usePreferences((state) => state.pageTone)
+  const mode = usePreferences((state) => state.mode)
+  const tone = usePreferences((state) => state.pageTone)
   return (
-    <Segmented
-      block
-      aria-label={texts.parts.theme}
-      options={TONES}
-      value={value}
-      onChange={(pageTone) => prefer({ pageTone })}
-    />
+    <Column gap={8}>
+      <Segmented
+        block
+        aria-label={texts.mode}
+        options={MODES}
+        value={mode}
+        onChange={(next) => prefer({ mode: next })}
+      />
+      <Segmented
+        block
+        aria-label={texts.tone}
+        options={TONES}
+        value={tone}
+        onChange={(pageTone) => prefer({ pageTone })}
+      />
+    </Column>
   )
 }
 

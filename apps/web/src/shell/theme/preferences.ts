@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { isPageTone, isPreset, plainTheme, themeChoice } from '../../kit/theme/theme-choice.ts'
 import type { PageTone, PresetKey } from '../../kit/theme/tokens.ts'
 import { readStore, session, useSession, writeStore } from '../../session/index.ts'
+import { isModeWish, type ModeWish, plainWish, wishHere, wishMode } from './mode.ts'
 
 /** Parts of the shell that a person can do without. */
 export const shellParts = ['tag', 'log', 'theme', 'themeColour', 'fullScreen', 'lock', 'zoom', 'topMenu'] as const
@@ -13,6 +14,7 @@ export type ZoomStep = (typeof zoomSteps)[number]
 export type Preferences = Readonly<Record<ShellPart, boolean>> & {
   readonly preset: PresetKey
   readonly pageTone: PageTone
+  readonly mode: ModeWish
   readonly scale: ZoomStep
 }
 
@@ -27,6 +29,7 @@ const DEFAULTS: Preferences = {
   topMenu: true,
   preset: plainTheme.preset,
   pageTone: plainTheme.tone,
+  mode: plainWish,
   scale: 100,
 }
 
@@ -43,6 +46,8 @@ const read = (store: string | null): Preferences => {
     ...shown,
     preset: isPreset(kept['preset']) ? kept['preset'] : DEFAULTS.preset,
     pageTone: isPageTone(kept['pageTone']) ? kept['pageTone'] : DEFAULTS.pageTone,
+    // Day or night is the one thing that stays when somebody leaves: nothing is told by it, and nobody is blinded.
+    mode: isModeWish(kept['mode']) ? kept['mode'] : store ? DEFAULTS.mode : wishHere(),
     scale: zoomSteps.find((step) => step === kept['scale']) ?? DEFAULTS.scale,
   }
 }
@@ -57,6 +62,7 @@ const paint = (now: Preferences): void => {
     preset: now.themeColour ? now.preset : plainTheme.preset,
     tone: now.theme ? now.pageTone : plainTheme.tone,
   })
+  wishMode(now.theme ? now.mode : DEFAULTS.mode)
   const zoom = zoomOf(now)
   const { style } = document.documentElement
   // Not `1`: some browsers lay a zoomed page out differently even at its natural size.

@@ -18,8 +18,8 @@ import styles from './mine.module.css'
 import { topBarMessages } from './top-bar.messages.ts'
 import { useSwitchRole } from './use-switch-role.ts'
 
-/** Visitors on a phone have no top bar, and their paper is warm anyway. */
-const WITHOUT_BAR = ['themeColour', 'zoom'] as const
+/** Visitors on a phone have no top bar. */
+const WITHOUT_BAR = ['theme', 'themeColour', 'zoom'] as const
 
 /** The account, for those who have no avatar menu in reach. */
 export function Page() {

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LockIcon } from '../../kit/icons/icons.tsx'
 import { ExitFullscreenIcon } from '../../kit/icons/list-icons.tsx'
-import { BedIcon, BugIcon, FullscreenIcon, PaletteIcon } from '../../kit/icons/shell-icons.tsx'
+import { BedIcon, BugIcon, FullscreenIcon, MoonIcon, PaletteIcon, SunIcon } from '../../kit/icons/shell-icons.tsx'
 import { useErrorLog } from '../error-log/error-log.ts'
 import { lockScreen } from '../lock/lock.ts'
 import { menuMessages } from '../menu/menu.messages.ts'
 import { openProduct } from '../menu/open-product.ts'
 import { useSleepProduct } from '../menu/sleep-link.tsx'
-import { usePreferences } from '../theme/preferences.ts'
+import { useTheme } from '../../kit/theme/use-theme.ts'
+import { prefer, usePreferences } from '../theme/preferences.ts'
 import { themeMessages } from '../theme/theme.messages.ts'
 import { topBarMessages as texts } from './top-bar.messages.ts'
 import { hasFullScreen, useFullScreen } from './use-full-screen.ts'
 
 export type QuietTool = {
-  key: 'sleep' | 'log' | 'appearance' | 'fullScreen' | 'lock'
+  key: 'sleep' | 'mode' | 'log' | 'appearance' | 'fullScreen' | 'lock'
   label: string
   icon: ReactNode
   count?: number
@@ -30,6 +31,7 @@ export const useQuietTools = (openSettings: () => void, folded: boolean): readon
   const errors = useErrorLog().length
   const [isFull, toggleFull] = useFullScreen()
   const sleep = useSleepProduct()
+  const isDark = useTheme().mode === 'dark'
   const tools: (QuietTool | false | undefined)[] = [
     // With room it stands in the bar by itself.
     folded &&
@@ -39,6 +41,12 @@ export const useQuietTools = (openSettings: () => void, folded: boolean): readon
         icon: <BedIcon />,
         run: () => void openProduct(sleep),
       },
+    shown.theme && {
+      key: 'mode',
+      label: isDark ? themeMessages.toLight : themeMessages.toDark,
+      icon: isDark ? <SunIcon /> : <MoonIcon />,
+      run: () => prefer({ mode: isDark ? 'light' : 'dark' }),
+    },
     shown.log && {
       key: 'log',
       label: texts.errorLog,

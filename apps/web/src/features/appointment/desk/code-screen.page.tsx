@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BridgeScene } from '../../../kit/brand/bridge-scene.tsx'
 import { Column, Row } from '../../../kit/layout/layout.tsx'
+import { light } from '../../../kit/theme/light.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { startKeepAlive, useOpenSites, useSession } from '../../../session/index.ts'
 import styles from './code-screen.module.css'
@@ -56,7 +57,7 @@ export function Page() {
               aria-label={texts.code}
               bordered={false}
               marginSize={QUIET_ZONE}
-              color="#000"
+              color={light.sheet.ink}
               style={{ width: '100%', height: 'auto' }}
             />
           ) : (

@@ -1,5 +1,7 @@
 import type { ChartData } from '../../../kit/chart/chart-data.ts'
-import { chart, crisisStar } from '../../../kit/theme/tokens.ts'
+import { light } from '../../../kit/theme/light.ts'
+
+const { chart, star } = light
 
 export const weekly: ChartData = {
   heading: '周次',
@@ -18,7 +20,7 @@ export const levels: ChartData = {
   heading: '学院',
   categories: ['计算机学院', '机械工程学院', '外国语学院', '经济与管理学院', '艺术与设计学院', '生命科学学院'],
   series: [
-    { name: '一级', values: [0, 2, 0, 0, 0, 0], color: crisisStar[1].bg },
+    { name: '一级', values: [0, 2, 0, 0, 0, 0], color: star[1].bg },
     { name: '二级', values: [3, 2, 2, 1, 1, 1], color: chart.series[4] },
     { name: '三级', values: [9, 7, 8, 7, 5, 5], color: chart.series[2] },
     { name: '四级', values: [21, 17, 15, 16, 12, 11], color: chart.series[5] },

@@ -1,5 +1,7 @@
-import { chart, ink, surface } from '../../../kit/theme/tokens.ts'
+import { light } from '../../../kit/theme/light.ts'
 import { samplePdf } from './sample-pdf.ts'
+
+const { chart, sheet } = light
 
 const agreement = [
   '一、咨询每次五十分钟，请按预约时间到达；需要取消请在前一天十七点前操作。',
@@ -23,7 +25,7 @@ export function samplePicture(): Promise<Blob> {
   if (!pen) return Promise.reject(new Error('no canvas'))
   const sky = pen.createLinearGradient(0, 0, 0, canvas.height)
   sky.addColorStop(0, chart.sequence[1])
-  sky.addColorStop(1, surface.card)
+  sky.addColorStop(1, sheet.bg)
   pen.fillStyle = sky
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.strokeStyle = chart.series[0]
@@ -31,7 +33,7 @@ export function samplePicture(): Promise<Blob> {
   pen.beginPath()
   pen.arc(600, 760, 420, Math.PI, 0)
   pen.stroke()
-  pen.fillStyle = ink[1]
+  pen.fillStyle = sheet.ink
   pen.font = '600 56px sans-serif'
   pen.textAlign = 'center'
   pen.fillText('心理中心', 600, 700)

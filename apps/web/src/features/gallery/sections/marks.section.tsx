@@ -11,7 +11,7 @@ import {
   warningLevelLook,
 } from '../../../kit/status/status-looks.tsx'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
-import { appointmentStatus } from '../../../kit/theme/tokens.ts'
+import { light } from '../../../kit/theme/light.ts'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { Card } from '../gallery-frame.tsx'
 import { galleryTexts } from '../gallery.messages.ts'
@@ -20,7 +20,7 @@ import { sampleHappenings, sampleHappeningGroups } from '../samples/sample-happe
 
 const { marks: words } = galleryTexts
 
-const statuses = Object.keys(appointmentStatus) as AppointmentStatus[]
+const statuses = Object.keys(light.status) as AppointmentStatus[]
 const stars: readonly CrisisStar[] = [1, 2, 3, 4]
 const levels: readonly WarningLevel[] = [5, 4, 3, 2, 1]
 

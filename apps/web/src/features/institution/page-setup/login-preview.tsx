@@ -2,7 +2,8 @@ import { loginTabs, tabsToShow, type LoginTab } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Column, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { LoginCover } from '../../../kit/login/login-frame.tsx'
-import { brandVars } from '../../../kit/theme/css-vars.ts'
+import { brandVars } from '../../../kit/theme/brand-vars.ts'
+import { useTheme } from '../../../kit/theme/use-theme.ts'
 import { useSession } from '../../../session/index.ts'
 import { pageSetupTexts as texts } from './page-setup.messages.ts'
 import type { SetupDraft } from './setup-draft.ts'
@@ -21,6 +22,7 @@ type LoginPreviewProps = {
 export function LoginPreview({ draft, has, logo, background }: LoginPreviewProps) {
   const [shape, setShape] = useState<'panel' | 'header'>('panel')
   const school = useSession((state) => state.tenant)
+  const { mode } = useTheme()
   const slogan = draft.slogan.trim() || school?.slogan || sample.slogan
   const tabs = tabsToShow(has, draft.tabs)
   return (
@@ -39,7 +41,7 @@ export function LoginPreview({ draft, has, logo, background }: LoginPreviewProps
         </div>
       </header>
       <div className={styles.stage} data-shape={shape}>
-        <div className={styles.screen} style={brandVars(draft.theme)} data-xq-face="visitor" inert>
+        <div className={styles.screen} style={brandVars(draft.theme, mode)} data-xq-face="visitor" inert>
           <LoginCover
             name={school?.name ?? ''}
             note={school?.centreName}

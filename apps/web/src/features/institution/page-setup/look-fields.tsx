@@ -46,7 +46,7 @@ export function LookFields({ draft, isOpen, pictures, onChange }: LookFieldsProp
                 checked={draft.theme === code}
                 onChange={() => onChange?.({ theme: code })}
               />
-              <i style={{ background: brandTone(code).text }} aria-hidden="true" />
+              <i style={{ background: brandTone(code).solid }} aria-hidden="true" />
               {loginThemes[code]}
             </label>
           ))}

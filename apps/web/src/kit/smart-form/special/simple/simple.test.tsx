@@ -91,10 +91,11 @@ describe('level', () => {
   })
 
   test.each(['#FFEE00', '#FFFFFF', '#2E9E6B', '#000000', '#C98A04'])('%s can be read as a tag', (color) => {
-    for (const isSolid of [true, false]) {
-      const { text, bg } = levelPaint(color, isSolid)
-      expect(contrast(text, bg)).toBeGreaterThanOrEqual(4.5)
-    }
+    for (const mode of ['light', 'dark'] as const)
+      for (const isSolid of [true, false]) {
+        const { text, bg } = levelPaint(color, isSolid, mode)
+        expect(contrast(text, bg)).toBeGreaterThanOrEqual(4.5)
+      }
   })
 
   test('is a group with a name', async () => {
