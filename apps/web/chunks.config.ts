@@ -26,7 +26,7 @@ export const chunkGroups: readonly Group[] = [
   // (`\0`) is needed by everybody.
   {
     name: 'help',
-    test: /\/src\/(?:features\/emergency\/index\.ts|shell\/navigator\.ts|kit\/theme\/base\.css)|\/node_modules\/react-dom\/|^\0/,
+    test: /\/src\/(?:features\/emergency\/index\.ts|shell\/navigator\.ts|shell\/theme\/mode\.ts|kit\/theme\/base\.css)|\/node_modules\/react-dom\/|^\0/,
   },
   // What opens that page: apart, or it would run on every page that shares the card.
   room('opener', 'shell/help/'),

@@ -29,10 +29,11 @@ const OWN = /^--xq-(?:zoom|form-label)$/
  * @param {string} path
  * @param {string} text
  */
-const coloursIn = (path, text) => [
-  ...(text.match(HEX) ?? []),
-  ...(path.endsWith('.css') ? (text.match(WORD) ?? []) : []),
-]
+const coloursIn = (path, text) => {
+  // A drawing inside is a white sign on a solid ground.
+  const said = text.replaceAll(/url\("data:[^"]*"\)/g, '')
+  return [...(said.match(HEX) ?? []), ...(path.endsWith('.css') ? (said.match(WORD) ?? []) : [])]
+}
 
 const files = listFiles(root, ['css', 'ts', 'tsx'])
   .filter((path) => path.startsWith('apps/web/src/'))

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
+import { useSceneTone } from '../../kit/brand/use-scene-tone.ts'
 import { DateBlock } from '../../kit/date-block/date-block.tsx'
 import { ForwardIcon, LifebuoyIcon } from '../../kit/icons/icons.tsx'
 import { Para, Row, Stack } from '../../kit/layout/layout.tsx'
@@ -18,11 +19,12 @@ export function VisitorHome({ user }: { user: UserInfo }) {
   const moment = useMoment()
   const tenant = useSession((state) => state.tenant)
   const night = isNight(moment.hour)
+  const tone = useSceneTone(night ? 'night' : 'day')
   const duty = tenant?.dutyPhone ?? ''
   return (
     <Stack as="main" look="plain">
-      <header className={styles.hero} data-tone={night ? 'night' : 'day'}>
-        <BridgeScene shape="header" tone={night ? 'night' : 'day'} />
+      <header className={styles.hero} data-tone={tone}>
+        <BridgeScene shape="header" tone={tone} />
         <Row gap={12} align="start" justify="between" className={styles.greeting}>
           <div>
             <h1>{workbenchMessages.greeting(greetingAt(moment.hour), givenName(user.name))}</h1>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SceneTone } from '../brand/bridge-palette.ts'
 import { BridgeScene } from '../brand/bridge-scene.tsx'
+import { useSceneTone } from '../brand/use-scene-tone.ts'
 import { Wordmark } from '../brand/logo.tsx'
 import { cx } from '../cx.ts'
 import { Dialog } from '../dialog.tsx'
@@ -43,8 +44,7 @@ export type LoginFrameProps = {
 export function LoginFrame(props: LoginFrameProps) {
   const { drawer, drawerOpen = false } = props
   const { mode } = useTheme()
-  // A bright morning beside a dark form would be the flash of light somebody has asked to be spared.
-  const tone = mode === 'dark' ? 'night' : (props.tone ?? 'day')
+  const tone = useSceneTone(props.tone ?? 'day')
   const phone = usePhone()
   const beside = useMedia(`(min-width: ${breakpoint.three}px)`)
   const showBeside = Boolean(drawer) && drawerOpen && beside

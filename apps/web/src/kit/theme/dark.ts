@@ -45,6 +45,8 @@ const lamplight = {
     inset: '#28221C',
     button: '#28221C',
     raised: '#2C261F',
+    chip: '#302A22',
+    hatch: '#191510',
   },
 } as const
 
@@ -67,7 +69,16 @@ export const dark: Palette = {
     cool: {
       ink,
       line,
-      surface: { page: '#0C121C', bar: '#121A28', card, inset: '#1D2739', button: '#1D2739', raised: '#222D41' },
+      surface: {
+        page: '#0C121C',
+        bar: '#121A28',
+        card,
+        inset: '#1D2739',
+        button: '#1D2739',
+        raised: '#222D41',
+        chip: '#263145',
+        hatch: '#111926',
+      },
     },
     warm: lamplight,
     contrast: {
@@ -80,6 +91,8 @@ export const dark: Palette = {
         inset: '#161F2D',
         button: '#161F2D',
         raised: '#1A2434',
+        chip: '#1F2A3C',
+        hatch: '#0A0F17',
       },
     },
   },

@@ -47,17 +47,17 @@ export const light = {
     cool: {
       ink: { 1: '#18212F', 2: '#465264', 3: '#667085' },
       line: { control: '#D3DAE4', check: '#B8C2D0', card: '#E3E8EF', inner: '#EEF1F5' },
-      surface: { ...white, page: '#F3F5F9', inset: '#F8FAFC' },
+      surface: { ...white, page: '#F3F5F9', chip: '#F3F5F9', inset: '#F8FAFC', hatch: '#F8FAFC' },
     },
     warm: {
       ink: { 1: '#22303F', 2: '#4E5866', 3: '#626C7B' },
       line: { control: '#DDD5C8', check: '#C4B9A8', card: '#EDE6DB', inner: '#F3EEE6' },
-      surface: { ...white, page: '#F8F3EA', inset: '#FCFAF6' },
+      surface: { ...white, page: '#F8F3EA', chip: '#F8F3EA', inset: '#FCFAF6', hatch: '#FCFAF6' },
     },
     contrast: {
       ink: { 1: '#0B111B', 2: '#2A3444', 3: '#465264' },
       line: { control: '#7A8699', check: '#5F6B7E', card: '#9AA5B5', inner: '#C3CBD6' },
-      surface: { ...white, page: '#EDF0F5', inset: '#F3F5F9' },
+      surface: { ...white, page: '#EDF0F5', chip: '#EDF0F5', inset: '#F3F5F9', hatch: '#F3F5F9' },
     },
   },
 
@@ -65,7 +65,7 @@ export const light = {
   visitor: {
     ink: { 1: '#22303F', 2: '#556172', 3: '#626C7B' },
     line: { control: '#DDD5C8', check: '#C4B9A8', card: '#EDE6DB', inner: '#EDE6DB' },
-    surface: { ...white, page: '#FBF8F3', inset: '#FBF8F3' },
+    surface: { ...white, page: '#FBF8F3', chip: '#FBF8F3', inset: '#FBF8F3', hatch: '#FFFFFF' },
   },
   paper: '#FBF8F3',
   apricot: { text: '#9A4B0B', bg: '#FFF1E3' },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openEmergency } from '../../features/emergency/index.ts'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { BridgeScene } from '../../kit/brand/bridge-scene.tsx'
+import { useSceneTone } from '../../kit/brand/use-scene-tone.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { Column, Row } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
@@ -36,7 +37,7 @@ function LockScreen({ token }: { token: Token }) {
   const [isLeaving, setLeaving] = useState(false)
   const now = useNow()
   const hour = now.getHours()
-  const tone = hour >= 18 || hour < 6 ? 'night' : 'day'
+  const tone = useSceneTone(hour >= 18 || hour < 6 ? 'night' : 'day')
   useStillEscape()
   return (
     <main className={styles.screen} data-tone={tone} data-xq-face="visitor">
