@@ -13,6 +13,7 @@ globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 window.opener ??= null
 
 let isPhone = false
+let isNight = false
 const widths = new EventTarget()
 
 /** Whether width queries answer as a phone's would; whoever listens hears of a change. */
@@ -22,10 +23,17 @@ export const pretendPhone = (answer: boolean): void => {
   widths.dispatchEvent(new Event('change'))
 }
 
+/** Whether the device is set to the dark; whoever listens hears of a change. */
+export const pretendNight = (answer: boolean): void => {
+  if (answer === isNight) return
+  isNight = answer
+  widths.dispatchEvent(new Event('change'))
+}
+
 window.matchMedia ??= (media) => ({
   media,
   get matches() {
-    return isPhone && media.includes('max-width')
+    return media.includes('color-scheme') ? isNight : isPhone && media.includes('max-width')
   },
   onchange: null,
   addListener: () => undefined,

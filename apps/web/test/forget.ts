@@ -8,7 +8,7 @@ import { setClientHost, setWhereabouts } from '../src/session/index.ts'
 import { errorLog } from '../src/shell/error-log/error-log.ts'
 import { bindNavigator } from '../src/shell/navigator.ts'
 import { queryClient } from '../src/shell/query-client.ts'
-import { pretendPhone } from './browser-stubs.ts'
+import { pretendNight, pretendPhone } from './browser-stubs.ts'
 
 /** What modules keep for as long as the window is open, apart from the zustand stores: a new test is a new window. */
 export const forgetAll = (): void => {
@@ -26,4 +26,5 @@ export const forgetAll = (): void => {
   setProductOpener(() => undefined)
   bindNavigator(() => undefined)
   pretendPhone(false)
+  pretendNight(false)
 }

@@ -37,7 +37,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, actions, sort } = props
   const columns = [
     indexColumn(props),
-    ...props.columns.map((column) => tableColumn(column, sort)),
+    ...inOrder(props).map((column) => tableColumn(column, sort)),
     ...actionColumn(props),
   ]
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? WIDTH.choose : 0)
@@ -90,12 +90,19 @@ function indexColumn<Row>({ first }: RowsProps<Row>): TableColumn<Row> {
   }
 }
 
+/** What stays lies at the end: in the middle it would cover what comes after it. */
+function inOrder<Row>({ columns, actions }: RowsProps<Row>): ReadonlyArray<ListColumn<Row>> {
+  if (actions.length === 0) return columns.map((column) => ({ ...column, stays: false }))
+  return columns.toSorted((a, b) => Number(a.stays ?? false) - Number(b.stays ?? false))
+}
+
 function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null): TableColumn<Row> {
   const { key, title, kind = 'text', width = WIDTH[kind], sortable = false } = column
   return {
     key,
     title,
     width,
+    ...(column.stays ? { fixed: 'right' as const } : {}),
     ellipsis: { showTitle: false },
     align: kind === 'number' ? 'right' : 'left',
     className: kind === 'number' ? (styles.number ?? '') : '',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { bootScript } from '../../../test/boot-script.ts'
+import { pretendNight } from '../../../test/browser-stubs.ts'
 import { writeStore } from '../../session/index.ts'
 
 // What the page asks for before the application is there: public/boot.js, with the names the build would write.
@@ -53,4 +54,20 @@ test('under development nothing is asked for, and a broken memory is none', () =
   document.head.innerHTML = `<meta name="xq-early" content="${EARLY}">`
   run()
   expect(links()).toEqual([LAYOUT, ...DESK])
+})
+
+test.each([
+  ['as it was wanted here last', 'dark', false, 'dark'],
+  ['by day, whatever the device says', 'light', true, 'light'],
+  ['as the device is set', 'system', true, 'dark'],
+  ['as the device is set, where nobody has said anything', null, true, 'dark'],
+  ['by day otherwise', null, false, 'light'],
+] as const)('the page is painted before anything else runs: %s', (_, wish, isNight, mode) => {
+  if (wish) writeStore('mode', wish, true)
+  pretendNight(isNight)
+  document.head.innerHTML = '<meta name="theme-color" content="day" data-light="day" data-dark="night">'
+  run()
+  expect(document.documentElement.dataset['xqMode']).toBe(mode)
+  expect(document.querySelector('meta')?.content).toBe(mode === 'dark' ? 'night' : 'day')
+  pretendNight(false)
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pretendNight } from '../../../test/browser-stubs.ts'
 import { freshBrowser, signedInAs } from '../../../test/open-app.tsx'
 import { aToken } from '../../../test/people.ts'
 import { themeChoice } from '../../kit/theme/theme-choice.ts'
 import { session } from '../../session/index.ts'
+import { watchMode } from './mode.ts'
 import { forgetPreferences, prefer, usePreferences, zoomOf } from './preferences.ts'
 
 const zoom = () => document.documentElement.style.getPropertyValue('zoom')
@@ -15,7 +17,7 @@ describe('what a person likes', () => {
   test('takes effect at once: colours, tone and size', () => {
     signedInAs(aToken())
     prefer({ preset: 'pine', pageTone: 'warm', scale: 125 })
-    expect(themeChoice.get()).toEqual({ preset: 'pine', tone: 'warm' })
+    expect(themeChoice.get()).toEqual({ preset: 'pine', tone: 'warm', mode: 'light' })
     expect(zoom()).toBe('1.25')
     expect(zoomOf(now())).toBe(1.25)
   })
@@ -24,7 +26,7 @@ describe('what a person likes', () => {
     signedInAs(aToken({ user_id: 'u1' }))
     prefer({ preset: 'clay', tag: false })
     session.clear()
-    expect(themeChoice.get()).toEqual({ preset: 'bridge', tone: 'cool' })
+    expect(themeChoice.get()).toEqual({ preset: 'bridge', tone: 'cool', mode: 'light' })
     signedInAs(aToken({ user_id: 'u2' }))
     expect(now()).toMatchObject({ preset: 'bridge', tag: true })
     prefer({ preset: 'slate' })
@@ -39,18 +41,64 @@ describe('what a person likes', () => {
     signedInAs(aToken())
     prefer({ preset: 'dusk', pageTone: 'contrast', scale: 110 })
     prefer({ themeColour: false, theme: false, zoom: false })
-    expect(themeChoice.get()).toEqual({ preset: 'bridge', tone: 'cool' })
+    expect(themeChoice.get()).toEqual({ preset: 'bridge', tone: 'cool', mode: 'light' })
     expect(zoom()).toBe('')
     prefer({ themeColour: true, theme: true, zoom: true })
-    expect(themeChoice.get()).toEqual({ preset: 'dusk', tone: 'contrast' })
+    expect(themeChoice.get()).toEqual({ preset: 'dusk', tone: 'contrast', mode: 'light' })
     expect(zoom()).toBe('1.1')
   })
 
+  test('the night is one’s own, and stays on the screen of whoever has left until somebody else comes', () => {
+    signedInAs(aToken({ user_id: 'u1' }))
+    prefer({ mode: 'dark', preset: 'clay' })
+    session.clear()
+    expect(themeChoice.get()).toEqual({ preset: 'bridge', tone: 'cool', mode: 'dark' })
+    signedInAs(aToken({ user_id: 'u2' }))
+    expect(now().mode).toBe('system')
+    expect(themeChoice.get().mode).toBe('light')
+    signedInAs(aToken({ user_id: 'u1' }))
+    expect(themeChoice.get()).toEqual({ preset: 'clay', tone: 'cool', mode: 'dark' })
+    prefer({ theme: false })
+    expect(themeChoice.get().mode).toBe('light')
+  })
+
+  test('the device is followed by whoever has not said otherwise, at once', () => {
+    const stop = watchMode()
+    signedInAs(aToken())
+    pretendNight(true)
+    expect(themeChoice.get().mode).toBe('dark')
+    expect(document.documentElement.dataset['xqMode']).toBe('dark')
+    prefer({ mode: 'light' })
+    expect(themeChoice.get().mode).toBe('light')
+    prefer({ mode: 'system' })
+    pretendNight(false)
+    expect(themeChoice.get().mode).toBe('light')
+    stop()
+  })
+
+  test('paper is white: what is printed is printed by day', () => {
+    const stop = watchMode()
+    signedInAs(aToken())
+    prefer({ mode: 'dark' })
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(document.documentElement.dataset['xqMode']).toBe('light')
+    window.dispatchEvent(new Event('afterprint'))
+    expect(document.documentElement.dataset['xqMode']).toBe('dark')
+    stop()
+  })
+
   test('nonsense in the store is no preference', () => {
-    const content = { preset: 'pink', pageTone: 'toString', scale: 1000, tag: 'no', lock: false }
+    const content = { preset: 'pink', pageTone: 'toString', mode: 'pitch', scale: 1000, tag: 'no', lock: false }
     localStorage.setItem('xinqiao-preferences-1-u1', JSON.stringify({ content }))
     signedInAs(aToken())
-    expect(now()).toMatchObject({ preset: 'bridge', pageTone: 'cool', scale: 100, tag: true, lock: false })
+    expect(now()).toMatchObject({
+      preset: 'bridge',
+      pageTone: 'cool',
+      mode: 'system',
+      scale: 100,
+      tag: true,
+      lock: false,
+    })
   })
 
   test('another tab’s choice is this tab’s too', () => {
