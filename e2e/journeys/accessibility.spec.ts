@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
-import { settled } from '../doors/press.ts'
-import { watch, type Watch } from '../doors/watch.ts'
+import { expect, test } from '@playwright/test'
+import { watch } from '../doors/watch.ts'
 import { arrive } from '../pages/arrive.ts'
+import { violations, violationsAt } from '../pages/axe.ts'
 import { isDrawn, isLong } from '../pages/long.ts'
 import { PHONE } from '../pages/people.ts'
-import { goTo } from '../pages/shell.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Route = { path: string; layout?: string; access?: { kind: string } }
 
@@ -26,28 +22,6 @@ const STAFF_PAGES = (
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 const CHUNK = 22
-
-/** What a page looks like when everything has come. */
-const violationsAt = async (page: Page, watched: Watch, path: string): Promise<string[]> => {
-  await goTo(page, path)
-  await settled({ page, watched })
-  // Details opened without an id show a state instead of a page; it is looked at just the same.
-  await expect(page.locator('#content, main').first()).not.toBeEmpty()
-  return (await violations(page)).map((one) => `${path} ${one}`)
-}
-
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    type Result = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
-    const { violations: found } = await (
-      window as unknown as { axe: { run(options: object): Promise<Result> } }
-    ).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    })
-    return found.map((one) => `${one.id}: ${one.nodes.map((node) => String(node.target[0])).join(', ')}`)
-  })
-}
 
 const desktop = { width: 1440, height: 900 }
 const places: readonly { account: string; paths: readonly string[]; onPhone: boolean }[] = [

@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/icons.tsx'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './calendar-board.module.css'
-import { LANES } from './crowds.ts'
 
 export const hourHeight = 45.5
 const HALF_HOUR = hourHeight / 2
@@ -33,7 +32,6 @@ export const look: CalendarOptions = {
   slotHeaderFormat: clock,
   eventTimeFormat: clock,
   slotEventOverlap: false,
-  eventMaxStack: LANES,
   eventMinHeight: 18,
   eventOrder: 'start,-duration,title',
   nowIndicator: true,

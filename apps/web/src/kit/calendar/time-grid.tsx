@@ -9,7 +9,8 @@ import type { CalendarEvent, CalendarProps, CalendarSpan, CalendarView } from '.
 import { DayHead } from './day-head.tsx'
 import { EventCard, NewSpanCard } from './event-card.tsx'
 import { dayClass, look } from './fc-look.ts'
-import { crowdsByDay, LANES } from './crowds.ts'
+import { crowdsByDay } from './crowds.ts'
+import { useLanes } from './use-lanes.ts'
 import styles from './calendar-board.module.css'
 import { cx } from '../cx.ts'
 import { placeIn } from './place.ts'
@@ -64,7 +65,8 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
 
   const crowds = useMemo(() => crowdsByDay(events), [events])
   // Where people stand beside one another every card is one lane wide: a week of equal cards is read at a glance.
-  const isShared = view === 'week' && [...crowds.values()].some((most) => most > 1)
+  const lanes = useLanes(stage, view === 'week')
+  const isShared = view === 'week' && lanes > 1 && [...crowds.values()].some((most) => most > 1)
 
   useEffect(() => {
     calendar.current?.getApi().changeView(viewTypes[view], day)
@@ -108,13 +110,14 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
   return (
     <FullCalendar
       {...look}
+      eventMaxStack={lanes}
       ref={calendar}
       plugins={plugins}
       locale={chinese}
       initialView={viewTypes[view]}
       initialDate={day}
       className={cx(styles.root, isShared && styles.shared)}
-      dayLaneClass={(info) => cx(dayClass(info), (crowds.get(dayOf(toWall(info.date))) ?? 0) > LANES && styles.crowded)}
+      dayLaneClass={(info) => cx(dayClass(info), (crowds.get(dayOf(toWall(info.date))) ?? 0) > lanes && styles.crowded)}
       now={() => toDate(props.now())}
       slotMinTime={props.hours.from}
       slotMaxTime={props.hours.to}

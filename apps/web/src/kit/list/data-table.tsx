@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd'
 import { defaultPageSize } from '@xinqiao/domain'
 import { cellContent, cellText } from './cell.tsx'
 import styles from './data-table.module.css'
+import { useScrollStop } from './use-scroll-stop.ts'
 import { listTexts as texts } from './list.messages.ts'
 import type { ListColumn, RowAction } from './list.types.ts'
 import { RowActions } from './row-actions.tsx'
@@ -35,14 +36,16 @@ const ORDERS = { asc: 'ascend', desc: 'descend' } as const
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, actions, sort } = props
+  const table = useScrollStop(actions.length === 0 && !selection, props.label)
   const columns = [
     indexColumn(props),
-    ...inOrder(props).map((column) => tableColumn(column, sort)),
+    ...inOrder(props).map((column) => tableColumn(column, sort, actions.length > 0 && isState(column))),
     ...actionColumn(props),
   ]
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? WIDTH.choose : 0)
   return (
     <Table<Row>
+      ref={table}
       aria-label={props.label}
       className={styles.table ?? ''}
       data-density={props.density}
@@ -90,19 +93,21 @@ function indexColumn<Row>({ first }: RowsProps<Row>): TableColumn<Row> {
   }
 }
 
-/** What stays lies at the end: in the middle it would cover what comes after it. */
+/** The state, from which the actions follow. */
+const isState = <Row,>({ onCard }: ListColumn<Row>): boolean => onCard === 'aside'
+
+/** Beside the actions it stays in sight however narrow the page is; in the middle it would cover what comes after it. */
 function inOrder<Row>({ columns, actions }: RowsProps<Row>): ReadonlyArray<ListColumn<Row>> {
-  if (actions.length === 0) return columns.map((column) => ({ ...column, stays: false }))
-  return columns.toSorted((a, b) => Number(a.stays ?? false) - Number(b.stays ?? false))
+  return actions.length === 0 ? columns : columns.toSorted((a, b) => Number(isState(a)) - Number(isState(b)))
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null): TableColumn<Row> {
+function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null, stays: boolean): TableColumn<Row> {
   const { key, title, kind = 'text', width = WIDTH[kind], sortable = false } = column
   return {
     key,
     title,
     width,
-    ...(column.stays ? { fixed: 'right' as const } : {}),
+    ...(stays ? { fixed: 'right' as const } : {}),
     ellipsis: { showTitle: false },
     align: kind === 'number' ? 'right' : 'left',
     className: kind === 'number' ? (styles.number ?? '') : '',

@@ -18,8 +18,6 @@ export type ListColumn<Row> = {
   readonly optional?: boolean
   /** cannot be hidden */
   readonly always?: boolean
-  /** stands beside the actions and stays in sight where the table is wider than the page: the state they follow from */
-  readonly stays?: boolean
   /** On a phone's card: the heading (by default the first column), beside the heading, or left out. */
   readonly onCard?: 'title' | 'aside' | 'none'
 }

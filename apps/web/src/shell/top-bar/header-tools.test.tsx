@@ -70,6 +70,7 @@ describe('the top bar', () => {
       '切换角色，当前角色：咨询师',
       '搜索菜单',
       '下载中心，2 个文件生成中',
+      '切换到深色',
       '错误日志',
       '主题色',
       '全屏',
@@ -135,6 +136,35 @@ describe('the top bar', () => {
     await user.click(button(/林静宜/))
     await user.click(await screen.findByRole('menuitem', { name: '退出' }))
     expect(await screen.findByRole('alertdialog', { name: '是否退出系统, 是否继续?' })).toBeTruthy()
+  })
+})
+
+describe('the moon', () => {
+  test('turns the page to the night, antd’s parts with it, and is a sun there; the settings say the same', async () => {
+    start(aUser(), {}, <AntdColour />)
+    const mode = () => document.documentElement.dataset['xqMode']
+    const antd = screen.getByLabelText('antd')
+    expect([brand(), antd.textContent, mode()]).toEqual(['#1A74EF', '#1a74ef', 'light'])
+    await user.click(button('切换到深色'))
+    expect([brand(), antd.textContent, mode()]).toEqual(['#4C93F5', '#4c93f5', 'dark'])
+    const panel = await openSettings()
+    const modes = within(panel.getByRole('radiogroup', { name: '明暗' }))
+    expect(modes.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      '浅色',
+      '深色',
+      '跟随系统',
+    ])
+    expect(modes.getByRole<HTMLInputElement>('radio', { name: '深色' }).checked).toBe(true)
+    await user.click(modes.getByRole('radio', { name: '跟随系统' }))
+    expect(mode()).toBe('light')
+    expect(usePreferences.getState().mode).toBe('system')
+  })
+
+  test('is put away with the theme', async () => {
+    start()
+    const panel = await openSettings()
+    await user.click(panel.getByRole('switch', { name: '主题' }))
+    expect(screen.queryByRole('button', { name: '切换到深色' })).toBeNull()
   })
 })
 
@@ -224,6 +254,7 @@ describe('with less room', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '更多' }))
     expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '切换角色 · 督导师',
+      '切换到深色',
       '错误日志',
       '主题色',
       '全屏',

@@ -44,7 +44,6 @@ export const STATE: ListColumn<AppointmentRow> = {
   key: 'state',
   title: columns.state,
   width: 106,
-  stays: true,
   onCard: 'aside',
   text: (row) =>
     [stateLook(row).label, row.pendingFlow ? texts.pendingFlow(row.pendingFlow) : ''].filter(Boolean).join(' '),
