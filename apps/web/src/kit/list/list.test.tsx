@@ -25,6 +25,19 @@ describe('rows', () => {
     ])
   })
 
+  test('their state stands beside what can be done about it, and stays in sight', async () => {
+    const columns = [
+      { key: 'dept', title: '学院', onCard: 'aside' as const },
+      { key: 'name', title: '姓名' },
+    ]
+    const rowActions = [{ key: 'look', label: '查看', run: () => undefined }]
+    openList({ list: { columns, rowActions }, source: holding(() => people(1)) })
+    await screen.findByText('学生1')
+    const heads = screen.getAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual(['序号', '姓名', '学院', '操作'])
+    expect(heads.map((head) => head.className.includes('fix'))).toEqual([false, false, true, true])
+  })
+
   test('a cell shows its whole words to the pointer', async () => {
     openList({ source: holding(() => people(1)) })
     expect((await screen.findByText('外国语学院')).closest('td')?.title).toBe('外国语学院')
