@@ -1,11 +1,14 @@
 import type { ThemeConfig } from 'antd'
 import { type BrandTone, brandTone } from './brand-tone.ts'
-import { mix } from './color.ts'
+import { contrast, mix } from './color.ts'
 import type { Face } from './face.ts'
 import type { PageColours, Palette } from './light.ts'
 import { palettes } from './palettes.ts'
 import type { ThemeChoice } from './theme-choice.ts'
 import { control, font, layout, radius, table, type, weight } from './tokens.ts'
+
+/** What WCAG asks of small words. */
+const AA = 4.5
 
 type Token = NonNullable<ThemeConfig['token']>
 
@@ -101,6 +104,8 @@ function components(tone: BrandTone, { danger }: Palette, page: PageColours): No
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
+      // A solid danger button takes the tone of the words; by night that one is too light to carry white.
+      dangerColor: contrast(danger.text, '#FFFFFF') >= AA ? '#FFFFFF' : danger.bg,
       fontWeight: weight.regular,
       defaultBg: surface.button,
       defaultHoverBg: surface.button,
