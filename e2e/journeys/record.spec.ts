@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { confirmWith, signByHand } from '../pages/forms.ts'
 import { arrive } from '../pages/arrive.ts'
-import { answer, pickAny, write } from '../pages/record.ts'
+import { answer, SINGLE_FORM, signAndSend, write, writeSession } from '../pages/record.ts'
 
 // What was written is read again where everybody looks for it: at the visit.
 
@@ -10,7 +9,7 @@ const WORDS = `复述一周的作息，商量下周的安排。${Date.now() % 1_
 // Which kind of visit stands first depends on the hour the demo was made at; each kind has a form of its own.
 const INTERVIEW = { kind: /初始访谈/, form: '初始访谈记录' }
 const SESSION = { kind: /个体咨询|心理咨询/, form: '咨询记录' }
-const SINGLE = { kind: /一次单元咨询/, form: '一次单元记录' }
+const SINGLE = { kind: /一次单元咨询/, form: SINGLE_FORM }
 
 interface Due {
   readonly row: Locator
@@ -46,13 +45,6 @@ const expectForm = async (page: Page, form: string, visitor: string): Promise<vo
   ).toBeVisible()
 }
 
-const signAndSend = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: '手写签名' }).last().click()
-  await signByHand(page)
-  await page.getByRole('button', { name: '提交', exact: true }).click()
-  await confirmWith(page, '确定')
-}
-
 /** Back at the visit: it is complete, and the record opens. */
 const expectKept = async (page: Page, words: string): Promise<void> => {
   await expect(page).toHaveURL(/_info\/index\?id=|Info\/index\?id=/)
@@ -66,25 +58,6 @@ const expectKept = async (page: Page, words: string): Promise<void> => {
   const sheet = page.getByRole('article')
   await expect(sheet.getByText(words)).toBeVisible()
   await expect(sheet.getByRole('img', { name: /签名/ })).toBeVisible()
-}
-
-const writeSingle = async (page: Page, words: string): Promise<void> => {
-  await write(page, '聚焦的问题', '睡前的手机')
-  await write(page, '会谈内容', words)
-  await answer(page, '精神障碍情况', '无')
-  await answer(page, '分级结果', /三级/)
-}
-
-const writeSession = async (page: Page, form: string, words: string): Promise<void> => {
-  if (form === SINGLE.form) return writeSingle(page, words)
-  await answer(page, '方式', '面谈')
-  await pickAny(page, '主要议题')
-  await write(page, '会谈过程', words)
-  await write(page, '会谈评估', '情绪平稳，愿意继续。')
-  for (const risk of ['自杀意念', '自伤行为', '伤人风险']) await answer(page, risk, '无')
-  await answer(page, '支持系统', '稳定')
-  await answer(page, '分级结果', /三级/)
-  await answer(page, '去向', '继续咨询')
 }
 
 test('a counsellor writes the record that is due, leaves it for a while, signs it and reads it again', async ({

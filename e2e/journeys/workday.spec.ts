@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
+import { signAndSend, writeSession } from '../pages/record.ts'
 
 // Somebody new at the desk, without a manual: what is next stands on the first page, and is done there.
 
@@ -20,4 +21,23 @@ test('a clerk finds the next request in one look and confirms it from the workbe
   await question.getByRole('button').last().click()
   await expect(card.getByRole('button', { name: who, exact: true })).toHaveCount(0)
   await expect(number.first()).toContainText(String(count - 1))
+})
+
+test('a counsellor starts from the workbench and ends the day with no record due', async ({ page }) => {
+  test.setTimeout(180_000)
+  await arrive(page, 'river', 'consultant2')
+  const card = page.getByRole('region', { name: '待填记录' })
+  const due = card.getByRole('button', { name: /^(写记录|继续)/ })
+  const none = card.getByText('没有要写的记录')
+  await expect(due.first().or(none)).toBeVisible()
+  for (let left = await due.count(); left > 0; left--) {
+    await due.first().click()
+    const title = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: '记录' })
+    await writeSession(page, await title.innerText(), '谈了一周的作息，商量下周的安排。')
+    await signAndSend(page)
+    await expect(page).toHaveURL(/_info\/index\?id=|Info\/index\?id=/)
+    await page.getByRole('navigation').getByRole('link', { name: '工作台' }).first().click()
+    await expect(due).toHaveCount(left - 1)
+  }
+  await expect(none).toBeVisible()
 })

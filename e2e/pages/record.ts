@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { confirmWith, signByHand } from './forms.ts'
+
+export const SINGLE_FORM = '一次单元记录'
 
 /** Chooses by the words that stand there, in the question of this name. */
 export const answer = async (page: Page, question: string, choice: string | RegExp): Promise<void> => {
@@ -15,3 +18,30 @@ export const pickAny = async (page: Page, question: string): Promise<void> => {
 
 export const write = (page: Page, question: string, words: string): Promise<void> =>
   page.getByRole('textbox', { name: question }).fill(words)
+
+const writeSingle = async (page: Page, words: string): Promise<void> => {
+  await write(page, '聚焦的问题', '睡前的手机')
+  await write(page, '会谈内容', words)
+  await answer(page, '精神障碍情况', '无')
+  await answer(page, '分级结果', /三级/)
+}
+
+/** What a session's record must say, in the form of its kind. */
+export const writeSession = async (page: Page, form: string, words: string): Promise<void> => {
+  if (form === SINGLE_FORM) return writeSingle(page, words)
+  await answer(page, '方式', '面谈')
+  await pickAny(page, '主要议题')
+  await write(page, '会谈过程', words)
+  await write(page, '会谈评估', '情绪平稳，愿意继续。')
+  for (const risk of ['自杀意念', '自伤行为', '伤人风险']) await answer(page, risk, '无')
+  await answer(page, '支持系统', '稳定')
+  await answer(page, '分级结果', /三级/)
+  await answer(page, '去向', '继续咨询')
+}
+
+export const signAndSend = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '手写签名' }).last().click()
+  await signByHand(page)
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await confirmWith(page, '确定')
+}
