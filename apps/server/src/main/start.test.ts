@@ -30,7 +30,7 @@ describe('starting', () => {
 
       const server = ops.start('start', [], { PORT: '0' })
       const out = await server.hear('按 Ctrl-C 停止')
-      expect(await peopleOf()).toEqual({ demo: 328, river: 328 })
+      expect(await peopleOf()).toEqual({ demo: 328, river: 328, platform: 1 })
       const [, url = ''] = /心桥已启动 {2}(http:\/\/localhost:\d+)\n/.exec(out) ?? []
       expect(out).toContain(
         `  心桥大学  ${url}/demo/login\n  江城学院  ${url}/river/login\n  演示账号密码均为 Xinqiao@2026\n`,

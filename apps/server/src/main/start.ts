@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig, type Config } from '../kernel/config.ts'
 import { createLogger } from '../kernel/logger.ts'
-import { demoAccounts, demoGroups, DEMO_PASSWORD } from './demo/accounts.ts'
+import { demoAccounts, demoGroups, demoOperator, DEMO_PASSWORD } from './demo/accounts.ts'
 import { demoSubject } from './demo/approvals.ts'
 import { openDatabase, type Database } from './database.ts'
 import { firstStart } from './first-start.ts'
@@ -60,6 +60,7 @@ const announce = (config: Config, port: number): void => {
   say(`  江城学院  ${url}/river/login`)
   say(`  演示账号密码均为 ${DEMO_PASSWORD}`)
   for (const group of demoGroups) say(`  ${group.title}：${group.accounts.map((one) => one.account).join('  ')}`)
+  say(`  平台运营  ${url}/platform/login  ${demoOperator.account}`)
   say(`  接口文档  ${url}/api/docs\n  按 Ctrl-C 停止`)
 }
 

@@ -63,6 +63,17 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
       tx.keys.lookup('flood', mark),
       tx.now,
     ])
+    await tx.insert('cron_run', {
+      id: randomUUID(),
+      name: 'file-sweep',
+      outcome: 'failed',
+      started_at: tx.now,
+      ended_at: tx.now,
+      took_ms: 1,
+      error_code: 'unknown',
+      error_text: `${mark}没有做完`,
+    })
+    await tx.insert('ops_probe', { kind: 'storage', at: tx.now, by_id: admin.id, took_ms: 1 })
     const event = randomUUID()
     await tx.insert('outbox_delivery', { event_id: event, handler: `${mark}.handler`, delivered_at: tx.now })
     tx.emit('flood.seeded', { mark })

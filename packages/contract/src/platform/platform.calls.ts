@@ -11,7 +11,12 @@ import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Nothing, Nullable, PageOf, PageQuery, TenantId, Text, Type } from '../schema.ts'
 
 const oneOf = <T extends string>(codes: readonly T[], title: string) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...codes], maxLength: 40, title })
+  Type.Unsafe<T>(
+    Type.Union(
+      codes.map((code) => Type.Literal(code)),
+      { title },
+    ),
+  )
 
 const providerKinds = ['oidc', 'cas', 'dingtalk', 'wechat'] as const
 
@@ -101,7 +106,7 @@ export const platformCalls = defineCalls('school', {
       name: SchoolName,
       domain: Type.Optional(Domain),
       dutyPhone: Type.Optional(Phone),
-      productCodes: Type.Array(ProductCode, { maxItems: productCodes.length, uniqueItems: true, title: '产品' }),
+      productCodes: Type.Array(Text(40, '产品', 1), { maxItems: productCodes.length, title: '产品' }),
       maxAccounts: Type.Optional(Accounts),
       expireDate: Type.Optional(LastDay),
       username: Text(usernameMaxLength, '管理员账号', 1),

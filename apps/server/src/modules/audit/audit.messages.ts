@@ -77,6 +77,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 export const subjectWords: Readonly<Record<string, string>> = {
   user: '用户',
+  school: '学校',
   risk_signal: '警戒信息',
   psychiatric_referral: '精神诊疗转介',
   user_type: '用户类型',

@@ -1,4 +1,4 @@
-import { optional, schoolDomainRule, schoolNameRule } from '@xinqiao/domain'
+import { isProductCode, optional, schoolDomainRule, schoolNameRule, type ProductCode } from '@xinqiao/domain'
 import { platformCalls } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -13,6 +13,11 @@ import { RESEAL } from './reseal-job.ts'
 
 /** How the platform's people are named in a school's own trail: it knows none of them. */
 const IN_SCHOOL = '平台运营'
+
+const knownProduct = (code: string): ProductCode => {
+  if (!isProductCode(code)) throw new AppError('request.invalid', { detail: `没有产品 ${code}` })
+  return code
+}
 
 type Entry = { action: string; subjectType?: string; subjectId?: string; detail?: Record<string, unknown> }
 
@@ -59,7 +64,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
     },
     'POST /platform/school': async (tx, { body }) => {
       await inPlatform(tx)
-      const opened = await openSchool(deps, body)
+      const opened = await openSchool(deps, { ...body, productCodes: body.productCodes.map(knownProduct) })
       await leaveTrail(tx, opened, { action: 'school.open', detail: { code: opened.shortName } })
       return { ...opened, id: String(opened.id) }
     },

@@ -9,7 +9,7 @@ import type { FlowDetail, FlowRow } from './approval.queries.ts'
 import { approvalRoutes } from './approval.routes.ts'
 
 const row = (over: Partial<FlowRow> = {}): FlowRow => ({
-  id: 'f1',
+  id: '0190b3c2-7f00-7000-8000-0000000000f1',
   optionId: 13,
   optionName: '导出敏感数据',
   title: '导出新生名单',
@@ -102,7 +102,7 @@ describe('my approvals', () => {
     expect(await screen.findByText('已超时')).toBeTruthy()
     expect(within(screen.getByRole('tab', { name: /待我审批/ })).getByText('3')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '处理' }))
-    await waitFor(() => expect(address()).toBe('/approval_info?id=f1'))
+    await waitFor(() => expect(address()).toBe('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1'))
   }, 30_000)
 
   test('tabs and filters live in the address and reach the call', async () => {
@@ -128,12 +128,17 @@ describe('my approvals', () => {
   test('one’s own is withdrawn after a question, while that is possible', async () => {
     const log = await start('/myApproval/index?tab=mine', {
       'POST /consult/act/flow/page': () => pageOf([row({ myResult: null, canWithdraw: true })]),
-      'POST /consult/act/flow/withdraw': () => ({ id: 'f1', status: 4, code: 0, reason: null }),
+      'POST /consult/act/flow/withdraw': () => ({
+        id: '0190b3c2-7f00-7000-8000-0000000000f1',
+        status: 4,
+        code: 0,
+        reason: null,
+      }),
     })
     await user.click(await screen.findByRole('button', { name: '撤回申请' }, { timeout: 20_000 }))
     await sure('撤回「导出新生名单」？', '撤回申请')
     await waitFor(() => expect(said()).toEqual(['申请已撤回']))
-    expect(bodies(log, 'POST /consult/act/flow/withdraw')).toEqual([{ id: 'f1' }])
+    expect(bodies(log, 'POST /consult/act/flow/withdraw')).toEqual([{ id: '0190b3c2-7f00-7000-8000-0000000000f1' }])
   }, 30_000)
 
   test('nothing waiting and a failure look different', async () => {
@@ -150,9 +155,14 @@ describe('my approvals', () => {
 
 describe('handling one', () => {
   test('agreeing asks first and says what came of it', async () => {
-    const log = await start('/approval_info?id=f1', {
+    const log = await start('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
       'GET /consult/act/flow/detail': () => flow(),
-      'POST /consult/act/flow/agree': () => ({ id: 'f1', status: 2, code: 0, reason: null }),
+      'POST /consult/act/flow/agree': () => ({
+        id: '0190b3c2-7f00-7000-8000-0000000000f1',
+        status: 2,
+        code: 0,
+        reason: null,
+      }),
     })
     expect((await heading()).textContent).toBe('导出新生名单')
     expect(screen.getByText('春季普查的通知')).toBeTruthy()
@@ -162,14 +172,16 @@ describe('handling one', () => {
     await user.click(screen.getByRole('button', { name: '同意' }))
     await sure('同意「导出新生名单」？', '同意')
     await waitFor(() => expect(said()).toEqual(['已同意，申请通过']))
-    expect(bodies(log, 'POST /consult/act/flow/agree')).toEqual([{ id: 'f1', opinion: '同意，请按规定使用' }])
+    expect(bodies(log, 'POST /consult/act/flow/agree')).toEqual([
+      { id: '0190b3c2-7f00-7000-8000-0000000000f1', opinion: '同意，请按规定使用' },
+    ])
   }, 30_000)
 
   test('what could not be carried out is told as such', async () => {
-    await start('/approval_info?id=f1', {
+    await start('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
       'GET /consult/act/flow/detail': () => flow(),
       'POST /consult/act/flow/agree': () => ({
-        id: 'f1',
+        id: '0190b3c2-7f00-7000-8000-0000000000f1',
         status: 3,
         code: 43005,
         reason: '业务状态已变化，审批未生效：文件已过期',
@@ -182,9 +194,14 @@ describe('handling one', () => {
   }, 30_000)
 
   test('rejecting needs an opinion', async () => {
-    const log = await start('/approval_info?id=f1', {
+    const log = await start('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
       'GET /consult/act/flow/detail': () => flow(),
-      'POST /consult/act/flow/reject': () => ({ id: 'f1', status: 3, code: 0, reason: null }),
+      'POST /consult/act/flow/reject': () => ({
+        id: '0190b3c2-7f00-7000-8000-0000000000f1',
+        status: 3,
+        code: 0,
+        reason: null,
+      }),
     })
     await heading()
     const opinion = screen.getByRole('textbox', { name: '审批意见' })
@@ -198,11 +215,15 @@ describe('handling one', () => {
     await user.click(screen.getByRole('button', { name: /驳回$/ }))
     await sure('驳回「导出新生名单」？', '驳回')
     await waitFor(() => expect(said()).toEqual(['已驳回']))
-    expect(bodies(log, 'POST /consult/act/flow/reject')).toEqual([{ id: 'f1', opinion: '用途不明' }])
+    expect(bodies(log, 'POST /consult/act/flow/reject')).toEqual([
+      { id: '0190b3c2-7f00-7000-8000-0000000000f1', opinion: '用途不明' },
+    ])
   }, 30_000)
 
   test('whoever is not asked has nothing to answer with', async () => {
-    await start('/approval_info?id=f1', { 'GET /consult/act/flow/detail': () => flow({ actions: [] }) })
+    await start('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
+      'GET /consult/act/flow/detail': () => flow({ actions: [] }),
+    })
     await heading()
     expect(screen.queryByRole('region', { name: '我的审批意见' })).toBeNull()
     expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
@@ -211,15 +232,17 @@ describe('handling one', () => {
 
 describe('looking at one', () => {
   test('the reading page offers no answer, but the way to it', async () => {
-    await start('/approval_detail?id=f1', { 'GET /consult/act/flow/detail': () => flow() })
+    await start('/approval_detail?id=0190b3c2-7f00-7000-8000-0000000000f1', {
+      'GET /consult/act/flow/detail': () => flow(),
+    })
     await heading()
     expect(screen.queryByRole('textbox', { name: '审批意见' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '处理' }))
-    await waitFor(() => expect(address()).toBe('/approval_info?id=f1'))
+    await waitFor(() => expect(address()).toBe('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1'))
   }, 30_000)
 
   test('keepers see how it is getting on and why they see no more; a failed one says why', async () => {
-    await start('/examine_info?id=f1', {
+    await start('/examine_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
       'GET /consult/act/flow/detail': () =>
         flow({
           reason: null,

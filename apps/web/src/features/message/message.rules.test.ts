@@ -110,7 +110,7 @@ test('what was opened keeps its place until its page is there', () => {
 test('a message is known by its sign; an urgent one by the only solid one', () => {
   const [normal, urgent] = [lookOf(aMessage()), lookOf(aMessage({ level: 'urgent' }))]
   expect(normal.bg).toBe('var(--xq-brand-bg)')
-  expect(urgent.text).toBe('#FFFFFF')
+  expect(urgent.text).toBe('var(--xq-level-5-text)')
   expect(lookOf(aMessage({ type: 'SOMETHING_NEW', typeCode: 'x' })).icon).toBeTruthy()
 })
 

@@ -25,7 +25,7 @@ const PERMISSIONS = [
 ]
 
 const row = (over: Partial<UserRow> = {}): UserRow => ({
-  id: 'p1',
+  id: '0190b3c2-7f00-7000-8000-0000000000a1',
   username: 'muyang',
   realName: '李沐阳',
   numberName: '20260001',
@@ -120,7 +120,13 @@ describe('the list', () => {
         successCount: 1,
         failCount: 1,
         succeeded: ['p2'],
-        failures: [{ id: 'p1', name: '李沐阳', reason: '该用户的角色超出您的权限，请由上级管理员操作' }],
+        failures: [
+          {
+            id: '0190b3c2-7f00-7000-8000-0000000000a1',
+            name: '李沐阳',
+            reason: '该用户的角色超出您的权限，请由上级管理员操作',
+          },
+        ],
       }),
     })
     await screen.findByText('李沐阳')
@@ -133,7 +139,9 @@ describe('the list', () => {
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: '删除' }))
     expect(await screen.findByText('该用户的角色超出您的权限，请由上级管理员操作')).toBeTruthy()
-    expect(lastOf(log, 'POST /admin/user/batchDel')?.body).toEqual({ ids: ['p1', 'p2'] })
+    expect(lastOf(log, 'POST /admin/user/batchDel')?.body).toEqual({
+      ids: ['0190b3c2-7f00-7000-8000-0000000000a1', 'p2'],
+    })
   }, 60_000)
 
   const openMove = async () => {
@@ -144,13 +152,21 @@ describe('the list', () => {
 
   test('moves people to a department', async () => {
     const log = await start('/user_manage/index', {
-      'POST /admin/user/resizeDept': () => ({ successCount: 1, failCount: 0, succeeded: ['p1'], failures: [] }),
+      'POST /admin/user/resizeDept': () => ({
+        successCount: 1,
+        failCount: 0,
+        succeeded: ['0190b3c2-7f00-7000-8000-0000000000a1'],
+        failures: [],
+      }),
     })
     const dialog = await openMove()
     await user.click(await dialog.findByText('计算机学院'))
     await user.click(dialog.getByRole('button', { name: '移动' }))
     await waitFor(() => expect(said()).toContain('移动成功'))
-    expect(lastOf(log, 'POST /admin/user/resizeDept')?.body).toEqual({ ids: ['p1'], deptId: 'd1' })
+    expect(lastOf(log, 'POST /admin/user/resizeDept')?.body).toEqual({
+      ids: ['0190b3c2-7f00-7000-8000-0000000000a1'],
+      deptId: 'd1',
+    })
   }, 60_000)
 
   test('does nothing, and keeps what was chosen, when one thinks better of moving', async () => {
@@ -191,7 +207,11 @@ describe('the list', () => {
     await afterGuard()
     await user.click(dialog.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(said()).toContain('审核完成'))
-    expect(lastOf(log, 'POST /admin/user/audit')?.body).toEqual({ id: 'p1', pass: false, reason: '不是本校学生' })
+    expect(lastOf(log, 'POST /admin/user/audit')?.body).toEqual({
+      id: '0190b3c2-7f00-7000-8000-0000000000a1',
+      pass: false,
+      reason: '不是本校学生',
+    })
   }, 60_000)
 })
 
@@ -199,7 +219,7 @@ describe('the form', () => {
   test('asks for what is missing, and puts the server’s complaint beside its field', async () => {
     const log = await start('/user_manage/index', {
       'GET /admin/user/getUser': () => ({
-        id: 'p1',
+        id: '0190b3c2-7f00-7000-8000-0000000000a1',
         version: 3,
         userTypeId: 't1',
         role: [{ id: 'r9', roleName: '普通用户' }],
@@ -234,7 +254,7 @@ describe('the form', () => {
     await user.click(ok())
     await waitFor(() => expect(lastOf(log, 'POST /admin/user/update')).toBeTruthy())
     expect(lastOf(log, 'POST /admin/user/update')?.body).toMatchObject({
-      id: 'p1',
+      id: '0190b3c2-7f00-7000-8000-0000000000a1',
       version: 3,
       realName: '李沐晨',
       phone: '13900000000',
@@ -250,7 +270,7 @@ describe('the form', () => {
 })
 
 const DETAIL: UserDetail = {
-  id: 'p1',
+  id: '0190b3c2-7f00-7000-8000-0000000000a1',
   version: 4,
   username: 'muyang',
   realName: '李沐阳',
@@ -294,7 +314,7 @@ const TRAIL = {
 
 describe('one person', () => {
   const open = (handlers: Handlers = {}) =>
-    start('/user_manage/userinfo?id=p1', {
+    start('/user_manage/userinfo?id=0190b3c2-7f00-7000-8000-0000000000a1', {
       'GET /admin/user/detail': () => DETAIL,
       'GET /admin/user/trail': () => TRAIL,
       'POST /admin/emergencyContact/list': () => [],
@@ -317,18 +337,26 @@ describe('one person', () => {
     expect(screen.queryByRole('tab', { name: '标签' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '查看证件号码' }))
     expect(await screen.findByText('11010519491231002X')).toBeTruthy()
-    expect(lastOf(log, 'POST /admin/user/getIdCard')?.body).toEqual({ id: 'p1' })
+    expect(lastOf(log, 'POST /admin/user/getIdCard')?.body).toEqual({ id: '0190b3c2-7f00-7000-8000-0000000000a1' })
   }, 60_000)
 
   test('is put out after a question that says what happens', async () => {
     const log = await open({
-      'POST /admin/user/lock': () => ({ successCount: 1, failCount: 0, succeeded: ['p1'], failures: [] }),
+      'POST /admin/user/lock': () => ({
+        successCount: 1,
+        failCount: 0,
+        succeeded: ['0190b3c2-7f00-7000-8000-0000000000a1'],
+        failures: [],
+      }),
     })
     await user.click(await screen.findByRole('button', { name: '停用' }))
     const question = within(await screen.findByRole('alertdialog', { name: '停用「李沐阳」？' }))
     await user.click(question.getByRole('button', { name: '停用' }))
     await waitFor(() => expect(said()).toContain('停用成功'))
-    expect(lastOf(log, 'POST /admin/user/lock')?.body).toEqual({ ids: ['p1'], lockFlag: '9' })
+    expect(lastOf(log, 'POST /admin/user/lock')?.body).toEqual({
+      ids: ['0190b3c2-7f00-7000-8000-0000000000a1'],
+      lockFlag: '9',
+    })
   }, 60_000)
 
   test('who may more than oneself is only looked at', async () => {
@@ -336,7 +364,7 @@ describe('one person', () => {
     await screen.findByRole('heading', { name: '李沐阳' })
     expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()
     expect(screen.queryByRole('button', { name: '停用' })).toBeNull()
-    expect(address()).toBe('/user_manage/userinfo?id=p1')
+    expect(address()).toBe('/user_manage/userinfo?id=0190b3c2-7f00-7000-8000-0000000000a1')
   }, 60_000)
 
   test('who is not there is said so', async () => {

@@ -13,8 +13,8 @@ export const platformRoutes: readonly PageRoute[] = [
   page({
     path: '/platform/school',
     title: '学校',
-    tabBy: ['id'],
-    needs: ['id'],
+    tabBy: ['school'],
+    needs: ['school'],
     load: () => import('./school.page.tsx'),
   }),
 ]

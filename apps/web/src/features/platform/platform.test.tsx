@@ -94,7 +94,7 @@ test('who may only look is offered nothing to change', async () => {
     'GET /admin/products/findTenantProductList': () => [],
     'GET /platform/school/{id}': () => ({ ...school, productCodes: [...productCodes], providers: [], keys: [] }),
   })
-  await openApp('/platform/school?id=7', platformRoutes)
+  await openApp('/platform/school?school=7', platformRoutes)
   await screen.findByRole('heading', { level: 1, name: '青禾大学' }, { timeout: 20_000 })
   expect(screen.queryByRole('button', { name: '停用学校' })).toBeNull()
   expect(screen.getByRole('switch', { name: '危机干预' })).toHaveProperty('disabled', true)
@@ -109,7 +109,7 @@ test('a product is closed after a question, and a school stopped with a reason',
     'PUT /platform/school/product': () => null,
     'PUT /platform/school/status': () => null,
   })
-  await openApp('/platform/school?id=7', platformRoutes)
+  await openApp('/platform/school?school=7', platformRoutes)
   await user.click(await screen.findByRole('switch', { name: '危机干预' }, { timeout: 20_000 }))
   const question = await screen.findByRole('alertdialog', { name: '为青禾大学关闭危机干预？' })
   await user.click(within(question).getByRole('button', { name: '关闭产品' }))

@@ -17,7 +17,7 @@ const { schools, manage, platform } = platformMessages
 
 export function Page() {
   const [params] = useSearchParams()
-  const query = useSchool(params.get('id') ?? '')
+  const query = useSchool(params.get('school') ?? '')
   useTabTitle(query.data?.name)
   if (!query.data) return <QueryState query={query} />
   return <School key={query.data.id} school={query.data} />

@@ -56,7 +56,7 @@ export function Page() {
             run: () => setOpening(true),
           },
         ]}
-        rowActions={[{ key: 'open', label: texts.open, run: (row) => navigate(`/platform/school?id=${row.id}`) }]}
+        rowActions={[{ key: 'open', label: texts.open, run: (row) => navigate(`/platform/school?school=${row.id}`) }]}
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />
       <NewSchool open={isOpening} onClose={() => setOpening(false)} />
