@@ -48,7 +48,7 @@ describe('starting', () => {
 
       const again = ops.start('start', [], { PORT: '0' })
       expect(await again.hear('心桥已启动')).not.toContain('演示学校已就绪')
-      expect(await peopleOf()).toEqual({ demo: 328, river: 328 })
+      expect(await peopleOf()).toEqual({ demo: 328, river: 328, platform: 1 })
       again.kill('SIGINT')
       expect((await again.ran).code).toBe(0)
     },
