@@ -37,9 +37,12 @@ export function CronTable({ time, crons }: Crons) {
   const [isAll, setAll] = useState(false)
   const [folded, setFolded] = useState<readonly string[]>([])
   const [logOf, setLogOf] = useState<Cron | null>(null)
+  // What somebody has just run stays in front of them, however it ended.
+  const [asked, setAsked] = useState<readonly string[]>([])
   const run = useRunCron()
-  const found = named(within(crons, tab), word).toSorted((a, b) => rank(a.state) - rank(b.state))
-  const urgent = found.filter(({ state }) => FIRST.includes(state)).length
+  const place = ({ name, state }: Cron): number => (asked.includes(name) ? -1 : rank(state))
+  const found = named(within(crons, tab), word).toSorted((a, b) => place(a) - place(b))
+  const urgent = found.filter((cron) => FIRST.includes(cron.state) || asked.includes(cron.name)).length
   const shown = isAll || word || tab ? found : found.slice(0, Math.max(SHOWN, urgent))
 
   async function start({ name, title, does }: Cron): Promise<void> {
@@ -49,6 +52,7 @@ export function CronTable({ time, crons }: Crons) {
       okText: texts.run,
     })
     if (!isSure) return
+    setAsked([...asked, name])
     await run.mutateAsync({ name })
     toast.success(texts.started(title))
   }
