@@ -26,7 +26,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
 
   // Without a reload: the card, the person, the act.
   const card = head.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
-  await card.getByRole('button', { name: '立即查看' }).click()
+  await card.getByRole('button', { name: '立即处理' }).click()
   await expect(head).toHaveURL(/\/crisisWarningDetails\/index\?id=/)
   await expect(head.getByText('电话里说今晚不想活了')).toBeVisible()
   await expect(head.getByText(/接手后显示本人电话/)).toBeVisible()
