@@ -140,6 +140,18 @@ const eventKinds = {
     outside: '{time}有一项系统任务没有做完，详情请登录平台查看',
     channels: ['inbox'],
   },
+  sign_in_changed: {
+    label: '登录方式变更通知',
+    type: 'PLATFORM',
+    placeholders: { what: '变更', time: '时间' },
+    title: '平台{what}',
+    content:
+      '{time}，由平台运营完成。登录方式决定谁能进入本校系统；如果这不是学校要求的，请立即联系平台运营，并查看审计日志。',
+    outside: '{time}本校的登录方式有变更，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+    areWordsFixed: true,
+  },
   session_kicked: {
     label: '强制下线通知',
     type: 'PLATFORM',

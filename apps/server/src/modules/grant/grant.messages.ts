@@ -3,7 +3,6 @@ export const grantTexts = {
   proposed: '已提出，等待他人确认',
   granted: '已经他人确认，现已生效',
   byPlatform: '由平台运维直接完成',
-  signIn: (kind: string): string => `更改第三方登录方式（${kind}）`,
   appointed: (name: string, role: string): string => `任命${name}为${role}`,
   who: '谁会获得',
   holders: (count: number, names: readonly string[]): string =>

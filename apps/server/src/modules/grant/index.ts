@@ -1,5 +1,5 @@
 export { spendProposal } from './grant.repo.ts'
 export { grantSubject } from './grant-subject.ts'
 export { pendingOfForm, pendingOfRole, pendingOfUser } from './pending-grants.ts'
-export { tellAppointed, tellSignInChange } from './tell-heads.ts'
+export { tellAppointed } from './tell-heads.ts'
 export { proposeGrant } from './propose-grant.ts'

@@ -20,12 +20,3 @@ export const tellAppointed = (tx: Tx, userId: string, name: string, role: string
     to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'ROLE_ADMIN'] },
     values: { name: texts.appointed(name, role), what: texts.byPlatform },
   })
-
-/** How a school lets people in decides who reads what: set from outside, it is never set in silence. */
-export const tellSignInChange = (tx: Tx, kind: string) =>
-  sendMessage(tx, {
-    code: 'clinical_grant',
-    about: { type: 'login_provider', id: kind, step: tx.now.toISOString() },
-    to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'ROLE_ADMIN'] },
-    values: { name: texts.signIn(kind), what: texts.byPlatform },
-  })

@@ -4,12 +4,12 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import { isProviderKind, saveLoginProvider, switchLoginProvider } from '../auth/index.ts'
-import { tellSignInChange } from '../grant/index.ts'
 import { rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../tenant/index.ts'
 import { findSchool, listSchools, readSchool, readSummary } from './list-schools.ts'
 import { complain, endOf, ensureDomain, openSchool } from './open-school.ts'
 import type { PlatformDeps } from './platform.deps.ts'
 import { RESEAL } from './reseal-job.ts'
+import { tellSignInChange } from './tell-sign-in-change.ts'
 
 /** How the platform's people are named in a school's own trail: it knows none of them. */
 const IN_SCHOOL = '平台运营'
@@ -108,7 +108,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
       const entry = { action: 'school.provider', subjectType: 'login_provider', subjectId: kind, detail: { kind } }
       await leaveTrail(tx, school, entry, async (own) => {
         await saveLoginProvider(own, kind, body.config as never)
-        await tellSignInChange(own, kind)
+        await tellSignInChange(own, kind, 'set')
       })
       return null
     },
@@ -123,7 +123,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
       }
       await leaveTrail(tx, school, entry, async (own) => {
         await switchLoginProvider(own, kind, enabled)
-        await tellSignInChange(own, kind)
+        await tellSignInChange(own, kind, enabled ? 'on' : 'off')
       })
       return null
     },

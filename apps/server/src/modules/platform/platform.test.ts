@@ -130,7 +130,7 @@ describe('an operator', () => {
     const config = { baseUrl: 'https://cas.example.edu/cas' }
     await operator.call('PUT /platform/school/provider', { body: { id: opened.id, kind: 'cas', config } })
     // Who answers for the school hears of it at once.
-    expect(await count(app, inSchool(opened.id), `message where type_code = 'clinical_grant'`)).toBe(1)
+    expect(await count(app, inSchool(opened.id), `message where type_code = 'sign_in_changed'`)).toBe(1)
     const secret = { issuer: 'https://idp.example.edu', clientId: 'a', clientSecret: 'hidden-word' }
     await operator.call('PUT /platform/school/provider', { body: { id: opened.id, kind: 'oidc', config: secret } })
     const read = await find(opened.id)

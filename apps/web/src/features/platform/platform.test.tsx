@@ -100,6 +100,17 @@ test('who may only look is offered nothing to change', async () => {
   expect(screen.getByRole('switch', { name: '危机干预' })).toHaveProperty('disabled', true)
 }, 60_000)
 
+test('a mistyped number of a school is said to be none, without asking', async () => {
+  signedInAs(aToken())
+  const log = fakeServer({
+    'GET /admin/user/info': operator(MANAGER),
+    'GET /admin/products/findTenantProductList': () => [],
+  })
+  await openApp('/platform/school?school=abc', platformRoutes)
+  await screen.findByText(/没有找到/, undefined, { timeout: 20_000 })
+  expect(log.filter(({ key }) => key.includes('/platform/school'))).toEqual([])
+}, 60_000)
+
 test('a product is closed after a question, and a school stopped with a reason', async () => {
   signedInAs(aToken())
   const log = fakeServer({

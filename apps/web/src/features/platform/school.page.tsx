@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DetailPage } from '../../kit/detail/detail-page.tsx'
 import { useTabTitle } from '../../kit/page-tab.ts'
+import { MissingPage } from '../../kit/states/missing-state.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { platformMessages } from './platform.messages.ts'
 import { type SchoolDetail, useSchool } from './platform.queries.ts'
@@ -15,10 +16,15 @@ import { Usage } from './usage.tsx'
 const texts = platformMessages.school
 const { schools, manage, platform } = platformMessages
 
+/** Schools are numbered; what is no number names none. */
+const isNumber = (id: string): boolean => /^[1-9]\d{0,8}$/.test(id)
+
 export function Page() {
   const [params] = useSearchParams()
-  const query = useSchool(params.get('school') ?? '')
+  const id = params.get('school') ?? ''
+  const query = useSchool(isNumber(id) ? id : null)
   useTabTitle(query.data?.name)
+  if (!isNumber(id)) return <MissingPage title={texts.noun} />
   if (!query.data) return <QueryState query={query} />
   return <School key={query.data.id} school={query.data} />
 }
