@@ -61,7 +61,8 @@ $$;
 revoke all on function standby_state() from public;
 grant execute on function standby_state() to :app_role;
 
--- The page is the administrator's who runs the system, and the operators'.
+-- The page is the administrator's who runs the system, and the operators'. By code: those who act as administrators include the
+-- security and the audit administrator of a school that has separated the three, so `grant_to_roles` would give too much.
 do $$
 declare
   school integer;
