@@ -31,7 +31,7 @@ export type DemoVisit = {
 }
 
 /** As many of each as the list of a busy week shows. */
-const quotas = { toConfirm: 12, notStart: 94, running: 3, success: 30, unresolved: 4, complete: 138, absent: 14 }
+const quotas = { toConfirm: 12, notStart: 94, running: 3, success: 30, unresolved: 4, complete: 170, absent: 14 }
 
 const absences: readonly AppointmentState[] = [
   'userBreakAppointment',
@@ -92,7 +92,8 @@ export const planVisits = ({ now, random, slots, visitors, kept }: Plan): DemoVi
     if (kept && hour === keptHour) return week <= weekOf(slotAt(kept.slotId), now) ? kept.visitorId : null
     const key = week > 0 ? `${hour} ${week}` : hour
     if (!known.has(key) && next < visitors.length) known.set(key, visitors[next++]!)
-    return known.get(key) ?? null
+    // Whoever comes at this hour next week came this week, too: else the days before today would stand empty.
+    return known.get(key) ?? (week > 0 ? null : (known.get(`${hour} 1`) ?? known.get(`${hour} 2`) ?? null))
   }
   const slotAt = (id: string): Date => slots.find((slot) => slot.id === id)?.start_at ?? now
 
