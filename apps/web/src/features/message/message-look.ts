@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { IconProps } from '../../kit/icons/icon.tsx'
-import { UsersIcon } from '../../kit/icons/icons.tsx'
+import { LockIcon, UsersIcon } from '../../kit/icons/icons.tsx'
 import * as icons from '../../kit/icons/shell-icons.tsx'
 import type { Message } from './message.queries.ts'
 
@@ -14,7 +14,20 @@ const grey = paint('status-not-start')
 const success = paint('success')
 const warning = paint('warning')
 
+const approval: Look = { icon: icons.StampIcon, ...violet }
+const door: Look = { icon: LockIcon, ...grey }
+
 const byCode: Readonly<Record<string, Look>> = {
+  approval_pending: approval,
+  approval_remind: approval,
+  approval_result: approval,
+  register_audit: approval,
+  new_device: door,
+  sign_in_spray: door,
+  sign_in_changed: door,
+  session_kicked: door,
+  password_changed: door,
+  form_answer: { icon: icons.ClipboardIcon, ...success },
   record_lock: { icon: icons.PencilIcon, ...warning },
   task_done: { icon: icons.DownloadIcon, ...grey },
   notice_must_read: { icon: icons.BellIcon, ...grey },
