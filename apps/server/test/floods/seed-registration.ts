@@ -36,5 +36,7 @@ export const seedRegistration = (
       version: 1,
       body: tx.keys.encrypt(inRow('risk_signal.note', signal, 1), '电话里听出来的'),
     })
+    await tx.insert('signal_sign', { signal_id: signal, no: 1, source: 'registration', weight: 6, at: tx.now })
+    await tx.insert('signal_contact', { signal_id: signal, version: 1, way: 'phone', outcome: 'nobody', at: tx.now })
     return { risk_signal: signal }
   })

@@ -1,7 +1,7 @@
 import { plainText, type FormAnswers } from '../form/form-value.ts'
 import { risksAmong, shortScaleOf } from '../form/short-scales.ts'
 import { readScaleAnswers } from '../form/widget-parts.ts'
-import { riskLevel, type SignalLevel } from '../warning/signal.ts'
+import { riskLevel, type AlarmLevel } from '../warning/signal.ts'
 
 /** What a registration says about danger, in its own codes. */
 export type DangerSigns = {
@@ -10,11 +10,11 @@ export type DangerSigns = {
   /** 1 urgent. */
   readonly isUrgent: string | null
   /** What the risk items of a self-assessment or scale call for. */
-  readonly riskAnswer: SignalLevel | null
+  readonly riskAnswer: AlarmLevel | null
 }
 
 /** The warning to raise at once (5 the gravest); null when there is no sign. The booking goes on either way. */
-export const dangerLevel = ({ injuryTendency, isUrgent, riskAnswer }: DangerSigns): SignalLevel | null => {
+export const dangerLevel = ({ injuryTendency, isUrgent, riskAnswer }: DangerSigns): AlarmLevel | null => {
   if (injuryTendency === '3' || riskAnswer === 5) return 5
   return isUrgent === '1' || riskAnswer === 4 ? 4 : null
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
-import { riskLevel } from './signal.ts'
+import { levelOfSigns, riskLevel, weightOf, type SignalLevel } from './signal.ts'
 import { signalGuards, signalMachine, type SignalAction, type SignalActor, type SignalFacts } from './signal.machine.ts'
 
-const fine: SignalFacts = { isOwn: false, isInReach: true, isToClinician: true, note: '已电话联系并陪同到中心' }
+const fine: SignalFacts = {
+  level: 4,
+  isOwn: false,
+  isInReach: true,
+  isToClinician: true,
+  isReached: true,
+  hasVisit: true,
+  hasReason: true,
+  note: '已电话联系并陪同到中心',
+}
 const attempt = (state: string, action: SignalAction, by: readonly SignalActor[], facts: Partial<SignalFacts> = {}) => {
   const verdict = decide(signalMachine, { state, action, by, guards: signalGuards, ctx: { ...fine, ...facts } })
   if (verdict.ok) return verdict.to
@@ -38,7 +47,34 @@ describe('every row', () => {
     ['open', 'add', ['system'], {}, 'open'],
     ['taken', 'add', ['system'], {}, 'taken'],
     ['taken', 'worsen', handler, {}, 'not_allowed_for_actor'],
+    ['taken', 'close', handler, { isReached: false }, 'warning.not_reached'],
+    ['taken', 'close', handler, { level: 5 }, 'warning.two_people'],
+    ['taken', 'contact', handler, {}, 'taken'],
+    ['taken', 'contact', handler, { note: '没接' }, 'warning.note_short'],
+    ['taken', 'contact', clinician, {}, 'not_allowed_for_actor'],
+    ['open', 'contact', clinician, {}, 'not_allowed_here'],
+    ['taken', 'refer', handler, { isReached: false }, 'referred'],
+    ['taken', 'refer', handler, { hasVisit: false }, 'warning.no_visit'],
+    ['taken', 'refer', handler, { level: 5, isReached: false }, 'warning.not_reached'],
+    ['taken', 'refer', handler, { level: 5 }, 'referred'],
+    ['taken', 'dismiss', handler, { isReached: false }, 'false'],
+    ['taken', 'dismiss', handler, { hasReason: false }, 'warning.no_reason'],
+    ['taken', 'dismiss', handler, { level: 5 }, 'warning.two_people'],
+    ['taken', 'propose', handler, { level: 5 }, 'taken'],
+    ['taken', 'propose', handler, { level: 5, isReached: false }, 'warning.not_reached'],
+    ['taken', 'propose', handler, { level: 4 }, 'warning.wrong_state'],
+    ['taken', 'propose', clinician, { level: 5 }, 'not_allowed_for_actor'],
+    ['taken', 'confirm', ['second'], { level: 5 }, 'done'],
+    ['taken', 'confirm', ['second'], { level: 5, isReached: false }, 'warning.not_reached'],
+    ['taken', 'confirm', handler, { level: 5 }, 'not_allowed_for_actor'],
+    ['taken', 'confirmFalse', ['second'], { level: 5 }, 'false'],
+    ['taken', 'confirmFalse', ['second'], { level: 5, isReached: false }, 'warning.not_reached'],
+    ['open', 'ease', ['system'], {}, 'open'],
+    ['taken', 'ease', ['system'], {}, 'taken'],
+    ['taken', 'ease', ['system'], { level: 5 }, 'warning.two_people'],
     ['done', 'take', clinician, {}, 'not_allowed_here'],
+    ['referred', 'take', clinician, {}, 'not_allowed_here'],
+    ['false', 'worsen', ['system'], {}, 'not_allowed_here'],
     ['done', 'close', handler, {}, 'not_allowed_here'],
   ])('%s, %s by %j with %j: %s', (state, action, by, facts, expected) => {
     expect(attempt(state, action, by, facts)).toBe(expected)
@@ -51,3 +87,16 @@ test.each([
   [[{ answer: 2 }], 5],
   [[{ answer: 1 }, { answer: 3 }], 5],
 ])('risk items %j call for %s', (risks, level) => expect(riskLevel(risks)).toBe(level))
+
+test.each<[readonly SignalLevel[], SignalLevel]>([
+  [[2], 2],
+  [[2, 2], 2],
+  [[2, 2, 2], 3],
+  [[3], 3],
+  [[3, 3], 4],
+  [[2, 2, 2, 2, 2, 2], 4],
+  [[4, 4, 4, 4, 4], 4],
+  [[2, 5], 5],
+])('signs of %j are a warning of level %s: lesser ones add up, and never to an acute one', (signs, level) =>
+  expect(levelOfSigns(signs.map((one) => ({ weight: weightOf(one) })))).toBe(level),
+)

@@ -1,5 +1,7 @@
-/** The two levels that call people at once: 5 警戒, 4 异常. */
-export type SignalLevel = 4 | 5
+/** 5 警戒 and 4 异常 call people at once; 3 跟踪 and 2 关注 wait in the list of those on duty. 1 is no warning. */
+export type SignalLevel = 2 | 3 | 4 | 5
+/** Those that call people. */
+export type AlarmLevel = 4 | 5
 
 /** Where it was heard. */
 export const signalSources = {
@@ -12,12 +14,19 @@ export const signalSources = {
 
 export type SignalSource = keyof typeof signalSources
 
+type Clock = { readonly minutes: number; readonly againMinutes: number }
+const DAY = 24 * 60
+
 /** How soon a professional has to have it in hand, and how often everybody hears of it again while nobody has. */
-export const signalClocks: Readonly<Record<SignalLevel, { readonly minutes: number; readonly againMinutes: number }>> =
-  {
-    4: { minutes: 120, againMinutes: 240 },
-    5: { minutes: 30, againMinutes: 60 },
-  }
+export const signalClocks: Readonly<Record<SignalLevel, Clock>> = {
+  2: { minutes: 3 * DAY, againMinutes: DAY },
+  3: { minutes: DAY, againMinutes: DAY },
+  4: { minutes: 120, againMinutes: 240 },
+  5: { minutes: 30, againMinutes: 60 },
+}
+
+/** Those that are not left to a list: people are called, and a card stays until somebody has it. */
+export const callsPeople = (level: SignalLevel): boolean => level >= 4
 
 /** What is in hand and not done after a day is asked after, each day again. */
 export const signalAskAfterHours = 24
@@ -25,11 +34,51 @@ export const signalAskAfterHours = 24
 /** What was done is told in a sentence, not a word. */
 export const signalNoteMin = 10
 
+/** What one sign weighs by what it calls for alone. */
+const weights: Readonly<Record<SignalLevel, number>> = { 2: 1, 3: 3, 4: 6, 5: 100 }
+
+export const weightOf = (level: SignalLevel): number => weights[level]
+
+/** After this a sign no longer counts, and a warning without a new one becomes lighter. */
+export const signDays = 30
+
+/**
+ * What all signs together call for (B12): an acute one is level 5 by itself; lesser ones add up, and however many there are,
+ * they never make an acute one.
+ */
+export const levelOfSigns = (signs: readonly { readonly weight: number }[]): SignalLevel => {
+  const sum = signs.reduce((all, { weight }) => all + weight, 0)
+  if (signs.some(({ weight }) => weight >= weights[5])) return 5
+  if (sum >= weights[4]) return 4
+  return sum >= weights[3] ? 3 : 2
+}
+
 /** The answer to a risk item that is graver than "several days". */
 const OFTEN = 2
 
 /** What the risk items of a scale call for, by the gravest of them. */
-export const riskLevel = (risks: readonly { readonly answer: number }[]): SignalLevel | null => {
+export const riskLevel = (risks: readonly { readonly answer: number }[]): AlarmLevel | null => {
   if (risks.length === 0) return null
   return risks.some(({ answer }) => answer >= OFTEN) ? 5 : 4
 }
+
+/** How somebody was reached for, and who answered. */
+export const contactWays = { phone: '电话', meeting: '面谈', video: '视频', tutor: '经辅导员' } as const
+export const contactOutcomes = { self: '本人回应', other: '他人接听', nobody: '无人接听', declined: '不愿谈' } as const
+
+export type ContactWay = keyof typeof contactWays
+export type ContactOutcome = keyof typeof contactOutcomes
+
+/** Somebody has spoken with the person: a telephone that rang is not that. */
+export const isReached = (outcome: ContactOutcome): boolean => outcome === 'self' || outcome === 'declined'
+
+/** Why it was none. What is counted here says how far each kind of sign can be trusted. */
+export const falseReasons = {
+  misread: '误选或误触',
+  quoted: '引用歌词、台词或他人的话',
+  other: '说的不是本人',
+  test: '测试或演练',
+  rule: '规则过宽，内容本身没有风险',
+} as const
+
+export type FalseReason = keyof typeof falseReasons

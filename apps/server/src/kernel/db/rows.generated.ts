@@ -72,7 +72,7 @@ export type Rows = {
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
   request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
-  risk_signal: { tenant_id: number; id: string; user_id: string; level: 4 | 5; source: string; answer_id: string | null; state: 'open' | 'taken' | 'done'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[] }
+  risk_signal: { tenant_id: number; id: string; user_id: string; level: number; source: string; answer_id: string | null; state: 'open' | 'taken' | 'referred' | 'done' | 'false'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[]; heard_at: Date; reached_at: Date | null; next_at: Date | null; false_reason: 'misread' | 'quoted' | 'other' | 'test' | 'rule' | null; appointment_id: string | null }
   role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number; duty: 'system' | 'security' | 'audit' | null }
   role_form_right: { tenant_id: number; role_id: string; form_id: string; actions: string[]; fields: unknown; version: number; updated_by: string | null; updated_at: Date }
   role_permission: { tenant_id: number; role_id: string; permission: string }
@@ -86,6 +86,8 @@ export type Rows = {
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
+  signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
+  signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date }
   signal_word: { tenant_id: number; signal_id: string; version: number; body: Buffer }
   site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
@@ -154,7 +156,7 @@ export type Filled = {
   professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
   psychiatric_referral: 'version'
   release_round: 'proof' | 'version'
-  risk_signal: 'state' | 'version' | 'reminders' | 'is_clinical' | 'called'
+  risk_signal: 'state' | 'version' | 'reminders' | 'is_clinical' | 'called' | 'heard_at'
   role: 'description' | 'port_permission' | 'is_system' | 'enabled' | 'sort' | 'version'
   role_form_right: 'fields' | 'version'
   role_scope: 'dept_ids'

@@ -100,7 +100,8 @@ describe.each([
     const next = await student.call('POST /consult/appointment/mine', { body: { isOpen: true } })
     expect(next.records[0]).toMatchObject({ hostName: '林静宜', state: 'notStart' })
     const head = await enter('centerhead')
-    expect((await head.call('POST /consult/appointment/desk', { body: {} })).signals).toHaveLength(2)
+    // One nobody has, one in hand, and one whose end waits for a second person.
+    expect((await head.call('POST /consult/appointment/desk', { body: {} })).signals).toHaveLength(3)
   })
 
   test('two may not book, and one of them has appealed', async () => {

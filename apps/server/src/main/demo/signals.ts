@@ -1,6 +1,6 @@
 import { millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { closeSignal, raiseSignal, takeSignal } from '../../modules/warning/index.ts'
+import { closeSignal, keepContact, raiseSignal, takeSignal } from '../../modules/warning/index.ts'
 import type { DemoPerson } from './people.ts'
 import { crowd } from './visit-stories.ts'
 import { actorOf, personOf, type DemoWorld } from './world.ts'
@@ -14,7 +14,7 @@ const MINUTES_PER_DAY = 24 * 60
 
 const liveOf = async (tx: Tx, userId: string): Promise<{ id: string; version: number }> => {
   const [row] = await tx.sql<{ id: string; version: number }>(
-    `select id, version from risk_signal where tenant_id = $1 and user_id = $2 and state <> 'done'
+    `select id, version from risk_signal where tenant_id = $1 and user_id = $2 and state in ('open', 'taken')
       order by created_at desc limit 1`,
     [tx.tenantId, userId],
   )
@@ -33,8 +33,14 @@ type Care = { userId: string; by: DemoPerson; takenAgo: number; doneAgo?: number
 export const lookAfter = async (tx: Tx, { userId, by, takenAgo, doneAgo, note = '' }: Care): Promise<void> => {
   const actor = { ...actorOf(tx, by), permissions: HANDLING }
   await takeSignal({ ...ago(tx, takenAgo), actor }, actor, await liveOf(tx, userId))
-  if (doneAgo !== undefined)
-    await closeSignal({ ...ago(tx, doneAgo), actor }, actor, { ...(await liveOf(tx, userId)), note })
+  if (doneAgo === undefined) return
+  await keepContact({ ...ago(tx, (takenAgo + doneAgo) / 2), actor }, actor, {
+    ...(await liveOf(tx, userId)),
+    way: 'phone',
+    outcome: 'self',
+    note: '电话里本人愿意来中心谈，室友陪着。',
+  })
+  await closeSignal({ ...ago(tx, doneAgo), actor }, actor, { ...(await liveOf(tx, userId)), note })
 }
 
 /** Whoever was called has seen it; only the head still has the newest before their eyes. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@xinqiao/domain'
+import { callsPeople, formatDateTime } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { receiverIds, sendMessage, settleAbout } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
@@ -32,7 +32,7 @@ const send = async (tx: Tx, { row, step, by = row.due_at }: Call, userIds: reado
     about: { type: ENTITY, id: row.id, step },
     values: { time: formatDateTime(by).slice(0, 16) },
     link: signalPath(row.id),
-    level: 'urgent',
+    level: callsPeople(row.level) ? 'urgent' : 'normal',
     to: { userIds },
   })
   await noteCalled(tx, row.id, userIds)
@@ -41,6 +41,12 @@ const send = async (tx: Tx, { row, step, by = row.due_at }: Call, userIds: reado
 
 export const callPeople = async (tx: Tx, call: Call): Promise<void> =>
   send(tx, call, [...new Set([...(await firstCalled(tx)), ...(call.alsoIds ?? [])])])
+
+/** Before the eyes of those who would be called, without calling them. */
+export const listPeople = async (tx: Tx, { id }: SignalRow): Promise<void> => {
+  await noteCalled(tx, id, await firstCalled(tx))
+  tx.notify('rota')
+}
 
 /** Its time is over: the same people and whoever stands above them, instead of the card they have not answered. */
 export const callAgain = async (tx: Tx, call: Call): Promise<void> => {

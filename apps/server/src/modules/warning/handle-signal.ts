@@ -1,17 +1,18 @@
 import type { Actor } from '../../kernel/actor.ts'
-import { ensure } from '../../kernel/app-error.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { canSeePerson } from '../user/index.ts'
 import { settleCalls } from './call-people.ts'
 import { mayHandle } from './handlers.ts'
 import { moveSignal } from './move-signal.ts'
+import { dropRelease } from './second-person.ts'
 import { ENTITY, findSignal, keepWords } from './signal.repo.ts'
-import { isDesk, isHandler, isInReach, kindsOf, signalInSight } from './signal.policy.ts'
+import { isDesk, isHandler, isInReach, kindsOf, nextOpen, signalInSight } from './signal.policy.ts'
 import type { SignalRow } from './warning.tables.ts'
 
-type Known = { id: string; version: number }
+export type Known = { id: string; version: number }
 
-const trace = (tx: Tx, action: string, { id, level }: SignalRow, detail: object = {}): void =>
+export const trace = (tx: Tx, action: string, { id, level }: SignalRow, detail: object = {}): void =>
   tx.audit({ action: `signal.${action}`, subjectType: ENTITY, subjectId: id, detail: { level, ...detail } })
 
 /** The desk sees every open one of its people; those who handle, the ones that concern them. */
@@ -24,6 +25,7 @@ const demandSight = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
 export const takeSignal = async (tx: Tx, actor: Actor, { id, version }: Known): Promise<null> => {
   await demandSight(tx, actor, id)
   const isClinical = isHandler(actor)
+  await dropRelease(tx, id)
   const row = await moveSignal(tx, {
     id,
     version,
@@ -43,6 +45,14 @@ export const takeSignal = async (tx: Tx, actor: Actor, { id, version }: Known): 
   return null
 }
 
+/** The gravest that nobody has, and of those the one that has waited longest: nobody picks (C7). */
+export const takeNext = async (tx: Tx, actor: Actor): Promise<{ id: string }> => {
+  const next = await nextOpen(tx, actor)
+  if (!next) throw new AppError('warning.none')
+  await takeSignal(tx, actor, next)
+  return { id: next.id }
+}
+
 /** On to somebody who may handle it, who is told at once. */
 export const handSignal = async (
   tx: Tx,
@@ -51,6 +61,7 @@ export const handSignal = async (
 ): Promise<null> => {
   await demandSight(tx, actor, id)
   const isToClinician = await mayHandle(tx, userId)
+  await dropRelease(tx, id)
   const row = await moveSignal(tx, {
     id,
     version,
@@ -64,26 +75,5 @@ export const handSignal = async (
   })
   await keepWords(tx, row, note)
   trace(tx, 'hand', row, { to: userId })
-  return null
-}
-
-/** Whoever handled it says what was done; nobody else ends it. */
-export const closeSignal = async (
-  tx: Tx,
-  actor: Actor,
-  { id, version, note }: Known & { note: string },
-): Promise<null> => {
-  await signalInSight(tx, actor, id)
-  const row = await moveSignal(tx, {
-    id,
-    version,
-    action: 'close',
-    by: (held) => kindsOf(actor, held),
-    facts: () => ({ note }),
-    set: { closed_by: actor.userId, done_at: tx.now },
-  })
-  await keepWords(tx, row, note)
-  await settleCalls(tx, id)
-  trace(tx, 'close', row)
   return null
 }

@@ -1,4 +1,5 @@
-export { closeSignal, takeSignal } from './handle-signal.ts'
+export { closeSignal, keepContact } from './end-signal.ts'
+export { takeSignal } from './handle-signal.ts'
 export { deskSignals } from './list-signals.ts'
 export { raiseSignal } from './raise-signal.ts'
 export { warningRegistration } from './warning.routes.ts'

@@ -7,13 +7,14 @@ import { amongVisible } from '../user/index.ts'
 import { inSight, isDesk, isHandler } from './signal.policy.ts'
 import { BY_URGENCY, NAMED, signalView, type NamedSignal } from './signal.views.ts'
 import { signalTabs } from './warning.messages.ts'
+import { LIVE } from './warning.tables.ts'
 
 type Tab = keyof typeof signalTabs
 
 const conditions: Readonly<Record<Tab, string>> = {
-  live: `s.state <> 'done'`,
-  mine: `s.state <> 'done' and s.taken_by = $2`,
-  done: `s.state = 'done'`,
+  live: LIVE,
+  mine: `${LIVE} and s.taken_by = $2`,
+  done: `not ${LIVE}`,
 }
 
 const tabOf = (asked: string | undefined): Tab => (asked && Object.hasOwn(signalTabs, asked) ? (asked as Tab) : 'live')
@@ -51,7 +52,7 @@ export const deskSignals = async (tx: Tx, actor: Actor) => {
   if (!isDesk(actor) && !isHandler(actor)) return []
   const params = paramsOf(tx)
   const rows = await tx.sql<NamedSignal>(
-    `${NAMED} where s.tenant_id = $1 and s.state <> 'done' and s.user_id <> ${params.put(actor.userId)}
+    `${NAMED} where s.tenant_id = $1 and ${LIVE} and s.user_id <> ${params.put(actor.userId)}
         and ${amongVisible(actor, 's.user_id', params)} order by ${BY_URGENCY} limit ${MOST_SHOWN}`,
     params.values,
   )

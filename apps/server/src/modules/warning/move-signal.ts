@@ -1,19 +1,20 @@
 import {
   signalGuards,
   signalMachine,
+  callsPeople,
   type SignalAction,
   type SignalActor,
+  type SignalEffect,
   type SignalFacts,
   type SignalGuard,
   type SignalState,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
-import { callOne, callPeople, settleCalls } from './call-people.ts'
+import { callOne, callPeople, listPeople, settleCalls } from './call-people.ts'
+import { askSecond, dropRelease, type Release } from './second-person.ts'
 import { dueFrom } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
-
-type Effect = 'tell_receiver' | 'call_people'
 
 type Move = {
   id: string
@@ -23,31 +24,49 @@ type Move = {
   visible?: (row: SignalRow) => boolean
   facts?: (row: SignalRow) => Partial<SignalFacts>
   set?: Partial<SignalRow>
+  /** What somebody else is asked to confirm. */
+  release?: Release
 }
 
-const NOTHING_TO_SAY: SignalFacts = { isOwn: false, isInReach: true, isToClinician: false, note: '' }
+const NOTHING_TO_SAY: Omit<SignalFacts, 'level' | 'isReached'> = {
+  isOwn: false,
+  isInReach: true,
+  isToClinician: false,
+  hasVisit: false,
+  hasReason: false,
+  note: '',
+}
 
-export const moveSignal = async (tx: Tx, { facts, ...move }: Move): Promise<SignalRow> => {
+export const moveSignal = async (tx: Tx, { facts, release, ...move }: Move): Promise<SignalRow> => {
   const { row } = await runTransition<
     SignalState,
     SignalAction,
     SignalActor,
     SignalGuard,
-    Effect,
+    SignalEffect,
     SignalRow,
     SignalFacts
   >(tx, {
     machine: signalMachine,
     ...move,
     guards: signalGuards,
-    ctx: (row) => ({ ...NOTHING_TO_SAY, ...facts?.(row) }),
+    ctx: (row) => ({ ...NOTHING_TO_SAY, level: row.level, isReached: row.reached_at !== null, ...facts?.(row) }),
     effects: {
       tell_receiver: async ({ row }) => {
         await settleCalls(tx, row.id)
         await callOne(tx, { row, step: `hand:${row.version}`, by: dueFrom(tx.now, row.level) }, row.taken_by ?? '')
       },
-      call_people: ({ row }) =>
-        callPeople(tx, { row, step: `${row.level}`, alsoIds: row.taken_by ? [row.taken_by] : [] }),
+      tell_holder: async ({ row }) => {
+        await dropRelease(tx, row.id)
+        if (row.taken_by) await callOne(tx, { row, step: `add:${row.version}` }, row.taken_by)
+      },
+      call_people: async ({ row }) => {
+        await dropRelease(tx, row.id)
+        const alsoIds = row.taken_by ? [row.taken_by] : []
+        if (callsPeople(row.level)) await callPeople(tx, { row, step: `${row.level}`, alsoIds })
+        else await listPeople(tx, row)
+      },
+      ask_second: ({ row }) => askSecond(tx, row, release),
     },
     wrongState: 'warning.wrong_state',
     notAllowed: 'warning.not_yours',

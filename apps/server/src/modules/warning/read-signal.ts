@@ -1,15 +1,24 @@
-import { appointmentMachine, appointmentTypes, formatDateTime, type AppointmentType } from '@xinqiao/domain'
+import {
+  appointmentMachine,
+  appointmentTypes,
+  contactOutcomes,
+  contactWays,
+  formatDateTime,
+  isReached,
+  type AppointmentType,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { findById, openContacts } from '../user/index.ts'
-import { ENTITY, stepsOf } from './signal.repo.ts'
+import { contactsOf, ENTITY, stepsOf } from './signal.repo.ts'
 import { signalInSight } from './signal.policy.ts'
 import { NAMED, signalView, type NamedSignal } from './signal.views.ts'
+import { signViews } from './signs.ts'
 import { stepLabel } from './warning.messages.ts'
-import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
+import { isLive, SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
 
 type Ahead = {
   id: string
@@ -39,7 +48,7 @@ const visitsAhead = async (tx: Tx, userId: string) => {
 
 /** How to reach somebody: for whoever has taken it on, because reaching them is now theirs to do. */
 const reachOf = async (tx: Tx, { user_id: userId, state }: SignalRow, isMine: boolean) => {
-  if (!isMine || state === 'done') return { phone: '', contacts: [] }
+  if (!isMine || !isLive({ state })) return { phone: '', contacts: [] }
   const user = ensure(await findById(tx, userId))
   const contacts = await openContacts(tx, userId)
   return {
@@ -53,10 +62,12 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
   const row = await signalInSight(tx, actor, id)
   const [named] = await tx.sql<NamedSignal>(`${NAMED} where s.tenant_id = $1 and s.id = $2`, [tx.tenantId, id])
   const view = signalView(tx, actor, named!)
-  const [steps, visits, reach] = await Promise.all([
+  const [steps, visits, reach, signs, talks] = await Promise.all([
     stepsOf(tx, id),
     visitsAhead(tx, row.user_id),
     reachOf(tx, row, view.isMine),
+    signViews(tx, row),
+    contactsOf(tx, id),
   ])
   const isReadable = row.answer_id !== null && (await door.mayRead(tx, actor, row.answer_id))
   tx.audit({ action: 'signal.read', subjectType: ENTITY, subjectId: id, detail: { withContacts: reach.phone !== '' } })
@@ -68,6 +79,15 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
       action: stepLabel(action),
       time: formatDateTime(at),
       actorName,
+      words: body ? tx.keys.decrypt(inRow(SIGNAL_WORDS, id, version), body) : '',
+    })),
+    signs,
+    talks: talks.map(({ version, at, byName, way, outcome, body }) => ({
+      time: formatDateTime(at),
+      byName,
+      wayName: contactWays[way],
+      outcomeName: contactOutcomes[outcome],
+      isReached: isReached(outcome),
       words: body ? tx.keys.decrypt(inRow(SIGNAL_WORDS, id, version), body) : '',
     })),
     visits,

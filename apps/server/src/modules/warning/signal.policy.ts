@@ -56,10 +56,26 @@ export const kindsOf = (actor: Actor, row: Held): SignalActor[] => {
 export const isInReach = (actor: Actor, row: Held): boolean =>
   row.taken_by === null || row.taken_by === actor.userId || !row.is_clinical
 
-export const actionsOn = (actor: Actor, row: Held & Pick<SignalRow, 'state'>): string[] => {
+/** A level-5 one is proposed to somebody else; the others are ended by whoever has them. */
+const isOfLevel = (action: string, level: SignalRow['level']): boolean => {
+  if (action === 'propose') return level === 5
+  return level !== 5 || (action !== 'close' && action !== 'dismiss')
+}
+
+export const actionsOn = (actor: Actor, row: Held & Pick<SignalRow, 'state' | 'level'>): string[] => {
   const may = (action: string): boolean => {
     if (action === 'take') return row.taken_by !== actor.userId
-    return action !== 'hand' || isInReach(actor, row)
+    return isOfLevel(action, row.level) && (action !== 'hand' || isInReach(actor, row))
   }
   return [...new Set(actionsFor(signalMachine, row.state, kindsOf(actor, row)).map(({ action }) => action))].filter(may)
+}
+
+/** Held until the end of the transaction; one that a colleague is taking at this moment is passed over. */
+export const nextOpen = (tx: Tx, actor: Actor): Promise<{ id: string; version: number } | undefined> => {
+  const params = paramsOf(tx)
+  return tx.row(
+    `select s.id, s.version from risk_signal s where s.tenant_id = $1 and s.state = 'open' and ${inSight(actor, params)}
+      order by s.level desc, s.created_at, s.id limit 1 for update of s skip locked`,
+    params.values,
+  )
 }

@@ -1,8 +1,8 @@
-import { millisecondsPer, signalClocks, signalMachine } from '@xinqiao/domain'
+import { millisecondsPer, signalClocks, signalMachine, type ContactOutcome, type ContactWay } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
-import { SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
+import { LIVE, SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
 
 export const ENTITY = 'risk_signal'
 
@@ -13,17 +13,11 @@ export const findSignal = (tx: Tx, id: string): Promise<SignalRow | undefined> =
 export const lockPerson = (tx: Tx, userId: string): Promise<unknown> =>
   tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [`risk_signal|${userId}`, tx.tenantId])
 
-/** Signs of one day are one matter until it is taken up; and so are the words of one answer, however often it is sent. */
-export const knownSignal = (
-  tx: Tx,
-  { userId, answerId }: { userId: string; answerId: string | null },
-): Promise<SignalRow | undefined> =>
+/** Everything heard about somebody is one matter until it has ended (B12). */
+export const knownSignal = (tx: Tx, userId: string): Promise<SignalRow | undefined> =>
   tx.row<SignalRow>(
-    `select * from risk_signal
-        where tenant_id = $1 and user_id = $2
-          and ((state = 'open' and created_at > $3) or (answer_id = $4 and state <> 'done'))
-        order by created_at desc limit 1`,
-    [tx.tenantId, userId, new Date(tx.now.getTime() - millisecondsPer.day), answerId],
+    `select * from risk_signal s where tenant_id = $1 and user_id = $2 and ${LIVE} order by level desc, created_at limit 1`,
+    [tx.tenantId, userId],
   )
 
 export const dueFrom = (now: Date, level: SignalRow['level']): Date =>
@@ -34,8 +28,8 @@ export const insertSignal = async (
   given: Pick<SignalRow, 'user_id' | 'level' | 'source' | 'answer_id'>,
 ): Promise<SignalRow> => {
   const [row] = await tx.sql<SignalRow>(
-    `insert into risk_signal (tenant_id, id, user_id, level, source, answer_id, due_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+    `insert into risk_signal (tenant_id, id, user_id, level, source, answer_id, due_at, created_at, heard_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning *`,
     [
       tx.tenantId,
       tx.newId(),
@@ -84,5 +78,26 @@ export const stepsOf = (tx: Tx, id: string): Promise<Step[]> =>
        left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
        left join signal_word w on w.tenant_id = $1 and w.signal_id = e.entity_id and w.version = e.version
       where e.tenant_id = $1 and e.entity = '${ENTITY}' and e.entity_id = $2 order by e.version`,
+    [tx.tenantId, id],
+  )
+
+export type ContactRow = {
+  version: number
+  way: ContactWay
+  outcome: ContactOutcome
+  at: Date
+  byName: string
+  body: Buffer | null
+}
+
+/** Who was reached for, the newest first. */
+export const contactsOf = (tx: Tx, id: string): Promise<ContactRow[]> =>
+  tx.sql<ContactRow>(
+    `select c.version, c.way, c.outcome, c.at, coalesce(u.real_name, '') as "byName", w.body
+       from signal_contact c
+       join state_event e on e.tenant_id = $1 and e.entity = '${ENTITY}' and e.entity_id = c.signal_id and e.version = c.version
+       left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
+       left join signal_word w on w.tenant_id = $1 and w.signal_id = c.signal_id and w.version = c.version
+      where c.tenant_id = $1 and c.signal_id = $2 order by c.version desc`,
     [tx.tenantId, id],
   )

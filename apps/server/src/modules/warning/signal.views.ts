@@ -2,18 +2,22 @@ import { formatDateTime, maskNumber, maskRealName, signalMachine, signalSources 
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionsOn } from './signal.policy.ts'
-import type { SignalRow } from './warning.tables.ts'
+import { RELEASE } from './second-person.ts'
+import { isLive, type SignalRow } from './warning.tables.ts'
 
 export type NamedSignal = SignalRow & {
   visitor_name: string
   visitor_no: string
   dept_name: string
   taker_name: string
+  is_proposed: boolean
 }
 
 /** Rows with the names that stand beside them; a `where` on `s` follows. */
 export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no,
-         coalesce(d.name, '') as dept_name, coalesce(t.real_name, '') as taker_name
+         coalesce(d.name, '') as dept_name, coalesce(t.real_name, '') as taker_name,
+         exists (select 1 from approval_flow f where f.tenant_id = $1 and f.biz_type = '${RELEASE}' and f.biz_id = s.id::text
+                    and f.state = '1') as is_proposed
     from risk_signal s
     join user_account u on u.tenant_id = $1 and u.id = s.user_id
     left join dept d on d.tenant_id = $1 and d.id = u.dept_id
@@ -34,8 +38,10 @@ export const signalView = (tx: Tx, actor: Actor, row: NamedSignal, { isMasked = 
   stateName: signalMachine.states[row.state].label,
   createTime: formatDateTime(row.created_at),
   dueTime: formatDateTime(row.due_at),
-  isOverdue: row.state !== 'done' && !row.is_clinical && row.due_at <= tx.now,
+  isOverdue: isLive(row) && !row.is_clinical && row.due_at <= tx.now,
   takenByName: row.taker_name,
+  nextTime: row.next_at && isLive(row) ? formatDateTime(row.next_at) : null,
+  isProposed: row.is_proposed,
   isMine: row.taken_by === actor.userId,
   actions: actionsOn(actor, row),
   version: row.version,

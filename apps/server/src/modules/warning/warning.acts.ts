@@ -4,7 +4,7 @@ import { aboutIds, type ActSource } from '../message/index.ts'
 import { signalPath } from './call-people.ts'
 import { actionsOn, inSight } from './signal.policy.ts'
 import { ENTITY } from './signal.repo.ts'
-import type { SignalRow } from './warning.tables.ts'
+import { isLive, type SignalRow } from './warning.tables.ts'
 
 /** A call is answered on its page, where name and facts stand; nobody takes over what they have not read. */
 export const warningActs: ActSource = {
@@ -21,8 +21,8 @@ export const warningActs: ActSource = {
       messages.flatMap(({ id, biz_id }) => {
         const row = byId.get(biz_id)
         if (!row) return []
-        const isLive = row.state !== 'done' && actionsOn(actor, row).length > 0
-        return [[id, { acts: [goingTo(isLive ? 'handle' : 'open', signalPath(row.id))] }] as const]
+        const canAct = isLive(row) && actionsOn(actor, row).length > 0
+        return [[id, { acts: [goingTo(canAct ? 'handle' : 'open', signalPath(row.id))] }] as const]
       }),
     )
   },

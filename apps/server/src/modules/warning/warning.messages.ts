@@ -1,14 +1,21 @@
 import { labelOf } from '@xinqiao/domain'
 
-export const signalTabs = { live: '待处理', mine: '我经办的', done: '已处理' } as const
+export const signalTabs = { live: '待处理', mine: '我接下的', done: '已结束' } as const
 
 const steps = {
-  raise: '发出警戒',
+  raise: '发出预警',
   add: '又有新的信息',
-  worsen: '升为警戒',
+  worsen: '预警升级',
+  ease: '预警减轻',
   take: '接手',
   hand: '转交',
-  close: '处理完毕',
+  contact: '记联系',
+  refer: '转约谈/咨询',
+  close: '解除',
+  dismiss: '判为误报',
+  propose: '提出解除',
+  confirm: '第二人确认解除',
+  confirmFalse: '第二人确认误报',
 } as const
 
 export const stepLabel = (action: string): string => labelOf(steps, action, action)
@@ -18,4 +25,16 @@ export const entryTexts = {
   overdue: (count: number) => `${count} 条已超时`,
   inTime: '请尽快接手',
   none: '目前没有',
+} as const
+
+export const secondTexts = {
+  release: '解除5级预警',
+  asFalse: '将5级预警判为误报',
+  because: (reason: string, note: string) => `${reason}。${note}`,
+  changed: '预警已有变化，请重新提出',
+  person: '预警对象',
+  level: '级别',
+  levelWords: (level: number) => `预警 ${level}`,
+  reached: '与本人联系',
+  signs: '看到了什么',
 } as const

@@ -3,6 +3,7 @@ import { warningActs } from './warning.acts.ts'
 import { warningCrons } from './warning.crons.ts'
 import { warningDayParts } from './warning.day.ts'
 import { warningEntries } from './warning.entries.ts'
+import { releaseSubject } from './release.subject.ts'
 import { sealedWarningColumns } from './warning.tables.ts'
 
 export const warningModule = defineModule({
@@ -10,5 +11,6 @@ export const warningModule = defineModule({
   crons: warningCrons,
   entries: warningEntries,
   dayParts: warningDayParts,
+  flowSubjects: [releaseSubject],
   sealed: sealedWarningColumns,
 })

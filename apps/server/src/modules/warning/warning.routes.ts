@@ -1,9 +1,11 @@
 import { warningCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import type { AnswerDoor } from '../answer/index.ts'
-import { closeSignal, handSignal, takeSignal } from './handle-signal.ts'
+import { closeSignal, keepContact, referSignal } from './end-signal.ts'
+import { handSignal, takeNext, takeSignal } from './handle-signal.ts'
 import { listHandlers } from './handlers.ts'
 import { countSignals, pageOfSignals } from './list-signals.ts'
+import { qualityOf, signalsOfPerson } from './look-back.ts'
 import { readSignal } from './read-signal.ts'
 
 export const warningRegistration = (door: AnswerDoor) =>
@@ -14,5 +16,10 @@ export const warningRegistration = (door: AnswerDoor) =>
     'GET /crisis/warning/handlers': (tx, _, ctx) => listHandlers(tx, ctx.requireActor()),
     'POST /crisis/warning/take': (tx, { body }, ctx) => takeSignal(tx, ctx.requireActor(), body),
     'POST /crisis/warning/hand': (tx, { body }, ctx) => handSignal(tx, ctx.requireActor(), body),
+    'POST /crisis/warning/next': (tx, _, ctx) => takeNext(tx, ctx.requireActor()),
+    'POST /crisis/warning/contact': (tx, { body }, ctx) => keepContact(tx, ctx.requireActor(), body),
+    'POST /crisis/warning/refer': (tx, { body }, ctx) => referSignal(tx, ctx.requireActor(), body),
+    'GET /crisis/warning/person': (tx, { query }, ctx) => signalsOfPerson(tx, ctx.requireActor(), query.userId),
+    'GET /crisis/warning/quality': (tx, { query }, ctx) => qualityOf(tx, ctx.requireActor(), query.months),
     'POST /crisis/warning/close': (tx, { body }, ctx) => closeSignal(tx, ctx.requireActor(), body),
   })

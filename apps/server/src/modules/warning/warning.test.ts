@@ -1,4 +1,4 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, type ContactOutcome } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addContact, givenDoor, type Door } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
@@ -21,6 +21,7 @@ const DONE = '已电话联系到本人，由室友陪同来中心面谈'
 const missing = { code: 404 }
 const WRONG = { code: 45111 }
 const NOT_YOURS = { code: 45112 }
+const NOT_REACHED = { code: 45117 }
 
 /** The duty of today: 林静宜 in the morning and in the afternoon. */
 const onDuty = () =>
@@ -46,6 +47,8 @@ const hand = (who: Person, { id, version }: { id: string; version: number }, to:
   who.browser.call('POST /crisis/warning/hand', { body: { id, version, userId: to.id, note: '请接着联系' } })
 const close = (who: Person, { id, version }: { id: string; version: number }, note = DONE) =>
   who.browser.call('POST /crisis/warning/close', { body: { id, version, note } })
+const contact = (who: Person, { id, version }: { id: string; version: number }, outcome: ContactOutcome = 'self') =>
+  who.browser.call('POST /crisis/warning/contact', { body: { id, version, way: 'phone', outcome, note: DONE } })
 const read = (who: Person, id: string) => who.browser.call('GET /crisis/warning/detail', { query: { id } })
 const page = (who: Person, tab = 'live') => who.browser.call('POST /crisis/warning/page', { body: { tab } })
 const desk = (who: Person) => who.browser.call('POST /consult/appointment/desk', { body: {} })
@@ -63,23 +66,34 @@ describe('who ends it', () => {
     await expect(hand(door.desk, next(open, 2), door.other)).rejects.toMatchObject({ code: 45114 })
     await expect(close(door.desk, next(open, 2))).rejects.toMatchObject({ status: 403 })
     expect(await alerts(door.host)).toMatchObject([{ link: `/crisisWarningDetails/index?id=${open.id}` }])
-    await close(door.host, next(open, 2))
+    await contact(door.host, next(open, 2))
+    expect(await close(door.host, next(open, 3))).toEqual({ isProposed: true })
   })
 
   test('whoever handles it, with what was done; others have to take it over first', async () => {
-    const open = await raised()
+    const open = await raised(4)
     await expect(close(door.head, open)).rejects.toMatchObject(WRONG)
     await hand(door.head, open, door.host)
     await expect(close(door.head, next(open))).rejects.toMatchObject(NOT_YOURS)
-    await expect(close(door.host, next(open), '好了')).rejects.toMatchObject({ code: 45116 })
-    await expect(take(door.host, next(open))).rejects.toMatchObject({ code: 45113 })
-    await close(door.host, next(open))
+    await expect(close(door.host, next(open))).rejects.toMatchObject(NOT_REACHED)
+    await contact(door.host, next(open), 'nobody')
+    await expect(close(door.host, next(open, 2))).rejects.toMatchObject(NOT_REACHED)
+    await contact(door.host, next(open, 2))
+    await expect(close(door.host, next(open, 3), '好了')).rejects.toMatchObject({ code: 45116 })
+    await expect(take(door.host, next(open, 3))).rejects.toMatchObject({ code: 45113 })
+    expect(await close(door.host, next(open, 3))).toEqual({ isProposed: false })
     const seen = await read(door.head, open.id)
-    expect(seen).toMatchObject({ state: 'done', stateName: '已处理', actions: [] })
+    expect(seen).toMatchObject({ state: 'done', stateName: '已解除', actions: [] })
+    expect(seen.talks.map(({ outcomeName, isReached, words }) => [outcomeName, isReached, words])).toEqual([
+      ['本人回应', true, DONE],
+      ['无人接听', false, DONE],
+    ])
     expect(seen.steps.map(({ action, actorName, words }) => [action, actorName, words])).toEqual([
-      ['发出警戒', '', ''],
+      ['发出预警', '', ''],
       ['转交', '周主任', '请接着联系'],
-      ['处理完毕', '林静宜', DONE],
+      ['记联系', '林静宜', DONE],
+      ['记联系', '林静宜', DONE],
+      ['解除', '林静宜', DONE],
     ])
     await inTenant(app, door.tenant, async (tx) => {
       const [row] = await tx.sql('select closed_by, taken_by from risk_signal where tenant_id = $1', [tx.tenantId])
@@ -88,7 +102,7 @@ describe('who ends it', () => {
       expect(word!.body.includes('联系')).toBe(false)
       expect(await replayCheck(tx, 'risk_signal', 'risk_signal')).toEqual([])
     })
-    await expect(take(door.head, next(open, 2))).rejects.toMatchObject(WRONG)
+    await expect(take(door.head, next(open, 4))).rejects.toMatchObject(WRONG)
   })
 
   test('taken by two at the same moment is one person’s; nobody hands it to somebody who may not handle it', async () => {
@@ -136,7 +150,7 @@ describe('who sees it', () => {
     await take(door.head, open)
     const seen = await read(door.head, open.id)
     expect(seen.contacts).toMatchObject([{ name: '家长', phone: '13900000018' }, { name: '家长' }])
-    expect(seen.actions).toEqual(['hand', 'close'])
+    expect(seen.actions).toEqual(['hand', 'contact', 'refer', 'propose'])
     const trail = await inTenant(app, door.tenant, (tx) =>
       tx.sql<{ action: string }>(
         `select action from audit_entry where tenant_id = $1 and subject_id = $2 order by seq`,

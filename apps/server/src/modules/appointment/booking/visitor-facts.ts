@@ -14,7 +14,7 @@ import { TERM_FACTS, type Term, type TermFactsRow } from './attendance.ts'
 const DANGER_DAYS = 30
 
 const inDanger = (visitor: string, since: string) => `(
-  exists (select 1 from risk_signal g where g.tenant_id = $1 and g.user_id = ${visitor} and g.state <> 'done' and g.created_at >= ${since})
+  exists (select 1 from risk_signal g where g.tenant_id = $1 and g.user_id = ${visitor} and g.state in ('open', 'taken') and g.created_at >= ${since})
   or coalesce((select g.danger_level is not null from registration g
     where g.tenant_id = $1 and g.visitor_id = ${visitor} and g.created_at >= ${since} order by g.created_at desc limit 1), false))`
 

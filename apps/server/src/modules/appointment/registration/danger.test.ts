@@ -141,7 +141,7 @@ describe('a sign of danger', () => {
     expect(await signals()).toHaveLength(1)
   })
 
-  test('after one that was taken up is a new one', async () => {
+  test('after one that was taken up joins it, and whoever has it is told', async () => {
     await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 1])
     await inTenant(app, door.tenant, (tx) =>
       tx.sql(`update risk_signal set state = 'taken', taken_by = $2, taken_at = $3 where tenant_id = $1`, [
@@ -150,8 +150,10 @@ describe('a sign of danger', () => {
         tx.now,
       ]),
     )
+    const before = await alertsTo(door.head)
     await answerScale([0, 0, 0, 0, 0, 0, 0, 0, 1])
-    expect(await signals()).toHaveLength(2)
+    expect(await signals()).toHaveLength(1)
+    expect(await alertsTo(door.head)).toBe(before + 1)
   })
 
   test('reaches whoever is on duty at that moment; at night whoever is next, and the head at any hour', async () => {

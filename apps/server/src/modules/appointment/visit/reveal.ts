@@ -44,7 +44,7 @@ const ofSignals = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<
   const params = paramsOf(tx)
   return tx.sql<Found>(
     `select s.id, s.user_id as "userId" from risk_signal s
-      where s.tenant_id = $1 and s.id = any(${params.put(ids)}::uuid[]) and s.state <> 'done'
+      where s.tenant_id = $1 and s.id = any(${params.put(ids)}::uuid[]) and s.state in ('open', 'taken')
         and ${amongVisible(actor, 's.user_id', params)}`,
     params.values,
   )

@@ -1,0 +1,89 @@
+import {
+  formatDateTime,
+  levelOfSigns,
+  millisecondsPer,
+  signalSources,
+  signDays,
+  weightOf,
+  type SignalLevel,
+  type SignalSource,
+} from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { SIGN_WORDS, type SignalRow } from './warning.tables.ts'
+
+export type Sign = {
+  readonly userId: string
+  /** What it calls for by itself. */
+  readonly level: SignalLevel
+  readonly source: SignalSource
+  readonly answerId?: string | null
+  /** What was seen, in plain words (INV-W2). */
+  readonly words?: string
+}
+
+type SignRow = {
+  no: number
+  source: SignalSource
+  weight: number
+  answer_id: string | null
+  body: Buffer | null
+  at: Date
+}
+
+const signsOf = (tx: Tx, signalId: string): Promise<SignRow[]> =>
+  tx.sql<SignRow>(
+    'select no, source, weight, answer_id, body, at from signal_sign where tenant_id = $1 and signal_id = $2 order by no',
+    [tx.tenantId, signalId],
+  )
+
+/** Somebody who tells the same thing several times in a day, while nobody has heard it yet, has told it once. */
+const SAME_MS = millisecondsPer.day
+
+/**
+ * Keeps one sign; false when it is the one that is known. Whoever has a warning hears of every new answer, even of one that
+ * says the same. The caller holds the person's lock.
+ */
+export const keepSign = async (
+  tx: Tx,
+  { id: signalId, state }: Pick<SignalRow, 'id' | 'state'>,
+  sign: Sign,
+): Promise<boolean> => {
+  const { source, level, answerId = null, words = '' } = sign
+  const [weight, said] = [weightOf(level), words.trim()]
+  const known = await signsOf(tx, signalId)
+  const isSame = (one: SignRow): boolean =>
+    one.source === source &&
+    one.answer_id === answerId &&
+    one.weight >= weight &&
+    said === '' &&
+    (answerId !== null || (state === 'open' && tx.now.getTime() - one.at.getTime() < SAME_MS))
+  if (known.some(isSame)) return false
+  const no = (known.at(-1)?.no ?? 0) + 1
+  await tx.insert('signal_sign', {
+    signal_id: signalId,
+    no,
+    source,
+    weight,
+    answer_id: answerId,
+    body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, no), said),
+    at: tx.now,
+  })
+  return true
+}
+
+/** What the signs of the last month call for; null when there is none. */
+export const levelNow = async (tx: Tx, signalId: string): Promise<SignalLevel | null> => {
+  const since = tx.now.getTime() - signDays * millisecondsPer.day
+  const fresh = (await signsOf(tx, signalId)).filter(({ at }) => at.getTime() > since)
+  return fresh.length > 0 ? levelOfSigns(fresh) : null
+}
+
+/** In the order in which they came. */
+export const signViews = async (tx: Tx, { id }: Pick<SignalRow, 'id'>) =>
+  (await signsOf(tx, id)).map(({ no, source, weight, body, at }) => ({
+    sourceName: signalSources[source],
+    time: formatDateTime(at),
+    isAcute: weight >= weightOf(5),
+    words: body ? tx.keys.decrypt(inRow(SIGN_WORDS, id, no), body) : '',
+  }))
