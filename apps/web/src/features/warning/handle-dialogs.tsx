@@ -1,97 +1,170 @@
-import { signalNoteMin } from '@xinqiao/domain'
+import { contactOutcomes, contactWays, falseReasons, signalNoteMin } from '@xinqiao/domain'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import type { FormField } from '../../kit/form-drawer/form.types.ts'
+import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
+import { HandDialog } from './hand-dialog.tsx'
+import { type EndAct, LONGEST, type WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
-import { type Handler, type Signal, useClose, useHand, useHandlers } from './warning.queries.ts'
+import { type Signal, type SignalDetail, useClose, useContact, useRefer, useSignal } from './warning.queries.ts'
 
-export type Asked = { readonly act: 'hand' | 'close'; readonly signal: Signal }
-
-const LONGEST = 500
+export type Asked = { readonly act: Exclude<WarningAct, 'take'>; readonly signal: Signal }
 
 export function HandleDialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
+  const of = (act: Asked['act']): Signal | null => (asked?.act === act ? asked.signal : null)
+  const ending = asked && (asked.act === 'close' || asked.act === 'dismiss' || asked.act === 'propose') ? asked : null
   return (
     <>
-      <HandDialog signal={asked?.act === 'hand' ? asked.signal : null} onClose={onClose} />
-      <CloseDialog signal={asked?.act === 'close' ? asked.signal : null} onClose={onClose} />
+      <HandDialog signal={of('hand')} onClose={onClose} />
+      <ContactDialog signal={of('contact')} onClose={onClose} />
+      <ReferDialog signal={of('refer')} onClose={onClose} />
+      <EndDialog signal={ending?.signal ?? null} act={(ending?.act ?? 'close') as EndAct} onClose={onClose} />
     </>
   )
 }
 
 type DialogProps = { signal: Signal | null; onClose: () => void }
 
-const optionOf = ({ id, name, roleName, isOnDuty }: Handler) => ({
-  value: id,
-  label: [isOnDuty ? texts.hand.onDuty(name) : name, roleName].filter(Boolean).join(' · '),
+const optionsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
+
+const account = (label: string, hint: string): FormField => ({
+  kind: 'textarea',
+  name: 'note',
+  label,
+  required: true,
+  max: LONGEST,
+  hint,
+  rule: (value) => ([...value.trim()].length < signalNoteMin ? texts.short(signalNoteMin) : null),
 })
 
-function HandDialog({ signal, onClose }: DialogProps) {
-  const handlers = useHandlers(signal !== null)
-  const hand = useHand()
-  const people = handlers.data ?? []
-  const first = people.find(({ isOnDuty }) => isOnDuty)?.id ?? ''
+function ContactDialog({ signal, onClose }: DialogProps) {
+  const contact = useContact()
   return (
     <FormDrawer
       open={signal !== null}
       as="dialog"
       mode="edit"
-      noun={texts.acts.hand}
-      title={texts.hand.title(signal?.visitorName ?? '')}
+      noun={texts.acts.contact}
+      title={texts.contact.title(signal?.visitorName ?? '')}
       recordId={signal?.id ?? ''}
-      initial={handlers.data ? { userId: first, note: '' } : undefined}
-      error={handlers.error}
-      onRetry={() => void handlers.refetch()}
+      initial={{ way: 'phone', outcome: '', note: '', nextTime: '' }}
       fields={[
+        { kind: 'radio', name: 'way', label: texts.contact.way, required: true, options: optionsOf(contactWays) },
         {
-          kind: 'select',
-          name: 'userId',
-          label: texts.hand.to,
+          kind: 'radio',
+          name: 'outcome',
+          label: texts.contact.outcome,
           required: true,
-          options: people.map(optionOf),
-          ...(people.length === 0 ? { hint: texts.hand.nobody } : {}),
+          options: optionsOf(contactOutcomes),
         },
-        { kind: 'textarea', name: 'note', label: texts.hand.note, max: LONGEST, hint: texts.hand.noteHint },
+        account(texts.contact.note, texts.contact.noteHint(signalNoteMin)),
+        { kind: 'datetime', name: 'nextTime', label: texts.contact.next, hint: texts.contact.nextHint },
       ]}
-      okText={texts.hand.ok}
+      okText={texts.contact.ok}
+      doneText={texts.contact.done}
       onClose={onClose}
-      onSubmit={async ({ userId, note }) => {
-        if (!signal) return 'cancelled'
+      onSubmit={async ({ way, outcome, note, nextTime }) => {
+        if (!signal) return
         const { id, version } = signal
-        await hand.mutateAsync({ id, version, userId: String(userId), note: String(note).trim() })
-        toast.success(texts.hand.done(people.find((one) => one.id === userId)?.name ?? ''))
-        onClose()
-        return 'cancelled'
+        await contact.mutateAsync({
+          id,
+          version,
+          way: way as keyof typeof contactWays,
+          outcome: outcome as keyof typeof contactOutcomes,
+          note: String(note).trim(),
+          ...(nextTime ? { nextTime: String(nextTime) } : {}),
+        })
       }}
     />
   )
 }
 
-function CloseDialog({ signal, onClose }: DialogProps) {
-  const close = useClose()
+const visitOption = ({ id, startAt, typeName, hostName }: SignalDetail['visits'][number]) => ({
+  value: id,
+  label: [momentWords(startAt), typeName, hostName].filter(Boolean).join(' · '),
+})
+
+function ReferDialog({ signal, onClose }: DialogProps) {
+  const refer = useRefer()
+  const detail = useSignal(signal?.id ?? null)
+  const visits = detail.data?.visits ?? []
   return (
     <FormDrawer
       open={signal !== null}
       as="dialog"
       mode="edit"
-      noun={texts.acts.close}
-      title={texts.close.title(signal?.visitorName ?? '')}
+      noun={texts.acts.refer}
+      title={texts.refer.title(signal?.visitorName ?? '')}
       recordId={signal?.id ?? ''}
-      initial={{ note: '' }}
+      initial={detail.data ? { appointmentId: visits[0]?.id ?? '', note: '' } : undefined}
+      error={detail.error}
+      onRetry={() => void detail.refetch()}
       fields={[
         {
-          kind: 'textarea',
-          name: 'note',
-          label: texts.close.label,
+          kind: 'select',
+          name: 'appointmentId',
+          label: texts.refer.visit,
           required: true,
-          max: LONGEST,
-          hint: texts.close.lead(signalNoteMin),
-          rule: (value) => ([...value.trim()].length < signalNoteMin ? texts.close.short(signalNoteMin) : null),
+          options: visits.map(visitOption),
+          ...(visits.length === 0 ? { hint: texts.refer.none } : {}),
         },
+        { kind: 'textarea', name: 'note', label: texts.refer.note, max: LONGEST },
       ]}
-      okText={texts.close.ok}
-      doneText={texts.close.done}
+      okText={texts.refer.ok}
+      doneText={texts.refer.done}
       onClose={onClose}
-      onSubmit={async ({ note }) => {
-        if (signal) await close.mutateAsync({ id: signal.id, version: signal.version, note: String(note).trim() })
+      onSubmit={async ({ appointmentId, note }) => {
+        if (!signal) return
+        const { id, version } = signal
+        await refer.mutateAsync({ id, version, appointmentId: String(appointmentId), note: String(note).trim() })
+      }}
+    />
+  )
+}
+
+/** Ending it: alone, as a false one, or proposed to somebody else. */
+function EndDialog({ signal, act, onClose }: DialogProps & { act: EndAct }) {
+  const close = useClose()
+  const isFalse = (values: Readonly<Record<string, unknown>>): boolean =>
+    act === 'dismiss' || (act === 'propose' && values['result'] === 'false')
+  const reason: FormField = {
+    kind: 'select',
+    name: 'falseReason',
+    label: texts.end.reason,
+    required: true,
+    options: optionsOf(falseReasons),
+    shown: isFalse,
+  }
+  const result: FormField = {
+    kind: 'radio',
+    name: 'result',
+    label: texts.end.result,
+    required: true,
+    hint: texts.end.two,
+    options: optionsOf(texts.end.results),
+  }
+  return (
+    <FormDrawer
+      open={signal !== null}
+      as="dialog"
+      mode="edit"
+      noun={texts.acts[act]}
+      title={texts.end.titles[act](signal?.visitorName ?? '')}
+      recordId={`${signal?.id ?? ''} ${act}`}
+      initial={{ result: 'done', falseReason: '', note: '' }}
+      fields={[...(act === 'propose' ? [result] : []), reason, account(texts.end.label, texts.end.lead(signalNoteMin))]}
+      okText={texts.end.oks[act]}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        if (!signal) return 'cancelled'
+        const { id, version } = signal
+        const falseReason = isFalse(values) ? (values['falseReason'] as keyof typeof falseReasons) : undefined
+        const note = String(values['note']).trim()
+        const { isProposed } = await close.mutateAsync({ id, version, note, ...(falseReason ? { falseReason } : {}) })
+        toast.success(isProposed ? texts.end.proposed : texts.end.done)
+        onClose()
+        return 'cancelled'
       }}
     />
   )

@@ -14,7 +14,8 @@ export const levelLook = ({ level }: Pick<Signal, 'level'>): StatusLook =>
 /** That nobody who can help has it in time comes before the state it is in. */
 export const stateLook = ({ state, stateName, isOverdue }: Signal): StatusLook => {
   if (isOverdue) return { label: texts.overdue, icon: <ClockIcon size={12} />, tone: 'danger', strong: true }
-  if (state === 'done') return { label: stateName, icon: <CheckIcon size={12} />, tone: 'closed' }
+  if (state === 'done' || state === 'referred' || state === 'false')
+    return { label: stateName, icon: <CheckIcon size={12} />, tone: 'closed' }
   if (state === 'taken') return { label: stateName, icon: <UserIcon size={12} />, tone: 'processing' }
   return { label: stateName, icon: <ClockIcon size={12} />, tone: 'warning', strong: true }
 }

@@ -5,3 +5,7 @@ export const signalPath = (id: string): string => `/crisisWarningDetails/index?i
 export const visitPath = (id: string): string => `/appointment_records_info/index?id=${id}`
 
 export const answerPath = (id: string): string => `/formAnswer/detail?id=${id}`
+
+export const personPath = (userId: string): string => `/warningPersonnel/detail?userId=${userId}`
+
+export const QUALITY = '/warning/quality'

@@ -7,7 +7,7 @@ const texts = warningMessages.detail
 
 /** First of all: how to reach somebody. Whoever has not taken it on learns that taking it is the way there. */
 export function ReachPanel({ signal: { isMine, state, phone, contacts } }: { signal: SignalDetail }) {
-  if (state === 'done') return null
+  if (state !== 'open' && state !== 'taken') return null
   return (
     <section className={styles.panel} aria-label={texts.reach}>
       <h2>{texts.reach}</h2>

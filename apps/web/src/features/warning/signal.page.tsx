@@ -10,7 +10,9 @@ import { Timeline } from '../../kit/timeline/timeline.tsx'
 import { levelLook, stateLook } from './looks.tsx'
 import { answerPath, LIST, visitPath } from './paths.ts'
 import { ReachPanel } from './reach-panel.tsx'
-import { type Act, useHandle } from './use-handle.tsx'
+import { SignsPanel, TalksPanel } from './heard-panels.tsx'
+import { useHandle } from './use-handle.tsx'
+import { type WarningAct, warningActs } from './warning-acts.ts'
 import { warningMessages } from './warning.messages.ts'
 import { type SignalDetail, useSignal } from './warning.queries.ts'
 import styles from './warning.module.css'
@@ -36,20 +38,28 @@ export function Page() {
   return <Info key={id} signal={query.data} />
 }
 
-/** The next step stands out: taking it, or, for whoever has it, ending it. */
-const primaryOf = ({ actions }: SignalDetail): Act | undefined =>
-  (['close', 'take', 'hand'] as const).find((act) => actions.includes(act))
+const isReached = ({ talks }: SignalDetail): boolean => talks.some((one) => one.isReached)
 
-const noteOf = ({ state, isOverdue, dueTime }: SignalDetail): string | undefined => {
-  if (state === 'done') return undefined
-  return isOverdue ? texts.late(momentWords(dueTime)) : state === 'open' ? texts.due(momentWords(dueTime)) : undefined
+/** The next step stands out: taking it; then reaching the person; then ending it. */
+const primaryOf = (signal: SignalDetail): WarningAct | undefined => {
+  const order = isReached(signal)
+    ? (['close', 'propose', 'contact', 'take', 'hand'] as const)
+    : (['contact', 'take', 'hand'] as const)
+  return order.find((act) => signal.actions.includes(act))
+}
+
+const noteOf = ({ state, isOverdue, dueTime, isProposed, nextTime }: SignalDetail): string | undefined => {
+  if (isOverdue) return texts.late(momentWords(dueTime))
+  if (state === 'open') return texts.due(momentWords(dueTime))
+  if (isProposed) return texts.proposed
+  return nextTime ? texts.next(momentWords(nextTime)) : undefined
 }
 
 function Info({ signal }: { signal: SignalDetail }) {
   const { run, dialogs } = useHandle()
   const primary = primaryOf(signal)
-  const actions: DetailAction[] = (['hand', 'close', 'take'] as const)
-    .filter((act) => signal.actions.includes(act))
+  const actions: DetailAction[] = warningActs
+    .filter((act) => signal.actions.includes(act) && !(act === 'propose' && signal.isProposed))
     .map((act) => ({
       key: act,
       label: warningMessages.acts[act],
@@ -75,6 +85,8 @@ function Info({ signal }: { signal: SignalDetail }) {
         timeline={<Timeline label={texts.history} events={eventsOf(signal)} />}
       >
         <ReachPanel signal={signal} />
+        <SignsPanel signal={signal} />
+        <TalksPanel talks={signal.talks} />
         {signal.answerId ? (
           <section className={styles.panel} aria-label={texts.words}>
             <h2>{texts.words}</h2>

@@ -1,13 +1,15 @@
 import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import type { ListColumn, RowAction, StatusTabs } from '../../kit/list/list.types.ts'
+import type { ListColumn, PageAction, RowAction, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { toast } from '../../kit/toast.ts'
 import { levelLook, stateLook } from './looks.tsx'
-import { signalPath } from './paths.ts'
-import { type Act, useHandle } from './use-handle.tsx'
+import { QUALITY, signalPath } from './paths.ts'
+import { useHandle } from './use-handle.tsx'
+import type { WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
-import { type Signal, useSignalCounts, useSignals } from './warning.queries.ts'
+import { type Signal, useNext, useSignalCounts, useSignals } from './warning.queries.ts'
 
 const FILTERS = ['tab'] as const
 type Filter = (typeof FILTERS)[number]
@@ -63,12 +65,31 @@ export function Page() {
         columns={columns}
         tabs={useTabs()}
         note={texts.note}
+        actions={useActions()}
         rowActions={useRowActions(run)}
         empty={texts.empty}
       />
       {dialogs}
     </>
   )
+}
+
+function useActions(): readonly PageAction[] {
+  const navigate = useNavigate()
+  const next = useNext()
+  return [
+    {
+      key: 'next',
+      label: texts.next.act,
+      primary: true,
+      run: async () => {
+        const { id } = await next.mutateAsync({})
+        toast.success(texts.next.done)
+        void navigate(signalPath(id))
+      },
+    },
+    { key: 'quality', label: texts.quality.open, run: () => void navigate(QUALITY) },
+  ]
 }
 
 function useTabs(): StatusTabs<Filter> {
@@ -86,9 +107,10 @@ function useTabs(): StatusTabs<Filter> {
   }
 }
 
-const ACTS: readonly Act[] = ['take', 'hand', 'close']
+/** Nobody picks from the list: what is open is given out by 接下一位, or taken on its own page by whoever was called. */
+const ACTS: readonly WarningAct[] = ['hand', 'contact', 'close', 'propose']
 
-function useRowActions(run: (act: Act, row: Signal) => Promise<void>): ReadonlyArray<RowAction<Signal>> {
+function useRowActions(run: (act: WarningAct, row: Signal) => Promise<void>): ReadonlyArray<RowAction<Signal>> {
   const navigate = useNavigate()
   return [
     { key: 'view', label: texts.acts.view, run: ({ id }) => void navigate(signalPath(id)) },

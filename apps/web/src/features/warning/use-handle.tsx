@@ -2,9 +2,10 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { later } from '../../kit/later.tsx'
 import type { Asked } from './handle-dialogs.tsx'
 import { useTaking } from './use-taking.ts'
+import type { WarningAct } from './warning-acts.ts'
 import type { Signal } from './warning.queries.ts'
 
-export type Act = 'take' | Asked['act']
+export type Act = WarningAct
 
 // With the first press: the workbench comes through the same door, and hands on or ends nothing.
 const { Part: HandleDialogs } = later(async () => (await import('./handle-dialogs.tsx')).HandleDialogs)

@@ -3,6 +3,8 @@ import { change, detail, one, paged } from '../../session/index.ts'
 
 export type Signal = Reply<'POST /crisis/warning/page'>['records'][number]
 export type SignalDetail = Reply<'GET /crisis/warning/detail'>
+export type PersonSignal = Reply<'GET /crisis/warning/person'>['rows'][number]
+export type Quality = Reply<'GET /crisis/warning/quality'>['rows'][number]
 export type Handler = Reply<'GET /crisis/warning/handlers'>[number]
 
 // What is overdue goes by the clock.
@@ -21,3 +23,8 @@ export const useTake = change('POST /crisis/warning/take', {
 })
 export const useHand = change('POST /crisis/warning/hand')
 export const useClose = change('POST /crisis/warning/close')
+export const useContact = change('POST /crisis/warning/contact')
+export const useRefer = change('POST /crisis/warning/refer')
+export const useNext = change('POST /crisis/warning/next')
+export const usePersonSignals = one('GET /crisis/warning/person')
+export const useQuality = one('GET /crisis/warning/quality')

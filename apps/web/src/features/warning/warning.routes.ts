@@ -16,4 +16,11 @@ export const warningRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     load: () => import('./signal.page.tsx'),
   }),
+  page({
+    path: '/warningPersonnel/detail',
+    title: '预警结果详情',
+    tabBy: ['userId'],
+    load: () => import('./person.page.tsx'),
+  }),
+  page({ path: '/warning/quality', title: '预警质量', load: () => import('./quality.page.tsx') }),
 ]

@@ -21,13 +21,17 @@ const aSignal = (over: Partial<SignalDetail> = {}): SignalDetail => ({
   dueTime: '2026-04-15 08:30:00',
   isOverdue: false,
   takenByName: '',
+  nextTime: null,
+  isProposed: false,
   isMine: false,
   actions: ['take', 'hand'],
   version: 1,
   phone: '',
   contacts: [],
   answerId: null,
-  steps: [{ action: '发出警戒', time: '2026-04-15 08:00:00', actorName: '', words: '' }],
+  steps: [{ action: '发出预警', time: '2026-04-15 08:00:00', actorName: '', words: '' }],
+  signs: [{ sourceName: '来访登记', time: '2026-04-15 08:00:00', isAcute: true, words: '' }],
+  talks: [],
   visits: [],
   ...over,
 })
@@ -55,7 +59,7 @@ test('the desk takes a level-5 call only after being asked, and hands it on; the
   await waitFor(() => expect(bodies(log, 'POST /crisis/warning/take')).toEqual([{ id: 'g1', version: 1 }]))
   await user.click(panel.getAllByRole('button', { name: '转交' })[1]!)
   await screen.findByText('林静宜（在岗） · 咨询师')
-  const hand = await dialog('转交周*的警戒信息')
+  const hand = await dialog('转交周*的预警')
   await user.click(hand.getByRole('button', { name: '转交' }))
   await waitFor(() =>
     expect(bodies(log, 'POST /crisis/warning/hand')).toEqual([{ id: 'g2', version: 1, userId: 'h1', note: '' }]),
@@ -63,39 +67,74 @@ test('the desk takes a level-5 call only after being asked, and hands it on; the
   expect(said()).toContain('已转交给林静宜，对方立即收到通知')
 }, 60_000)
 
-test('its own page leads to the person: how to reach them once taken, and an end with an account', async () => {
+const taken = (over: Partial<SignalDetail> = {}) =>
+  aSignal({
+    state: 'taken',
+    isMine: true,
+    takenByName: '周主任',
+    actions: ['hand', 'contact', 'refer', 'propose'],
+    version: 2,
+    phone: '13900000001',
+    contacts: [{ name: '家长', relationName: '父母', phone: '13900000018' }],
+    ...over,
+  })
+const TALK = {
+  time: '2026-04-15 08:20:00',
+  byName: '周主任',
+  wayName: '电话',
+  outcomeName: '本人回应',
+  isReached: true,
+  words: '已见面，由室友陪同回宿舍，明早复谈',
+}
+
+test('its own page leads to the person: how to reach them once taken, what was said, and an end by two', async () => {
   let signal = aSignal()
   const { log } = start('/?id=g1', DESK, Detail, {
     'GET /crisis/warning/detail': () => signal,
     'POST /crisis/warning/take': () => {
-      signal = aSignal({
-        state: 'taken',
-        isMine: true,
-        takenByName: '周主任',
-        actions: ['hand', 'close'],
-        version: 2,
-        phone: '13900000001',
-        contacts: [{ name: '家长', relationName: '父母', phone: '13900000018' }],
-      })
+      signal = taken()
       return null
     },
-    'POST /crisis/warning/close': () => null,
+    'POST /crisis/warning/contact': () => {
+      signal = taken({ version: 3, talks: [TALK] })
+      return null
+    },
+    'POST /crisis/warning/close': () => {
+      signal = taken({ version: 4, talks: [TALK], isProposed: true })
+      return { isProposed: true }
+    },
   })
   expect(await screen.findByRole('heading', { name: '周宁' })).toBeTruthy()
   expect(screen.getByText(/接手后显示本人电话/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '接手' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '接手' }))
   expect((await screen.findByRole('link', { name: '拨打 13900000001' })).getAttribute('href')).toBe('tel:13900000001')
-  await user.click(screen.getByRole('button', { name: '处理完毕' }))
-  const asked = await dialog('周宁的警戒信息处理完毕')
-  fireEvent.change(asked.getByRole('textbox'), { target: { value: '好了' } })
-  fireEvent.blur(asked.getByRole('textbox'))
-  expect(await asked.findByText('请写明联系了谁、做了什么，至少 10 个字')).toBeTruthy()
-  fireEvent.change(asked.getByRole('textbox'), { target: { value: '已见面，由室友陪同回宿舍，明早复谈' } })
-  await user.click(asked.getByRole('button', { name: '处理完毕' }))
+  expect(screen.getByText(/与本人联系上之前，预警不能解除/)).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: '记联系' }))
+  const talk = await dialog('与周宁的联系')
+  await user.click(talk.getByRole('radio', { name: '本人回应' }))
+  const box = talk.getByRole('textbox', { name: /经过/ })
+  fireEvent.change(box, { target: { value: '好了' } })
+  fireEvent.blur(box)
+  expect(await talk.findByText('请写明联系了谁、做了什么，至少 10 个字')).toBeTruthy()
+  fireEvent.change(box, { target: { value: TALK.words } })
+  await user.click(talk.getByRole('button', { name: '保存记录' }))
   await waitFor(() =>
-    expect(bodies(log, 'POST /crisis/warning/close')).toEqual([
-      { id: 'g1', version: 2, note: '已见面，由室友陪同回宿舍，明早复谈' },
+    expect(bodies(log, 'POST /crisis/warning/contact')).toEqual([
+      { id: 'g1', version: 2, way: 'phone', outcome: 'self', note: TALK.words },
     ]),
   )
+
+  expect(await screen.findByText(TALK.words)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提出解除' }))
+  const asked = await dialog('提出解除周宁的警戒')
+  expect(asked.getByText(/须由第二位老师确认/)).toBeTruthy()
+  fireEvent.change(asked.getByRole('textbox', { name: /处理经过/ }), { target: { value: TALK.words } })
+  await user.click(asked.getByRole('button', { name: '提出解除' }))
+  await waitFor(() =>
+    expect(bodies(log, 'POST /crisis/warning/close')).toEqual([{ id: 'g1', version: 3, note: TALK.words }]),
+  )
+  expect(said()).toContain('已提出，等第二位老师确认')
+  expect(await screen.findByText('已提出解除，等第二位老师确认')).toBeTruthy()
 }, 60_000)

@@ -37,18 +37,30 @@ export type ChartProps = {
   height?: number
   /** without a card's border, when it already lies in one */
   bare?: boolean
+  /** a part of the page itself, not of a section with a heading of its own */
+  standsAlone?: boolean
 }
 
 /** A chart with its head, its table twin and its export; a card of its own unless `bare`. */
 export function Chart(props: ChartProps) {
-  const { title, note, data, failure, bare = false, height = 232, emptyNote = chartTexts.emptyNote } = props
+  const {
+    title,
+    note,
+    data,
+    failure,
+    bare = false,
+    standsAlone = false,
+    height = 232,
+    emptyNote = chartTexts.emptyNote,
+  } = props
   const titleId = useId()
+  const Heading = standsAlone ? 'h2' : 'h3'
   const [asTable, setAsTable] = useState(false)
   const shown = data && !failure && !isEmptyChart(data) ? data : null
   return (
     <section className={cx(styles.chart, !bare && styles.card)} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId}>{title}</h3>
+        <Heading id={titleId}>{title}</Heading>
         {note ? <span className={styles.note}>{note}</span> : null}
         {shown ? (
           <Row as="span" gap={2} align="stretch" push>

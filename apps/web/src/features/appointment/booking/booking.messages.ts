@@ -13,6 +13,7 @@ export const bookingMessages = {
     book: '预约',
     go: (label: string) => `预约${label}`,
     seeMine: '已经约好了，查看预约',
+    open: '现在可以约',
     stopped: '恢复预约后可以约',
     notYet: '还差一步就可以约',
     byReferral: '由老师转介后可以预约。觉得需要看医生，先和老师谈谈就好。',

@@ -1,6 +1,7 @@
 /** Words about one's own appointments. */
 export const visitMessages = {
   mine: {
+    title: '我的来访',
     coming: '接下来',
     past: '过去的',
     none: '还没有预约',

@@ -52,7 +52,7 @@ test('the head of the centre opens one host from the table', async () => {
   const { log } = start('/', HOST, Page, { [CALL]: () => stats({ isAll: true, hosts }) })
   const table = within(await screen.findByRole('table', { name: '' }))
   expect(table.getByText('份数不足')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '查看林静宜的反馈' }))
+  await user.click(screen.getByRole('button', { name: '林静宜，查看反馈' }))
   expect(bodies(log, CALL)).toEqual([{}, { hostId: 'u1' }])
 })
 

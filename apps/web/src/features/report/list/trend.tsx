@@ -9,6 +9,7 @@ export function Trend({ lines }: { lines: readonly ReportLine[] }) {
   const of = (code: 'sessions' | 'visitors' | 'noShowRate') => months.map((line) => line[code].value)
   return (
     <Chart
+      standsAlone
       title={texts.trend}
       note={texts.trendNote}
       kind="bar"

@@ -44,6 +44,7 @@ function Choice({ reply }: { reply: TypesReply }) {
         </p>
       </header>
       {types.length === 0 ? <EmptyState size="card" title={texts.none} description={texts.noneLead} /> : null}
+      {open.length > 0 ? <h2 className="xq-sr">{texts.open}</h2> : null}
       {open.map((offer) => (
         <TypeCard key={offer.type} offer={offer} help={help} types={types} />
       ))}

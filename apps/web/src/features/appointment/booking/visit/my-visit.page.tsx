@@ -25,6 +25,7 @@ export function Page() {
   const past = records.filter((visit) => !isComing(visit)).toSorted((a, b) => b.startAt.localeCompare(a.startAt))
   return (
     <VisitorPage>
+      <h1 className="xq-sr">{texts.title}</h1>
       {all.data ? (
         <>
           <h2 className={styles.section}>{texts.coming}</h2>
