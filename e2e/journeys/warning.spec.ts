@@ -64,7 +64,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   const chief = await elsewhere(browser)
   await arrive(chief, 'demo', 'crisischief')
   await chief.goto('/myApproval/index')
-  await chief.getByRole('row').filter({ hasText: '解除5级预警' }).first().getByRole('button', { name: '查看' }).click()
+  await chief.getByRole('row').filter({ hasText: '解除5级预警' }).first().getByRole('button', { name: '处理' }).click()
   await chief.getByRole('textbox', { name: '审批意见' }).fill('已与提出人核实，同意解除')
   await chief.getByRole('main').getByRole('button', { name: '同意', exact: true }).last().click()
   await chief.getByRole('alertdialog').getByRole('button', { name: '同意' }).click()
