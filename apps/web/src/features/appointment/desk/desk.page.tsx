@@ -10,6 +10,7 @@ import { QueryState } from '../../../kit/states/query-state.tsx'
 import { weekdayIn } from '../../../kit/time-words.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { SignalsPanel } from '../../warning/index.ts'
+import { useDaySheetAction } from '../paper/use-day-sheet.tsx'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { today } from '../moment.ts'
 import { useOpenSites } from '../../../session/index.ts'
@@ -34,6 +35,7 @@ export function Page() {
   const siteId = sites.some((site) => site.id === kept) ? (kept ?? '') : (sites[0]?.id ?? '')
   const keyword = useDebounced(typed.trim(), TYPING_MS)
   const desk = useDesk(sites.length > 1 ? siteId : '', keyword)
+  const daySheet = useDaySheetAction({ of: 'desk', siteId: sites.length > 1 ? siteId : '' })
   return (
     <PageFrame crumbs={[texts.crumb]} title={texts.title}>
       {desk.data ? (
@@ -66,6 +68,9 @@ export function Page() {
             onChange={keep}
           />
         ) : null}
+        <Button size="lg" icon={daySheet.action.icon} onClick={daySheet.action.run}>
+          {daySheet.action.label}
+        </Button>
         <Gate need="consult_appoint_book_btn">
           <Button
             variant="primary"
@@ -86,6 +91,7 @@ export function Page() {
           <DutyPanel duty={desk.data?.duty ?? []} />
         </Column>
       </Row>
+      {daySheet.dialog}
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </PageFrame>
   )

@@ -16,6 +16,7 @@ import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { typeLabel } from '../looks.tsx'
 import { useHosts } from '../lookups.queries.ts'
 import { useOpenSites } from '../../../session/index.ts'
+import { useDaySheetAction } from '../paper/use-day-sheet.tsx'
 import { tabsFor } from '../tab-rights.ts'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { useBatches } from './use-batches.tsx'
@@ -51,6 +52,7 @@ function AppointmentList({ type }: { type: string }) {
   const acts = useActs()
   const batches = useBatches()
   const isGroup = type === GROUP_LIST
+  const daySheet = useDaySheetAction({ of: 'list', siteId: filters.siteId })
   const title = texts.lists[type] ?? typeLabel(type)
   useTabTitle(title)
   const isAnyMasked = rows.data?.records.some(({ visitorName }) => isMasked(visitorName)) ?? false
@@ -84,6 +86,7 @@ function AppointmentList({ type }: { type: string }) {
             run: () => setWish({ type: typesListed(type)[0] ?? EVERYTHING }),
           },
           exported,
+          daySheet.action,
           {
             key: 'calendar',
             label: texts.toolbar.calendar,
@@ -106,6 +109,7 @@ function AppointmentList({ type }: { type: string }) {
       />
       {acts.dialogs}
       {batches.dialogs}
+      {daySheet.dialog}
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </>
   )

@@ -9,7 +9,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import type { AppointmentRow } from '../appointment.queries.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
 import { rightNow } from '../moment.ts'
-import styles from './list.module.css'
+import { Paper } from '../paper/paper.tsx'
 
 const { print: texts, columns } = appointmentMessages
 
@@ -32,35 +32,27 @@ export function PrintDialog({ rows, onClose }: { rows: readonly AppointmentRow[]
         </>
       }
     >
-      <table ref={sheet} className={styles.sheet}>
-        <caption>
-          <b>{texts.heading}</b>
-          <small>{texts.made(rightNow().slice(0, 16))}</small>
-        </caption>
-        <thead>
-          <tr>
-            {[columns.time, columns.visitor, columns.type, columns.host, columns.place, texts.sign].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .toSorted((one, other) => (one.startAt < other.startAt ? -1 : 1))
-            .map((row) => (
-              <tr key={row.id}>
-                <td>{datedSpan(row.startAt, row.endAt, rightNow())}</td>
-                <td>{`${row.visitorName} ${row.visitorNo}`}</td>
-                <td>{typeLabel(row.displayCode)}</td>
-                <td>{row.hostName}</td>
-                <td>{placeOf(row)}</td>
-                <td>{'\u00A0'}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Paper
+        ref={sheet}
+        heading={texts.heading}
+        note={texts.made(rightNow().slice(0, 16))}
+        columns={[columns.time, columns.visitor, columns.type, columns.host, columns.place, texts.sign].map(
+          (title) => ({
+            title,
+          }),
+        )}
+        rows={rows
+          .toSorted((one, other) => (one.startAt < other.startAt ? -1 : 1))
+          .map((row) => ({ id: row.id, cells: cellsOf(row) }))}
+      />
     </Dialog>
   )
 }
+
+const cellsOf = (row: AppointmentRow): string[] => [
+  datedSpan(row.startAt, row.endAt, rightNow()),
+  `${row.visitorName} ${row.visitorNo}`,
+  typeLabel(row.displayCode),
+  row.hostName,
+  placeOf(row),
+]

@@ -15,6 +15,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { PLACE, STATE, TIME, TYPE, VISITOR } from '../list/appointment-columns.tsx'
+import { useDaySheetAction } from '../paper/use-day-sheet.tsx'
 import { tabsFor } from '../tab-rights.ts'
 import { agendaOf } from '../day/agenda-order.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
@@ -45,6 +46,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
     run: acts.run,
     onRebook: ({ type, visitorId }) => setWish({ type, visitorId }),
   })
+  const daySheet = useDaySheetAction({ of: 'mine' })
   const day = today()
   const todays = useAppointments({
     type: TYPES[kind],
@@ -55,6 +57,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
     size: MOST,
   })
   const tools = [
+    { ...daySheet.action, need: 'consult_appoint_list_tab' },
     {
       key: 'calendar',
       label: texts.calendar,
@@ -93,6 +96,7 @@ export function MinePage({ kind }: { kind: MineKind }) {
       </section>
       <Others kind={kind} rowActions={rowActions} />
       {acts.dialogs}
+      {daySheet.dialog}
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </PageFrame>
   )
