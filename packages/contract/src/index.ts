@@ -20,6 +20,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { calendarCalls } from './calendar/calendar.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
@@ -64,6 +65,7 @@ export {
   exportCalls,
   fileCalls,
   formCalls,
+  calendarCalls,
   helpCalls,
   importCalls,
   menuCalls,
@@ -138,6 +140,7 @@ export const calls = {
   ...othersInfoCalls,
   ...tagCalls,
   ...formCalls,
+  ...calendarCalls,
   ...helpCalls,
   ...answerCalls,
   ...smartFormCalls,

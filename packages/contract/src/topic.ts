@@ -12,6 +12,7 @@ export type Topic =
   | 'approvalSetting'
   | 'assistant'
   | 'audit'
+  | 'calendar'
   | 'card'
   | 'contact'
   | 'count'

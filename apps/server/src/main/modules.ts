@@ -6,6 +6,7 @@ import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
 import { bookingModule, registrationModule, visitModule } from '../modules/appointment/index.ts'
+import { calendarModule } from '../modules/calendar/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errorLogModule } from '../modules/error-log/index.ts'
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   assistantModule,
   authModule,
   bookingModule,
+  calendarModule,
   deptModule,
   dictModule,
   errorLogModule,

@@ -102,6 +102,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   paper.append('file', new Blob([`%PDF-1.7 ${mark}`]), `${mark}材料.pdf`)
   const { id: file } = await browser.call('POST /file/upload', { body: paper })
   await browser.call('POST /file/ticket', { body: { id: file } })
+  await browser.call('POST /admin/calendar/feed/renew', { body: {} })
   const { id: contact } = await other.call('POST /admin/emergencyContact/insertMine', {
     body: { name: `${mark}家长`, relation: '1', phone: '13900000018' },
   })

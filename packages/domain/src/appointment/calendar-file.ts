@@ -1,3 +1,4 @@
+import { indiscreetWord } from '../message/template.ts'
 import { discreetPlace } from './reminders.ts'
 
 export type CalendarEntry = {
@@ -54,31 +55,90 @@ const alarm = (minutes: number): readonly string[] => [
   'END:VALARM',
 ]
 
+/** Always the same two lines in front, so that calendars know whose file it is. */
+const inCalendar = (head: readonly string[], events: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Xinqiao//Appointments//ZH', 'CALSCALE:GREGORIAN', ...head, ...events]
+    .concat('END:VCALENDAR')
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+
+type Event = Pick<CalendarEntry, 'uid' | 'sequence' | 'startAt' | 'endAt'> & {
+  readonly stampedAt: Date
+  readonly summary: string
+  readonly place: string
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+}
+
+const eventLines = (event: Event, more: readonly string[] = []): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(event.uid)}`,
+  `DTSTAMP:${stamp(event.stampedAt)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART:${stamp(event.startAt)}`,
+  `DTEND:${stamp(event.endAt)}`,
+  `SUMMARY:${escaped(event.summary)}`,
+  `DESCRIPTION:${DESCRIPTION}`,
+  ...(event.place === '' ? [] : [`LOCATION:${escaped(event.place)}`]),
+  `STATUS:${event.status}`,
+  'CLASS:PRIVATE',
+  'TRANSP:OPAQUE',
+  ...more,
+  'END:VEVENT',
+]
+
 /** The text of an .ics file with this one entry (RFC 5545). */
 export const calendarFile = (entry: CalendarEntry, now: Date): string => {
   const { isCancelled, remindMinutes } = entry
-  const place = discreetPlace(entry.place.trim())
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Xinqiao//Appointments//ZH',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${escaped(entry.uid)}`,
-    `DTSTAMP:${stamp(now)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTART:${stamp(entry.startAt)}`,
-    `DTEND:${stamp(entry.endAt)}`,
-    `SUMMARY:${SUMMARY}`,
-    `DESCRIPTION:${DESCRIPTION}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'CLASS:PRIVATE',
-    'TRANSP:OPAQUE',
-    ...(remindMinutes === null || isCancelled ? [] : alarm(remindMinutes)),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const event: Event = {
+    ...entry,
+    stampedAt: now,
+    summary: SUMMARY,
+    place: discreetPlace(entry.place.trim()),
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+  }
+  return inCalendar(
+    [`METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`],
+    eventLines(event, remindMinutes === null || isCancelled ? [] : alarm(remindMinutes)),
+  )
 }
+
+/** The words of a subscribed calendar: all that anybody who looks into it will ever read. */
+export const feedWords = { received: '已约', own: '日程', duty: '值班' } as const
+const feedTitle = '日程'
+
+export type FeedEntry = Pick<CalendarEntry, 'uid' | 'sequence' | 'startAt' | 'endAt'> & {
+  readonly changedAt: Date
+  readonly kind: keyof typeof feedWords
+  /** From the large to the small: site, room. Visitors go where they were told to, without their calendar naming it. */
+  readonly places: readonly string[]
+  readonly isTentative: boolean
+}
+
+/** A name that would give something away leaves its number: 咨询室 103 is 103 outside. */
+const discreetPart = (part: string): string =>
+  indiscreetWord(part) === null ? part.trim() : (/[A-Za-z]?\d[\w-]*/.exec(part)?.[0] ?? '')
+
+const placeOf = ({ kind, places }: FeedEntry): string =>
+  kind === 'own' ? '' : discreetPlace(places.map(discreetPart).filter(Boolean).join(' '))
+
+const ASKED_AGAIN = 'PT1H'
+
+/** The text of a subscribed calendar. The same entries make the same text, whenever it is asked for. */
+export const calendarFeed = (entries: readonly FeedEntry[]): string =>
+  inCalendar(
+    [
+      'METHOD:PUBLISH',
+      `X-WR-CALNAME:${feedTitle}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${ASKED_AGAIN}`,
+      `X-PUBLISHED-TTL:${ASKED_AGAIN}`,
+    ],
+    entries.flatMap((entry) =>
+      eventLines({
+        ...entry,
+        stampedAt: entry.changedAt,
+        summary: feedWords[entry.kind],
+        place: placeOf(entry),
+        status: entry.isTentative ? 'TENTATIVE' : 'CONFIRMED',
+      }),
+    ),
+  )

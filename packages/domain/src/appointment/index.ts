@@ -174,7 +174,7 @@ export {
   remindersFor,
   type PlannedReminder,
 } from './reminders.ts'
-export { calendarFile, type CalendarEntry } from './calendar-file.ts'
+export { calendarFeed, calendarFile, feedWords, type CalendarEntry, type FeedEntry } from './calendar-file.ts'
 export { addMinutes, clockOf, dayStart, momentText, spanText, weekdayOf } from './clock.ts'
 export { bookingInvariants, brokenInvariants, type BrokenInvariant, type InvariantName } from './invariants.ts'
 export type { World, WorldAppointment, WorldEvent, WorldFlow, WorldSlot } from './world.ts'

@@ -172,7 +172,10 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
     bodyLimit: call.access.kind === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: {
-      response: { 200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {} },
+      response: {
+        200: shape === 'envelope' ? envelopeSchema(call.reply) : shape === 'bare' ? call.reply : {},
+        304: {},
+      },
     },
     onRequest: async (request) => {
       carry(request).identity = await identify(deps, request, call)
@@ -211,6 +214,8 @@ const addCall = (app: FastifyInstance, deps: HttpDeps, key: string, call: Call, 
           .send(result)
       const { contentType, bytes, headers = {} } = result as Bytes
       void reply.header('Content-Type', contentType).headers(headers)
+      if (headers['ETag'] !== undefined && request.headers['if-none-match'] === headers['ETag'])
+        return reply.code(304).send()
       return bytes instanceof Readable ? reply.send(bytes) : reply.serializer(String).send(bytes)
     },
     onSend: async (request, reply, payload) => {

@@ -6,6 +6,7 @@ import { openPasswordDialog } from './password-dialog.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './profile.module.css'
 
+const CalendarFeed = lazy(() => import('./calendar-feed.tsx').then(({ CalendarFeed: it }) => ({ default: it })))
 const DataCopy = lazy(() => import('./data-copy.tsx').then(({ DataCopy: it }) => ({ default: it })))
 
 /** What else there is about one's account and one's data. */
@@ -18,6 +19,9 @@ export function ProfileLinks() {
       <Link to="/signature">
         <Row icon={<SignatureIcon size={20} />} title={texts.signature} lead={texts.signatureLead} />
       </Link>
+      <Suspense fallback={<span />}>
+        <CalendarFeed />
+      </Suspense>
       <Suspense fallback={<span />}>
         <DataCopy />
       </Suspense>

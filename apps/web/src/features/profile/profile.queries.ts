@@ -63,4 +63,9 @@ export const saveAvatar = async (avatar: string): Promise<void> => {
   await rereadMyself().catch(() => undefined)
 }
 
+export const useCalendarFeed = one('GET /admin/calendar/feed')
+const nothing = { from: (_: void) => ({}) }
+export const useRenewFeed = change('POST /admin/calendar/feed/renew', nothing)
+export const useRevokeFeed = change('POST /admin/calendar/feed/revoke', nothing)
+
 export const useAskDataCopy = change('POST /admin/user/dataCopy')

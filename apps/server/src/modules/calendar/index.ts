@@ -1,0 +1,1 @@
+export { calendarModule } from './calendar.module.ts'
