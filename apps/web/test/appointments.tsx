@@ -103,6 +103,7 @@ export const aDetail = (over: Partial<AppointmentDetail> = {}): AppointmentDetai
     },
   ],
   flows: [],
+  series: null,
   attendance: { cancels: 1, leaves: 1, noShows: 1, sessionsUsed: 3, sessionsLeft: 3, blockedUntil: null },
   ...over,
 })

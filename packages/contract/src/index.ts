@@ -20,6 +20,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { seriesCalls } from './appointment/series.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { importCalls } from './import/import.calls.ts'
@@ -66,6 +67,7 @@ export {
   fileCalls,
   formCalls,
   calendarCalls,
+  seriesCalls,
   helpCalls,
   importCalls,
   menuCalls,
@@ -141,6 +143,7 @@ export const calls = {
   ...tagCalls,
   ...formCalls,
   ...calendarCalls,
+  ...seriesCalls,
   ...helpCalls,
   ...answerCalls,
   ...smartFormCalls,

@@ -19,3 +19,8 @@ begin
 end $$;
 create trigger user_account_calendar_ended after update of lock_flag, deleted on user_account
   for each row when (new.lock_flag <> '0' or new.deleted) execute function calendar_feed_ended();
+
+-- 每周会谈: appointments that were arranged together carry the id of the one it began with, which carries it itself.
+alter table appointment add column series_id uuid;
+alter table appointment add foreign key (tenant_id, series_id) references appointment (tenant_id, id);
+create index appointment_series on appointment (tenant_id, series_id) where series_id is not null;

@@ -77,6 +77,8 @@ export const AppointmentDetail = Type.Object({
   overrideReason: Type.String(),
   history: Type.Array(HistoryLine),
   flows: Type.Array(Type.Object({ id: Type.String(), optionName: Type.String(), stateName: Type.String() })),
+  /** Arranged together with others: which of how many, and how many from this one on have not begun. */
+  series: Nullable(Type.Object({ no: Type.Integer(), of: Type.Integer(), left: Type.Integer() })),
   /** Of this visitor in the term of this appointment. */
   attendance: Type.Object({
     cancels: Type.Integer(),

@@ -79,6 +79,10 @@ export const bookingErrors = {
   },
   'appointment.code_over': { code: 41144, http: 200, text: '签到码已过期，请扫前台现在的签到码' },
 
+  'appointment.series_conflict': { code: 41145, http: 200, text: '有{n}个日期约不上，都没有约：{dates}' },
+  'appointment.series_unfit': { code: 41146, http: 200, text: '只有约好的咨询可以接着安排每周会谈' },
+  'appointment.series_days': { code: 41147, http: 200, text: '请选择这次之后、同一星期几的日期' },
+
   'break.not_blocked': { code: 41151, http: 200, text: '目前没有暂停预约，无需解除' },
   'break.reason_short': { code: 41152, http: 200, text: '请填写解除原因，至少5个字' },
   'break.appeal_off': { code: 41153, http: 200, text: '本校未开放申诉，请直接联系中心' },

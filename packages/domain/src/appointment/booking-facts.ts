@@ -53,6 +53,7 @@ export type BookingFacts = {
   /** The first agreement of the type without a signature. */
   readonly unsignedAgreement: string | null
   readonly block: { readonly count: number; readonly until: string } | null
+  /** Another one ahead; the other dates of a series it belongs to are none. */
   readonly hasLiveInFamily: boolean
   /** The term that holds the day of the slot. */
   readonly term: (SessionCounts & { readonly approvedExtra: number }) | null

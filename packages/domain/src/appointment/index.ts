@@ -174,6 +174,7 @@ export {
   remindersFor,
   type PlannedReminder,
 } from './reminders.ts'
+export { seriesAfter, seriesBounds, weekOfSeries, weeksLater, type SeriesSpan } from './series.ts'
 export { calendarFeed, calendarFile, feedWords, type CalendarEntry, type FeedEntry } from './calendar-file.ts'
 export { addMinutes, clockOf, dayStart, momentText, spanText, weekdayOf } from './clock.ts'
 export { bookingInvariants, brokenInvariants, type BrokenInvariant, type InvariantName } from './invariants.ts'

@@ -38,6 +38,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.contact_remove': '删除紧急联系人',
   'user.lock': '启用或停用账号',
   'calendar.renew': '生成日历订阅地址',
+  'appointment.series': '安排每周会谈',
+  'appointment.cancel_rest': '取消本次及以后',
   'calendar.revoke': '停用日历订阅地址',
   'user.move': '移动部门',
   'user.delete': '删除账号',

@@ -27,7 +27,7 @@ const givenTellingRoom = async (): Promise<Centre> => {
 }
 
 const renew = async ({ browser }: Person): Promise<string> =>
-  new URL((await browser.call('POST /admin/calendar/feed/renew', { body: {} })).url).pathname
+  (await browser.call('POST /admin/calendar/feed/renew', { body: {} })).url
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.url}${path}`, { headers })
 const statusOf = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).status
 

@@ -18,7 +18,8 @@ export const renewFeed = async (tx: Tx, ctx: Ctx) => {
   const token = newToken(tx)
   await writeFeed(tx, userId, hashToken(token))
   tx.audit({ action: 'calendar.renew', subjectType: 'user', subjectId: userId })
-  return { url: `${ctx.origin}/api/calendar/${token}/calendar.ics` }
+  // Which name the house is called by outside is the browser's to say: what a request claims is no part of the answer.
+  return { url: `/api/calendar/${token}/calendar.ics` }
 }
 
 export const revokeFeed = async (tx: Tx, ctx: Ctx) => {

@@ -14,8 +14,8 @@ export const calendarFeedMessages = {
   shown: '日历里只会出现',
   /** Said in the very words that will stand there. */
   staff: [
-    `接待来访：「${feedWords.received}」，地点只写站点和房间号`,
-    `值班：「${feedWords.duty}」，地点只写站点`,
+    `接待来访：「${feedWords.received}」，地点只写站点和房间，名字会透露内容的不写`,
+    `值班：「${feedWords.duty}」，地点只写站点，同样如此`,
     `作为来访者约的：「${feedWords.own}」，不写地点`,
   ],
   visitor: [`「${feedWords.own}」和时间，不写地点、老师，也不写是什么事`],

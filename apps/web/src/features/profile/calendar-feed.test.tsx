@@ -8,7 +8,8 @@ import { CalendarFeed } from './calendar-feed.tsx'
 
 beforeEach(freshBrowser)
 
-const URL = 'https://x.example/api/calendar/1.secret/calendar.ics'
+const PATH = '/api/calendar/1.secret/calendar.ics'
+const FULL = `${window.location.origin}${PATH}`
 
 const open = (roleCode: string, made: string | null) => {
   let createTime = made
@@ -18,7 +19,7 @@ const open = (roleCode: string, made: string | null) => {
       'GET /admin/calendar/feed': () => ({ createTime, lastFetchedAt: createTime && '2026-11-17 09:30:00' }),
       'POST /admin/calendar/feed/renew': () => {
         createTime = '2026-11-17 10:00:00'
-        return { url: URL }
+        return { url: PATH }
       },
       'POST /admin/calendar/feed/revoke': () => {
         createTime = null
@@ -40,11 +41,11 @@ test('says which words will stand there, makes the address, shows it once and fo
   expect(dialog.getByText('「日程」和时间，不写地点、老师，也不写是什么事')).toBeTruthy()
   expect(dialog.getByText(/只属于你的地址/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '生成地址' }))
-  expect(await dialog.findByText(URL)).toBeTruthy()
+  expect(await dialog.findByText(FULL)).toBeTruthy()
   expect(await dialog.findByText('2026-11-17 10:00 生成，最近一次被读取：2026-11-17 09:30')).toBeTruthy()
   const kept = [...queries.getQueryCache().getAll(), ...queries.getMutationCache().getAll()].map(({ state }) => state)
   await user.click(dialog.getByRole('button', { name: '关闭' }))
-  expect(screen.queryByText(URL)).toBeNull()
+  expect(screen.queryByText(FULL)).toBeNull()
   expect(JSON.stringify(kept[0])).not.toContain('secret')
 }, 60_000)
 
@@ -52,7 +53,7 @@ test('staff are told of rooms and duties, and end the address after a question',
   open('ROLE_CONSULTANT', '2026-11-01 08:00:00')
   const dialog = await opened()
   expect(await dialog.findByText(/2026-11-01 08:00 生成/)).toBeTruthy()
-  expect(dialog.getByText('接待来访：「已约」，地点只写站点和房间号')).toBeTruthy()
+  expect(dialog.getByText('接待来访：「已约」，地点只写站点和房间，名字会透露内容的不写')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '停用' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停用' }))
   await waitFor(() => expect(said()).toEqual(['已停用']))

@@ -46,7 +46,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
     const question = { title: words.askRenew, content: words.askRenewLead, okText: texts.renew, danger: true }
     if (has && !(await confirm(question))) return
     const { url: made } = await renew.mutateAsync()
-    setUrl(made)
+    setUrl(new URL(made, window.location.origin).href)
     renew.reset()
   }
   async function end(): Promise<void> {

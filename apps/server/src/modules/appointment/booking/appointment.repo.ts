@@ -48,6 +48,7 @@ export const freshRow = (tx: Tx, given: NewAppointment): AppointmentRow => ({
   record_answer_id: null,
   feedback_answer_id: null,
   record_due_at: null,
+  series_id: null,
   settled_at: tx.now,
   removed_by: null,
   created_at: tx.now,

@@ -31,7 +31,7 @@ import { openCase } from './care-case.ts'
 import { gather, type Gathered } from './gather-facts.ts'
 import { spendReferral } from './referral/settle-referral.ts'
 import { restingFacts } from './resting-facts.ts'
-import { tellAll } from './tell.ts'
+import { nudge, tellAll } from './tell.ts'
 
 export type BookAsk = {
   type: AppointmentType
@@ -45,6 +45,8 @@ export type BookAsk = {
   overrideReason?: string | undefined
   /** Of somebody who may refer, for a visitor nobody has referred yet. */
   referralReason?: string | undefined
+  /** One of several arranged together: they stand beside each other, and whoever arranges them says so once. */
+  seriesId?: string | undefined
 }
 
 export const SOURCE_VISITOR = 12
@@ -169,6 +171,7 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
       waived: [...verdict.waived],
       override_reason: sealWord(tx, id, 'override_reason', isOverride ? (ask.overrideReason ?? '') : ''),
       registration_id: gathered.visitor.registration_id,
+      series_id: ask.seriesId ?? null,
     },
     action,
   )
@@ -178,7 +181,8 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
   await moveSlot(tx, { id: slot.id, action: 'book', by: [...by, 'system'], askerId: ask.visitorId })
   if (action === 'request') await askApprovers(tx, row)
   const names = await namesOf(tx, row)
-  await tellAll(tx, { row, action, names, rules: settings.rules })
+  if (ask.seriesId === undefined) await tellAll(tx, { row, action, names, rules: settings.rules })
+  else nudge(tx, row)
   return { ...bookedView(row, names, warningOf(verdict), verdict.help), row }
 }
 

@@ -9,6 +9,9 @@ export const bookingTexts = {
     return type ? appointmentTypes[type].label : '评估'
   },
   online: '线上',
+  seriesNoTerm: '不在学期内',
+  seriesDate: (time: string, reason: string) => `${time} ${reason}`,
+  seriesTimes: (times: readonly string[]) => `每周会谈共${times.length}次：${times.join('、')}`,
   flowTitle: (what: string, time: string) => `${what}：${time}`,
   flows: { request: '预约确认', cancel: '取消预约', leave: '来访者请假', hostLeave: '接待人请假' },
   asked: '已提交申请，审批通过后生效',

@@ -4,10 +4,11 @@ import { sealedBookingColumns } from './booking.tables.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
 import { recordSubject } from './record-subject.ts'
 import { sealedReferralColumns } from './referral/referral.repo.ts'
+import { seriesRegistration } from './series/series.routes.ts'
 import { referralRegistration } from './referral/referral.routes.ts'
 
 export const bookingModule = defineModule({
-  registrations: [appointmentRegistration, referralRegistration],
+  registrations: [appointmentRegistration, referralRegistration, seriesRegistration],
   answerSubjects: [recordSubject],
   flowSubjects: [bookingSubject, extensionSubject],
   sealed: [...sealedBookingColumns, ...sealedReferralColumns],

@@ -26,6 +26,8 @@ export type FactsAsk = {
   isOverride: boolean
   /** Whoever asks says in the same step why the visitor is sent there. */
   isReferring?: boolean
+  /** The series it will belong to: its other dates are no second appointment. */
+  seriesId?: string | undefined
   /** For somebody who is there already: when and with whom it will be. */
   now?: { startAt: Date; endAt: Date; hostId: string; siteId: string }
 }
@@ -53,7 +55,13 @@ export const gather = async (tx: Tx, ask: FactsAsk): Promise<Gathered> => {
   const span = slot ? { startAt: slot.start_at, endAt: slot.end_at } : (ask.now ?? null)
   const [settings, visitor, term, unsignedAgreement] = await Promise.all([
     readBookingSettings(tx, siteId),
-    visitorFacts(tx, { type, visitorId, span, hostId: slot?.user_id ?? ask.now?.hostId ?? null }),
+    visitorFacts(tx, {
+      type,
+      visitorId,
+      span,
+      hostId: slot?.user_id ?? ask.now?.hostId ?? null,
+      seriesId: ask.seriesId,
+    }),
     termFacts(tx, visitorId, slot?.start_at ?? tx.now),
     unsigned(tx, ask, siteId),
   ])

@@ -32,6 +32,8 @@ export type Said = {
   /** Why, in the words of whoever acted. */
   readonly reason?: string
   readonly before?: Date
+  /** Of several that were arranged together, instead of the one moment. */
+  readonly time?: string
   readonly counts?: AttendanceCounts | null
   /** What the visitor can have instead. */
   readonly slots?: string
@@ -51,7 +53,7 @@ const deadlineText = (now: Date, deadline: Date): string => (deadline > now ? mo
 const valuesOf = (said: Said & { now: Date }): Record<string, string> => {
   const { row, names, rules, counts } = said
   return {
-    time: momentText(row.start_at),
+    time: said.time ?? momentText(row.start_at),
     place: placeOf(row, names),
     type: appointmentTypes[row.type].label,
     deadline: deadlineText(said.now, cancelDeadline(row.start_at, rules)),

@@ -51,10 +51,14 @@ type Ask = {
   visitorId: string
   span: { startAt: Date; endAt: Date } | null
   hostId: string | null
+  seriesId?: string | undefined
 }
 
 /** Everything about a visitor that a booking is judged by, in one look. */
-export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: Ask): Promise<VisitorFactsRow> => {
+export const visitorFacts = async (
+  tx: Tx,
+  { type, visitorId, span, hostId, seriesId }: Ask,
+): Promise<VisitorFactsRow> => {
   const { family } = appointmentTypes[type]
   const kin = appointmentTypeCodes.filter((code) => appointmentTypes[code].family === family)
   const [row] = await tx.sql<VisitorFactsRow>(
@@ -63,7 +67,8 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
                      where h.tenant_id = $1 and h.user_id = $2 and r.enabled and r.acts_as = 'ROLE_GENERAL') as is_student,
             exists (select 1 from emergency_contact c where c.tenant_id = $1 and c.user_id = $2) as has_contact,
             exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = $2
-                     and a.state = any($3::text[]) and a.type = any($4::text[])) as has_live,
+                     and a.state = any($3::text[]) and a.type = any($4::text[])
+                     and ($11::uuid is null or (a.id <> $11 and a.series_id is distinct from $11))) as has_live,
             exists (select 1 from psychiatric_referral r where r.tenant_id = $1 and r.visitor_id = $2
                      and r.state = 'open' and r.until >= $10::date) as has_referral,
             exists (select 1 from occupancy o where o.tenant_id = $1 and o.kind = 'visitor' and o.resource_id = $2
@@ -89,6 +94,7 @@ export const visitorFacts = async (tx: Tx, { type, visitorId, span, hostId }: As
       dangerSince(tx),
       family,
       formatDate(tx.now),
+      seriesId ?? null,
     ],
   )
   if (!row) throw notFound()

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { attendanceOf, openWord, readRules, termOf, wordsOf } from '../booking/index.ts'
+import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
@@ -57,10 +57,22 @@ const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
   }
 }
 
+/** Counted by time, called-off ones too: what is the third stays the third. */
+const seriesView = async (tx: Tx, { series_id: id, start_at }: Pick<AppointmentRow, 'series_id' | 'start_at'>) => {
+  if (id === null) return null
+  const [row] = await tx.sql<{ no: number; of: number; left: number }>(
+    `select count(*) filter (where start_at <= $3)::int as no, count(*)::int as of,
+            count(*) filter (where start_at >= $3 and state in ('toConfirm', 'notStart'))::int as left
+       from appointment where tenant_id = $1 and series_id = $2`,
+    [tx.tenantId, id, start_at],
+  )
+  return row ?? null
+}
+
 export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const row = await appointmentInSight(tx, actor, id)
   const withWords = seesWords(actor, row)
-  const [views, rules, events, words, flows, attendance, papers, people] = await Promise.all([
+  const [views, rules, events, words, flows, attendance, papers, people, series] = await Promise.all([
     rowView(tx, actor, [row]),
     readRules(tx, row.site_id),
     eventsOf(tx, id),
@@ -69,6 +81,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     attendanceView(tx, row.visitor_id, row.start_at),
     papersOf(tx, actor, row),
     peopleNamed(tx, [row.visitor_id]),
+    seriesView(tx, row),
   ])
   const phone = people.get(row.visitor_id)?.phone
   const word = (column: Parameters<typeof openWord>[2]): string => (withWords ? openWord(tx, row, column) : '')
@@ -88,6 +101,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     overrideReason: word('override_reason'),
     history: historyView(row, events, words, { visitorName: views[0]!.visitorName, withWords }),
     flows,
+    series,
     attendance,
   }
 }
