@@ -15,6 +15,8 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
+import { seriesMessages } from '../series/series.messages.ts'
+import { useSeries } from '../series/use-series.tsx'
 import { detailMessages as texts } from './detail.messages.ts'
 import { FlowsPanel } from './flows-panel.tsx'
 import { FormsPanel } from './forms-panel.tsx'
@@ -52,6 +54,8 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
   const { id, visitorName, visitorNo } = appointment
   const shown = reveal.of(id) ?? { visitorName, visitorNo }
   const star = appointment.triageStar
+  const series = useSeries(appointment)
+  const own = useDetailActions(appointment, acts.run)
   return (
     <>
       <DetailPage
@@ -66,12 +70,13 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         }
         statuses={[stateLook(appointment), ...(star ? [crisisStarLook(star as CrisisStar)] : [])]}
         note={appointment.pendingFlow ? appointmentMessages.pendingFlow(appointment.pendingFlow) : undefined}
-        actions={useDetailActions(appointment, acts.run)}
+        actions={[...own, ...series.actions]}
         facts={[
           { key: 'time', label: texts.facts.time, value: shortSpan(appointment.startAt, appointment.endAt) },
           { key: 'place', label: texts.facts.place, value: <PlaceMark row={appointment} /> },
           { key: 'type', label: texts.facts.type, value: <TypeMark code={appointment.displayCode} /> },
           { key: 'host', label: texts.facts.host, value: appointment.hostName },
+          ...seriesFact(appointment),
           {
             key: 'sessions',
             label: texts.facts.sessions,
@@ -87,9 +92,13 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         <FlowsPanel flows={appointment.flows} />
       </DetailPage>
       {acts.dialogs}
+      {series.dialogs}
     </>
   )
 }
+
+const seriesFact = ({ series }: AppointmentDetail) =>
+  series ? [{ key: 'series', label: seriesMessages.fact, value: seriesMessages.place(series.no, series.of) }] : []
 
 const eventsOf = ({ history }: AppointmentDetail) =>
   history.map(({ at, actionName, stateName, actorName, reason }, index) => ({
