@@ -71,7 +71,7 @@ const bookDate = async (tx: Tx, actor: Actor, { row, as, seriesId }: Ground, spa
     slotId: await slotFor(tx, actor, row, span),
     visitorId: row.visitor_id,
     as,
-    consultMethod: row.consult_method as 1 | 2 | 3,
+    consultMethod: row.consult_method,
     source: row.source,
     seriesId,
   })
