@@ -204,7 +204,13 @@ export const appointmentCalls = defineCalls(
       audit: 'appointment.confirm',
       body: Type.Object(known),
       reply: Acted,
-      errors: [...actRefusals, 'appointment.slot_lost', 'appointment.referral_missing', 'approval.own_request'],
+      errors: [
+        ...actRefusals,
+        'appointment.request_late',
+        'appointment.slot_lost',
+        'appointment.referral_missing',
+        'approval.own_request',
+      ],
     },
     'POST /consult/approve/reject': {
       summary: '驳回预约',

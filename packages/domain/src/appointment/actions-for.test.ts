@@ -12,6 +12,7 @@ const known: KnownAppointment = {
   endAt: addMinutes(startAt, 50),
   hasArrived: false,
   isDuty: false,
+  isHelpType: false,
   settledAt: addDays(startAt, -5),
   isRecordLocked: false,
   pending: [],
@@ -50,6 +51,11 @@ test('what waits for approval is not asked for twice', () => {
   expect(actions(['owner'], at(-60), { pending: ['leave'] })).toEqual([])
   expect(actions(CLERK, before, { state: 'toConfirm', pending: ['confirm'] })).toEqual(['remove', 'noteHostLeave'])
   expect(actions(CLERK, before, { state: 'toConfirm' })).toEqual(['confirm', 'reject', 'remove', 'noteHostLeave'])
+})
+
+test('a request whose time has come can be refused, no longer granted', () => {
+  expect(actions(CLERK, at(-1), { state: 'toConfirm' })).toContain('confirm')
+  expect(actions(CLERK, at(0), { state: 'toConfirm' })).toEqual(['reject', 'remove', 'noteHostLeave'])
 })
 
 test('a shift is handed over, not dropped', () => {

@@ -10,6 +10,7 @@ export type KnownAppointment = {
   readonly endAt: Date
   readonly hasArrived: boolean
   readonly isDuty: boolean
+  readonly isHelpType: boolean
   readonly settledAt: Date
   readonly isRecordLocked: boolean
   /** Approvals under way. */
@@ -28,7 +29,7 @@ const factsOf = (known: KnownAppointment, rules: BookingRules, now: Date): Appoi
   bookingError: null,
   newSlotError: null,
   needsConfirm: false,
-  isHelpType: true,
+  isHelpType: known.isHelpType,
   hasReason: true,
   isBySystem: false,
   confirmFlow: flow(known.pending.includes('confirm')),

@@ -63,6 +63,9 @@ const guards = {
   // A flow that was started decides; without one the clerk does.
   no_flow_pending: ({ confirmFlow, isBySystem }) =>
     isBySystem || confirmFlow !== 'pending' || 'appointment.approval_pending',
+  // Nobody can be promised a time that has passed, however early it was asked for. Help is taken up until its end.
+  still_ahead: ({ now, startAt, endAt, isHelpType }) =>
+    now.getTime() < (isHelpType ? endAt : startAt).getTime() || 'appointment.request_late',
   slot_kept: ({ isSlotOurs }) => isSlotOurs || 'appointment.slot_lost',
   slot_free: ({ isSlotFree }) => isSlotFree || 'slot.taken',
   has_reason: ({ hasReason }) => hasReason || 'appointment.reason_missing',

@@ -89,7 +89,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       label: '通过',
       to: 'notStart',
       by: ['system', ...clerks],
-      guards: ['no_flow_pending', 'slot_kept'],
+      guards: ['no_flow_pending', 'still_ahead', 'slot_kept'],
     },
     {
       from: 'toConfirm',

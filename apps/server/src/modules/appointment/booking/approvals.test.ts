@@ -91,6 +91,13 @@ describe('a booking before its approvers (option 1)', () => {
     expect(await at.row(story.id)).toMatchObject({ state: 'cancel' })
   })
 
+  test('agreed to when its time has come, it is refused: nobody can be promised the past', async () => {
+    const story = await asked()
+    await at.inside((tx) => tx.update('appointment', { id: story.id }, { start_at: tx.now }))
+    expect(await agree(story.flow)).toMatchObject({ status: 3, code: 43005 })
+    expect(await at.row(story.id)).toMatchObject({ state: 'cancel', was_rejected: true })
+  })
+
   test('withdrawn on either page, the other knows', async () => {
     const one = await asked()
     await withdraw(one.visitor, one.flow)

@@ -168,6 +168,7 @@ const corrections: readonly Broken[] = (
 ])
 
 const broken: readonly Broken[] = [
+  ['toConfirm', 'confirm', 'still_ahead', later(1), 'appointment.request_late'],
   ['toConfirm', 'confirm', 'slot_kept', slotIs(`state = '3'`), 'appointment.slot_lost'],
   ['toConfirm', 'reject', 'has_reason', noReason, 'appointment.reason_missing'],
   ['toConfirm', 'withdraw', 'before_start', later(1), 'appointment.begun'],

@@ -191,6 +191,7 @@ const refusals: readonly ErrorName[] = [
   'appointment.cancel_late',
   'appointment.leave_early',
   'appointment.begun',
+  'appointment.request_late',
   'appointment.needs_approval',
   'appointment.approval_pending',
   'appointment.reason_missing',

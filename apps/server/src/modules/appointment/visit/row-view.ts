@@ -70,6 +70,7 @@ export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Su
       endAt: row.end_at,
       hasArrived: row.arrived_at !== null,
       isDuty: row.slot_id !== null && around.duty.has(row.slot_id),
+      isHelpType: appointmentTypes[row.type].guards === 'help',
       settledAt: row.settled_at,
       isRecordLocked: isRecordLocked(row, now, around.rules.get(row.site_id)!),
       pending: (around.flows.get(row.id) ?? []).flatMap(waitOf),

@@ -29,6 +29,7 @@ const actsOf = async (reader: Reader, code: MessageCode, id: string) => {
 
 const rows: readonly (readonly [Reader, MessageCode, Given, readonly string[]])[] = [
   ['clerk', 'appointment_leave', { state: 'toConfirm' }, ['confirm', 'openVisit']],
+  ['clerk', 'appointment_leave', { state: 'toConfirm', startsIn: -10 }, ['openVisit']],
   ['clerk', 'appointment_leave', { state: 'cancel' }, ['openVisit']],
   ['host', 'appointment_arrived', HERE, ['start', 'openVisit']],
   ['host', 'appointment_arrived', { ...HERE, state: 'running' }, ['openVisit']],

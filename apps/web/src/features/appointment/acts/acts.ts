@@ -55,6 +55,9 @@ const isRecordLate = ({ state, recordDueAt }: AppointmentRow): boolean =>
 export function mayAct(act: Act, row: AppointmentRow, allowed: Held): boolean {
   const isAhead = row.state === 'notStart' && !row.isUnresolved
   switch (act) {
+    // The page may have been open since before it began.
+    case 'confirm':
+      return row.actions.includes(act) && row.startAt > rightNow()
     case 'correct':
       return correctionsOf(row).length > 0
     case 'changeRoom':

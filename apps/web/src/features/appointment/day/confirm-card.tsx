@@ -17,8 +17,6 @@ import { VisitLine } from './visit-line.tsx'
 
 const texts = dayMessages.confirm
 const ACTS = ['reject', 'confirm'] as const
-/** Nobody can be promised a time that has passed. */
-const TOO_LATE = ['reject'] as const
 
 /** Requests that wait for a word, the soonest in front, answered where they are seen. */
 export function ConfirmCard({ compact }: { compact: boolean }) {
@@ -57,18 +55,16 @@ export function ConfirmCard({ compact }: { compact: boolean }) {
                       : row.pendingFlow && appointmentMessages.pendingFlow(row.pendingFlow)
                   }
                   isLate={row.startAt <= now}
-                  action={(row.startAt <= now ? TOO_LATE : ACTS)
-                    .filter((act) => mayAct(act, row, allowed))
-                    .map((act) => (
-                      <GuardedButton
-                        key={act}
-                        type={act === 'confirm' ? 'primary' : 'default'}
-                        aria-label={dayMessages.act(actMessages.labels[act], row.visitorName, clockOf(row.startAt))}
-                        onClick={() => acts.run(act, row)}
-                      >
-                        {actMessages.labels[act]}
-                      </GuardedButton>
-                    ))}
+                  action={ACTS.filter((act) => mayAct(act, row, allowed)).map((act) => (
+                    <GuardedButton
+                      key={act}
+                      type={act === 'confirm' ? 'primary' : 'default'}
+                      aria-label={dayMessages.act(actMessages.labels[act], row.visitorName, clockOf(row.startAt))}
+                      onClick={() => acts.run(act, row)}
+                    >
+                      {actMessages.labels[act]}
+                    </GuardedButton>
+                  ))}
                 />
               ))}
             </ul>

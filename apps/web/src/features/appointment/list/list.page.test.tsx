@@ -17,6 +17,8 @@ const toConfirm = aRow({
   stateName: '待确认',
   auditStatus: 1,
   visitorName: '王*涵',
+  startAt: '2099-04-15 09:30:00',
+  endAt: '2099-04-15 10:20:00',
   actions: ['confirm', 'reject', 'remove'],
 })
 
@@ -123,6 +125,14 @@ describe('actions of a row', () => {
       .getAllByRole('button')
       .map((one) => one.textContent)
     expect(offered.filter(Boolean)).toEqual(['标记爽约', '查看', '更多'])
+  }, 60_000)
+
+  test('a request whose time passed while the page was open is refused, never granted', async () => {
+    start('/consult/list/2', CLERK, Page, {
+      [PAGE]: () => pageOf([{ ...toConfirm, startAt: '2026-04-15 09:30:00', endAt: '2026-04-15 10:20:00' }]),
+    })
+    expect(await screen.findByRole('button', { name: '驳回' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '通过' })).toBeNull()
   }, 60_000)
 
   test('confirming asks first; a refusal is told and nothing else happens', async () => {
