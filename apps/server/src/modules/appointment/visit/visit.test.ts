@@ -231,6 +231,40 @@ describe('feedback', () => {
     await expect(shown(centre.host.browser, answerId)).rejects.toMatchObject(missing)
     expect(await shown(centre.visitor.browser, answerId)).toMatchObject({ helpful: '3' })
   })
+
+  const HELD = { state: 'success', startsIn: -120 } as const
+  test.each<[string, Parameters<typeof givenVisit>[2], boolean]>([
+    ['held and unsaid', HELD, true],
+    ['record written', { ...HELD, state: 'complete' }, true],
+    ['thirteen days ago', { ...HELD, startsIn: -13 * DAY }, true],
+    ['fifteen days ago', { ...HELD, startsIn: -15 * DAY }, false],
+    ['still to come', {}, false],
+    ['did not come', { ...HELD, state: 'userBreakAppointment' }, false],
+    ['of a type that does not ask', { ...HELD, type: '11' }, false],
+  ])('is due on the home page: %s', async (_, given, isDue) => {
+    const user = await app.givenUser(centre.tenant, { roles: ['ROLE_GENERAL'] })
+    const visitor: Person = { ...user, browser: await app.signedIn(user) }
+    const id = await givenVisit(app, centre, { ...given, visitor })
+    const due = (who: Person) => who.browser.call('GET /consult/appointment/feedbackDue')
+    expect((await due(visitor))?.id ?? null).toBe(isDue ? id : null)
+    // Nobody else is asked about it, the host least of all.
+    for (const other of [centre.friend, centre.host]) expect((await due(other))?.id).not.toBe(id)
+    if (!isDue) return
+    expect((await own(visitor, id)).feedbackFormId).not.toBeNull()
+    await say(visitor, id)
+    expect(await due(visitor)).toBeNull()
+  })
+
+  test('of several talks the last one is asked about first', async () => {
+    const user = await app.givenUser(centre.tenant, { roles: ['ROLE_GENERAL'] })
+    const visitor: Person = { ...user, browser: await app.signedIn(user) }
+    const earlier = await givenVisit(app, centre, { ...HELD, startsIn: -3 * DAY, visitor })
+    const last = await givenVisit(app, centre, { ...HELD, visitor })
+    const due = async () => (await visitor.browser.call('GET /consult/appointment/feedbackDue'))?.id
+    expect(await due()).toBe(last)
+    await say(visitor, last)
+    expect(await due()).toBe(earlier)
+  })
 })
 
 test('the workbench counts what is to come for each of them', async () => {
