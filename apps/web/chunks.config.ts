@@ -64,6 +64,7 @@ export const chunkGroups: readonly Group[] = [
   room(
     'own',
     'shell/error-pages.tsx',
+    'features/emergency/hotline.page.tsx',
     'features/queue/my-queue.page.tsx',
     'features/queue/release/round.page.tsx',
     'features/message/notice/notice-detail.page.tsx',

@@ -67,7 +67,7 @@ function helpAddress(): Plugin {
     name: 'xq-help-address',
     configureServer(server) {
       server.middlewares.use((request, _reply, next) => {
-        if (/^\/(?:[^/?]+\/)?help\/?(?:\?|$)/.test(request.url ?? '')) request.url = '/help.html'
+        if (/^\/(?:[^/?]+\/)?(?:help|hotline)\/?(?:\?|$)/.test(request.url ?? '')) request.url = '/help.html'
         next()
       })
     },

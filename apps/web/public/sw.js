@@ -2,7 +2,7 @@
 // for it. Nothing else: no call of a signed-in person, no page of the product. Plain JavaScript, served as it is.
 const CACHE = 'xinqiao-help'
 const PAGE = '/help.html'
-const HELP_ADDRESS = /^\/(?:[^/]+\/)?help\/?$/
+const HELP_ADDRESS = /^\/(?:[^/]+\/)?(?:help|hotline)\/?$/
 // On a net that neither works nor fails the card does not keep anybody waiting.
 const PATIENCE_MS = 4000
 // The server is away although something in front of it answers.

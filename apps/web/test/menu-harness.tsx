@@ -22,6 +22,7 @@ const PAGES = [
   page('/online/index', '在线用户', { access: forPermission('admin_online_list_tab') }),
   page('/mySessions/index', '登录设备'),
   page('/myiframe/:code', '外部页面'),
+  page('/hotline/index', '心理热线'),
   page('/login', '登录', { access: openToAll, layout: 'bare' }),
   ...shellRoutes.filter(({ path }) => path !== '/myiframe/:code'),
 ]

@@ -55,6 +55,7 @@ const seen = (): readonly MenuEntry[] => {
   const viewer = {
     permissions: new Set(user?.permissions),
     roleCodes: roles.flatMap((role) => (role ? [role.roleCode] : [])),
+    heldRoles: (user?.roleList ?? []).map(({ roleCode }) => roleCode),
     products: new Set<string>(productCodes),
   }
   return visibleMenu(menuEntries, viewer, RULES)

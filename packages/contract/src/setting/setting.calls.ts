@@ -83,6 +83,7 @@ export const SettingItem = Type.Object({
   aiOpening: text(200, '开场白'),
   nightPhone: text(20, '值班手机'),
   words: text(120, '学校的话'),
+  phone: text(20, '电话'),
   network: text(50, '网段'),
 })
 export type SettingItem = Static<typeof SettingItem>

@@ -141,6 +141,7 @@ export {
   type Workforce,
 } from './rota.ts'
 export { teacherOf, whoAnswers } from './answering.ts'
+export { hotlineHoursText, hotlineNow, isRoundTheClock, type HotlineHours } from './hotline.ts'
 export {
   byHalf,
   halfDays,

@@ -34,7 +34,7 @@ export const menuSwitches = [
 
 export type MenuSwitch = (typeof menuSwitches)[number]
 
-/** Its address is a setting of the school; without one there is no such entry. */
+/** A page of ours; whoever runs a school's hotline on the web goes to that address instead. */
 export const hotlineCode = 'PSY_HOT_LINE'
 
 /** A place in the menu. Global data: a school sees what its products hold, a person what permission and role allow. */

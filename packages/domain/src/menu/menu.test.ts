@@ -62,7 +62,7 @@ describe('the registry', () => {
       LOGIN_TERMINALS: '/terminal/index',
       LOGIN_LOG: '/loginLog/index',
       MY_SESSIONS: '/mySessions/index',
-      PSY_HOT_LINE: '',
+      PSY_HOT_LINE: '/hotline/index',
       FOCUSON_COLLEGE_REPORT_MENU: '/focus/college',
     })
   })

@@ -37,7 +37,7 @@ export const platformMenu: readonly MenuEntry[] = [
     highlights: ['/formAnswer/detail'],
   }),
   own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),
-  own(hotlineCode, '心理热线', '全天有人接听', '', 'phone'),
+  own(hotlineCode, '心理热线', '现在能打给谁', '/hotline/index', 'phone'),
   own('PDF_PREVIEW', '文件预览', '查看文件', '/pdfPreview', 'file', undefined, { ...BOTH, isHidden: true }),
 
   system('SCHOOLS', '学校管理', '开通、产品与到期', '/platform/schools', 'building', undefined, {

@@ -173,22 +173,27 @@ describe('folders', () => {
 })
 
 describe('the hotline', () => {
-  const hotline = (hotlineUrl: string) =>
-    visibleMenu(menuEntries, everybody, { ...all, hotlineUrl }).find(({ code }) => code === 'PSY_HOT_LINE')?.path
+  const BOTH = ['ROLE_ADMIN', 'OPERATOR', 'ROLE_GENERAL']
+  const hotline = (hotlineUrl: string, roleCodes: readonly string[] = everybody.roleCodes) =>
+    visibleMenu(menuEntries, { ...everybody, roleCodes }, { ...all, hotlineUrl }).find(
+      ({ code }) => code === 'PSY_HOT_LINE',
+    )?.path
 
-  test.each(['https://hotline.example/call', 'http://10.0.0.8:8080/?a=1'])('leads to %s', (url) => {
-    expect(hotline(url)).toBe(url)
+  test.each(['https://hotline.example/call', 'http://10.0.0.8:8080/?a=1'])('%s is for those who answer it', (url) => {
+    expect(hotline(url, BOTH)).toBe(url)
+    for (const roles of [['ROLE_ADMIN'], ['OPERATOR'], ['ROLE_GENERAL']])
+      expect(hotline(url, roles)).toBe('/hotline/index')
   })
 
   test.each(['', 'abc', 'javascript:alert(1)', '//evil.example', '/inside', 'https://school.cn@evil.example'])(
-    'is not there with the address %j',
+    'is our own page with the address %j',
     (url) => {
-      expect(hotline(url)).toBeUndefined()
+      expect(hotline(url, BOTH)).toBe('/hotline/index')
     },
   )
 
-  test('is left for its own page only by those who are administrator and operator at once', () => {
-    expect(jumpsToHotline('PSY_HOT_LINE', ['ROLE_ADMIN', 'OPERATOR', 'ROLE_GENERAL'])).toBe(true)
+  test('is left for its own address only by those who are administrator and operator at once', () => {
+    expect(jumpsToHotline('PSY_HOT_LINE', BOTH)).toBe(true)
     for (const roles of [['ROLE_ADMIN'], ['OPERATOR'], []]) expect(jumpsToHotline('PSY_HOT_LINE', roles)).toBe(false)
     expect(jumpsToHotline('WORKBENCH', ['ROLE_ADMIN', 'OPERATOR'])).toBe(false)
   })

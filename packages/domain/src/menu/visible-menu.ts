@@ -6,13 +6,15 @@ import { ADM, OPR } from './menu-roles.ts'
 export type MenuViewer = {
   readonly permissions: ReadonlySet<string>
   readonly roleCodes: readonly string[]
+  /** All that were given to them, where one is used at a time; otherwise these are the ones above. */
+  readonly heldRoles?: readonly string[]
   readonly products: ReadonlySet<string>
 }
 
 /** What the school has said about its menu. */
 export type MenuRules = {
   readonly on: ReadonlySet<MenuSwitch>
-  /** Empty: no hotline. */
+  /** Where the school's hotline answers on the web; empty: nowhere. */
   readonly hotlineUrl: string
   /** This product is not worth showing when this page is all it holds. Both by code, because schools name them. */
   readonly easyTime: { readonly productCode: string; readonly menuCode: string }
@@ -41,10 +43,12 @@ const isAllowed = (entry: MenuEntry, viewer: MenuViewer): boolean => {
   )
 }
 
-const withAddress = (entry: MenuEntry, { hotlineUrl }: MenuRules): MenuEntry[] => {
-  if (entry.code !== hotlineCode) return [entry]
-  return isWebAddress(hotlineUrl) ? [{ ...entry, path: hotlineUrl }] : []
-}
+/** These people answer the hotline: they go to where it is answered instead of to the page that tells of it. */
+export const jumpsToHotline = (menuCode: string, heldRoles: readonly string[]): boolean =>
+  menuCode === hotlineCode && heldRoles.includes(ADM) && heldRoles.includes(OPR)
+
+const withAddress = (entry: MenuEntry, { roleCodes, heldRoles = roleCodes }: MenuViewer, { hotlineUrl }: MenuRules) =>
+  jumpsToHotline(entry.code, heldRoles) && isWebAddress(hotlineUrl) ? { ...entry, path: hotlineUrl } : entry
 
 /** A folder stands for what lies in it. */
 const isFolder = (entry: MenuEntry): boolean => entry.path === ''
@@ -68,10 +72,6 @@ export const visibleMenu = (
 ): readonly MenuEntry[] => {
   const open = entries
     .filter((entry) => isAllowed(entry, viewer) && (entry.needs === undefined || rules.on.has(entry.needs)))
-    .flatMap((entry) => withAddress(entry, rules))
+    .map((entry) => withAddress(entry, viewer, rules))
   return withoutLonePage(withoutEmptyFolders(open), rules)
 }
-
-/** These people answer the hotline: they go to its own page instead of looking at it inside ours. */
-export const jumpsToHotline = (menuCode: string, heldRoles: readonly string[]): boolean =>
-  menuCode === hotlineCode && heldRoles.includes(ADM) && heldRoles.includes(OPR)

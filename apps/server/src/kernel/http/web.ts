@@ -7,7 +7,7 @@ import { sendError } from './reply.ts'
 
 const HASHED_ASSET = /\/assets\//
 /** The emergency card's own page, of a school or of none; it does without the application. */
-const HELP_ADDRESS = /^\/(?:[^/?]+\/)?help\/?(?:\?|$)/
+const HELP_ADDRESS = /^\/(?:[^/?]+\/)?(?:help|hotline)\/?(?:\?|$)/
 
 /** No page of ours asks for any of these, and nothing that is embedded in one may. */
 const UNUSED = 'camera microphone geolocation payment usb serial bluetooth hid midi display-capture browsing-topics'

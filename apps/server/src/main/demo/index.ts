@@ -1,3 +1,4 @@
+import type { SettingItem } from '@xinqiao/contract'
 import type { ProductCode } from '@xinqiao/domain'
 import { platformCode, productCodes } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
@@ -43,6 +44,8 @@ type School = {
   dutyPhone: string
   products: readonly ProductCode[]
   helpCard: { nightPhone: string; words: string }
+  /** Empty: as every school begins. */
+  hotlines: readonly SettingItem[]
   colleges: number
   singleRole: boolean
   asksConsent: boolean
@@ -58,6 +61,27 @@ const SCHOOLS: readonly School[] = [
     dutyPhone: '027-5550 1200',
     products: productCodes,
     helpCard: { nightPhone: '130 0000 1200', words: '夜里一个人待着难受，也可以到任一门岗，保卫处的老师会陪你。' },
+    hotlines: [
+      {
+        label: '朋辈倾听热线',
+        phone: '027-5550 1300',
+        mode: 1,
+        startTime: '18:30',
+        endTime: '22:30',
+        weeks: [1, 2, 3, 4, 5],
+        words: '接电话的是受过训练的同学，可以不说名字',
+      },
+      {
+        label: '新生适应热线',
+        phone: '027-5550 1306',
+        mode: 1,
+        startTime: '09:00',
+        endTime: '17:30',
+        weeks: [1, 2, 3, 4, 5],
+        words: '想家、选课、和室友处不好，都可以打来',
+      },
+      { label: '江城市心理援助热线', phone: '027-5550 8800', mode: 2, words: '市精神卫生中心，免费，可以不说名字' },
+    ],
     colleges: 8,
     singleRole: true,
     asksConsent: true,
@@ -70,6 +94,7 @@ const SCHOOLS: readonly School[] = [
     dutyPhone: '027-5550 2200',
     products: ['CONSULT', 'APPOINTMENT', 'PLANTEST', 'ACTIVITY', 'SLEEP_MANAGE'],
     helpCard: { nightPhone: '', words: '' },
+    hotlines: [],
     colleges: 3,
     singleRole: false,
     asksConsent: false,
@@ -149,6 +174,7 @@ export const addDemoSchool = async (deps: DemoDeps, shortName: string, name: str
     dutyPhone: '027-5550 3200',
     products: productCodes,
     helpCard: { nightPhone: '', words: '' },
+    hotlines: [],
     colleges: 1,
     singleRole: false,
     asksConsent: false,
@@ -176,6 +202,7 @@ const fillSchool = async (
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
   await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
   await writeSetting(tx, 'helpCard', school.helpCard)
+  if (school.hotlines.length > 0) await writeSetting(tx, 'hotlines', { items: school.hotlines })
   const depts = planDepartments(random, school.name, school.colleges)
   await insertDepartments(tx, depts)
   const people = planPeople(random, depts, await insertUserTypes(tx, random))

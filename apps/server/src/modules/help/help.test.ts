@@ -58,6 +58,9 @@ describe('what the emergency card says', () => {
       hotline: '12356',
       nightPhone: '130 0000 1200',
       words: '保卫处的老师会陪你。',
+      hotlines: [],
+      hotlineWords: '',
+      hotlineUrl: '',
       asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       shifts: [
         { day: day(2), ...halfDayTimes.am, hostName: '林老师', siteId: rota.site, siteName: '东校区' },
@@ -74,6 +77,37 @@ describe('what the emergency card says', () => {
   test('names people of the school in full to those of the school', async () => {
     const { shifts: seen } = await read(rota.tenant.shortName, rota.visitor.browser)
     expect(new Set(seen.map(({ hostName }) => hostName))).toEqual(new Set(['林静宜', '周明远']))
+  })
+
+  test('the page of hotlines shows what the school has put into its settings, to strangers too', async () => {
+    const line = {
+      label: '朋辈夜话',
+      phone: '027-5550 1300',
+      mode: 1,
+      startTime: '19:00',
+      endTime: '23:00',
+      weeks: [5],
+    }
+    await inTenant(app, rota.tenant, async (tx) => {
+      await writeSetting(tx, 'hotlines', { items: [line, { label: '老人线', phone: '12349', mode: 2 }] })
+      await writeSetting(tx, 'hotline', { url: 'javascript:alert(1)', words: '接电话的是受过训练的同学。' })
+    })
+    expect(await read(rota.tenant.shortName)).toMatchObject({
+      hotlines: [
+        {
+          name: '朋辈夜话',
+          phone: '027-5550 1300',
+          isOwn: true,
+          startTime: '19:00',
+          endTime: '23:00',
+          weeks: [5],
+          words: '',
+        },
+        { name: '老人线', phone: '12349', isOwn: false, startTime: '', endTime: '', weeks: [], words: '' },
+      ],
+      hotlineWords: '接电话的是受过训练的同学。',
+      hotlineUrl: '',
+    })
   })
 
   test('of one school says nothing of another', async () => {

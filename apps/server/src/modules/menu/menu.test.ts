@@ -28,7 +28,7 @@ describe('the platform’s own menu', () => {
     const student = await app.signedIn(await app.givenUser(tenant))
     expect(labels(await menuOf(student))).toEqual([
       ['我的工作', ['工作台']],
-      ['个人', ['系统消息', '系统公告', '个人中心', '登录设备', '我的足迹', '我的表单', '文件预览']],
+      ['个人', ['系统消息', '系统公告', '个人中心', '登录设备', '我的足迹', '我的表单', '心理热线', '文件预览']],
     ])
   })
 
@@ -177,14 +177,17 @@ describe('the school’s settings', () => {
     expect(await shown()).toBe(true)
   })
 
-  test('say where the hotline answers', async () => {
+  test('lead those who answer the hotline to it, everybody else to the page that tells of it', async () => {
     const tenant = await app.givenTenant({ settings: { hotline: { url: 'https://hotline.example/' } } })
     const browser = await app.signedIn(await app.givenUser(tenant))
     const find = async () =>
       (await menuOf(browser)).flatMap((group) => group.children).find((node) => node.menuCode === 'PSY_HOT_LINE')
-    expect(await find()).toMatchObject({ path: 'https://hotline.example/', meta: { openMode: 'iframe' } })
-    await say(tenant.id, 'hotline', { url: 'javascript:alert(1)' })
-    expect(await find()).toBeUndefined()
+    expect(await find()).toMatchObject({ path: '/hotline/index', meta: { openMode: 'tab' } })
+    const both = await app.givenUser(tenant, { roles: ['ROLE_ADMIN', 'OPERATOR'] })
+    const seen = (await menuOf(await app.signedIn(both))).flatMap((group) => group.children)
+    expect(seen.find((node) => node.menuCode === 'PSY_HOT_LINE')).toMatchObject({ path: 'https://hotline.example/' })
+    await say(tenant.id, 'hotline', { url: '' })
+    expect(await find()).toMatchObject({ path: '/hotline/index' })
   })
 
   test('hide a product that holds nothing but its mobile page', async () => {

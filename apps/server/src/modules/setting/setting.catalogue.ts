@@ -25,8 +25,10 @@ export const settingDefaults = {
   logout: { redirect: '' },
   /** Whether colleges hand in their monthly report. */
   collegeReport: { enable: false },
-  /** Where the hotline answers on the web; empty means there is none. */
-  hotline: { url: '' },
+  /** What happens to whoever calls, and where the hotline answers on the web; empty means that nobody has said. */
+  hotline: { url: '', words: '' },
+  /** Numbers beside the duty phone and the national line, with their hours. */
+  hotlines: { items: [] as readonly SettingItem[] },
   /** What the emergency card says beside the school's numbers: who answers while nobody is on duty, and words of its own. */
   helpCard: { nightPhone: '', words: '' },
   /** A product that is not shown while this one page is all it holds; both by code. */

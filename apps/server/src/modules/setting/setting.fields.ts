@@ -142,7 +142,26 @@ export const fields = {
   ],
   networks: [need(text('network', '网段', 50)), text('label', '说明', 100)],
   logout: [{ name: 'redirect', label: '退出后前往的网址', control: 'url', max: 500, hint: '留空则回到登录页' }],
-  hotline: [{ name: 'url', label: '网址', control: 'url', max: 500, hint: '留空则不显示热线菜单' }],
+  hotline: [
+    text('words', '打过去会怎样', 120, '谁会接、会怎么谈，让人放心打；留空则用通用的说法。公开显示，未登录也能看到'),
+    { name: 'url', label: '网上热线', control: 'url', max: 500, hint: '也可以在网上联系时填；留空则不显示' },
+  ],
+  hotlines: [
+    label,
+    need(text('phone', '电话', 20)),
+    {
+      name: 'mode',
+      label: '哪里的',
+      control: 'choice',
+      required: true,
+      isNumber: true,
+      options: choice({ 1: '本校', 2: '社会' }),
+    },
+    { name: 'startTime', label: '开始时间', control: 'time', hint: '开始与结束都留空表示 24 小时' },
+    { name: 'endTime', label: '结束时间', control: 'time', hint: '早于开始时间表示到第二天' },
+    { name: 'weeks', label: '星期', control: 'weekdays', hint: '不选表示每天' },
+    text('words', '说明', 120, '如：英语、免费、可以不说名字'),
+  ],
   helpCard: [
     text('nightPhone', '值班手机', 20, '值班时间以外接听的号码；没有人接就留空，卡片会请人打热线'),
     text('words', '学校的话', 120, '如：夜里保卫处可以陪你去医院，电话……。公开显示，未登录也能看到'),

@@ -66,10 +66,20 @@ const options = (name: string, effect: string, more: More = {}): SettingSpec =>
 const onSite = { perSite: true } as const
 const managed = { readers: 'managers' } as const
 
+const MOST_HOTLINES = 12
+
+const isPhone = (text: string | undefined): boolean => /^[\d +-]{3,20}$/.test(String(text).normalize('NFKC'))
+
 const nightPhone: Check = ({ nightPhone: phone }) =>
-  phone === '' || /^[\d +-]{3,20}$/.test(String(phone).normalize('NFKC'))
-    ? null
-    : '值班手机应为电话号码，如 130 0000 1200'
+  phone === '' || isPhone(phone) ? null : '值班手机应为电话号码，如 130 0000 1200'
+
+const hotline: Check = ({ phone, startTime = '', endTime = '' }) => {
+  if (!isPhone(phone)) return '电话应为电话号码，如 027-5550 1300'
+  return (startTime === '') === (endTime === '') ? null : '开始时间与结束时间请都填写，或都留空（24 小时）'
+}
+
+const fewHotlines = (items: readonly SettingItem[]): string | null =>
+  items.length > MOST_HOTLINES ? `热线最多 ${MOST_HOTLINES} 条，太多了难受的人不好选` : null
 
 const signIn: Check = ({ password, sms }) =>
   password === false && sms === false ? '密码登录与短信登录至少保留一种' : null
@@ -130,7 +140,14 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   bodyEncryption: one('signIn', '报文加密', '请求与响应正文加密传输', [fields.enable], managed),
   logout: one('signIn', '退出设置', '退出后前往的网址', fields.logout, managed),
   collegeReport: one('other', '学院上报', '开放学院月度上报菜单', [fields.enable], managed),
-  hotline: one('other', '心理热线', '热线网页的网址；没有则不显示热线菜单', fields.hotline, managed),
+  hotline: one('other', '心理热线', '热线页上“打过去会怎样”的话，以及网上热线的网址', fields.hotline, managed),
+  hotlines: many(
+    'other',
+    '热线号码',
+    '心理热线页上的号码与接听时间，公开显示；中心值班电话与全国热线 12356 总在，不必再填',
+    fields.hotlines,
+    { ...managed, names: ['phone', '电话'], check: hotline, checkAll: fewHotlines },
+  ),
   helpCard: one('other', '紧急求助卡', '值班时间以外谁接听，以及学校想说的话', fields.helpCard, {
     ...managed,
     check: nightPhone,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 /** 陈思源 and 陈老师 are both 老师. */
 export const teacher = (name: string): string => (name.endsWith('老师') ? name : `${name}老师`)
 
-const dayWords = (day: string, now: Date): string => {
+export const dayWords = (day: string, now: Date): string => {
   if (day === formatDate(now)) return t.today
   if (day === formatDate(dayStart(now, 1))) return t.tomorrow
   return dateWords(day)

@@ -13,7 +13,9 @@ const keptAddress = (code: string): string => `/api/public/help?code=${encodeURI
 /** As it was when there was a net. */
 export const keptHelp = async (code: string): Promise<Help | null> => {
   const kept = await globalThis.caches?.match(keptAddress(code))
-  return kept ? ((await kept.json()) as { data: Help }).data : null
+  // What was kept before there was a page of hotlines says nothing of them.
+  const none = { hotlines: [], hotlineWords: '', hotlineUrl: '' }
+  return kept ? { ...none, ...((await kept.json()) as { data: Help }).data } : null
 }
 
 export const readHelp = (code: string): Promise<Help> => ask('GET /public/help', { code })

@@ -19,6 +19,7 @@ describe('help', () => {
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'tel:02755501200',
       'tel:12356',
+      '/demo/hotline',
       'tel:120',
       'tel:110',
     ])
@@ -52,6 +53,9 @@ describe('help', () => {
     ...school,
     nightPhone: '',
     words: '',
+    hotlines: [],
+    hotlineWords: '',
+    hotlineUrl: '',
     asOf: '2026-04-15 21:44:00',
     shifts: [shift('2026-04-15', '18:00', '22:00'), shift('2026-04-16', '08:00', '12:00', '林静宜')],
     ...over,
@@ -165,14 +169,17 @@ describe('help', () => {
   })
 
   test.each([
-    ['/demo/help', 'demo', true],
-    ['/demo/help/', 'demo', true],
-    ['/help', null, true],
-    ['/demo/login', 'demo', false],
-    ['/wel/index', null, false],
-    ['/', null, false],
-  ])('the address %s is of the school %s', (path, code, isHelp) => {
-    expect(placeOf(path)).toEqual({ code, isHelp })
+    ['/demo/help', 'demo', 'help'],
+    ['/demo/help/', 'demo', 'help'],
+    ['/help', null, 'help'],
+    ['/demo/hotline', 'demo', 'hotline'],
+    ['/hotline', null, 'hotline'],
+    ['/hotline/index', null, null],
+    ['/demo/login', 'demo', null],
+    ['/wel/index', null, null],
+    ['/', null, null],
+  ])('the address %s is of the school %s', (path, code, page) => {
+    expect(placeOf(path)).toEqual({ code, page })
   })
 
   test('stands in one line under what went wrong', async () => {

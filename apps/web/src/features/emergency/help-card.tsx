@@ -12,6 +12,7 @@ import { DutyRoom } from './duty-room.tsx'
 import { emergencyMessages as t, NATIONAL_HOTLINE } from './emergency.messages.ts'
 import styles from './help-card.module.css'
 import { HelpRow } from './help-row.tsx'
+import { hotlineMessages } from './hotline.messages.ts'
 import { useHelp, useIsKept, useMinute } from './use-help.ts'
 
 const BREATHS: readonly BreathingStep[] = [
@@ -32,6 +33,9 @@ export const helpLine = (school: HelpNumbers): string => t.numbers(school?.dutyP
 /** The address at which the card stands by itself. */
 const helpAddress = (school: { readonly shortName: string } | null): string =>
   school ? `/${school.shortName}/help` : '/help'
+
+/** The page of hotlines, of a school or of none. */
+const hotlineAddress = (code: string | null): string => (code ? `/${encodeURIComponent(code)}/hotline` : '/hotline')
 
 /** What the card says and offers, in its own page as over any other. What it needs of the network it can do without. */
 export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<EmergencySheetProps, 'assurance'> => {
@@ -68,6 +72,14 @@ export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<Emer
           doneText={t.breatheDone}
         />
         {isPhone ? <TrustedPerson /> : null}
+        <a className={styles.row} href={hotlineAddress(code)}>
+          <HelpRow
+            icon={<PhoneIcon size={20} />}
+            title={hotlineMessages.more}
+            note={<span>{hotlineMessages.moreNote}</span>}
+            end={<ForwardIcon size={18} />}
+          />
+        </a>
         {help?.words ? (
           <Row as="p" gap={8} align="stretch" look="13/20" className={styles.said}>
             <LifebuoyIcon size={16} />

@@ -22,6 +22,7 @@ export const workbenchMessages = {
     title: '求助电话',
     duty: '中心值班',
     hotline: '全国心理援助热线',
+    more: '心理热线',
     ambulance: '急救',
     police: '报警',
   },

@@ -270,12 +270,11 @@ describe('what lies outside', () => {
     expect(tabs().queryByRole('button', { name: /数据可视化/ })).toBeNull()
   })
 
-  test('the hotline opens in the frame', async () => {
+  test('the hotline is a page of ours', async () => {
     await start()
     await userEvent.click(await menu().findByRole('link', { name: '心理热线' }))
-    expect(await screen.findByText('at /myiframe/:code')).toBeTruthy()
-    expect(address()).toBe('/myiframe/PSY_HOT_LINE')
-    expect(menuAddress('PSY_HOT_LINE')).toEqual({ url: 'https://hotline.example/call', label: '心理热线' })
+    expect(await screen.findByText('at /hotline/index')).toBeTruthy()
+    expect(menuAddress('PSY_HOT_LINE')).toBeUndefined()
     expect(menuAddress('MY_SESSIONS')).toBeUndefined()
   })
 

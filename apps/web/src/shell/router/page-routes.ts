@@ -3,6 +3,7 @@ import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
+import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
 import { formRoutes } from '../../features/form/form.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
@@ -27,6 +28,7 @@ import { shellRoutes } from '../shell.routes.ts'
 /** Every page there is. */
 export const pageRoutes: readonly PageRoute[] = [
   ...authRoutes,
+  ...emergencyRoutes,
   ...workbenchRoutes,
   ...platformRoutes,
   ...sessionAdminRoutes,

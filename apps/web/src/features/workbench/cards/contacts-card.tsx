@@ -18,7 +18,7 @@ export function ContactsCard() {
     { label: texts.police, phone: '110' },
   ].filter(({ phone }) => phone !== '')
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} more={{ to: '/hotline/index', text: texts.more }}>
       <Stack as="ul" gap={8} look="13/20" className={styles.plain}>
         {lines.map(({ label, phone }) => (
           <li key={label}>
