@@ -16,6 +16,9 @@ const pagesAt = (path: string): readonly PageRoute[] =>
 /** Whether there is a page at this path today, whoever may open it. Everything else is still to come: 即将开放. */
 export const isBuilt = (path: string): boolean => Object.hasOwn(known.redirects, path) || pagesAt(path).length > 0
 
+/** Whether the page at this path needs the whole width. */
+export const isWide = (path: string): boolean => pagesAt(path).some((page) => page.wide === true)
+
 /** Whether there is a page at this path, and this person may open it. */
 export const hasPage = (path: string, user: { readonly permissions: readonly string[] }): boolean =>
   Object.hasOwn(known.redirects, path) || pagesAt(path).some((page) => mayOpen(page.access, user))

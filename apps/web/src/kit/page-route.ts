@@ -28,6 +28,8 @@ export type PageRoute = {
   readonly needs?: readonly string[]
   /** What visitors see of it draws no antd, so they do not load that with it. */
   readonly light?: boolean
+  /** Needs the whole width: the menu beside it begins folded. */
+  readonly wide?: boolean
   readonly load: () => Promise<{ Page: ComponentType }>
 }
 

@@ -1,6 +1,6 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs' | 'wide'>): PageRoute => ({
   ...declared,
   access: forPermission('admin_form_list_tab'),
   feature: 'form-design',
@@ -15,6 +15,7 @@ export const formDesignRoutes: readonly PageRoute[] = [
     title: '表单设计',
     tabBy: ['id'],
     needs: ['id'],
+    wide: true,
     load: () => import('./designer/design.page.tsx'),
   }),
 ]

@@ -10,6 +10,8 @@ import { HistoryIcon, PencilIcon, SendIcon } from '../../../kit/icons/shell-icon
 import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import type { FormDetail } from '../form-design.queries.ts'
+import type { TallyChange } from '../model/tally.ts'
+import { ChangeWords } from './change-words.tsx'
 import { designerMessages as texts } from './designer.messages.ts'
 import styles from './designer.module.css'
 import { Segments } from './segments.tsx'
@@ -19,6 +21,8 @@ export type Opened = 'compare' | 'preview' | 'publish' | 'rights' | 'import'
 
 type DesignHeadProps = {
   readonly form: FormDetail
+  /** what publishing would change, counted */
+  readonly changes: readonly TallyChange[]
   readonly title: string
   readonly mayEdit: boolean
   readonly isDirty: boolean
@@ -51,7 +55,17 @@ export function DesignHead(props: DesignHeadProps) {
       </Button>
       <h1>{props.title}</h1>
       <VersionTag form={form} isDirty={props.isDirty} />
-      <p>{mayEdit ? usageOf(form) : texts.readOnly}</p>
+      {props.changes.length > 0 && form.publishedNo !== null ? (
+        <button
+          type="button"
+          className={styles.changes}
+          title={texts.changes(form.publishedNo)}
+          onClick={() => onOpen('compare')}
+        >
+          <ChangeWords changes={props.changes} />
+        </button>
+      ) : null}
+      <p title={usageOf(form)}>{mayEdit ? usageOf(form) : texts.readOnly}</p>
       <Row gap={8} push>
         {mayEdit ? (
           <>

@@ -7,6 +7,7 @@ import { toast } from '../../../kit/toast.ts'
 import { useChoices } from '../choices.queries.ts'
 import { formDesignMessages } from '../form-design.messages.ts'
 import { type FormDetail, useVersions } from '../form-design.queries.ts'
+import { tallyChanges } from '../model/tally.ts'
 import { FieldPanel } from '../panel/field-panel.tsx'
 import { Canvas } from './canvas.tsx'
 import { type Carried, carriedIn, nearestField, placeUnder, useCarrying } from './carry.ts'
@@ -17,6 +18,7 @@ import { designerMessages as texts } from './designer.messages.ts'
 import styles from './designer.module.css'
 import { Ghost } from './ghost.tsx'
 import { Palette } from './palette.tsx'
+import { Pane } from './pane.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { contentOf, useDesign } from './use-design.ts'
 import { useFrameActions } from './use-frame-actions.ts'
@@ -45,6 +47,9 @@ export function Designer({ form, mayEdit, refetch }: DesignerProps) {
   const [dropAt, setDropAt] = useState<number | null>(null)
   const { actions, goTo, announcement, announce } = useFrameActions(store, versions.byNo)
   const isFixed = !mayEdit
+  const { publishedNo } = design.base
+  const online = publishedNo === null ? undefined : versions.byNo.get(publishedNo)
+  const changes = useMemo(() => (online ? tallyChanges(online, definition) : []), [online, definition])
   useEffect(() => store.remember([...versions.byNo.values()]), [store, versions.byNo])
 
   async function save(): Promise<void> {
@@ -77,6 +82,7 @@ export function Designer({ form, mayEdit, refetch }: DesignerProps) {
     <main className={styles.designer}>
       <DesignHead
         form={design.base}
+        changes={changes}
         title={definition.title}
         mayEdit={mayEdit}
         isDirty={isDirty}
@@ -104,7 +110,11 @@ export function Designer({ form, mayEdit, refetch }: DesignerProps) {
         }}
       >
         <div className={styles.panes}>
-          {isFixed ? null : <Palette fields={definition.fields} onAdd={(entry) => add(entry)} />}
+          {isFixed ? null : (
+            <Pane side="left" title={texts.palette}>
+              <Palette fields={definition.fields} onAdd={(entry) => add(entry)} />
+            </Pane>
+          )}
           <div className={styles.middle}>
             <Canvas
               store={store}
@@ -119,7 +129,9 @@ export function Designer({ form, mayEdit, refetch }: DesignerProps) {
             />
             <StatusBar definition={definition} problems={problems} isDirty={isDirty} onGo={goTo} />
           </div>
-          <FieldPanel design={design} choices={choices} isFixed={isFixed} versions={versions.byNo} onGo={goTo} />
+          <Pane side="right" title={texts.properties}>
+            <FieldPanel design={design} choices={choices} isFixed={isFixed} versions={versions.byNo} onGo={goTo} />
+          </Pane>
         </div>
         <DragOverlay dropAnimation={null}>
           {carried ? <Ghost carried={carried} definition={definition} /> : null}

@@ -3,8 +3,10 @@ import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { PencilIcon, PlusIcon, SwapIcon, TrashIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Para } from '../../../kit/layout/layout.tsx'
 import { StatusTag, type StatusLook } from '../../../kit/status/status-tag.tsx'
+import { ChangeWords } from '../designer/change-words.tsx'
 import { FieldIcon } from '../designer/field-icon.tsx'
 import { compareForms, type Difference } from '../model/compare.ts'
+import { tallyChanges } from '../model/tally.ts'
 import { dialogMessages } from './dialogs.messages.ts'
 import styles from './dialogs.module.css'
 
@@ -22,6 +24,7 @@ type DifferencesProps = { readonly before: FormDefinition; readonly after: FormD
 /** Field by field, what became of a form. */
 export function Differences({ before, after, same }: DifferencesProps) {
   const differences = compareForms(before, after)
+  const changes = tallyChanges(before, after)
   const count = (kind: Difference['kind']): number => differences.filter((one) => one.kind === kind).length
   if (differences.length === 0)
     return (
@@ -35,6 +38,11 @@ export function Differences({ before, after, same }: DifferencesProps) {
       <Para look="soft 13" below={8}>
         {texts.count(count('added'), count('changed') + count('moved'), count('removed'))}
       </Para>
+      {changes.length > 0 ? (
+        <Para look="14/22" below={12}>
+          <ChangeWords changes={changes} />
+        </Para>
+      ) : null}
       <ul className={styles.differences}>
         {differences.map((difference) => (
           <li key={`${difference.kind} ${difference.prop}`}>

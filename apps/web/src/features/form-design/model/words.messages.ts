@@ -115,6 +115,15 @@ export const words = {
   folded: (label: string) => `${label}（默认收起）`,
   order: '位置',
   place: (place: number) => `第 ${place} 个`,
+  counted: {
+    questions: '题目',
+    required: '必填',
+    conditional: '按条件必填',
+    groups: '分组',
+    scored: '评分题',
+    signatures: '签名',
+    logic: '逻辑',
+  },
   // effects
   chosen: (label: string) => `选“${label}”`,
   answered: '作答后',
