@@ -298,7 +298,9 @@ export const answerCalls = defineCalls('answer', {
         categoryCode: Type.String(),
         categoryName: Type.String(),
         no: Type.Integer(),
-        status: Type.String({ description: 'none 未填写，draft 填写中，submitted 已提交，recalled 已撤回' }),
+        status: Type.String({
+          description: 'toSign 待签名，none 未填写，draft 填写中，submitted 已提交，recalled 已撤回',
+        }),
         answerId: Nullable(Id('form_answer')),
         time: Nullable(DateTime),
         /** Still to be signed again, since the words have changed. */

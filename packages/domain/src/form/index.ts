@@ -50,7 +50,7 @@ export { isSameAnswer, shapedAnswer } from './answer-shape.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { fieldsOf, maskAnswers } from './mask-answers.ts'
 export { changesBetween, openAnswers, settleAnswers, type AnswerChange } from './settle-answers.ts'
-export { isHandwritten, signableBy, signatureProps } from './signature-fields.ts'
+export { isHandwritten, isSignedByPerson, PERSON_SIGN, signableBy, signatureProps } from './signature-fields.ts'
 export {
   contactWindow,
   dayParts,

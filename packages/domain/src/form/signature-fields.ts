@@ -10,6 +10,15 @@ const signers: Readonly<Record<string, (roles: readonly RoleCode[]) => boolean>>
 
 export const signableBy = (prop: string, roles: readonly RoleCode[]): boolean => signers[prop]?.(roles) ?? true
 
+/** Where the person an answer is about puts their name. */
+export const PERSON_SIGN = 'sign_student'
+
+/**
+ * What staff write about somebody and that person signs from their own account: a return to school (复学评估表) is agreed on by
+ * both. Records of talks, where a visitor may sign in the room, are not given out.
+ */
+export const isSignedByPerson = (typeCode: string): boolean => typeCode === 'F24'
+
 /** A whole group signs on paper, which is photographed. */
 export const isHandwritten = (prop: string): boolean => prop !== 'sign_collective'
 

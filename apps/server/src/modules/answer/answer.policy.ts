@@ -1,3 +1,4 @@
+import { isSignedByPerson, PERSON_SIGN, signableBy } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -18,6 +19,21 @@ const known = (row: AnswerRow): KnownAnswer => ({
 const isTakenBack = (row: AnswerRow, { userId }: Actor): boolean =>
   row.status === 'recalled' && row.created_by !== userId && row.updated_by !== userId
 
+/** Somebody who is to sign what was written about them reads it: as it stands now, and nothing that stood there before. */
+export const isAskedToSign = async (tx: Tx, { userId, roleCodes }: Actor, row: AnswerRow): Promise<boolean> => {
+  if (row.user_id !== userId || row.created_by === userId || row.status !== 'submitted' || !row.is_last) return false
+  if (!signableBy(PERSON_SIGN, roleCodes)) return false
+  const form = await tx.row<{ type_code: string }>('select type_code from form where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    row.form_id,
+  ])
+  return form !== undefined && isSignedByPerson(form.type_code)
+}
+
+/** They sign, and that is all they may do with it. */
+export const readsToSign = async (tx: Tx, actor: Actor, row: AnswerRow, { actions }: FormRight): Promise<boolean> =>
+  !actions.has('fill') && (await isAskedToSign(tx, actor, row))
+
 export const mayRead = async (
   { subjects }: AnswerDeps,
   tx: Tx,
@@ -26,6 +42,7 @@ export const mayRead = async (
   { actions }: FormRight,
 ): Promise<boolean> => {
   if (isTakenBack(row, actor)) return false
+  if (await isAskedToSign(tx, actor, row)) return true
   if (row.biz_type !== null) return (await subjects.get(row.biz_type)?.mayRead(tx, actor, known(row))) === true
   if (row.user_id === actor.userId && actions.has('fill')) return true
   if (row.created_by === actor.userId && actions.has('edit')) return true

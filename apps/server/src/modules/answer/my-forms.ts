@@ -1,7 +1,18 @@
-import { customType, formatDateTime, formCategoryName, formTypeOf, signableBy } from '@xinqiao/domain'
+import {
+  customType,
+  evaluateForm,
+  formatDateTime,
+  formCategoryName,
+  formTypeOf,
+  formTypes,
+  isSignedByPerson,
+  limitFields,
+  PERSON_SIGN,
+  signableBy,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { adoptCatalogue, rightsOnAll } from '../form/index.ts'
+import { adoptCatalogue, formAtHand, rightsOn, rightsOnAll } from '../form/index.ts'
 import { openAnswerBody } from './answer-body.ts'
 import { markIn } from './sign-marks.ts'
 
@@ -41,6 +52,28 @@ const statusOf = (row: Row): string => {
   return row.draft_at ? 'draft' : (row.status ?? 'none')
 }
 
+/** What others wrote about somebody and they are to put their name to, whatever they may fill in. */
+const rowsToSign = (tx: Tx, userId: string): Promise<Row[]> =>
+  tx.sql(
+    `select f.id as form_id, f.title, f.type_code, a.form_no as no, a.id as answer_id, a.form_no, a.status, a.body,
+            a.content_hash, a.submitted_at, a.updated_at, null as draft_at
+       from form_answer a join form f on f.tenant_id = a.tenant_id and f.id = a.form_id
+      where a.tenant_id = $1 and a.user_id = $2 and a.created_by <> $2 and a.is_last and a.status = 'submitted'
+        and f.type_code = any($3)
+      order by a.submitted_at desc, a.id`,
+    [tx.tenantId, userId, formTypes.map(({ code }) => code).filter(isSignedByPerson)],
+  )
+
+/** Not yet signed; what changed after a signature is asked for again as everything is (resign). */
+const isToSign = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
+  const { answers } = openAnswerBody(tx, { id: row.answer_id!, body: row.body! })
+  if (markIn(answers, PERSON_SIGN) !== null) return false
+  const { definition } = await formAtHand(tx, { formId: row.form_id, no: row.form_no! })
+  const { fields } = await rightsOn(tx, actor, row.form_id)
+  const state = evaluateForm(limitFields(definition.fields, fields), answers, { roleCodes: actor.roleCodes })
+  return state.get(PERSON_SIGN)?.isShown === true
+}
+
 /** Only where the person's own name is missing: others are asked elsewhere. */
 const mustResign = (tx: Tx, row: Row, { roleCodes }: Actor): boolean => {
   if (!row.answer_id || !row.body || !row.content_hash || row.status !== 'submitted') return false
@@ -66,9 +99,14 @@ export const myForms = async (tx: Tx, actor: Actor) => {
     actor.userId,
     rights.map(([formId]) => formId),
   )
-  return rows.filter(isAsked).map((row) => {
+  const given = signableBy(PERSON_SIGN, actor.roleCodes) ? await rowsToSign(tx, actor.userId) : []
+  const waiting = new Set<Row>()
+  for (const row of given) if (await isToSign(tx, actor, row)) waiting.add(row)
+  const known = new Set(given.map((row) => row.answer_id))
+  const own = rows.filter((row) => isAsked(row) && (row.answer_id === null || !known.has(row.answer_id)))
+  return [...given, ...own].map((row) => {
     const categoryCode = formTypeOf(row.type_code)?.categoryCode ?? ''
-    const status = statusOf(row)
+    const status = waiting.has(row) ? 'toSign' : statusOf(row)
     const at = status === 'draft' ? row.draft_at : status === 'recalled' ? row.updated_at : row.submitted_at
     return {
       formId: row.form_id,

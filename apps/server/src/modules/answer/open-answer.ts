@@ -1,5 +1,5 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { evaluateForm, formatDateTime, limitFields, type FormAnswers } from '@xinqiao/domain'
+import { evaluateForm, formatDateTime, limitFields, PERSON_SIGN, type FormAnswers } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -7,7 +7,7 @@ import { formAtHand, formInForce, openFormView, rightsOn, type FormAtHand, type 
 import { deptPath, findById, type UserRow } from '../user/index.ts'
 import { openAnswerBody, openEditionBody } from './answer-body.ts'
 import type { AnswerDeps, Matter } from './answer-parts.ts'
-import { answerInReach, demandGiving, matterOfRow, mayCorrect, mayRead } from './answer.policy.ts'
+import { answerInReach, demandGiving, matterOfRow, mayCorrect, mayRead, readsToSign } from './answer.policy.ts'
 import { editionBefore, lastAnswer } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
 import { answersFor, fieldsFor, nameOf, signedAs } from './answer.views.ts'
@@ -22,24 +22,30 @@ import { startAnswers } from './start-answers.ts'
 
 type Asked = CallInput<Calls['POST /public/forms/answer/open']>['body']
 
-type Ground = { matter: Matter; right: FormRight; row: AnswerRow | null; mayWrite: boolean }
+type Ground = { matter: Matter; right: FormRight; row: AnswerRow | null; mayWrite: boolean; isSigner: boolean }
 
 /** An answer that is named; or one's own, or the matter's, as far as there is one; or a new one. */
 const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: Asked): Promise<Ground> => {
+  const there = async (row: AnswerRow, right: FormRight): Promise<Ground> => ({
+    matter: matterOfRow(row),
+    right,
+    row,
+    mayWrite: await mayCorrect(deps, tx, actor, row, right),
+    isSigner: await readsToSign(tx, actor, row, right),
+  })
   const { answerId } = asked
   if (answerId !== undefined) {
     const { row, right } = await answerInReach(deps, tx, actor, answerId)
-    return { matter: matterOfRow(row), right, row, mayWrite: await mayCorrect(deps, tx, actor, row, right) }
+    return there(row, right)
   }
   const formId = asked.formId ?? (await formInForce(tx, ensure(asked.typeCode), asked.siteId))
   const matter = await matterOf(deps, tx, actor, { ...asked, formId })
   const right = await rightsOn(tx, actor, formId)
   const isOnce = matter.bizType !== null || matter.userId === actor.userId
   const row = isOnce ? await lastAnswer(tx, matter) : undefined
-  if (row && (await mayRead(deps, tx, actor, row, right)))
-    return { matter, right, row, mayWrite: await mayCorrect(deps, tx, actor, row, right) }
+  if (row && (await mayRead(deps, tx, actor, row, right))) return there(row, right)
   await demandGiving(deps, tx, actor, matter, right)
-  return { matter, right, row: null, mayWrite: true }
+  return { matter, right, row: null, mayWrite: true, isSigner: false }
 }
 
 const newestNo = async (tx: Tx, formId: string): Promise<number> =>
@@ -70,7 +76,7 @@ const signable = (form: FormAtHand, right: FormRight, actor: Actor, answers: For
 export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: Asked) => {
   if (asked.answerId === undefined && asked.formId === undefined && asked.typeCode === undefined)
     throw new AppError('form.unknown_type')
-  const { matter, right, row, mayWrite } = await groundFor(deps, tx, actor, asked)
+  const { matter, right, row, mayWrite, isSigner } = await groundFor(deps, tx, actor, asked)
   const { formId } = matter
   const user = ensure(await findById(tx, matter.userId))
   const draft = mayWrite
@@ -85,7 +91,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
       : await formAtHand(tx, { formId, no, siteId: asked.siteId })
   const fields = fieldsFor(form, right, actor)
   const body = row && openAnswerBody(tx, row)
-  const before = row && (await editionBefore(tx, row))
+  const before = row && !isSigner && (await editionBefore(tx, row))
   if (row) noteReading(tx, actor, row)
   const all = limitFields(form.definition.fields, right.fields)
   const start = row ? {} : (await startAnswers(tx, actor, user, all, await startOf(deps, tx, matter))).shown
@@ -108,7 +114,10 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
     prefill: JSON.stringify(start),
     mayWrite,
     mayRecall: row ? await isRecallable(deps, tx, actor, row, right) : false,
-    maySign: mayWrite && row?.status !== 'recalled' ? signable(form, right, actor, body?.answers ?? start) : [],
+    maySign:
+      (mayWrite || isSigner) && row?.status !== 'recalled'
+        ? signable(form, right, actor, body?.answers ?? start).filter((prop) => mayWrite || prop === PERSON_SIGN)
+        : [],
     newestNo: newest?.no ?? (await newestNo(tx, formId)),
     opened: openingMark(tx, { userId: actor.userId, formId }),
   }

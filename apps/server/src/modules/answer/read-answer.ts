@@ -1,12 +1,12 @@
 import { answerLabel, changesBetween, type FormField } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { ensure } from '../../kernel/app-error.ts'
+import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, openFormView, type FormAtHand, type FormRight } from '../form/index.ts'
 import { deptPath, findById } from '../user/index.ts'
 import { openEditionBody, type AnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { answerInReach } from './answer.policy.ts'
+import { answerInReach, readsToSign } from './answer.policy.ts'
 import { editionsOf, findEdition } from './answer.repo.ts'
 import type { AnswerRow, EditionRow } from './answer.tables.ts'
 import {
@@ -48,10 +48,17 @@ export const heldFor = async (
   called?: Named,
 ) => {
   const fields = fieldsFor(form, right, actor)
+  const isSigner = await readsToSign(tx, actor, row, right)
   const person = await personOf(tx, row.user_id)
   const writer = (await findById(tx, row.updated_by))?.real_name ?? null
   const line = rowView(actor, row, { form, person, writer })
-  return heldView({ ...line, no: form.no, edition: edition.no }, fields, body, edition.content_hash, called)
+  return heldView(
+    { ...line, no: form.no, edition: edition.no },
+    fields,
+    isSigner ? { ...body, last: {} } : body,
+    edition.content_hash,
+    called,
+  )
 }
 
 export const readEdition = async (
@@ -62,12 +69,16 @@ export const readEdition = async (
 ) => {
   const { row, right } = await answerInReach(deps, tx, actor, answerId)
   const edition = ensure(await findEdition(tx, row.id, no ?? row.edition))
+  const isSigner = await readsToSign(tx, actor, row, right)
+  const isSeen = (line: Pick<EditionRow, 'content_hash'>): boolean =>
+    !isSigner || line.content_hash.equals(row.content_hash)
+  if (!isSeen(edition)) throw notFound()
   const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
   const body = openEditionBody(tx, edition)
   noteReading(tx, actor, row)
   return {
     data: await heldFor(tx, actor, { row, form, right, body }, edition),
-    editions: (await editionsOf(tx, row.id)).map((line) => editionView(actor, row, line)),
+    editions: (await editionsOf(tx, row.id)).filter(isSeen).map((line) => editionView(actor, row, line)),
     form: openFormView(form, right, actor),
   }
 }
@@ -88,6 +99,7 @@ export const compareEditions = async (
   { answerId, from, to }: { answerId: string; from: number; to: number },
 ) => {
   const { row, right } = await answerInReach(deps, tx, actor, answerId)
+  if (await readsToSign(tx, actor, row, right)) throw notFound()
   const before = await sideOf(tx, actor, row, right, from)
   const after = await sideOf(tx, actor, row, right, to)
   noteReading(tx, actor, row)

@@ -1,4 +1,5 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
+import { isSignedByPerson } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -18,7 +19,7 @@ import { matterOf, startOf } from './matter.ts'
 import { demandReading } from './reading-time.ts'
 import { stampAll, staleMarks } from './sign-marks.ts'
 import { startAnswers } from './start-answers.ts'
-import { tellChange } from './tell-people.ts'
+import { tellChange, tellToSign } from './tell-people.ts'
 
 export type Given = CallInput<Calls['POST /public/forms/answer/save']>['body']
 
@@ -100,6 +101,8 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
     answers,
     madeBy: actor.userId,
   })
+  if (isSignedByPerson(form.typeCode) && userId !== actor.userId)
+    await tellToSign(tx, { id: saved.answerId, userId, edition: saved.edition })
   if (row && given.eventSign !== false) await tellChange(tx, actor, { ...row, ...saved }, 'changed')
   tx.audit({
     action: 'form.answer',

@@ -263,3 +263,58 @@ describe('signing what is there', () => {
     expect(await told()).toBe(1)
   })
 })
+
+describe('what staff wrote about somebody and that person signs (F24)', () => {
+  const secret: FormField = { prop: 'inner', type: 'input', label: '内部备注', visibleTo: ['ROLE_RECEPTIONIST'] }
+  const returning = [
+    mood,
+    secret,
+    sign('sign_student', '学生签名', { required: true }),
+    sign('sign_common', '家长签名'),
+  ]
+  const STAFF_ONLY = { rights: { ROLE_RECEPTIONIST: ['view', 'edit'] } } as const
+  const mine = async (by: Visitor) =>
+    (await by.call('GET /public/forms/answer/mine')).map(({ answerId, status }) => [answerId, status])
+  const written = async (typeCode = 'F24') => {
+    const formId = await givenForm(app, tenant, returning, { ...STAFF_ONLY, typeCode })
+    const { answerId } = await give(staff, formId, { mood: '平稳', inner: '只给老师' }, { userId: student.id })
+    return { formId, answerId }
+  }
+
+  test('waits among their forms, is read without what is for staff, signed, and seen by who wrote it', async () => {
+    const { formId, answerId } = await written()
+    expect(await mine(who)).toContainEqual([answerId, 'toSign'])
+    const opened = await open(who, { answerId })
+    expect(opened).toMatchObject({ mayWrite: false, mayRecall: false, maySign: ['sign_student'], previous: null })
+    expect(JSON.stringify(opened)).not.toContain('只给老师')
+    expect(JSON.stringify(opened)).not.toContain('内部备注')
+    const { version } = opened.answer!
+    await expect(put(who, answerId, version, 'sign_common', await drawn(who))).rejects.toMatchObject(
+      REFUSED('家长签名'),
+    )
+    await expect(give(who, formId, { mood: '改' }, { answerId, version })).rejects.toMatchObject({ status: 403 })
+    await put(who, answerId, version, 'sign_student', await drawn(who))
+    expect(await mine(who)).toContainEqual([answerId, 'submitted'])
+    expect(await shown(staff, answerId)).toMatchObject({ sign_student_signRealName: '林静' })
+    // Other words need another signature, and what stood there before stays with the staff.
+    const now = (await open(staff, { answerId })).answer!
+    await give(staff, formId, { mood: '有起伏', inner: '只给老师' }, { answerId, version: now.version })
+    const again = (await who.call('GET /public/forms/answer/mine')).find((form) => form.answerId === answerId)
+    expect(again).toMatchObject({ resign: true })
+    expect(JSON.stringify(await open(who, { answerId }))).not.toContain('平稳')
+    const read = (no: number) => who.call('GET /public/forms/inner/forms/answer/edition', { query: { answerId, no } })
+    await expect(read(1)).rejects.toMatchObject({ code: 404 })
+    expect((await read(3)).editions.map(({ no }) => no)).toEqual([3])
+  })
+
+  test('is nobody else’s, and of other forms nothing is given out', async () => {
+    const { answerId } = await written()
+    const other = await app.signedIn(await app.givenUser(tenant, { realName: '别人' }))
+    expect(await mine(other)).not.toContainEqual([answerId, 'toSign'])
+    await expect(open(other, { answerId })).rejects.toMatchObject({ code: 404 })
+    const record = await written('F12')
+    expect((await mine(who)).map(([id]) => id)).not.toContain(record.answerId)
+    await expect(open(who, { answerId: record.answerId })).rejects.toMatchObject({ code: 404 })
+    await expect(put(who, record.answerId, 1, 'sign_student', await drawn(who))).rejects.toMatchObject({ code: 404 })
+  })
+})

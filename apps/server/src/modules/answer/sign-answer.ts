@@ -1,4 +1,4 @@
-import { evaluateForm, limitFields } from '@xinqiao/domain'
+import { evaluateForm, limitFields, PERSON_SIGN } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -6,7 +6,7 @@ import { formAtHand } from '../form/index.ts'
 import { answerPlace, editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
 import { editionPrint } from './answer-witness.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { answerToChange, mayCorrect } from './answer.policy.ts'
+import { answerToChange, isAskedToSign, mayCorrect } from './answer.policy.ts'
 import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
 import { fieldsFor } from './answer.views.ts'
 import { staleMarks, signatureFields, stampSignature, type SignSource } from './sign-marks.ts'
@@ -26,7 +26,8 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const body = openAnswerBody(tx, row)
   const state = evaluateForm(fields, body.answers, { roleCodes: actor.roleCodes }).get(field.prop)
   if (!state?.isShown) throw notFound()
-  if (state.isReadOnly || !(await mayCorrect(deps, tx, actor, row, right)))
+  const isTheirs = field.prop === PERSON_SIGN && (await isAskedToSign(tx, actor, row))
+  if (state.isReadOnly || !(isTheirs || (await mayCorrect(deps, tx, actor, row, right))))
     throw new AppError('form.sign_refused', { label: field.label })
   const { fileId, source } = given
   const mark = await stampSignature(tx, actor, { field, fileId, source }, row.content_hash)

@@ -30,3 +30,17 @@ export const tellChange = async (tx: Tx, actor: Actor, row: Told, step: Step): P
     link: to === row.user_id ? '/myForms/index' : `/formAnswer/detail?id=${row.id}`,
   })
 }
+
+/** Whoever is to sign what was written about them hears that it is there. */
+export const tellToSign = async (
+  tx: Tx,
+  { id, userId, edition }: { id: string; userId: string; edition: number },
+): Promise<void> => {
+  await sendMessage(tx, {
+    code: 'form_answer',
+    about: { type: 'form_answer', id, step: `toSign-${edition}` },
+    to: { userIds: [userId] },
+    values: { what: texts.toSign },
+    link: `/formAnswer/detail?id=${id}`,
+  })
+}

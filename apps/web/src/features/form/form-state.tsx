@@ -9,6 +9,7 @@ export type FormStateKey = keyof typeof fillMessages.states
 const { states } = fillMessages
 
 export const formStates: Readonly<Record<FormStateKey, StatusLook>> = {
+  toSign: { label: states.toSign, icon: <SignatureIcon size={12} />, tone: 'warning' },
   none: { label: states.none, icon: <PencilIcon size={12} />, tone: 'warning' },
   draft: { label: states.draft, icon: <ClockIcon size={12} />, tone: 'processing' },
   submitted: { label: states.submitted, icon: <CheckCircleIcon size={12} />, tone: 'success' },

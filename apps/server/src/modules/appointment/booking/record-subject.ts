@@ -84,7 +84,8 @@ export const recordSubject: AnswerSubject = {
     const isReady = (!mustSign || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
     const kept =
       row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
-    if (kept.state === 'success' && isReady)
+    // Others sign it too; only its host hands it in.
+    if (kept.state === 'success' && isReady && answer.madeBy === kept.host_id)
       await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
   },
 }

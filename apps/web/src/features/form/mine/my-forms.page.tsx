@@ -14,7 +14,7 @@ import styles from './my-forms.module.css'
 const texts = answerMessages.mine
 
 /** What waits for the person comes first. */
-const ORDER = ['resign', 'recalled', 'draft', 'none', 'submitted'] as const satisfies readonly FormStateKey[]
+const ORDER = ['toSign', 'resign', 'recalled', 'draft', 'none', 'submitted'] as const satisfies readonly FormStateKey[]
 
 const stateOf = ({ resign, status }: MyForm): FormStateKey =>
   resign ? 'resign' : isFormState(status) ? status : 'none'
@@ -61,7 +61,8 @@ function Groups({ forms }: { forms: readonly MyForm[] }) {
 }
 
 const addressOf = ({ formId, answerId }: MyForm, state: FormStateKey): string => {
-  if (answerId && (state === 'submitted' || state === 'resign')) return `/formAnswer/detail?id=${answerId}`
+  if (answerId && (state === 'submitted' || state === 'resign' || state === 'toSign'))
+    return `/formAnswer/detail?id=${answerId}`
   return answerId ? `/formFill/index?answerId=${answerId}` : `/formFill/index?formId=${formId}`
 }
 
