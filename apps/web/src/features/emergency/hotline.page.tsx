@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Para, Stack } from '../../kit/layout/layout.tsx'
+import { usePhone } from '../../kit/use-media.ts'
 import { useSession } from '../../session/index.ts'
 import { openEmergency } from './emergency.tsx'
 import rows from './help-card.module.css'
@@ -13,7 +14,7 @@ export function Page() {
   return (
     <Stack as="main" gap={16} className={styles.page}>
       <header>
-        <h1>{t.title}</h1>
+        <h1 className={usePhone() ? 'xq-sr' : undefined}>{t.title}</h1>
         <Para look="soft 14/22">{t.lead}</Para>
       </header>
       <Hotlines
