@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BackIcon } from '../../kit/icons/icons.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Centre, Row } from '../../kit/layout/layout.tsx'
@@ -71,6 +71,12 @@ function CardPage({ isHelp, code, known, onRetry }: School & { isHelp: boolean; 
   )
 }
 
+const linkTo = (href: string) => (children: ReactNode) => (
+  <a className={rows.row} href={href}>
+    {children}
+  </a>
+)
+
 /** 心理热线 for strangers: the same as behind the login, and booking begins with signing in. */
 function HotlinePage({ code, known }: School) {
   useEffect(() => {
@@ -87,16 +93,8 @@ function HotlinePage({ code, known }: School) {
         <Hotlines
           code={code}
           known={known}
-          emergency={(children) => (
-            <a className={rows.row} href={code ? `/${encodeURIComponent(code)}/help` : '/help'}>
-              {children}
-            </a>
-          )}
-          book={(children) => (
-            <a className={rows.row} href="/myAppointment">
-              {children}
-            </a>
-          )}
+          emergency={linkTo(code ? `/${encodeURIComponent(code)}/help` : '/help')}
+          book={linkTo('/myAppointment')}
         />
       </div>
     </main>
