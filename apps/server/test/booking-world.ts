@@ -17,7 +17,7 @@ import type { AppointmentRow } from '../src/modules/appointment/booking/booking.
 import { isRecordLocked } from '../src/modules/appointment/booking/record-lock.ts'
 
 type OccupancyRow = {
-  kind: 'host' | 'room' | 'visitor'
+  kind: 'person' | 'room'
   resource_id: string
   start_at: Date
   end_at: Date
@@ -125,10 +125,10 @@ export const misplaced = async (tx: Tx): Promise<string[]> =>
   (
     await tx.sql<{ what: string }>(
       `with due as (
-         select 'host' as kind, user_id as resource, id as owner, start_at, end_at from slot where tenant_id = $1 and state <> 'removed'
+         select 'person' as kind, user_id as resource, id as owner, start_at, end_at from slot where tenant_id = $1 and state <> 'removed'
          union all select 'room', room_id, id, start_at, end_at from slot
           where tenant_id = $1 and state <> 'removed' and room_id is not null
-         union all select 'visitor', visitor_id, id, start_at, end_at from appointment
+         union all select 'person', visitor_id, id, start_at, end_at from appointment
           where tenant_id = $1 and state in ('toConfirm', 'notStart', 'running')
        ), held as (
          select kind, resource_id as resource, owner_id as owner, start_at, end_at from occupancy where tenant_id = $1 and is_active
@@ -138,7 +138,7 @@ export const misplaced = async (tx: Tx): Promise<string[]> =>
        select 'taken for nothing: ' || kind || ' of ' || owner from (select * from held except select * from due) y
         -- Whoever walks in takes their host without a slot.
         where not exists (select 1 from appointment a where a.tenant_id = $1 and a.id = y.owner and a.slot_id is null
-          and a.state in ('toConfirm', 'notStart', 'running') and y.kind <> 'visitor')`,
+          and a.state in ('toConfirm', 'notStart', 'running') and y.resource <> a.visitor_id)`,
       [tx.tenantId],
     )
   ).map((one) => one.what)
@@ -153,7 +153,7 @@ export const subjectsOf = (world: World): Readonly<Record<InvariantName, number>
   const liveIds = new Set(live.map(({ id }) => id))
   return {
     'INV-S1': live.filter(({ slotId }) => slotId !== null).length,
-    'INV-S2': some('host'),
+    'INV-S2': some('person'),
     'INV-S3': some('room'),
     'INV-S4': slots.filter(({ status }) => status === '2').length,
     'INV-S5': slots.filter(({ status, endAt }) => (status === '1' || status === '10') && endAt <= now).length,

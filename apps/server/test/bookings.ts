@@ -97,7 +97,7 @@ export const givenSlot = (app: TestApp, centre: Centre, options: SlotOptions = {
     )
     await recordInitial(tx, { machine: { initial: '1' }, entity: 'slot', id, action: 'generate' })
     const span = { startAt: row.start_at, endAt: row.end_at, ownerType: 'slot', ownerId: id }
-    await occupy(tx, [{ kind: 'host', resourceId: host.id, ...span }])
+    await occupy(tx, [{ kind: 'person', resourceId: host.id, ...span }])
     return id
   })
 

@@ -108,7 +108,7 @@ export const faultsOf = async (tx: Tx): Promise<unknown[]> => [
   )),
   ...(await tx.sql(
     `select s.id, 'slot without its host' as fault from slot s where s.tenant_id = $1 and s.state <> 'removed' and not exists (
-       select from occupancy o where o.tenant_id = $1 and o.owner_id = s.id and o.kind = 'host' and o.resource_id = s.user_id
+       select from occupancy o where o.tenant_id = $1 and o.owner_id = s.id and o.kind = 'person' and o.resource_id = s.user_id
           and o.is_active and o.during = tstzrange(s.start_at, s.end_at))`,
     [tx.tenantId],
   )),

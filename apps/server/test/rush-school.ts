@@ -130,7 +130,7 @@ export const buildRush = async (
     slotIds.flatMap((ownerId, at) => {
       const span = { startAt: starts[at]!, endAt: ends[at]!, ownerType: 'slot', ownerId }
       return [
-        { kind: 'host' as const, resourceId: hostIds[at % hosts]!, ...span },
+        { kind: 'person' as const, resourceId: hostIds[at % hosts]!, ...span },
         { kind: 'room' as const, resourceId: roomIds[at % hosts]!, ...span },
       ]
     }),

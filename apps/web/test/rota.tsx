@@ -147,6 +147,7 @@ export const openRota = (page: ReactNode, { handlers, permissions = CLERK, at = 
     handlers: {
       'GET /consult/common/site/permission/findSiteList': () => [aSite()],
       'GET /consult/room/findRoomList': () => [aRoom()],
+      'GET /consult/schedule/overlaps': () => [],
       'POST /consult/schedules/board': () => aBoard(),
       'POST /consult/schedule/findRoomsWithStatus': () => [
         aRoom(),

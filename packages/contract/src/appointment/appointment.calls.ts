@@ -12,6 +12,9 @@ const host = permitted('consult_appoint_host_btn')
 const receive = permitted('consult_appoint_host_btn', 'consult_desk_list_tab', 'consult_appoint_manage_btn')
 const desk = permitted('consult_desk_list_tab')
 
+/** Yes to 41116: an unbooked slot of one's own is withdrawn for it. */
+const withdrawOwn = Type.Optional(Type.Boolean({ title: '撤下自己未被预约的排班' }))
+
 const known = { id: Id('appointment'), version: Version }
 
 export const appointmentCalls = defineCalls(
@@ -50,6 +53,7 @@ export const appointmentCalls = defineCalls(
         consultMethod: Type.Optional(Method),
         /** Absent: for myself. */
         visitorId: Type.Optional(Id('user')),
+        withdrawOwn,
         isUrgent: Type.Optional(Type.Boolean({ title: '紧急' })),
         source: Type.Optional(Type.Integer({ minimum: 1, maximum: 16, title: '来源' })),
         /** Why a clerk sets the rules of the house aside. */
@@ -102,10 +106,11 @@ export const appointmentCalls = defineCalls(
       access: signedIn,
       effect: 'write',
       audit: 'appointment.reschedule',
-      body: Type.Object({ ...known, slotId: Id('slot'), consultMethod: Type.Optional(Method) }),
+      body: Type.Object({ ...known, slotId: Id('slot'), consultMethod: Type.Optional(Method), withdrawOwn }),
       reply: Acted,
       errors: [
         ...actRefusals,
+        'appointment.own_slot',
         'slot.taken',
         'slot.held',
         'slot.not_open',

@@ -18,6 +18,7 @@ export const bookingRefusals = [
   'appointment.assess_first',
   'appointment.closed',
   'appointment.visitor_busy',
+  'appointment.own_slot',
   'appointment.method',
   'appointment.conflict_of_interest',
   'appointment.no_term',

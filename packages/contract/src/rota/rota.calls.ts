@@ -221,6 +221,24 @@ export const rotaCalls = defineCalls(
       reply: Plan,
       errors: refusals,
     },
+    'GET /consult/schedule/overlaps': {
+      summary: '同一人既接待又来访的重叠时间（升级前留下的，处理后不再列出）',
+      access: permitted('consult_schedule_manage_btn'),
+      effect: 'read',
+      reply: Type.Array(
+        Type.Object({
+          appointmentId: Id('appointment'),
+          realName: Type.String(),
+          typeName: Type.String(),
+          startAt: DateTime,
+          endAt: DateTime,
+          ownStartAt: DateTime,
+          ownEndAt: DateTime,
+          /** Whether somebody has booked what they keep at that time. */
+          isBooked: Type.Boolean(),
+        }),
+      ),
+    },
     'POST /consult/schedules/board': {
       summary: '一段日子的概况：场次、可约、利用率，每人的已约与排班',
       access: see,

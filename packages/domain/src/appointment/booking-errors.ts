@@ -48,6 +48,11 @@ export const bookingErrors = {
     http: 200,
     text: '{type}需要咨询师或预约老师转介，请先与老师谈谈',
   },
+  'appointment.own_slot': {
+    code: 41116,
+    http: 200,
+    text: '你在这个时间有自己的排班（{time}），还没有人预约。确认后会撤下这段排班，再完成预约',
+  },
 
   'appointment.wrong_state': { code: 41120, http: 200, text: '该预约的状态已变化，请刷新后重试' },
   'appointment.cancel_late': { code: 41121, http: 200, text: '已过取消截止时间，不能来时请办理请假' },

@@ -1,9 +1,11 @@
 import { refuse, type BookingRefusal } from './booking-errors.ts'
 import { spanText } from './clock.ts'
 
-export const occupiedKinds = { host: '接待人', room: '房间', visitor: '来访者' } as const
+/** A person is one person, whether they receive somebody or come to somebody: the id is the user's. */
+export type OccupiedKind = 'person' | 'room'
 
-export type OccupiedKind = keyof typeof occupiedKinds
+/** As whom somebody is wanted, for the words of a refusal alone: what else they do then is nobody's to read from it. */
+export type OccupiedAs = 'host' | 'visitor'
 
 /** Somebody or some place is taken from startAt up to, not including, endAt. */
 export type Occupancy = {
@@ -57,9 +59,8 @@ export const freeAmong = (
   ids.filter((resourceId) => findClash(taken, [{ kind, resourceId, ...span, ownerId: '' }]) === null)
 
 /** The refusal names what collided. */
-export const clashRefusal = (clash: Clash, roomName = ''): BookingRefusal => {
+export const clashRefusal = (clash: Clash, as: OccupiedAs, roomName = ''): BookingRefusal => {
   const { kind, startAt, endAt } = clash.taken
-  if (kind === 'host') return refuse('slot.host_busy')
-  if (kind === 'visitor') return refuse('appointment.visitor_busy')
+  if (kind === 'person') return refuse(as === 'host' ? 'slot.host_busy' : 'appointment.visitor_busy')
   return refuse('slot.room_busy', { room: roomName, time: spanText(startAt, endAt) })
 }

@@ -34,7 +34,7 @@ export const kindsOf = (actor: Actor, one: Pick<DeskAppointment, 'visitorId' | '
 ]
 
 const visitorTime = (one: Pick<DeskAppointment, 'id' | 'visitorId' | 'startAt' | 'endAt'>): Occupancy => ({
-  kind: 'visitor',
+  kind: 'person',
   resourceId: one.visitorId,
   startAt: one.startAt,
   endAt: one.endAt,

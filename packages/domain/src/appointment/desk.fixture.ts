@@ -115,7 +115,7 @@ const slotFacts = (desk: Desk, slot: WorldSlot, move: SlotMove): SlotFacts => {
     endAt: slot.endAt,
     isInRange: true,
     isHoliday: false,
-    isHostBusy: isBusy('host'),
+    isHostBusy: isBusy('person'),
     isRoomBusy: isBusy('room'),
     isClosed: slot.isClosed,
     isReserved: slot.isReserved,

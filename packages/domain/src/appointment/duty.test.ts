@@ -27,7 +27,7 @@ const rota = [
 describe('duty', () => {
   const [a] = rota as [DutyShift]
   const busy: Occupancy = {
-    kind: 'host',
+    kind: 'person',
     resourceId: 'h3',
     startAt: moment('2026-03-02 11:00'),
     endAt: moment('2026-03-02 11:50'),
@@ -123,7 +123,7 @@ describe('rescheduling', () => {
     startAt: moment('2026-03-10 09:30'),
     endAt: moment('2026-03-10 10:20'),
   }
-  const own: Occupancy = { kind: 'visitor', resourceId: 'v1', startAt: from.startAt, endAt: from.endAt, ownerId: 'a1' }
+  const own: Occupancy = { kind: 'person', resourceId: 'v1', startAt: from.startAt, endAt: from.endAt, ownerId: 'a1' }
   const swap = (over: Partial<Parameters<typeof planSwap>[0]> = {}) =>
     planSwap({
       appointment: { id: 'a1', visitorId: 'v1', slotId: 's1' },

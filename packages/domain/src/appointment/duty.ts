@@ -52,7 +52,7 @@ export const replacementRefusal = (
   if (replacementId === null || replacementId === shift.hostId) return refuse('slot.replacement_missing')
   const isOnDuty = rota.some((one) => one.id !== shift.id && one.hostId === replacementId && sameHalf(one, shift))
   const span = shiftSpan(shift)
-  const wanted = { kind: 'host', resourceId: replacementId, ownerId: shift.id } as const
+  const wanted = { kind: 'person', resourceId: replacementId, ownerId: shift.id } as const
   const isBusy = span !== null && findClash(taken, [{ ...wanted, ...span }]) !== null
   return isOnDuty || isBusy ? refuse('slot.replacement_busy') : null
 }

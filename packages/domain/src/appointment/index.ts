@@ -121,10 +121,10 @@ export {
   clashRefusal,
   findClash,
   freeAmong,
-  occupiedKinds,
   overlaps,
   type Clash,
   type Occupancy,
+  type OccupiedAs,
   type OccupiedKind,
 } from './clash.ts'
 export {

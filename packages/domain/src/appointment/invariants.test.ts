@@ -28,7 +28,7 @@ const visit = (id: string, over: Partial<WorldAppointment> = {}): WorldAppointme
 })
 
 const taken = (over: Partial<Occupancy>): Occupancy => ({
-  kind: 'host',
+  kind: 'person',
   resourceId: 'h1',
   startAt: freeSlot.startAt,
   endAt: freeSlot.endAt,
@@ -55,7 +55,7 @@ const sound: World = {
   occupancies: [
     taken({}),
     taken({ kind: 'room', resourceId: 'r1' }),
-    taken({ kind: 'visitor', resourceId: 'v1', ownerId: 'a1' }),
+    taken({ kind: 'person', resourceId: 'v1', ownerId: 'a1' }),
   ],
   events: [
     { entityId: 's1', from: null, to: '1' },

@@ -30,7 +30,7 @@ export const planSwap = (facts: {
   if (to.id === from.id) return { ok: false, refusal: refuse('slot.taken') }
   if (facts.slotRefusal) return { ok: false, refusal: facts.slotRefusal }
   const visitor: Occupancy = {
-    kind: 'visitor',
+    kind: 'person',
     resourceId: appointment.visitorId,
     startAt: to.startAt,
     endAt: to.endAt,
@@ -38,7 +38,7 @@ export const planSwap = (facts: {
     ownerId: appointment.id,
   }
   const clash = findClash(facts.taken, [visitor])
-  if (clash) return { ok: false, refusal: clashRefusal(clash) }
+  if (clash) return { ok: false, refusal: clashRefusal(clash, 'visitor') }
   const action = slotAfter('reschedule', from, now, facts.rules) === 'spend' ? 'spend' : 'free'
   return {
     ok: true,

@@ -110,7 +110,7 @@ describe('a plan', () => {
 
   test('leaves out what is taken and says by what', () => {
     const talk: Occupancy = {
-      kind: 'host',
+      kind: 'person',
       resourceId: 'h1',
       startAt: moment('2026-03-02 10:30'),
       endAt: moment('2026-03-02 11:00'),
@@ -118,7 +118,7 @@ describe('a plan', () => {
     }
     const { slots, clashes } = planRota([week], term, [talk])
     expect(slots.map(({ startAt }) => formatDateTime(startAt).slice(11, 16))).toEqual(['09:00', '11:00'])
-    expect(clashes.map(({ clash }) => [clash.taken.ownerId, refusalText(clashRefusal(clash))])).toEqual([
+    expect(clashes.map(({ clash }) => [clash.taken.ownerId, refusalText(clashRefusal(clash, 'host'))])).toEqual([
       ['meeting', '咨询师该时间段已有排班'],
     ])
   })
@@ -127,7 +127,7 @@ describe('a plan', () => {
     const other = { ...week, id: 'w2', userId: 'h2', startTime: '09:30' }
     const { slots, clashes } = planRota([week, other], term, [])
     expect(slots).toHaveLength(3)
-    expect(clashes.map(({ clash }) => refusalText(clashRefusal(clash, '201')))).toEqual([
+    expect(clashes.map(({ clash }) => refusalText(clashRefusal(clash, 'host', '201')))).toEqual([
       '咨询室201在2026-03-02 09:00-09:50已被占用',
       '咨询室201在2026-03-02 10:00-10:50已被占用',
     ])
@@ -153,7 +153,7 @@ describe('a plan', () => {
             endAt: slot.endAt,
             ownerId: `${slot.workforceId} ${slot.startAt.toISOString()}`,
           }
-          const host: Occupancy = { ...span, kind: 'host', resourceId: from?.userId ?? '' }
+          const host: Occupancy = { ...span, kind: 'person', resourceId: from?.userId ?? '' }
           return from?.roomId ? [host, { ...span, kind: 'room', resourceId: from.roomId }] : [host]
         })
         expect(clashesWithin(taken)).toEqual([])
@@ -166,7 +166,7 @@ describe('a plan', () => {
 
 describe('a clash', () => {
   const at = (start: string, end: string, over: Partial<Occupancy> = {}): Occupancy => ({
-    kind: 'host',
+    kind: 'person',
     resourceId: 'h1',
     startAt: moment(`2026-03-02 ${start}`),
     endAt: moment(`2026-03-02 ${end}`),
@@ -196,14 +196,14 @@ describe('a clash', () => {
 
   test('who is free is who is not in one', () => {
     const span = { startAt: moment('2026-03-02 09:30'), endAt: moment('2026-03-02 10:30') }
-    expect(freeAmong('host', ['h1', 'h2'], span, [at('09:00', '10:00')])).toEqual(['h2'])
+    expect(freeAmong('person', ['h1', 'h2'], span, [at('09:00', '10:00')])).toEqual(['h2'])
     expect(freeAmong('room', ['h1', 'h2'], span, [at('09:00', '10:00')])).toEqual(['h1', 'h2'])
   })
 
   test('the visitor hears their own words', () => {
-    const own = { kind: 'visitor', ownerId: 'two' } as const
-    const clash = findClash([at('09:00', '10:00', { kind: 'visitor' })], [at('09:30', '10:30', own)])
-    expect(clash && refusalText(clashRefusal(clash))).toBe('该时间段已有其他安排')
+    const own = { kind: 'person', ownerId: 'two' } as const
+    const clash = findClash([at('09:00', '10:00', { kind: 'person' })], [at('09:30', '10:30', own)])
+    expect(clash && refusalText(clashRefusal(clash, 'visitor'))).toBe('该时间段已有其他安排')
   })
 
   test('is found however it is looked for', () => {

@@ -104,7 +104,7 @@ export const slotOccupancies = (
   { hostId, roomId }: { readonly hostId: string; readonly roomId: string | null },
 ): readonly Occupancy[] => {
   const span = { startAt: slot.startAt, endAt: slot.endAt, ownerId }
-  const host: Occupancy = { ...span, kind: 'host', resourceId: hostId }
+  const host: Occupancy = { ...span, kind: 'person', resourceId: hostId }
   return roomId === null ? [host] : [host, { ...span, kind: 'room', resourceId: roomId }]
 }
 

@@ -12,7 +12,7 @@ const liveBySlot = ({ appointments }: World): ReadonlyMap<string | null, readonl
   )
 
 const doubled =
-  (kind: 'host' | 'room'): Invariant =>
+  (kind: 'person' | 'room'): Invariant =>
   ({ occupancies }) =>
     clashesWithin(occupancies.filter((one) => one.kind === kind)).map(
       ({ wanted, taken }) => `${kind} ${wanted.resourceId}: ${wanted.ownerId} and ${taken.ownerId}`,
@@ -45,7 +45,7 @@ const pastIsPast: Invariant = ({ slots, now, rules }) =>
 
 export const slotInvariants = {
   'INV-S1': oneEach,
-  'INV-S2': doubled('host'),
+  'INV-S2': doubled('person'),
   'INV-S3': doubled('room'),
   'INV-S4': bookedMeansLive,
   'INV-S5': pastIsPast,

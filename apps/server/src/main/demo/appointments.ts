@@ -48,7 +48,7 @@ const addCurrent = async (tx: Tx, world: DemoWorld, slots: readonly DemoSlot[]):
   await tx.insertMany('state_event', eventsOf('slot', slot.id, [born]))
   await tx.sql(
     `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
-     values ($1, $2, 'host', $3, tstzrange($4, $5), 'slot', $6)`,
+     values ($1, $2, 'person', $3, tstzrange($4, $5), 'slot', $6)`,
     [tx.tenantId, world.random.id('occupied:now'), slot.user_id, slot.start_at, slot.end_at, slot.id],
   )
   return [slot]
@@ -146,7 +146,7 @@ const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit
   )
   await tx.sql(
     `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
-     select $1, gen_random_uuid(), 'visitor', x.visitor_id, tstzrange(x.start_at, x.end_at), 'appointment', x.id
+     select $1, gen_random_uuid(), 'person', x.visitor_id, tstzrange(x.start_at, x.end_at), 'appointment', x.id
        from jsonb_to_recordset($2::jsonb) as x(id uuid, visitor_id uuid, start_at timestamptz, end_at timestamptz)`,
     [tx.tenantId, JSON.stringify(rows.filter((row) => isLive(row.state)))],
   )

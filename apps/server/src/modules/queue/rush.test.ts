@@ -51,7 +51,10 @@ test('one visitor pressing in twenty windows gets one appointment', async () => 
     const lucky = new Set(rows.map((row) => row.visitor_id))
     await tx.sql(`update slot set state = '1' where tenant_id = $1`, [tx.tenantId])
     await tx.sql(`update appointment set state = 'cancel' where tenant_id = $1`, [tx.tenantId])
-    await tx.sql(`update occupancy set is_active = false where tenant_id = $1 and kind = 'visitor'`, [tx.tenantId])
+    await tx.sql(
+      `update occupancy set is_active = false where tenant_id = $1 and kind = 'person' and owner_type = 'appointment'`,
+      [tx.tenantId],
+    )
     return school.rush.visitorIds.findIndex((id) => !lucky.has(id))
   })
   const answers = await Promise.all(school.rush.slotIds.slice(0, 20).map((id) => refusalOf(book(at, id))))

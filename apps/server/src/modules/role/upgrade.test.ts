@@ -1,38 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultRolePermissions, roleCodes } from '@xinqiao/domain'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { APP_PASSWORD, MIGRATIONS, withDatabase } from '../../../test/databases.ts'
-import { migrate } from '../../kernel/db/migrate.ts'
+import { expect, test } from 'vitest'
+import { run, withOlder } from '../../../test/upgrade.ts'
 
-const run = async <T extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    let rows: T[] = []
-    for (const statement of statements) ({ rows } = await client.query<T>(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-test('a school from before gets the new permissions, also where the owner of the tables is no superuser', async () => {
-  const admin = inject('postgresUrl')
-  const older = mkdtempSync(join(tmpdir(), 'xinqiao-older-'))
-  for (const file of readdirSync(MIGRATIONS).filter((name) => name < '0010'))
-    cpSync(join(MIGRATIONS, file), join(older, file))
-  await run(
-    admin,
-    `create role upgrade_owner login createrole password 'owner'`,
-    'create database xinqiao_upgrade owner upgrade_owner',
-  )
-  const ownerUrl = withDatabase(admin, 'xinqiao_upgrade', { name: 'upgrade_owner', password: 'owner' })
-  const options = { ownerUrl, appRole: 'upgrade_app', appPassword: APP_PASSWORD }
-  try {
-    await migrate({ ...options, directory: older })
+test('a school from before gets the new permissions, also where the owner of the tables is no superuser', () =>
+  withOlder({ before: '0010', name: 'upgrade' }, async ({ ownerUrl, appUrl, upgrade, older }) => {
     const rolesOf = (school: number) =>
       roleCodes.map((code) => `(${school}, gen_random_uuid(), '${code}', '${code}', '${code}')`).join(', ')
     for (const school of [1, 2])
@@ -42,7 +13,7 @@ test('a school from before gets the new permissions, also where the owner of the
         `set app.tenant_id = '${school}'`,
         `insert into role (tenant_id, id, code, acts_as, name) values ${rolesOf(school)}`,
       )
-    await migrate({ ...options, directory: MIGRATIONS })
+    await upgrade()
     for (const school of [1, 2]) {
       const rows = await run<{ code: string; permission: string }>(
         ownerUrl,
@@ -60,18 +31,6 @@ test('a school from before gets the new permissions, also where the owner of the
       expect(got.toSorted()).toEqual(due.toSorted())
     }
     // And there is no way back: the older release leaves everything as it is.
-    await expect(migrate({ ...options, appPassword: 'of the older', directory: older })).rejects.toThrow(
-      /^数据库已由更新的版本升级过（0010_org\.sql、/,
-    )
-    const asApp = withDatabase(admin, 'xinqiao_upgrade', { name: 'upgrade_app', password: APP_PASSWORD })
-    expect(await run(asApp, 'select 1 as n')).toEqual([{ n: 1 }])
-  } finally {
-    rmSync(older, { recursive: true })
-    await run(
-      admin,
-      'drop database if exists xinqiao_upgrade with (force)',
-      'drop role if exists upgrade_app',
-      'drop role if exists upgrade_owner',
-    )
-  }
-})
+    await expect(older('of the older')).rejects.toThrow(/^数据库已由更新的版本升级过（0010_org\.sql、/)
+    expect(await run(appUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+  }))

@@ -64,7 +64,7 @@ export const replaceDuty = async (
   const replacement = await ensurePerson(tx, given.hostId)
   await checkHost(tx, given.hostId, dutyTypes, shift.day)
   const span = shiftSpan(shift)
-  const taken = span ? await occupanciesAt(tx, span, { kind: 'host', ids: [given.hostId] }) : []
+  const taken = span ? await occupanciesAt(tx, span, { kind: 'person', ids: [given.hostId] }) : []
   refuseIf(replacementRefusal(await shiftsOn(tx, shift), asShift(shift, tx.now), given.hostId, taken))
   const slots = await lockAhead(tx, 'shift_id', shift.id)
   const running = await runningOn(tx, slots)
@@ -85,7 +85,7 @@ export const replaceDuty = async (
   await vacate(
     tx,
     moving.map(({ id }) => id),
-    'host',
+    'person',
   )
   await occupy(
     tx,

@@ -40,7 +40,7 @@ export const findHosts = async (tx: Tx, query: HostQuery, choice: HostChoice = {
   const hosts = await houseViews(tx, cards, span?.startAt ?? tx.now)
   if (!span) return hosts
   const ids = cards.map(({ userId }) => userId)
-  const taken = (await occupanciesAt(tx, span, { kind: 'host', ids })).filter(
+  const taken = (await occupanciesAt(tx, span, { kind: 'person', ids })).filter(
     (one) => one.ownerId !== query.slotId && overlaps(one, span),
   )
   const views = hosts.map((host) => {

@@ -1,10 +1,12 @@
-import { clashRefusal, type Occupancy, type OccupiedKind } from '@xinqiao/domain'
+import { clashRefusal, type Occupancy, type OccupiedAs, type OccupiedKind } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refused } from './refusal.ts'
 
 export type Taken = {
   kind: OccupiedKind
+  /** A person, as whom: the word of the refusal. */
+  as?: OccupiedAs
   resourceId: string
   startAt: Date
   endAt: Date
@@ -62,7 +64,8 @@ const collision = async (tx: Tx, wanted: readonly Taken[]): Promise<AppError> =>
   // It was taken when we came and is free again: the moment has passed, asking anew will do.
   if (!found) return new AppError('slot.wrong_state')
   const taken = occupancyOf(found)
-  return refused(clashRefusal({ wanted: taken, taken }, found.name))
+  const wish = wanted.find((one) => one.kind === taken.kind && one.resourceId === taken.resourceId)
+  return refused(clashRefusal({ wanted: taken, taken }, wish?.as ?? 'host', found.name))
 }
 
 type OccupancyRow = Omit<ClashRow, 'name'>

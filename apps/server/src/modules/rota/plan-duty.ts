@@ -75,7 +75,7 @@ export const proposeShifts = async (tx: Tx, actor: Actor, given: ProposalInput) 
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new AppError('appointment.no_term')
   const span = { startAt: parseDate(first)!, endAt: new Date(parseDate(last)!.getTime() + millisecondsPer.day) }
-  const taken = await occupanciesAt(tx, span, { kind: 'host', ids: hosts })
+  const taken = await occupanciesAt(tx, span, { kind: 'person', ids: hosts })
   const parts = [...new Set((given.halves ?? USUAL).map(checkedHalf))].map((half) => ({ half })).toSorted(byHalf)
   const halves = days.flatMap((day) => parts.map(({ half }) => ({ day, half })))
   const isAhead = (at: { day: string; half: HalfDay }): boolean => (shiftSpan(at)?.endAt ?? tx.now) > tx.now

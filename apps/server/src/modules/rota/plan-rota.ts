@@ -70,7 +70,7 @@ export const planWithinTerms = async (
   const hosts = distinct(templates.map(({ userId }) => userId))
   const rooms = distinct(templates.map(({ roomId }) => roomId))
   const taken = [
-    ...(await occupanciesAt(tx, span, { kind: 'host', ids: hosts })),
+    ...(await occupanciesAt(tx, span, { kind: 'person', ids: hosts })),
     ...(rooms.length > 0 ? await occupanciesAt(tx, span, { kind: 'room', ids: rooms }) : []),
   ]
   const own = insteadOf === null ? new Set<string>() : await slotsOfTemplate(tx, insteadOf)

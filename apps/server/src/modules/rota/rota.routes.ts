@@ -4,6 +4,7 @@ import { actOnSlot, changeSlot, createSlot, showSlot } from './change-slot.ts'
 import { copyWeek } from './copy-week.ts'
 import { findHosts } from './find-hosts.ts'
 import { findRooms } from './find-rooms.ts'
+import { listOverlaps } from './list-overlaps.ts'
 import { pageSlots, readUserSlots, readWeek } from './list-slots.ts'
 import { readBoard } from './read-board.ts'
 import { dryRun, saveTemplate } from './save-template.ts'
@@ -35,6 +36,7 @@ export const rotaRegistration = register(rotaCalls, {
     showSlot(tx, ctx.requireActor(), { id: query.id, studentView: ['1', 'true'].includes(query.studentView) }),
   'POST /consult/schedule/updateScheduleStudentView': (tx, { body }, ctx) => showSlot(tx, ctx.requireActor(), body),
   'POST /consult/schedules/copyWeek': (tx, { body }, ctx) => copyWeek(tx, ctx.requireActor(), body),
+  'GET /consult/schedule/overlaps': (tx, _, ctx) => listOverlaps(tx, ctx.requireActor()),
   'POST /consult/schedules/board': (tx, { body }) => readBoard(tx, body),
   'GET /consult/workforce/del': (tx, { query }, ctx) => removeWorkforce(tx, ctx.requireActor(), query.id),
   'POST /consult/workforce/del': (tx, { body }, ctx) => removeWorkforce(tx, ctx.requireActor(), body.id),

@@ -20,7 +20,7 @@ export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & 
   const id = tx.newId()
   const plan = await planTemplate(tx, actor, given, { id })
   const [first] = plan.clashes
-  if (first && !given.skipClashes) throw refused(clashRefusal(first.clash, plan.roomName))
+  if (first && !given.skipClashes) throw refused(clashRefusal(first.clash, 'host', plan.roomName))
   if (plan.slots.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })
   await insertTemplate(tx, { ...given, ...plan.template }, plan.slots, actor.userId)
   tx.audit({

@@ -1,5 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { type Asked, change, lookup, paged, useRead } from '../../session/index.ts'
+import { type Asked, change, lookup, one, paged, useRead } from '../../session/index.ts'
 
 export type Week = Reply<'POST /consult/schedule/week'>
 export type Slot = Week['slots'][number]
@@ -12,6 +12,7 @@ export type Plan = Reply<'POST /consult/schedule/plan'>
 
 export const useWeek = paged('POST /consult/schedule/week')
 export const useBoard = paged('POST /consult/schedules/board')
+export const useOverlaps = one('GET /consult/schedule/overlaps')
 export const useSites = lookup('GET /consult/common/site/permission/findSiteList')
 export const useRoomNames = (siteId: string) =>
   useRead('GET /consult/room/findRoomList', siteId ? { siteId } : null, { staleTime: 30_000 })

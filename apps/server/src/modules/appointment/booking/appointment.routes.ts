@@ -92,6 +92,7 @@ export const appointmentRegistration = register(appointmentCalls, {
       as,
       slotId: body.slotId,
       consultMethod: methodOf(body.consultMethod),
+      withdrawOwn: body.withdrawOwn,
       ...(isStaff
         ? {
             source: body.source,
@@ -123,7 +124,7 @@ export const appointmentRegistration = register(appointmentCalls, {
     const target = ensure(await findSlot(tx, body.slotId))
     const isKeeper = holds(actor, ['consult_appoint_manage_btn'])
     if (!isOwner && !isKeeper && target.user_id !== actor.userId) throw new AppError('auth.forbidden')
-    const toSlot = { id: body.slotId, method: methodOf(body.consultMethod) }
+    const toSlot = { id: body.slotId, method: methodOf(body.consultMethod), withdrawOwn: body.withdrawOwn }
     return traced(
       tx,
       'reschedule',

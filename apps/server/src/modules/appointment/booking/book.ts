@@ -21,7 +21,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { recordInitial } from '../../../kernel/transition.ts'
 import { approvalNeeded, submitFlow } from '../../approval/index.ts'
-import { hostFacts, lockSlot, moveSlot, occupy, refused, refuseIf, type SlotRow } from '../../rota/index.ts'
+import { hostFacts, lockSlot, lockWithOwn, moveSlot, refused, refuseIf, type SlotRow } from '../../rota/index.ts'
 import { freshRow, lockVisitor, namesOf, type NewAppointment } from './appointment.repo.ts'
 import { bookingKinds } from './booker.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
@@ -31,6 +31,7 @@ import { openCase } from './care-case.ts'
 import { gather, type Gathered } from './gather-facts.ts'
 import { spendReferral } from './referral/settle-referral.ts'
 import { restingFacts } from './resting-facts.ts'
+import { takeVisitor } from './take-visitor.ts'
 import { nudge, tellAll } from './tell.ts'
 
 export type BookAsk = {
@@ -40,6 +41,8 @@ export type BookAsk = {
   as: Booker | 'clerk'
   consultMethod?: 1 | 2 | 3 | undefined
   isUrgent?: boolean | undefined
+  /** An unbooked hour of their own makes way for it. */
+  withdrawOwn?: boolean | undefined
   /** The specification's transfer source; by default who booked tells. */
   source?: number | undefined
   overrideReason?: string | undefined
@@ -122,6 +125,7 @@ type Done = Booked & { row: AppointmentRow }
  */
 export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<Done> => {
   await refuseTaken(tx, ask)
+  if (ask.withdrawOwn) await lockWithOwn(tx, ask.visitorId, [ask.slotId])
   const slot = await lockSlot(tx, ask.slotId)
   if (slot.state === '2') await refuseTaken(tx, ask)
   await lockVisitor(tx, ask.visitorId)
@@ -176,8 +180,7 @@ export const book = async (tx: Tx, actor: Actor | null, ask: BookAsk): Promise<D
     action,
   )
   await spendReferral(tx, row, { referrerId: actor?.userId ?? null, reason: referralReason })
-  const occupied = { ...span, ownerType: 'appointment', ownerId: row.id }
-  await occupy(tx, [{ kind: 'visitor', resourceId: ask.visitorId, ...occupied }])
+  await takeVisitor(tx, row, ask.withdrawOwn)
   await moveSlot(tx, { id: slot.id, action: 'book', by: [...by, 'system'], askerId: ask.visitorId })
   if (action === 'request') await askApprovers(tx, row)
   const names = await namesOf(tx, row)

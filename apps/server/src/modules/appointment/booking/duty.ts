@@ -23,6 +23,7 @@ import { gather } from './gather-facts.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { bookingTexts as texts } from './booking.messages.ts'
 import { restingFacts } from './resting-facts.ts'
+import { visitorTime } from './take-visitor.ts'
 import { tellAll } from './tell.ts'
 
 const DUTY_TYPE = '11' as const
@@ -67,7 +68,7 @@ const slotAtHand = async (tx: Tx, hostId: string, siteId: string): Promise<SlotR
 /** From now on, but not into what the visitor has next. */
 const spanFor = async (tx: Tx, { type, visitorId }: Arrival): Promise<{ startAt: Date; endAt: Date }> => {
   const endAt = new Date(tx.now.getTime() + appointmentTypes[type].minutes * MINUTE_MS)
-  const next = (await occupanciesAt(tx, { startAt: tx.now, endAt }, { kind: 'visitor', ids: [visitorId] })).find(
+  const next = (await occupanciesAt(tx, { startAt: tx.now, endAt }, { kind: 'person', ids: [visitorId] })).find(
     (one) => one.startAt > tx.now,
   )
   return { startAt: tx.now, endAt: next?.startAt ?? endAt }
@@ -128,11 +129,11 @@ const receive = async (tx: Tx, actor: Actor, arrival: Arrival): Promise<Booked> 
 const takePlaces = async (tx: Tx, row: AppointmentRow, slot: SlotRow | null, { roomId }: Arrival): Promise<void> => {
   const span = { startAt: row.start_at, endAt: row.end_at }
   const owner = { ...span, ownerType: 'appointment', ownerId: row.id }
-  const isFree = async (kind: 'host', id: string) => (await occupanciesAt(tx, span, { kind, ids: [id] })).length === 0
-  const takesHost = slot === null && (await isFree('host', row.host_id))
+  const isFree = async (id: string) => (await occupanciesAt(tx, span, { kind: 'person', ids: [id] })).length === 0
+  const takesHost = slot === null && row.host_id !== row.visitor_id && (await isFree(row.host_id))
   await occupy(tx, [
-    { kind: 'visitor', resourceId: row.visitor_id, ...owner },
-    ...(takesHost ? [{ kind: 'host', resourceId: row.host_id, ...owner } as const] : []),
+    ...(await visitorTime(tx, row)),
+    ...(takesHost ? [{ kind: 'person', resourceId: row.host_id, ...owner } as const] : []),
     ...(roomId && roomId !== slot?.room_id ? [{ kind: 'room', resourceId: roomId, ...owner } as const] : []),
   ])
 }

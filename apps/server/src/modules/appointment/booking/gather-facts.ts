@@ -61,6 +61,7 @@ export const gather = async (tx: Tx, ask: FactsAsk): Promise<Gathered> => {
       span,
       hostId: slot?.user_id ?? ask.now?.hostId ?? null,
       seriesId: ask.seriesId,
+      canBeAsked: ask.as === 'visitor',
     }),
     termFacts(tx, visitorId, slot?.start_at ?? tx.now),
     unsigned(tx, ask, siteId),

@@ -99,7 +99,7 @@ const follow = async (
   const expected = { book: '2', free: '10', freeClosed: '10', spend: '3' }[consequence as 'book']
   expect(after.state).toBe(expected ?? slot.state)
   if (consequence === 'freeClosed') expect(after.is_closed).toBe(true)
-  expect(await at.occupied(row.id)).toEqual(isLive(row.state) ? ['visitor'] : [])
+  expect(await at.occupied(row.id)).toEqual(isLive(row.state) ? ['person'] : [])
   if (action === 'reschedule' || action === 'move')
     expect([row.slot_id, (await at.slotRow(story.otherSlotId)).state]).toEqual([story.otherSlotId, '2'])
   const events = await at.inside((tx) =>

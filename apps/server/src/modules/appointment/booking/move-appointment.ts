@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { runTransition } from '../../../kernel/transition.ts'
 import { pendingFlows } from '../../approval/index.ts'
-import { moveSlot, occupy, refused, vacate, type SlotRow } from '../../rota/index.ts'
+import { lockWithOwn, moveSlot, refused, vacate, type SlotRow } from '../../rota/index.ts'
 import { actFacts, type ActGround } from './act-facts.ts'
 import { appointmentEffects } from './appointment-effects.ts'
 import { findAppointment, namesOf } from './appointment.repo.ts'
@@ -25,6 +25,7 @@ import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
 import { settleReferral } from './referral/settle-referral.ts'
+import { takeVisitor } from './take-visitor.ts'
 import { tellAll, tellFormerHost } from './tell.ts'
 
 /**
@@ -37,6 +38,7 @@ export const hold = async (tx: Tx, given: Pick<Move, 'id' | 'by' | 'flowId' | 't
   const isSeen = given.by !== 'actor' || (tx.actor !== null && (await seesAppointment(tx, tx.actor, before)))
   if (!isSeen) throw notFound()
   const ids = [before.slot_id, given.toSlot?.id ?? null].filter((id) => id !== null)
+  if (given.toSlot?.withdrawOwn) await lockWithOwn(tx, before.visitor_id, ids)
   const slots = await tx.sql<SlotRow>(
     'select * from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
     [tx.tenantId, ids],
@@ -162,10 +164,7 @@ const settlePlaces = async (
   const [was, is] = [isLive(before.state), isLive(row.state)]
   const hasMoved = swap !== null
   if (was && (!is || hasMoved)) await vacate(tx, row.id)
-  if (is && (!was || hasMoved)) {
-    const span = { startAt: row.start_at, endAt: row.end_at, ownerType: 'appointment', ownerId: row.id }
-    await occupy(tx, [{ kind: 'visitor', resourceId: row.visitor_id, ...span }])
-  }
+  if (is && (!was || hasMoved)) await takeVisitor(tx, row, given.toSlot?.withdrawOwn)
   if (swap) {
     await moveSlot(tx, { id: swap.leave.slotId, action: swap.leave.action, by: ['system'] })
     await moveSlot(tx, { id: swap.take.slotId, action: 'book', by: ['system'], askerId: row.visitor_id })

@@ -17,7 +17,7 @@ export type Move = {
   /** The request that is just being carried out. */
   flowId?: string | undefined
   /** reschedule, move. */
-  toSlot?: { id: string; method?: 1 | 2 | 3 | undefined } | undefined
+  toSlot?: { id: string; method?: 1 | 2 | 3 | undefined; withdrawOwn?: boolean | undefined } | undefined
   isOnlineReady?: boolean | undefined
   isRecordReady?: boolean | undefined
 }

@@ -10,7 +10,7 @@ import {
   type Swap,
 } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { bookableSlot, hostFacts, occupanciesAt, type SlotRow } from '../../rota/index.ts'
+import { bookableSlot, hostFacts, occupanciesAt, ownOpenSlots, type SlotRow } from '../../rota/index.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { gather } from './gather-facts.ts'
 
@@ -63,16 +63,18 @@ export const swapOf = async (
 ): Promise<{ ok: true; swap: Swap } | { ok: false; refusal: BookingRefusal }> => {
   const { row, from, to } = ask
   const span = { startAt: to.start_at, endAt: to.end_at }
-  const [refusal, taken] = await Promise.all([
+  const [refusal, taken, own] = await Promise.all([
     slotRefusal(tx, ask),
-    occupanciesAt(tx, span, { kind: 'visitor', ids: [row.visitor_id] }),
+    occupanciesAt(tx, span, { kind: 'person', ids: [row.visitor_id] }),
+    ownOpenSlots(tx, row.visitor_id, span),
   ])
   return planSwap({
     appointment: { id: row.id, visitorId: row.visitor_id, slotId: row.slot_id ?? '' },
     from: bookableSlot(from),
     to: bookableSlot(to),
     slotRefusal: refusal,
-    taken,
+    // An hour of their own that nobody has makes way, once they have said so.
+    taken: taken.filter(({ ownerId }) => !own.some(({ id }) => id === ownerId)),
     now: tx.now,
     rules: ask.rules,
   })

@@ -47,7 +47,7 @@ describe('nobody and no room is in two places (INV-S2, INV-S3, INV-A1)', () => {
       centre,
     )
 
-  test.each(['host', 'room', 'visitor'])('%s', async (kind) => {
+  test.each(['person', 'room'])('%s', async (kind) => {
     await take(kind, '09:00', '10:00')
     for (const [from, until] of [
       ['09:00', '10:00'],
@@ -65,11 +65,11 @@ describe('nobody and no room is in two places (INV-S2, INV-S3, INV-A1)', () => {
   })
 
   test('what was given back is free', async () => {
-    await take('host', '14:00', '15:00')
+    await take('person', '14:00', '15:00')
     await write(`update occupancy set is_active = false where tenant_id = $1 and during @> $2::timestamptz`, [
       '2026-04-01 14:30+08',
     ])
-    await take('host', '14:00', '15:00')
+    await take('person', '14:00', '15:00')
     await expect(
       write('update occupancy set is_active = true where tenant_id = $1 and during @> $2::timestamptz', [
         '2026-04-01 14:30+08',
@@ -196,7 +196,7 @@ describe('another school', () => {
       far.inside((tx) =>
         tx.sql(
           `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
-           values ($1, gen_random_uuid(), 'visitor', $2, tstzrange(now(), now() + interval '1 hour'), 'test', $2)`,
+           values ($1, gen_random_uuid(), 'person', $2, tstzrange(now(), now() + interval '1 hour'), 'test', $2)`,
           [at.tenant.id, id],
         ),
       ),

@@ -8,6 +8,7 @@ import {
 } from '@xinqiao/domain'
 import { notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { givesWay } from '../../rota/index.ts'
 import { TERM_FACTS, type Term, type TermFactsRow } from './attendance.ts'
 
 /** How long a sign of danger opens doors that are otherwise closed. */
@@ -52,12 +53,14 @@ type Ask = {
   span: { startAt: Date; endAt: Date } | null
   hostId: string | null
   seriesId?: string | undefined
+  /** Whoever books is the visitor, who can let an hour of their own go. */
+  canBeAsked: boolean
 }
 
 /** Everything about a visitor that a booking is judged by, in one look. */
 export const visitorFacts = async (
   tx: Tx,
-  { type, visitorId, span, hostId, seriesId }: Ask,
+  { type, visitorId, span, hostId, seriesId, canBeAsked }: Ask,
 ): Promise<VisitorFactsRow> => {
   const { family } = appointmentTypes[type]
   const kin = appointmentTypeCodes.filter((code) => appointmentTypes[code].family === family)
@@ -68,12 +71,18 @@ export const visitorFacts = async (
             exists (select 1 from emergency_contact c where c.tenant_id = $1 and c.user_id = $2) as has_contact,
             exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = $2
                      and a.state = any($3::text[]) and a.type = any($4::text[])
-                     and ($11::uuid is null or (a.id <> $11 and a.series_id is distinct from $11))) as has_live,
+                     and ($14::uuid is null or (a.id <> $14 and a.series_id is distinct from $14))) as has_live,
             exists (select 1 from psychiatric_referral r where r.tenant_id = $1 and r.visitor_id = $2
                      and r.state = 'open' and r.until >= $10::date) as has_referral,
-            exists (select 1 from occupancy o where o.tenant_id = $1 and o.kind = 'visitor' and o.resource_id = $2
-                     and o.is_active and o.during && tstzrange($5, $6)) as is_busy,
-            exists (select 1 from conflict_of_interest i where i.tenant_id = $1 and i.visitor_id = $2 and i.host_id = $7) as is_conflict,
+            exists (select 1 from occupancy o
+                      left join slot s on s.tenant_id = $1 and s.id = o.owner_id
+                      left join appointment a on a.tenant_id = $1 and a.id = o.owner_id
+                     where o.tenant_id = $1 and o.kind = 'person' and o.resource_id = $2
+                     and o.is_active and o.during && tstzrange($5, $6) and not ($13 and coalesce(${givesWay('$12')}, false))
+                     -- Help is there for whoever should be receiving others at this moment.
+                     and not ($11 and (s.id is not null or coalesce(a.host_id = $2, false)))) as is_busy,
+            $7 = $2 or exists (select 1 from conflict_of_interest i
+                     where i.tenant_id = $1 and i.visitor_id = $2 and i.host_id = $7) as is_conflict,
             ${inDanger('$2', '$8')} as danger,
             l.id as case_id, l.host_id as case_host,
             exists (select 1 from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.family = $9
@@ -94,6 +103,9 @@ export const visitorFacts = async (
       dangerSince(tx),
       family,
       formatDate(tx.now),
+      appointmentTypes[type].guards === 'help',
+      tx.now,
+      canBeAsked,
       seriesId ?? null,
     ],
   )

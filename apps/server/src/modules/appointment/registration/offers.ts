@@ -9,7 +9,7 @@ import {
   type BookingFacts,
 } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { bookableSlot, hostCards, occupanciesAt, type HostCardRow } from '../../rota/index.ts'
+import { bookableSlot, hostCards, occupanciesAt, ownOpenSlots, type HostCardRow } from '../../rota/index.ts'
 import { loadsOf, type HostLoad, type TimeRow } from './times.repo.ts'
 
 export type Host = { readonly card: HostCardRow; readonly load: HostLoad }
@@ -71,7 +71,12 @@ export const offersAmong = async (
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const span = { startAt: first.start_at, endAt: last.end_at }
-  const busy = await occupanciesAt(tx, span, { kind: 'visitor', ids: [facts.visitor.id] })
+  const visitorId = facts.visitor.id
+  // Their own hours make way when they say so; nobody else is asked.
+  const own = facts.as === 'visitor' ? (await ownOpenSlots(tx, visitorId, span)).map(({ id }) => id) : []
+  const busy = (await occupanciesAt(tx, span, { kind: 'person', ids: [visitorId] })).filter(
+    ({ ownerId }) => !own.includes(ownerId),
+  )
   return rows.flatMap((row) => {
     const host = hosts.get(row.user_id)
     if (!host || !isOpenTo(host, facts)) return []

@@ -44,7 +44,7 @@ export const loadsOf = async (
             (select count(*)::int from appointment a
               where a.tenant_id = $1 and a.host_id = h.id and a.state in ('hostTakeLeave', 'hostBreakAppointment')
                 and a.start_at > $4::timestamptz - make_interval(days => $5)) as declines,
-            exists (select 1 from conflict_of_interest i
+            h.id = $3 or exists (select 1 from conflict_of_interest i
               where i.tenant_id = $1 and i.visitor_id = $3 and i.host_id = h.id) as is_conflict
        from unnest($2::uuid[]) as h (id)`,
     [tx.tenantId, hostIds, visitorId, tx.now, DECLINE_DAYS],

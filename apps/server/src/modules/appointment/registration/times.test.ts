@@ -105,7 +105,7 @@ describe('the times to choose from', () => {
     await inTenant(app, door.tenant, async (tx) => {
       await tx.sql(
         `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
-         select $1, gen_random_uuid(), 'visitor', $3, tstzrange(start_at + interval '30 minutes', end_at + interval '1 hour'), 'group', $3
+         select $1, gen_random_uuid(), 'person', $3, tstzrange(start_at + interval '30 minutes', end_at + interval '1 hour'), 'group', $3
            from slot where tenant_id = $1 and id = $2`,
         [tx.tenantId, shown, door.visitor.id],
       )

@@ -193,3 +193,5 @@ export const timesMessages = {
 
 /** Services whose proper name would frighten somebody who looks for help. */
 export const kindNames: Readonly<Record<string, string>> = { '11': '现在就想找人说说' }
+
+export const ownSlotMessages = { title: '撤下自己的排班并预约？', ok: '撤下并预约' } as const

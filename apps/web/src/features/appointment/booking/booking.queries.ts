@@ -1,5 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
 import { ask, type Asked, change, paged, useRead } from '../../../session/index.ts'
+import { askingOwn } from './own-slot.ts'
 
 const FRESH_MS = 30_000
 
@@ -32,6 +33,6 @@ export const dropHold = (): void => {
   ask('POST /consult/mobile/reserve/unhold', {}).catch(() => undefined)
 }
 
-export const useBook = change('POST /consult/appointment/book', HERE)
+export const useBook = askingOwn('POST /consult/appointment/book')
 export const useSaveScale = change('POST /consult/smartform/saveScaleResult', HERE)
 export const useJoinQueue = change('POST /consult/queue/join', HERE)

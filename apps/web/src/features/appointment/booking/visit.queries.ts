@@ -3,6 +3,7 @@ import type { Reply } from '@xinqiao/contract/client'
 import { saveBlob } from '../../../kit/save-blob.ts'
 import { ask, change, detail, one, useRead } from '../../../session/index.ts'
 import { HERE } from './booking.queries.ts'
+import { askingOwn } from './own-slot.ts'
 
 const LATELY = 20
 const MINUTE = 60_000
@@ -20,7 +21,7 @@ export const useBreaks = one('GET /consult/break/mine')
 
 export const useCancel = change('POST /consult/cancel/visitor', HERE)
 export const useLeave = change('POST /consult/leave/visitor', HERE)
-export const useReschedule = change('POST /consult/appointment/reschedule', HERE)
+export const useReschedule = askingOwn('POST /consult/appointment/reschedule')
 export const useCheckIn = change('POST /consult/appointment/checkIn', {
   ...HERE,
   from: (token: string) => ({ token }),

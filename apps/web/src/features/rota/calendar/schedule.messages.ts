@@ -117,3 +117,11 @@ export const slotTexts = {
   readOnly: '这是他人的时段，只能查看',
   back: '返回',
 } as const
+
+export const overlapTexts = {
+  title: (count: number) =>
+    `有 ${count} 处时间重叠：同一个人既要接待，又约了老师。系统没有改动它们，请与本人商量后调整其中一项`,
+  line: (name: string, when: string, isBooked: boolean) =>
+    `${name}：${when} 自己的时段（${isBooked ? '已有人预约' : '还没有人预约'}），同时 `,
+  visit: (type: string, when: string) => `${when} 预约了${type}`,
+} as const

@@ -17,6 +17,7 @@ import { aroundNoon, closedDays, isRest } from './closed-days.ts'
 import { DayList } from './day-list.tsx'
 import { dutyChips } from './duty-chips.tsx'
 import { NewSlotCard, type NewSpan } from './new-slot-card.tsx'
+import { Overlaps } from './overlaps.tsx'
 import { DayNote, MonthDay, Note } from './schedule-parts.tsx'
 import { scheduleTexts as texts } from './schedule.messages.ts'
 import styles from './schedule.module.css'
@@ -114,6 +115,7 @@ export function Page() {
   return (
     <main>
       <h1 className="xq-sr">{texts.title}</h1>
+      {access.isManager ? <Overlaps /> : null}
       <Calendar
         label={texts.title}
         events={schedule.events}

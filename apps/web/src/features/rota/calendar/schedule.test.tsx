@@ -69,6 +69,26 @@ describe('what it shows', () => {
     expect(screen.getByText('用至 10:20')).toBeTruthy()
   })
 
+  test('who was left in two places by an upgrade is named, with the way to the visit', async () => {
+    open({
+      'GET /consult/schedule/overlaps': () => [
+        {
+          appointmentId: 'a9',
+          realName: '何朋辈',
+          typeName: '个体咨询',
+          startAt: '2026-04-17 14:00:00',
+          endAt: '2026-04-17 14:50:00',
+          ownStartAt: '2026-04-17 14:30:00',
+          ownEndAt: '2026-04-17 15:20:00',
+          isBooked: false,
+        },
+      ],
+    })
+    const lines = within((await screen.findByText(/有 1 处时间重叠/)).closest<HTMLElement>('.ant-alert')!)
+    expect(lines.getByRole('listitem').textContent).toMatch(/何朋辈.*14:30.*还没有人预约.*14:00.*预约了个体咨询/)
+    expect(lines.getByRole('link').getAttribute('href')).toBe('/appointment_records_info/index?id=a9')
+  })
+
   test('one site at first, all of them when wanted, and the wish is kept', async () => {
     const { log } = open()
     await findCard('周明远')
