@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../test/databases.ts'
 import type { Tx } from './db/tx.ts'
 import { newId, openGround, REQUEST_ID, type Ground } from './ground.fixture.ts'
-import { recordInitial, replayCheck, runTransition } from './transition.ts'
+import { recordInitial, recordInitialMany, replayCheck, runTransition } from './transition.ts'
 
 const doorMachine = defineMachine({
   name: 'door',
@@ -239,4 +239,26 @@ describe('the replay', () => {
   test('takes a table’s name only', () => {
     expect(() => replayCheck({} as Tx, 'door', 'door; drop table door')).toThrow('not a table name')
   })
+})
+
+test('many rows begin with one statement and one event, and go on one by one', async () => {
+  const school = await ground.newTenant()
+  const ids = Array.from({ length: 300 }, newId)
+  await ground.inTenant(school, async (tx) => {
+    await tx.sql(`insert into door (tenant_id, id, state) select $1, d, 'shut' from unnest($2::uuid[]) as d`, [
+      school,
+      ids,
+    ])
+    await recordInitialMany(tx, { machine: doorMachine, entity: 'door', ids })
+    await recordInitialMany(tx, { machine: doorMachine, entity: 'door', ids: [] })
+  })
+  const { rows } = await ground.owner.query('select event, payload from outbox where tenant_id = $1', [school])
+  expect(rows).toEqual([{ event: 'door.create_many', payload: { ids, from: null, to: 'shut', version: 1 } }])
+  await ground.inTenant(school, (tx) => act(tx, ids[7]!, 'open'))
+  expect(await ground.inTenant(school, (tx) => replayCheck(tx, 'door', 'door'))).toEqual([])
+  const told = await ground.owner.query(
+    'select count(*)::int as n, count(distinct request_id)::int as asked from state_event where tenant_id = $1',
+    [school],
+  )
+  expect(told.rows).toEqual([{ n: 301, asked: 1 }])
 })

@@ -163,6 +163,43 @@ export const recordInitial = async (
   tx.emit(`${entity}.${action}`, { id, from: null, to: machine.initial, version: 1 })
 }
 
+export type ManyEvents = { entity: string; action: string; events: readonly ManyEvent[] }
+type ManyEvent = { id: string; version: number; from: string | null; to: string }
+
+/** Many events of one action in one statement, as `runTransition` records one. */
+export const recordMany = (tx: Tx, { entity, action, events }: ManyEvents): Promise<unknown> =>
+  tx.sql(
+    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, role_code,
+                              request_id, at)
+     select $1, $2, x.id, x.version, x."from", x."to", $4, $5, $6, $7, $8
+       from jsonb_to_recordset($3::jsonb) as x(id uuid, version int, "from" text, "to" text)`,
+    [
+      tx.tenantId,
+      entity,
+      JSON.stringify(events),
+      action,
+      tx.actor?.userId ?? null,
+      tx.actor?.roleCodes.join(',') ?? null,
+      tx.requestId,
+      tx.now,
+    ],
+  )
+
+/**
+ * The first events of rows just inserted, however many, with one outbox event for all of them (`entity.action_many`): its
+ * subscribers are handed the ids and work in portions of their own.
+ */
+export const recordInitialMany = async (
+  tx: Tx,
+  birth: { machine: { readonly initial: string }; entity: string; ids: readonly string[]; action?: string },
+): Promise<void> => {
+  const { machine, entity, ids, action = 'create' } = birth
+  if (ids.length === 0) return
+  const events = ids.map((id) => ({ id, version: 1, from: null, to: machine.initial }))
+  await recordMany(tx, { entity, action, events })
+  tx.emit(`${entity}.${action}_many`, { ids, from: null, to: machine.initial, version: 1 })
+}
+
 /** As it is just now, unlocked: for choosing what to try. */
 export const findRow = async <R>(tx: Tx, table: string, id: string): Promise<R> => {
   const query = rows.selectFrom(table).selectAll().where('tenant_id', '=', tx.tenantId).where('id', '=', id)

@@ -213,15 +213,6 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     gather(modules, 'exportLists'),
   )
   const imports = createImportModule(file.maker)
-  const task = createTaskModule(
-    [
-      ...audit.taskKinds,
-      ...exports.taskKinds,
-      ...imports.taskKinds,
-      reportExportKind({ files: file.maker, schoolName }),
-    ],
-    file.maker,
-  )
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
   const ways = createWays({
@@ -231,6 +222,16 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     fetch: http,
   })
   const message = createMessageModule(ways, gather(modules, 'actSources'))
+  const task = createTaskModule(
+    [
+      ...audit.taskKinds,
+      ...exports.taskKinds,
+      ...imports.taskKinds,
+      ...message.taskKinds,
+      reportExportKind({ files: file.maker, schoolName }),
+    ],
+    file.maker,
+  )
   const approval = createApprovalModule([
     exports.subject,
     ...gather(modules, 'flowSubjects'),

@@ -32,5 +32,6 @@ const holdingBack = (tx: Tx, left: (() => void)[]): Tx => ({
   emit: (event, payload) => void left.push(() => tx.emit(event, payload)),
   job: (request) => void left.push(() => tx.job(request)),
   notify: (kind, id) => void left.push(() => tx.notify(kind, id)),
+  notifyAll: (kind, ids) => void left.push(() => tx.notifyAll(kind, ids)),
   afterCommit: (run) => void left.push(() => tx.afterCommit(run)),
 })

@@ -48,6 +48,8 @@ export type Tx = RowStatements & {
   emit(event: string, payload: unknown): void
   job(request: JobRequest): void
   notify(kind: string, id?: string): void
+  /** What concerns several people: each of a few hears it, of many the school does, once. */
+  notifyAll(kind: 'inbox' | 'appointment', ids: readonly string[]): void
   afterCommit(run: () => void): void
 }
 
@@ -60,6 +62,9 @@ export type TxContext = {
   keys: TenantKeys
 }
 
+/** So many are told one by one. */
+const FEW = 50
+
 export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
   const query = <T>(text: string, values: readonly unknown[]) =>
     client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{
@@ -70,6 +75,8 @@ export const createTx = (client: PoolClient, context: TxContext, left: Leftovers
     const { sql, parameters } = q.compile()
     return query<T>(sql, parameters)
   }
+  const notify = (kind: string, id?: string): void =>
+    void left.notify.push({ kind, tenantId: context.tenantId, ...(id === undefined ? {} : { id }) })
   return {
     ...context,
     ...rowStatements(context.tenantId, query),
@@ -86,8 +93,8 @@ export const createTx = (client: PoolClient, context: TxContext, left: Leftovers
     audit: (entry) => void left.audit.push(entry),
     emit: (event, payload) => void left.outbox.push({ id: context.newId(), event, payload }),
     job: (request) => void left.jobs.push(request),
-    notify: (kind, id) =>
-      void left.notify.push({ kind, tenantId: context.tenantId, ...(id === undefined ? {} : { id }) }),
+    notify,
+    notifyAll: (kind, ids) => (ids.length > FEW ? notify(kind) : ids.forEach((id) => notify(kind, id))),
     afterCommit: (run) => void left.afterCommit.push(run),
   }
 }

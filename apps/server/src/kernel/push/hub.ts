@@ -81,8 +81,9 @@ export const createPushHub = (deps: PushDeps): PushHub => {
   const person = ({ tenantId, id }: BusMessage): OpenLine[] => at(`u/${tenantId}/${id}`)
   const school = ({ tenantId }: BusMessage): OpenLine[] => at(`t/${tenantId}`)
 
-  deps.bus.on('inbox', (message) => person(message).forEach((line) => line.nudge('inbox')))
-  deps.bus.on('appointment', (message) => person(message).forEach((line) => line.nudge('appointment')))
+  const whom = (message: BusMessage): OpenLine[] => (message.id === undefined ? school(message) : person(message))
+  for (const kind of ['inbox', 'appointment', 'notice'] as const)
+    deps.bus.on(kind, (message) => spread(whom(message), (line) => line.nudge(kind)))
   deps.bus.on('rota', ({ tenantId }) => at(`w/${tenantId}`).forEach((line) => line.nudge('appointment')))
   deps.bus.on('assistant', (message) =>
     (message.id === undefined ? at(`a/${message.tenantId}`) : person(message)).forEach((line) =>
@@ -90,9 +91,6 @@ export const createPushHub = (deps: PushDeps): PushHub => {
     ),
   )
   deps.bus.on('task', (message) => person(message).forEach((line) => line.nudge('task')))
-  deps.bus.on('notice', (message) =>
-    spread(message.id === undefined ? school(message) : person(message), (line) => line.nudge('notice')),
-  )
   deps.bus.on('session', ({ tenantId, id }) => at(`s/${tenantId}/${id}`).forEach(judge))
   deps.bus.on('user', (message) => person(message).forEach(judge))
   deps.bus.on('tenant', (message) => spread(school(message), judge))

@@ -12,7 +12,7 @@ export const flowLink = (id: string): string => `/approval_info?id=${id}`
 
 /** A nudge reaches their lists also where the school has switched the message off. */
 const nudge = (tx: Tx, userIds: Iterable<string>): void => {
-  for (const id of new Set(userIds)) tx.notify('inbox', id)
+  tx.notifyAll('inbox', [...new Set(userIds)])
 }
 
 const valuesOf = async (tx: Tx, flow: FlowRow) => ({

@@ -18,7 +18,7 @@ export const tellDuty = async (tx: Tx, row: SessionRow, step: string): Promise<v
 
 /** Nobody waits any more: the call is off everybody's screen. */
 export const settleCalls = async (tx: Tx, id: string): Promise<void> => {
-  for (const userId of await settleAbout(tx, { type: 'ai_session', id }, null)) tx.notify('inbox', userId)
+  tx.notifyAll('inbox', await settleAbout(tx, { type: 'ai_session', id }, null))
 }
 
 /** Somebody's words were read: they learn that, and from 我的足迹 by whom. */

@@ -4,7 +4,9 @@ import type { Way, Ways } from './deliver-outside.ts'
 import { createMessageViews, type ActSource, type Offer } from './message-acts.ts'
 import { messageCrons } from './message.crons.ts'
 import { messageRegistration } from './message.routes.ts'
-import { messageSubscriptions } from './producers.ts'
+import type { TaskKind } from '../task/index.ts'
+import { messageSubscriptions, mustReadNotice } from './producers.ts'
+import { announcementKind } from './send-many.ts'
 
 export { aboutIds } from './message-acts.ts'
 export { countUnreadNotices, readNotice } from './list-notices.ts'
@@ -15,6 +17,7 @@ export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
 export { kindOf } from './message-kinds.ts'
 export { receiverIds } from './receivers.ts'
+export { announcementKind, sendToMany, type Announcement } from './send-many.ts'
 export { sendMessage } from './send-message.ts'
 
 export type { MessageRow } from './message.tables.ts'
@@ -25,6 +28,7 @@ export type MessageModule = {
   readonly jobs: readonly JobDefinition[]
   readonly crons: readonly CronDefinition[]
   readonly subscriptions: readonly Subscription[]
+  readonly taskKinds: readonly TaskKind[]
 }
 
 /**
@@ -36,5 +40,6 @@ export const createMessageModule = (ways: Ways, actSources: readonly ActSource[]
   jobs: [{ name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(ways) }],
   crons: messageCrons,
   subscriptions: messageSubscriptions,
+  taskKinds: [announcementKind(mustReadNotice)],
 })
 export { messageModule } from './message.module.ts'

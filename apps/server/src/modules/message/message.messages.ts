@@ -7,6 +7,7 @@ export const messageTexts = {
   badTime: '时间不正确',
   taskResult: { ok: '完成', failed: '失败', cancelled: '已取消' },
   taskDetail: { ok: '可以在下载中心查看结果。', failed: '可以在下载中心查看原因。' },
+  sendingNotice: (title: string) => `发送公告提醒：${title}`,
   registerResult: { passed: '已通过', refused: '未通过' },
   registerPassed: '欢迎加入。现在可以使用平台的各项服务了。',
   registerRefused: (reason: string) => (reason ? `原因：${reason}` : '如有疑问，请联系本校管理员。'),

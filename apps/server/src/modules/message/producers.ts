@@ -1,12 +1,13 @@
 import { formatDateTime } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { EventHandler, JobContext, Subscription } from '../../kernel/jobs/definition.ts'
+import type { Subscription } from '../../kernel/jobs/definition.ts'
 import { findTask } from '../task/index.ts'
 import { findById, openAuditReason } from '../user/index.ts'
 import { publishedNotice } from './list-notices.ts'
 import { messageTexts as texts } from './message.messages.ts'
 import { settleAbout } from './message.repo.ts'
-import { isFor, isReader } from './notice.repo.ts'
+import { countReceipts, findNotice, isFor, isReader } from './notice.repo.ts'
+import { sendToMany, type Announcement } from './send-many.ts'
 import { sendMessage } from './send-message.ts'
 
 /** What other modules tell the platform, and what people hear of it. Every one may come twice and is said once. */
@@ -89,39 +90,45 @@ const registrationJudged = async (tx: Tx, { userId }: { userId: string }, eventI
   })
 }
 
-const PORTION = 500
-
-/** A notice that must be read also comes as a message, to everybody it is for, in portions that hold nobody up. */
-const noticePublished: EventHandler = async (payload, context) => {
-  const { id } = payload as { id: string }
-  let last: string | null = '00000000-0000-0000-0000-000000000000'
-  while (last !== null) {
-    context.signal.throwIfAborted()
-    last = await tellPortion(context, id, last)
-  }
+/** A notice that must be read also comes as a message, to everybody it is for. */
+export const mustReadNotice: Announcement = {
+  kind: 'notice-send',
+  title: async (tx, id) => {
+    const notice = await publishedNotice(tx, id)
+    return notice?.must_read ? texts.sendingNotice(notice.title) : null
+  },
+  message: async (tx, id) => {
+    const notice = await publishedNotice(tx, id)
+    return notice?.must_read
+      ? {
+          code: 'notice_must_read',
+          about: { type: 'notice', id },
+          values: { title: notice.title },
+          link: `/noticeList/detail?id=${id}`,
+        }
+      : null
+  },
+  count: async (tx, id) => {
+    const notice = await findNotice(tx, id)
+    return notice ? (await countReceipts(tx, notice)).receivers : 0
+  },
+  next: async (tx, id, after, most) =>
+    (
+      await tx.sql<{ id: string }>(
+        `select u.id from notice n join user_account u on ${isReader} and ${isFor}
+          where n.tenant_id = $1 and n.id = $2 and u.id > $3 order by u.id limit $4`,
+        [tx.tenantId, id, after, most],
+      )
+    ).map((row) => row.id),
 }
 
-const tellPortion = (context: JobContext, noticeId: string, after: string): Promise<string | null> =>
-  context.withTenant({ tenantId: context.tenantId, actor: null }, async (tx) => {
-    const notice = await publishedNotice(tx, noticeId)
-    if (!notice?.must_read) return null
-    const rows = await tx.sql<{ id: string }>(
-      `select u.id from notice n join user_account u on ${isReader} and ${isFor}
-        where n.tenant_id = $1 and n.id = $2 and u.id > $3 order by u.id limit $4`,
-      [tx.tenantId, noticeId, after, PORTION],
-    )
-    await sendMessage(tx, {
-      code: 'notice_must_read',
-      about: { type: 'notice', id: noticeId },
-      to: { userIds: rows.map((row) => row.id) },
-      values: { title: notice.title },
-      link: `/noticeList/detail?id=${noticeId}`,
-    })
-    return rows.length < PORTION ? null : rows.at(-1)!.id
-  })
+const noticePublished = async (tx: Tx, { id }: { id: string }): Promise<void> => {
+  const notice = await findNotice(tx, id)
+  if (notice) await sendToMany(tx, mustReadNotice, id, notice.created_by)
+}
 
 const noticeWithdrawn = async (tx: Tx, { id }: { id: string }): Promise<void> => {
-  for (const userId of await settleAbout(tx, { type: 'notice', id }, null)) tx.notify('inbox', userId)
+  tx.notifyAll('inbox', await settleAbout(tx, { type: 'notice', id }, null))
 }
 
 export const messageSubscriptions: readonly Subscription[] = [
@@ -132,6 +139,6 @@ export const messageSubscriptions: readonly Subscription[] = [
   on('auth.session_kicked', kicked),
   on('auth.password_changed', passwordChanged),
   on('user.registration_judged', registrationJudged),
-  { event: 'notice.publish', handler: 'message.notice.publish', handle: noticePublished },
+  on('notice.publish', noticePublished),
   on('notice.withdraw', noticeWithdrawn),
 ]

@@ -28,13 +28,22 @@ export type NewMessage = {
  * The one door: tells people something, in the words and on the channels their school has chosen. Runs in the caller's
  * transaction, so that what happened and what is said about it are stored together. Returns how many were told just now.
  */
-export const sendMessage = async (tx: Tx, message: NewMessage): Promise<number> => {
+export const sendMessage = async (
+  tx: Tx,
+  message: NewMessage,
+  /** Quiet: whoever sends in portions nudges once, at the end. */
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<number> => {
   const kind = await kindOf(tx, message.code)
   if (!kind.enabled) return 0
   const userIds = await receiverIds(tx, message.to)
   if (userIds.length === 0) return 0
   const told = await insertMessages(tx, message, kind, userIds)
-  for (const { user_id } of told) tx.notify('inbox', user_id)
+  if (!isQuiet)
+    tx.notifyAll(
+      'inbox',
+      told.map(({ user_id }) => user_id),
+    )
   await askOutside(tx, message, kind, told)
   return told.length
 }

@@ -25,7 +25,10 @@ export const rounds = serveMatter<RoundRow, Draw>()({
     settle: { set: () => ({ proof: JSON.stringify(proof), drawn_at: tx.now }), run: () => settle?.() },
   }),
   push: async (tx, row) => {
-    for (const { visitor_id } of await requestsOf(tx, row.id)) tx.notify('appointment', visitor_id)
+    tx.notifyAll(
+      'appointment',
+      (await requestsOf(tx, row.id)).map(({ visitor_id }) => visitor_id),
+    )
     tx.notify('rota')
   },
   reply: () => null,

@@ -1,5 +1,6 @@
 import { slotOccupancies, slotMachine, type AppointmentType } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { recordInitialMany } from '../../kernel/transition.ts'
 import { occupy, type Taken } from './occupancy.ts'
 
 export type NewSlot = {
@@ -42,32 +43,12 @@ export const insertSlots = async (tx: Tx, slots: readonly NewSlot[]): Promise<vo
             "isDuty" boolean, "isReserved" boolean, "studentView" boolean)`,
     [tx.tenantId, JSON.stringify(rows), BIRTH.to, tx.now],
   )
-  await recordSlots(
-    tx,
-    slots.map(({ id }) => ({ id, version: 1, from: null, to: BIRTH.to })),
-    BIRTH.action,
-  )
+  await recordInitialMany(tx, {
+    machine: { initial: BIRTH.to },
+    entity: 'slot',
+    ids: slots.map(({ id }) => id),
+    action: BIRTH.action,
+  })
   await occupy(tx, slots.flatMap(takenBy))
   tx.notify('rota')
 }
-
-export type SlotEvent = { id: string; version: number; from: string | null; to: string }
-
-/** Many events of one action, as runTransition records one. */
-export const recordSlots = (tx: Tx, events: readonly SlotEvent[], action: string): Promise<unknown> =>
-  tx.sql(
-    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, role_code,
-                              request_id, at)
-     select $1, $2, x.id, x.version, x."from", x."to", $4, $5, $6, $7, $8
-       from jsonb_to_recordset($3::jsonb) as x(id uuid, version int, "from" text, "to" text)`,
-    [
-      tx.tenantId,
-      'slot',
-      JSON.stringify(events),
-      action,
-      tx.actor?.userId ?? null,
-      tx.actor?.roleCodes.join(',') ?? null,
-      tx.requestId,
-      tx.now,
-    ],
-  )

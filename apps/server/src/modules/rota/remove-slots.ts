@@ -1,6 +1,6 @@
 import { decide, slotGuards, slotMachine } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { recordSlots } from './insert-slots.ts'
+import { recordMany } from '../../kernel/transition.ts'
 import { factsOf } from './move-slot.ts'
 import { vacate } from './occupancy.ts'
 import type { SlotRow } from './slot.repo.ts'
@@ -28,7 +28,7 @@ export const removeSlots = async (
     [tx.tenantId, ids, tx.now],
   )
   const events = removed.map(({ id, version, state }) => ({ id, version: version + 1, from: state, to: 'removed' }))
-  await recordSlots(tx, events, 'remove')
+  await recordMany(tx, { entity: 'slot', action: 'remove', events })
   await vacate(tx, ids)
   tx.notify('rota')
   return { removed, kept }

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
-import { MASTER_KEY, openGround, type Ground } from '../../kernel/ground.fixture.ts'
+import { openGround, type Ground } from '../../kernel/ground.fixture.ts'
 import { startJobs } from '../../kernel/jobs/runner.ts'
 import { openBus } from '../../kernel/notify.ts'
+import { killInTheMiddle } from './doomed.fixture.ts'
 import { createTaskModule, startTask, type TaskKind } from './index.ts'
 import { createTaskWorld, noFiles, type TaskWorld } from './task.fixture.ts'
 
@@ -70,24 +68,8 @@ test('a kind is given once', () => {
 
 test('kill -9 in the middle: another process takes the task and ends it once', async () => {
   const id = await world.start()
-  const doomed = spawn(
-    process.execPath,
-    [
-      fileURLToPath(new URL('doomed-task.fixture.ts', import.meta.url)),
-      ground.database.ownerUrl,
-      ground.database.appUrl,
-      MASTER_KEY.toString('hex'),
-      String(world.tenantId),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await once(doomed.stdout, 'data')
-  doomed.kill('SIGKILL')
-  await once(doomed, 'exit')
+  await killInTheMiddle(new URL('doomed-task.fixture.ts', import.meta.url), ground, world.tenantId)
   expect(await world.row(id)).toMatchObject({ state: '1' })
-  await ground.owner.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
-  )
   const jobs = await work(async () => ({ complete: async (tx) => tx.audit({ action: `effect ${id}` }) }))
   await ended(id)
   await jobs.stop()

@@ -65,5 +65,5 @@ export const callOne = (tx: Tx, call: Call, userId: string): Promise<void> => se
 
 /** Somebody has it: the card leaves every other screen. */
 export const settleCalls = async (tx: Tx, id: string): Promise<void> => {
-  for (const userId of await settleAbout(tx, { type: ENTITY, id }, null)) tx.notify('inbox', userId)
+  tx.notifyAll('inbox', await settleAbout(tx, { type: ENTITY, id }, null))
 }

@@ -41,7 +41,12 @@ export const expiryTexts = {
 } as const
 
 /** By the number of the wire; an import's own words are the domain's. */
-export const taskKinds: Readonly<Record<number, string>> = { 10: '数据导出', 11: '个人资料副本', 90: '审计核验' }
+export const taskKinds: Readonly<Record<number, string>> = {
+  10: '数据导出',
+  11: '个人资料副本',
+  12: '消息发送',
+  90: '审计核验',
+}
 export const otherKind = '后台任务'
 
 export const resultTexts = {

@@ -62,7 +62,7 @@ const effectsOf = (tx: Tx, reason: string): Effects<Effect, AppealRow> => ({
 
 const moveAppeal = async (tx: Tx, { facts, ...move }: Move): Promise<AppealRow> => {
   // Whoever was asked to decide it need not any more.
-  for (const id of await settleAbout(tx, { type: ENTITY, id: move.id }, null)) tx.notify('inbox', id)
+  tx.notifyAll('inbox', await settleAbout(tx, { type: ENTITY, id: move.id }, null))
   const { row } = await runTransition<AppealState, AppealAction, By, Guard, Effect, AppealRow, AppealFacts>(tx, {
     machine: appealMachine,
     ...move,

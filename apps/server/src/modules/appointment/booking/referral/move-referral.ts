@@ -29,7 +29,7 @@ export const moveReferral = async (tx: Tx, move: ReferralMove): Promise<Referral
 
 const tellWithdrawn = async (tx: Tx, row: ReferralRow): Promise<void> => {
   // The invitation to choose a time leads nowhere any more.
-  for (const id of await settleAbout(tx, { type: REFERRAL, id: row.id }, null)) tx.notify('inbox', id)
+  tx.notifyAll('inbox', await settleAbout(tx, { type: REFERRAL, id: row.id }, null))
   await sendMessage(tx, {
     code: 'referral_withdrawn',
     about: { type: REFERRAL, id: row.id, step: 'withdraw' },
