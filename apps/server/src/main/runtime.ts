@@ -212,7 +212,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     },
     gather(modules, 'exportLists'),
   )
-  const imports = createImportModule(file.maker)
+  const imports = createImportModule(file.maker, gather(modules, 'importKinds'))
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
   const ways = createWays({

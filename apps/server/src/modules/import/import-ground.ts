@@ -21,9 +21,12 @@ export type DeptBook = {
   readonly inReach: ReadonlySet<string>
 }
 
-/** Everything an import is judged by that does not change from row to row. */
+/** An import of people, which always says who they are and where they go. */
+export type PeopleRecord = ImportRecord & { readonly user_type_id: string; readonly dept_id: string }
+
+/** Everything an import of people is judged by that does not change from row to row. */
 export type ImportGround = {
-  readonly record: ImportRecord
+  readonly record: PeopleRecord
   readonly actor: Actor
   readonly form: InfoForm
   readonly columns: readonly ImportColumn[]
@@ -37,13 +40,14 @@ export type ImportGround = {
 export const readGround = async (tx: Tx, record: ImportRecord): Promise<ImportGround> => {
   const actor = await actorNow(tx, { userId: record.owner_id, port: record.port, roleId: record.role_id })
   if (!actor?.permissions.has('admin_userInfo_userImport_btn')) throw new AppError('import.not_permitted')
-  const type = (await listTypesToUse(tx, actor)).find(({ id }) => id === record.user_type_id)
+  const { user_type_id, dept_id } = record
+  const type = (await listTypesToUse(tx, actor)).find(({ id }) => id === user_type_id)
   if (!type?.defaultRoleId) throw new AppError('import.type_beyond')
-  if (!(await reachable(tx, reachOf(actor), [record.dept_id])).has(record.dept_id))
+  if (dept_id === null || !(await reachable(tx, reachOf(actor), [dept_id])).has(dept_id))
     throw new AppError('import.dept_beyond')
   const form = await formFor(tx, { user_type_id: type.id }, 0)
   return {
-    record,
+    record: { ...record, user_type_id: type.id, dept_id },
     actor,
     form,
     columns: importColumns(form, record.mode),

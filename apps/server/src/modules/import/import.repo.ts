@@ -28,17 +28,25 @@ export const insertImport = (tx: Tx, row: NewImport): Promise<unknown> =>
     created_at: tx.now,
   })
 
-type Same = { sha256: Buffer; mode: ImportMode; typeId: string; deptId: string }
+type Same = {
+  kind: string
+  sha256: Buffer
+  mode: ImportMode
+  typeId: string | null
+  deptId: string | null
+  input: object
+}
 
 /** The last time the same file went the same way and was not given up. */
-export const findSame = (tx: Tx, { sha256, mode, typeId, deptId }: Same) =>
+export const findSame = (tx: Tx, { kind, sha256, mode, typeId, deptId, input }: Same) =>
   tx.row<{ created_at: Date; is_done: boolean }>(
     `select i.created_at, t.outcome is not null as is_done from user_import i
          join task t on t.tenant_id = i.tenant_id and t.id = i.id
-        where i.tenant_id = $1 and i.sha256 = $2 and i.mode = $3 and i.user_type_id = $4 and i.dept_id = $5
+        where i.tenant_id = $1 and i.sha256 = $2 and i.mode = $3
+          and i.user_type_id is not distinct from $4 and i.dept_id is not distinct from $5 and t.kind = $6 and t.input = $7::jsonb
           and (t.outcome is null or t.outcome = 'ok')
         order by i.created_at desc limit 1`,
-    [tx.tenantId, sha256, mode, typeId, deptId],
+    [tx.tenantId, sha256, mode, typeId, deptId, kind, JSON.stringify(input)],
   )
 
 export const findImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>

@@ -5,8 +5,11 @@ import type { FileMaker } from '../file/index.ts'
 import type { TaskKind } from '../task/index.ts'
 import { purgeImports } from './import.repo.ts'
 import { importRegistration } from './import.routes.ts'
-import { importKind } from './run-import.ts'
+import type { ImportKind } from './import-kind.ts'
+import { importTask } from './run-import.ts'
 
+export { plainImport, type ImportKind, type PlainImport } from './import-kind.ts'
+export { startImport, type ImportOrder } from './start-import.ts'
 export { importRecord, type DemoImport } from './import-record.ts'
 
 export type ImportModule = {
@@ -18,10 +21,10 @@ export type ImportModule = {
 /** Rejected rows are personal data of people who are not even here. */
 const REJECTION_DAYS = 30
 
-/** Bulk import of people from a spreadsheet. */
-export const createImportModule = (files: FileMaker): ImportModule => ({
+/** Lists from spreadsheets. Each sort comes from the module whose list it is; people are the first. */
+export const createImportModule = (files: FileMaker, kinds: readonly ImportKind[]): ImportModule => ({
   registration: importRegistration(files),
-  taskKinds: [importKind(files)],
+  taskKinds: kinds.map((kind) => importTask(files, kind)),
   crons: [
     {
       name: 'import_purge',

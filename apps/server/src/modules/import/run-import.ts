@@ -4,47 +4,43 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { SheetError } from '../../kernel/sheets/sheet-error.ts'
 import type { FileMaker } from '../file/index.ts'
-import { ANSWER } from '../user-info/index.ts'
 import { noteCancelled, type TaskKind, type TaskContext } from '../task/index.ts'
 import { importMessages as texts } from './import.messages.ts'
-import { createPeople } from './create-people.ts'
 import { advance, claimRows, findImport, insertRejections, noteOpened } from './import.repo.ts'
-import { readGround, type ImportGround } from './import-ground.ts'
-import { startImportThread, type ImportThread, type OpenFault, type ThreadRow } from './import-thread.ts'
+import type { ImportKind, ImportWork, InTenant } from './import-kind.ts'
+import { startImportThread, type ImportThread, type OpenFault, type SheetLine } from './import-thread.ts'
 import { cellsOf } from './packed-line.ts'
+import type { ImportRecord } from './import.tables.ts'
 import { resultWorkbook } from './result-workbook.ts'
-import { IMPORT_KIND } from './start-import.ts'
-import { updatePeople } from './update-people.ts'
 
 const MOST_ROWS = 100_000
 const BATCH = 500
 /** After every batch the database and the process belong to everybody else for as long as this share of the batch took. */
 const REST = 0.1
 
-type Run = { context: TaskContext; ground: ImportGround; inTenant: <T>(run: (tx: Tx) => Promise<T>) => Promise<T> }
+type Run = { kind: ImportKind; context: TaskContext; record: ImportRecord; work: ImportWork; inTenant: InTenant }
 
-export const importKind = (files: FileMaker): TaskKind => ({
-  kind: IMPORT_KIND,
+export const importTask = (files: FileMaker, kind: ImportKind): TaskKind => ({
+  kind: kind.kind,
   run: async (context) => {
-    const inTenant: Run['inTenant'] = (run) => context.withTenant({ tenantId: context.tenantId, actor: null }, run)
-    const { ground, open, keys } = await inTenant(async (tx) => {
-      const record = ensure(await findImport(tx, context.taskId))
-      const file = ensure(await files.find(tx, record.file_id), 'import.file_gone')
-      return { ground: await readGround(tx, record), open: file.open, keys: tx.keys.shared }
+    const inTenant: InTenant = (run) => context.withTenant({ tenantId: context.tenantId, actor: null }, run)
+    const { record, work, open } = await inTenant(async (tx) => {
+      const found = ensure(await findImport(tx, context.taskId))
+      const file = ensure(await files.find(tx, found.file_id), 'import.file_gone')
+      return { record: found, work: await kind.prepare(tx, found, context.input), open: file.open }
     })
-    const run = { context, ground, inTenant }
+    const run = { kind, context, record, work, inTenant }
     const begin = async (heapMb: number): Promise<ImportThread> => {
       const bytes = bytesOf(await buffer(await open()))
-      const { form, columns, today, record } = ground
-      const data = { bytes, form, columns, today, mode: record.mode, maxRows: MOST_ROWS, keys, answerField: ANSWER }
-      return startImportThread(data, heapMb, context.signal)
+      const data = { ...work.reader.data, bytes, columns: work.columns, maxRows: MOST_ROWS }
+      return startImportThread(work.reader.file, data, { heapMb, signal: context.signal })
     }
     let opened: Awaited<ReturnType<typeof openThread>> | null = null
     try {
       opened = await openThread(run, begin)
       await writeAll(run, opened.thread, opened.total)
     } catch (error) {
-      await inTenant((tx) => tellCancelled(tx, ground))
+      await inTenant((tx) => tellCancelled(tx, run))
       throw error
     } finally {
       await opened?.thread.close()
@@ -61,7 +57,7 @@ const bytesOf = (bytes: Buffer): ArrayBuffer =>
 const HEAPS_MB = [64, 640] as const
 
 const openThread = async (
-  { ground, inTenant }: Run,
+  { record, inTenant }: Run,
   begin: (heapMb: number) => Promise<ImportThread>,
 ): Promise<{ thread: ImportThread; total: number }> => {
   for (const [at, heapMb] of HEAPS_MB.entries()) {
@@ -69,7 +65,7 @@ const openThread = async (
     try {
       const opened = await thread.open()
       if ('fault' in opened) throw refusalOf(opened)
-      await inTenant((tx) => noteOpened(tx, ground.record.id, opened.total, opened.titles))
+      await inTenant((tx) => noteOpened(tx, record.id, opened.total, opened.titles))
       return { thread, total: opened.total }
     } catch (error) {
       await thread.close()
@@ -82,8 +78,8 @@ const openThread = async (
 }
 
 const writeAll = async (run: Run, thread: ImportThread, total: number): Promise<void> => {
-  const { context, ground } = run
-  let from = ground.record.rows_done
+  const { context, record } = run
+  let from = record.rows_done
   while (from < total) {
     await context.report(from, total)
     // One after the other, although both could go on at once: a machine with two cores has one left for everybody else.
@@ -116,56 +112,61 @@ const isAboutValues = (error: unknown): boolean => /^2[23]/.test((error as { cod
 const isAboutOthers = (error: unknown): boolean => ((error as { code?: string }).code ?? '').startsWith('40')
 
 /** One transaction for rows, rejections and checkpoint. A batch that breaks is halved until the row that broke it stands alone. */
-const writeRows = async (run: Run, rows: readonly ThreadRow[], from: number, tries = 3): Promise<void> => {
+const writeRows = async (run: Run, rows: readonly SheetLine[], from: number, tries = 3): Promise<void> => {
   try {
-    await run.inTenant((tx) => writeBatch(tx, run.ground, rows, from))
+    await run.inTenant((tx) => writeBatch(tx, run, rows, from))
   } catch (error) {
     if (isAboutOthers(error) && tries > 1) return writeRows(run, rows, from, tries - 1)
     if (!isAboutValues(error)) throw error
-    if (rows.length === 1) return run.inTenant((tx) => refuseBatch(tx, run.ground, rows, from))
+    if (rows.length === 1) return run.inTenant((tx) => refuseBatch(tx, run, rows, from))
     const half = Math.ceil(rows.length / 2)
     await writeRows(run, rows.slice(0, half), from)
     await writeRows(run, rows.slice(half), from + half)
   }
 }
 
-const claim = async (tx: Tx, { record }: ImportGround, from: number): Promise<void> => {
+const claim = async (tx: Tx, { record }: Run, from: number): Promise<void> => {
   if (!(await claimRows(tx, record.id, from))) throw new AppError('task.wrong_state')
 }
 
-const writeBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow[], from: number): Promise<void> => {
-  await claim(tx, ground, from)
-  const write = ground.record.mode === '0' ? createPeople : updatePeople
-  const rejections = await write(tx, ground, rows)
-  await insertRejections(tx, ground.record.id, rejections)
-  await advance(tx, ground.record.id, rows.length, rows.length - rejections.length)
+const writeBatch = async (tx: Tx, run: Run, rows: readonly SheetLine[], from: number): Promise<void> => {
+  await claim(tx, run, from)
+  const rejections = await run.work.write(tx, rows)
+  await insertRejections(tx, run.record.id, rejections)
+  await advance(tx, run.record.id, rows.length, rows.length - rejections.length)
 }
 
-const refuseBatch = async (tx: Tx, ground: ImportGround, rows: readonly ThreadRow[], from: number): Promise<void> => {
-  await claim(tx, ground, from)
+const refuseBatch = async (tx: Tx, run: Run, rows: readonly SheetLine[], from: number): Promise<void> => {
+  await claim(tx, run, from)
   const rejections = rows.map(({ number, line }) => ({ number, cells: cellsOf(line), reason: texts.notStorable }))
-  await insertRejections(tx, ground.record.id, rejections)
-  await advance(tx, ground.record.id, rows.length, 0)
+  await insertRejections(tx, run.record.id, rejections)
+  await advance(tx, run.record.id, rows.length, 0)
 }
 
-const finish = async ({ context, ground, inTenant }: Run, files: FileMaker) => {
+const finish = async (run: Run, files: FileMaker) => {
+  const { kind, context, work, inTenant } = run
   const record = await inTenant(async (tx) => ensure(await findImport(tx, context.taskId)))
   const { rows_ok: ok, rows_total } = record
   const total = rows_total ?? 0
-  const file = await resultWorkbook(files, inTenant, context.tenantId, record, ground.actor.name)
+  const file = await resultWorkbook(files, kind, inTenant, context.tenantId, record, work.actor.name)
   return {
     file,
     totalCount: total,
     successCount: ok,
     message: texts.done(ok, total - ok),
-    complete: async (tx: Tx) => auditEnd(tx, ground, { total, ok }, 'ok'),
+    complete: async (tx: Tx) => auditEnd(tx, run, { total, ok }, 'ok'),
   }
 }
 
-/** Counts only: who was imported is in the accounts themselves, and what was wrong in the result. */
-const auditEnd = (tx: Tx, { actor, record }: ImportGround, counts: { total: number; ok: number }, outcome: string) =>
+/** Counts only: what was imported is where it belongs, and what was wrong in the result. */
+const auditEnd = (
+  tx: Tx,
+  { kind, work: { actor }, record }: Run,
+  counts: { total: number; ok: number },
+  outcome: string,
+) =>
   tx.audit({
-    action: 'user.import_end',
+    action: kind.audit.end,
     actorId: actor.userId,
     actorName: actor.name,
     subjectType: 'task',
@@ -174,11 +175,11 @@ const auditEnd = (tx: Tx, { actor, record }: ImportGround, counts: { total: numb
   })
 
 /** What is committed stays, and whoever cancelled is told how much that is. Does nothing when it was not cancelled. */
-const tellCancelled = async (tx: Tx, ground: ImportGround): Promise<void> => {
-  const record = await findImport(tx, ground.record.id)
+const tellCancelled = async (tx: Tx, run: Run): Promise<void> => {
+  const record = await findImport(tx, run.record.id)
   if (!record) return
   const counts = { total: record.rows_done, ok: record.rows_ok }
-  const message = (record.mode === '0' ? texts.cancelled : texts.cancelledUpdate)(counts.ok)
+  const message = run.kind.cancelled(record)
   const isCancelled = await noteCancelled(tx, record.id, { message, totalCount: counts.total, successCount: counts.ok })
-  if (isCancelled) auditEnd(tx, ground, counts, 'cancelled')
+  if (isCancelled) auditEnd(tx, run, counts, 'cancelled')
 }

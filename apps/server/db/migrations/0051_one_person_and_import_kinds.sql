@@ -23,3 +23,6 @@ alter table occupancy add constraint occupancy_kind_check check (kind in ('perso
 alter table occupancy add constraint occupancy_once exclude using gist
   (tenant_id with =, kind with =, resource_id with =, during with &&) where (is_active and not is_overlap);
 create index occupancy_overlaps on occupancy (tenant_id, start_at) where is_active and is_overlap;
+
+-- Lists other than of people come from files too: they belong to no type and no department.
+alter table user_import alter column user_type_id drop not null, alter column dept_id drop not null;
