@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -14,6 +14,7 @@ import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
 import { benchLists } from './lists.ts'
+import { benchMany } from './many.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchRota } from './rota.ts'
@@ -27,6 +28,7 @@ const NAMES = [
   'lists',
   'booking',
   'campus',
+  'many',
   'pages',
   'door',
   'peers',
@@ -70,6 +72,7 @@ if (needsPeople || isWanted('rota') || isWanted('appointments') || isWanted('doo
 if (isWanted('lists')) await benchLists(options, say)
 if (isWanted('booking')) await benchBooking(say)
 if (isWanted('campus')) await benchCampus(say)
+if (isWanted('many')) await benchMany(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })
