@@ -63,7 +63,7 @@ export const plainImport = ({ permission, columns, check, write, ...kind }: Plai
   ...kind,
   prepare: async (tx, record, input) => {
     const actor = await actorNow(tx, { userId: record.owner_id, port: record.port, roleId: record.role_id })
-    if (!actor?.permissions.has(permission)) throw new AppError('import.not_permitted')
+    if (!actor?.permissions.has(permission)) throw new AppError('auth.forbidden')
     return {
       actor,
       columns,

@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { sheetOf } from '../../../test/imports.ts'
+import { roleId } from '../../../test/messages.ts'
 import type { TestTenant, TestUser } from '../../../test/people.ts'
 import { inTenant } from '../../../test/departments.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -77,6 +78,7 @@ test('another list is columns, a check and a way to write; reading, rejecting an
     },
   } as unknown as FileMaker
   const order = { sha256: randomBytes(32), mode: '0', typeId: null, deptId: null } as const
+  const role = await roleId(app, tenant, 'ROLE_ADMIN')
   const id = await inTenant(app, tenant, async (tx) => {
     await tx.insert('site', site(tx, '南区'))
     const input = { list: 7 }
@@ -89,7 +91,7 @@ test('another list is columns, a check and a way to write; reading, rejecting an
       user_type_id: null,
       dept_id: null,
       owner_id: admin.id,
-      role_id: null,
+      role_id: role,
       port: 'pc',
       file_id: randomUUID(),
       file_name: '校区.xlsx',
