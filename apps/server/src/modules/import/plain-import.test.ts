@@ -115,7 +115,7 @@ test('another list is columns, a check and a way to write; reading, rejecting an
   })
   expect(result).toMatchObject({ totalCount: 4, successCount: 1, message: '1行导入成功，3行未导入，原因见结果文件' })
   const rejected = await inTenant(app, tenant, (tx) => rejectionsAfter(tx, id, 0, 10))
-  expect(rejected.map(({ number, reason, cells }) => [number, reason, cells[2]])).toEqual([
+  expect(rejected.map(({ number, reason, cells }) => [number, reason, cells[2] ?? ''])).toEqual([
     [3, '排序：请填数字', '西区'],
     [4, '名称：不能为空', ''],
     [5, '名称：已经有了', '南区'],
