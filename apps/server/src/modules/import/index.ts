@@ -8,8 +8,7 @@ import { importRegistration } from './import.routes.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importTask } from './run-import.ts'
 
-export { plainImport, type ImportKind, type PlainImport } from './import-kind.ts'
-export { startImport, type ImportOrder } from './start-import.ts'
+export { plainImport } from './import-kind.ts'
 export { importRecord, type DemoImport } from './import-record.ts'
 
 export type ImportModule = {

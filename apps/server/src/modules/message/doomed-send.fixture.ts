@@ -1,4 +1,4 @@
-import { beDoomed, saysAndHangs } from '../task/doomed.fixture.ts'
+import { beDoomed, saysAndHangs } from '../../../test/doomed.ts'
 import { mustReadNotice } from './producers.ts'
 import { announcementKind } from './send-many.ts'
 

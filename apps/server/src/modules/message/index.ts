@@ -17,7 +17,7 @@ export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
 export { kindOf } from './message-kinds.ts'
 export { receiverIds } from './receivers.ts'
-export { announcementKind, sendToMany, type Announcement } from './send-many.ts'
+export { announcementKind } from './send-many.ts'
 export { sendMessage } from './send-message.ts'
 
 export type { MessageRow } from './message.tables.ts'

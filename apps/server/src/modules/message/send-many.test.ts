@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/databases.ts'
+import { killInTheMiddle, workOn } from '../../../test/doomed.ts'
 import { eventually } from '../../../test/eventually.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId, openGround, type Ground } from '../../kernel/ground.fixture.ts'
-import { startJobs } from '../../kernel/jobs/runner.ts'
 import { openBus } from '../../kernel/notify.ts'
-import { killInTheMiddle } from '../task/doomed.fixture.ts'
-import { createTaskModule } from '../task/index.ts'
-import { noFiles } from '../task/task.fixture.ts'
 import { mustReadNotice } from './producers.ts'
 import { announcementKind, sendToMany } from './send-many.ts'
 
@@ -70,15 +67,7 @@ test('killed in the middle, it goes on: everybody once, the school nudged once, 
   await killInTheMiddle(new URL('doomed-send.fixture.ts', import.meta.url), ground, school.id)
   expect(await told(school)).toEqual({ all: 500, people: 500 })
   expect(await tasks(school)).toMatchObject([{ owner_id: school.author.userId, state: '1', total_progress: MANY }])
-  const jobs = await startJobs({
-    owner: ground.owner,
-    withTenant: ground.withTenant,
-    activeTenantIds: async () => [school.id],
-    logger: ground.logger,
-    jobs: createTaskModule([announcementKind(mustReadNotice)], noFiles, { reportEveryMs: 0 }).jobs,
-    crons: [],
-    subscriptions: [],
-  })
+  const jobs = await workOn(ground, school.id, announcementKind(mustReadNotice))
   await eventually(async () => expect(await tasks(school)).toMatchObject([{ state: '2' }]))
   await jobs.stop()
   expect(await told(school)).toEqual({ all: MANY, people: MANY })

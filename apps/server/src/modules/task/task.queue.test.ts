@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { killInTheMiddle, workOn } from '../../../test/doomed.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
 import { openGround, type Ground } from '../../kernel/ground.fixture.ts'
-import { startJobs } from '../../kernel/jobs/runner.ts'
 import { openBus } from '../../kernel/notify.ts'
-import { killInTheMiddle } from './doomed.fixture.ts'
 import { createTaskModule, startTask, type TaskKind } from './index.ts'
 import { createTaskWorld, noFiles, type TaskWorld } from './task.fixture.ts'
 
@@ -17,16 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.close())
 
-const work = (run: TaskKind['run']) =>
-  startJobs({
-    owner: ground.owner,
-    withTenant: ground.withTenant,
-    activeTenantIds: async () => [world.tenantId],
-    logger: ground.logger,
-    jobs: createTaskModule([{ kind: 'demo', run }], noFiles, { reportEveryMs: 0 }).jobs,
-    crons: [],
-    subscriptions: [],
-  })
+const work = (run: TaskKind['run']) => workOn(ground, world.tenantId, { kind: 'demo', run })
 const ended = (id: string) => eventually(async () => expect(await world.row(id)).toMatchObject({ state: '2' }))
 
 test('a task begins when its transaction has committed, and its owner hears of it', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayStart, addMinutes } from '@xinqiao/domain'
 import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../../test/booking-centre.ts'
 import { faultsOf } from '../../../../test/rota.ts'
-import { ownOpenSlots, vacate } from '../../rota/index.ts'
-import { listOverlaps } from '../../rota/list-overlaps.ts'
+import { listOverlaps, ownOpenSlots, vacate } from '../../rota/index.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 let at: Centre

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { systemClock, uuidV7 } from '../../kernel/clock.ts'
-import { openPool } from '../../kernel/db/pool.ts'
-import { createTenancy } from '../../kernel/db/tenancy.ts'
-import { MASTER_KEY, type Ground } from '../../kernel/ground.fixture.ts'
-import { startJobs } from '../../kernel/jobs/runner.ts'
-import { createLogger } from '../../kernel/logger.ts'
-import { createTaskModule, type TaskKind } from './index.ts'
-import { noFiles } from './task.fixture.ts'
+import { systemClock, uuidV7 } from '../src/kernel/clock.ts'
+import { openPool } from '../src/kernel/db/pool.ts'
+import { createTenancy } from '../src/kernel/db/tenancy.ts'
+import { MASTER_KEY, type Ground } from '../src/kernel/ground.fixture.ts'
+import { startJobs } from '../src/kernel/jobs/runner.ts'
+import { createLogger } from '../src/kernel/logger.ts'
+import { createTaskModule, type TaskKind } from '../src/modules/task/index.ts'
+import { noFiles } from '../src/modules/task/task.fixture.ts'
 
 /** A server process of its own that runs a task of this kind, which says so and never ends: made to be killed. */
 export const beDoomed = async (kind: TaskKind): Promise<void> => {
@@ -49,3 +49,15 @@ export const killInTheMiddle = async (file: URL, ground: Ground, tenantId: numbe
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
   )
 }
+
+/** A process that stays, and takes up what the other left. */
+export const workOn = (ground: Ground, tenantId: number, kind: TaskKind) =>
+  startJobs({
+    owner: ground.owner,
+    withTenant: ground.withTenant,
+    activeTenantIds: async () => [tenantId],
+    logger: ground.logger,
+    jobs: createTaskModule([kind], noFiles, { reportEveryMs: 0 }).jobs,
+    crons: [],
+    subscriptions: [],
+  })
