@@ -64,7 +64,7 @@ test('killed in the middle, it goes on: everybody once, the school nudged once, 
   const bus = await openBus(ground.database.appUrl, () => undefined)
   bus.on('inbox', ({ tenantId, id }) => heard.push(`${tenantId} ${id ?? 'all'}`))
   await publish(school)
-  await killInTheMiddle(new URL('doomed-send.fixture.ts', import.meta.url), ground, school.id)
+  await killInTheMiddle(new URL('../../../test/doomed-send.ts', import.meta.url), ground, school.id)
   expect(await told(school)).toEqual({ all: 500, people: 500 })
   expect(await tasks(school)).toMatchObject([{ owner_id: school.author.userId, state: '1', total_progress: MANY }])
   const jobs = await workOn(ground, school.id, announcementKind(mustReadNotice))

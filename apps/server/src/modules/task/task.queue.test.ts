@@ -58,7 +58,7 @@ test('a kind is given once', () => {
 
 test('kill -9 in the middle: another process takes the task and ends it once', async () => {
   const id = await world.start()
-  await killInTheMiddle(new URL('doomed-task.fixture.ts', import.meta.url), ground, world.tenantId)
+  await killInTheMiddle(new URL('../../../test/doomed-task.ts', import.meta.url), ground, world.tenantId)
   expect(await world.row(id)).toMatchObject({ state: '1' })
   const jobs = await work(async () => ({ complete: async (tx) => tx.audit({ action: `effect ${id}` }) }))
   await ended(id)

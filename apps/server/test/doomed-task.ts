@@ -1,3 +1,3 @@
-import { beDoomed, saysAndHangs } from '../../../test/doomed.ts'
+import { beDoomed, saysAndHangs } from './doomed.ts'
 
 await beDoomed({ kind: 'demo', run: () => saysAndHangs<void>() })

@@ -1,6 +1,6 @@
-import { beDoomed, saysAndHangs } from '../../../test/doomed.ts'
-import { mustReadNotice } from './producers.ts'
-import { announcementKind } from './send-many.ts'
+import { beDoomed, saysAndHangs } from './doomed.ts'
+import { mustReadNotice } from '../src/modules/message/producers.ts'
+import { announcementKind } from '../src/modules/message/send-many.ts'
 
 /** The first portion is told; in the second it stops. */
 let asked = 0
