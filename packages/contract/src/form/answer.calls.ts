@@ -116,6 +116,8 @@ export const answerCalls = defineCalls('answer', {
       mayWrite: Type.Boolean(),
       mayRecall: Type.Boolean(),
       maySign: Type.Array(Type.String()),
+      /** where the kept signature of whoever opened it to write is put under what is saved, by itself */
+      autoSign: Type.Array(Type.String()),
       /** Another than the form's here when it has been published anew since. */
       newestNo: Type.Integer(),
       /** To be sent back with the answers: when the form was handed out, for questions that must be read first. */
@@ -170,6 +172,8 @@ export const answerCalls = defineCalls('answer', {
       prop: Text(60, '签名处', 1),
       fileId: Id('file'),
       source: Type.Union([Type.Literal('drawn'), Type.Literal('uploaded'), Type.Literal('quoted')]),
+      /** put there by the opened form, not by a hand: only where nobody has signed, only what is kept */
+      isAutomatic: Type.Optional(Type.Boolean()),
     }),
     reply: saved,
     errors: [...readErrors, 'request.version_conflict', 'form.sign_refused', 'form.sign_file', 'form.recalled'],

@@ -63,6 +63,15 @@ export const mayCorrect = async (
   return mayOverrule(tx, actor, row, { actions })
 }
 
+/**
+ * Whose kept signature may be put under a saved answer without a hand: whose words it is, or whose matter. Somebody who merely
+ * may correct everything would otherwise sign what they came to look at.
+ */
+export const maySignUnasked = (actor: Actor, row: AnswerRow, prop: string): boolean =>
+  prop === 'sign_teacher' &&
+  row.status === 'submitted' &&
+  (row.biz_type !== null || row.created_by === actor.userId || row.updated_by === actor.userId)
+
 /** Those who read and write others' answers also take them back for others. */
 export const mayOverrule = async (
   tx: Tx,

@@ -7,7 +7,15 @@ import { formAtHand, formInForce, openFormView, rightsOn, type FormAtHand, type 
 import { deptPath, findById, type UserRow } from '../user/index.ts'
 import { openAnswerBody, openEditionBody } from './answer-body.ts'
 import type { AnswerDeps, Matter } from './answer-parts.ts'
-import { answerInReach, demandGiving, matterOfRow, mayCorrect, mayRead, readsToSign } from './answer.policy.ts'
+import {
+  answerInReach,
+  demandGiving,
+  matterOfRow,
+  mayCorrect,
+  mayRead,
+  maySignUnasked,
+  readsToSign,
+} from './answer.policy.ts'
 import { editionBefore, lastAnswer } from './answer.repo.ts'
 import type { AnswerRow } from './answer.tables.ts'
 import { answersFor, fieldsFor, nameOf, signedAs } from './answer.views.ts'
@@ -17,7 +25,7 @@ import { matterOf, startOf } from './matter.ts'
 import { heldFor, noteReading } from './read-answer.ts'
 import { openingMark } from './reading-time.ts'
 import { isRecallable } from './recall-answer.ts'
-import { signatureFields } from './sign-marks.ts'
+import { markIn, signatureFields } from './sign-marks.ts'
 import { startAnswers } from './start-answers.ts'
 
 type Asked = CallInput<Calls['POST /public/forms/answer/open']>['body']
@@ -95,6 +103,10 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
   if (row) noteReading(tx, actor, row)
   const all = limitFields(form.definition.fields, right.fields)
   const start = row ? {} : (await startAnswers(tx, actor, user, all, await startOf(deps, tx, matter))).shown
+  const maySign =
+    (mayWrite || isSigner) && row?.status !== 'recalled'
+      ? signable(form, right, actor, body?.answers ?? start).filter((prop) => mayWrite || prop === PERSON_SIGN)
+      : []
   const person = await userView(tx, actor, user, mayWrite || row?.created_by === actor.userId)
   return {
     form: openFormView(form, right, actor),
@@ -114,10 +126,9 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
     prefill: JSON.stringify(start),
     mayWrite,
     mayRecall: row ? await isRecallable(deps, tx, actor, row, right) : false,
-    maySign:
-      (mayWrite || isSigner) && row?.status !== 'recalled'
-        ? signable(form, right, actor, body?.answers ?? start).filter((prop) => mayWrite || prop === PERSON_SIGN)
-        : [],
+    maySign,
+    autoSign:
+      row && body ? maySign.filter((prop) => maySignUnasked(actor, row, prop) && !markIn(body.answers, prop)) : [],
     newestNo: newest?.no ?? (await newestNo(tx, formId)),
     opened: openingMark(tx, { userId: actor.userId, formId }),
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson, type FormAnswers, type FormField, type FormValue } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, give, givenForm, open, shown } from '../../../test/answers.ts'
-import { setScope } from '../../../test/departments.ts'
+import { inTenant, setScope } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { refusal } from '../../../test/sign-in.ts'
@@ -44,7 +44,7 @@ const put = async (
   answerId: string,
   version: number,
   prop: string,
-  mark: { fileId: string; source: Source },
+  mark: { fileId: string; source: Source; isAutomatic?: boolean },
 ) => by.call('POST /public/forms/answer/sign', { body: { answerId, version, prop, ...mark } })
 const REFUSED = (label: string) => refusal(44131, `您不能在“${label}”处签名`)
 const BAD_FILE = refusal(44132, '签名图片无效，请重新签名')
@@ -191,6 +191,41 @@ describe('signing what is there', () => {
     const marks = await Promise.all([drawn(staff), drawn(staff)])
     const race = await outcomes(marks.map((mark) => put(staff, answerId, 2, 'sign_teacher', mark)))
     expect(race).toEqual([0, 40009])
+  })
+
+  test('the kept one goes under what is saved by itself: where nobody signed, for whose words it is, told in the trail', async () => {
+    const formId = await givenForm(
+      app,
+      tenant,
+      consent.slice(0, 2).concat(sign('sign_teacher', '工作人员签名')),
+      RIGHTS,
+    )
+    const kept = { fileId: await bring(staff, 'signature'), source: 'quoted' as const, isAutomatic: true }
+    await staff.call('POST /admin/user/signature/save', { body: { fileId: kept.fileId, source: 'drawn' } })
+    const { answerId } = await give(staff, formId, { mood: '好' }, { userId: student.id })
+    expect((await open(staff, { answerId })).autoSign).toEqual(['sign_teacher'])
+    // Somebody else may correct it as well, but these are not their words.
+    const other = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_RECEPTIONIST'] }))
+    const others = { ...kept, fileId: await bring(other, 'signature') }
+    await other.call('POST /admin/user/signature/save', { body: { fileId: others.fileId, source: 'drawn' } })
+    expect(await open(other, { answerId })).toMatchObject({ maySign: ['sign_teacher'], autoSign: [] })
+    await expect(put(other, answerId, 1, 'sign_teacher', others)).rejects.toMatchObject(REFUSED('工作人员签名'))
+    await expect(put(staff, answerId, 2, 'sign_teacher', kept)).rejects.toMatchObject({ code: 40009 })
+    const picture = { ...kept, fileId: await bring(staff, 'signature'), source: 'drawn' as const }
+    await expect(put(staff, answerId, 1, 'sign_teacher', picture)).rejects.toMatchObject(REFUSED('工作人员签名'))
+    expect(await put(staff, answerId, 1, 'sign_teacher', kept)).toMatchObject({ edition: 2, version: 2, resign: [] })
+    expect(await shown(staff, answerId)).toMatchObject({
+      mood: '好',
+      sign_teacher: { source: 'quoted', realName: '周明' },
+    })
+    expect((await open(staff, { answerId })).autoSign).toEqual([])
+    await expect(put(staff, answerId, 2, 'sign_teacher', kept)).rejects.toMatchObject(REFUSED('工作人员签名'))
+    const [last] = await inTenant(app, tenant, (tx) =>
+      tx.sql<{ detail: unknown }>(
+        "select detail from audit_entry where action = 'form.sign' order by seq desc limit 1",
+      ),
+    )
+    expect(last?.detail).toMatchObject({ prop: 'sign_teacher', source: 'quoted', isAutomatic: true })
   })
 
   test('a right to read a place is none to sign it', async () => {

@@ -6,13 +6,20 @@ import { formAtHand } from '../form/index.ts'
 import { answerPlace, editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
 import { editionPrint } from './answer-witness.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { answerToChange, isAskedToSign, mayCorrect } from './answer.policy.ts'
+import { answerToChange, isAskedToSign, mayCorrect, maySignUnasked } from './answer.policy.ts'
 import { insertEdition, insertFileUses, markAnswer } from './answer.repo.ts'
 import { fieldsFor } from './answer.views.ts'
-import { staleMarks, signatureFields, stampSignature, type SignSource } from './sign-marks.ts'
+import { markIn, staleMarks, signatureFields, stampSignature, type SignSource } from './sign-marks.ts'
 import { tellChange } from './tell-people.ts'
 
-type Given = { answerId: string; version: number; prop: string; fileId: string; source: SignSource }
+type Given = {
+  answerId: string
+  version: number
+  prop: string
+  fileId: string
+  source: SignSource
+  isAutomatic?: boolean
+}
 
 /** Somebody puts their name under what is there. Not a word changes. */
 export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given) => {
@@ -29,7 +36,13 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const isTheirs = field.prop === PERSON_SIGN && (await isAskedToSign(tx, actor, row))
   if (state.isReadOnly || !(isTheirs || (await mayCorrect(deps, tx, actor, row, right))))
     throw new AppError('form.sign_refused', { label: field.label })
-  const { fileId, source } = given
+  const { fileId, source, isAutomatic = false } = given
+  // Nothing that stands there gives way to what nobody asked for, and nothing is signed that is not the signer's to sign.
+  if (
+    isAutomatic &&
+    (source !== 'quoted' || markIn(body.answers, given.prop) || !maySignUnasked(actor, row, given.prop))
+  )
+    throw new AppError('form.sign_refused', { label: field.label })
   const mark = await stampSignature(tx, actor, { field, fileId, source }, row.content_hash)
   const signed = { ...body, answers: { ...body.answers, [field.prop]: mark } }
   const edition = row.edition + 1
@@ -54,6 +67,8 @@ export const signAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
       formId: row.form_id,
       edition,
       prop: field.prop,
+      source,
+      ...(isAutomatic ? { isAutomatic } : {}),
       print: editionPrint(tx, row, made, signed),
     },
   })

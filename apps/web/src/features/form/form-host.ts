@@ -28,6 +28,7 @@ type About = {
   readonly levels: FormHost['levels']
   readonly typeCode: string
   readonly answerId?: string | undefined
+  readonly keepSignature?: FormHost['keepSignature']
   /** what is being written in; without it rights on the form decide */
   readonly matter?: { readonly formId: string; readonly bizType: string; readonly bizId: string } | null | undefined
 }
@@ -64,7 +65,15 @@ export const signerOf = (me: UserInfo): About['signer'] => ({
 })
 
 /** What a form asks of the world, asked of the server. */
-export const createFormHost = ({ userId, signer, levels, typeCode, answerId, matter }: About): FormHost => {
+export const createFormHost = ({
+  userId,
+  signer,
+  levels,
+  typeCode,
+  answerId,
+  matter,
+  keepSignature,
+}: About): FormHost => {
   const quote = (ask: () => ReturnType<typeof teacherSignature>) =>
     throttled(async () => {
       const kept = await ask()
@@ -82,6 +91,7 @@ export const createFormHost = ({ userId, signer, levels, typeCode, answerId, mat
     fileName: fileNameOf,
     previewFile: (fileId) => void window.open(`/pdfPreview?url=${encodeURIComponent(fileId)}`, '_blank', 'noopener'),
     quoteSignature: (prop) => (prop === 'sign_student' ? student() : own()),
+    ...(keepSignature ? { keepSignature } : {}),
     grade: async (option, pastHistory, risks) => {
       const { gradeResult, reasons } = await gradeOf({ option, pastHistory, userId, matter, answerId, risks })
       return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }

@@ -87,6 +87,7 @@ export const openedForm = ({ definition = RECORD, form, answer, ...rest }: Parts
   mayWrite: true,
   mayRecall: false,
   maySign: [],
+  autoSign: [],
   newestNo: 2,
   opened: 'mark',
   ...rest,

@@ -64,5 +64,7 @@ export const dropDraft = (body: Asked<'POST /public/forms/answer/dropDraft'>) =>
 /** Quiet: complaints stand under their fields. */
 export const useSaveAnswer = change('POST /public/forms/answer/save', { quiet: true })
 export const useRecall = change('POST /public/forms/answer/recall')
+/** By the opened form: whether it worked is told beside the signature. */
+export const signAnswer = (body: Asked<'POST /public/forms/answer/sign'>) => ask('POST /public/forms/answer/sign', body)
 /** Quiet: the signature's own dialog or toast says what went wrong. */
 export const useSign = change('POST /public/forms/answer/sign', { quiet: true })

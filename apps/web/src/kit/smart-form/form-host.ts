@@ -6,6 +6,8 @@ export type FormHost = {
   fileName?(fileId: string): Promise<string>
   previewFile?(fileId: string): void
   quoteSignature(prop: string): Promise<{ fileId: string; image: Blob } | null>
+  /** Puts a quoted signature under what is saved already. False: it goes along when the form is sent. */
+  keepSignature?(prop: string, fileId: string): Promise<boolean>
   /** `risks` are the answers of the record that a level is held against, as JSON */
   grade(
     option: string,

@@ -66,6 +66,8 @@ export type FormStore = {
   readonly fields: readonly FormField[]
   value(path: string): FormValue | undefined
   set(path: string, value: FormValue | undefined): void
+  /** set by the form itself, when something it asked for has come: nobody has changed anything */
+  fill(path: string, value: FormValue): void
   state(path: string): FieldState
   error(path: string): string | null
   /** says that it differs from the edition before, and what was there */
@@ -248,7 +250,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     listeners.fire([path, owner])
   }
 
-  const set = (path: string, value: FormValue | undefined): void => {
+  const set = (path: string, value: FormValue | undefined, isByHand = true): void => {
     if (mode !== 'fill' || Object.is(valueAt(answers, path), value)) return
     const owner = ownerOf(path)
     const seconds = reading.left(owner)
@@ -264,7 +266,7 @@ export const createFormStore = (setup: FormSetup): FormStore => {
         rewritten.add(otherProp(path))
       }
     }
-    if (Date.now() - since >= OPENING_MS) isChanged = true
+    if (isByHand && Date.now() - since >= OPENING_MS) isChanged = true
     spread(owner, rewritten)
     for (const one of rewritten) tell(ownerOf(one))
     told.delete(owner)
@@ -292,7 +294,8 @@ export const createFormStore = (setup: FormSetup): FormStore => {
     id: `sf${++count}`,
     fields,
     value: (path) => valueAt(answers, path),
-    set,
+    set: (path, value) => set(path, value),
+    fill: (path, value) => set(path, value, false),
     state: stateOf,
     error: errors.at,
     changeTip: (path) => tips.get(path) ?? null,

@@ -7,7 +7,7 @@ import { startOf, type Start } from '../draft/start.ts'
 import { createFormHost, signerOf } from '../form-host.ts'
 import { answersIn, readForm, setupOf, type Opened, type ReadForm } from '../form-setup.ts'
 import { fillMessages as texts } from '../form.messages.ts'
-import { saveDraft, type OpenInput } from '../form.queries.ts'
+import { saveDraft, signAnswer, type OpenInput } from '../form.queries.ts'
 
 /** One time of filling a form in: from opening it until it is left, sent, or opened anew. */
 export type Sitting = {
@@ -87,7 +87,20 @@ export const sitDown = (
   const start: Start = carried ? { ...found, answers: carried, from: 'new', time: null } : found
   const stored = opened.answer ? answersIn(opened.answer.answer) : null
   let lock = opened.answer?.version ?? null
+  const keepSignature = async (prop: string, fileId: string): Promise<boolean> => {
+    const { answer, autoSign } = opened
+    if (!answer || lock === null || !autoSign.includes(prop)) return false
+    try {
+      const input = { answerId: answer.id, version: lock, prop, fileId, source: 'quoted', isAutomatic: true } as const
+      lock = (await signAnswer(input)).version
+      return true
+    } catch {
+      // Somebody was quicker, or it is closed by now: sending the form says so, and the signature goes along with it.
+      return false
+    }
+  }
   const host = createFormHost({
+    keepSignature,
     userId: opened.user.id,
     signer: signerOf(me),
     levels: opened.form.levels,

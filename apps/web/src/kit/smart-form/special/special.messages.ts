@@ -25,6 +25,9 @@ export const specialTexts = {
   signature: {
     stale: '内容已修改，请重新签名',
     pending: '提交时记录签名时间',
+    quoted: '已自动引用保存的签名，可以重新签名或移除',
+    quotedSaved: '已自动引用保存的签名，并已存到这份记录；可以重新签名，或移除后提交',
+    remove: '移除签名',
     by: (name: string, account: string) => (account ? `${name}（${account}）` : name),
     notMine: '由对应的人员签名',
     imageFailed: '签名没加载出来',

@@ -1,11 +1,12 @@
 import { isHandwritten, isOnlyVisitor } from '@xinqiao/domain'
 import { useRef, useState } from 'react'
-import { WarningIcon } from '../../../icons/icons.tsx'
+import { InfoIcon, WarningIcon } from '../../../icons/icons.tsx'
 import { Row } from '../../../layout/layout.tsx'
 import { SignatureField, type Signature } from '../../../signature/signature-field.tsx'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
 import { specialTexts } from '../special.messages.ts'
 import styles from './files.module.css'
+import { useAutoQuote } from './use-auto-quote.ts'
 import { useIsStale, useSignatureImage, useSigned, type Signed } from './use-signed.ts'
 
 const { signature: texts } = specialTexts
@@ -20,6 +21,8 @@ export function SignatureControl({ store, field, path, bind }: ControlProps) {
   const quoted = useRef<string | null>(null)
   const isVisitor = isOnlyVisitor(reader.roleCodes)
   const image = fresh && fresh.fileId === signed?.fileId ? fresh.image : stored.state === 'ready' ? stored.data : null
+
+  const own = useAutoQuote(store, path)
 
   async function sign({ source, image: drawn }: Signature): Promise<void> {
     if (!host) return
@@ -45,6 +48,15 @@ export function SignatureControl({ store, field, path, bind }: ControlProps) {
         quote={host && !isVisitor && isHandwritten(field.prop) ? quote : undefined}
         note={signed ? <Who signed={signed} fallback={host?.signer ?? null} /> : null}
       />
+      {own ? (
+        <Row as="p" gap={4} wrap look="soft 13/20" role="status">
+          <InfoIcon size={14} />
+          {own.isSaved ? texts.quotedSaved : texts.quoted}
+          <button type="button" className={styles.link} onClick={() => store.set(path, undefined)}>
+            {texts.remove}
+          </button>
+        </Row>
+      ) : null}
       {isStale ? (
         <Row as="p" gap={4} look="warning 13/20" role="status">
           <WarningIcon size={14} />

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toast, toastStore } from '../../../toast.ts'
 import { q } from '../../form-fixture.ts'
 import type { FormHost } from '../../form-host.ts'
+import { SmartForm } from '../../smart-form.tsx'
 import { hostWith, openForm } from '../special-fixture.tsx'
 
 const user = userEvent.setup({ applyAccept: false })
@@ -49,12 +50,50 @@ describe('signing', () => {
     expect(store.value('sign_teacher')).toBeUndefined()
   })
 
-  test('what is kept is quoted', async () => {
+  test('what is kept is fetched by itself, visibly, and can be taken away for good', async () => {
     const quoteSignature = vi.fn<FormHost['quoteSignature']>(async () => ({ fileId: 'kept', image: new Blob(['x']) }))
     const store = openForm([teacher], { host: hostWith({ quoteSignature }) })
-    await user.click(await screen.findByRole('button', { name: '引用签名' }))
     await waitFor(() => expect(store.value('sign_teacher')).toEqual({ fileId: 'kept', source: 'quoted' }))
     expect(quoteSignature).toHaveBeenCalledExactlyOnceWith('sign_teacher')
+    expect(store.isChanged()).toBe(false)
+    expect((await screen.findByRole('status')).textContent).toContain('已自动引用保存的签名，可以重新签名或移除')
+    await user.click(screen.getByRole('button', { name: '移除签名' }))
+    expect(store.value('sign_teacher')).toBeUndefined()
+    cleanup()
+    render(<SmartForm store={store} />)
+    await screen.findByRole('button', { name: '手写签名' })
+    expect(store.value('sign_teacher')).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: '引用签名' }))
+    await waitFor(() => expect(store.value('sign_teacher')).toEqual({ fileId: 'kept', source: 'quoted' }))
+  })
+
+  test('a visitor’s own is fetched for their place', async () => {
+    const quoteSignature = vi.fn<FormHost['quoteSignature']>(async () => ({ fileId: 'mine', image: new Blob(['x']) }))
+    const store = openForm([q('sign_student', { type: 'signature', label: '来访者签名' }), teacher], {
+      host: hostWith({ quoteSignature }),
+      reader: { roleCodes: ['ROLE_GENERAL'] },
+    })
+    await waitFor(() => expect(store.value('sign_student')).toEqual({ fileId: 'mine', source: 'quoted' }))
+    expect(quoteSignature).toHaveBeenCalledExactlyOnceWith('sign_student')
+  })
+
+  test.each([
+    ['a record that is only read', [teacher], { mode: 'detail' as const }],
+    ['a place that is signed', [teacher], { answers: { sign_teacher: signed } }],
+    ['a place anybody signs', [q('sign_common', { type: 'signature', label: '签名' })], {}],
+  ])('nothing is fetched for %s', async (_, fields, more) => {
+    const quoteSignature = vi.fn<FormHost['quoteSignature']>(async () => ({ fileId: 'kept', image: new Blob(['x']) }))
+    openForm(fields, { host: hostWith({ quoteSignature }), ...more })
+    await screen.findAllByRole('group')
+    expect(quoteSignature).not.toHaveBeenCalled()
+  })
+
+  test('on what is saved it is saved', async () => {
+    const keepSignature = vi.fn<NonNullable<FormHost['keepSignature']>>(async () => true)
+    const quoteSignature = async () => ({ fileId: 'kept', image: new Blob(['x']) })
+    openForm([teacher], { host: hostWith({ quoteSignature, keepSignature }) })
+    expect((await screen.findByRole('status')).textContent).toContain('并已存到这份记录')
+    expect(keepSignature).toHaveBeenCalledExactlyOnceWith('sign_teacher', 'kept')
   })
 
   test('where nothing is kept, that is said', async () => {
