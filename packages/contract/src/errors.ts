@@ -116,6 +116,7 @@ export const errors = {
     http: 200,
     text: '「{name}」能看到咨询内容，须逐人授予并由他人确认，不能作为默认角色',
   },
+  'user.batch_empty': { code: 40393, http: 200, text: '请至少选择一项要设置的内容' },
   'user_type.disabled': { code: 40357, http: 200, text: '该用户类型已停用，请重新选择' },
   'tag.invalid': { code: 40361, http: 200, text: '{detail}' },
   'tag.taken': { code: 40362, http: 200, text: '该用户已有这个标签' },

@@ -3,11 +3,30 @@ import { defineCalls, permitted } from '../call.ts'
 import { Proposed } from '../approval/approval.schemas.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Id, Nothing, Sealed, SeenVersion, Text, Type, Version } from '../schema.ts'
-import { BatchReply, ById, ChangedUser, Ids, NewUser, UserDetail, UserForm, UserTrail } from './user.schemas.ts'
+import {
+  BatchEffect,
+  BatchReply,
+  BatchSet,
+  ById,
+  ChangedUser,
+  Ids,
+  NewUser,
+  UserDetail,
+  UserForm,
+  UserTrail,
+} from './user.schemas.ts'
 
 /** Also those of the centre who work with what only they may read; each part of the page asks for its own permission. */
 const look = permitted('admin_userInfo_list_tab', 'admin_userInfo_clinical_btn', 'admin_userTag_list_tab')
 const edit = permitted('admin_userInfo_edit_btn')
+
+/** Each part of what is set asks for its own permission besides. */
+const setting = permitted(
+  'admin_userInfo_edit_btn',
+  'admin_userInfo_role_btn',
+  'admin_userInfo_move_btn',
+  'admin_userInfo_lock_btn',
+)
 
 const profileErrors = [
   'request.not_found',
@@ -199,6 +218,27 @@ export const peopleCalls = defineCalls('user', {
     audit: 'user.lock',
     body: Type.Object({ ids: Ids, lockFlag: OneOf(['0', '9'], '状态') }),
     reply: BatchReply,
+  },
+  'POST /admin/user/batchSet': {
+    summary: '批量设置用户：用户类型、角色、部门、状态中的一项或几项，各按权限，逐个给出结果',
+    access: setting,
+    effect: 'write',
+    audit: 'user.batch_set',
+    body: BatchSet,
+    reply: Type.Object({
+      ...BatchReply.properties,
+      /** of those done: people some of whose roles hold when somebody else has confirmed them */
+      waiting: Type.Integer(),
+    }),
+    errors: ['request.not_found', 'user.batch_empty', 'user_type.disabled'],
+  },
+  'POST /admin/user/batchSet/preview': {
+    summary: '批量设置用户之前，逐个说明会变成什么样，或为什么不能设置',
+    access: setting,
+    effect: 'read',
+    body: BatchSet,
+    reply: Type.Array(BatchEffect),
+    errors: ['request.not_found', 'user.batch_empty', 'user_type.disabled'],
   },
   'POST /admin/user/askCredential': {
     summary: '申请代能看到咨询内容的人更改登录方式，由他人确认后一次有效',

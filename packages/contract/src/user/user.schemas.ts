@@ -1,5 +1,6 @@
 import { infoForms } from '@xinqiao/domain'
 import { PendingGrant } from '../approval/approval.schemas.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Flag01, Id, Nullable, SeenVersion, Text, Type } from '../schema.ts'
 import { Answers, flags, Form, MOST } from '../user-info/user-info.schemas.ts'
 
@@ -179,3 +180,33 @@ export const BatchReply = Type.Object({
 })
 
 export const Ids = Type.Array(Id('user'), { minItems: 1, maxItems: 200, title: '用户' })
+
+/** What is not named stays as it is. */
+export const BatchSet = Type.Object({
+  ids: Ids,
+  userTypeId: Type.Optional(Id('user_type')),
+  roles: Type.Optional(
+    Type.Object({
+      mode: OneOf(['add', 'replace'], '角色'),
+      ids: Type.Array(Id('role'), { minItems: 1, maxItems: 20, title: '角色' }),
+    }),
+  ),
+  deptId: Type.Optional(Id('dept')),
+  lockFlag: Type.Optional(OneOf(['0', '9'], '状态')),
+})
+
+export const BatchEffect = Type.Object({
+  id: Id('user'),
+  name: Type.String(),
+  /** why nothing of it will happen */
+  reason: Nullable(Type.String()),
+  changes: Type.Array(
+    Type.Object({
+      part: OneOf(['userType', 'roles', 'dept', 'state'], '内容'),
+      from: Type.String(),
+      to: Type.String(),
+      /** holds when somebody else has confirmed it */
+      isWaiting: Type.Boolean(),
+    }),
+  ),
+})

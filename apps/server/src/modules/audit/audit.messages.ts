@@ -42,6 +42,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'appointment.cancel_rest': '取消本次及以后',
   'calendar.revoke': '停用日历订阅地址',
   'user.move': '移动部门',
+  'user.batch_set': '批量设置用户',
   'user.delete': '删除账号',
   'user.credential_ask': '申请代为更改登录方式',
   'user.add': '新增账号',

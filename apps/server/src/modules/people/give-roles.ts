@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { lockRoles } from '../role/index.ts'
-import { lockManaged } from './manageable.ts'
+import { lockManaged, type Managed } from './manageable.ts'
 import { changeRoles, judgeRoles } from './person-roles.ts'
 
 /** What somebody may, by whoever authorises and need not see or change anything else about them. */
@@ -14,11 +14,21 @@ export const giveRoles = async (
 ): Promise<{ flowId: string | null }> => {
   if (given.id === actor.userId) throw new AppError('user.own_roles')
   await lockRoles(tx)
-  const { user, held } = await lockManaged(tx, actor, given.id)
-  checkVersion(given.version, user.version)
-  const roles = await judgeRoles(tx, actor, held, given.role)
+  const person = await lockManaged(tx, actor, given.id)
+  checkVersion(given.version, person.user.version)
+  return { flowId: await setRoles(tx, actor, person, given.role) }
+}
+
+/** To exactly these. Returns the request that waits for somebody else. */
+export const setRoles = async (
+  tx: Tx,
+  actor: Actor,
+  { user, held }: Managed,
+  role: readonly string[],
+): Promise<string | null> => {
+  const roles = await judgeRoles(tx, actor, held, role)
   const flowId = await changeRoles(tx, { id: user.id, realName: user.real_name }, roles)
-  await tx.update('user_account', { id: user.id }, { version: user.version + 1 })
+  await tx.sql('update user_account set version = version + 1 where tenant_id = $1 and id = $2', [tx.tenantId, user.id])
   tx.notify('user', user.id)
   tx.audit({
     action: 'user.roles',
@@ -26,5 +36,5 @@ export const giveRoles = async (
     subjectId: user.id,
     detail: { added: roles.added, removed: flowId === null ? roles.removed : [] },
   })
-  return { flowId }
+  return flowId
 }

@@ -10,10 +10,10 @@ const DISABLED = '9'
 /** Lets people in again, or puts them out at once, wherever they are signed in. */
 export const lockUsers = async (tx: Tx, actor: Actor, ids: readonly string[], lockFlag: '0' | '9') => {
   await lockRoles(tx)
-  return forEachPerson(tx, actor, ids, (person) => setLock(tx, actor, person, lockFlag))
+  return forEachPerson(tx, actor, ids, (inner, person) => lockUser(inner, actor, person, lockFlag))
 }
 
-const setLock = async (tx: Tx, actor: Actor, { user, held }: Managed, lockFlag: '0' | '9'): Promise<void> => {
+export const lockUser = async (tx: Tx, actor: Actor, { user, held }: Managed, lockFlag: '0' | '9'): Promise<void> => {
   refuseSelf(actor, user.id)
   if (user.lock_flag === lockFlag) return
   await tx.sql(

@@ -7,11 +7,11 @@ import { refuseSelf, type Managed } from './manageable.ts'
 
 export const moveUsers = async (tx: Tx, actor: Actor, ids: readonly string[], deptId: string) => {
   if (!(await reaches(tx, reachOf(actor), deptId))) throw notFound()
-  return forEachPerson(tx, actor, ids, (person) => move(tx, actor, person, deptId))
+  return forEachPerson(tx, actor, ids, (inner, person) => moveUser(inner, actor, person, deptId))
 }
 
 /** Many see and act by where they are themselves: somebody else says where that is. */
-const move = async (tx: Tx, actor: Actor, { user }: Managed, deptId: string): Promise<void> => {
+export const moveUser = async (tx: Tx, actor: Actor, { user }: Managed, deptId: string): Promise<void> => {
   refuseSelf(actor, user.id)
   if (user.dept_id === deptId) return
   await tx.sql(

@@ -2,6 +2,7 @@ import { peopleCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { addUser } from './add-user.ts'
+import { previewSet, setUsers } from './batch-set.ts'
 import { changeIdCard, changePhone } from './change-number.ts'
 import { askPermit } from './credential-permit.ts'
 import { addFinger, hasFinger } from './fingers.ts'
@@ -30,6 +31,8 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'POST /admin/user/delete/{id}': (tx, { params }, ctx) => removeUser(tx, ctx.requireActor(), params.id),
     'POST /admin/user/resizeDept': (tx, { body }, ctx) => moveUsers(tx, ctx.requireActor(), body.ids, body.deptId),
     'POST /admin/user/lock': (tx, { body }, ctx) => lockUsers(tx, ctx.requireActor(), body.ids, body.lockFlag),
+    'POST /admin/user/batchSet': (tx, { body }, ctx) => setUsers(tx, ctx.requireActor(), body),
+    'POST /admin/user/batchSet/preview': (tx, { body }, ctx) => previewSet(tx, ctx.requireActor(), body),
     'POST /admin/user/askCredential': (tx, { body }, ctx) => askPermit(tx, ctx.requireActor(), body.id),
     'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(deps, ctx, query.id) },
     'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(deps, ctx, body.id) },

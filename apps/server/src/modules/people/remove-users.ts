@@ -7,7 +7,7 @@ import { lockManaged, refuseSelf, type Managed } from './manageable.ts'
 
 export const removeUsers = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   await lockRoles(tx)
-  return forEachPerson(tx, actor, ids, (person) => remove(tx, actor, person))
+  return forEachPerson(tx, actor, ids, (inner, person) => remove(inner, actor, person))
 }
 
 export const removeUser = async (tx: Tx, actor: Actor, id: string): Promise<null> => {

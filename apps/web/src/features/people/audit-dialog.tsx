@@ -28,7 +28,6 @@ export function AuditDialog({ who, onAnswer }: { who: string; onAnswer: (verdict
   return (
     <Dialog
       open
-      width={480}
       title={texts.title(who)}
       onClose={() => onAnswer(null)}
       footer={

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../kit/dialog.tsx'
 import { Spinner } from '../../kit/form/spinner.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useReader } from '../../kit/use-reader.ts'
@@ -29,7 +29,12 @@ export function FingerDialog({ user, onClose }: { user: UserDetail; onClose: () 
   })
 
   return (
-    <Dialog open title={texts.title(user.realName)} onClose={add.isPending ? undefined : onClose}>
+    <Dialog
+      width={dialogWidths.question}
+      open
+      title={texts.title(user.realName)}
+      onClose={add.isPending ? undefined : onClose}
+    >
       <div className={styles.finger}>
         <Spinner />
         <p role="status">{add.isPending ? texts.saving : isRefused ? texts.retry : texts.waiting}</p>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
-import { ask, byId, change, detail, keyOf, lookup, paged, STAY, useRead } from '../../session/index.ts'
+import { ask, type Asked, byId, change, detail, keyOf, lookup, paged, STAY, useRead } from '../../session/index.ts'
 
 export type UserRow = Reply<'POST /admin/user/page'>['records'][number]
 export type UserForm = Reply<'GET /admin/user/getUser'>
@@ -47,6 +47,11 @@ export const useUpdateUser = change('POST /admin/user/update', { quiet: true })
 export const useGiveRoles = change('POST /admin/user/roles')
 export const useRemoveUsers = change('POST /admin/user/batchDel', { from: (ids: string[]) => ({ ids }) })
 export const useLockUsers = change('POST /admin/user/lock')
+export const useSetUsers = change('POST /admin/user/batchSet')
+export type BatchWish = Omit<Asked<'POST /admin/user/batchSet'>, 'ids'>
+export type BatchEffect = Reply<'POST /admin/user/batchSet/preview'>[number]
+export const previewSet = (body: Asked<'POST /admin/user/batchSet/preview'>) =>
+  ask('POST /admin/user/batchSet/preview', body, STAY)
 export const useMoveUsers = change('POST /admin/user/resizeDept')
 
 /** Quiet: asked for several people one after another, whose refusals are listed together. */

@@ -145,12 +145,12 @@ describe('the list', () => {
   }, 60_000)
 
   const openMove = async () => {
-    await choose('李沐阳')
-    await user.click(buttonIn('移动部门'))
+    await user.click((await rowOf('李沐阳')).getByRole('button', { name: '更多' }))
+    await user.click(await screen.findByRole('menuitem', { name: '移动部门' }))
     return within(await screen.findByRole('dialog', { name: '把「李沐阳」移动到' }))
   }
 
-  test('moves people to a department', async () => {
+  test('moves somebody to a department', async () => {
     const log = await start('/user_manage/index', {
       'POST /admin/user/resizeDept': () => ({
         successCount: 1,
@@ -169,13 +169,61 @@ describe('the list', () => {
     })
   }, 60_000)
 
-  test('does nothing, and keeps what was chosen, when one thinks better of moving', async () => {
+  const PREVIEW = 'POST /admin/user/batchSet/preview'
+  const SET = 'POST /admin/user/batchSet'
+  const openSet = async () => {
+    await choose('李沐阳')
+    await choose('王一凡')
+    await user.click(buttonIn('批量设置'))
+    return within(await screen.findByRole('dialog', { name: '批量设置用户' }))
+  }
+
+  test('sets several at once: something must be chosen, the effect is shown first, each has a result', async () => {
+    const first = '0190b3c2-7f00-7000-8000-0000000000a1'
+    const log = await start('/user_manage/index', {
+      [PREVIEW]: () => [
+        {
+          id: first,
+          name: '李沐阳',
+          reason: null,
+          changes: [{ part: 'state', from: '正常', to: '已停用', isWaiting: false }],
+        },
+        { id: 'p2', name: '王一凡', reason: '该用户的角色超出您的权限，请由上级管理员操作', changes: [] },
+      ],
+      [SET]: () => ({
+        successCount: 1,
+        failCount: 1,
+        succeeded: [first],
+        failures: [{ id: 'p2', name: '王一凡', reason: '该用户的角色超出您的权限，请由上级管理员操作' }],
+        waiting: 0,
+      }),
+    })
+    const dialog = await openSet()
+    expect(dialog.getByText('为所选 2 人设置；没有选择的内容保持原样。')).toBeTruthy()
+    // Without the permission to give roles there is nothing to say about them.
+    expect(dialog.queryByText('添加角色')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: '预览效果' }))
+    expect(await dialog.findByText('请至少选择一项要设置的内容')).toBeTruthy()
+    expect(lastOf(log, PREVIEW)).toBeUndefined()
+    await user.click(dialog.getByRole('radio', { name: '停用' }))
+    await afterGuard()
+    await user.click(dialog.getByRole('button', { name: '预览效果' }))
+    const look = within(await screen.findByRole('dialog', { name: '设置前请确认' }))
+    expect(look.getByText('1 人将更改')).toBeTruthy()
+    expect(look.getByText('1 人不能设置')).toBeTruthy()
+    expect(lastOf(log, SET)).toBeUndefined()
+    await user.click(look.getByRole('button', { name: '设置 1 人' }))
+    expect(await screen.findByText('该用户的角色超出您的权限，请由上级管理员操作')).toBeTruthy()
+    expect(lastOf(log, SET)?.body).toEqual({ ids: [first, 'p2'], lockFlag: '9' })
+  }, 60_000)
+
+  test('does nothing, and keeps what was chosen, when one thinks better of it', async () => {
     const log = await start('/user_manage/index', {})
-    const dialog = await openMove()
-    await user.click(dialog.getByRole('button', { name: '取消' }))
-    await waitFor(() => expect(screen.queryAllByRole('dialog', { name: '把「李沐阳」移动到' }).length).toBe(0))
+    const dialog = await openSet()
+    await user.click(dialog.getByRole('button', { name: '返回' }))
+    await waitFor(() => expect(screen.queryAllByRole('dialog', { name: '批量设置用户' }).length).toBe(0))
     expect(said()).toEqual([])
-    expect(lastOf(log, 'POST /admin/user/resizeDept')).toBeUndefined()
+    expect(lastOf(log, SET)).toBeUndefined()
     expect(screen.getByText('当前表格已选择', { exact: false })).toBeTruthy()
   }, 60_000)
 

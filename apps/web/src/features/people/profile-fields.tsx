@@ -123,7 +123,7 @@ const ruleOf =
           { today: formatDate(new Date()), loaded: loaded ?? {}, isAdmin: true },
         )
 
-function Dept({ given }: { given: FieldControl }) {
+function Dept({ given, placeholder }: { given: FieldControl; placeholder?: string }) {
   const { value, onChange, id, label, disabled } = given
   const chosen = isChoice(value) ? [value] : []
   return (
@@ -134,12 +134,23 @@ function Dept({ given }: { given: FieldControl }) {
       load={deptsInSight.load}
       search={deptsInSight.search}
       value={chosen}
+      {...(placeholder ? { placeholder } : {})}
       aria-invalid={given['aria-invalid'] === true || given['aria-invalid'] === 'true'}
       {...(given['aria-describedby'] ? { 'aria-describedby': given['aria-describedby'] } : {})}
       onChange={([next]) => onChange(next ?? null)}
     />
   )
 }
+
+/** A department alone, within one's own reach. */
+export const deptField = ({ label, placeholder }: { label: string; placeholder: string }) =>
+  ({
+    kind: 'custom',
+    name: 'deptId',
+    label,
+    control: (given: FieldControl) => <Dept given={given} placeholder={placeholder} />,
+    view: pathOf,
+  }) as const
 
 const isChoice = (value: unknown): value is DeptChoice =>
   typeof value === 'object' && value !== null && 'id' in value && 'path' in value

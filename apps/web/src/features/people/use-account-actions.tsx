@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { SecretDialog } from '../../kit/secret-dialog.tsx'
 import { AuditDialog, type Verdict } from './audit-dialog.tsx'
+import { BatchSetForm } from './batch-set-form.tsx'
+import { joined } from './batch-wish.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleMessages as texts } from './people.messages.ts'
 import {
-  type BatchReply,
   type Secret,
   useAuditUser,
   useLockUsers,
@@ -32,12 +33,14 @@ export function useAccountActions() {
   const auditing = useAuditUser()
   const place = useAsk<string, string>()
   const verdict = useAsk<string, Verdict>()
+  const wish = useAsk<readonly Someone[], BatchResult>()
   const [secrets, setSecrets] = useState<readonly Secret[]>([])
   const ids = (people: readonly Someone[]): string[] => people.map(({ id }) => id)
 
   const dialogs: ReactNode = (
     <>
       {place.question === null ? null : <MoveDialog who={place.question} onAnswer={place.answer} />}
+      {wish.question === null ? null : <BatchSetForm people={wish.question} onAnswer={wish.answer} />}
       {verdict.question === null ? null : <AuditDialog who={verdict.question} onAnswer={verdict.answer} />}
       {secrets.length > 0 ? (
         <SecretDialog
@@ -53,14 +56,15 @@ export function useAccountActions() {
   return {
     dialogs,
     showSecret: (secret: Secret): void => setSecrets([secret]),
-    remove: async (people: readonly Someone[]): Outcome => resultOf(people, await removing.mutateAsync(ids(people))),
+    remove: async (people: readonly Someone[]): Outcome => joined(people, [await removing.mutateAsync(ids(people))]),
     lock: async (people: readonly Someone[], lockFlag: '0' | '9'): Outcome =>
-      resultOf(people, await locking.mutateAsync({ ids: ids(people), lockFlag })),
+      joined(people, [await locking.mutateAsync({ ids: ids(people), lockFlag })]),
     move: async (people: readonly Someone[]): Outcome => {
       const deptId = await place.ask(named(people))
       if (deptId === null) return 'cancelled'
-      return resultOf(people, await moving.mutateAsync({ ids: ids(people), deptId }))
+      return joined(people, [await moving.mutateAsync({ ids: ids(people), deptId })])
     },
+    set: async (people: readonly Someone[]): Outcome => (await wish.ask(people)) ?? 'cancelled',
     audit: async (people: readonly Someone[]): Outcome => {
       const said = await verdict.ask(named(people))
       if (said === null) return 'cancelled'
@@ -73,16 +77,6 @@ export function useAccountActions() {
       setSecrets(made)
       return result
     },
-  }
-}
-
-const resultOf = (people: readonly Someone[], reply: BatchReply): BatchResult => {
-  const reasons = new Map(reply.failures.map(({ id, reason }) => [id, reason]))
-  return {
-    succeeded: reply.successCount,
-    failed: people
-      .filter(({ id }) => !reply.succeeded.includes(id))
-      .map(({ id, realName }) => ({ id, name: realName, reason: reasons.get(id) ?? texts.gone })),
   }
 }
 

@@ -10,10 +10,18 @@ type Parts = {
   onEdit: (row: UserRow) => void
 }
 
+/** Any of them is enough: the dialog offers what each allows. */
+const SETS = [
+  'admin_userInfo_edit_btn',
+  'admin_userInfo_role_btn',
+  'admin_userInfo_move_btn',
+  'admin_userInfo_lock_btn',
+]
+
 const isLocked = ({ lockFlag }: UserRow): boolean => lockFlag !== '0'
 const isPending = ({ auditStatus }: UserRow): boolean => auditStatus === 'pending'
 
-/** The actions of the list, each for one row and for several. */
+/** The actions of the list. Department and state of several people are set together with the rest, in one dialog. */
 export function useUserBatches({ account, onView, onEdit }: Parts) {
   const disable: BatchAction<UserRow> = {
     key: 'disable',
@@ -67,6 +75,13 @@ export function useUserBatches({ account, onView, onEdit }: Parts) {
     run: account.move,
     done: texts.done.move,
   }
+  const set: BatchAction<UserRow> = {
+    key: 'set',
+    label: texts.set.action,
+    need: SETS.join('|'),
+    run: account.set,
+    done: texts.set.done,
+  }
   const removal: Removal<UserRow> = {
     need: 'admin_userInfo_remove_btn',
     run: async (rows) => {
@@ -83,7 +98,7 @@ export function useUserBatches({ account, onView, onEdit }: Parts) {
     { ...forRow(disable), shown: (row) => !isLocked(row) },
     { ...forRow(enable), shown: isLocked },
   ]
-  return { rowActions, batch: [move, enable, disable, reset, audit], removal }
+  return { rowActions, batch: [set, reset, audit], removal }
 }
 
 /** Of one person the reason is said at once, rather than in a list of one. */

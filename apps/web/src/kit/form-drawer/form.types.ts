@@ -59,6 +59,8 @@ export type FormDrawerProps = {
   noun: string
   /** instead of the title made of mode and noun */
   title?: string
+  /** said above the fields */
+  lead?: string
   /** Whose data it is; another id is another form, with nothing of the one before. */
   recordId?: string
   fields: readonly FormField[]
@@ -76,8 +78,8 @@ export type FormDrawerProps = {
   okText?: string
   /** what it does cannot be taken back lightly */
   danger?: boolean
-  /** said when it is done, if not 新增成功 or 编辑成功 */
-  doneText?: string
+  /** said when it is done, if not 新增成功 or 编辑成功; null where whoever opened it tells what came of it */
+  doneText?: string | null
   /** by default up to 8 fields make a dialog, more a drawer */
   as?: 'dialog' | 'drawer'
 }

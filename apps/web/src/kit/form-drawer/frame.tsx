@@ -13,7 +13,8 @@ type FrameProps = {
   children: ReactNode
 }
 
-const WIDTH = { dialog: 640, drawer: 720 }
+/** A form in a dialog has the width of all dialogs (see kit/dialog.tsx). */
+const WIDTH = { dialog: 780, drawer: 720 }
 
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
 export function Frame({ open, as, title, footer = null, onClose, onOpened, children }: FrameProps) {

@@ -4,6 +4,7 @@ import { confirm } from '../confirm.tsx'
 import { Descriptions } from '../detail/descriptions.tsx'
 import { onlyCallFailures } from '../failure.ts'
 import { GuardedButton } from '../gate/guarded-button.tsx'
+import { Para } from '../layout/layout.tsx'
 import { kitTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -36,7 +37,7 @@ function Close({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, ...words }: OpenFormProps) {
-  const { doneText, okText, danger = false } = words
+  const { doneText, okText, danger = false, lead } = words
   const id = useId()
   const phone = usePhone()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -75,7 +76,7 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
         form.validateFields(names).catch(() => form.scrollToField(names[0], { focus: true, block: 'center' }))
         return
       }
-      toast.success(doneText ?? texts.done[mode === 'create' ? 'create' : 'edit'])
+      if (doneText !== null) toast.success(doneText ?? texts.done[mode === 'create' ? 'create' : 'edit'])
       onClose()
     } catch (error) {
       onlyCallFailures(error)
@@ -113,6 +114,11 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
         </>
       }
     >
+      {lead ? (
+        <Para look="soft" below={16}>
+          {lead}
+        </Para>
+      ) : null}
       <Form
         id={id}
         name={id}

@@ -1,0 +1,94 @@
+import type { CallInput, Calls } from '@xinqiao/contract'
+import { maskRealName, type Permission } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { reaches, reachOf } from '../dept/index.ts'
+import { lockRoles } from '../role/index.ts'
+import { canSeePerson, findById, rolesToGive, seesMasked } from '../user/index.ts'
+import { batchNames, changesOf } from './batch-effect.ts'
+import { forEachPerson } from './batch.ts'
+import { setRoles } from './give-roles.ts'
+import { lockUser } from './lock-users.ts'
+import { managed, refuseSelf, type Managed } from './manageable.ts'
+import { moveUser } from './move-users.ts'
+import { judgeRoles } from './person-roles.ts'
+
+type Wish = CallInput<Calls['POST /admin/user/batchSet']>['body']
+
+const NEEDS = {
+  userTypeId: 'admin_userInfo_edit_btn',
+  roles: 'admin_userInfo_role_btn',
+  deptId: 'admin_userInfo_move_btn',
+  lockFlag: 'admin_userInfo_lock_btn',
+} as const satisfies Record<Exclude<keyof Wish, 'ids'>, Permission>
+
+/** What holds for all of them alike, before anybody is looked at. */
+const judgeWish = async (tx: Tx, actor: Actor, wish: Wish): Promise<void> => {
+  const parts = (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter((part) => wish[part] !== undefined)
+  if (parts.length === 0) throw new AppError('user.batch_empty')
+  if (!parts.every((part) => actor.permissions.has(NEEDS[part]))) throw new AppError('auth.forbidden')
+  if (wish.deptId !== undefined && !(await reaches(tx, reachOf(actor), wish.deptId))) throw notFound()
+  if (wish.userTypeId !== undefined && !ensure(await tx.find('user_type', { id: wish.userTypeId })).enabled)
+    throw new AppError('user_type.disabled')
+}
+
+/** The roles somebody would hold. */
+const rolesFor = ({ held }: Managed, { mode, ids }: NonNullable<Wish['roles']>): readonly string[] =>
+  mode === 'add' ? [...held, ...ids] : ids
+
+const setType = async (tx: Tx, { user }: Managed, userTypeId: string): Promise<void> => {
+  if (user.user_type_id === userTypeId) return
+  await tx.sql(
+    'update user_account set user_type_id = $3, updated_at = $4, version = version + 1 where tenant_id = $1 and id = $2',
+    [tx.tenantId, user.id, userTypeId, tx.now],
+  )
+  tx.notify('user', user.id)
+  const detail = { changed: ['userTypeId'], userTypeId }
+  tx.audit({ action: 'user.update', subjectType: 'user', subjectId: user.id, detail })
+}
+
+/**
+ * One wish for several people, each judged by the rules that hold for one alone. Nobody is among those they set: neither their
+ * own roles nor their own place.
+ */
+export const setUsers = async (tx: Tx, actor: Actor, wish: Wish) => {
+  await judgeWish(tx, actor, wish)
+  await lockRoles(tx)
+  let waiting = 0
+  const reply = await forEachPerson(tx, actor, wish.ids, async (inner, person) => {
+    refuseSelf(actor, person.user.id)
+    const flowId = wish.roles ? await setRoles(inner, actor, person, rolesFor(person, wish.roles)) : null
+    if (wish.lockFlag !== undefined) await lockUser(inner, actor, person, wish.lockFlag)
+    if (wish.deptId !== undefined) await moveUser(inner, actor, person, wish.deptId)
+    if (wish.userTypeId !== undefined) await setType(inner, person, wish.userTypeId)
+    if (flowId !== null) waiting += 1
+  })
+  const { ids, ...parts } = wish
+  const counts = { people: ids.length, done: reply.successCount }
+  tx.audit({ action: 'user.batch_set', subjectType: 'user', detail: { parts: Object.keys(parts), ...counts } })
+  return { ...reply, waiting }
+}
+
+/** What setting would do to each. People out of sight are left out. */
+export const previewSet = async (tx: Tx, actor: Actor, wish: Wish) => {
+  await judgeWish(tx, actor, wish)
+  const roles = await rolesToGive(tx, actor)
+  const names = await batchNames(tx, wish, roles)
+  const rows = []
+  for (const id of new Set(wish.ids.map((one) => one.toLowerCase()))) {
+    const user = await findById(tx, id)
+    if (!user || !(await canSeePerson(tx, actor, id))) continue
+    const name = seesMasked(actor) ? maskRealName(user.real_name) : user.real_name
+    try {
+      const person = await managed(tx, actor, user, roles)
+      refuseSelf(actor, id)
+      const change = wish.roles ? await judgeRoles(tx, actor, person.held, rolesFor(person, wish.roles)) : null
+      rows.push({ id, name, reason: null, changes: await changesOf(tx, person, wish, change, names) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      rows.push({ id, name, reason: error.message, changes: [] })
+    }
+  }
+  return rows
+}
