@@ -3,7 +3,7 @@ import { HeldPermissions } from '../src/kit/gate/gate.tsx'
 import type { Board, Host, Room, Shift, Site, Slot, Week } from '../src/features/rota/rota.queries.ts'
 import type { Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'
-import { aUser } from './people.ts'
+import { aRole, aUser } from './people.ts'
 
 const CLERK = [
   'consult_schedule_list_tab',
@@ -137,13 +137,19 @@ const aBoard = (over: Partial<Board> = {}): Board => ({
   ...over,
 })
 
-type Options = { handlers: Handlers; permissions?: readonly string[]; at?: string }
+type Options = {
+  handlers: Handlers
+  permissions?: readonly string[]
+  at?: string
+  /** whose page it is, when not a counsellor's */
+  role?: ReturnType<typeof aRole>
+}
 
 /** A page of the rota, for a clerk unless told otherwise; whoever opens it is 林静宜. */
-export const openRota = (page: ReactNode, { handlers, permissions = CLERK, at = '/schedule/index' }: Options) =>
+export const openRota = (page: ReactNode, { handlers, permissions = CLERK, at = '/schedule/index', role }: Options) =>
   openPart(<HeldPermissions value={permissions}>{page}</HeldPermissions>, {
     at,
-    user: aUser({ permissions: [...permissions] }),
+    user: aUser({ permissions: [...permissions], ...(role ? { role } : {}) }),
     handlers: {
       'GET /consult/common/site/permission/findSiteList': () => [aSite()],
       'GET /consult/room/findRoomList': () => [aRoom()],

@@ -190,4 +190,7 @@ export const signatureMessages = {
   turn: '手机横过来写更宽敞',
   padFailed: '签名板没加载出来，请检查网络后重试',
   saveFailed: '签名没有保存成功，请重试',
+  mine: '我的签名',
+  manage: '管理签名',
+  fileName: '签名.png',
 } as const

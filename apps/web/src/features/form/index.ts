@@ -1,2 +1,3 @@
 export { EmbeddedForm } from './fill/embedded-form.tsx'
 export { FormSheet } from './fill/form-sheet.tsx'
+export { KeptSignature } from './signature/kept-signature.tsx'

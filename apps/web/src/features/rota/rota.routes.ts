@@ -55,7 +55,7 @@ export const rotaRoutes: readonly PageRoute[] = [
   }),
   managed('/team_manage_info/index'),
   managed('/teamManage_info/index'),
-  profile('/counselor_detail/index', '咨询师介绍'),
-  profile('/assess_detail/index', '评估师介绍'),
-  profile('/consultants_detail/index', '人员介绍'),
+  profile('/counselor_detail/index', '咨询师详情'),
+  profile('/assess_detail/index', '评估师详情'),
+  profile('/consultants_detail/index', '咨询人员详情'),
 ]

@@ -164,6 +164,7 @@ export const timesMessages = {
   plain: '这一天可以约的老师',
   years: (years: number) => `从业 ${years} 年`,
   intro: '简介',
+  wholeIntro: '看完整介绍和近两周的时间',
   introOf: (name: string) => `${name}的简介`,
   noIntro: '这位老师还没有写简介。',
   fields: '擅长',

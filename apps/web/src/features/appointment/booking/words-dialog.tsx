@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Field } from '../../../kit/form/field.tsx'
 import { Box } from '../../../kit/layout/layout.tsx'
@@ -40,6 +40,7 @@ export function WordsDialog(props: WordsDialogProps) {
   }
   return (
     <Dialog
+      width={dialogWidths.question}
       open
       title={props.title}
       onClose={props.onClose}

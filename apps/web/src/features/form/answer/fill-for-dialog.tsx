@@ -37,7 +37,6 @@ export function FillForDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         title={texts.title}
-        width={480}
         onClose={onClose}
         footer={
           <>

@@ -17,8 +17,6 @@ import { signatureMessages as texts } from '../answer.messages.ts'
 import styles from './signature.module.css'
 import { useKeepSignature, useMySignature, useRemoveSignature } from './signature.queries.ts'
 
-const DRAWN = '签名.png'
-
 export function Page() {
   const me = useSession((state) => state.user)
   return me ? <MySignature me={me} /> : null
@@ -61,7 +59,7 @@ function PadCard() {
   }
   const save = async (): Promise<void> => {
     const image = await pad.toBlob()
-    if (image) await store(image, 'drawn', DRAWN)
+    if (image) await store(image, 'drawn', texts.fileName)
     else setProblem(texts.unsigned)
   }
   const choose = (file: File | undefined): void => {

@@ -2,7 +2,7 @@ import { Popover } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { CalendarPlace } from '../../../kit/calendar/calendar-data.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons/icons.tsx'
 import { kitTexts } from '../../../kit/texts.ts'
@@ -25,7 +25,7 @@ export function AnchoredCard(props: AnchoredCardProps) {
   const phone = usePhone()
   if (phone)
     return createPortal(
-      <Dialog open title={props.title} onClose={props.onClose}>
+      <Dialog width={dialogWidths.question} open title={props.title} onClose={props.onClose}>
         {props.lead ? <p className={styles.lead}>{props.lead}</p> : null}
         {props.children}
       </Dialog>,

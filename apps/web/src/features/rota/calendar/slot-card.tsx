@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { CalendarPlace } from '../../../kit/calendar/calendar-data.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -62,7 +62,9 @@ function Facts({ slot, maySeeAppointment, isMovable, onDo, onClose }: FactsProps
   return (
     <>
       <dl className={styles.facts}>
-        <Fact label={texts.host}>{slot.realName}</Fact>
+        <Fact label={texts.host}>
+          <Link to={`/counselor_detail/index?userId=${slot.userId}`}>{slot.realName}</Link>
+        </Fact>
         <Fact label={texts.place}>{[slot.siteName, slot.roomName ?? texts.noRoom].filter(Boolean).join(' · ')}</Fact>
         <Fact label={texts.types}>{typeNames(slot.types)}</Fact>
         <Fact label={texts.method}>{rotaTexts.methods[slot.consultMethod]}</Fact>

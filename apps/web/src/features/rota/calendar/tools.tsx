@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { rangeAround } from '../../../kit/calendar/use-dates.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
@@ -88,6 +88,7 @@ export function Tools({ range, siteId, siteName, mayKeep, ownId, onAdd }: ToolsP
         </Button>
       ) : null}
       <Dialog
+        width={dialogWidths.question}
         open={left !== null}
         title={texts.copy}
         onClose={() => setLeft(null)}

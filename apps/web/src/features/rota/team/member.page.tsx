@@ -1,36 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { dayOf, addDays } from '../../../kit/calendar/wall.ts'
-import { rangeAround } from '../../../kit/calendar/use-dates.ts'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { CheckIcon, EyeOffIcon } from '../../../kit/icons/icons.tsx'
-import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
-import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
-import type { Slot } from '../rota.queries.ts'
-import { schoolDay, spanWords, typeNames } from '../words.ts'
+import { typeNames } from '../words.ts'
 import { Certificate } from './certificate.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
+import { MemberSlots } from './member-slots.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { manageTexts, memberTexts as texts, teamTexts } from './team.messages.ts'
-import { type Member, useMember, useMemberSlots, useTeam } from './team.queries.ts'
-
-const WEEK: ReadonlyArray<ListColumn<Slot>> = [
-  {
-    key: 'time',
-    title: texts.time,
-    width: 200,
-    onCard: 'title',
-    text: ({ startAt, endAt }) => spanWords(startAt, endAt),
-  },
-  { key: 'displayName', title: texts.what, width: 110, onCard: 'aside' },
-  {
-    key: 'place',
-    title: texts.place,
-    width: 160,
-    text: ({ siteName, roomName }) => [siteName, roomName].filter(Boolean).join(' · '),
-  },
-]
+import { type Member, useMember, useTeam } from './team.queries.ts'
 
 /** One of the team as the house sees them. */
 export function Page() {
@@ -94,23 +73,9 @@ function Detail({ member }: { member: Member }) {
             items: [{ key: 'intro', label: texts.intro, value: member.intro, wide: true }],
           },
         ]}
-        tabs={[{ key: 'week', label: texts.week, content: <ThisWeek userId={member.userId} /> }]}
+        tabs={[{ key: 'week', label: texts.week, content: <MemberSlots userId={member.userId} span="week" /> }]}
       />
       <MemberForm editing={editing} isOwn={false} supervisors={everybody} onClose={() => setEditing(null)} />
     </>
-  )
-}
-
-function ThisWeek({ userId }: { userId: string }) {
-  const { start, end } = rangeAround('week', schoolDay())
-  const query = useMemberSlots({ userId, startDate: dayOf(start), endDate: dayOf(addDays(end, -1)) })
-  return (
-    <EmbeddedList<Slot>
-      title={texts.week}
-      query={query}
-      rowKey={({ id }) => id}
-      columns={WEEK}
-      empty={{ title: texts.noWeek }}
-    />
   )
 }

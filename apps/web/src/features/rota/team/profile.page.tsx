@@ -1,12 +1,16 @@
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
-import { Row, Stack } from '../../../kit/layout/layout.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Para, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { useSession } from '../../../session/index.ts'
+import { KeptSignature } from '../../form/index.ts'
 import { Fields } from './fields.tsx'
+import { FreeTimes } from './free-times.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
+import { MemberSlots } from './member-slots.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { memberTexts as texts, teamTexts } from './team.messages.ts'
 import styles from './team.module.css'
@@ -14,7 +18,10 @@ import { type Member, useMember } from './team.queries.ts'
 
 const VISITOR = 'ROLE_GENERAL'
 
-/** Somebody of the team as visitors see them; without a name in the address, oneself. */
+/**
+ * Somebody of the team: who they are and when they are there. Visitors see what they could book, the house what stands in the
+ * calendar, and everybody their own kept signature. Without a name in the address, oneself.
+ */
 export function Page() {
   const [params] = useSearchParams()
   const me = useSession(({ user }) => user?.id) ?? ''
@@ -26,6 +33,7 @@ export function Page() {
 function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const navigate = useNavigate()
   const isVisitor = useSession(({ user }) => user?.role?.roleCode) === VISITOR
+  const seesRota = useAllowed()('consult_schedule_list_tab')
   const [editing, setEditing] = useState<Editing | null>(null)
   const { realName, avatar, categoryName, title, years, fields, consultMethod, intro, userId } = member
   return (
@@ -54,19 +62,35 @@ function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
           ) : null}
         </div>
       </Row>
-      <Row as="section" gap={20} align="stretch" wrap pad={20} className={styles.card} aria-label={texts.intro}>
-        <div>
-          <h2>{texts.intro}</h2>
-          <p className={styles.intro}>{intro || teamTexts.noIntro}</p>
-        </div>
-      </Row>
-      {isOwn ? (
-        <Link className={styles.signature} to="/signature">
-          <b>{texts.signature}</b>
-          <small>{texts.signatureLead}</small>
-        </Link>
+      <Section title={texts.intro}>
+        <p className={styles.intro}>{intro || teamTexts.noIntro}</p>
+      </Section>
+      {isVisitor ? (
+        <Section title={texts.free}>
+          <FreeTimes userId={userId} />
+        </Section>
+      ) : null}
+      {!isVisitor && seesRota ? (
+        <Section title={texts.ahead}>
+          <MemberSlots userId={userId} span="ahead" />
+        </Section>
+      ) : null}
+      {isOwn && !isVisitor ? (
+        <Section title={texts.signature} lead={texts.signatureLead}>
+          <KeptSignature />
+        </Section>
       ) : null}
       <MemberForm editing={editing} isOwn supervisors={[]} onClose={() => setEditing(null)} />
     </main>
+  )
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={8} pad={20} className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {lead ? <Para look="faint 13/20">{lead}</Para> : null}
+      {children}
+    </Stack>
   )
 }

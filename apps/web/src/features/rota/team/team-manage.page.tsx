@@ -1,6 +1,6 @@
 import { hostCategories, optionsOf } from '@xinqiao/domain'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -12,6 +12,7 @@ import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
 import { deptsInSight, loadColleagues } from '../../../session/index.ts'
 import { Certificate } from './certificate.tsx'
 import { type Editing, MemberForm } from './member-form.tsx'
+import { profilePath } from './profile-path.ts'
 import { manageTexts as texts, teamTexts } from './team.messages.ts'
 import { type Member, useRemoveMember, useTeam } from './team.queries.ts'
 
@@ -31,10 +32,10 @@ const COLUMNS: ReadonlyArray<ListColumn<Member>> = [
     width: 130,
     always: true,
     onCard: 'title',
-    render: ({ realName, avatar }) => (
+    render: (row) => (
       <Row as="span" inline gap={8}>
-        <Avatar name={realName} src={avatar || null} size={24} />
-        {realName}
+        <Avatar name={row.realName} src={row.avatar || null} size={24} />
+        <Link to={profilePath(row, false)}>{row.realName}</Link>
       </Row>
     ),
   },

@@ -6,8 +6,9 @@ import { Button } from '../../../kit/form/button.tsx'
 import { Column, Para, Row, Stack } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { useOpenSites } from '../../../session/index.ts'
+import { isVisitor, useOpenSites, useSession } from '../../../session/index.ts'
 import { Fields } from './fields.tsx'
+import { profilePath } from './profile-path.ts'
 import { teamTexts as texts } from './team.messages.ts'
 import styles from './team.module.css'
 import { type Member, useTeam } from './team.queries.ts'
@@ -86,18 +87,17 @@ export function Page() {
   )
 }
 
-const pageOf = (category: string): string =>
-  category === 'assessor' ? '/assess_detail/index' : '/counselor_detail/index'
-
 function PersonCard({
   person: { userId, realName, avatar, category, title, years, intro, fields },
 }: {
   person: Member
 }) {
   const navigate = useNavigate()
+  const me = useSession(({ user }) => user)
+  const page = profilePath({ userId, category }, me !== null && isVisitor(me))
   return (
     <Column as="article" gap={12} pad={16} className={styles.person}>
-      <Link className={styles.link} to={`${pageOf(category)}?userId=${userId}`}>
+      <Link className={styles.link} to={page}>
         <Avatar name={realName} src={avatar || null} size={56} />
         <span>
           <b>{realName}</b>
@@ -107,7 +107,7 @@ function PersonCard({
       <p>{intro || texts.noIntro}</p>
       <Fields fields={fields.slice(0, 4)} />
       <footer>
-        <Button onClick={() => void navigate(`${pageOf(category)}?userId=${userId}`)}>{texts.more}</Button>
+        <Button onClick={() => void navigate(page)}>{texts.more}</Button>
         <Button variant="primary" onClick={() => void navigate(`/myAppointment?teacherId=${userId}`)}>
           {texts.book}
         </Button>

@@ -1,5 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { ask, change, one, useChanges, useRead } from '../../../session/index.ts'
+import { useQueries } from '@tanstack/react-query'
+import { ask, change, keyOf, one, useChanges, useRead } from '../../../session/index.ts'
 
 export type Member = Reply<'GET /consult/professionals/detail'>
 
@@ -9,6 +10,38 @@ export const useMember = (userId: string) => useRead('GET /consult/professionals
 export const useMemberSlots = one('POST /consult/schedule/user', {
   select: (records) => ({ records, total: records.length }),
 })
+
+const TIMES = 'POST /consult/schedule/findScheduleTime'
+export type FreeTime = Reply<typeof TIMES>['hosts'][number]['slots'][number]
+const FREE_DAYS = 14
+
+/** When a visitor could meet somebody, by each type they may book now: the same answer as on the way of booking. */
+export const useFreeTimes = (hostId: string) => {
+  const types = useRead('POST /consult/mobile/reserve/types', {})
+  const open = (types.data?.types ?? []).filter(({ refusal }) => refusal === null)
+  return useQueries({
+    queries: open.map(({ type }) => ({
+      queryKey: keyOf(TIMES, { type, hostId, days: FREE_DAYS }),
+      queryFn: () => ask(TIMES, { type, hostId, days: FREE_DAYS }),
+    })),
+    combine: (results) => {
+      const failed = results.find(({ error }) => error)
+      const isReady = types.data !== undefined && results.every(({ data }) => data !== undefined)
+      return {
+        query: failed ?? types,
+        offers: isReady
+          ? open.map(({ type, label }, at) => ({
+              type,
+              label,
+              times: (results[at]?.data?.hosts ?? [])
+                .filter(({ userId }) => userId === hostId)
+                .flatMap(({ slots }) => slots.filter(({ view }) => view !== 'held')),
+            }))
+          : null,
+      }
+    },
+  })
+}
 
 /** The fields of counselling this school speaks of. */
 export const useFieldOptions = () =>

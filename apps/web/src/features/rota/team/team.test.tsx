@@ -4,7 +4,7 @@ import type { Handlers } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { asked, fill, press, question } from '../../../../test/org.tsx'
-import { pageOf } from '../../../../test/people.ts'
+import { aRole, pageOf } from '../../../../test/people.ts'
 import { aHost, aSlot, openRota } from '../../../../test/rota.tsx'
 import { Page as MemberPage } from './member.page.tsx'
 import { Page as ProfilePage } from './profile.page.tsx'
@@ -138,7 +138,95 @@ describe('a public profile', () => {
       consultMethod: 3,
       intro: '慢慢来。',
     })
-    expect(screen.getByRole('link', { name: /我的签名/ }).getAttribute('href')).toBe('/signature')
+  })
+
+  test('of oneself: the kept signature stands there and can be put there', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const { log } = openRota(<ProfilePage />, {
+      handlers: {
+        ...handlers,
+        'GET /admin/user/signature/teacher': () => null,
+        'POST /file/upload': () => ({
+          id: 'f1',
+          fileName: 'f1',
+          original: '签名.png',
+          extension: 'png',
+          size: 1,
+          mime: 'image/png',
+          hash: 'h',
+          createTime: '2026-04-15 10:00:00',
+        }),
+        'POST /admin/user/signature/save': () => ({
+          uid: 'u1',
+          fileId: 'f1',
+          source: 'uploaded',
+          time: '2026-04-15 10:00:00',
+        }),
+      },
+      at: '/counselor_detail/index',
+    })
+    const own = within(await screen.findByRole('region', { name: '可引用的签名' }))
+    expect(await own.findByText('还没有保存签名')).toBeTruthy()
+    expect(own.getByRole('link', { name: '管理签名' }).getAttribute('href')).toBe('/signature')
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file][accept*=bmp]')!
+    await user.upload(chooser, new File(['x'], '签名.png', { type: 'image/png' }))
+    expect(await asked(log, 'POST /admin/user/signature/save')).toEqual({ fileId: 'f1', source: 'uploaded' })
+    // The house sees the calendar.
+    const ahead = within(screen.getByRole('region', { name: '近两周时段' }))
+    expect(await ahead.findByText('4月16日 周四 09:00–09:50')).toBeTruthy()
+  })
+
+  test('a visitor sees when they could come, as their own way of booking offers it, and goes there', async () => {
+    const offer = (id: string, startAt: string, view: string) => ({
+      id,
+      startAt,
+      endAt: startAt,
+      siteId: 's1',
+      siteName: '主校区',
+      roomName: null,
+      consultMethod: 1,
+      view,
+    })
+    const open = { intro: '', minutes: 50, isSuggested: false, appointmentId: null, referral: null }
+    const { log } = openRota(<ProfilePage />, {
+      handlers: {
+        ...handlers,
+        'POST /consult/mobile/reserve/types': () => ({
+          types: [
+            { ...open, type: '15', label: '初始访谈', refusal: null },
+            { ...open, type: '2', label: '个体咨询', refusal: { code: 1, text: '先做初始访谈' } },
+          ],
+        }),
+        'POST /consult/schedule/findScheduleTime': () => ({
+          days: [],
+          hosts: [
+            {
+              ...aHost(),
+              reasons: [],
+              isSuggested: false,
+              slots: [
+                offer('a', '2026-04-16 09:00:00', 'free'),
+                offer('b', '2026-04-16 10:00:00', 'held'),
+                offer('c', '2026-04-17 14:00:00', 'free'),
+              ],
+            },
+          ],
+          waitWeeks: null,
+        }),
+      } as unknown as Handlers,
+      at: '/consultants_detail/index?userId=u1',
+      permissions: [],
+      role: aRole({ roleCode: 'ROLE_GENERAL' }),
+    })
+    const free = within(await screen.findByRole('region', { name: '近两周可约的时间' }))
+    const times = await free.findAllByRole('link')
+    expect(times.map(({ textContent }) => textContent)).toEqual(['09:00', '14:00'])
+    expect(times[0]?.getAttribute('href')).toBe('/appointmentStepsPage?type=15&teacherId=u1')
+    expect(log.filter(({ key }) => key.endsWith('findScheduleTime')).map(({ body }) => body)).toEqual([
+      { type: '15', hostId: 'u1', days: 14 },
+    ])
+    expect(screen.queryByRole('region', { name: '可引用的签名' })).toBeNull()
+    expect(screen.getByRole('button', { name: '预约这位老师' })).toBeTruthy()
   })
 
   test('of somebody else cannot be changed', async () => {

@@ -1,7 +1,7 @@
 import { Input, Pagination, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { formatDate } from '@xinqiao/domain'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
@@ -126,6 +126,7 @@ export function TemplateList({ siteId, ownId }: { siteId: string; ownId: string 
         />
       ) : null}
       <Dialog
+        width={dialogWidths.question}
         open={kept.length > 0}
         title={texts.kept(kept.length)}
         onClose={() => setKept([])}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Avatar } from '../../../../kit/avatar/avatar.tsx'
-import { Dialog } from '../../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../../kit/dialog.tsx'
 import { Button } from '../../../../kit/form/button.tsx'
 import { CheckCircleIcon, CheckIcon } from '../../../../kit/icons/icons.tsx'
 import { Box, Para, Row } from '../../../../kit/layout/layout.tsx'
@@ -97,7 +98,7 @@ function Slot({ offer, isChosen, isBusy, onChoose }: SlotProps) {
 
 function Intro({ host, onClose }: { host: Host; onClose: () => void }) {
   return (
-    <Dialog open title={texts.introOf(host.realName)} onClose={onClose}>
+    <Dialog width={dialogWidths.question} open title={texts.introOf(host.realName)} onClose={onClose}>
       <Row gap={14} className={styles.about}>
         <Avatar name={host.realName} src={host.avatar || null} size={64} />
         <div>
@@ -116,6 +117,9 @@ function Intro({ host, onClose }: { host: Host; onClose: () => void }) {
         </Row>
       ) : null}
       <p className={styles.story}>{host.intro || texts.noIntro}</p>
+      <Para above={12}>
+        <Link to={`/consultants_detail/index?userId=${host.userId}`}>{texts.wholeIntro}</Link>
+      </Para>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../../kit/copy-button.tsx'
-import { Dialog } from '../../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../../kit/dialog.tsx'
 import { Button } from '../../../../kit/form/button.tsx'
 import styles from '../booking.module.css'
 import { dial } from '../danger-card.tsx'
@@ -15,6 +15,7 @@ const FIRST_VISITS: readonly string[] = ['1', '15', '17']
 export function HowToGet({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   return (
     <Dialog
+      width={dialogWidths.question}
       open
       title={texts.title}
       onClose={onClose}

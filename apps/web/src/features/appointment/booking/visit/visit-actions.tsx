@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../../kit/confirm.tsx'
-import { Dialog } from '../../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../../kit/dialog.tsx'
 import { Button } from '../../../../kit/form/button.tsx'
 import { reasonOf } from '../../../../kit/reason-of.ts'
 import { toast } from '../../../../kit/toast.ts'
@@ -81,6 +81,7 @@ const ENDED: readonly string[] = ['complete', 'success', 'cancel', 'userTakeLeav
 function HowToArrive({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   return (
     <Dialog
+      width={dialogWidths.question}
       open
       title={arrive.title}
       onClose={onClose}
