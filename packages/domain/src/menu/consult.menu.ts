@@ -32,6 +32,23 @@ export const consultMenu: readonly MenuEntry[] = [
   manage('ASSESS_MINE', '我的评估', '分配给我的评估', '/assess/mine', 'file', [ASM, APP, CSU], {
     needs: 'assessmentAppointment',
   }),
+  manage(
+    'EVALUATION_LIST',
+    '评估列表',
+    '按类型看已评估和待评估',
+    '/consult/evaluation/1',
+    'clipboard',
+    [CON, ASM, APP, CSU],
+    {
+      permission: 'consult_appoint_list_tab',
+      highlights: [
+        '/consult/evaluation/2',
+        '/consult/evaluation/3',
+        '/consult/evaluation/10',
+        '/consult/evaluation/23',
+      ],
+    },
+  ),
   manage('FIRST_LIST', '初始访谈', '初始访谈预约与分派', '/consult/list/15', 'door', [INT, APP, REC, ADM, CSU], {
     needs: 'firstInterview',
   }),

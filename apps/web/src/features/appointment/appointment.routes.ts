@@ -32,6 +32,12 @@ const extensions = (path: string): PageRoute =>
 export const appointmentRoutes: readonly PageRoute[] = [
   list('/consult/list/:type', '咨询预约'),
   list('/eastChinaConsulting/list/:type', '咨询预约'),
+  page({
+    path: '/consult/evaluation/:type',
+    title: '评估列表',
+    access: forPermission('appointment_consult_record_tab', 'appointment_consult_record_wait_tab'),
+    load: () => import('./list/evaluations.page.tsx'),
+  }),
   page({ path: '/consult/mine', title: '我的咨询', load: () => import('./mine/consult-mine.page.tsx') }),
   page({ path: '/assess/mine', title: '我的评估', load: () => import('./mine/assess-mine.page.tsx') }),
   page({ path: '/consult/record', title: '写记录', tabBy: ['id'], load: () => import('./record/record.page.tsx') }),

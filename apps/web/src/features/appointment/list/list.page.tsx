@@ -1,10 +1,10 @@
-import { appointmentTypeCodes, GROUP_LIST, isMasked, typesListed } from '@xinqiao/domain'
+import { GROUP_LIST, isMasked, typesListed } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import type { SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
+import type { StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { useExport } from '../../export/index.ts'
@@ -14,16 +14,12 @@ import { appointmentMessages as texts } from '../appointment.messages.ts'
 import { type AppointmentRow, useAppointments, useCounts } from '../appointment.queries.ts'
 import { BookDrawer, type Wish } from '../book/book-drawer.tsx'
 import { typeLabel } from '../looks.tsx'
-import { useHosts } from '../lookups.queries.ts'
-import { useOpenSites } from '../../../session/index.ts'
 import { useDaySheetAction } from '../paper/use-day-sheet.tsx'
 import { tabsFor } from '../tab-rights.ts'
 import { appointmentColumns } from './appointment-columns.tsx'
+import { type Filter, FILTERS, useSearchFields } from './search-fields.ts'
 import { useBatches } from './use-batches.tsx'
 import { useRowActions } from './use-row-actions.tsx'
-
-const FILTERS = ['tab', 'keyword', 'hostId', 'type', 'dates', 'siteId'] as const
-type Filter = (typeof FILTERS)[number]
 
 /** The list of a whole house: every type, narrowed by a filter. The others are lists of one type. */
 const EVERYTHING = '2'
@@ -74,7 +70,7 @@ function AppointmentList({ type }: { type: string }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={appointmentColumns()}
-        search={useSearchFields(type)}
+        search={useSearchFields({ seesTypes: type === EVERYTHING })}
         tabs={useTabs(narrowed)}
         actions={[
           {
@@ -132,53 +128,4 @@ function useTabs(narrowed: ReturnType<typeof filterOf>): StatusTabs<Filter> {
       due: DUE.includes(value),
     })),
   }
-}
-
-/** Those who see only their own have nobody to choose from. */
-const SEES_ALL = 'consult_appoint_manage_btn|consult_desk_list_tab'
-
-function useSearchFields(type: string): ReadonlyArray<SearchField<Filter>> {
-  const seesAll = useAllowed()(SEES_ALL)
-  const hosts = useHosts().data ?? []
-  const sites = useOpenSites().data ?? []
-  const { search } = texts
-  const select = (name: Filter, label: string, options: ReadonlyArray<{ value: string; label: string }>) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    options,
-  })
-  const offered = new Set(hosts.flatMap(({ types }) => types))
-  const types = appointmentTypeCodes.filter((code) => offered.size === 0 || offered.has(code))
-  return [
-    { kind: 'text', name: 'keyword', label: search.visitor, placeholder: search.visitorHint, max: 50 },
-    ...(seesAll
-      ? [
-          select(
-            'hostId',
-            search.host,
-            hosts.map(({ userId, realName }) => ({ value: userId, label: realName })),
-          ),
-        ]
-      : []),
-    ...(type === EVERYTHING
-      ? [
-          select(
-            'type',
-            search.type,
-            types.map((code) => ({ value: code, label: typeLabel(code) })),
-          ),
-        ]
-      : []),
-    { kind: 'dates', name: 'dates', label: search.dates },
-    ...(sites.length > 1
-      ? [
-          select(
-            'siteId',
-            search.site,
-            sites.map(({ id, name }) => ({ value: id, label: name })),
-          ),
-        ]
-      : []),
-  ]
 }

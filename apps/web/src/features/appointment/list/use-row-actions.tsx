@@ -26,7 +26,10 @@ const not =
   (row) =>
     !shown(row)
 
-type Parts = { run: (act: Act, row: Row) => unknown; onRebook: (row: Row) => void }
+type Parts = {
+  run: (act: Act, row: Row) => unknown
+  /** absent where nothing new is booked */ onRebook?: (row: Row) => void
+}
 
 /** In the order a row needs them: what has to be decided, what comes next, then looking, then the rarer ones. */
 export function useRowActions({ run, onRebook }: Parts): ReadonlyArray<RowAction<Row>> {
@@ -54,7 +57,9 @@ export function useRowActions({ run, onRebook }: Parts): ReadonlyArray<RowAction
     act('remindRecord'),
     view('look', looksFirst),
     act('changeRoom', isHere, 'roomNow'),
-    { key: 'rebook', label: texts.rebook, need: 'consult_appoint_book_btn', shown: wasLet, run: onRebook },
+    ...(onRebook
+      ? [{ key: 'rebook', label: texts.rebook, need: 'consult_appoint_book_btn', shown: wasLet, run: onRebook }]
+      : []),
     act('correct', not(isHeld)),
     act('noShow', isPast, 'noShowPast'),
     act('arrive', not(isPast)),
