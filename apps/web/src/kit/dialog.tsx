@@ -8,6 +8,13 @@ import { Surface, useShown } from './surface.ts'
 import { kitTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
 
+/**
+ * A dialog is 780 px wide: room for a form of two words a line, or a table. Otherwise stated are a question or a single field,
+ * for which this is too wide to read at a glance, and what has a size of its own (the agreement 1000, the import 1200, the
+ * signature 800, a drawer).
+ */
+export const dialogWidths = { usual: 780, question: 440 } as const
+
 export type DialogProps = {
   open: boolean
   /** absent: the dialog cannot be dismissed */
@@ -32,7 +39,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, bare = false, width = 440, place = 'center', footer, role = 'dialog' } = props
+  const { onClose, title, bare = false, width = dialogWidths.usual, place = 'center', footer, role = 'dialog' } = props
   const modal = useModal(useShown(), onClose)
   const titleId = useId()
   const bodyId = useId()

@@ -20,7 +20,6 @@ export function SecretDialog({ title, lead, heads: [name, secret], secrets, onCl
   return (
     <Dialog
       open
-      width={600}
       title={title}
       footer={
         <>

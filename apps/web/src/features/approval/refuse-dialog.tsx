@@ -1,7 +1,7 @@
 import { actLimits } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { Para } from '../../kit/layout/layout.tsx'
@@ -19,6 +19,7 @@ export function RefuseDialog({ flow, onClose, onDone }: RefuseDialogProps) {
   const [opinion, setOpinion] = useState('')
   return (
     <Dialog
+      width={dialogWidths.question}
       open
       title={texts.rejectTitle(flow.title)}
       onClose={onClose}

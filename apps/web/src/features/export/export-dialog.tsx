@@ -31,7 +31,7 @@ export function ExportDialog({ source }: { source: ExportSource }) {
   }
 
   return (
-    <Dialog open width={560} title={texts.title(source.title)} onClose={exportDialog.close}>
+    <Dialog open title={texts.title(source.title)} onClose={exportDialog.close}>
       {started?.taskId ? (
         <UnderWay taskId={started.taskId} onAgain={() => setStarted(null)} />
       ) : started ? (

@@ -141,7 +141,6 @@ function MessageDialog({ message, onClose }: { message: Message | null; onClose:
     <Dialog
       open
       title={title}
-      width={560}
       onClose={onClose}
       footer={
         <>

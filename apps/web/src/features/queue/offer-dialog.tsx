@@ -35,7 +35,6 @@ export function OfferDialog({ entry, onClose }: { entry: QueueEntry; onClose: ()
   return (
     <Dialog
       open
-      width={640}
       title={texts.title(entry.visitorName)}
       onClose={onClose}
       onPhone="full"

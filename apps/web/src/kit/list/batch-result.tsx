@@ -13,7 +13,6 @@ export function BatchResultDialog({ label, result, onClose }: BatchResultDialogP
   return (
     <Dialog
       open
-      width={520}
       title={texts.resultTitle(label)}
       onClose={onClose}
       footer={

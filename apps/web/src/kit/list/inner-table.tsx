@@ -15,7 +15,7 @@ type InnerTableProps<Row> = {
   columns: ReadonlyArray<ListColumn<Row>>
   rowKey: (row: Row) => string
   actions?: ReadonlyArray<RowAction<Row>>
-  /** px; the rows scroll inside */
+  /** px, of the table with its heading, however few rows there are; the rows scroll inside */
   height: number
   page: number
   size: number
@@ -33,34 +33,36 @@ export function InnerTable<Row extends object>(props: InnerTableProps<Row>) {
   const { label, query, columns, rowKey, actions = [], page, size } = props
   const phone = usePhone()
   return (
-    <Column className={styles.frame} style={phone ? undefined : { minHeight: props.height }}>
-      <ListBody query={query} empty={props.empty} filtered={false} onClearFilters={() => undefined}>
-        {(rows) =>
-          phone ? (
-            <CardList
-              label={label}
-              rows={rows}
-              rowKey={rowKey}
-              rowName={(row) => rowWords(columns, row)}
-              columns={columns}
-              actions={actions}
-              first={1}
-              choosable={() => false}
-            />
-          ) : (
-            <Table<Row>
-              aria-label={label}
-              size="middle"
-              columns={tableColumns(columns, actions)}
-              dataSource={[...rows]}
-              rowKey={rowKey}
-              pagination={false}
-              tableLayout="fixed"
-              scroll={{ y: props.height - HEAD }}
-            />
-          )
-        }
-      </ListBody>
+    <Column className={styles.frame}>
+      <div className={styles.rows} style={phone ? undefined : { height: props.height }}>
+        <ListBody query={query} empty={props.empty} filtered={false} onClearFilters={() => undefined}>
+          {(rows) =>
+            phone ? (
+              <CardList
+                label={label}
+                rows={rows}
+                rowKey={rowKey}
+                rowName={(row) => rowWords(columns, row)}
+                columns={columns}
+                actions={actions}
+                first={1}
+                choosable={() => false}
+              />
+            ) : (
+              <Table<Row>
+                aria-label={label}
+                size="middle"
+                columns={tableColumns(columns, actions)}
+                dataSource={[...rows]}
+                rowKey={rowKey}
+                pagination={false}
+                tableLayout="fixed"
+                scroll={{ y: props.height - HEAD }}
+              />
+            )
+          }
+        </ListBody>
+      </div>
       {query.data && query.data.total > size ? (
         <nav className={styles.pager} aria-label={listTexts.pages}>
           <span>{listTexts.total(query.data.total)}</span>

@@ -2,7 +2,7 @@ import { isExternalProduct } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOfferedProducts } from '../../features/workbench/index.ts'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../kit/dialog.tsx'
 import { AppsIcon } from '../../kit/icons/shell-icons.tsx'
 import { SoonTag, tellSoon } from '../../kit/soon/soon.tsx'
 import type { UserInfo } from '../../session/index.ts'
@@ -28,7 +28,7 @@ export function PhoneMenu({ user }: { user: UserInfo }) {
       <button type="button" className={headerStyles.round} aria-label={texts.openMenu} onClick={() => setOpen(true)}>
         <AppsIcon size={20} />
       </button>
-      <Dialog open={isOpen} title={texts.menu} onClose={close}>
+      <Dialog width={dialogWidths.question} open={isOpen} title={texts.menu} onClose={close}>
         <Products user={user} onGo={close} />
         <nav aria-label={texts.menu}>
           <MenuList user={user} onGo={close} />

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../kit/dialog.tsx'
 import { MoreIcon } from '../../kit/icons/list-icons.tsx'
 import { SettingsIcon, SwapIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
@@ -55,7 +55,7 @@ export function MoreSheet({ user, ...props }: MoreProps & { user: UserInfo }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} title={texts.more} onClose={() => setOpen(false)}>
+      <Dialog width={dialogWidths.question} open={isOpen} title={texts.more} onClose={() => setOpen(false)}>
         <ul className={styles.sheet}>
           {others.map((role) => (
             <li key={role.id}>

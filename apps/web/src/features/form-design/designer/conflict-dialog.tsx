@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { aloud } from '../aloud.ts'
@@ -38,6 +38,7 @@ export function ConflictDialog({ design, refetch }: ConflictDialogProps) {
 
   return (
     <Dialog
+      width={dialogWidths.question}
       open={design.isConflict}
       title={texts.title}
       onClose={design.dismissConflict}

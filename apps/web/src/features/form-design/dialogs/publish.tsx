@@ -53,7 +53,6 @@ export function Publish({ design, versions, onGo, onClose }: PublishProps) {
   return (
     <Dialog
       open
-      width={720}
       title={texts.title(no)}
       onClose={onClose}
       footer={

@@ -55,7 +55,6 @@ export function Transfer({ okText, isBusy = false, children, onTake, onClose }: 
   return (
     <Dialog
       open
-      width={640}
       title={texts.title}
       onClose={onClose}
       footer={

@@ -26,7 +26,7 @@ export function ReceiptsDialog({ notice, onClose }: { notice: ManagedNotice; onC
   })
   const { data } = query
   return (
-    <Dialog open flush width={640} onPhone="full" title={texts.title(notice.title)} onClose={onClose}>
+    <Dialog open flush onPhone="full" title={texts.title(notice.title)} onClose={onClose}>
       <Row justify="between" look="faint 13" className={styles.tabs}>
         <UnderlineTabs<Tab>
           id={id}

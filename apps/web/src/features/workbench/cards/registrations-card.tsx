@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Para } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -93,6 +93,7 @@ function RefuseDialog({ person, onClose }: { person: Registration; onClose: () =
     )
   return (
     <Dialog
+      width={dialogWidths.question}
       open
       title={texts.refuseTitle(person.realName)}
       onClose={onClose}

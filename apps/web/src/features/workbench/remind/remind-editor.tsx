@@ -33,7 +33,6 @@ export function RemindEditor({ remind, onClose }: { remind: Remind; onClose: () 
   return (
     <Dialog
       open
-      width={520}
       title={texts.title}
       onClose={onClose}
       footer={

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../cx.ts'
-import { Dialog } from '../../dialog.tsx'
+import { Dialog, dialogWidths } from '../../dialog.tsx'
 import { usePhone } from '../../use-media.ts'
 import styles from './popup.module.css'
 
@@ -19,7 +19,7 @@ export function PopupBox(props: PopupBoxProps) {
   const isPhone = usePhone()
   if (!isPhone) return <Hanging {...props} />
   return (
-    <Dialog open title={props.label} flush onClose={() => props.onClose(true)}>
+    <Dialog width={dialogWidths.question} open title={props.label} flush onClose={() => props.onClose(true)}>
       <div className={cx(styles.sheet, props.className)}>{props.children}</div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { maxPinnedProducts } from '@xinqiao/domain'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { Dialog, dialogWidths } from '../../../kit/dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { DownIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { StarIcon } from '../../../kit/icons/shell-icons.tsx'
@@ -26,7 +26,7 @@ export function PhoneProducts({ user, onClose }: ProductMenuProps) {
   const [shown, setShown] = useState<string | null>(null)
   const ways = { user, ...useGoing(user, onClose) }
   return (
-    <Dialog open title={texts.all} onPhone="full" onClose={onClose}>
+    <Dialog width={dialogWidths.question} open title={texts.all} onPhone="full" onClose={onClose}>
       <SearchBox isFirst={false} text={text} onChange={setText} onDown={() => undefined} onEnter={() => undefined} />
       {isSearching ? (
         found.length > 0 ? (
