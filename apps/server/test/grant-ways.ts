@@ -74,6 +74,15 @@ export const ways: readonly [
     43001,
   ],
   [
+    'asks for it among several people',
+    async (s) => {
+      const roles = { mode: 'add' as const, ids: [await s.role('ROLE_CONSULTANT')] }
+      return failureOf(s.me.browser.call('POST /admin/user/batchSet', { body: { ids: [s.puppet.user.id], roles } }))
+    },
+    40309,
+    40309,
+  ],
+  [
     'makes an account that is a clerk from the start',
     async (s) =>
       outcome(
@@ -295,6 +304,15 @@ export const ways: readonly [
     'moves himself to another department',
     (s) =>
       failureOf(s.me.browser.call('POST /admin/user/resizeDept', { body: { ids: [s.me.user.id], deptId: s.college } })),
+    40309,
+    40309,
+  ],
+  [
+    'gives himself a role among several people',
+    async (s) => {
+      const roles = { mode: 'add' as const, ids: [await s.role('ROLE_CONSULTANT')] }
+      return failureOf(s.me.browser.call('POST /admin/user/batchSet', { body: { ids: [s.me.user.id], roles } }))
+    },
     40309,
     40309,
   ],

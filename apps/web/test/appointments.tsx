@@ -188,6 +188,7 @@ export const start = (path: string, may: readonly Permission[], Page: ComponentT
     <HeldPermissions value={may}>
       <Routes>
         <Route path="/consult/list/:type" element={<Page />} />
+        <Route path="/consult/evaluation/:type" element={<Page />} />
         <Route path="/" element={<Page />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>

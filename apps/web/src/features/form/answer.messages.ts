@@ -3,9 +3,9 @@ export const answerMessages = {
   mine: {
     title: '我的表单',
     lead: '要填写的、写到一半的和已经提交的，都在这里。',
-    empty: '现在没有需要您填写的表单',
+    empty: '现在没有要填写的表单',
     emptyLead: '有需要填写的登记或记录时，会出现在这里。',
-    failed: '没能读取您的表单',
+    failed: '没能读取要填写的表单',
     sections: {
       toSign: '待签名',
       resign: '待重新签名',
@@ -186,7 +186,7 @@ export const signatureMessages = {
   askRemove: '删除保存的签名？',
   askRemoveLead: '已经签过的内容不受影响，以后需要签名时要重新写。',
   removed: '签名已删除',
-  failed: '没能读取您的签名',
+  failed: '没能读取保存的签名',
   turn: '手机横过来写更宽敞',
   padFailed: '签名板没加载出来，请检查网络后重试',
   saveFailed: '签名没有保存成功，请重试',

@@ -1,6 +1,6 @@
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
-import type { FieldErrors, FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { toast } from '../../kit/toast.ts'
 import { BatchPreview } from './batch-preview.tsx'
@@ -31,9 +31,13 @@ export function BatchSetForm({ people, onAnswer }: BatchSetFormProps) {
   const choices = useFields()
   const { question } = look
 
-  async function send(values: FormValues): Promise<FieldErrors | 'cancelled' | void> {
+  async function send(values: FormValues): Promise<'cancelled' | void> {
     const wish = wishOf(values)
-    if (Object.keys(wish).length === 0) return { [choices.fields[0]?.name ?? '']: texts.nothing }
+    if (Object.keys(wish).length === 0) {
+      // Not about one field: whichever of them is chosen mends it.
+      toast.warning(texts.nothing)
+      return 'cancelled'
+    }
     const rows: BatchEffect[] = []
     await inPortions(people, async (part) => void rows.push(...(await previewSet({ ...wish, ids: idsOf(part) }))))
     const result = await look.ask({ wish, rows })

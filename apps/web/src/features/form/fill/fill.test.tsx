@@ -82,7 +82,7 @@ describe('opening', () => {
 
   test('what may only be read has no buttons to send it', async () => {
     await start({ 'POST /public/forms/answer/open': () => openedForm({ answer: {}, mayWrite: false }) })
-    expect(screen.getByText('您可以查看这份表单，但不能填写')).toBeTruthy()
+    expect(screen.getByText('这份表单可以查看，但不能填写')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /提交/ })).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })

@@ -79,7 +79,7 @@ describe('my forms', () => {
     })
     isUp = true
     await user.click(await screen.findByRole('button', { name: '重试' }))
-    expect(await screen.findByText('现在没有需要您填写的表单')).toBeTruthy()
+    expect(await screen.findByText('现在没有要填写的表单')).toBeTruthy()
   })
 })
 

@@ -4,6 +4,7 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { Para, Row, Stack } from '../../../kit/layout/layout.tsx'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { useSession } from '../../../session/index.ts'
 import { KeptSignature } from '../../form/index.ts'
@@ -70,14 +71,16 @@ function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
           <FreeTimes userId={userId} />
         </Section>
       ) : null}
-      {!isVisitor && seesRota ? (
-        <Section title={texts.ahead}>
-          <MemberSlots userId={userId} span="ahead" />
-        </Section>
-      ) : null}
       {isOwn && !isVisitor ? (
         <Section title={texts.signature} lead={texts.signatureLead}>
           <KeptSignature />
+        </Section>
+      ) : null}
+      {!isVisitor && seesRota ? (
+        <Section title={texts.ahead}>
+          <ScrollRegion label={texts.ahead} className={styles.ahead}>
+            <MemberSlots userId={userId} span="ahead" />
+          </ScrollRegion>
         </Section>
       ) : null}
       <MemberForm editing={editing} isOwn supervisors={[]} onClose={() => setEditing(null)} />
