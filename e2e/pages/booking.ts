@@ -14,7 +14,7 @@ export const agree = async (page: Page): Promise<void> => {
       await choice.click()
       await expect(choice.locator('xpath=ancestor-or-self::label').getByRole('radio')).toBeChecked({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
-  const sign = page.getByRole('button', { name: '手写签名' })
+  const sign = page.getByRole('button', { name: /^(手写|重新)签名$/ })
   if ((await sign.count()) > 0) {
     await sign.first().click()
     await signByHand(page)
