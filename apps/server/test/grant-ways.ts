@@ -21,6 +21,11 @@ const outcome = (attempt: Promise<unknown>): Promise<Outcome> =>
 const failureOf = async (attempt: Promise<{ failures: { reason: string }[] }>): Promise<Outcome> =>
   (await attempt).failures.length > 0 ? 40309 : 'done'
 
+const addAmongSeveral = async (s: Side, id: string): Promise<Outcome> => {
+  const roles = { mode: 'add' as const, ids: [await s.role('ROLE_CONSULTANT')] }
+  return failureOf(s.me.browser.call('POST /admin/user/batchSet', { body: { ids: [id], roles } }))
+}
+
 const newcomer = async ({ college }: Side, roleIds: readonly string[]) => ({
   username: `puppet${randomUUID().slice(0, 8)}`,
   realName: '替身',
@@ -73,15 +78,7 @@ export const ways: readonly [
     43001,
     43001,
   ],
-  [
-    'asks for it among several people',
-    async (s) => {
-      const roles = { mode: 'add' as const, ids: [await s.role('ROLE_CONSULTANT')] }
-      return failureOf(s.me.browser.call('POST /admin/user/batchSet', { body: { ids: [s.puppet.user.id], roles } }))
-    },
-    40309,
-    40309,
-  ],
+  ['asks for it among several people', (s) => addAmongSeveral(s, s.puppet.user.id), 40309, 40309],
   [
     'makes an account that is a clerk from the start',
     async (s) =>
@@ -307,15 +304,7 @@ export const ways: readonly [
     40309,
     40309,
   ],
-  [
-    'gives himself a role among several people',
-    async (s) => {
-      const roles = { mode: 'add' as const, ids: [await s.role('ROLE_CONSULTANT')] }
-      return failureOf(s.me.browser.call('POST /admin/user/batchSet', { body: { ids: [s.me.user.id], roles } }))
-    },
-    40309,
-    40309,
-  ],
+  ['gives himself a role among several people', (s) => addAmongSeveral(s, s.me.user.id), 40309, 40309],
   [
     'the same by the form of his own account',
     async (s) => outcome(giveRoles(s.me.browser, s.me.user.id, [s.own], { deptId: s.college })),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { HeldPermissions } from '../src/kit/gate/gate.tsx'
 import type { Board, Host, Room, Shift, Site, Slot, Week } from '../src/features/rota/rota.queries.ts'
+import type { UserInfo } from '../src/session/index.ts'
 import type { Handlers } from './fake-server.ts'
 import { openPart } from './open-part.tsx'
-import { aRole, aUser } from './people.ts'
+import { aUser } from './people.ts'
 
 const CLERK = [
   'consult_schedule_list_tab',
@@ -142,7 +143,7 @@ type Options = {
   permissions?: readonly string[]
   at?: string
   /** whose page it is, when not a counsellor's */
-  role?: ReturnType<typeof aRole>
+  role?: UserInfo['role']
 }
 
 /** A page of the rota, for a clerk unless told otherwise; whoever opens it is 林静宜. */

@@ -1,88 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { infoForm } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
+import { refuse } from '../../../test/fake-server.ts'
 import { afterGuard } from '../../../test/guard.ts'
 import { said, user } from '../../../test/in-theme.tsx'
-import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
-import { aToken, aUser, pageOf } from '../../../test/people.ts'
-import type { UserDetail, UserRow } from './people.queries.ts'
-import { peopleRoutes } from './people.routes.ts'
-
-const PERMISSIONS = [
-  'admin_userInfo_list_tab',
-  'admin_userInfo_edit_btn',
-  'admin_userInfo_remove_btn',
-  'admin_userInfo_move_btn',
-  'admin_userInfo_lock_btn',
-  'admin_userInfo_password_btn',
-  'admin_userInfo_private_btn',
-  'admin_userInfo_audit_btn',
-  'admin_role_list_tab',
-  'admin_online_list_tab',
-  'admin_loginLog_list_tab',
-  'admin_audit_list_tab',
-]
-
-const row = (over: Partial<UserRow> = {}): UserRow => ({
-  id: '0190b3c2-7f00-7000-8000-0000000000a1',
-  username: 'muyang',
-  realName: '李沐阳',
-  numberName: '20260001',
-  phone: '138****5678',
-  sex: '1',
-  deptId: 'd1',
-  deptName: '计算机学院',
-  userTypeId: 't1',
-  userTypeName: '学生',
-  roleNames: ['普通用户'],
-  lockFlag: '0',
-  auditStatus: 'passed',
-  createTime: '2026-03-02 08:10:00',
-  ...over,
-})
-const OTHER = row({ id: 'p2', username: 'yifan', realName: '王一凡', numberName: '20260002' })
-const STUDENT_TYPE = {
-  id: 't1',
-  userTypeName: '学生',
-  infoSections: [0, 1, 2, 3],
-  defaultRoleId: 'r9',
-  isEnabled: true,
-}
-const DEPT = {
-  id: 'd1',
-  parentId: '0',
-  label: '计算机学院',
-  name: '计算机学院',
-  isChild: false,
-  nameRelaTion: '心桥大学/计算机学院',
-  sortOrder: 1,
-  type: 'college' as const,
-  disabled: false,
-}
-
-const start = async (path: string, handlers: Handlers, permissions = PERMISSIONS) => {
-  signedInAs(aToken())
-  const log = fakeServer({
-    'GET /admin/user/info': () => aUser({ permissions }),
-    'GET /admin/products/findTenantProductList': () => [],
-    'GET /admin/dept/findDeptByChildAndDataScope': () => [DEPT],
-    'GET /admin/uType/getUserTypeNoPage': () => [STUDENT_TYPE],
-    'GET /admin/v2/uForm': () => infoForm(0, true),
-    'GET /admin/inner/role/list': () => [],
-    'GET /admin/user/grantableRoles': () => [{ id: 'r9', roleName: '普通用户' }],
-    'POST /admin/user/page': ({ body }) =>
-      (body as { auditStatus?: string }).auditStatus === 'pending' ? pageOf([], 0) : pageOf([row(), OTHER], 2),
-    ...handlers,
-  })
-  await openApp(path, peopleRoutes)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
-  return log
-}
-const lastOf = (log: Awaited<ReturnType<typeof start>>, key: string) => log.findLast((asked) => asked.key === key)
-const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
-const choose = async (name: string) => user.click((await rowOf(name)).getByRole('checkbox', { name: `选择 ${name}` }))
-const buttonIn = (name: string) => screen.getByRole('button', { name })
+import { address, freshBrowser } from '../../../test/open-app.tsx'
+import { buttonIn, choose, lastOf, row, rowOf, startPeople as start } from '../../../test/people-pages.tsx'
+import { pageOf } from '../../../test/people.ts'
+import type { UserDetail } from './people.queries.ts'
 
 beforeEach(freshBrowser)
 
@@ -167,65 +92,6 @@ describe('the list', () => {
       ids: ['0190b3c2-7f00-7000-8000-0000000000a1'],
       deptId: 'd1',
     })
-  }, 60_000)
-
-  const PREVIEW = 'POST /admin/user/batchSet/preview'
-  const SET = 'POST /admin/user/batchSet'
-  const openSet = async () => {
-    await choose('李沐阳')
-    await choose('王一凡')
-    await user.click(buttonIn('批量设置'))
-    // In these tests every antd dialog has the same id, and so no name of its own.
-    return within((await screen.findByText('批量设置用户')).closest<HTMLElement>('[role=dialog]')!)
-  }
-
-  test('sets several at once: something must be chosen, the effect is shown first, each has a result', async () => {
-    const first = '0190b3c2-7f00-7000-8000-0000000000a1'
-    const log = await start('/user_manage/index', {
-      [PREVIEW]: () => [
-        {
-          id: first,
-          name: '李沐阳',
-          reason: null,
-          changes: [{ part: 'state', from: '正常', to: '已停用', isWaiting: false }],
-        },
-        { id: 'p2', name: '王一凡', reason: '该用户的角色超出您的权限，请由上级管理员操作', changes: [] },
-      ],
-      [SET]: () => ({
-        successCount: 1,
-        failCount: 1,
-        succeeded: [first],
-        failures: [{ id: 'p2', name: '王一凡', reason: '该用户的角色超出您的权限，请由上级管理员操作' }],
-        waiting: 0,
-      }),
-    })
-    const dialog = await openSet()
-    expect(dialog.getByText('为所选 2 人设置；没有选择的内容保持原样。')).toBeTruthy()
-    // Without the permission to give roles there is nothing to say about them.
-    expect(dialog.queryByText('添加角色')).toBeNull()
-    await user.click(dialog.getByRole('button', { name: /预览效果/ }))
-    await waitFor(() => expect(said()).toContain('请至少选择一项要设置的内容'))
-    expect(lastOf(log, PREVIEW)).toBeUndefined()
-    await user.click(dialog.getByRole('radio', { name: '停用' }))
-    await afterGuard()
-    await user.click(dialog.getByRole('button', { name: /预览效果/ }))
-    const look = within(await screen.findByRole('dialog', { name: '设置前请确认' }))
-    expect(look.getByText('1 人将更改')).toBeTruthy()
-    expect(look.getByText('1 人不能设置')).toBeTruthy()
-    expect(lastOf(log, SET)).toBeUndefined()
-    await user.click(look.getByRole('button', { name: '设置 1 人' }))
-    expect(await screen.findByText('该用户的角色超出您的权限，请由上级管理员操作')).toBeTruthy()
-    expect(lastOf(log, SET)?.body).toEqual({ ids: [first, 'p2'], lockFlag: '9' })
-  }, 60_000)
-
-  test('does nothing, and keeps what was chosen, when one thinks better of it', async () => {
-    const log = await start('/user_manage/index', {})
-    const dialog = await openSet()
-    await user.click(dialog.getByRole('button', { name: '返回' }))
-    await waitFor(() => expect(screen.queryByText('批量设置用户')).toBeNull())
-    expect(said()).toEqual([])
-    expect(lastOf(log, SET)).toBeUndefined()
-    expect(screen.getByText('当前表格已选择', { exact: false })).toBeTruthy()
   }, 60_000)
 
   test('shows a new password once, after a question', async () => {
