@@ -7,7 +7,7 @@ import { user } from './in-theme.tsx'
 import { openApp, signedInAs } from './open-app.tsx'
 import { aToken, aUser, pageOf } from './people.ts'
 
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'admin_userInfo_list_tab',
   'admin_userInfo_edit_btn',
   'admin_userInfo_remove_btn',
@@ -39,7 +39,7 @@ export const row = (over: Partial<UserRow> = {}): UserRow => ({
   createTime: '2026-03-02 08:10:00',
   ...over,
 })
-export const OTHER = row({ id: 'p2', username: 'yifan', realName: '王一凡', numberName: '20260002' })
+const OTHER = row({ id: 'p2', username: 'yifan', realName: '王一凡', numberName: '20260002' })
 const STUDENT_TYPE = {
   id: 't1',
   userTypeName: '学生',

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { infoForm } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refuse } from '../../../test/fake-server.ts'
+import { fakeServer, type Handlers, refuse } from '../../../test/fake-server.ts'
 import { afterGuard } from '../../../test/guard.ts'
 import { said, user } from '../../../test/in-theme.tsx'
-import { address, freshBrowser } from '../../../test/open-app.tsx'
-import { buttonIn, choose, lastOf, row, rowOf, startPeople as start } from '../../../test/people-pages.tsx'
-import { pageOf } from '../../../test/people.ts'
+import { address, freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
+import { buttonIn, choose, lastOf, row, rowOf, PERMISSIONS, startPeople as start } from '../../../test/people-pages.tsx'
+import { aToken, aUser, pageOf } from '../../../test/people.ts'
 import type { UserDetail } from './people.queries.ts'
+import { peopleRoutes } from './people.routes.ts'
 
 beforeEach(freshBrowser)
 
