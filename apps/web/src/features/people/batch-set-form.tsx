@@ -4,7 +4,7 @@ import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { toast } from '../../kit/toast.ts'
 import { BatchPreview } from './batch-preview.tsx'
-import { inPortions, joined, wishOf } from './batch-wish.ts'
+import { inPortions, joined, type Someone, wishOf } from './batch-wish.ts'
 import { peopleMessages } from './people.messages.ts'
 import {
   type BatchEffect,
@@ -16,7 +16,6 @@ import {
 } from './people.queries.ts'
 import { deptField } from './profile-fields.tsx'
 import { roleOptions } from './role-choice.ts'
-import type { Someone } from './use-account-actions.tsx'
 import { useAsk } from './use-ask.ts'
 
 const texts = peopleMessages.set

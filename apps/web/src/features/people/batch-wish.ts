@@ -5,7 +5,8 @@ import type { BatchReply, BatchWish } from './people.queries.ts'
 import { deptIdOf, textOf } from './profile-fields.tsx'
 import { chosenRoles } from './role-choice.ts'
 
-type Someone = { readonly id: string; readonly realName: string }
+/** Somebody the actions are about. */
+export type Someone = { readonly id: string; readonly realName: string }
 
 /** As much as one request carries, so that nobody waits long for another's. */
 const PORTION = 50

@@ -4,7 +4,7 @@ import type { BatchResult } from '../../kit/list/list.types.ts'
 import { SecretDialog } from '../../kit/secret-dialog.tsx'
 import { AuditDialog, type Verdict } from './audit-dialog.tsx'
 import { BatchSetForm } from './batch-set-form.tsx'
-import { joined } from './batch-wish.ts'
+import { joined, type Someone } from './batch-wish.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleMessages as texts } from './people.messages.ts'
 import {
@@ -17,8 +17,6 @@ import {
 } from './people.queries.ts'
 import { useAsk } from './use-ask.ts'
 
-/** Somebody the actions are about. */
-export type Someone = { readonly id: string; readonly realName: string }
 type Outcome = Promise<BatchResult | 'cancelled'>
 
 export const named = (people: readonly Someone[]): string =>
