@@ -268,6 +268,11 @@ export const errors = {
   'file.missing': { code: 40806, http: 200, text: '请选择要上传的文件' },
   'file.ticket_invalid': { code: 40807, http: 404, text: '链接已失效，请回到页面重新打开' },
   'file.no_preview': { code: 40808, http: 200, text: '此文件暂不支持在线预览，请下载后查看' },
+  'file.storage_full': {
+    code: 40810,
+    http: 200,
+    text: '本校的存储空间已满（上限 {limit}），暂时不能上传，请联系本校管理员',
+  },
   'file.in_use': { code: 40809, http: 200, text: '文件已被使用，不能删除' },
 
   'approval.pending': { code: 43001, http: 200, text: '已有待审批的申请' },
@@ -354,6 +359,11 @@ export const errors = {
   'ops.probe_too_soon': { code: 45402, http: 200, text: '刚刚测试过，请{seconds}秒后再试' },
   'ops.probe_no_address': { code: 45404, http: 200, text: '您的账号没有填写{what}，请先在个人中心补上' },
   'ops.probe_not_set': { code: 45405, http: 200, text: '还没有配置{what}，请联系部署平台的人' },
+  'channel.host_inside': {
+    code: 45406,
+    http: 400,
+    text: '“{host}”指向内网或本机，平台没有放行。校内服务器请联系部署平台的人加入 PRIVATE_GATEWAYS',
+  },
   'ops.probe_too_many': { code: 45403, http: 200, text: '今天已经测试了{times}次，请明天再试' },
 
   'server.disk_full': {

@@ -27,6 +27,7 @@ import { importCalls } from './import/import.calls.ts'
 import { menuCalls } from './menu/menu.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { pushCalls } from './message/push.calls.ts'
+import { channelCalls } from './channel/channel.calls.ts'
 import { opsCalls } from './ops/ops.calls.ts'
 import { overviewCalls, type AttentionCode } from './overview/overview.calls.ts'
 import { pageSetupCalls } from './page-setup/page-setup.calls.ts'
@@ -72,6 +73,7 @@ export {
   importCalls,
   menuCalls,
   messageCalls,
+  channelCalls,
   opsCalls,
   overviewCalls,
   pageSetupCalls,
@@ -150,6 +152,7 @@ export const calls = {
   ...userTypeCalls,
   ...settingCalls,
   ...pageSetupCalls,
+  ...channelCalls,
   ...opsCalls,
   ...overviewCalls,
   ...deptCalls,

@@ -370,4 +370,16 @@ export {
   type ProbeFailure,
   type ProbeKind,
 } from './ops/probe.ts'
+export {
+  gatewayHostRule,
+  gatewayKinds,
+  gatewayUrlRule,
+  mailPorts,
+  mailSecurities,
+  mailSecurityCodes,
+  mailSenderRule,
+  smsSignatureRule,
+  type GatewayKind,
+  type MailSecurity,
+} from './ops/gateway.ts'
 export { nextTick, rhythmOf } from './ops/rhythm.ts'

@@ -24,6 +24,8 @@ export type Config = {
   webDir: string
   smsGateway: { url: string; secret: string } | null
   smtp: { url: string; from: string } | null
+  /** What inside the network schools may name as gateways of their own. */
+  privateGateways: readonly string[]
   /** A server that speaks the chat-completions dialect. */
   modelServer: { url: string; key: string; model: string } | null
   /** Where files go instead of the data folder. */
@@ -76,6 +78,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     webDir: resolve(root, 'apps/web/dist'),
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
     smtp: readMailServer(env['SMTP_URL'], env['MAIL_FROM']),
+    privateGateways: readPlaces(env['PRIVATE_GATEWAYS']),
     modelServer: readModelServer(env),
     s3: readS3(env),
     officePath: env['PATH'] ?? '',
@@ -120,6 +123,20 @@ const readMailServer = (url: string | undefined, from: string | undefined) => {
       'SMTP_URL 需为 smtp(s):// 地址并配 MAIL_FROM。A mail server needs an smtp(s) address and MAIL_FROM.',
     )
   return { url, from }
+}
+
+const PLACE = /^(?:[a-z\d][a-z\d.-]*|[\da-f:.]+(?:\/\d{1,3})?)$/i
+
+const readPlaces = (text: string | undefined): string[] => {
+  const list = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (!list.every((part) => PLACE.test(part)))
+    throw new ConfigError(
+      'PRIVATE_GATEWAYS 应为逗号分隔的域名、地址或网段。PRIVATE_GATEWAYS must list names, addresses or networks.',
+    )
+  return list
 }
 
 const readModelServer = (env: NodeJS.ProcessEnv) => {

@@ -7,6 +7,7 @@ import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
 import { bookingModule, registrationModule, visitModule } from '../modules/appointment/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
+import { channelModule } from '../modules/channel/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errorLogModule } from '../modules/error-log/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   authModule,
   bookingModule,
   calendarModule,
+  channelModule,
   deptModule,
   dictModule,
   errorLogModule,

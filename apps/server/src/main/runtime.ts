@@ -45,7 +45,15 @@ import {
   type AuthDeps,
   type SmsSender,
 } from '../modules/auth/index.ts'
-import { createMailFolder, createSmtpMailer, createWays, type Mailer } from '../modules/channel/index.ts'
+import {
+  channelRegistration,
+  createHostGuard,
+  createMailFolder,
+  createSenders,
+  createSmtpMailer,
+  createWays,
+  type Mailer,
+} from '../modules/channel/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
@@ -95,6 +103,8 @@ export type RuntimeOptions = {
   tls?: Tls | null
   smsGateway?: { url: string; secret: string } | null
   smtp?: { url: string; from: string } | null
+  /** Names, addresses and networks inside that schools may name as gateways of their own. */
+  privateGateways?: readonly string[]
   /** Who writes for the assistant; without one it is not offered, outside demonstrations. */
   modelServer?: ModelServer | null
   model?: ModelClient
@@ -172,10 +182,20 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   }
 
   const metrics = createMetrics(clock)
+  const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
+  const guard = createHostGuard(options.privateGateways ?? [])
+  const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
+  const platformSms =
+    options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http)
+  const senders = createSenders({
+    sms: canSendSms ? platformSms : null,
+    mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
+    guard,
+  })
   const authDeps: AuthDeps = {
     directory,
     envelopes: createEnvelopeStore(pool, masterKey, clock),
-    sms: options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http),
+    smsOf: senders.smsOf,
     guesses: createGuessGate(),
     onSpray: countSprays(metrics.registry),
     calmBits: options.calmBits ?? calmBits,
@@ -213,14 +233,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     gather(modules, 'exportLists'),
   )
   const imports = createImportModule(file.maker, gather(modules, 'importKinds'))
-  const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)
-  const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
-  const ways = createWays({
-    sms: canSendSms ? authDeps.sms : null,
-    mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
-    clock,
-    fetch: http,
-  })
+  const ways = createWays({ ...senders, clock, fetch: http })
   const message = createMessageModule(ways, gather(modules, 'actSources'))
   const task = createTaskModule(
     [
@@ -323,6 +336,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),
+      channelRegistration(guard),
       opsRegistration({
         crons,
         logger,

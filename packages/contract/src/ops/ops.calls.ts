@@ -75,8 +75,8 @@ const ProbeKindCode = Type.Union([Type.Literal('sms'), Type.Literal('mail'), Typ
 
 const Probe = Type.Object({
   kind: ProbeKindCode,
-  /** A way of the deployment's, files of this machine in a demo, or nothing. */
-  setup: Type.Union([Type.Literal('set'), Type.Literal('local'), Type.Literal('none')]),
+  /** The school's own, a way of the deployment's, files of this machine in a demo, or nothing. */
+  setup: Type.Union([Type.Literal('own'), Type.Literal('set'), Type.Literal('local'), Type.Literal('none')]),
   last: Nullable(
     Type.Object({ time: DateTime, tookMs: Nullable(Count), reason: Nullable(Type.String()), by: Type.String() }),
   ),

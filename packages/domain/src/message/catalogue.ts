@@ -152,6 +152,18 @@ const eventKinds = {
     isFixed: true,
     areWordsFixed: true,
   },
+  gateway_changed: {
+    label: '短信与邮件网关变更通知',
+    type: 'PLATFORM',
+    placeholders: { what: '变更', who: '经手人', time: '时间' },
+    title: '{what}',
+    content:
+      '{time}，由{who}完成。登录和找回密码的验证码会经它发出；如果这不是学校安排的，请立即改回平台的网关，并查看审计日志。',
+    outside: '{time}本校的短信或邮件网关有变更，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+    areWordsFixed: true,
+  },
   session_kicked: {
     label: '强制下线通知',
     type: 'PLATFORM',

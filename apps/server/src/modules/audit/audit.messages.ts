@@ -124,6 +124,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   login_provider: '登录方式',
   cron_run: '定时任务',
   ops_probe: '自检',
+  gateway: '短信与邮件',
 }
 
 export type FootprintKind = 'view' | 'change' | 'account' | 'other'

@@ -1,6 +1,6 @@
 export { accountRegistration } from './account.routes.ts'
 export { authRegistration } from './auth.routes.ts'
-export type { AuthDeps, SmsSender } from './auth.deps.ts'
+export type { AuthDeps, Post, SmsSender } from './auth.deps.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { actorNow } from './build-actor.ts'
 export { countSprays } from './notice-spray.ts'

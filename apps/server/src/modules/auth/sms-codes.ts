@@ -34,22 +34,23 @@ export const sendSmsCode = async (deps: AuthDeps, ctx: Ctx, asked: Asked) => {
   )
   if (verdict !== 'ok') throw captchaError(verdict)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  const wanted = await ctx.withTenant(async (tx) => {
+  const sender = await ctx.withTenant(async (tx) => {
     const wait = await claimChallenge(tx, 'sms:sent', phone)
     if (wait > 0) throw new AppError('auth.sms_too_often', { seconds: wait })
     const needsAccount = asked.purpose !== 'register' && asked.purpose !== 'validate'
     const isWanted = !needsAccount || (await findByPhone(tx, phone)) !== undefined
     if (isWanted) await putChallenge(tx, kindOf(asked.purpose), phone, code)
     tx.audit({ action: 'auth.sms_sent', detail: { purpose: asked.purpose ?? 'login' } })
-    return isWanted
+    return isWanted ? { sms: await deps.smsOf(tx) } : null
   })
-  if (wanted)
-    await deps.sms
-      .send({ phone, text: `验证码 ${code}，5 分钟内有效。如非本人操作请忽略。` })
-      .catch((cause: unknown) => {
-        throw new AppError('auth.sms_unavailable', {}, { cause })
-      })
-  return { seconds: RESEND_SECONDS, demoCode: isDemo && wanted ? code : null }
+  if (sender) {
+    if (!sender.sms) throw new AppError('auth.sms_unavailable')
+    const text = `验证码 ${code}，5 分钟内有效。如非本人操作请忽略。`
+    await sender.sms.send({ phone, text }).catch((cause: unknown) => {
+      throw new AppError('auth.sms_unavailable', {}, { cause })
+    })
+  }
+  return { seconds: RESEND_SECONDS, demoCode: isDemo && sender ? code : null }
 }
 
 export const spendSmsCode = async (

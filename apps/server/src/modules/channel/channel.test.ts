@@ -1,10 +1,10 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { TestTenant, TestUser } from '../../../test/people.ts'
+import { listenSmtp } from '../../../test/stand-ins/smtp.ts'
 import { listen, readJson, send, type StandIn } from '../../../test/stand-ins/stand-in.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { saveLoginProvider } from '../auth/index.ts'
@@ -43,7 +43,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const ways = () => createWays({ sms: null, mailer: null, clock: systemClock, fetch })
+const none = { smsOf: async () => null, mailOf: async () => null }
+const ways = () => createWays({ ...none, clock: systemClock, fetch })
 const wechat = { appId: 'wx1', appSecret: 'secret', templateId: 'tpl', account: 'official' } as const
 const bind = (method: string, reach: string) =>
   inTenant(app, tenant, (tx) => {
@@ -125,9 +126,7 @@ describe('DingTalk', () => {
 
 describe('mail', () => {
   test('goes over a real mail server as plain text, Chinese intact, with a subject that tells nothing', async () => {
-    const letters: string[] = []
-    const server = await smtp(letters)
-    const { port } = server.address() as AddressInfo
+    const { port, letters, close } = await listenSmtp()
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'xinqiao@school.example' })
     await inTenant(app, tenant, (tx) =>
       tx.update(
@@ -137,10 +136,13 @@ describe('mail', () => {
       ),
     )
     const carry = await inTenant(app, tenant, async (tx) =>
-      createWays({ sms: null, mailer, clock: systemClock, fetch }).mail!.reach(tx, (await findById(tx, user.id))!),
+      createWays({ ...none, mailOf: async () => mailer, clock: systemClock, fetch }).mail!.reach(
+        tx,
+        (await findById(tx, user.id))!,
+      ),
     )
     await carry!(TEXT)
-    server.close()
+    close()
     expect(letters[0]).toContain('To: lin@school.example')
     expect(letters[0]).toContain('From: xinqiao@school.example')
     expect(letters[0]).toContain(`=?UTF-8?B?${Buffer.from('有一条新消息').toString('base64')}?=`)
@@ -157,36 +159,11 @@ describe('mail', () => {
     const stranger = await app.givenUser(tenant)
     const mailer = createMailFolder(app.dataDir)
     const carry = await inTenant(app, tenant, async (tx) =>
-      createWays({ sms: null, mailer, clock: systemClock, fetch }).mail!.reach(tx, (await findById(tx, stranger.id))!),
+      createWays({ ...none, mailOf: async () => mailer, clock: systemClock, fetch }).mail!.reach(
+        tx,
+        (await findById(tx, stranger.id))!,
+      ),
     )
     expect(carry).toBeNull()
   })
 })
-
-/** As much of a mail server as a letter needs. */
-const smtp = async (letters: string[]): Promise<Server> => {
-  const server = createServer((socket) => {
-    let data: string | null = null
-    socket.write('220 school.example ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      if (data !== null) {
-        data += text
-        if (!data.endsWith('\r\n.\r\n')) return
-        letters.push(data)
-        data = null
-        return socket.write('250 kept\r\n')
-      }
-      if (text.startsWith('DATA')) {
-        data = ''
-        return socket.write('354 go on\r\n')
-      }
-      if (text.startsWith('QUIT')) return socket.end('221 bye\r\n')
-      return socket.write('250 ok\r\n')
-    })
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done)
-  })
-  return server
-}

@@ -17,12 +17,14 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { FileStore } from '../../kernel/files/store.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { ownGateways } from '../channel/index.ts'
 import type { Ways } from '../message/index.ts'
 import { findById, seesMasked } from '../user/index.ts'
 import { namesOf } from './cron.repo.ts'
 import { opsMessages as texts } from './ops.messages.ts'
 import { claimProbe, noteProbe, readProbes, type ProbeRow } from './probe.repo.ts'
 
+/** The platform's own; whether a school has one instead, its rows say. */
 type Setup = 'set' | 'local' | 'none'
 
 export type ProbeDeps = {
@@ -53,6 +55,7 @@ export const probeFailureOf = (error: unknown): ProbeFailure => {
     name?: string
     message?: string
   }
+  if (error instanceof AppError && error.errorName === 'channel.host_inside') return 'inside'
   if (name === 'TimeoutError') return 'late'
   if (message === 'differs') return 'differs'
   if (code !== undefined && CODES[code]) return CODES[code]
@@ -77,8 +80,8 @@ const tryStore = async (store: FileStore, tenantId: number): Promise<void> => {
 const attemptOf = async (deps: ProbeDeps, tx: Tx, userId: string, kind: ProbeKind): Promise<() => Promise<unknown>> => {
   if (kind === 'storage') return () => tryStore(deps.store, tx.tenantId)
   const way = deps.ways[kind]
-  if (!way || deps.setups[kind] === 'none') throw new AppError('ops.probe_not_set', { what: probeKinds[kind] })
-  const carry = await way.reach(tx, ensure(await findById(tx, userId)))
+  if (!(await way?.isOpen(tx))) throw new AppError('ops.probe_not_set', { what: probeKinds[kind] })
+  const carry = await way!.reach(tx, ensure(await findById(tx, userId)))
   if (!carry) throw new AppError('ops.probe_no_address', { what: texts.address[kind] })
   return () => carry(texts.probe[kind])
 }
@@ -125,13 +128,20 @@ const lastView = (row: ProbeRow, by: string) => ({
 
 export const listProbes = async (deps: ProbeDeps, tx: Tx, ctx: Ctx) => {
   const rows = await readProbes(tx)
+  const own = await ownGateways(tx)
   const names = await namesOf(
     tx,
     rows.map((row) => row.by_id),
   )
   const shown = seesMasked(ctx.requireActor()) ? maskRealName : (name: string) => name
   return probeKindCodes.map((kind) => {
-    const row = rows.find((one) => one.kind === kind)
-    return { kind, setup: deps.setups[kind], last: row ? lastView(row, shown(names.get(row.by_id) ?? '')) : null }
+    const since = own.get(kind)
+    // What was tried before it was changed was another.
+    const row = rows.find((one) => one.kind === kind && !(since && one.at < since))
+    return {
+      kind,
+      setup: since ? ('own' as const) : deps.setups[kind],
+      last: row ? lastView(row, shown(names.get(row.by_id) ?? '')) : null,
+    }
   })
 }

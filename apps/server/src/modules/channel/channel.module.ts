@@ -1,0 +1,4 @@
+import { defineModule } from '../../kernel/module.ts'
+import { sealedGatewayColumns } from './gateway.repo.ts'
+
+export const channelModule = defineModule({ sealed: sealedGatewayColumns })
