@@ -268,6 +268,7 @@ export { roleNameMax, roleNameRule } from './org/role.ts'
 export {
   platformCode,
   schoolAccountsMax,
+  schoolFilesMax,
   schoolCodePattern,
   schoolCodeRule,
   schoolConcernCodes,
@@ -382,4 +383,7 @@ export {
   type GatewayKind,
   type MailSecurity,
 } from './ops/gateway.ts'
+export { oidcScopePattern, oidcScopeRule, providerAddressPattern, providerAddressRule } from './auth/provider.ts'
+export { eventTones, type EventTone } from './ops/event.ts'
 export { nextTick, rhythmOf } from './ops/rhythm.ts'
+export { bytesPerGb, sizeParts, sizeWords } from './file/size-words.ts'

@@ -23,3 +23,6 @@ grant select on service_event to :app_role;
 
 -- How much a school may keep; nothing means without limit, which is what schools had so far.
 alter table tenant add column max_file_bytes bigint check (max_file_bytes > 0);
+
+-- Those few that were given up, for the list of what happened.
+create index message_delivery_failed on message_delivery (tenant_id, updated_at) where state = 'failed';

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '../kernel/clock.ts'
 import { readConfig } from '../kernel/config.ts'
-import { BACKUP_NOTE } from '../modules/ops/index.ts'
+import { openPool } from '../kernel/db/pool.ts'
+import { noteService } from '../modules/ops/index.ts'
 import { sizeOf } from './backup-manifest.ts'
 import { openServer } from './database.ts'
 import { makeBackup } from './make-backup.ts'
@@ -18,10 +17,11 @@ import { explainStartFailure } from './start-failure.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** For the page that tells how old the last one is; a backup without the note is as good. */
-const noteBackup = async (dataDir: string, target: string): Promise<void> => {
-  const note = { at: systemClock().toISOString(), bytes: await sizeOf(target) }
-  await writeFile(join(dataDir, BACKUP_NOTE), JSON.stringify(note), { mode: 0o600 }).catch(() => undefined)
+/** For the pages that tell how old the last one is; a backup without the note, as before an upgrade, is as good. */
+const noteBackup = async (ownerUrl: string, kind: 'backup_made' | 'backup_failed', bytes = 0): Promise<void> => {
+  const owner = openPool(ownerUrl, 1, () => undefined)
+  await noteService(owner, kind, { bytes }).catch(() => undefined)
+  await owner.end()
 }
 
 const backup = async (target: string): Promise<void> => {
@@ -34,11 +34,14 @@ const backup = async (target: string): Promise<void> => {
   const server = await openServer(config, () => undefined)
   try {
     await makeBackup(server.ownerUrl, config.dataDir, target)
+    await verifyBackup(target)
+    await noteBackup(server.ownerUrl, 'backup_made', await sizeOf(target))
+  } catch (error) {
+    await noteBackup(server.ownerUrl, 'backup_failed')
+    throw error
   } finally {
     await server.stop()
   }
-  await verifyBackup(target)
-  await noteBackup(config.dataDir, target)
   say(
     config.masterKey === null
       ? `备份完成并已核对：${target}（含主密钥，请妥善保管）`

@@ -344,7 +344,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
         store,
         ways,
         storage: options.s3 ? 's3' : 'disk',
-        dataDir: options.hasOutsideDatabase ? null : options.dataDir,
+        hasOutsideDatabase: options.hasOutsideDatabase ?? false,
         setups: {
           sms: options.sms || options.smsGateway ? 'set' : options.demo ? 'local' : 'none',
           mail: mailer ? 'set' : options.demo ? 'local' : 'none',

@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../kernel/config.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { demoAccounts, demoGroups, demoOperator, DEMO_PASSWORD } from './demo/accounts.ts'
 import { demoSubject } from './demo/approvals.ts'
+import { noteService } from '../modules/ops/index.ts'
 import { openDatabase, type Database } from './database.ts'
 import { firstStart } from './first-start.ts'
 import { createRuntime, type Runtime } from './runtime.ts'
@@ -15,9 +16,11 @@ const start = async (config: Config): Promise<void> => {
   const logger = createLogger(config.logLevel)
   let database: Database | null = null
   let runtime: Runtime | null = null
+  let isServing = false
   let stopping: Promise<void> | null = null
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
+      if (isServing) await noteService(runtime!.owner, 'stopped', {}).catch(() => undefined)
       await runtime?.close()
       await database?.stop()
     })()
@@ -45,6 +48,8 @@ const start = async (config: Config): Promise<void> => {
     })
     await firstStart(config, runtime, database.masterKey, say)
     await runtime.app.listen({ port: config.port, host: config.host })
+    isServing = true
+    await noteService(runtime.owner, 'started', { migrations: database.applied.length }).catch(() => undefined)
     announce(config, (runtime.app.server.address() as { port: number }).port)
   } catch (error) {
     await stop().catch(() => undefined)

@@ -60,12 +60,16 @@ const SystemState = Type.Object({
     kind: Type.Union([Type.Literal('disk'), Type.Literal('s3')]),
     count: Count,
     bytes: Count,
+    /** Nothing means without limit. */
+    maxBytes: Nullable(Count),
     isReachable: Type.Boolean(),
   }),
   backup: Type.Object({
     /** Made by our own command; an outside database is backed up by others. */
     isOurs: Type.Boolean(),
     last: Nullable(Type.Object({ time: DateTime, bytes: Count })),
+    /** The last one failed, and none came after it. */
+    failedTime: Nullable(DateTime),
   }),
 })
 
@@ -105,6 +109,20 @@ export const opsCalls = defineCalls('ops', {
     body: Type.Object({ name: CronName }),
     reply: Type.Object({ id: Id('cron_run') }),
     errors: ['request.not_found', 'ops.cron_running'],
+  },
+  'GET /admin/ops/events': {
+    summary: '最近事件：任务失败与恢复、备份、启停、网关与上限',
+    access: permitted('admin_ops_list_tab'),
+    effect: 'read',
+    reply: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        time: DateTime,
+        tone: Type.Union([Type.Literal('good'), Type.Literal('bad'), Type.Literal('note')]),
+        title: Type.String(),
+        text: Type.String(),
+      }),
+    ),
   },
   'GET /admin/ops/state': {
     summary: '应用、数据库、队列、存储与备份的状态',

@@ -2,6 +2,7 @@ import {
   productCodes,
   schoolAccountsMax,
   schoolConcernCodes,
+  schoolFilesMax,
   schoolNameMax,
   schoolReasonMax,
   schoolStateCodes,
@@ -26,6 +27,10 @@ const SchoolName = Text(schoolNameMax, '学校名称', 1)
 const Domain = Type.String({ maxLength: 253, title: '域名' })
 const Phone = Type.String({ maxLength: 40, title: '值班电话' })
 const Accounts = Type.Integer({ minimum: 1, maximum: schoolAccountsMax, title: '账号上限' })
+/** Nothing means without limit. */
+const FileGb = Nullable(Type.Integer({ minimum: 1, maximum: schoolFilesMax, title: '存储上限' }))
+/** Of our own command; the time is missing where there is none with this school in it. */
+const Backup = Type.Object({ time: Nullable(DateTime), isFailed: Type.Boolean() })
 /** The last day of service; nothing means without end. */
 const LastDay = Nullable(Type.String({ format: 'date', title: '到期日' }))
 
@@ -42,6 +47,8 @@ const schoolFields = {
   maxAccounts: Type.Integer(),
   online: Type.Integer(),
   fileBytes: Type.Integer(),
+  maxFileBytes: Nullable(Type.Integer()),
+  backup: Backup,
   expireDate: LastDay,
   createTime: DateTime,
 }
@@ -86,6 +93,7 @@ export const platformCalls = defineCalls('school', {
       /** Of those that end within a month: how many, and the first day. */
       ending: Type.Integer(),
       firstEnd: LastDay,
+      backup: Backup,
     }),
   },
   'GET /platform/school/{id}': {
@@ -108,6 +116,7 @@ export const platformCalls = defineCalls('school', {
       dutyPhone: Type.Optional(Phone),
       productCodes: Type.Array(Text(40, '产品', 1), { maxItems: productCodes.length, title: '产品' }),
       maxAccounts: Type.Optional(Accounts),
+      maxFileGb: Type.Optional(FileGb),
       expireDate: Type.Optional(LastDay),
       username: Text(usernameMaxLength, '管理员账号', 1),
     }),
@@ -115,7 +124,7 @@ export const platformCalls = defineCalls('school', {
     errors: ['request.invalid', 'school.code_taken', 'school.domain_taken'],
   },
   'PUT /platform/school': {
-    summary: '修改学校的名称、域名、值班电话、账号上限与到期日',
+    summary: '修改学校的名称、域名、值班电话、账号与存储上限、到期日',
     access: manage,
     effect: 'write',
     audit: 'school.change',
@@ -125,6 +134,7 @@ export const platformCalls = defineCalls('school', {
       domain: Domain,
       dutyPhone: Phone,
       maxAccounts: Accounts,
+      maxFileGb: FileGb,
       expireDate: LastDay,
     }),
     reply: Nothing,

@@ -82,6 +82,10 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   system('OPS', '任务与状态', '定时任务、服务器与自检', '/ops/index', 'pulse', undefined, {
     permission: 'admin_ops_list_tab',
+    highlights: ['/ops/report'],
+  }),
+  system('GATEWAYS', '短信、邮件、存储', '本校自己的网关与存储用量', '/ops/gateways', 'message', undefined, {
+    permission: 'admin_ops_list_tab',
   }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {
     ...BOTH,

@@ -4,6 +4,8 @@ import { firstOf, lengthRule, patternRule, required, type Rule } from '../rules/
 export const schoolNameMax = 60
 export const schoolReasonMax = 200
 export const schoolAccountsMax = 10_000_000
+/** In GB. */
+export const schoolFilesMax = 1_000_000
 
 export const schoolNameRule = /* @__PURE__ */ firstOf(
   required('请输入学校名称'),
@@ -36,6 +38,7 @@ export const schoolStates = {
   disabled: '已停用',
   expired: '已到期',
   full: '账号将满',
+  stuffed: '存储将满',
   soon: '即将到期',
   normal: '正常',
 } as const
@@ -54,6 +57,9 @@ export type SchoolStanding = {
   readonly expiresAt: Date | null
   readonly accounts: number
   readonly maxAccounts: number
+  readonly fileBytes: number
+  /** Nothing means without limit. */
+  readonly maxFileBytes: number | null
 }
 
 export const schoolStateOf = (school: SchoolStanding, now: Date): SchoolState => {
@@ -61,6 +67,7 @@ export const schoolStateOf = (school: SchoolStanding, now: Date): SchoolState =>
   const left = school.expiresAt === null ? Infinity : school.expiresAt.getTime() - now.getTime()
   if (left <= 0) return 'expired'
   if (school.accounts >= school.maxAccounts * schoolNearlyFull) return 'full'
+  if (school.maxFileBytes !== null && school.fileBytes >= school.maxFileBytes * schoolNearlyFull) return 'stuffed'
   return left <= schoolSoonDays * DAY_MS ? 'soon' : 'normal'
 }
 

@@ -68,6 +68,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'assistant.view': '查看 AI 倾诉的会话',
   'assistant.guardian': '登记监护人的同意',
   'assistant.seal': '封存 AI 倾诉的会话',
+  'file.storage_full': '存储已满，上传被拒绝',
   'approval.submit': '提交审批',
   'approval.lapse': '审批过期',
   'approval.escalate': '审批超时，转给上级',

@@ -1,4 +1,4 @@
-import { formatDateTime, labelOf, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, pageOf, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import { pageOfSource } from '../../kernel/db/list-source.ts'
@@ -6,6 +6,7 @@ import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visibleIds } from '../user/index.ts'
 import { actionName, subjectName } from './action-names.ts'
+import { roleNamer } from './role-names.ts'
 import { countMatching, matchingEntries, pageAll, withPeople, type AuditFilter, type EntryRow } from './audit.repo.ts'
 
 const WORDS = ['action', 'actorId', 'person', 'subjectType', 'subject', 'requestId'] as const
@@ -23,14 +24,14 @@ const filterOf = (actor: Actor, given: Given): AuditFilter => ({
 const isFiltered = ({ from, until, among, actors: _, concerned: __, ...words }: AuditFilter): boolean =>
   Boolean(from ?? until ?? among) || Object.values(words).some((word) => word !== undefined)
 
-const view = (row: EntryRow) => ({
+const viewWith = (nameOf: (code: string) => string) => (row: EntryRow) => ({
   seq: row.seq,
   time: formatDateTime(row.at),
   action: row.action,
   actionName: actionName(row.action),
   actorName: row.actor_name,
   roleCode: row.role_code,
-  roleName: row.role_code === null ? null : labelOf(roles, row.role_code),
+  roleName: row.role_code === null ? null : nameOf(row.role_code),
   subjectType: row.subject_type,
   subjectName: subjectName(row.subject_type),
   subjectId: row.subject_id,
@@ -40,22 +41,23 @@ const view = (row: EntryRow) => ({
 
 export const listEntries = async (tx: Tx, actor: Actor, body: PageQuery & Given) => {
   const page = pageOf(body)
-  const answer = (records: ReturnType<typeof view>[], total: number) => ({
+  const answer = (records: ReturnType<ReturnType<typeof viewWith>>[], total: number) => ({
     ...pageReply(page, total, records),
     isCut: false,
   })
   const filter = await withPeople(tx, filterOf(actor, body))
+  const view = viewWith(await roleNamer(tx))
   if (!isFiltered(filter)) {
     const { rows, total } = await pageAll(tx, page)
     return answer(rows.map(view), total)
   }
   const total = await countMatching(tx, filter, MOST_FOUND + 1)
   const shown = Math.min(total, MOST_FOUND)
-  const records = page.offset < shown ? await pageOfSource(tx, sourceOf(tx, filter), page) : []
+  const records = page.offset < shown ? await pageOfSource(tx, sourceOf(tx, filter, view), page) : []
   return { ...answer(records, shown), isCut: total > MOST_FOUND }
 }
 
-const sourceOf = (tx: Tx, filter: AuditFilter) => ({
+const sourceOf = (tx: Tx, filter: AuditFilter, view: ReturnType<typeof viewWith>) => ({
   statement: matchingEntries(tx, filter).compile(),
   view,
   count: async () =>
@@ -63,4 +65,5 @@ const sourceOf = (tx: Tx, filter: AuditFilter) => ({
 })
 
 /** The same entries to the first one. What they say in detail stays in the trail. */
-export const entriesSource = (tx: Tx, actor: Actor, given: Given) => sourceOf(tx, filterOf(actor, given))
+export const entriesSource = async (tx: Tx, actor: Actor, given: Given) =>
+  sourceOf(tx, filterOf(actor, given), viewWith(await roleNamer(tx)))

@@ -1,15 +1,17 @@
-import { formatDateTime, labelOf, pageOf, roles, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, pageOf, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionName, footprintKind } from './action-names.ts'
 import { auditMessages } from './audit.messages.ts'
 import { footprintOf } from './audit.repo.ts'
+import { roleNamer } from './role-names.ts'
 
 /** Who looked at or changed one's own data: by role and office, since the trail is no list of colleagues. */
 export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
   const page = pageOf(query)
   const { rows, total } = await footprintOf(tx, actor.userId, page)
+  const nameOf = await roleNamer(tx)
   const records = rows.map((row) => ({
     id: row.seq,
     time: formatDateTime(row.at),
@@ -19,7 +21,7 @@ export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
       ? auditMessages.system
       : row.role_code === null
         ? auditMessages.staff
-        : labelOf(roles, row.role_code),
+        : nameOf(row.role_code),
     office: row.office,
   }))
   return pageReply(page, total, records)

@@ -1,14 +1,18 @@
 import { Type, type Static } from '@xinqiao/contract'
+import { oidcScopePattern, providerAddressPattern } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import { q } from '../../kernel/db/query.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { compileCheck } from '../../kernel/http/validation.ts'
 
-// Who answers must be who we asked: plain http only to this machine itself.
-const ADDRESS = String.raw`^(https://[^\s?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(/[^\s?#]*)?)$`
 const Address = (title: string, fallback?: string) =>
-  Type.String({ pattern: ADDRESS, maxLength: 300, title, ...(fallback === undefined ? {} : { default: fallback }) })
+  Type.String({
+    pattern: providerAddressPattern.source,
+    maxLength: 300,
+    title,
+    ...(fallback === undefined ? {} : { default: fallback }),
+  })
 const Word = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
 
 /** What a school says about its providers. At each provider our return addresses must be registered (see `returnAddress`). */
@@ -19,7 +23,12 @@ const schemas = {
     clientSecret: Word('应用密钥'),
     /** The claim that carries the account of our system. */
     usernameClaim: Type.String({ minLength: 1, maxLength: 100, default: 'preferred_username', title: '账号字段' }),
-    scope: Type.String({ pattern: '^openid( [!-~]+)*$', maxLength: 200, default: 'openid profile', title: '授权范围' }),
+    scope: Type.String({
+      pattern: oidcScopePattern.source,
+      maxLength: 200,
+      default: 'openid profile',
+      title: '授权范围',
+    }),
   }),
   cas: Type.Object({
     baseUrl: Address('CAS 地址'),

@@ -169,3 +169,23 @@ test('an unused file goes after a day, a used one stays', async () => {
   await expect(open(owner, loose.id)).rejects.toThrow('资源不存在')
   await expect(owner.call('POST /file/delete', { body: { id: bound.id } })).rejects.toThrow('文件已被使用，不能删除')
 })
+
+describe('a school that has filled its storage', () => {
+  test('is refused in words, keeps nothing of it, and it is written down once a day', async () => {
+    const tenant = await app.givenTenant()
+    const who = await app.signedIn(await app.givenUser(tenant))
+    await app.runtime.owner.query('update tenant set max_file_bytes = $2 where id = $1', [tenant.id, PNG.length + 10])
+    await upload(who, 'a.png', PNG)
+    const before = stored().length
+    for (let i = 0; i < 2; i++)
+      await expect(upload(who, 'b.png', PNG)).rejects.toMatchObject({
+        code: 40810,
+        message: expect.stringContaining('存储空间已满') as string,
+      })
+    expect(stored()).toHaveLength(before)
+    const noted = await app.runtime.withTenant({ tenantId: tenant.id, actor: null }, (tx) =>
+      tx.sql(`select 1 from audit_entry where tenant_id = $1 and action = 'file.storage_full'`, [tx.tenantId]),
+    )
+    expect(noted).toHaveLength(1)
+  })
+})

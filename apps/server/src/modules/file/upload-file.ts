@@ -5,6 +5,7 @@ import { isContentOf } from './file-content.ts'
 import type { FileDeps } from './file.deps.ts'
 import type { FileRow } from './file.repo.ts'
 import { keepBytes } from './keep-file.ts'
+import { ensureRoom, noteFull } from './storage-limit.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 
 /** Until something uses it; people change their mind while a form is open. */
@@ -18,6 +19,15 @@ export const tidyName = (name: string): string => {
   return last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').slice(-LONGEST_NAME)
 }
 
+/** A refusal is written down in a transaction of its own, as its own is undone. */
+const withRoom = (ctx: Ctx, bytes: number): Promise<void> =>
+  ctx
+    .withTenant((tx) => ensureRoom(tx, bytes))
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError && error.errorName === 'file.storage_full') await ctx.withTenant(noteFull)
+      throw error
+    })
+
 /** Bytes first, without a transaction waiting for a slow line; the row only when they are what their name says. */
 export const uploadFile = async (deps: FileDeps, ctx: Ctx, purposeCode: string, file: IncomingFile) => {
   const purpose = deps.purposes.get(purposeCode)
@@ -29,12 +39,14 @@ export const uploadFile = async (deps: FileDeps, ctx: Ctx, purposeCode: string, 
   const { userId, tenantId } = ctx.requireActor()
   const id = deps.newId()
   const now = deps.clock()
+  await withRoom(ctx, 1)
   const kept = await keepBytes(deps.store, tenantId, id, now, file.stream)
   try {
     if (file.isCutOff() || kept.size > purpose.maxMb * 1024 * 1024)
       throw new AppError('file.too_large', { mb: purpose.maxMb })
     if (kept.size === 0) throw new AppError('file.empty')
     if (!isContentOf(extension, kept)) throw new AppError('file.wrong_content', { extension })
+    await withRoom(ctx, kept.size)
     return await ctx.withTenant(async (tx) => {
       const row: Omit<FileRow, 'tenant_id'> = {
         id,

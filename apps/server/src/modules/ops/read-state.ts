@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
 import { firstIdAt } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -9,13 +7,14 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { DELIVERED } from '../../kernel/jobs/outbox.ts'
 import { countWorkers } from '../../kernel/jobs/worker-guard.ts'
 import { filesKept, onlineNow } from '../overview/index.ts'
+import { readBackups } from './service-event.ts'
 
 export type StateDeps = {
   readonly recent: Recent
   readonly store: FileStore
   readonly storage: 'disk' | 's3'
-  /** Where `npm run backup` notes when it last made one; null with an outside database, which we know nothing about. */
-  readonly dataDir: string | null
+  /** Somebody else's database, whose backups we know nothing about. */
+  readonly hasOutsideDatabase: boolean
 }
 
 type Database = { connections: number; most: number; bytes: string }
@@ -41,6 +40,13 @@ const queueState = async (tx: Tx) => {
   return { waiting: waiting.waiting, oldestSeconds: waiting.oldest_seconds, doneLastHour: done.n }
 }
 
+const fileLimit = async (tx: Tx): Promise<number | null> => {
+  const row = await tx.row<{ most: string | null }>('select max_file_bytes as most from tenant where id = $1', [
+    tx.tenantId,
+  ])
+  return row?.most == null ? null : Number(row.most)
+}
+
 const PATIENCE_MS = 3000
 
 /** Asks for something that cannot be there: whoever answers that is there itself. */
@@ -55,24 +61,18 @@ const isReachable = async (store: FileStore, tenantId: number): Promise<boolean>
   return Promise.race([asked, late])
 }
 
-/** Written by `npm run backup` once the copy has been looked through. */
-export const BACKUP_NOTE = 'last-backup.json'
-
-const lastBackup = async (dataDir: string | null) => {
-  if (dataDir === null) return null
-  try {
-    const note = JSON.parse(await readFile(join(dataDir, BACKUP_NOTE), 'utf8')) as { at: string; bytes: number }
-    return { time: formatDateTime(new Date(note.at)), bytes: note.bytes }
-  } catch {
-    return null
-  }
-}
-
 /** How the deployment stands, and what of it is this school's. Nothing is told that is not measured. */
 export const readState = async (deps: StateDeps, ctx: Ctx) => {
   const reachable = await isReachable(deps.store, ctx.requireTenant())
-  const backup = { isOurs: deps.dataDir !== null, last: await lastBackup(deps.dataDir) }
-  return ctx.withTenant(async (tx) => ({ ...(await measured(deps, tx, reachable)), backup }))
+  return ctx.withTenant(async (tx) => {
+    const { last, failedAt } = await readBackups(tx)
+    const backup = {
+      isOurs: !deps.hasOutsideDatabase,
+      last: last && { time: formatDateTime(last.at), bytes: last.bytes },
+      failedTime: failedAt && formatDateTime(failedAt),
+    }
+    return { ...(await measured(deps, tx, reachable)), backup }
+  })
 }
 
 const measured = async (deps: StateDeps, tx: Tx, isUp: boolean) => {
@@ -85,6 +85,7 @@ const measured = async (deps: StateDeps, tx: Tx, isUp: boolean) => {
     queue: await queueState(tx),
     storage: {
       ...(await filesKept(tx, null)),
+      maxBytes: await fileLimit(tx),
       kind: deps.storage,
       isReachable: isUp,
     },

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
@@ -7,7 +5,7 @@ import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { probeFailureOf } from './probe.ts'
 import { claimProbe } from './probe.repo.ts'
-import { BACKUP_NOTE } from './read-state.ts'
+import { noteService } from './service-event.ts'
 
 const letters: { to: string }[] = []
 const app = await openTestApp({ mailer: { send: async (letter) => void letters.push(letter) } })
@@ -32,7 +30,7 @@ test('the state of the system is what is measured, of one’s own school where i
   const told = await state()
   expect(told).toMatchObject({
     queue: { waiting: 1 },
-    storage: { kind: 'disk', count: 0, bytes: 0, isReachable: true },
+    storage: { kind: 'disk', count: 0, bytes: 0, maxBytes: null, isReachable: true },
     database: { standbys: 0, lagMs: 0 },
     backup: { isOurs: true, last: null },
   })
@@ -42,8 +40,8 @@ test('the state of the system is what is measured, of one’s own school where i
   expect(told.database.connections).toBeGreaterThan(0)
   const other = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['OPERATOR'] }))
   expect((await state(other)).queue).toEqual({ waiting: 0, oldestSeconds: 0, doneLastHour: 0 })
-  writeFileSync(join(app.dataDir, BACKUP_NOTE), JSON.stringify({ at: '2026-04-14T18:41:00Z', bytes: 42 }))
-  expect((await state()).backup.last).toEqual({ time: '2026-04-15 02:41:00', bytes: 42 })
+  await noteService(app.runtime.owner, 'backup_made', { bytes: 42 })
+  expect((await state()).backup.last).toMatchObject({ bytes: 42 })
 })
 
 test('a trial goes to whoever asks, is told with how long it took, and not twice in a breath', async () => {

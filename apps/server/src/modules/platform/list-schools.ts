@@ -11,9 +11,10 @@ import { q } from '../../kernel/db/query.ts'
 import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { listLoginProviders } from '../auth/index.ts'
+import { readBackups } from '../ops/index.ts'
 import { listProducts, type TenantRow } from '../tenant/index.ts'
 import type { PlatformDeps } from './platform.deps.ts'
-import { viewSchool, type SchoolView } from './school-figures.ts'
+import { backupOf, viewSchool, type SchoolView } from './school-figures.ts'
 
 type Deps = Pick<PlatformDeps, 'withTenant' | 'directory'>
 
@@ -53,7 +54,8 @@ export const listSchools = async (
   return pageReply(page, found.length, onPage(found))
 }
 
-export const readSummary = async (deps: Deps) => {
+export const readSummary = async (deps: Deps, tx: Tx) => {
+  const backup = backupOf(await readBackups(tx), new Date(0))
   const views = await viewAll(deps, await schoolRows(deps))
   const of = (concern: SchoolConcern) => views.filter(({ state }) => schoolConcernOf(state) === concern).length
   const sum = (number: (view: SchoolView) => number) => views.reduce((total, view) => total + number(view), 0)
@@ -67,6 +69,7 @@ export const readSummary = async (deps: Deps) => {
     online: sum(({ online }) => online),
     ending: ends.length,
     firstEnd: ends.toSorted()[0] ?? null,
+    backup,
   }
 }
 

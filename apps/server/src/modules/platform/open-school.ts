@@ -1,4 +1,5 @@
 import {
+  bytesPerGb,
   optional,
   parseDateTime,
   productCodes,
@@ -22,6 +23,7 @@ export type NewSchool = {
   dutyPhone?: string
   productCodes: readonly ProductCode[]
   maxAccounts?: number
+  maxFileGb?: number | null
   /** The last day of service. */
   expireDate?: string | null
   username: string
@@ -35,6 +37,8 @@ export const complain = (...found: readonly [value: string, rule: Rule][]): void
     if (detail !== null) throw new AppError('request.invalid', { detail })
   }
 }
+
+export const gbBytes = (gb: number | null): number | null => (gb === null ? null : gb * bytesPerGb)
 
 /** Service ends with its last day, not with its beginning. */
 export const endOf = (day: string | null): Date | null => (day === null ? null : parseDateTime(`${day} 23:59:59`))
@@ -67,7 +71,7 @@ const unfinished = async ({ withTenant, directory }: PlatformDeps, shortName: st
 }
 
 const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
-  const { shortName, name, dutyPhone = '', domain = '', expireDate = null, maxAccounts } = school
+  const { shortName, name, dutyPhone = '', domain = '', expireDate = null, maxAccounts, maxFileGb = null } = school
   const end = endOf(expireDate)
   const begun = await unfinished(deps, shortName)
   if (!begun)
@@ -78,6 +82,7 @@ const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
       domain: domain || null,
       products: school.productCodes,
       expiresAt: end,
+      maxFileBytes: gbBytes(maxFileGb),
       ...(maxAccounts === undefined ? {} : { maxAccounts }),
     })
   await setTenant(deps.owner, begun.id, {
@@ -85,6 +90,7 @@ const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
     duty_phone: dutyPhone,
     domain: domain || null,
     expires_at: end,
+    max_file_bytes: gbBytes(maxFileGb),
     ...(maxAccounts === undefined ? {} : { max_accounts: maxAccounts }),
   })
   for (const code of productCodes)

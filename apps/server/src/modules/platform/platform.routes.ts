@@ -6,7 +6,7 @@ import { register, type Registration } from '../../kernel/http/binding.ts'
 import { isProviderKind, saveLoginProvider, switchLoginProvider } from '../auth/index.ts'
 import { rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../tenant/index.ts'
 import { findSchool, listSchools, readSchool, readSummary } from './list-schools.ts'
-import { complain, endOf, ensureDomain, openSchool } from './open-school.ts'
+import { complain, endOf, ensureDomain, gbBytes, openSchool } from './open-school.ts'
 import type { PlatformDeps } from './platform.deps.ts'
 import { RESEAL } from './reseal-job.ts'
 import { tellSignInChange } from './tell-sign-in-change.ts'
@@ -56,7 +56,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
     },
     'GET /platform/school/summary': async (tx) => {
       await inPlatform(tx)
-      return readSummary(deps)
+      return readSummary(deps, tx)
     },
     'GET /platform/school/{id}': async (tx, { params }) => {
       await inPlatform(tx)
@@ -78,6 +78,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
         domain: domain || null,
         duty_phone: body.dutyPhone,
         max_accounts: body.maxAccounts,
+        max_file_bytes: gbBytes(body.maxFileGb),
         expires_at: endOf(body.expireDate),
       }
       await setTenant(owner, school.id, change)

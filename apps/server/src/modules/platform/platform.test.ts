@@ -6,6 +6,7 @@ import { MASTER_KEY, openTestApp } from '../../../test/harness.ts'
 import type { Visitor } from '../../../test/people.ts'
 import { givenOperator, givenPlatform } from '../../../test/platform.ts'
 import { count, tryPassword } from '../../../test/sign-in.ts'
+import { noteService } from '../ops/index.ts'
 import { writeSetting } from '../setting/index.ts'
 import { createTenant } from '../tenant/index.ts'
 import { systemClock, uuidV7 } from '../../kernel/clock.ts'
@@ -41,6 +42,7 @@ describe('an operator', () => {
       domain: `Xinli.${shortName}.edu.cn`,
       dutyPhone: '027-5550 1000',
       maxAccounts: 20_000,
+      maxFileGb: 500,
       expireDate: '2027-08-31',
     })
     expect(opened).toMatchObject({ shortName, username: 'admin', password: expect.stringMatching(/^Xq1@\S{12}$/) })
@@ -50,6 +52,7 @@ describe('an operator', () => {
       state: 'normal',
       accounts: 1,
       maxAccounts: 20_000,
+      maxFileBytes: 500 * 1024 ** 3,
       expireDate: '2027-08-31',
       productCodes: ['CONSULT', 'CRISIS'],
       providers: [],
@@ -109,10 +112,16 @@ describe('an operator', () => {
   test('changes a school, its products and whether it is open, and the school can read it in its own trail', async () => {
     const opened = await open()
     const { id } = opened
-    const change = { id, name: '青禾学院', domain: '', dutyPhone: '1', maxAccounts: 5, expireDate: null }
+    const change = { id, name: '青禾学院', domain: '', dutyPhone: '1', maxAccounts: 5, maxFileGb: 2, expireDate: null }
     await operator.call('PUT /platform/school', { body: change })
     await operator.call('PUT /platform/school/product', { body: { id, productCode: 'CRISIS', enabled: false } })
-    expect(await find(id)).toMatchObject({ name: '青禾学院', domain: null, maxAccounts: 5, productCodes: ['CONSULT'] })
+    expect(await find(id)).toMatchObject({
+      name: '青禾学院',
+      domain: null,
+      maxAccounts: 5,
+      maxFileBytes: 2 * 1024 ** 3,
+      productCodes: ['CONSULT'],
+    })
     const admin = await signInAs(opened, 'admin', opened.password)
     await operator.call('PUT /platform/school/status', { body: { id, enabled: false, reason: '合同到期' } })
     expect(await find(id)).toMatchObject({ state: 'disabled' })
@@ -144,6 +153,24 @@ describe('an operator', () => {
     expect((await find(opened.id)).providers[0]).toMatchObject({ enabled: false })
     const wrong = { id: opened.id, kind: 'cas', config: { baseUrl: 'javascript:alert(1)' } } as const
     await expect(operator.call('PUT /platform/school/provider', { body: wrong })).rejects.toMatchObject({ code: 40001 })
+  })
+
+  test('sees when a school was last in a backup, and that the last one failed', async () => {
+    const { id } = await open()
+    expect((await find(id)).backup).toEqual({ time: null, isFailed: false })
+    await noteService(app.runtime.owner, 'backup_made', { bytes: 1 })
+    expect((await find(id)).backup).toEqual({ time: expect.any(String), isFailed: false })
+    await noteService(app.runtime.owner, 'backup_failed', {})
+    expect((await find(id)).backup).toMatchObject({ isFailed: true })
+    expect((await operator.call('GET /platform/school/summary')).backup).toMatchObject({ isFailed: true })
+    const later = await open()
+    expect((await find(later.id)).backup.time).toBeNull()
+  })
+
+  test('is named as what they are in the platform’s own trail', async () => {
+    await open()
+    const { records } = await operator.call('POST /admin/audit/page', { body: { action: 'school.open' } })
+    expect(records[0]).toMatchObject({ actorName: '钟启航', roleName: '平台运营' })
   })
 
   test('changes a school’s key', async () => {

@@ -1,6 +1,7 @@
 import { schoolStateOf, formatDateTime, formatDate, type SchoolState } from '@xinqiao/domain'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readBackups, type Backups } from '../ops/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
 
 const ONLINE_MS = 15 * 60_000
@@ -17,6 +18,12 @@ const readFigures = async (tx: Tx): Promise<Figures> =>
     [tx.tenantId, new Date(tx.now.getTime() - ONLINE_MS)],
   ))!
 
+/** A backup holds every school there was when it was made. */
+export const backupOf = ({ last, failedAt }: Backups, since: Date) => ({
+  time: last && last.at >= since ? formatDateTime(last.at) : null,
+  isFailed: failedAt !== null && failedAt >= since,
+})
+
 export type SchoolView = {
   id: string
   shortName: string
@@ -30,6 +37,8 @@ export type SchoolView = {
   maxAccounts: number
   online: number
   fileBytes: number
+  maxFileBytes: number | null
+  backup: { time: string | null; isFailed: boolean }
   expireDate: string | null
   createTime: string
 }
@@ -43,6 +52,8 @@ export const viewSchool = (withTenant: WithTenant, row: TenantRow): Promise<Scho
       expiresAt: row.expires_at,
       accounts: figures.accounts,
       maxAccounts: row.max_accounts,
+      fileBytes: Number(figures.file_bytes),
+      maxFileBytes: row.max_file_bytes === null ? null : Number(row.max_file_bytes),
     }
     return {
       id: String(row.id),
@@ -56,7 +67,9 @@ export const viewSchool = (withTenant: WithTenant, row: TenantRow): Promise<Scho
       accounts: figures.accounts,
       maxAccounts: row.max_accounts,
       online: figures.online,
-      fileBytes: Number(figures.file_bytes),
+      fileBytes: standing.fileBytes,
+      maxFileBytes: standing.maxFileBytes,
+      backup: backupOf(await readBackups(tx), row.created_at),
       expireDate: row.expires_at === null ? null : formatDate(row.expires_at),
       createTime: formatDateTime(row.created_at),
     }

@@ -8,6 +8,7 @@ export type TenantChange = {
   duty_phone?: string
   expires_at?: Date | null
   max_accounts?: number
+  max_file_bytes?: number | null
   status?: 'active' | 'disabled'
 }
 
@@ -17,6 +18,7 @@ const COLUMNS: readonly (keyof TenantChange)[] = [
   'duty_phone',
   'expires_at',
   'max_accounts',
+  'max_file_bytes',
   'status',
 ]
 const announce = `select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`

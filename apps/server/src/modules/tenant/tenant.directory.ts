@@ -14,6 +14,8 @@ export type TenantRow = {
   status: 'active' | 'disabled'
   expires_at: Date | null
   max_accounts: number
+  /** As the database tells large numbers; null without limit. */
+  max_file_bytes: string | null
   is_demo: boolean
   /** Not a school, but where those who run the platform have their accounts. */
   is_platform: boolean
@@ -40,8 +42,8 @@ export const createDirectory = (pool: Pool, clock: Clock): Directory => {
     if (!cache || now - cache.at > TTL_MS) {
       const rows = pool
         .query<TenantRow>(
-          `select id, short_name, name, centre_name, slogan, domain, duty_phone, hotline, status, expires_at, max_accounts, is_demo,
-                  is_platform, created_at
+          `select id, short_name, name, centre_name, slogan, domain, duty_phone, hotline, status, expires_at, max_accounts,
+                  max_file_bytes, is_demo, is_platform, created_at
              from tenant order by id`,
         )
         .then((result) => result.rows)
