@@ -15,6 +15,10 @@ export const whenWords = (time: string, now: string, bare = false): string => {
   return `${shortDay(time)} ${clock}`
 }
 
+/** 02:41 of today, 04-13 of another day: a list of days needs no more. */
+export const shortWhen = (time: string, now: string): string =>
+  dayOf(time) === dayOf(now) ? clockOf(time) : shortDay(time)
+
 /** 120 毫秒, 2.3 秒, 4 分 12 秒 */
 export const tookWords = (ms: number): string => {
   if (ms < 100) return texts.took.ms(ms)

@@ -1,10 +1,13 @@
+import { useNavigate } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { RefreshIcon } from '../../kit/icons/icons.tsx'
-import { Row, Text } from '../../kit/layout/layout.tsx'
+import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
+import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { momentWords } from '../../kit/time-words.ts'
 import { CronTable } from './cron-table.tsx'
+import { Events } from './events.tsx'
 import { opsMessages as texts } from './ops.messages.ts'
 import { type Crons, useCrons } from './ops.queries.ts'
 import { Probes } from './probes.tsx'
@@ -16,6 +19,7 @@ const countOf = ({ crons }: Crons, ...states: readonly string[]): number =>
 
 export function Page() {
   const crons = useCrons()
+  const navigate = useNavigate()
   if (!crons.data) return <QueryState page={texts.title} query={crons} title={texts.failedTitle} />
   const [failed, slow] = [countOf(crons.data, 'failed', 'lost'), countOf(crons.data, 'slow')]
   return (
@@ -27,6 +31,9 @@ export function Page() {
         </Text>
         <Row push gap={8} wrap>
           <Watcher />
+          <Button icon={<DownloadIcon size={14} />} onClick={() => void navigate('/ops/report')}>
+            {texts.report.open}
+          </Button>
           <Button icon={<RefreshIcon size={14} />} loading={crons.isFetching} onClick={() => void crons.refetch()}>
             {texts.refresh}
           </Button>
@@ -35,7 +42,10 @@ export function Page() {
       <Tiles />
       <div className={styles.lanes}>
         <CronTable {...crons.data} />
-        <Probes now={crons.data.time} />
+        <Stack gap={12}>
+          <Probes now={crons.data.time} />
+          <Events now={crons.data.time} />
+        </Stack>
       </div>
     </PageFrame>
   )

@@ -21,5 +21,14 @@ export type SystemState = Reply<'GET /admin/ops/state'>
 export type Probe = Reply<'GET /admin/ops/probes'>[number]
 
 export const useSystemState = one('GET /admin/ops/state', { refetchInterval: CALM_MS })
+export type ServiceEvent = Reply<'GET /admin/ops/events'>[number]
+export const useEvents = one('GET /admin/ops/events', { refetchInterval: CALM_MS })
+
+export type Gateways = Reply<'GET /admin/gateway'>
+export const useGateways = one('GET /admin/gateway')
+export const useSaveMail = change('PUT /admin/gateway/mail', { isForm: true })
+export const useSaveSms = change('PUT /admin/gateway/sms', { isForm: true })
+export const useRemoveGateway = change('POST /admin/gateway/remove')
+
 export const useProbes = one('GET /admin/ops/probes')
 export const useRunProbe = change('POST /admin/ops/probe')

@@ -1,13 +1,15 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'>): PageRoute => ({
+  ...declared,
+  feature: 'ops',
+  access: forPermission('admin_ops_list_tab'),
+  layout: 'main',
+  keepAlive: true,
+})
+
 export const opsRoutes: readonly PageRoute[] = [
-  {
-    path: '/ops/index',
-    title: '任务与状态',
-    feature: 'ops',
-    access: forPermission('admin_ops_list_tab'),
-    layout: 'main',
-    keepAlive: true,
-    load: () => import('./ops.page.tsx'),
-  },
+  page({ path: '/ops/index', title: '任务与状态', load: () => import('./ops.page.tsx') }),
+  page({ path: '/ops/gateways', title: '短信、邮件、存储', load: () => import('./gateways.page.tsx') }),
+  page({ path: '/ops/report', title: '巡检报告', load: () => import('./report.page.tsx') }),
 ]

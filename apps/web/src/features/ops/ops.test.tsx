@@ -38,8 +38,8 @@ const system: SystemState = {
   app: { p95Ms: 142, requests: 100, failed: 2, byMinute: [1, 2], online: 612, workers: 2 },
   database: { connections: 46, mostConnections: 200, bytes: 1024, standbys: 0, lagMs: 0 },
   queue: { waiting: 12, oldestSeconds: 3, doneLastHour: 4 },
-  storage: { kind: 'disk', count: 2, bytes: 2048, isReachable: true },
-  backup: { isOurs: false, last: null },
+  storage: { kind: 'disk', count: 2, bytes: 2048, maxBytes: 2100, isReachable: true },
+  backup: { isOurs: false, last: null, failedTime: null },
 }
 const probe = (kind: Probe['kind'], last: Probe['last'] = null): Probe => ({ kind, setup: 'set', last })
 
@@ -59,6 +59,9 @@ const open = async (permissions: string[]) => {
         cron('error_log_purge', '错误上报清理', state, state === 'failed' ? failed : run(state)),
       ],
     }),
+    'GET /admin/ops/events': () => [
+      { id: 'a', time: NOW, tone: 'good', title: '备份完成', text: '41 GB，已逐个文件核对' },
+    ],
     'GET /admin/ops/state': () => system,
     'GET /admin/ops/probes': () => [probe('sms', tried), probe('mail'), probe('storage')],
     'GET /admin/ops/cronRuns': () => [failed],
@@ -97,6 +100,7 @@ test('a failure says why, what was left and who heard of it, stands first, and i
 test('figures are what was measured, and a trial tells why it failed', async () => {
   await open(['admin_ops_list_tab', 'admin_ops_run_btn'])
   await screen.findByText('在线 612 人，错误率 2.00%')
+  await screen.findByText('41 GB，已逐个文件核对')
   expect(screen.getByText('未接入')).toBeDefined()
   expect(screen.getByText('没有外部看守')).toBeDefined()
   await user.click(screen.getAllByRole('button', { name: '发给我' })[0]!)

@@ -23,13 +23,13 @@ const signs: Readonly<Record<ProbeKind, ComponentType<IconProps>>> = {
 export function Probes({ now }: { now: string }) {
   const query = useProbes()
   return (
-    <Card title={texts.title} note={texts.onlyYou}>
+    <Card title={texts.title} note={texts.onlyYou} more={{ to: '/ops/gateways', text: texts.configure }}>
       <CardData query={query} rows={3}>
         {(probes) => (
           <ul className={styles.probes}>
             {probes.map((probe) => (
               <li key={probe.kind}>
-                <Line probe={probe} now={now} />
+                <ProbeLine probe={probe} now={now} />
               </li>
             ))}
           </ul>
@@ -39,7 +39,8 @@ export function Probes({ now }: { now: string }) {
   )
 }
 
-function Line({ probe: { kind, setup, last }, now }: { probe: Probe; now: string }) {
+/** One way, how its last trial went, and the button for another. */
+export function ProbeLine({ probe: { kind, setup, last }, now }: { probe: Probe; now: string }) {
   const run = useRunProbe()
   const Sign = signs[kind]
   const busy = run.isPending
@@ -61,11 +62,6 @@ function Line({ probe: { kind, setup, last }, now }: { probe: Probe; now: string
           </Para>
         ) : (
           <Para look="faint 12/20">{texts.never}</Para>
-        )}
-        {setup === 'local' ? null : (
-          <Para look="faint 12/20" anywhere>
-            {texts.variables[kind]}
-          </Para>
         )}
       </Box>
       {setup === 'none' ? null : (

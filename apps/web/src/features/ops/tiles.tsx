@@ -1,3 +1,4 @@
+import { schoolNearlyFull, sizeParts, sizeWords } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Row, Text } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
@@ -5,7 +6,6 @@ import { CheckCircleIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { whenWords } from './ops-words.ts'
 import { opsMessages } from './ops.messages.ts'
 import { type SystemState, useSystemState } from './ops.queries.ts'
-import { sizeParts } from './size-parts.ts'
 import { Spark } from './spark.tsx'
 import styles from './ops.module.css'
 
@@ -24,7 +24,11 @@ type Tile = {
 
 const LONG_WAIT_SECONDS = 120
 
-const tilesOf = ({ app, database, queue, storage, backup, time }: SystemState): readonly Tile[] => {
+/** As on the platform's side: from here on somebody should do something about it. */
+const isNearlyFull = ({ bytes, maxBytes }: SystemState['storage']): boolean =>
+  maxBytes !== null && bytes >= maxBytes * schoolNearlyFull
+
+export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemState): readonly Tile[] => {
   const size = sizeParts(database.bytes)
   const files = sizeParts(storage.bytes)
   const copy = backup.last && sizeParts(backup.last.bytes)
@@ -57,15 +61,20 @@ const tilesOf = ({ app, database, queue, storage, backup, time }: SystemState): 
       title: texts.storage,
       side: texts.storageKinds[storage.kind],
       ...files,
+      ...(storage.maxBytes === null ? {} : { unit: `${files.unit} / ${sizeWords(storage.maxBytes)}` }),
       note: `${texts.files(storage.count)}，${storage.isReachable ? texts.reachable : texts.unreachable}`,
-      isBad: !storage.isReachable,
+      isBad: !storage.isReachable || isNearlyFull(storage),
     },
     {
       title: texts.backup,
-      side: backup.last ? whenWords(backup.last.time, time) : texts.noBackup,
+      side: backup.failedTime
+        ? texts.backupFailed(whenWords(backup.failedTime, time))
+        : backup.last
+          ? whenWords(backup.last.time, time)
+          : texts.noBackup,
       ...(copy ?? { value: backup.isOurs ? texts.neverBackedUp : texts.notConnected }),
       note: backup.isOurs ? <code className={styles.command}>{texts.backupCommand}</code> : texts.outsideBackup,
-      isBad: backup.isOurs && backup.last === null,
+      isBad: backup.isOurs && (backup.last === null || backup.failedTime !== null),
     },
   ]
 }

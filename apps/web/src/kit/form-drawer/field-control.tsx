@@ -25,7 +25,9 @@ const ROWS = { minRows: 3, maxRows: 10 }
 
 export const placeholderOf = ({ kind, label, placeholder }: FormField): string =>
   placeholder ??
-  (kind === 'text' || kind === 'textarea' || kind === 'number' ? texts.enter(label) : texts.choose(label))
+  (kind === 'text' || kind === 'textarea' || kind === 'secret' || kind === 'number'
+    ? texts.enter(label)
+    : texts.choose(label))
 
 export function FieldControl({ field, id = '', value, onChange = () => undefined, ...told }: FieldControlProps) {
   const disabled = field.disabled ?? false
@@ -36,6 +38,17 @@ export function FieldControl({ field, id = '', value, onChange = () => undefined
         <Input
           {...common}
           showCount={field.max !== undefined}
+          maxLength={field.max ?? LONGEST.text}
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'secret':
+      return (
+        <Input.Password
+          {...common}
+          // Not a password of whoever fills this in: browsers must neither offer nor keep theirs.
+          autoComplete="new-password"
           maxLength={field.max ?? LONGEST.text}
           value={asText(value)}
           onChange={(event) => onChange(event.target.value)}

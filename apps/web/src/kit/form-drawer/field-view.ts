@@ -18,6 +18,7 @@ export function viewItems(fields: readonly FormField[], values: FormValues): rea
 }
 
 function viewOf(field: FormField, value: unknown): ReactNode {
+  if (field.kind === 'secret') return null
   if (field.kind === 'custom') return field.view(value)
   if (field.kind === 'switch') return value === true ? texts.yes : texts.no
   if (field.kind === 'select' || field.kind === 'radio') {

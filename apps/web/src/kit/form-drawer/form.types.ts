@@ -28,6 +28,8 @@ export type FormField = {
   readonly shown?: (values: FormValues) => boolean
 } & (
   | { readonly kind: 'text'; readonly max?: number }
+  /** taken and never shown again */
+  | { readonly kind: 'secret'; readonly max?: number }
   | { readonly kind: 'textarea'; readonly max?: number }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly unit?: string }
   | { readonly kind: 'select'; readonly options: readonly Option[]; readonly multiple?: boolean }

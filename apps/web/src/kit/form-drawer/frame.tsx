@@ -6,8 +6,10 @@ import styles from './form-drawer.module.css'
 type FrameProps = {
   open: boolean
   as: 'dialog' | 'drawer'
-  title: string
+  title: ReactNode
   footer?: ReactNode
+  /** a drawer of its own width, beside a page that stays in use */
+  beside?: number
   onClose: () => void
   onOpened?: () => void
   children: ReactNode
@@ -17,7 +19,7 @@ type FrameProps = {
 const WIDTH = { dialog: 780, drawer: 720 }
 
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
-export function Frame({ open, as, title, footer = null, onClose, onOpened, children }: FrameProps) {
+export function Frame({ open, as, title, footer = null, beside, onClose, onOpened, children }: FrameProps) {
   const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
   if (as === 'drawer')
     return (
@@ -25,7 +27,8 @@ export function Frame({ open, as, title, footer = null, onClose, onOpened, child
         open={open}
         title={title}
         closable={{ placement: 'end' }}
-        size={WIDTH.drawer}
+        size={beside ?? WIDTH.drawer}
+        mask={beside === undefined}
         styles={{ wrapper: { maxWidth: '100vw' } }}
         footer={footer ? <div className={styles.footer}>{footer}</div> : null}
         onClose={onClose}

@@ -56,6 +56,8 @@ export type ListPageProps<Row, Name extends string = string> = {
   /** what it is for: in a hand it is folded behind these words */
   sideLabel?: string
   actions?: readonly PageAction[]
+  /** figures above the list */
+  top?: ReactNode
   /** a quiet line in the toolbar */
   note?: ReactNode
   rowActions?: ReadonlyArray<RowAction<Row>>
@@ -110,6 +112,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
   }
   return (
     <PageFrame crumbs={props.crumbs} title={props.title} className={fullScreen && styles.full}>
+      {props.top}
       <div className={styles.columns}>
         {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}
         <Column gap={12} grow>

@@ -6,7 +6,7 @@ import { freshBrowser } from '../../../../test/open-app.tsx'
 import { anOverview, openInstitution, READER } from '../../../../test/institution.tsx'
 import { Page as Institution } from '../institution.page.tsx'
 import { Page } from './info.page.tsx'
-import { sizeWords } from './size-words.ts'
+import { sizeWords } from '@xinqiao/domain'
 
 // Has a page of its own: what the chart draws is the kit's business, and takes a canvas.
 vi.mock('../../../kit/chart/draw.ts', () => ({

@@ -1,10 +1,10 @@
+import { sizeWords } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { isProductBuilt } from '../../workbench/index.ts'
 import type { Overview } from '../institution.queries.ts'
 import { centreTexts as texts } from './centre.messages.ts'
-import { sizeWords } from './size-words.ts'
 import styles from './centre.module.css'
 
 type Tile = { key: keyof typeof texts.tiles; value: string; note?: string; to?: string; need?: string }
