@@ -1,13 +1,17 @@
-import { Button, Form } from 'antd'
+import { Button, Form, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { onlyCallFailures } from '../../kit/failure.ts'
 import { judge } from '../../kit/form-drawer/field-rules.ts'
 import { Frame } from '../../kit/form-drawer/frame.tsx'
 import { FormItem } from '../../kit/form-drawer/open-form.tsx'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
-import { Para, Row, Text } from '../../kit/layout/layout.tsx'
+import { Avatar } from '../../kit/avatar/avatar.tsx'
+import { CheckIcon } from '../../kit/icons/icons.tsx'
+import { Column, Para, Row, Text } from '../../kit/layout/layout.tsx'
+import { clockOf } from '../../kit/time-words.ts'
 import { SecretDialog } from '../../kit/secret-dialog.tsx'
-import { type Draft, emptyDraft, packages, schoolOf, stepFields } from './opening-steps.ts'
+import { type Draft, packageOf, packages, schoolOf, stepFields } from './opening-steps.ts'
+import { useDraft } from './use-draft.ts'
 import { OpeningCheck } from './opening-check.tsx'
 import { platformMessages } from './platform.messages.ts'
 import { useOpenSchool } from './platform.queries.ts'
@@ -25,8 +29,9 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
   const id = useId()
   const make = useOpenSchool()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [step, setStep] = useState(0)
+  const [{ draft, step, savedTime }, keep] = useDraft()
+  const setStep = (next: number): void => keep({ step: next })
+  const setDraft = (next: Draft): void => keep({ draft: next })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [complaint, setComplaint] = useState('')
   const fields = stepFields[step] ?? []
@@ -34,8 +39,7 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
   async function finish(): Promise<void> {
     try {
       setOpened(await make.mutateAsync(schoolOf(draft)))
-      setDraft(emptyDraft)
-      setStep(0)
+      keep(null)
       onClose()
     } catch (error) {
       onlyCallFailures(error)
@@ -57,12 +61,20 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
       <Frame
         open={open}
         as="drawer"
-        title={texts.title}
+        beside={480}
+        title={
+          <Column>
+            {texts.title}
+            <Text look="faint 12/18 400">{savedTime ? texts.saved(clockOf(savedTime)) : texts.unsaved}</Text>
+          </Column>
+        }
         onClose={onClose}
         footer={
           <>
-            <Text look="faint 12/20">{texts.hint}</Text>
             {step > 0 ? <Button onClick={() => setStep(step - 1)}>{texts.back}</Button> : null}
+            <Text push look="faint 12/20" className={styles.footHint}>
+              {texts.hint}
+            </Text>
             {step < LAST ? (
               <Button type="primary" htmlType="submit" form={id}>
                 {texts.next(texts.steps[step + 1] ?? '')}
@@ -78,36 +90,45 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
         <ol className={styles.steps} aria-label={texts.step(step + 1, texts.steps.length, texts.steps[step] ?? '')}>
           {texts.steps.map((name, at) => (
             <li key={name} data-done={at < step} {...(at === step ? { 'aria-current': 'step' as const } : {})}>
-              {at + 1} {name}
+              <i aria-hidden="true">{at < step ? <CheckIcon size={12} /> : at + 1}</i>
+              {name}
             </li>
           ))}
         </ol>
+        {step >= PRODUCTS && step < LAST ? (
+          <Row gap={12} surface="inset" pad="10 12" below={16}>
+            <Avatar name={String(draft['name'])} src={null} size={32} />
+            <Column grow slim>
+              <Text look="14/22 600">{String(draft['name'])}</Text>
+              <Text look="faint 12/18" anywhere>
+                {String(draft['domain'] || texts.noDomain)}
+              </Text>
+            </Column>
+            <Button type="link" size="small" onClick={() => setStep(0)}>
+              {texts.edit}
+            </Button>
+          </Row>
+        ) : null}
         {step === PRODUCTS ? (
           <>
-            <Row gap={8} below={12} wrap>
+            <Row gap={8} below={12} justify="between" wrap>
               <Text look="500">{texts.products}</Text>
-              {Object.entries(texts.packages).map(([key, name]) => (
-                <Button
-                  key={key}
-                  size="small"
-                  onClick={() => setDraft({ ...draft, productCodes: packages[key as keyof typeof packages] })}
-                >
-                  {name}
-                </Button>
-              ))}
+              <Segmented
+                size="small"
+                aria-label={texts.products}
+                value={packageOf(draft.productCodes)}
+                options={Object.entries(texts.packages).map(([value, label]) => ({ value, label }))}
+                onChange={(key) => setDraft({ ...draft, productCodes: packages[key as keyof typeof packages] })}
+              />
             </Row>
             <ProductTiles
               label={texts.products}
               chosen={draft.productCodes}
               onChange={(productCodes) => setDraft({ ...draft, productCodes })}
             />
-            {complaint ? (
-              <Para look="danger 12/20" role="alert" above={8}>
-                {complaint}
-              </Para>
-            ) : (
-              <Para above={8} />
-            )}
+            <Para look="danger 12/20" role="alert" above={8} below={8}>
+              {complaint}
+            </Para>
           </>
         ) : null}
         {step === LAST ? <OpeningCheck draft={draft} /> : null}
@@ -117,6 +138,7 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
           name={id}
           form={form}
           layout="vertical"
+          {...(step === PRODUCTS ? { className: styles.pairs ?? '' } : {})}
           initialValues={draft}
           validateTrigger="onBlur"
           onValuesChange={(changed: object) => setDraft({ ...draft, ...changed })}

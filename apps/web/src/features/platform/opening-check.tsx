@@ -15,6 +15,11 @@ export function OpeningCheck({ draft }: { draft: Draft }) {
     { key: 'phone', label: texts.phone, value: school.dutyPhone || texts.none },
     { key: 'domain', label: texts.domain, value: school.domain || texts.none },
     { key: 'accounts', label: texts.accounts, value: school.maxAccounts.toLocaleString('zh-CN') },
+    {
+      key: 'files',
+      label: texts.files,
+      value: school.maxFileGb === null ? platformMessages.schools.limitless : `${school.maxFileGb} ${texts.filesUnit}`,
+    },
     { key: 'end', label: texts.end, value: school.expireDate ?? platformMessages.schools.endless },
     { key: 'username', label: texts.username, value: school.username },
     {

@@ -3,6 +3,7 @@ import {
   schoolAccountsMax,
   schoolCodeRule,
   schoolDomainRule,
+  schoolFilesMax,
   schoolNameMax,
   schoolNameRule,
   usernameMaxLength,
@@ -23,6 +24,12 @@ export const packages: Readonly<Record<keyof typeof texts.packages, readonly Pro
   all: productCodes,
 }
 
+/** The package that holds just these, if one does. */
+export const packageOf = (chosen: readonly ProductCode[]): string =>
+  Object.entries(packages).find(
+    ([, codes]) => codes.length === chosen.length && codes.every((code) => chosen.includes(code)),
+  )?.[0] ?? ''
+
 export const emptyDraft: Draft = {
   name: '',
   shortName: '',
@@ -30,6 +37,7 @@ export const emptyDraft: Draft = {
   domain: '',
   productCodes: packages.standard,
   maxAccounts: 20_000,
+  maxFileGb: 500,
   expireDate: '',
   username: 'admin',
 }
@@ -58,6 +66,8 @@ export const stepFields: ReadonlyArray<readonly FormField[]> = [
       rule: (value) => schoolDomainRule(value.toLowerCase()),
       hint: texts.domainHint,
     },
+  ],
+  [
     {
       kind: 'number',
       name: 'maxAccounts',
@@ -67,9 +77,17 @@ export const stepFields: ReadonlyArray<readonly FormField[]> = [
       max: schoolAccountsMax,
       unit: texts.accountsUnit,
     },
+    {
+      kind: 'number',
+      name: 'maxFileGb',
+      label: texts.files,
+      min: 1,
+      max: schoolFilesMax,
+      unit: texts.filesUnit,
+      hint: texts.filesHint,
+    },
     { kind: 'date', name: 'expireDate', label: texts.end, hint: texts.endHint },
   ],
-  [],
   [
     {
       kind: 'text',
@@ -93,6 +111,7 @@ export const schoolOf = (draft: Draft) => ({
   domain: text(draft['domain']),
   productCodes: [...draft.productCodes],
   maxAccounts: Number(draft['maxAccounts']),
+  maxFileGb: typeof draft['maxFileGb'] === 'number' ? draft['maxFileGb'] : null,
   expireDate: text(draft['expireDate']) || null,
   username: text(draft['username']),
 })

@@ -4,6 +4,7 @@ import { change, detail, one, paged } from '../../session/index.ts'
 
 export type School = Reply<'POST /platform/school/page'>['records'][number]
 export type SchoolDetail = Reply<'GET /platform/school/{id}'>
+export type Summary = Reply<'GET /platform/school/summary'>
 export type Provider = SchoolDetail['providers'][number]
 
 const useSchoolPage = paged('POST /platform/school/page')

@@ -6,7 +6,6 @@ import { said, user } from '../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../test/people.ts'
 import { platformRoutes } from './platform.routes.ts'
-import { sizeWords } from './school-look.tsx'
 
 const school = {
   id: '7',
@@ -21,6 +20,8 @@ const school = {
   maxAccounts: 20_000,
   online: 3,
   fileBytes: 1536,
+  maxFileBytes: 1600,
+  backup: { time: null, isFailed: false },
   expireDate: null,
   createTime: '2026-11-16 09:00:00',
 }
@@ -33,6 +34,7 @@ const summary = {
   online: 3,
   ending: 0,
   firstEnd: null,
+  backup: { time: null, isFailed: false },
 }
 const operator = (permissions: readonly string[]) => () =>
   aUser({ permissions: [...permissions], dataScope: { type: 'ALL', deptIds: [] } })
@@ -54,11 +56,11 @@ test('a school is opened step by step, nothing is sent before the last, and the 
   expect(row.getByText('账号将满')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '新建学校' }))
   const next = async (name: string) => user.click(screen.getByRole('button', { name: `下一步，${name}` }))
-  await next('域名与期限')
+  await next('域名')
   await screen.findByText('请输入学校名称')
   await user.type(screen.getByLabelText('学校名称'), '湖畔大学')
   await user.type(screen.getByLabelText('学校代号'), 'lake')
-  await next('域名与期限')
+  await next('域名')
   await screen.findByLabelText('学校域名')
   await next('产品')
   for (const box of await screen.findAllByRole('checkbox', { checked: true })) await user.click(box)
@@ -80,6 +82,7 @@ test('a school is opened step by step, nothing is sent before the last, and the 
     domain: '',
     productCodes: ['CONSULT'],
     maxAccounts: 20_000,
+    maxFileGb: 500,
     expireDate: null,
     username: 'admin',
   })
@@ -136,11 +139,36 @@ test('a product is closed after a question, and a school stopped with a reason',
   })
 }, 60_000)
 
-test.each([
-  [0, '0 B'],
-  [1023, '1023 B'],
-  [1536, '1.5 KB'],
-  [500 * 1024 ** 3, '500 GB'],
-])('%s bytes are %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words)
-})
+test('a draft outlives its drawer and the window, and is gone with the school it became', async () => {
+  signedInAs(aToken())
+  fakeServer({
+    'GET /admin/user/info': operator(MANAGER),
+    'GET /admin/products/findTenantProductList': () => [],
+    'POST /platform/school/page': () => pageOf([school]),
+    'GET /platform/school/summary': () => summary,
+  })
+  await openApp('/platform/schools', platformRoutes)
+  await user.click(await screen.findByRole('button', { name: '新建学校' }, { timeout: 20_000 }))
+  await user.type(await screen.findByLabelText('学校名称'), '湖畔大学')
+  await screen.findByText(/草稿 \d\d:\d\d 已存/)
+  expect(JSON.parse(window.localStorage.getItem('xinqiao-school-draft') ?? '{}')).toMatchObject({
+    content: { draft: { name: '湖畔大学' }, step: 0 },
+  })
+}, 60_000)
+
+test('an address of a provider is judged before it is sent', async () => {
+  signedInAs(aToken())
+  const log = fakeServer({
+    'GET /admin/user/info': operator(MANAGER),
+    'GET /admin/products/findTenantProductList': () => [],
+    'GET /platform/school/{id}': () => ({ ...school, productCodes: [...productCodes], providers: [], keys: [] }),
+  })
+  await openApp('/platform/school?school=7', platformRoutes)
+  await user.click(await screen.findByRole('tab', { name: '登录方式' }, { timeout: 20_000 }))
+  await user.click(screen.getAllByRole('button', { name: '设置' })[1]!)
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('CAS 地址'), 'http://cas.example.edu')
+  await user.click(form.getByRole('button', { name: /确\s*定/ }))
+  await form.findByText('请输入 https:// 开头的完整地址，不含账号、问号和井号')
+  expect(log.filter(({ key }) => key === 'PUT /platform/school/provider')).toEqual([])
+}, 60_000)

@@ -1,3 +1,4 @@
+import { oidcScopeRule, providerAddressRule, type Rule } from '@xinqiao/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
@@ -15,12 +16,20 @@ const texts = platformMessages.school
 type Kind = Provider['kind']
 type Name = keyof typeof texts.fields
 
+const RULES: Partial<Record<Name, Rule>> = {
+  issuer: providerAddressRule,
+  baseUrl: providerAddressRule,
+  scope: oidcScopeRule,
+}
+const SECRETS: readonly Name[] = ['clientSecret', 'appSecret']
+
 const field = (name: Name, required: boolean, usual?: string): FormField => ({
-  kind: 'text',
+  kind: SECRETS.includes(name) ? 'secret' : 'text',
   name,
   label: texts.fields[name],
   required,
-  max: 300,
+  max: RULES[name] === providerAddressRule ? 300 : 200,
+  ...(RULES[name] ? { rule: RULES[name] } : {}),
   ...(usual === undefined ? {} : { hint: texts.usual(usual) }),
 })
 

@@ -1,4 +1,4 @@
-import { schoolReasonMax } from '@xinqiao/domain'
+import { bytesPerGb, schoolReasonMax } from '@xinqiao/domain'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { schoolOf, stepFields } from './opening-steps.ts'
 import { platformMessages } from './platform.messages.ts'
@@ -20,12 +20,20 @@ export function ChangeSchool({ school, open, onClose }: Asking) {
       noun={texts.noun}
       recordId={school.id}
       fields={FIELDS}
-      initial={{ ...school, domain: school.domain ?? '', expireDate: school.expireDate ?? '' }}
+      initial={{
+        ...school,
+        maxFileGb: school.maxFileBytes === null ? null : Math.max(1, Math.round(school.maxFileBytes / bytesPerGb)),
+        domain: school.domain ?? '',
+        expireDate: school.expireDate ?? '',
+      }}
       doneText={texts.changed}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { name, dutyPhone, domain, maxAccounts, expireDate } = schoolOf({ ...values, productCodes: [] })
-        await change.mutateAsync({ id: school.id, name, dutyPhone, domain, maxAccounts, expireDate })
+        const { name, dutyPhone, domain, maxAccounts, maxFileGb, expireDate } = schoolOf({
+          ...values,
+          productCodes: [],
+        })
+        await change.mutateAsync({ id: school.id, name, dutyPhone, domain, maxAccounts, maxFileGb, expireDate })
       }}
     />
   )

@@ -1,11 +1,16 @@
-import { schoolStates, type SchoolState } from '@xinqiao/domain'
+import { formatDate, schoolStates, type SchoolState } from '@xinqiao/domain'
 import { CheckIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../kit/icons/shell-icons.tsx'
 import type { StatusLook } from '../../kit/status/status-tag.tsx'
+import { platformMessages } from './platform.messages.ts'
+import type { School } from './platform.queries.ts'
+
+const texts = platformMessages.schools
 
 const looks: Readonly<Record<SchoolState, Omit<StatusLook, 'label'>>> = {
   normal: { icon: <CheckIcon size={12} />, tone: 'success' },
   soon: { icon: <ClockIcon size={12} />, tone: 'warning' },
+  stuffed: { icon: <WarningIcon size={12} />, tone: 'warning' },
   full: { icon: <WarningIcon size={12} />, tone: 'warning' },
   expired: { icon: <WarningIcon size={12} />, tone: 'danger' },
   disabled: { icon: <ClockIcon size={12} />, tone: 'closed' },
@@ -13,10 +18,29 @@ const looks: Readonly<Record<SchoolState, Omit<StatusLook, 'label'>>> = {
 
 export const schoolLook = (state: SchoolState): StatusLook => ({ label: schoolStates[state], ...looks[state] })
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+type Standing = Pick<
+  School,
+  'state' | 'accounts' | 'maxAccounts' | 'fileBytes' | 'maxFileBytes' | 'expireDate' | 'backup'
+>
 
-export const sizeWords = (bytes: number): string => {
-  const at = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
-  const size = bytes / 1024 ** at
-  return `${size < 10 && at > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[at]}`
+const percent = (used: number, most: number): number => Math.round((used / most) * 100)
+
+/** What stands behind a school's state, where a word alone leaves one asking. */
+export const stateNote = ({ state, accounts, maxAccounts, fileBytes, maxFileBytes, backup }: Standing): string => {
+  if (state === 'full') return texts.filled(percent(accounts, maxAccounts))
+  if (state === 'stuffed' && maxFileBytes !== null) return texts.stuffed(percent(fileBytes, maxFileBytes))
+  return backup.isFailed ? texts.backupFailed : ''
+}
+
+const DAY_MS = 86_400_000
+const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+
+export const daysUntil = (day: string, now = new Date()): number => dayNumber(day) - dayNumber(formatDate(now))
+
+/** 今天 02:41, 昨天 02:39, 04-13 02:41 */
+export const backupWords = ({ backup: { time } }: Pick<School, 'backup'>, now = new Date()): string => {
+  if (time === null) return texts.noBackup
+  const ago = -daysUntil(time.slice(0, 10), now)
+  const day = ago === 0 ? texts.today : ago === 1 ? texts.yesterday : time.slice(5, 10)
+  return `${day} ${time.slice(11, 16)}`
 }

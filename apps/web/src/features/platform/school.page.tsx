@@ -8,7 +8,7 @@ import { platformMessages } from './platform.messages.ts'
 import { type SchoolDetail, useSchool } from './platform.queries.ts'
 import { ChangeSchool, SwitchSchool } from './school-forms.tsx'
 import { KeysPart } from './keys-part.tsx'
-import { schoolLook, sizeWords } from './school-look.tsx'
+import { backupWords, schoolLook } from './school-look.tsx'
 import { ProductsPart } from './products-part.tsx'
 import { ProvidersPart } from './providers-part.tsx'
 import { Usage } from './usage.tsx'
@@ -60,7 +60,12 @@ function School({ school }: { school: SchoolDetail }) {
             label: schools.accounts,
             value: <Usage count={school.accounts} most={school.maxAccounts} />,
           },
-          { key: 'files', label: schools.files, value: sizeWords(school.fileBytes) },
+          {
+            key: 'files',
+            label: schools.files,
+            value: <Usage count={school.fileBytes} most={school.maxFileBytes} as="bytes" />,
+          },
+          { key: 'backup', label: schools.backup, value: backupWords(school) },
           { key: 'since', label: schools.since, value: school.createTime.slice(0, 16) },
         ]}
         tabs={[

@@ -1,7 +1,8 @@
-import { productCodes, schoolConcernCodes, schoolConcerns } from '@xinqiao/domain'
+import { productCodes, schoolConcernCodes, schoolConcerns, sizeWords } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { Column, Text } from '../../kit/layout/layout.tsx'
+import { Link } from 'react-router'
+import { Avatar } from '../../kit/avatar/avatar.tsx'
+import { Column, Row, Text } from '../../kit/layout/layout.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
@@ -9,8 +10,10 @@ import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { NewSchool } from './new-school.tsx'
 import { platformMessages } from './platform.messages.ts'
 import { type School, useSchools, useSummary } from './platform.queries.ts'
-import { schoolLook, sizeWords } from './school-look.tsx'
+import { backupWords, daysUntil, schoolLook, stateNote } from './school-look.tsx'
+import { SummaryTiles } from './summary-tiles.tsx'
 import { Usage } from './usage.tsx'
+import styles from './platform.module.css'
 
 const texts = platformMessages.schools
 
@@ -20,14 +23,16 @@ export function Page() {
   const query = useSchools({ current, size }, filters)
   const summary = useSummary().data
   const [isOpening, setOpening] = useState(false)
-  const navigate = useNavigate()
   return (
-    <>
+    <div className={styles.desk} data-beside={isOpening}>
       <ListPage<School, 'keyword' | 'concern'>
         id="schools"
         crumbs={[platformMessages.platform]}
         title={texts.title}
-        note={summary ? texts.told(summary) : texts.note}
+        note={summary ? texts.told(summary.schools) : texts.note}
+        numbered={false}
+        columnsVersion={2}
+        top={summary ? <SummaryTiles summary={summary} /> : null}
         query={query}
         address={address}
         rowKey={(row) => row.id}
@@ -56,51 +61,95 @@ export function Page() {
             run: () => setOpening(true),
           },
         ]}
-        rowActions={[{ key: 'open', label: texts.open, run: (row) => navigate(`/platform/school?school=${row.id}`) }]}
         empty={{ title: texts.empty, description: texts.emptyLead }}
       />
       <NewSchool open={isOpening} onClose={() => setOpening(false)} />
-    </>
+    </div>
   )
 }
+
+const SOON_DAYS = 30
 
 const COLUMNS: ReadonlyArray<ListColumn<School>> = [
   {
     key: 'name',
     title: texts.name,
-    width: 220,
+    width: 168,
     always: true,
     text: (row) => row.name,
     render: (row) => (
-      <Column>
-        <Text look="500">{row.isDemo ? `${row.name}（${texts.demo}）` : row.name}</Text>
-        <Text look="faint 12/18">{row.shortName}</Text>
-      </Column>
+      <Row gap={10}>
+        <Avatar name={row.name} src={null} />
+        <Column slim>
+          <Link className={styles.name} to={`/platform/school?school=${row.id}`}>
+            {row.isDemo ? `${row.name}（${texts.demo}）` : row.name}
+          </Link>
+          <Text look="faint 12/18" className={styles.code}>
+            {row.shortName}
+          </Text>
+        </Column>
+      </Row>
     ),
   },
   {
     key: 'products',
     title: texts.products,
-    width: 90,
+    width: 70,
     text: (row) => texts.productsOf(row.products, productCodes.length),
   },
   {
     key: 'accounts',
     title: texts.accounts,
-    width: 180,
+    width: 128,
     text: (row) => texts.of(row.accounts, row.maxAccounts),
     render: (row) => <Usage count={row.accounts} most={row.maxAccounts} />,
   },
-  { key: 'fileBytes', title: texts.files, width: 100, text: (row) => sizeWords(row.fileBytes) },
+  {
+    key: 'fileBytes',
+    title: texts.files,
+    width: 128,
+    text: (row) => sizeWords(row.fileBytes),
+    render: (row) => <Usage count={row.fileBytes} most={row.maxFileBytes} as="bytes" />,
+  },
   {
     key: 'state',
     title: texts.state,
-    width: 120,
+    width: 92,
     onCard: 'aside',
     text: (row) => schoolLook(row.state).label,
-    render: (row) => <StatusTag {...schoolLook(row.state)} />,
+    render: (row) => (
+      <Column align="start">
+        <StatusTag {...schoolLook(row.state)} />
+        <Text look={row.backup.isFailed ? 'danger 12/18' : 'warning 12/18'}>{stateNote(row)}</Text>
+      </Column>
+    ),
   },
-  { key: 'expireDate', title: texts.end, width: 120, text: (row) => row.expireDate ?? texts.endless },
-  { key: 'domain', title: texts.domain, width: 200 },
+  {
+    key: 'expireDate',
+    title: texts.end,
+    width: 94,
+    text: (row) => row.expireDate ?? texts.endless,
+    render: (row) => <End day={row.expireDate} />,
+  },
+  {
+    key: 'backup',
+    title: texts.backup,
+    width: 94,
+    text: (row) => backupWords(row),
+    render: (row) => <Text look={row.backup.isFailed ? 'danger' : 'plain'}>{backupWords(row)}</Text>,
+  },
+  { key: 'domain', title: texts.domain, width: 200, optional: true },
   { key: 'createTime', title: texts.since, width: 160, kind: 'time', optional: true },
 ]
+
+function End({ day }: { day: string | null }) {
+  if (day === null) return <Text look="faint">{texts.endless}</Text>
+  const left = daysUntil(day)
+  if (left > SOON_DAYS) return <>{day}</>
+  return (
+    <Column>
+      <Text look="warning">{day}</Text>
+      <Text look="warning 12/18">{texts.left(left)}</Text>
+    </Column>
+  )
+}

@@ -1,17 +1,20 @@
-import { schoolNearlyFull } from '@xinqiao/domain'
-import { Column, Text } from '../../kit/layout/layout.tsx'
+import { sizeWords } from '@xinqiao/domain'
+import { LimitBar } from '../../kit/bars/limit-bar.tsx'
+import { Column, Row, Text } from '../../kit/layout/layout.tsx'
 import { platformMessages } from './platform.messages.ts'
-import styles from './platform.module.css'
 
-/** How much of its limit a school has used; the bar turns amber before anybody is refused. */
-export function Usage({ count, most }: { count: number; most: number }) {
-  const share = Math.min(1, count / most)
+type UsageProps = { count: number; most: number | null; as?: 'people' | 'bytes' }
+
+/** How much of its limit a school has used. */
+export function Usage({ count, most, as = 'people' }: UsageProps) {
+  const words = as === 'bytes' ? sizeWords : (value: number) => value.toLocaleString('zh-CN')
   return (
     <Column gap={4}>
-      <Text look="13/20">{platformMessages.schools.of(count, most)}</Text>
-      <span className={styles.bar} data-full={share >= schoolNearlyFull} aria-hidden="true">
-        <i style={{ inlineSize: `${Math.max(share * 100, count > 0 ? 2 : 0)}%` }} />
-      </span>
+      <Row gap={4} oneLine look="13/20">
+        {words(count)}
+        <Text look="faint 13/20">/ {most === null ? platformMessages.schools.limitless : words(most)}</Text>
+      </Row>
+      <LimitBar used={count} most={most} />
     </Column>
   )
 }

@@ -24,6 +24,8 @@ export type RowsProps<Row> = {
 }
 
 type DataTableProps<Row> = RowsProps<Row> & {
+  /** rows bear their number, unless said otherwise */
+  numbered?: boolean | undefined
   density: Density
   sort: Sort | null
   onSort: (sort: Sort | null) => void
@@ -38,7 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, actions, sort } = props
   const table = useScrollStop(actions.length === 0 && !selection, props.label)
   const columns = [
-    indexColumn(props),
+    ...((props.numbered ?? true) ? [indexColumn(props)] : []),
     ...inOrder(props).map((column) => tableColumn(column, sort, actions.length > 0 && isState(column))),
     ...actionColumn(props),
   ]

@@ -56,6 +56,8 @@ export type ListPageProps<Row, Name extends string = string> = {
   /** what it is for: in a hand it is folded behind these words */
   sideLabel?: string
   actions?: readonly PageAction[]
+  /** rows bear their number, unless said otherwise */
+  numbered?: boolean
   /** figures above the list */
   top?: ReactNode
   /** a quiet line in the toolbar */
@@ -176,6 +178,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
                       {...rows}
                       rows={records}
                       density={density}
+                      numbered={props.numbered}
                       sort={address?.sort ?? null}
                       onSort={(sort) => address?.sortBy(sort)}
                     />
