@@ -362,7 +362,7 @@ export const errors = {
   'channel.host_inside': {
     code: 45406,
     http: 400,
-    text: '“{host}”指向内网或本机，平台没有放行。校内服务器请联系部署平台的人加入 PRIVATE_GATEWAYS',
+    text: '“{host}”指向内网或本机，平台没有放行。校内服务器请联系部署平台的人放行',
   },
   'ops.probe_too_many': { code: 45403, http: 200, text: '今天已经测试了{times}次，请明天再试' },
 

@@ -22,6 +22,7 @@ describe('configuration', () => {
       webDir: '/srv/xinqiao/apps/web/dist',
       smsGateway: null,
       modelServer: null,
+      privateGateways: [],
       smtp: null,
       s3: null,
       officePath: '',

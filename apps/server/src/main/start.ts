@@ -49,7 +49,11 @@ const start = async (config: Config): Promise<void> => {
     await firstStart(config, runtime, database.masterKey, say)
     await runtime.app.listen({ port: config.port, host: config.host })
     isServing = true
-    await noteService(runtime.owner, 'started', { migrations: database.applied.length }).catch(() => undefined)
+    // A database that was just made brought no news to anybody.
+    const isNew = database.applied.some((name) => name.startsWith('0001'))
+    await noteService(runtime.owner, 'started', { migrations: isNew ? 0 : database.applied.length }).catch(
+      () => undefined,
+    )
     announce(config, (runtime.app.server.address() as { port: number }).port)
   } catch (error) {
     await stop().catch(() => undefined)

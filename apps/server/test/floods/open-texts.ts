@@ -94,6 +94,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'role_scope: resource',
     'row_count: entity',
     'schema_migration: name checksum',
+    'service_event: detail',
     'session: method port end_reason logout_redirect',
     'slot: types kept_for',
     'state_event: entity from_state to_state action role_code request_id about',

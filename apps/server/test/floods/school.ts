@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 import type { RoleCode } from '@xinqiao/domain'
 import { saveLoginProvider } from '../../src/modules/auth/index.ts'
+import { keepGateway } from '../../src/modules/channel/gateway.repo.ts'
 import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
 import { givenDept, inTenant } from '../departments.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
@@ -74,8 +74,8 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
       error_code: 'unknown',
       error_text: `${mark}没有做完`,
     })
-    const config = tx.keys.encrypt(inRow('gateway.config', 'sms'), JSON.stringify({ url: `https://${mark}.example` }))
-    await tx.insert('gateway', { kind: 'sms', config, changed_at: tx.now, changed_by: admin.id })
+    const gateway = { url: `https://${mark}.example/send`, keyId: mark, secret: mark, signature: mark }
+    await keepGateway(tx, 'sms', gateway, admin.id)
     await tx.insert('ops_probe', { kind: 'storage', at: tx.now, by_id: admin.id, took_ms: 1 })
     const event = randomUUID()
     await tx.insert('outbox_delivery', { event_id: event, handler: `${mark}.handler`, delivered_at: tx.now })

@@ -84,7 +84,7 @@ export const platformMenu: readonly MenuEntry[] = [
     permission: 'admin_ops_list_tab',
     highlights: ['/ops/report'],
   }),
-  system('GATEWAYS', '短信、邮件、存储', '本校自己的网关与存储用量', '/ops/gateways', 'message', undefined, {
+  system('GATEWAYS', '短信邮件存储', '本校的网关与用量', '/ops/gateways', 'message', undefined, {
     permission: 'admin_ops_list_tab',
   }),
   system('LOGIN_LOG', '登录日志', '登录成功与失败', '/loginLog/index', 'history', undefined, {

@@ -127,7 +127,7 @@ export const opsMessages = {
     event: '事件',
   },
   gateways: {
-    title: '短信、邮件、存储',
+    title: '短信邮件存储',
     lead: '不设置时由平台的网关发送。密码与密钥保存后不再显示。',
     change: 'admin_setting_manage_btn',
     own: '本校自己的',

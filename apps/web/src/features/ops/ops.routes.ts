@@ -10,6 +10,6 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'>): PageRoute =
 
 export const opsRoutes: readonly PageRoute[] = [
   page({ path: '/ops/index', title: '任务与状态', load: () => import('./ops.page.tsx') }),
-  page({ path: '/ops/gateways', title: '短信、邮件、存储', load: () => import('./gateways.page.tsx') }),
+  page({ path: '/ops/gateways', title: '短信邮件存储', load: () => import('./gateways.page.tsx') }),
   page({ path: '/ops/report', title: '巡检报告', load: () => import('./report.page.tsx') }),
 ]

@@ -74,7 +74,7 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
   {
     key: 'name',
     title: texts.name,
-    width: 168,
+    width: 150,
     always: true,
     text: (row) => row.name,
     render: (row) => (
@@ -82,10 +82,10 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
         <Avatar name={row.name} src={null} />
         <Column slim>
           <Link className={styles.name} to={`/platform/school?school=${row.id}`}>
-            {row.isDemo ? `${row.name}（${texts.demo}）` : row.name}
+            {row.name}
           </Link>
           <Text look="faint 12/18" className={styles.code}>
-            {row.shortName}
+            {row.isDemo ? `${row.shortName} · ${texts.demo}` : row.shortName}
           </Text>
         </Column>
       </Row>
@@ -94,27 +94,27 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
   {
     key: 'products',
     title: texts.products,
-    width: 70,
+    width: 64,
     text: (row) => texts.productsOf(row.products, productCodes.length),
   },
   {
     key: 'accounts',
     title: texts.accounts,
-    width: 128,
+    width: 116,
     text: (row) => texts.of(row.accounts, row.maxAccounts),
     render: (row) => <Usage count={row.accounts} most={row.maxAccounts} />,
   },
   {
     key: 'fileBytes',
     title: texts.files,
-    width: 128,
+    width: 112,
     text: (row) => sizeWords(row.fileBytes),
     render: (row) => <Usage count={row.fileBytes} most={row.maxFileBytes} as="bytes" />,
   },
   {
     key: 'state',
     title: texts.state,
-    width: 92,
+    width: 88,
     onCard: 'aside',
     text: (row) => schoolLook(row.state).label,
     render: (row) => (
@@ -127,14 +127,14 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
   {
     key: 'expireDate',
     title: texts.end,
-    width: 94,
+    width: 92,
     text: (row) => row.expireDate ?? texts.endless,
     render: (row) => <End day={row.expireDate} />,
   },
   {
     key: 'backup',
     title: texts.backup,
-    width: 94,
+    width: 92,
     text: (row) => backupWords(row),
     render: (row) => <Text look={row.backup.isFailed ? 'danger' : 'plain'}>{backupWords(row)}</Text>,
   },

@@ -29,6 +29,7 @@ export function Frame({ open, as, title, footer = null, beside, onClose, onOpene
         closable={{ placement: 'end' }}
         size={beside ?? WIDTH.drawer}
         mask={beside === undefined}
+        {...(beside === undefined ? {} : { rootClassName: styles.beside ?? '' })}
         styles={{ wrapper: { maxWidth: '100vw' } }}
         footer={footer ? <div className={styles.footer}>{footer}</div> : null}
         onClose={onClose}
