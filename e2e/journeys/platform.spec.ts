@@ -14,14 +14,14 @@ test('the operator opens a school, and its administrator signs in', async ({ pag
   const drawer = page.getByRole('dialog', { name: '新建学校' })
   const next = (name: string) => drawer.getByRole('button', { name: `下一步，${name}` }).click()
 
-  await next('域名与期限')
+  await next('域名')
   await expect(drawer.getByText('请输入学校名称')).toBeVisible()
   await drawer.getByLabel('学校名称').fill('青禾大学')
   await drawer.getByLabel('学校代号').fill(code)
-  await next('域名与期限')
+  await next('域名')
   await drawer.getByLabel('学校域名').fill(`xinli.${code}.edu.cn`)
   await next('产品')
-  await drawer.getByRole('button', { name: '基础', exact: true }).click()
+  await drawer.getByText('基础', { exact: true }).click()
   await drawer.getByRole('checkbox', { name: /心理测评/ }).check()
   await next('管理员')
   await next('核对')
@@ -40,7 +40,7 @@ test('the operator opens a school, and its administrator signs in', async ({ pag
 
   await page
     .getByRole('row', { name: new RegExp(code) })
-    .getByRole('button', { name: '查看' })
+    .getByRole('link', { name: '青禾大学' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: '青禾大学' })).toBeVisible()
   await page.getByRole('switch', { name: '危机干预' }).click()
