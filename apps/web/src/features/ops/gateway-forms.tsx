@@ -18,10 +18,14 @@ const { mail: mailTexts, sms: smsTexts, ...texts } = opsMessages.gateways
 
 type Asking<K extends keyof Gateways> = { kept: Gateways[K]; open: boolean; onClose: () => void }
 
-const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim()
+const raw = (values: FormValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+const text = (values: FormValues, name: string): string => raw(values, name).trim()
 /** Left empty, what is kept stays. */
 const secret = <N extends string>(values: FormValues, name: N) =>
-  (text(values, name) === '' ? {} : { [name]: String(values[name]) }) as Partial<Record<N, string>>
+  (text(values, name) === '' ? {} : { [name]: raw(values, name) }) as Partial<Record<N, string>>
 
 const SECURITIES = mailSecurityCodes.map((value) => ({ value, label: mailSecurities[value] }))
 

@@ -35,6 +35,7 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
   const [opened, setOpened] = useState<Opened | null>(null)
   const [complaint, setComplaint] = useState('')
   const fields = stepFields[step] ?? []
+  const said = schoolOf(draft)
 
   async function finish(): Promise<void> {
     try {
@@ -97,11 +98,11 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
         </ol>
         {step >= PRODUCTS && step < LAST ? (
           <Row gap={12} surface="inset" pad="10 12" below={16}>
-            <Avatar name={String(draft['name'])} src={null} size={32} />
+            <Avatar name={said.name} src={null} size={32} />
             <Column grow slim>
-              <Text look="14/22 600">{String(draft['name'])}</Text>
+              <Text look="14/22 600">{said.name}</Text>
               <Text look="faint 12/18" anywhere>
-                {String(draft['domain'] || texts.noDomain)}
+                {said.domain || texts.noDomain}
               </Text>
             </Column>
             <Button type="link" size="small" onClick={() => setStep(0)}>

@@ -145,7 +145,7 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
 function End({ day }: { day: string | null }) {
   if (day === null) return <Text look="faint">{texts.endless}</Text>
   const left = daysUntil(day)
-  if (left > SOON_DAYS) return <>{day}</>
+  if (left > SOON_DAYS) return <Text>{day}</Text>
   return (
     <Column>
       <Text look="warning">{day}</Text>
