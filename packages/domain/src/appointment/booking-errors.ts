@@ -83,7 +83,7 @@ export const bookingErrors = {
     text: '现在没有值班老师在岗，请拨打值班电话{phone}或{hotline}',
   },
   'appointment.code_over': { code: 41144, http: 200, text: '签到码已过期，请扫前台现在的签到码' },
-  'appointment.request_late': { code: 41145, http: 200, text: '预约时间已过，不能再通过，只能驳回' },
+  'appointment.request_late': { code: 41148, http: 200, text: '预约时间已过，不能再通过，只能驳回' },
 
   'appointment.series_conflict': { code: 41145, http: 200, text: '有{n}个日期约不上，都没有约：{dates}' },
   'appointment.series_unfit': { code: 41146, http: 200, text: '只有约好的咨询可以接着安排每周会谈' },

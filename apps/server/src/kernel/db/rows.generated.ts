@@ -10,7 +10,7 @@ export type Rows = {
   ai_session: { tenant_id: number; id: string; user_id: string; consent_id: string; model: string; state: '1' | '2' | '3' | '4'; version: number; started_at: Date; last_at: Date; ended_at: Date | null; ended_by: 'owner' | 'taker' | 'withdraw' | 'expire' | null; called_by: 'visitor' | 'guard' | 'staff' | null; called_at: Date | null; taken_by: string | null; taken_at: Date | null; sealed_at: Date | null }
   ai_view: { tenant_id: number; id: string; session_id: string; viewer_id: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
   analyze_setting: { tenant_id: number; version: number; items: unknown; at: Date; by_user: string | null }
-  appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date }
+  appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date; series_id: string | null }
   appointment_word: { tenant_id: number; appointment_id: string; version: number; body: Buffer }
   approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number }
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
@@ -20,6 +20,7 @@ export type Rows = {
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
   break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
+  calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
   care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number }
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
   client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
@@ -44,6 +45,7 @@ export type Rows = {
   form_scale_result: { tenant_id: number; id: string; user_id: string; answer_id: string | null; scale_code: string; body: Buffer; has_risk: boolean; made_by: string; made_at: Date }
   form_setting: { tenant_id: number; id: string; type_code: string; site_id: string | null; form_id: string; enabled: boolean; version: number; updated_by: string | null; updated_at: Date }
   form_version: { tenant_id: number; form_id: string; no: number; definition: unknown; note: string; published_by: string | null; published_at: Date }
+  gateway: { tenant_id: number; kind: 'sms' | 'mail'; config: Buffer; changed_at: Date; changed_by: string }
   grant_proposal: { tenant_id: number; flow_id: string; user_id: string | null; role_id: string | null; form_id: string | null; change: unknown; facts: unknown; used_at: Date | null }
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
@@ -58,7 +60,7 @@ export type Rows = {
   notice_dept: { tenant_id: number; notice_id: string; dept_id: string }
   notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
   notice_role: { tenant_id: number; notice_id: string; role_id: string }
-  occupancy: { tenant_id: number; id: string; kind: 'host' | 'room' | 'visitor'; resource_id: string; during: string; owner_type: string; owner_id: string; is_active: boolean; start_at: Date; end_at: Date }
+  occupancy: { tenant_id: number; id: string; kind: 'person' | 'room'; resource_id: string; during: string; owner_type: string; owner_id: string; is_active: boolean; start_at: Date; end_at: Date; is_overlap: boolean }
   ops_probe: { tenant_id: number; kind: 'sms' | 'mail' | 'storage'; at: Date; by_id: string; took_ms: number | null; error_code: string | null; times: number }
   outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
   outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
@@ -80,6 +82,7 @@ export type Rows = {
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
   schema_migration: { name: string; checksum: string; applied_at: Date }
+  service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
   session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null; refresh_family: Buffer | null }
   session_extension: { tenant_id: number; id: string; visitor_id: string; host_id: string; term_id: string; times: number; body: Buffer; status: 1 | 2 | 3; flow_id: string | null; created_at: Date; ended_at: Date | null }
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
@@ -93,7 +96,7 @@ export type Rows = {
   slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
   state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
-  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean }
+  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean; max_file_bytes: string | null }
   tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
   tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
   tenant_remind: { tenant_id: number; content: string; enabled: boolean; version: number; updated_at: Date }
@@ -103,7 +106,7 @@ export type Rows = {
   user_finger: { tenant_id: number; finger_hash: Buffer; user_id: string; created_at: Date }
   user_form: { tenant_id: number; user_type_id: string; category: number; fields: unknown; version: number; updated_at: Date; updated_by: string | null }
   user_identity: { tenant_id: number; provider: string; subject_hash: Buffer; user_id: string; created_at: Date; reach: Buffer | null }
-  user_import: { tenant_id: number; id: string; mode: '0' | '1'; user_type_id: string; dept_id: string; owner_id: string; role_id: string | null; port: string; file_id: string; file_name: string; sha256: Buffer; salt: Buffer; rows_done: number; rows_ok: number; rows_total: number | null; titles: Buffer | null; created_at: Date }
+  user_import: { tenant_id: number; id: string; mode: '0' | '1'; user_type_id: string | null; dept_id: string | null; owner_id: string; role_id: string | null; port: string; file_id: string; file_name: string; sha256: Buffer; salt: Buffer; rows_done: number; rows_ok: number; rows_total: number | null; titles: Buffer | null; created_at: Date }
   user_info_answer: { tenant_id: number; user_id: string; category: number; answer: Buffer; version: number; updated_at: Date; updated_by: string | null }
   user_name_part: { tenant_id: number; user_id: string; part: string }
   user_note: { tenant_id: number; id: string; user_id: string; content: Buffer; pinned: boolean; done_at: Date | null; remind_on: string | null; created_at: Date; updated_at: Date; version: number }
@@ -150,7 +153,7 @@ export type Filled = {
   message_setting: 'enabled' | 'version'
   monthly_report: 'version' | 'snapshot'
   notice: 'summary' | 'must_read' | 'everyone' | 'by_dept' | 'by_role' | 'state' | 'version'
-  occupancy: 'is_active' | 'start_at' | 'end_at'
+  occupancy: 'is_active' | 'start_at' | 'end_at' | 'is_overlap'
   ops_probe: 'times'
   page_setup: 'title' | 'slogan' | 'lead' | 'theme' | 'scene' | 'tabs' | 'footer' | 'icp' | 'version'
   professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
@@ -162,6 +165,7 @@ export type Filled = {
   role_scope: 'dept_ids'
   room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
   schema_migration: 'applied_at'
+  service_event: 'id' | 'at' | 'detail'
   setting: 'version'
   setting_site: 'version'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
