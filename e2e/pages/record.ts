@@ -40,7 +40,10 @@ export const writeSession = async (page: Page, form: string, words: string): Pro
 }
 
 export const signAndSend = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(手写|重新)签名$/ }).last().click()
+  await page
+    .getByRole('button', { name: /^(手写|重新)签名$/ })
+    .last()
+    .click()
   await signByHand(page)
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await confirmWith(page, '确定')

@@ -32,7 +32,7 @@ const known = async () => {
   return { id, version }
 }
 const post = async (who: Person, act: 'take' | 'contact' | 'refer' | 'close', more: object = {}) =>
-  who.browser.call(`POST /crisis/warning/${act}`, { body: { ...(await known()), ...more } } as never)
+  who.browser.call(`POST /crisis/warning/${act}`, { body: { ...(await known()), ...more } })
 const talk = (who: Person, outcome = 'self') => post(who, 'contact', { way: 'meeting', outcome, note: DONE })
 
 describe('a level-5 one ends by two people', () => {
@@ -52,7 +52,7 @@ describe('a level-5 one ends by two people', () => {
       )
     )?.id ?? ''
   const agree = async (who: Person) =>
-    who.browser.call('POST /consult/act/flow/agree', { body: { id: await flowId(), opinion: '同意' } } as never)
+    who.browser.call('POST /consult/act/flow/agree', { body: { id: await flowId(), opinion: '同意' } })
 
   test.each([
     [{}, 'done'],

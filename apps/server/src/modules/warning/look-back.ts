@@ -1,11 +1,4 @@
-import {
-  falseReasons,
-  formatDateTime,
-  millisecondsPer,
-  signalSources,
-  type FalseReason,
-  type SignalSource,
-} from '@xinqiao/domain'
+import { falseReasons, formatDateTime, millisecondsPer, signalSources, type SignalSource } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
@@ -34,7 +27,7 @@ export const signalsOfPerson = async (tx: Tx, actor: Actor, userId: string) => {
     rows: rows.map((row) => ({
       ...signalView(tx, actor, row),
       doneTime: row.done_at ? formatDateTime(row.done_at) : null,
-      endWords: row.state === 'false' && row.false_reason ? falseReasons[row.false_reason as FalseReason] : '',
+      endWords: row.state === 'false' && row.false_reason ? falseReasons[row.false_reason] : '',
     })),
   }
 }

@@ -7,7 +7,8 @@ import { EmptyState } from '../../kit/states/states.tsx'
 import { shortWhen } from './ops-words.ts'
 import { opsMessages } from './ops.messages.ts'
 import { type ServiceEvent, useEvents } from './ops.queries.ts'
-import styles from './ops.module.css'
+import styles from './events.module.css'
+import shared from './ops.module.css'
 
 const texts = opsMessages.events
 const FEW = 5
@@ -24,7 +25,7 @@ export function Events({ now }: { now: string }) {
       title={texts.title}
       extra={
         more ? (
-          <button type="button" className={styles.link} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          <button type="button" className={shared.link} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {isAll ? texts.few : texts.all}
           </button>
         ) : null

@@ -73,7 +73,7 @@ function ContactDialog({ signal, onClose }: DialogProps) {
           way: way as keyof typeof contactWays,
           outcome: outcome as keyof typeof contactOutcomes,
           note: String(note).trim(),
-          ...(nextTime ? { nextTime: String(nextTime) } : {}),
+          ...(typeof nextTime === 'string' && nextTime ? { nextTime } : {}),
         })
       }}
     />
