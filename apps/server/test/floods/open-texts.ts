@@ -96,6 +96,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'schema_migration: name checksum',
     'service_event: detail',
     'session: method port end_reason logout_redirect',
+    'signal_sign: source',
     'slot: types kept_for',
     'state_event: entity from_state to_state action role_code request_id about',
     'task: kind title input message',

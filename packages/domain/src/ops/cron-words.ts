@@ -19,9 +19,14 @@ const replay = (what: string): CronWords => ({
 /** By the name of the work, what would be missed first at the top; every one has its words (a test of the server compares). */
 export const cronWords: Readonly<Record<string, CronWords>> = {
   'signal-chase': {
-    title: '警戒信息催办',
-    does: '到期没人接手、接手后一天没办结的警戒信息，再次通知相关老师',
-    left: '警戒信息都在，没通知到的下一分钟再通知；请同时到“警戒信息”页面看一眼有没有到期的',
+    title: '预警催办',
+    does: '到期没人接手、接手后一天没办结的预警，再次通知相关老师；约好的下一步到点提醒经办人',
+    left: '预警都在，没通知到的下一分钟再通知；请同时到“预警跟进”页面看一眼有没有到期的',
+  },
+  'signal-ease': {
+    title: '预警减轻',
+    does: '一个月没有新信息的 3、4 级预警降一级；5 级只由人解除',
+    left: '级别都没有动，下一夜再看',
   },
   'appointment-remind': {
     title: '预约提醒',
@@ -108,7 +113,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-psychiatric-referral': replay('精神科转介'),
   'replay-wait-entry': replay('等候队列'),
   'replay-release-round': replay('放号轮次'),
-  'replay-risk-signal': replay('警戒信息'),
+  'replay-risk-signal': replay('预警'),
   'replay-ai-session': replay('智能会话'),
   'replay-approval-flow': replay('审批'),
   'replay-monthly-report': replay('咨询月报'),

@@ -110,6 +110,8 @@ export const planVisits = ({ now, random, slots, visitors, kept }: Plan): DemoVi
     if (keptHour !== undefined && hourOf(slot) === keptHour)
       return take(hours < 8 * 24 ? 'success' : 'complete') ? (hours < 8 * 24 ? 'success' : 'complete') : null
     if (at % 7 === 3 && hours >= 24 && hours < 6 * 24 && take('unresolved')) return 'notStart'
+    // What was done for somebody in danger is written down the same day.
+    if (slot.is_duty) return take('complete') ? 'complete' : null
     if (hours < 6 * 24 && owes(slot.user_id) && take('success')) return 'success'
     if (at % 12 === 5 && take('absent')) return absences[left.absent % absences.length]!
     if (at % 2 === 0 && hours < 8 * 24 && take('success')) return 'success'

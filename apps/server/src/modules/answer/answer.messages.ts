@@ -6,7 +6,7 @@ export const answerTexts = {
   signedByOther: '对方已经签名，不能撤回；需要修改时请联系工作人员',
   recalledAlready: '答卷已经撤回',
   signed: '有人签了名',
-  toSign: '等你签名',
+  toSign: '等本人签名',
   changed: '有了修改',
   recalled: '被退回，等您修改后重新提交',
   witness: '所记的表单答卷',

@@ -23,7 +23,7 @@ const raised = async (): Promise<Signal> => {
   // One call about a person at a time: somebody new for each.
   const { id: userId } = await app.givenUser(door.tenant, { realName: `同学${++count}`, roles: ['ROLE_GENERAL'] })
   return inTenant(app, door.tenant, async (tx) => {
-    await raiseSignal(tx, { userId, level: 5, source: 'registration' })
+    await raiseSignal(tx, { userId, level: 4, source: 'registration' })
     return (await tx.row<Signal>('select id, version from risk_signal where tenant_id = $1 and user_id = $2', [
       tx.tenantId,
       userId,
@@ -36,10 +36,12 @@ const given = async (state: State): Promise<string> => {
   if (state === 'open') return id
   const { head, host } = door
   await head.browser.call('POST /crisis/warning/hand', { body: { id, version, userId: host.id, note: '请接着联系' } })
-  if (state === 'closed by the host')
-    await host.browser.call('POST /crisis/warning/close', {
-      body: { id, version: version + 1, note: '已电话联系到本人，由室友陪同来中心面谈' },
-    })
+  if (state === 'closed by the host') {
+    const note = '已电话联系到本人，由室友陪同来中心面谈'
+    const talk = { id, version: version + 1, way: 'phone', outcome: 'self', note } as const
+    await host.browser.call('POST /crisis/warning/contact', { body: talk })
+    await host.browser.call('POST /crisis/warning/close', { body: { id, version: version + 2, note } })
+  }
   return id
 }
 

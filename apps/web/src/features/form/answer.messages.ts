@@ -23,7 +23,7 @@ export const answerMessages = {
       resign: '重新签名',
     },
     time: {
-      toSign: (time: string) => `${time} 老师写好，等你看过后签名`,
+      toSign: (time: string) => `${time} 老师写好，看过后请签名`,
       none: '还没有填写',
       draft: (time: string) => `上次写到 ${time}`,
       submitted: (time: string) => `${time} 提交`,

@@ -33,6 +33,8 @@ export const calendarFeedMessages = {
   address: '订阅地址',
   copy: '复制地址',
   failed: '没能读取日历订阅',
-  staffWords: address('您'),
-  visitorWords: address('你'),
 } as const
+
+export const staffFeedWords = address('您')
+
+export const visitorFeedWords = address('你')

@@ -10,7 +10,7 @@ import { Box, Column, Para } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { toast } from '../../kit/toast.ts'
 import { isVisitor, useSession } from '../../session/index.ts'
-import { calendarFeedMessages as texts } from './calendar-feed.messages.ts'
+import { calendarFeedMessages as texts, staffFeedWords, visitorFeedWords } from './calendar-feed.messages.ts'
 import styles from './calendar-feed.module.css'
 import { useCalendarFeed, useRenewFeed, useRevokeFeed } from './profile.queries.ts'
 
@@ -39,7 +39,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
   // Nowhere but here, and only until the dialog closes: nobody can tell it a second time.
   const [url, setUrl] = useState('')
   const isGuest = useSession(({ user }) => user !== null && isVisitor(user))
-  const words = isGuest ? texts.visitorWords : texts.staffWords
+  const words = isGuest ? visitorFeedWords : staffFeedWords
   const has = feed.data !== undefined && feed.data.createTime !== null
 
   async function make(): Promise<void> {

@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 
 const DIAGNOSIS = '23'
+const SIGNED_BY_PERSON = 'F24'
 const UNKNOWN = { code: 404 }
 const recorded = appointmentTypeCodes.filter((type) => appointmentTypes[type].record !== null)
 
@@ -74,7 +75,9 @@ test.each(recorded.map((type) => [type, appointmentTypes[type].label, appointmen
     const { answerId } = await give(host.browser, formId, answers, matter)
 
     expect(await shown(host.browser, answerId)).toMatchObject(isStaff ? { sign_teacher_signRealName: '沈知微' } : {})
-    for (const who of [centre.other, centre.visitor, centre.admin, centre.clerk, centre.desk, supervisor])
+    // Whoever is to put their name under it reads what it says.
+    const person = form === SIGNED_BY_PERSON ? [] : [centre.visitor]
+    for (const who of [centre.other, ...person, centre.admin, centre.clerk, centre.desk, supervisor])
       await expect(shown(who.browser, answerId)).rejects.toMatchObject(UNKNOWN)
     const seen = await detail(centre.head, id)
     expect(seen.state).toBe('complete')
