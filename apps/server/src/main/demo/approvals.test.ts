@@ -11,13 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each([1, 2])('school %i has requests in every state, and its head can answer one', async (id) => {
+  // In the first one the end of a warning waits for a second person, too.
+  const waiting = id === 1 ? 7 : 6
   const tenant = { id, shortName: id === 1 ? 'demo' : 'river' }
   const { rows } = await app.runtime.owner.query(
     'select state, count(*)::int as n from approval_flow where tenant_id = $1 group by state order by state',
     [id],
   )
   expect(rows).toEqual([
-    { state: '1', n: 7 },
+    { state: '1', n: waiting },
     { state: '2', n: 1 },
     { state: '3', n: 1 },
     { state: '4', n: 1 },
@@ -25,7 +27,7 @@ test.each([1, 2])('school %i has requests in every state, and its head can answe
   expect(await brokenPromises(app, tenant)).toEqual([])
   const head = await enter('centerhead', id)
   const { records, total } = await head.call('POST /consult/act/flow/page', { body: { tab: 'waiting' } })
-  expect(total).toBe(6)
+  expect(total).toBe(waiting)
   const leave = records.find(({ optionId }) => optionId === 2)!
   expect(await head.call('POST /consult/act/flow/agree', { body: { id: leave.id } })).toMatchObject({
     status: 2,
