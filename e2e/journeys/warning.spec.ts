@@ -9,6 +9,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   page,
   browser,
 }) => {
+  test.setTimeout(180_000)
   const head = await elsewhere(browser)
   await arrive(head, 'demo', 'centerhead')
   await keepAlerts(head)
