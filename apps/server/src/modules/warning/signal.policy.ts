@@ -56,16 +56,19 @@ export const kindsOf = (actor: Actor, row: Held): SignalActor[] => {
 export const isInReach = (actor: Actor, row: Held): boolean =>
   row.taken_by === null || row.taken_by === actor.userId || !row.is_clinical
 
-/** A level-5 one is proposed to somebody else; the others are ended by whoever has them. */
-const isOfLevel = (action: string, level: SignalRow['level']): boolean => {
+type Ending = Pick<SignalRow, 'level' | 'reached_at'>
+
+/** A level-5 one is proposed to somebody else, the others are ended by whoever has them; neither is offered before its time. */
+const isInTime = (action: string, { level, reached_at }: Ending): boolean => {
+  if (reached_at === null && (action === 'propose' || action === 'close')) return false
   if (action === 'propose') return level === 5
   return level !== 5 || (action !== 'close' && action !== 'dismiss')
 }
 
-export const actionsOn = (actor: Actor, row: Held & Pick<SignalRow, 'state' | 'level'>): string[] => {
+export const actionsOn = (actor: Actor, row: Held & Ending & Pick<SignalRow, 'state'>): string[] => {
   const may = (action: string): boolean => {
     if (action === 'take') return row.taken_by !== actor.userId
-    return isOfLevel(action, row.level) && (action !== 'hand' || isInReach(actor, row))
+    return isInTime(action, row) && (action !== 'hand' || isInReach(actor, row))
   }
   return [...new Set(actionsFor(signalMachine, row.state, kindsOf(actor, row)).map(({ action }) => action))].filter(may)
 }

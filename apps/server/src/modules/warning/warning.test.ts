@@ -150,14 +150,23 @@ describe('who sees it', () => {
     await take(door.head, open)
     const seen = await read(door.head, open.id)
     expect(seen.contacts).toMatchObject([{ name: '家长', phone: '13900000018' }, { name: '家长' }])
-    expect(seen.actions).toEqual(['hand', 'contact', 'refer', 'propose'])
+    // Ending it is offered once somebody has spoken with the person.
+    expect(seen.actions).toEqual(['hand', 'contact', 'refer'])
+    await contact(door.head, next(open))
+    expect((await read(door.head, open.id)).actions).toEqual(['hand', 'contact', 'refer', 'propose'])
     const trail = await inTenant(app, door.tenant, (tx) =>
       tx.sql<{ action: string }>(
         `select action from audit_entry where tenant_id = $1 and subject_id = $2 order by seq`,
         [tx.tenantId, open.id],
       ),
     )
-    expect(trail.map(({ action }) => action)).toEqual(['signal.read', 'signal.take', 'signal.read'])
+    expect(trail.map(({ action }) => action)).toEqual([
+      'signal.read',
+      'signal.take',
+      'signal.read',
+      'signal.contact',
+      'signal.read',
+    ])
   })
 
   test('nobody handles a call about themselves', async () => {

@@ -55,7 +55,7 @@ export const warningMessages = {
     outcome: '结果',
     note: '经过',
     noteHint: (min: number) => `写明联系了谁、说了什么、约了什么，至少 ${min} 个字。`,
-    next: '下一步的时间',
+    next: '下一步',
     nextHint: '到时提醒您，可不填。',
     ok: '保存记录',
     done: '已记下这次联系',
