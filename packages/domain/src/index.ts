@@ -387,3 +387,11 @@ export { oidcScopePattern, oidcScopeRule, providerAddressPattern, providerAddres
 export { eventTones, type EventTone } from './ops/event.ts'
 export { nextTick, rhythmOf } from './ops/rhythm.ts'
 export { bytesPerGb, sizeParts, sizeWords } from './file/size-words.ts'
+export {
+  coverDaysMax,
+  coverReasons,
+  relationKinds,
+  relationLasts,
+  type CoverReason,
+  type RelationKind,
+} from './archive/relation.ts'

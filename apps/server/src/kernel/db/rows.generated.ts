@@ -25,6 +25,7 @@ export type Rows = {
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
   client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
   conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date; sealed_relation: Buffer | null }
+  cover: { tenant_id: number; id: string; user_id: string; absent_id: string; reason: 'leave' | 'illness' | 'training' | 'duty' | 'left'; since: Date; until: Date; ended_at: Date | null; created_by: string; created_at: Date; version: number }
   cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
@@ -70,6 +71,7 @@ export type Rows = {
   professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
+  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
   release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
@@ -135,6 +137,7 @@ export type Filled = {
   challenge: 'attempts'
   client_error: 'message' | 'stack' | 'info' | 'device'
   conflict_of_interest: 'relation'
+  cover: 'version'
   cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'

@@ -43,11 +43,11 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
     try {
       // Not awaited: connections pipeline, so the first statements travel in the same packet.
       holdPackets(client)
-      const begun = begin(client, behalf.tenantId)
+      const now = deps.clock()
+      const begun = begin(client, behalf.tenantId, now)
       begun.catch(() => undefined)
       const keys = deps.keyCache.get(behalf.tenantId) ?? (await loadTenantKeys(client, deps.masterKey, behalf.tenantId))
       deps.keyCache.set(behalf.tenantId, keys)
-      const now = deps.clock()
       const context = {
         tenantId: behalf.tenantId,
         actor: behalf.actor,
@@ -98,9 +98,10 @@ const followUp = async (tx: Tx, { outbox }: Leftovers, follows: readonly Follow[
 }
 
 /** `set local` ends with the transaction, so a pooled connection never carries a tenant to the next request. */
-const begin = (client: PoolClient, tenantId: number) => {
+/** The rules' clock goes along: conditions inside the database ask the same one. */
+const begin = (client: PoolClient, tenantId: number, now: Date) => {
   if (!Number.isInteger(tenantId) || tenantId < 1) throw new Error(`not a tenant id: ${tenantId}`)
-  return client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+  return client.query(`begin; set local app.tenant_id = '${tenantId}'; set local app.now = '${now.toISOString()}'`)
 }
 
 const hasLeftovers = (left: Leftovers): boolean =>

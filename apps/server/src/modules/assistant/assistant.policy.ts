@@ -2,6 +2,7 @@ import { managesPart, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { amongTheirs } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
 import type { SessionRow } from './assistant.tables.ts'
 import { findSession } from './session.repo.ts'
@@ -20,9 +21,7 @@ export const inSight = (actor: Actor, params: Params): string => {
   return `s.user_id <> ${me} and (
          (${open} and ${seen}) or s.taken_by = ${me}
          or exists (select 1 from ai_view v where v.tenant_id = $1 and v.session_id = s.id and v.viewer_id = ${me} and v.purpose = 0)
-         or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = ${me} and a.visitor_id = s.user_id
-                       and a.state <> 'removed')
-         or exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = ${me} and c.visitor_id = s.user_id))`
+         or ${amongTheirs(actor, 's.user_id', params)})`
 }
 
 /** One that is not somebody's to see is one that is not there. */

@@ -81,7 +81,7 @@ describe('waiting', () => {
     expect(await refusalOf(visitor!.call('POST /consult/queue/join', { body: put }))).not.toBe('')
     const entry = await school.clerk.call('POST /consult/queue/join', { body: put })
     expect(entry.sourceName).toBe('评估转入')
-    expect(entry.visitorName).toMatch(/\*/)
+    expect(entry.visitorName).toMatch(/^同学\d+$/)
     person++
     expect(await refusalOf(visitor!.call('POST /consult/queue/page', { body: {} }))).not.toBe('')
     const { total } = await school.clerk.call('POST /consult/queue/page', { body: { keyword: '同学' } })

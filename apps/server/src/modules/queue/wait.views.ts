@@ -8,9 +8,10 @@ import {
   systemDict,
   waitedDays,
 } from '@xinqiao/domain'
-import { holds, type Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readableNames } from '../relation/index.ts'
 import { slotMap } from './offered-slots.ts'
 import { openWish } from './queue.tables.ts'
 import { placedEntries, type PlacedRow } from './wait.repo.ts'
@@ -34,9 +35,14 @@ const sitesOf = async (tx: Tx): Promise<ReadonlyMap<string, string>> =>
     ]),
   )
 
-/** A name is half hidden from everybody but its owner, a number from whoever only looks on: who arranges can ask for it. */
+/** The number is half of a name: who does not read the one does not read the other. */
 export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[]) => {
-  const [people, sites, slots] = await Promise.all([
+  const [isNamed, people, sites, slots] = await Promise.all([
+    readableNames(
+      tx,
+      actor,
+      rows.map((row) => ({ personId: row.visitor_id })),
+    ),
     peopleOf(
       tx,
       rows.map((row) => row.visitor_id),
@@ -47,18 +53,17 @@ export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[
       rows.map((row) => row.offer_slot_id),
     ),
   ])
-  const arranges = holds(actor, ['consult_queue_manage_btn'])
   return rows.map((row) => {
     const person = people.get(row.visitor_id)
     const name = person?.real_name ?? ''
     const number = person?.number_name ?? ''
-    const isOwn = row.visitor_id === actor.userId
+    const isOpen = isNamed({ personId: row.visitor_id })
     const wish = openWish(tx, row)
     return {
       id: row.id,
       visitorId: row.visitor_id,
-      visitorName: isOwn ? name : maskRealName(name),
-      visitorNo: isOwn || arranges ? number : maskNumber(number),
+      visitorName: isOpen ? name : maskRealName(name),
+      visitorNo: isOpen ? number : maskNumber(number),
       type: row.type,
       typeName: appointmentTypes[row.type].label,
       siteName: row.site_id === null ? null : (sites.get(row.site_id) ?? null),

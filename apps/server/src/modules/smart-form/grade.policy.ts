@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { rightsOnAll } from '../form/index.ts'
+import { isRelated } from '../relation/index.ts'
 import { canSeePerson } from '../user/index.ts'
 
 /** Forms that give a level, of those somebody writes about others. */
@@ -17,18 +18,6 @@ const gradingForms = async (tx: Tx, actor: Actor): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The person is somebody's in such a form: written, or being written. The answers' own module let them begin. */
-const writesAbout = async (tx: Tx, actor: Actor, userId: string, forms: readonly string[]): Promise<boolean> =>
-  (
-    await tx.sql(
-      `select 1 from form_answer where tenant_id = $1 and user_id = $2 and created_by = $3 and form_id = any($4::uuid[])
-       union all
-       select 1 from form_draft where tenant_id = $1 and user_id = $2 and author_id = $3 and form_id = any($4::uuid[])
-       limit 1`,
-      [tx.tenantId, userId, actor.userId, forms],
-    )
-  ).length > 0
-
 /**
  * Levels and what speaks for them are told to those who give levels to this person, not to everybody who may write some
  * form about them: a clerk who registers visitors learns nothing here.
@@ -36,5 +25,5 @@ const writesAbout = async (tx: Tx, actor: Actor, userId: string, forms: readonly
 export const mayGrade = async (tx: Tx, actor: Actor, userId: string): Promise<boolean> => {
   const forms = await gradingForms(tx, actor)
   if (forms.length === 0) return false
-  return (await canSeePerson(tx, actor, userId)) || writesAbout(tx, actor, userId, forms)
+  return (await canSeePerson(tx, actor, userId)) || isRelated(tx, actor.userId, userId)
 }

@@ -142,23 +142,17 @@ describe('asking about a level', () => {
     await expect(grade(at, '4', { userId: crypto.randomUUID() })).rejects.toMatchObject(UNKNOWN)
   })
 
-  test('a counsellor whose scope is nobody asks about those they write about', async () => {
+  test('a counsellor asks about those they have to do with, and no longer when that is over', async () => {
     const user = await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] })
     const counsellor = await app.signedIn(user)
     await expect(grade(counsellor, '4')).rejects.toMatchObject(UNKNOWN)
+    const origin = { origin: 'care_case', origin_id: user.id, kind: 'host', user_id: user.id } as const
     await inTenant(app, tenant, (tx) =>
-      tx.insert('form_draft', {
-        id: tx.newId(),
-        author_id: user.id,
-        form_id: form.id,
-        form_no: 1,
-        user_id: student.id,
-        body: Buffer.alloc(0),
-        created_at: tx.now,
-        updated_at: tx.now,
-      }),
+      tx.insert('relation', { ...origin, person_id: student.id, since: tx.now, until: null }),
     )
     expect((await grade(counsellor, '4')).gradeResult).toBe(1)
+    await inTenant(app, tenant, (tx) => tx.update('relation', { user_id: user.id }, { until: tx.now }))
+    await expect(grade(counsellor, '4')).rejects.toMatchObject(UNKNOWN)
   })
 })
 

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DataScopeType } from '@xinqiao/domain'
 import { managesPart, managesSchool, type Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { q } from '../../kernel/db/query.ts'
 import { reachOf, within } from '../dept/index.ts'
+import { amongTheirs, isTheirs } from '../relation/index.ts'
 import { findById, type UserRow } from './user.repo.ts'
 
 /**
@@ -24,6 +26,8 @@ export const visiblePeople = (actor: Actor): RawBuilder<boolean> | 'everyone' =>
         return actor.deptId ? [below([actor.deptId], actor.tenantId)] : []
       case 'SELF':
         return [sql<boolean>`u.id = ${actor.userId}`]
+      case 'ASSIGNED':
+        return [isTheirs(actor, 'u.id')]
       default:
         return []
     }
@@ -45,10 +49,12 @@ export const visibleIds = (actor: Actor): RawBuilder<unknown> | null => {
 /** The same people as a condition on `column`, which names somebody, in a statement put together from parts. */
 export const amongVisible = (actor: Actor, column: string, params: Params): string => {
   if (managesSchool(actor)) return 'true'
-  const isSelf = actor.scopes.get('user')?.some(({ type }) => type === 'SELF')
-  const own = isSelf ? ` or u.id = ${params.put(actor.userId)}` : ''
+  const hasScope = (scope: DataScopeType): boolean =>
+    actor.scopes.get('user')?.some(({ type }) => type === scope) === true
+  const own = hasScope('SELF') ? ` or u.id = ${params.put(actor.userId)}` : ''
+  const theirs = hasScope('ASSIGNED') ? ` or ${amongTheirs(actor, 'u.id', params)}` : ''
   return `${column} in (select u.id from user_account u
-    where u.tenant_id = $1 and (${within(reachOf(actor), 'u.dept_id', params)}${own}))`
+    where u.tenant_id = $1 and (${within(reachOf(actor), 'u.dept_id', params)}${own}${theirs}))`
 }
 
 /** Platform staff and college staff see people masked. */

@@ -3,6 +3,7 @@ import { holds, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { amongTheirs } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
 import { findSignal } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
@@ -21,9 +22,7 @@ export const inSight = (actor: Actor, params: Params): string => {
   const me = params.put(actor.userId)
   const all = seesAll(actor) ? amongVisible(actor, 's.user_id', params) : 'false'
   return `s.user_id <> ${me} and (${all} or s.taken_by = ${me} or s.closed_by = ${me} or ${me} = any(s.called)
-         or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = ${me} and a.visitor_id = s.user_id
-                       and a.state <> 'removed')
-         or exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = ${me} and c.visitor_id = s.user_id))`
+         or ${amongTheirs(actor, 's.user_id', params)})`
 }
 
 /** One that is not somebody's to see is one that is not there. */

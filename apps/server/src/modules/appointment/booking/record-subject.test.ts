@@ -56,11 +56,20 @@ test('its host writes while it is open, in its own form, about its own visitor',
   expect(await mayWrite(story, story.host)).toBe(false)
 })
 
-test('host, head and the supervisor of the host read it; the visitor, the clerk and the desk do not', async () => {
+test('host, head and the supervisor bound to the case read it; the visitor, the clerk and the desk do not', async () => {
   const story = await reach(at, 'success')
   const supervisor = await at.person('督导', 'ROLE_SUPERVISOR')
   expect(await mayRead(story, supervisor)).toBe(false)
+  // Whose supervisor somebody is opens nothing of all they do (INV-V1).
   await at.inside((tx) => tx.update('professional', { user_id: story.host.id }, { supervisor_id: supervisor.id }))
+  expect(await mayRead(story, supervisor)).toBe(false)
+  const binding = {
+    origin: 'supervision',
+    kind: 'supervisor',
+    user_id: supervisor.id,
+    person_id: story.visitor.id,
+  } as const
+  await at.inside((tx) => tx.insert('relation', { ...binding, origin_id: story.id, since: tx.now, until: null }))
   for (const who of [story.host, at.head, supervisor]) expect(await mayRead(story, who)).toBe(true)
   for (const who of [story.visitor, at.clerk, at.desk, at.admin]) expect(await mayRead(story, who)).toBe(false)
 })

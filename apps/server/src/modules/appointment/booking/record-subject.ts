@@ -2,6 +2,7 @@ import { appointmentTypes, signableBy, starIn, type FormAnswers } from '@xinqiao
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
+import { isBoundTo } from '../../relation/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
 import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
@@ -22,19 +23,14 @@ const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<b
   return form !== undefined && form.type_code === appointmentTypes[row.type].record
 }
 
-const isSupervisor = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
-  const found = await tx.sql(
-    'select 1 from professional where tenant_id = $1 and user_id = $2 and supervisor_id = $3',
-    [tx.tenantId, row.host_id, actor.userId],
-  )
-  return found.length > 0
-}
-
-/** Records are the host's: who else reads them is named here, and nobody else does. */
+/**
+ * Records are the host's: who else reads them is named here, and nobody else does. Whose supervisor somebody is opens nothing;
+ * a case they were bound to does (INV-V1).
+ */
 export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
   if (row.host_id === actor.userId) return true
   if (row.type === DIAGNOSIS) return false
-  return actor.roleCodes.includes(HEAD) || isSupervisor(tx, actor, row)
+  return actor.roleCodes.includes(HEAD) || isBoundTo(tx, actor.userId, 'supervisor', [row.case_id, row.id])
 }
 
 type Asked = { required: boolean; graded: boolean; signed: boolean }

@@ -2,7 +2,8 @@ import { appointmentTypes, hostRefusal, isAppointmentType, type TypeFamily } fro
 import { holds, type Actor } from '../../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { hasHosted, openCase } from '../booking/index.ts'
+import { openCase } from '../booking/index.ts'
+import { isRelated } from '../../relation/index.ts'
 import { hostCards, refuseIf } from '../../rota/index.ts'
 import { personFor } from '../../user/index.ts'
 import { fitnessOf } from './offers.ts'
@@ -20,7 +21,7 @@ const SOURCE = { host: 2, clerk: 11 } as const
 const demandArranging = async (tx: Tx, actor: Actor, visitorId: string): Promise<void> => {
   await personFor(tx, actor, visitorId)
   if (holds(actor, ['consult_appoint_manage_btn'])) return
-  if (!(await hasHosted(tx, actor.userId, visitorId))) throw notFound()
+  if (!(await isRelated(tx, actor.userId, visitorId))) throw notFound()
 }
 
 /** From now on a visitor is with this host. Two who fill the last place at once are asked one after the other. */

@@ -2,7 +2,7 @@ import { formTypeOf, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
-import { hasHosted } from '../booking/index.ts'
+import { isRelated } from '../../relation/index.ts'
 
 /** Those who run the appointments and answer for the centre; whoever keeps the school's accounts is not among them. */
 const readers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
@@ -10,7 +10,7 @@ const readers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SU
 const mayReadOf = async (tx: Tx, actor: Actor, visitorId: string): Promise<boolean> =>
   visitorId === actor.userId ||
   readers.some((role) => actor.roleCodes.includes(role)) ||
-  hasHosted(tx, actor.userId, visitorId)
+  isRelated(tx, actor.userId, visitorId)
 
 const isOfCategory = async (tx: Tx, formId: string, category: string): Promise<boolean> => {
   const [form] = await tx.sql<{ type_code: string }>('select type_code from form where tenant_id = $1 and id = $2', [

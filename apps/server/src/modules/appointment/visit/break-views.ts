@@ -1,17 +1,17 @@
-import { appealMachine, formatDateTime, maskRealName } from '@xinqiao/domain'
+import { appealMachine, formatDateTime, maskNumber, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Term } from '../booking/index.ts'
-import { seesMasked } from '../../user/index.ts'
+import { readableNames } from '../../relation/index.ts'
 import type { BreakLine } from './break-query.ts'
 import { timeOrNull } from './row-view.ts'
 import { ANSWER, WORDS, type AppealRow } from './visit.tables.ts'
 
-export const breakView = (actor: Actor, term: Term) => (line: BreakLine) => ({
+const breakView = (line: BreakLine, term: Term, isNamed: boolean) => ({
   visitorId: line.visitor_id,
-  visitorName: seesMasked(actor) ? maskRealName(line.visitor_name) : line.visitor_name,
-  visitorNo: line.visitor_no ?? '',
+  visitorName: isNamed ? line.visitor_name : maskRealName(line.visitor_name),
+  visitorNo: isNamed ? (line.visitor_no ?? '') : maskNumber(line.visitor_no ?? ''),
   deptName: line.dept_name ?? '',
   termId: term.id,
   termName: term.name,
@@ -27,6 +27,15 @@ export const breakView = (actor: Actor, term: Term) => (line: BreakLine) => ({
   appealId: line.appeal_id,
   appealState: line.appeal_state,
 })
+
+export const breakViews = async (tx: Tx, actor: Actor, term: Term, lines: readonly BreakLine[]) => {
+  const isNamed = await readableNames(
+    tx,
+    actor,
+    lines.map((line) => ({ personId: line.visitor_id })),
+  )
+  return lines.map((line) => breakView(line, term, isNamed({ personId: line.visitor_id })))
+}
 
 export const appealView = (tx: Tx, row: AppealRow) => ({
   id: row.id,

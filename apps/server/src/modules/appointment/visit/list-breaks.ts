@@ -8,7 +8,7 @@ import type { AppointmentRow, Term } from '../booking/index.ts'
 import { personFor } from '../../user/index.ts'
 import { appealsOf } from './appeal.repo.ts'
 import { breakLines, termFor, type BreakFilter, type BreakLine } from './break-query.ts'
-import { appealView, breakView } from './break-views.ts'
+import { appealView, breakViews } from './break-views.ts'
 import { rowView } from './row-view.ts'
 import { COLLEGE } from './visit.repo.ts'
 import { RELEASE_REASON } from './visit.tables.ts'
@@ -20,7 +20,7 @@ export const pageOfBreaks = async (tx: Tx, actor: Actor, filter: BreakFilter & P
   // A page beyond the last has no row to carry the number.
   const beyond = async () => (term && page.offset > 0 ? (await breakLines(tx, actor, term, filter))[0]?.total : 0) ?? 0
   const total = lines[0]?.total ?? (await beyond())
-  return pageReply(page, total, term ? lines.map(breakView(actor, term)) : [])
+  return pageReply(page, total, term ? await breakViews(tx, actor, term, lines) : [])
 }
 
 const absencesOf = (tx: Tx, visitorId: string, term: Term): Promise<AppointmentRow[]> => {
@@ -81,8 +81,9 @@ export const readBreak = async (tx: Tx, actor: Actor, asked: { visitorId: string
     appealsOf(tx, asked.visitorId, term.id),
   ])
   if (lines.length + releases.length + appeals.length === 0) throw notFound()
+  const [row] = await breakViews(tx, actor, term, [lines[0] ?? (await emptyLine(tx, asked.visitorId))])
   return {
-    row: breakView(actor, term)(lines[0] ?? (await emptyLine(tx, asked.visitorId))),
+    row: row!,
     appointments: await rowView(tx, actor, absences),
     releases,
     appeals: appeals.map((row) => appealView(tx, row)),

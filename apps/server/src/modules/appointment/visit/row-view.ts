@@ -15,8 +15,8 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { isRecordLocked, kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
+import { readableNames, type Served } from '../../relation/index.ts'
 import { dutySlots, peopleNamed, pendingFlows, roomsNamed, sitesNamed } from './visit.repo.ts'
-import { seesName, seesNumber } from './visit.policy.ts'
 
 export const timeOrNull = (moment: Date | null): string | null => (moment ? formatDateTime(moment) : null)
 
@@ -106,9 +106,9 @@ type Options = {
 }
 
 const viewOf =
-  (actor: Actor, around: Surroundings, now: Date, { isShared = false }: Options) =>
-  (row: AppointmentRow) => {
+  (actor: Actor, around: Surroundings, now: Date, isNamed: (one: Served) => boolean) => (row: AppointmentRow) => {
     const visitor = around.people.get(row.visitor_id)
+    const isOpen = isNamed({ personId: row.visitor_id, startAt: row.start_at })
     const host = around.people.get(row.host_id)
     const name = visitor?.real_name ?? ''
     const number = visitor?.number_name ?? ''
@@ -116,8 +116,8 @@ const viewOf =
       ...plainView(row),
       displayCode: displayCodeOf(row.type, row.is_first),
       visitorId: row.visitor_id,
-      visitorName: !isShared && seesName(actor, row) ? name : maskRealName(name),
-      visitorNo: !isShared && seesNumber(actor, row) ? number : maskNumber(number),
+      visitorName: isOpen ? name : maskRealName(name),
+      visitorNo: isOpen ? number : maskNumber(number),
       deptName: visitor?.dept_name ?? '',
       hostId: row.host_id,
       hostName: host?.real_name ?? '',
@@ -142,6 +142,13 @@ export const rowView = async (
   tx: Tx,
   actor: Actor,
   rows: readonly AppointmentRow[],
-  options: Options = {},
-): Promise<RowView[]> =>
-  rows.length === 0 ? [] : rows.map(viewOf(actor, await surroundings(tx, rows), tx.now, options))
+  { isShared = false }: Options = {},
+): Promise<RowView[]> => {
+  if (rows.length === 0) return []
+  const served = rows.map((row) => ({ personId: row.visitor_id, startAt: row.start_at }))
+  const [around, isNamed] = await Promise.all([
+    surroundings(tx, rows),
+    isShared ? () => false : readableNames(tx, actor, served),
+  ])
+  return rows.map(viewOf(actor, around, tx.now, isNamed))
+}

@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../booking/index.ts'
 import { shortList, type ExportList } from '../../export/index.ts'
 import { appointmentQuery, byMoment } from './appointment-query.ts'
 import { breakLines, termFor } from './break-query.ts'
-import { breakView } from './break-views.ts'
+import { breakViews } from './break-views.ts'
 import { rowView, type RowView } from './row-view.ts'
 import { visitTexts as texts } from './visit.messages.ts'
 
@@ -70,7 +70,7 @@ const breaksList = shortList(
     const term = await termFor(tx, termId)
     if (!term) return []
     const filter = { ...(keyword ? { keyword } : {}), isBlocked: blocked === 'true' }
-    return (await breakLines(tx, actor, term, filter)).map(breakView(actor, term))
+    return breakViews(tx, actor, term, await breakLines(tx, actor, term, filter))
   },
   {
     code: 'breaks',

@@ -2,18 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { findAppointment, handlesAppointment, type AppointmentRow } from '../booking/index.ts'
-import { seesMasked } from '../../user/index.ts'
 
 type Sides = Pick<AppointmentRow, 'visitor_id' | 'host_id'>
 
 export const isHost = (actor: Actor, row: Sides): boolean => row.host_id === actor.userId
-
-/** Names as the list of people has them; whoever sits with somebody knows who it is. */
-export const seesName = (actor: Actor, row: Sides): boolean => !seesMasked(actor) || isHost(actor, row)
-
-/** Whoever only receives people sits where strangers look over the shoulder: the number is half of a name. */
-export const seesNumber = (actor: Actor, row: Sides): boolean =>
-  seesName(actor, row) || actor.permissions.has('consult_appoint_manage_btn')
 
 /** What people wrote to explain themselves is for those who act on it; the desk sees who, when and where. */
 export const seesWords = (actor: Actor, row: Sides): boolean =>

@@ -1,6 +1,7 @@
 import type { RoleCode } from '@xinqiao/domain'
 import { holds, type Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { isRelated } from '../../../relation/index.ts'
 import { canSeePerson } from '../../../user/index.ts'
 import type { ReferralRow } from './referral.repo.ts'
 
@@ -10,21 +11,11 @@ const keeperRoles: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTE
 export const keepsReferrals = (actor: Actor): boolean =>
   holds(actor, ['consult_appoint_manage_btn']) && keeperRoles.some((role) => actor.roleCodes.includes(role))
 
-/** Whether somebody has received this visitor, or is going to. */
-export const hasHosted = async (tx: Tx, hostId: string, visitorId: string): Promise<boolean> =>
-  (
-    await tx.sql(
-      `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and host_id = $3
-          and state not in ('cancel', 'removed') limit 1`,
-      [tx.tenantId, visitorId, hostId],
-    )
-  ).length > 0
-
 /** A host refers those they know; nobody refers themselves. */
 export const mayRefer = async (tx: Tx, actor: Actor, visitorId: string): Promise<boolean> => {
   if (visitorId === actor.userId) return false
   if (keepsReferrals(actor) && (await canSeePerson(tx, actor, visitorId))) return true
-  return holds(actor, ['consult_appoint_host_btn']) && (await hasHosted(tx, actor.userId, visitorId))
+  return holds(actor, ['consult_appoint_host_btn']) && (await isRelated(tx, actor.userId, visitorId))
 }
 
 export const mayWithdraw = (actor: Actor, row: ReferralRow): boolean =>
