@@ -47,6 +47,7 @@ import { userTypeCalls } from './user/user-type.calls.ts'
 import { contactCalls } from './user/contact.calls.ts'
 import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
+import { archiveCalls } from './archive/archive.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
@@ -102,6 +103,7 @@ export {
   userInfoCalls,
   userTypeCalls,
   visitCalls,
+  archiveCalls,
   warningCalls,
   workbenchCalls,
 }
@@ -115,6 +117,7 @@ export const calls = {
   ...referralCalls,
   ...visitCalls,
   ...breakCalls,
+  ...archiveCalls,
   ...warningCalls,
   ...queueCalls,
   ...reportCalls,

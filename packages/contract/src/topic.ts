@@ -10,6 +10,7 @@ export type Topic =
   | 'appointment'
   | 'approval'
   | 'approvalSetting'
+  | 'archive'
   | 'assistant'
   | 'audit'
   | 'calendar'

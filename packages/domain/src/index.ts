@@ -395,3 +395,33 @@ export {
   type CoverReason,
   type RelationKind,
 } from './archive/relation.ts'
+export {
+  isLayer,
+  isPurpose,
+  layerCodes,
+  layers,
+  opening,
+  purposeCodes,
+  purposes,
+  SAFETY,
+  TRACED,
+  type Layer,
+  type Purpose,
+} from './archive/layers.ts'
+export {
+  glassRoles,
+  layerAccess,
+  layerRights,
+  type LayerAccess,
+  type Standing as LayerStanding,
+} from './archive/access.ts'
+export {
+  breakGlassMachine,
+  glassGuards,
+  glassReasons,
+  glassVerdicts,
+  type GlassAction,
+  type GlassReason,
+  type GlassState,
+  type GlassVerdict,
+} from './archive/break-glass.machine.ts'

@@ -1,3 +1,4 @@
+import { breakGlassMachine } from './archive/break-glass.machine.ts'
 import { approvalMachine } from './approval/approval.machine.ts'
 import { aiSessionMachine } from './assistant/session.machine.ts'
 import { appealMachine } from './appointment/appeal.machine.ts'
@@ -26,6 +27,7 @@ export const machines: readonly AnyMachine[] = [
   releaseRoundMachine,
   aiSessionMachine,
   signalMachine,
+  breakGlassMachine,
   monthlyReportMachine,
 ]
 

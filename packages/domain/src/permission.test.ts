@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDataScopeType } from './enums/data-scope.ts'
+import { glassRoles } from './archive/access.ts'
 import { roleCodes, type RoleCode } from './enums/role.ts'
 import {
   defaultDataScope,
@@ -114,6 +115,16 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   consult_analyze_setting_btn: [...adminOnly, ...centreHead],
   consult_ai_list_tab: ['ROLE_CONSULTANT', ...centreHead],
   consult_ai_takeover_btn: ['ROLE_CONSULTANT', ...centreHead],
+  archive_file_list_tab: [
+    ...hosts,
+    ...arrangers,
+    'ROLE_SUPERVISOR',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_SUPERINTENDENT',
+  ],
+  archive_glass_ask_btn: [...glassRoles.ask],
+  archive_review_list_tab: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  archive_cover_manage_btn: arrangers,
   crisis_warning_handle_btn: [...hosts, ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
   message_notice_publish_btn: [
     'ROLE_ADMIN',

@@ -65,6 +65,10 @@ export const permissions = {
   consult_analyze_setting_btn: '统计口径设置',
   consult_ai_list_tab: '智能会话查看',
   consult_ai_takeover_btn: '智能会话人工接管',
+  archive_file_list_tab: '来访者档案',
+  archive_glass_ask_btn: '紧急调阅申请',
+  archive_review_list_tab: '查阅记录与复核',
+  archive_cover_manage_btn: '代班安排',
   crisis_warning_handle_btn: '警戒信息处置',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
@@ -142,6 +146,10 @@ const desk = [
 const companion = ['consult_ai_list_tab', 'consult_ai_takeover_btn'] as const satisfies readonly Permission[]
 /** Faculties and crisis leads bring somebody to the duty counsellor (types 8, 11, 12). */
 const helper = ['consult_appoint_book_btn'] as const satisfies readonly Permission[]
+
+/** Those who may find somebody's file; how much of it is theirs to read the layers say. */
+const reader = ['archive_file_list_tab'] as const satisfies readonly Permission[]
+const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
@@ -222,16 +230,24 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_list_tab',
     'message_manage_change_btn',
   ],
-  ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host],
-  ROLE_SUPERVISOR: siteView,
-  ROLE_APPOINTMENT: [...consultTabs, ...siteManager, ...bookingManager, ...deskKeeper, ...queueKeeper],
+  ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
+  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...reader, ...glassAsker],
+  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader],
+  ROLE_SUPERVISOR: [...siteView, ...reader, ...glassAsker],
+  ROLE_APPOINTMENT: [
+    ...consultTabs,
+    ...siteManager,
+    ...bookingManager,
+    ...deskKeeper,
+    ...queueKeeper,
+    ...reader,
+    'archive_cover_manage_btn',
+  ],
   ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
   CRISIS_ROLE_CONSULTANT: userList,
-  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper],
+  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
@@ -253,6 +269,10 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...deskKeeper,
     ...queueKeeper,
     ...companion,
+    ...reader,
+    ...glassAsker,
+    'archive_review_list_tab',
+    'archive_cover_manage_btn',
     'crisis_warning_handle_btn',
     'consult_monthly_list_tab',
     'consult_monthly_manage_btn',
@@ -272,6 +292,9 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'consult_monthly_list_tab',
     'crisis_warning_handle_btn',
     ...helper,
+    ...reader,
+    ...glassAsker,
+    'archive_review_list_tab',
   ],
   CRISIS_INTERVENE_SEARCH: [],
   EMPHASIS_INTERVENE_SEARCH: [],

@@ -2,6 +2,7 @@ import { sealedKernelColumns } from '../kernel/db/sealed-events.ts'
 import { defineModule, type Module } from '../kernel/module.ts'
 import { agreementModule } from '../modules/agreement/index.ts'
 import { answerModule } from '../modules/answer/index.ts'
+import { archiveModule } from '../modules/archive/index.ts'
 import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   agreementModule,
   answerModule,
   approvalModule,
+  archiveModule,
   assistantModule,
   authModule,
   bookingModule,

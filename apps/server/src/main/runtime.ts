@@ -77,6 +77,7 @@ import {
   type DemoAccounts,
   type Directory,
 } from '../modules/tenant/index.ts'
+import { archiveRegistration } from '../modules/archive/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
@@ -336,6 +337,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),
+      archiveRegistration(gather(modules, 'fileParts')),
       channelRegistration(guard),
       opsRegistration({
         crons,

@@ -59,6 +59,10 @@ export const auditCalls = defineCalls('audit', {
         /** In which role, never by name. */
         roleName: Type.String(),
         office: Nullable(Type.String()),
+        /** Who opened the file, and what for: of such a look, not of every change. */
+        byName: Nullable(Type.String()),
+        purposeText: Nullable(Type.String()),
+        layerName: Nullable(Type.String()),
       }),
     ),
   },

@@ -25,6 +25,7 @@ export const actOptions = {
   12: { label: '团体录取', hint: '团体成员的录取名单' },
   13: { label: '导出敏感数据', hint: '导出带姓名的名单' },
   14: { label: '双人确认', hint: '授予能看到咨询内容的角色或权限', isFixed: true },
+  15: { label: '紧急调阅', hint: '与来访者没有服务关系时，由两人打开档案', isFixed: true },
 } as const satisfies Readonly<Record<number, Option>>
 
 export type ActOption = keyof typeof actOptions

@@ -1,3 +1,4 @@
+import { purposeCodes, purposes, SAFETY, type Purpose } from '../archive/layers.ts'
 /** Under every line the machine wrote. */
 export const aiLabel = 'AI 生成，非咨询师'
 export const aiFixedLabel = '系统提示，非 AI 生成'
@@ -89,8 +90,11 @@ export const aiTerms = (keepDays: number): readonly Paragraph[] => [
 ]
 
 /** For what somebody reads another's words. 接管 is written by taking over, nobody chooses it. */
-export const aiPurposes = { '0': '接管回复', '1': '咨询', '2': '督导', '3': '危机', '4': '投诉', '5': '其他' } as const
-export const aiSafetyPurpose = 3
+export const aiPurposes = /* @__PURE__ */ {
+  '0': '接管回复',
+  ...Object.fromEntries(purposeCodes.map((code) => [code, purposes[code].label])),
+} as Readonly<Record<'0' | `${Purpose}`, string>>
+export const aiSafetyPurpose = SAFETY
 export const aiOtherPurpose = 5
 
 export const aiRiskNames = ['无', '关注', '紧急'] as const

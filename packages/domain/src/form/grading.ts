@@ -34,9 +34,9 @@ export const gradingDays = { scale: 30, level: 14 } as const
 /** From here on a difference has to be explained. */
 const TELLING = 2
 
-const names: Readonly<Record<GradeStar, string>> = { 1: '一级', 2: '二级', 3: '三级', 4: '四级' }
+export const starNames: Readonly<Record<GradeStar, string>> = { 1: '一级', 2: '二级', 3: '三级', 4: '四级' }
 
-const isStar = (value: number): value is GradeStar => value in names
+const isStar = (value: number): value is GradeStar => value in starNames
 
 /** A level as it was chosen. */
 export const readStar = (value: FormValue | undefined): GradeStar | null => {
@@ -110,7 +110,9 @@ const drop = (star: GradeStar, { levels, now }: GradeEvidence): string[] => {
   const place = recent.findLastIndex((level) => level.star === gravest)
   const next = recent[place + 1]
   const when = next ? `${monthDay(next.at)} 前` : monthDay(recent[place]!.at)
-  return [`${gradingDays.level} 天内由${names[gravest]}（${when}）降至${names[star]}，降幅 ${star - gravest} 级`]
+  return [
+    `${gradingDays.level} 天内由${starNames[gravest]}（${when}）降至${starNames[star]}，降幅 ${star - gravest} 级`,
+  ]
 }
 
 /** Whether a level goes together with what else is known; where it is much milder, why not. */

@@ -88,6 +88,7 @@ export {
   readStar,
   riskPart,
   starIn,
+  starNames,
   type GivenLevel,
   type GradeStar,
   type ScaleEvidence,

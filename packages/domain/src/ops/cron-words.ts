@@ -23,6 +23,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '到期没人接手、接手后一天没办结的预警，再次通知相关老师；约好的下一步到点提醒经办人',
     left: '预警都在，没通知到的下一分钟再通知；请同时到“预警跟进”页面看一眼有没有到期的',
   },
+  'glass-end': {
+    title: '紧急调阅到时关上',
+    does: '满两小时的紧急调阅自动结束，等待复核',
+    left: '到时的档案已经不能再读，只是状态还没有改，下一分钟再改',
+  },
   'signal-ease': {
     title: '预警减轻',
     does: '一个月没有新信息的 3、4 级预警降一级；5 级只由人解除',
@@ -114,6 +119,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-wait-entry': replay('等候队列'),
   'replay-release-round': replay('放号轮次'),
   'replay-risk-signal': replay('预警'),
+  'replay-break-glass': replay('紧急调阅'),
   'replay-ai-session': replay('智能会话'),
   'replay-approval-flow': replay('审批'),
   'replay-monthly-report': replay('咨询月报'),

@@ -15,10 +15,12 @@ export type Rows = {
   approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number }
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
+  archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass'; glass_id: string | null; opened_at: Date; until: Date }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
   break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
+  break_glass: { tenant_id: number; id: string; asker_id: string; person_id: string; layer: number; reason_code: 'life' | 'consent' | 'identity' | 'law' | 'complaint'; reason: Buffer; state: 'asked' | 'open' | 'ended' | 'reviewed' | 'refused' | 'withdrawn'; second_id: string | null; opened_at: Date | null; until: Date | null; ended_at: Date | null; reviewed_by: string | null; reviewed_at: Date | null; verdict: 'proper' | 'improper' | null; review: Buffer | null; created_at: Date; version: number }
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
   calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
   care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number }
@@ -133,6 +135,7 @@ export type Filled = {
   approval_step: 'stand_in'
   audit_entry: 'detail'
   break_appeal: 'version'
+  break_glass: 'state' | 'version'
   care_case: 'version'
   challenge: 'attempts'
   client_error: 'message' | 'stack' | 'info' | 'device'

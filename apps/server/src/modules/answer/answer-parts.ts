@@ -1,4 +1,4 @@
-import type { FormAnswers, FormDefinition } from '@xinqiao/domain'
+import type { FormAnswers, FormDefinition, Layer } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
@@ -24,6 +24,8 @@ export type AnswerSubject = {
   /** What the matter knows of its form's answers before anybody has written one; only what the form asks is taken. */
   start?(tx: Tx, bizId: string): Promise<FormAnswers>
   mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
+  /** The layer of the person's file it lies in, for this reader; absent or null: nobody is asked what for. */
+  layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<Layer | null>
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
   /** In the transaction of the submit, and again when somebody signs what was submitted. */
   submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>

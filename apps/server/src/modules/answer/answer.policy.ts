@@ -2,6 +2,7 @@ import { isSignedByPerson, PERSON_SIGN, signableBy } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { demandPurpose } from '../archive/index.ts'
 import { rightsOn, type FormRight } from '../form/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
 import type { AnswerDeps, KnownAnswer, Matter } from './answer-parts.ts'
@@ -111,9 +112,17 @@ export type Found = { readonly row: AnswerRow; readonly right: FormRight }
 export const answerInReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string): Promise<Found> =>
   inReach(deps, tx, actor, ensure(await findAnswer(tx, id)))
 
+/** Strangers to the person say what for before they read, and everybody's reading is written down (V7, V8). */
+export const demandLayer = async ({ subjects }: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<void> => {
+  const subject = row.biz_type === null ? undefined : subjects.get(row.biz_type)
+  const layer = (await subject?.layer?.(tx, actor, known(row))) ?? null
+  if (layer !== null) await demandPurpose(tx, actor, row.user_id, layer)
+}
+
 const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Found> => {
   const right = await rightsOn(tx, actor, row.form_id)
   if (!(await mayRead(deps, tx, actor, row, right))) throw notFound()
+  await demandLayer(deps, tx, actor, row)
   return { row, right }
 }
 

@@ -10,6 +10,7 @@ import type { AnswerDeps, Matter } from './answer-parts.ts'
 import {
   answerInReach,
   demandGiving,
+  demandLayer,
   matterOfRow,
   mayCorrect,
   mayRead,
@@ -51,7 +52,10 @@ const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: Asked): 
   const right = await rightsOn(tx, actor, formId)
   const isOnce = matter.bizType !== null || matter.userId === actor.userId
   const row = isOnce ? await lastAnswer(tx, matter) : undefined
-  if (row && (await mayRead(deps, tx, actor, row, right))) return there(row, right)
+  if (row && (await mayRead(deps, tx, actor, row, right))) {
+    await demandLayer(deps, tx, actor, row)
+    return there(row, right)
+  }
   await demandGiving(deps, tx, actor, matter, right)
   return { matter, right, row: null, mayWrite: true, isSigner: false }
 }

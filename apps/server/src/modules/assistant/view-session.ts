@@ -2,6 +2,7 @@ import { aiOtherPurpose, aiSafetyPurpose } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { toldFrom } from '../archive/index.ts'
 import { sessionInSight } from './assistant.policy.ts'
 import { sealReason, type SessionRow } from './assistant.tables.ts'
 import { purposeName } from './own-sessions.ts'
@@ -25,12 +26,8 @@ export const recordView = async (tx: Tx, actor: Actor, row: SessionRow, { purpos
     is_told: isTold,
     created_at: tx.now,
   })
-  const detail = { sessionId: row.id, purpose }
-  tx.audit(
-    isTold
-      ? { action: 'assistant.view', subjectType: 'user', subjectId: row.user_id, detail }
-      : { action: 'assistant.view', subjectType: 'ai_session', subjectId: row.id, detail },
-  )
+  const detail = { sessionId: row.id, purpose, ...toldFrom(tx, purpose) }
+  tx.audit({ action: 'assistant.view', subjectType: 'user', subjectId: row.user_id, detail })
   // Whoever takes over says so in the conversation itself.
   if (isTold && purpose > 0) await tellViewed(tx, row, id)
 }

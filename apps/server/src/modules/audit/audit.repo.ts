@@ -140,7 +140,10 @@ export const countMatching = async (tx: Tx, filter: AuditFilter, most?: number):
   return Number((await tx.one(counted.select((eb) => eb.fn.countAll<string>().as('n')))).n)
 }
 
-const OWN = `tenant_id = $1 and subject_type = 'user' and subject_id = $2 and actor_id is distinct from $2::uuid`
+/** What was done for somebody's safety they learn later, and not while the danger lasts. */
+const OWN = `tenant_id = $1 and subject_type = 'user' and subject_id = $2 and actor_id is distinct from $2::uuid
+   and (detail ->> 'toldFrom' is null or ((detail ->> 'toldFrom')::timestamptz <= rule_time() and not exists (
+     select 1 from risk_signal s where s.tenant_id = $1 and s.user_id = $2::uuid and s.level = 5 and s.state in ('open', 'taken'))))`
 
 export type FootprintRow = {
   seq: string
@@ -149,6 +152,9 @@ export type FootprintRow = {
   role_code: string | null
   is_system: boolean
   office: string | null
+  actor_name: string
+  purpose: number | null
+  layer: number | null
 }
 
 /** What others did with somebody's data; `office` is where they work, which tells enough without their name. */
@@ -158,8 +164,9 @@ export const footprintOf = async (
   { size, offset }: Page,
 ): Promise<{ rows: FootprintRow[]; total: number }> => {
   const rows = await tx.sql<FootprintRow>(
-    `select e.seq, e.at, e.action, e.role_code, e.actor_id is null as is_system, d.name as office
-       from (select seq, at, action, role_code, actor_id from audit_entry where ${OWN}
+    `select e.seq, e.at, e.action, e.role_code, e.actor_id is null as is_system, d.name as office, e.actor_name,
+            (e.detail ->> 'purpose')::int as purpose, (e.detail ->> 'layer')::int as layer
+       from (select seq, at, action, role_code, actor_id, actor_name, detail from audit_entry where ${OWN}
               order by seq desc limit $3 offset $4) e
        left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
        left join dept d on d.tenant_id = $1 and d.id = u.dept_id

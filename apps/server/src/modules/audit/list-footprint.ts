@@ -1,11 +1,21 @@
-import { formatDateTime, pageOf, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, isLayer, isPurpose, layers, pageOf, purposes, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionName, footprintKind } from './action-names.ts'
 import { auditMessages } from './audit.messages.ts'
-import { footprintOf } from './audit.repo.ts'
+import { footprintOf, type FootprintRow } from './audit.repo.ts'
 import { roleNamer } from './role-names.ts'
+
+/** Whoever opened somebody's file is named to them, with what for: that is whom they could ask about it. */
+const lookOf = ({ action, actor_name, purpose, layer }: FootprintRow) => {
+  const isLook = action === 'archive.open' && isPurpose(purpose)
+  return {
+    byName: isLook ? actor_name : null,
+    purposeText: isPurpose(purpose) ? purposes[purpose].told : null,
+    layerName: isLook && isLayer(layer) ? layers[layer].label : null,
+  }
+}
 
 /** Who looked at or changed one's own data: by role and office, since the trail is no list of colleagues. */
 export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
@@ -23,6 +33,7 @@ export const listFootprint = async (tx: Tx, actor: Actor, query: PageQuery) => {
         ? auditMessages.staff
         : nameOf(row.role_code),
     office: row.office,
+    ...lookOf(row),
   }))
   return pageReply(page, total, records)
 }

@@ -1,6 +1,8 @@
 import { defineModule } from '../../kernel/module.ts'
+import { careFileParts } from './care.file.ts'
 import { sealedScaleColumns } from './scale.repo.ts'
 
 export const smartFormModule = defineModule({
+  fileParts: careFileParts,
   sealed: sealedScaleColumns,
 })

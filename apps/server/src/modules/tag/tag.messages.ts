@@ -1,4 +1,6 @@
 export const tagTexts = {
+  file: '标签',
+  until: (day: string) => `至 ${day}`,
   corrected: '已核对更正',
   removed: '已删除',
   reasonMissing: '请说明哪里不对',

@@ -25,7 +25,7 @@ export {
   usernameKey,
   type UserRow,
 } from './user.repo.ts'
-export { personInSight } from './read-user.ts'
+export { openSecret, personInSight } from './read-user.ts'
 export { guardedRoles, isClinician, isGuarded, rolesToGive, type GivingRole } from './role-giving.ts'
 export {
   amongVisible,

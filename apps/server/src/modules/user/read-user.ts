@@ -13,7 +13,7 @@ export const personInSight = async (tx: Tx, actor: Actor, id: string): Promise<U
   return user
 }
 
-const open = (tx: Tx, user: UserRow, column: 'phone' | 'id_card'): string =>
+export const openSecret = (tx: Tx, user: UserRow, column: 'phone' | 'id_card'): string =>
   user[column] ? tx.keys.decrypt(inRow(`user.${column}`, user.id), user[column]) : ''
 
 export const readSimple = async (tx: Tx, actor: Actor, id: string) => {
@@ -38,8 +38,8 @@ export const readMasked = async (tx: Tx, actor: Actor, id: string) => {
     id: user.id,
     username: user.username,
     realName: maskRealName(user.real_name),
-    phone: maskPhone(open(tx, user, 'phone')),
-    idCard: maskIdCard(open(tx, user, 'id_card')),
+    phone: maskPhone(openSecret(tx, user, 'phone')),
+    idCard: maskIdCard(openSecret(tx, user, 'id_card')),
   }
 }
 
@@ -53,5 +53,5 @@ export const reveal = async (
   if (id !== actor.userId && !actor.permissions.has('admin_userInfo_private_btn')) throw new AppError('auth.forbidden')
   const user = await personInSight(tx, actor, id)
   tx.audit({ action: 'user.reveal', subjectType: 'user', subjectId: user.id, detail: { field: column } })
-  return { value: open(tx, user, column) }
+  return { value: openSecret(tx, user, column) }
 }

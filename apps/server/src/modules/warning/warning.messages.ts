@@ -38,3 +38,5 @@ export const secondTexts = {
   reached: '与本人联系',
   signs: '看到了什么',
 } as const
+
+export const warningFileTexts = { label: '预警', title: (level: number) => `预警 ${level}` } as const

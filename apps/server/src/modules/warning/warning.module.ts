@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { warningActs } from './warning.acts.ts'
 import { warningCrons } from './warning.crons.ts'
 import { warningDayParts } from './warning.day.ts'
+import { warningFilePart } from './warning.file.ts'
 import { warningEntries } from './warning.entries.ts'
 import { releaseSubject } from './release.subject.ts'
 import { sealedWarningColumns } from './warning.tables.ts'
@@ -12,5 +13,6 @@ export const warningModule = defineModule({
   entries: warningEntries,
   dayParts: warningDayParts,
   flowSubjects: [releaseSubject],
+  fileParts: [warningFilePart],
   sealed: sealedWarningColumns,
 })

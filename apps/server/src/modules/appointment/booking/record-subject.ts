@@ -1,7 +1,8 @@
-import { appointmentTypes, signableBy, starIn, type FormAnswers } from '@xinqiao/domain'
+import { appointmentTypes, signableBy, starIn, type FormAnswers, type Layer } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
+import { isGlassBroken } from '../../archive/index.ts'
 import { isBoundTo } from '../../relation/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
 import { readRules } from './booking-settings.ts'
@@ -14,6 +15,7 @@ const writable: readonly string[] = ['running', 'success', 'complete']
 const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 /** What a doctor writes down is for the doctor. */
 const DIAGNOSIS = '23'
+const DANGER: readonly string[] = ['8', '11']
 
 const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<boolean> => {
   const [form] = await tx.sql<{ type_code: string }>('select type_code from form where tenant_id = $1 and id = $2', [
@@ -29,9 +31,13 @@ const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<b
  */
 export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
   if (row.host_id === actor.userId) return true
+  if (await isGlassBroken(tx, actor.userId, row.visitor_id, layerOf(row))) return true
   if (row.type === DIAGNOSIS) return false
   return actor.roleCodes.includes(HEAD) || isBoundTo(tx, actor.userId, 'supervisor', [row.case_id, row.id])
 }
+
+/** What was heard where somebody may be in danger is the crisis's, what a doctor wrote is medical. */
+const layerOf = ({ type }: AppointmentRow): Layer => (type === DIAGNOSIS ? 5 : DANGER.includes(type) ? 4 : 3)
 
 type Asked = { required: boolean; graded: boolean; signed: boolean }
 
@@ -63,6 +69,10 @@ export const recordSubject: AnswerSubject = {
   mayRead: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
     return row !== undefined && mayReadRecord(tx, actor, row)
+  },
+  layer: async (tx, actor, { bizId }) => {
+    const row = bizId === null ? undefined : await findAppointment(tx, bizId)
+    return row === undefined || row.host_id === actor.userId ? null : layerOf(row)
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)

@@ -23,3 +23,5 @@ export const registrationTexts = {
   extension: (name: string, times: number) => `延长咨询：${name}，${times}次`,
   statuses: { 1: '审批中', 2: '已同意', 3: '未同意' } as Readonly<Record<number, string>>,
 }
+
+export const registrationFileTexts = { label: '登记', title: '来访登记' } as const

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module.ts'
 import { registrationPart } from './keep-registration.ts'
+import { registrationFilePart } from './registration.file.ts'
 import { registerRegistration } from './register.routes.ts'
 import { sealedConflictColumns } from './keep-conflict.ts'
 import { sealedRegistrationColumns } from './registration.repo.ts'
@@ -9,5 +10,6 @@ export const registrationModule = defineModule({
   registrations: [registerRegistration],
   answerSubjects: registrationSubjects,
   answerParts: [registrationPart],
+  fileParts: [registrationFilePart],
   sealed: [...sealedRegistrationColumns, ...sealedConflictColumns],
 })

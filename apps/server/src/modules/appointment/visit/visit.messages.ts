@@ -32,3 +32,19 @@ export const entryTexts = {
   expected: '今日待到访',
   waiting: (people: number) => (people > 0 ? `${people} 人在等候` : '没有人在等候'),
 } as const
+
+export const visitFileTexts = {
+  visits: '来访',
+  records: '会谈记录',
+  crisis: '危机评估记录',
+  medical: '诊疗记录',
+  record: (type: string) => `${type}记录`,
+  owed: (host: string) => `${host} · 待填写`,
+  first: '首次来访',
+  held: '会谈',
+  next: '下次会谈',
+  none: '暂无',
+  times: (count: number) => `${count} 次`,
+  absent: (leaves: number, missed: number) =>
+    [leaves > 0 ? `请假 ${leaves} 次` : '', missed > 0 ? `未到 ${missed} 次` : ''].filter(Boolean).join(' · '),
+} as const

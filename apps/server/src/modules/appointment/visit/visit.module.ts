@@ -4,6 +4,7 @@ import { feedbackSubject } from './feedback.ts'
 import { visitActs } from './visit.acts.ts'
 import { visitCrons } from './visit.crons.ts'
 import { visitDayParts } from './day/visit.day.ts'
+import { visitFileParts } from './visit.file.ts'
 import { visitEntries } from './visit.entries.ts'
 import { visitLists } from './visit.lists.ts'
 import { visitRegistration } from './visit.routes.ts'
@@ -18,6 +19,7 @@ export const visitModule = defineModule({
   answerSubjects: [feedbackSubject],
   exportLists: visitLists,
   entries: visitEntries,
+  fileParts: visitFileParts,
   dayParts: visitDayParts,
   sealed: sealedVisitColumns,
 })

@@ -1,0 +1,78 @@
+import { appointmentMachine, appointmentTypes, formatDateTime, type AppointmentType } from '@xinqiao/domain'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { FileEntry, FilePart } from '../../archive/index.ts'
+import type { AppointmentRow } from '../booking/index.ts'
+import { visitFileTexts as texts } from './visit.messages.ts'
+
+type Line = Pick<AppointmentRow, 'id' | 'type' | 'state' | 'start_at' | 'record_answer_id' | 'record_due_at'> & {
+  type: AppointmentType
+  host: string
+}
+
+const visitsOf = (tx: Tx, personId: string): Promise<Line[]> =>
+  tx.sql<Line>(
+    `select a.id, a.type, a.state, a.start_at, a.record_answer_id, a.record_due_at, h.real_name as host
+       from appointment a join user_account h on h.tenant_id = $1 and h.id = a.host_id
+      where a.tenant_id = $1 and a.visitor_id = $2 and a.state <> 'removed' order by a.start_at desc, a.id limit 1000`,
+    [tx.tenantId, personId],
+  )
+
+const HELD: readonly string[] = ['success', 'complete']
+/** What a doctor writes down is a layer of its own. */
+const DIAGNOSIS = '23'
+/** Assessments of danger: what was heard there belongs to the crisis. */
+const CRISIS: readonly string[] = ['8', '11']
+
+const pathOf = ({ id }: Line): string => `/appointment/detail?id=${id}`
+
+const recordEntry = (line: Line): FileEntry => ({
+  at: line.start_at,
+  title: texts.record(appointmentTypes[line.type].label),
+  note: line.record_answer_id ? line.host : texts.owed(line.host),
+  path: pathOf(line),
+})
+
+const hasRecord = (line: Line): boolean =>
+  HELD.includes(line.state) && (line.record_answer_id !== null || line.record_due_at !== null)
+
+const records =
+  (isOf: (type: string) => boolean) =>
+  async (tx: Tx, personId: string): Promise<FileEntry[]> =>
+    (await visitsOf(tx, personId)).filter((line) => isOf(line.type) && hasRecord(line)).map(recordEntry)
+
+export const visitFileParts: readonly FilePart[] = [
+  {
+    code: 'visit',
+    layer: 1,
+    label: texts.visits,
+    timeline: async (tx, personId) =>
+      (await visitsOf(tx, personId)).map((line) => ({
+        at: line.start_at,
+        title: appointmentTypes[line.type].label,
+        note: `${line.host} · ${appointmentMachine.states[line.state].label}`,
+        path: pathOf(line),
+      })),
+    summary: async (tx, personId) => {
+      const lines = await visitsOf(tx, personId)
+      const held = lines.filter(({ state }) => HELD.includes(state))
+      const next = lines.findLast(({ start_at, state }) => start_at > tx.now && state !== 'cancel')
+      const leaves = lines.filter(({ state }) => state === 'userTakeLeave').length
+      const missed = lines.filter(({ state }) => state === 'userBreakAppointment').length
+      return [
+        { label: texts.first, value: held.length > 0 ? day(held.at(-1)!.start_at) : texts.none },
+        { label: texts.held, value: texts.times(held.length), note: texts.absent(leaves, missed) },
+        { label: texts.next, value: next ? formatDateTime(next.start_at).slice(5, 16) : texts.none },
+      ]
+    },
+  },
+  {
+    code: 'record',
+    layer: 3,
+    label: texts.records,
+    timeline: records((type) => type !== DIAGNOSIS && !CRISIS.includes(type)),
+  },
+  { code: 'crisisRecord', layer: 4, label: texts.crisis, timeline: records((type) => CRISIS.includes(type)) },
+  { code: 'medical', layer: 5, label: texts.medical, timeline: records((type) => type === DIAGNOSIS) },
+]
+
+const day = (at: Date): string => formatDateTime(at).slice(0, 10)

@@ -1,0 +1,15 @@
+import { defineModule } from '../../kernel/module.ts'
+import { replayCron } from '../../kernel/housekeeping.ts'
+import { eachSchool } from '../../kernel/jobs/each-school.ts'
+import { sealedArchiveColumns } from './archive.tables.ts'
+import { endDueGlasses, glassSubject } from './glass.ts'
+import { GLASS } from './glass.repo.ts'
+
+export const archiveModule = defineModule({
+  crons: [
+    { name: 'glass-end', schedule: '* * * * *', run: eachSchool((within) => within(endDueGlasses)) },
+    replayCron(GLASS, GLASS),
+  ],
+  flowSubjects: [glassSubject],
+  sealed: sealedArchiveColumns,
+})

@@ -1,0 +1,31 @@
+import { archiveCalls } from '@xinqiao/contract'
+import { formatDateTime, type Layer } from '@xinqiao/domain'
+import { register } from '../../kernel/http/binding.ts'
+import { endCover, listHosts, pageOfCovers, saveCover } from './cover.ts'
+import type { FilePart } from './file-part.ts'
+import { askGlass, endGlass, reviewGlass } from './glass.ts'
+import { openLayer } from './layer-door.ts'
+import { pageOfFiles } from './list-files.ts'
+import { pageOfGlasses } from './list-glass.ts'
+import { pageOfGrants } from './list-grants.ts'
+import { readFile } from './read-file.ts'
+
+export const archiveRegistration = (parts: readonly FilePart[]) =>
+  register(archiveCalls, {
+    'POST /archive/page': (tx, { body }, ctx) => pageOfFiles(tx, ctx.requireActor(), body),
+    'GET /archive/detail': (tx, { query }, ctx) => readFile(tx, ctx.requireActor(), parts, query.userId),
+    'POST /archive/open': async (tx, { body }, ctx) => {
+      const { userId: personId, layer, purpose, reason } = body
+      const until = await openLayer(tx, ctx.requireActor(), { personId, layer: layer as Layer, purpose, reason })
+      return { until: formatDateTime(until) }
+    },
+    'POST /archive/grant/page': (tx, { body }, ctx) => pageOfGrants(tx, ctx.requireActor(), body),
+    'POST /archive/glass/page': (tx, { body }, ctx) => pageOfGlasses(tx, ctx.requireActor(), body),
+    'POST /archive/glass/ask': (tx, { body }, ctx) => askGlass(tx, ctx.requireActor(), body),
+    'POST /archive/glass/end': (tx, { body }, ctx) => endGlass(tx, ctx.requireActor(), body),
+    'POST /archive/glass/review': (tx, { body }, ctx) => reviewGlass(tx, ctx.requireActor(), body),
+    'POST /archive/cover/page': (tx, { body }) => pageOfCovers(tx, body),
+    'GET /archive/cover/hosts': (tx) => listHosts(tx),
+    'POST /archive/cover/save': (tx, { body }, ctx) => saveCover(tx, ctx.requireActor(), body),
+    'POST /archive/cover/end': (tx, { body }) => endCover(tx, body),
+  })

@@ -1,0 +1,29 @@
+import type { Layer } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+/** One thing that happened, as it stands on the line of a person's time: when and what sort, never what was said. */
+export type FileEntry = {
+  readonly at: Date
+  readonly title: string
+  readonly note?: string
+  /** Where it can be read, under that page's own rules. */
+  readonly path?: string
+}
+
+export type FileFigure = { readonly label: string; readonly value: string; readonly note?: string }
+
+/** What one module knows of a person, in one layer of their file. */
+export type FilePart = {
+  readonly code: string
+  readonly layer: Layer
+  readonly label: string
+  timeline(tx: Tx, personId: string): Promise<readonly FileEntry[]>
+  summary?(tx: Tx, personId: string): Promise<readonly FileFigure[]>
+}
+
+declare module '../../kernel/module.ts' {
+  interface Contributions {
+    /** What is in somebody's file. */
+    fileParts: readonly FilePart[]
+  }
+}

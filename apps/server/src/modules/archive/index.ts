@@ -1,0 +1,5 @@
+export { archiveModule } from './archive.module.ts'
+export { archiveRegistration } from './archive.routes.ts'
+export type { FileEntry, FileFigure, FilePart } from './file-part.ts'
+export { isGlassBroken } from './grant.repo.ts'
+export { demandPurpose, openLayer, toldFrom } from './layer-door.ts'

@@ -1,0 +1,87 @@
+import {
+  isPurpose,
+  millisecondsPer,
+  opening,
+  SAFETY,
+  TRACED,
+  type Layer,
+  type Purpose,
+  type RelationKind,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { relationsWith } from '../relation/index.ts'
+import { findById } from '../user/index.ts'
+import { insertGrant, openLayers, type NewGrant } from './grant.repo.ts'
+import { accessTo } from './standing.ts'
+
+/** Having to do with somebody is the purpose: whoever supervises does so for that, whoever claimed a warning for safety. */
+const purposeOf = (relations: ReadonlySet<RelationKind>): Purpose => {
+  if ([...relations].every((kind) => kind === 'supervisor')) return 2
+  return [...relations].every((kind) => kind === 'handler') ? SAFETY : 1
+}
+
+/** When the person may learn of it: at once, but for what is done for their safety. */
+export const toldFrom = (tx: Tx, purpose: number): { toldFrom?: string } =>
+  purpose === SAFETY
+    ? { toldFrom: new Date(tx.now.getTime() + opening.toldAfterDays * millisecondsPer.day).toISOString() }
+    : {}
+
+/** Written down with the person, in whose footprint it stands with what for. */
+export const traceOpening = (
+  tx: Tx,
+  { personId, layer, purpose, via }: Pick<NewGrant, 'personId' | 'layer' | 'purpose' | 'via'>,
+): void =>
+  tx.audit({
+    action: 'archive.open',
+    subjectType: 'user',
+    subjectId: personId,
+    detail: { layer, purpose, via, ...toldFrom(tx, purpose) },
+  })
+
+const grant = async (tx: Tx, actor: Actor, given: Omit<NewGrant, 'viewerId'>): Promise<Date> => {
+  const until = await insertGrant(tx, { ...given, viewerId: actor.userId })
+  traceOpening(tx, given)
+  return until
+}
+
+export type Opening = { personId: string; layer: Layer; purpose?: number | undefined; reason?: string | undefined }
+
+/** Opens one layer of somebody's file for half an hour. A stranger says what for and why; a layer not theirs is not there. */
+export const openLayer = async (
+  tx: Tx,
+  actor: Actor,
+  { personId, layer, purpose, reason = '' }: Opening,
+): Promise<Date> => {
+  if (personId === actor.userId || !(await findById(tx, personId))) throw notFound()
+  const { how } = await accessTo(tx, actor, personId, layer)
+  if (how === 'closed') throw notFound()
+  const relations = await relationsWith(tx, actor.userId, personId)
+  if (how === 'open')
+    return grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+  if (!isPurpose(purpose)) throw new AppError('archive.purpose_missing')
+  const words = reason.trim()
+  if (words.length < opening.reasonMin) throw new AppError('archive.reason_short', { min: opening.reasonMin })
+  return grant(tx, actor, { personId, layer, purpose, reason: words, via: 'purpose' })
+}
+
+/** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
+export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
+  const relations = await relationsWith(tx, actor.userId, personId)
+  if (relations.size === 0 || (await openLayers(tx, actor.userId, personId)).has(layer)) return
+  await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+}
+
+/**
+ * For other modules, about something whose own rules let the reader at it: a stranger to the person has said what for, or is
+ * asked now (V8). The answer names the person and the layer, so that the page can ask.
+ */
+export const demandPurpose = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
+  if (personId === actor.userId || layer < TRACED) return
+  const open = await openLayers(tx, actor.userId, personId)
+  if (open.has(layer)) return
+  const relations = await relationsWith(tx, actor.userId, personId)
+  if (relations.size === 0) throw new AppError('archive.purpose_missing', {}, { data: { userId: personId, layer } })
+  await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+}

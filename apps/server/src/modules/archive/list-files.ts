@@ -1,0 +1,98 @@
+import { formatDateTime, layerRights, maskNumber, maskRealName, relationKinds, type PageQuery } from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { amongTheirs, readableNames, relationsAmong } from '../relation/index.ts'
+import { amongVisible } from '../user/index.ts'
+
+/** By a role that reaches people by their data scope, and reads more of them than who they are. */
+const reachesByScope = ({ roleCodes }: Actor): boolean =>
+  roleCodes.some((role) => layerRights[role].some(({ by, layers }) => by === 'scope' && layers.includes(1)))
+
+const whose = (actor: Actor, params: Params): string => {
+  const theirs = amongTheirs(actor, 'u.id', params)
+  return reachesByScope(actor) ? `(${theirs} or ${amongVisible(actor, 'u.id', params)})` : theirs
+}
+
+type FileRow = {
+  id: string
+  name: string
+  no: string
+  dept_name: string
+  host_name: string
+  visits: number
+  first_at: Date | null
+  last_at: Date | null
+  next_at: Date | null
+  star: number | null
+}
+
+/** Who has been here, registered or been heard of: there is a file. */
+const HAS_FILE = `(exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = u.id and a.state <> 'removed')
+   or exists (select 1 from registration g where g.tenant_id = $1 and g.visitor_id = u.id))`
+
+const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(d.name, '') as dept_name,
+       coalesce(h.name, '') as host_name, v.visits, v.first_at, v.last_at, v.next_at, l.star
+  from user_account u
+  left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+  left join lateral (
+    select count(*) filter (where a.state in ('success', 'complete'))::int as visits,
+           min(a.start_at) filter (where a.state in ('success', 'complete')) as first_at,
+           max(a.start_at) filter (where a.state in ('success', 'complete')) as last_at,
+           min(a.start_at) filter (where a.state in ('toConfirm', 'notStart') and a.start_at > rule_time()) as next_at
+      from appointment a where a.tenant_id = $1 and a.visitor_id = u.id) v on true
+  left join lateral (
+    select n.real_name as name from care_case c join user_account n on n.tenant_id = $1 and n.id = c.host_id
+     where c.tenant_id = $1 and c.visitor_id = u.id and c.state in ('wait', 'running')
+     order by c.opened_at desc limit 1) h on true
+  left join lateral (
+    select star from assessment_level l where l.tenant_id = $1 and l.user_id = u.id
+     order by l.made_at desc, l.id desc limit 1) l on true`
+
+export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?: string }) => {
+  const params = paramsOf(tx)
+  const words = filter.keyword?.trim() ?? ''
+  const named = words ? params.put(words) : ''
+  const where = [
+    'u.tenant_id = $1 and not u.deleted',
+    `u.id <> ${params.put(actor.userId)}`,
+    whose(actor, params),
+    HAS_FILE,
+    words ? `(u.real_name ^@ ${named} or u.number_name ^@ ${named})` : 'true',
+  ].join(' and ')
+  return readPage(tx, filter, {
+    select: `${SELECT} where ${where}`,
+    from: `from user_account u where ${where}`,
+    key: 'u.id',
+    order: 'u.name_pinyin, u.id',
+    values: params.values,
+    views: async (rows: FileRow[]) => {
+      const ids = rows.map(({ id }) => id)
+      const [isNamed, relations] = await Promise.all([
+        readableNames(
+          tx,
+          actor,
+          ids.map((personId) => ({ personId })),
+        ),
+        relationsAmong(tx, actor.userId, ids),
+      ])
+      return rows.map((row) => {
+        const isOpen = isNamed({ personId: row.id })
+        return {
+          visitorId: row.id,
+          visitorName: isOpen ? row.name : maskRealName(row.name),
+          visitorNo: isOpen ? row.no : maskNumber(row.no),
+          deptName: row.dept_name,
+          relationName: [...(relations.get(row.id) ?? [])].map((kind) => relationKinds[kind]).join('、'),
+          hostName: row.host_name,
+          visits: row.visits,
+          firstTime: row.first_at && formatDateTime(row.first_at),
+          lastTime: row.last_at && formatDateTime(row.last_at),
+          nextTime: row.next_at && formatDateTime(row.next_at),
+          star: row.star,
+        }
+      })
+    },
+  })
+}

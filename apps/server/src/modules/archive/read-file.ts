@@ -1,0 +1,149 @@
+import {
+  formatDateTime,
+  layerAccess,
+  layerCodes,
+  layers,
+  maskPhone,
+  maskNumber,
+  maskRealName,
+  relationKinds,
+  sexes,
+  TRACED,
+  type Layer,
+  type LayerAccess,
+  type RelationKind,
+} from '@xinqiao/domain'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import { ensure, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { readableNames } from '../relation/index.ts'
+import { deptPath, findById, openSecret, type UserRow } from '../user/index.ts'
+import { archiveTexts as texts } from './archive.messages.ts'
+import type { FilePart } from './file-part.ts'
+import { openLayers } from './grant.repo.ts'
+import { noteByRelation } from './layer-door.ts'
+import { isReader, standingWith } from './standing.ts'
+
+/** How much lies in a layer may be known before it is opened, as long as that it is there at all says nothing. */
+const MOST_COUNTED: Layer = 3
+
+type Opened = { readonly layer: Layer; readonly access: LayerAccess; readonly until: Date | null }
+
+const layersFor = async (tx: Tx, actor: Actor, personId: string): Promise<Opened[]> => {
+  const standing = await standingWith(tx, actor, personId)
+  const granted = await openLayers(tx, actor.userId, personId)
+  const all = layerCodes.map((layer) => ({
+    layer,
+    access: layerAccess(standing, layer),
+    until: granted.get(layer) ?? null,
+  }))
+  if (!isReader(standing) && !all.some(({ until }) => until !== null)) throw notFound()
+  return all
+}
+
+const isOpen = ({ access, until }: Opened): boolean => access.how === 'open' || until !== null
+
+type InvolvedRow = { name: string; kind: RelationKind; origin: string; since: Date; until: Date | null }
+
+/** Who has to do with the person, those who still do first. */
+const involved = (tx: Tx, personId: string): Promise<InvolvedRow[]> =>
+  tx.sql<InvolvedRow>(
+    `select u.real_name as name, r.kind, min(r.origin) as origin, min(r.since) as since,
+            case when bool_or(r.until is null) then null else max(r.until) end as until
+       from relation r join user_account u on u.tenant_id = $1 and u.id = r.user_id
+      where r.tenant_id = $1 and r.person_id = $2 and r.kind <> 'peer'
+        and (r.until is null or r.until > r.since)
+      group by u.id, u.real_name, r.kind
+      order by bool_or(r.until is null or r.until > $3) desc, min(r.since) desc limit 12`,
+    [tx.tenantId, personId, tx.now],
+  )
+
+const ageOf = ({ birthday }: UserRow, now: Date): number | null => {
+  if (!birthday) return null
+  const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number)
+  const hadIt = now.getMonth() + 1 > month || (now.getMonth() + 1 === month && now.getDate() >= day)
+  return now.getFullYear() - year - (hadIt ? 0 : 1)
+}
+
+const standingFacts = (tx: Tx, personId: string) =>
+  tx.row<{ star: number | null; has_case: boolean }>(
+    `select (select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = $2
+              order by l.made_at desc, l.id desc limit 1) as star,
+            exists (select 1 from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.state in ('wait', 'running')) as has_case`,
+    [tx.tenantId, personId],
+  )
+
+/** A file by its layers: what is open is shown, what is closed says that it is closed and no more. */
+export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[], personId: string) => {
+  const person = ensure(await findById(tx, personId))
+  if (personId === actor.userId) throw notFound()
+  const opened = await layersFor(tx, actor, personId)
+  const openCodes = new Set(opened.filter(isOpen).map(({ layer }) => layer))
+  for (const { layer, access } of opened)
+    if (layer >= TRACED && access.how === 'open') await noteByRelation(tx, actor, personId, layer)
+  const shown = await Promise.all(
+    parts
+      .filter(({ layer }) => openCodes.has(layer) || layer <= MOST_COUNTED)
+      .map(async (part) => ({ part, entries: await part.timeline(tx, personId) })),
+  )
+  const countOf = (layer: Layer): number | null => {
+    const access = opened.find((one) => one.layer === layer)!
+    if (!isOpen(access) && (layer > MOST_COUNTED || access.access.how === 'closed')) return null
+    return shown.filter(({ part }) => part.layer === layer).reduce((sum, { entries }) => sum + entries.length, 0)
+  }
+  const open = shown.filter(({ part }) => openCodes.has(part.layer))
+  const facts = openCodes.has(1) ? await standingFacts(tx, personId) : undefined
+  const isNamed = (await readableNames(tx, actor, [{ personId }]))({ personId })
+  return {
+    visitorId: person.id,
+    visitorName: isNamed ? person.real_name : maskRealName(person.real_name),
+    visitorNo: isNamed ? person.number_name : maskNumber(person.number_name),
+    deptName: await deptPath(tx, person.dept_id),
+    sex: person.sex ? sexes[person.sex] : '',
+    age: ageOf(person, tx.now),
+    phone: maskPhone(openSecret(tx, person, 'phone')),
+    star: facts?.star ?? null,
+    hasCase: facts?.has_case ?? false,
+    mayAskGlass: holds(actor, ['archive_glass_ask_btn']) && opened.some((one) => !isOpen(one)),
+    layers: opened.map((one) => ({
+      layer: one.layer,
+      ...layers[one.layer],
+      how: isOpen(one) ? 'open' : one.access.how,
+      until: one.until && one.access.how !== 'open' ? formatDateTime(one.until) : null,
+      count: countOf(one.layer),
+    })),
+    entries: open
+      .flatMap(({ part, entries }) => entries.map((entry) => ({ part, entry })))
+      .toSorted((a, b) => b.entry.at.getTime() - a.entry.at.getTime())
+      .map(({ part, entry }) => ({
+        layer: part.layer,
+        part: part.code,
+        partName: part.label,
+        time: formatDateTime(entry.at),
+        title: entry.title,
+        note: entry.note ?? '',
+        path: entry.path ?? null,
+      })),
+    figures: (
+      await Promise.all(
+        open.map(async ({ part }) =>
+          ((await part.summary?.(tx, personId)) ?? []).map(({ label, value, note = '' }) => ({
+            layer: part.layer,
+            label,
+            value,
+            note,
+          })),
+        ),
+      )
+    ).flat(),
+    people: openCodes.has(1)
+      ? (await involved(tx, personId)).map((row) => ({
+          name: row.name,
+          kindName: relationKinds[row.kind],
+          originName: texts.origins[row.origin] ?? '',
+          since: formatDateTime(row.since),
+          until: row.until && formatDateTime(row.until),
+        }))
+      : [],
+  }
+}
