@@ -19,6 +19,7 @@ import { seedOrg } from './seed-org.ts'
 import { seedRelease } from './seed-release.ts'
 import { seedReport } from './seed-report.ts'
 import { seedRota } from './seed-rota.ts'
+import { seedArchive } from './seed-archive.ts'
 import { seedRegistration } from './seed-registration.ts'
 import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
@@ -134,6 +135,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
   const report = await seedReport(app, tenant)
   const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })
+  const archive = await seedArchive(app, tenant, { admin, student, host: rota.host, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -161,6 +163,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...answers,
     ...form,
     ...registered,
+    ...archive,
     ...scales,
     ...booking,
     ...visit,

@@ -83,6 +83,8 @@ const staffOnly: readonly string[] = [
   'duties_changed',
   'tag_correction',
   'monthly_report',
+  'glass_broken',
+  'cover_named',
 ]
 
 test('messages say 你 to visitors, and neither to those who may be both', () => {

@@ -34,17 +34,30 @@ export const insertGrant = async (tx: Tx, given: NewGrant): Promise<Date> => {
   return until
 }
 
-/** Until when each layer is open for somebody. The glass opens what lies below it, too. */
+/**
+ * Until when each layer is open for somebody by what they said, or by two people; the glass opens what lies below it, too.
+ * What having to do with somebody opened ends with that.
+ */
 export const openLayers = async (tx: Tx, viewerId: string, personId: string): Promise<ReadonlyMap<Layer, Date>> => {
   const rows = await tx.sql<{ layer: Layer; until: Date }>(
     `select l.layer, max(g.until) as until
        from archive_grant g
        join generate_series(0, 5) as l (layer) on l.layer = g.layer or (g.via = 'glass' and l.layer < g.layer)
-      where g.tenant_id = $1 and g.viewer_id = $2 and g.person_id = $3 and g.until > $4 group by l.layer`,
+      where g.tenant_id = $1 and g.viewer_id = $2 and g.person_id = $3 and g.until > $4 and g.via <> 'relation' group by l.layer`,
     [tx.tenantId, viewerId, personId, tx.now],
   )
   return new Map(rows.map(({ layer, until }) => [layer, until]))
 }
+
+/** That somebody reads by having to do with the person was written down a little while ago. */
+export const isNoted = async (tx: Tx, viewerId: string, personId: string, layer: Layer): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from archive_grant where tenant_id = $1 and viewer_id = $2 and person_id = $3 and until > $4
+          and via = 'relation' and layer = $5 limit 1`,
+      [tx.tenantId, viewerId, personId, tx.now, layer],
+    )
+  ).length > 0
 
 /** Two people have opened this layer of this file to somebody, and it is still open. */
 export const isGlassBroken = async (tx: Tx, viewerId: string, personId: string, layer: Layer): Promise<boolean> =>

@@ -13,7 +13,7 @@ import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { relationsWith } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
-import { insertGrant, openLayers, type NewGrant } from './grant.repo.ts'
+import { insertGrant, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
 import { accessTo } from './standing.ts'
 
 /** Having to do with somebody is the purpose: whoever supervises does so for that, whoever claimed a warning for safety. */
@@ -67,10 +67,12 @@ export const openLayer = async (
 }
 
 /** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
-export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
+export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<boolean> => {
   const relations = await relationsWith(tx, actor.userId, personId)
-  if (relations.size === 0 || (await openLayers(tx, actor.userId, personId)).has(layer)) return
-  await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+  if (relations.size === 0) return false
+  if (!(await isNoted(tx, actor.userId, personId, layer)))
+    await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+  return true
 }
 
 /**
@@ -78,10 +80,7 @@ export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, lay
  * asked now (V8). The answer names the person and the layer, so that the page can ask.
  */
 export const demandPurpose = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
-  if (personId === actor.userId || layer < TRACED) return
-  const open = await openLayers(tx, actor.userId, personId)
-  if (open.has(layer)) return
-  const relations = await relationsWith(tx, actor.userId, personId)
-  if (relations.size === 0) throw new AppError('archive.purpose_missing', {}, { data: { userId: personId, layer } })
-  await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+  if (personId === actor.userId || layer < TRACED || (await noteByRelation(tx, actor, personId, layer))) return
+  if ((await openLayers(tx, actor.userId, personId)).has(layer)) return
+  throw new AppError('archive.purpose_missing', {}, { data: { userId: personId, layer } })
 }

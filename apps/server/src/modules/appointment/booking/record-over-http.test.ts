@@ -8,6 +8,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { give, open, shown } from '../../../../test/answers.ts'
 import { filledRecord } from '../../../../test/filled-record.ts'
+import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../../test/visits.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 })
 
 const DIAGNOSIS = '23'
+const HELP: readonly string[] = ['8', '11']
 const SIGNED_BY_PERSON = 'F24'
 const UNKNOWN = { code: 404 }
 const recorded = appointmentTypeCodes.filter((type) => appointmentTypes[type].record !== null)
@@ -83,7 +85,16 @@ test.each(recorded.map((type) => [type, appointmentTypes[type].label, appointmen
     expect(seen.state).toBe('complete')
     const isClosed = type === DIAGNOSIS
     if (isClosed) await expect(shown(centre.head.browser, answerId)).rejects.toMatchObject(UNKNOWN)
-    else await shown(centre.head.browser, answerId)
+    else {
+      // A stranger to the visitor, who may read everything, says what for first.
+      await inTenant(app, centre.tenant, (tx) => tx.sql('update archive_grant set until = $1', [tx.now]))
+      const asked = await shown(centre.head.browser, answerId).catch((error: unknown) => error)
+      expect(asked).toMatchObject({ code: 49201 })
+      const layer = HELP.includes(type) ? 4 : 3
+      const body = { userId: centre.visitor.id, layer, purpose: 2, reason: '核对记录的质量' }
+      await centre.head.browser.call('POST /archive/open', { body })
+      await shown(centre.head.browser, answerId)
+    }
     expect(seen).toMatchObject({
       papers: { record: isClosed ? 'hidden' : 'open' },
       recordAnswerId: isClosed ? null : answerId,

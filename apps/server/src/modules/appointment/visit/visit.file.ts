@@ -23,7 +23,7 @@ const DIAGNOSIS = '23'
 /** Assessments of danger: what was heard there belongs to the crisis. */
 const CRISIS: readonly string[] = ['8', '11']
 
-const pathOf = ({ id }: Line): string => `/appointment/detail?id=${id}`
+const pathOf = ({ id }: Line): string => `/appointment_records_info/index?id=${id}`
 
 const recordEntry = (line: Line): FileEntry => ({
   at: line.start_at,

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
+import { inTenant } from '../departments.ts'
+import type { TestApp } from '../harness.ts'
+import type { TestTenant, TestUser } from '../people.ts'
+
+/** A file that was opened, one that two people opened, and a colleague who stands in for another. */
+export const seedArchive = (
+  app: TestApp,
+  tenant: TestTenant,
+  { admin, student, host, mark }: { admin: TestUser; student: TestUser; host: string; mark: string },
+): Promise<Record<'archive_grant' | 'break_glass' | 'cover', string>> =>
+  inTenant(app, tenant, async (tx) => {
+    const [grant, glass, cover] = [randomUUID(), randomUUID(), randomUUID()]
+    const later = new Date(tx.now.getTime() + 3_600_000)
+    await tx.insert('archive_grant', {
+      id: grant,
+      viewer_id: host,
+      person_id: student.id,
+      layer: 3,
+      purpose: 2,
+      reason: tx.keys.encrypt(inRow('archive_grant.reason', grant), mark),
+      via: 'purpose',
+      glass_id: null,
+      opened_at: tx.now,
+      until: tx.now,
+    })
+    await tx.insert('break_glass', {
+      id: glass,
+      asker_id: host,
+      person_id: student.id,
+      layer: 3,
+      reason_code: 'life',
+      reason: tx.keys.encrypt(inRow('break_glass.reason', glass), mark),
+      state: 'ended',
+      second_id: admin.id,
+      opened_at: tx.now,
+      until: tx.now,
+      ended_at: tx.now,
+      created_at: tx.now,
+    })
+    await tx.insert('state_event', {
+      entity: 'break_glass',
+      entity_id: glass,
+      version: 1,
+      from_state: null,
+      to_state: 'ended',
+      action: 'end',
+      at: tx.now,
+    })
+    await tx.insert('cover', {
+      id: cover,
+      user_id: host,
+      absent_id: admin.id,
+      reason: 'leave',
+      since: later,
+      until: new Date(later.getTime() + 3_600_000),
+      created_by: admin.id,
+      created_at: tx.now,
+    })
+    return { archive_grant: grant, break_glass: glass, cover }
+  })
