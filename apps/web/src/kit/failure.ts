@@ -19,6 +19,15 @@ export const isRefusal = (error: unknown): boolean =>
 /** Not there, or not for this person: the server does not tell which. */
 export const isMissing = (error: unknown): boolean => isCallFailure(error) && error.code === 404
 
+const PURPOSE_MISSING = 49201
+
+/** Whose file has to be opened first, and which layer of it; null where the failure is another. */
+export function purposeAsked(error: unknown): { readonly userId: string; readonly layer: number } | null {
+  if (!isCallFailure(error) || error.code !== PURPOSE_MISSING) return null
+  const { userId, layer } = (error.data ?? {}) as { userId?: unknown; layer?: unknown }
+  return typeof userId === 'string' && typeof layer === 'number' ? { userId, layer } : null
+}
+
 /** What the server complains about, field by field; empty when it complains about something else. */
 export function complaintsIn(error: unknown): Record<string, string> {
   const told = isCallFailure(error) && Array.isArray(error.data) ? (error.data as unknown[]) : []

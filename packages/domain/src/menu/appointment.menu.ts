@@ -1,5 +1,5 @@
 import { placeIn, type MenuEntry } from './menu-entry.ts'
-import { ADM, APP, ASM, CON, CSU, GEN, INT, REC, STAFF } from './menu-roles.ts'
+import { ADM, APP, ASM, CHF, CON, CSU, FCO, GEN, INT, REC, STAFF, SUP } from './menu-roles.ts'
 
 const rota = placeIn('APPOINTMENT', '排班')
 const desk = placeIn('APPOINTMENT', '前台')
@@ -38,8 +38,26 @@ export const appointmentMenu: readonly MenuEntry[] = [
       '/consultants_detail/index',
     ],
   }),
-  files('VISITOR_FILE', '来访者档案', '服务经过与记录', '/visitorFile', 'folder', [CON, ASM, CSU], {
-    highlights: ['/visitorFile_info/index', ...FILE_PAGES],
+  files(
+    'VISITOR_FILE',
+    '来访者档案',
+    '服务经过与记录',
+    '/visitorFile',
+    'folder',
+    [CON, ASM, INT, SUP, APP, FCO, CSU, CHF],
+    {
+      permission: 'archive_file_list_tab',
+      highlights: ['/visitorFile_info/index', ...FILE_PAGES],
+    },
+  ),
+  files('FILE_GRANT', '查阅记录', '谁为了什么看过谁的档案', '/archiveGrant/index', 'eye', [CSU, CHF], {
+    permission: 'archive_review_list_tab',
+  }),
+  files('FILE_GLASS', '紧急调阅', '两人打开，事后复核', '/archiveGlass/index', 'lock', [CON, SUP, FCO, CSU, CHF], {
+    permission: 'archive_glass_ask_btn',
+  }),
+  files('FILE_COVER', '代班', '同事不在时由谁照看', '/archiveCover/index', 'swap', [APP, CSU], {
+    permission: 'archive_cover_manage_btn',
   }),
   files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU]),
   files('PORTRAIT', '个人画像', '变化趋势与标签', '/portrait', 'chart', [CON, ASM, CSU]),

@@ -97,7 +97,7 @@ const tellHeads = async (tx: Tx, row: GlassRow): Promise<void> => {
   await sendMessage(tx, {
     code: 'glass_broken',
     about: { type: GLASS, id: row.id, step: 'open' },
-    link: '/archiveReview/index?tab=glass',
+    link: '/archiveGlass/index',
     level: 'urgent',
     to: { userIds: heads },
   })

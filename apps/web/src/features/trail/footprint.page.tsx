@@ -47,6 +47,15 @@ const LOOKS: Readonly<Record<Footprint['kind'], { tone: Tone; icon: ReactNode }>
   other: { tone: 'closed', icon: <ShieldAlertIcon size={12} /> },
 }
 
+/** Whoever opened the file is named, and says what for; of all else the office is enough. */
+const whatOf = ({ what, purposeText, layerName }: Footprint): string => {
+  if (purposeText === null) return what
+  return layerName === null ? texts.looked(purposeText, what) : texts.opened(purposeText, layerName)
+}
+
+const whoOf = ({ byName, roleName }: Footprint): string =>
+  byName === null ? roleName : texts.teacher(byName, roleName)
+
 const COLUMNS: ReadonlyArray<ListColumn<Footprint>> = [
   { key: 'time', title: trailMessages.time, kind: 'time' },
   {
@@ -57,7 +66,7 @@ const COLUMNS: ReadonlyArray<ListColumn<Footprint>> = [
     text: (row) => texts.kinds[row.kind],
     render: (row) => <StatusTag label={texts.kinds[row.kind]} {...LOOKS[row.kind]} />,
   },
-  { key: 'what', title: texts.what, width: 240, always: true, onCard: 'title' },
-  { key: 'roleName', title: texts.who, width: 150 },
+  { key: 'what', title: texts.what, width: 280, always: true, onCard: 'title', text: whatOf },
+  { key: 'roleName', title: texts.who, width: 190, text: whoOf },
   { key: 'office', title: texts.office, width: 200 },
 ]

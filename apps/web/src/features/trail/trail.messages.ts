@@ -53,9 +53,12 @@ export const trailMessages = {
   },
   footprint: {
     title: '我的足迹',
-    lead: '您的资料被谁查看或修改过，都记在这里，任何人都不能删除。只显示对方的角色与单位。看到不明白的记录，可以向中心询问。',
+    lead: '您的资料被谁查看或修改过，都记在这里，任何人都不能删除。打开过档案的老师会写明姓名与目的，其他只显示角色与单位。看到不明白的记录，可以向中心询问。',
     kind: '类别',
     kinds: { view: '查看', change: '修改', account: '账号', other: '其他' },
+    opened: (purpose: string, layer: string) => `${purpose}，看了${layer}`,
+    looked: (purpose: string, what: string) => `${purpose}：${what}`,
+    teacher: (name: string, role: string) => `${name}老师 · ${role}`,
     what: '做了什么',
     who: '对方角色',
     office: '所在单位',

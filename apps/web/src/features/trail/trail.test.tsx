@@ -156,6 +156,9 @@ describe('my footprint', () => {
     what: '查看个人资料',
     roleName: '中心负责人',
     office: '心理中心',
+    byName: null,
+    purposeText: null,
+    layerName: null,
   }
 
   test('says by role and office who looked, and leads to one’s devices', async () => {

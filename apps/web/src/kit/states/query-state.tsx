@@ -1,6 +1,7 @@
-import { isMissing, isRefusal, requestNoOf } from '../failure.ts'
+import { isMissing, isRefusal, purposeAsked, requestNoOf } from '../failure.ts'
 import { reasonOf } from '../reason-of.ts'
 import { kitTexts } from '../texts.ts'
+import { AskPurposeState } from './ask-purpose-state.tsx'
 import { MissingState } from './missing-state.tsx'
 import { PageLoading } from './page-loading.tsx'
 import type { StateProps } from './state-frame.tsx'
@@ -30,6 +31,8 @@ function State({ query, title = kitTexts.failed, size = 'page', rows = size === 
   const { error } = query
   if (!error) return <PageLoading size={size} rows={rows} />
   if (isMissing(error)) return <MissingState size={size} />
+  const asked = purposeAsked(error)
+  if (asked) return <AskPurposeState size={size} {...asked} />
   if (isRefusal(error)) return <RefusedState size={size} title={kitTexts.refused} />
   return (
     <FailedState

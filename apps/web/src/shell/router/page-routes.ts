@@ -1,4 +1,5 @@
 import { appointmentRoutes } from '../../features/appointment/appointment.routes.ts'
+import { archiveRoutes } from '../../features/archive/archive.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
@@ -47,6 +48,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...formDesignRoutes,
   ...queueRoutes,
   ...assistantRoutes,
+  ...archiveRoutes,
   ...warningRoutes,
   ...reportRoutes,
   ...rotaRoutes,

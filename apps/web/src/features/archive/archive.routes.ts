@@ -1,0 +1,40 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { FILES, GLASS } from './paths.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'access'> & Partial<PageRoute>): PageRoute => ({
+  ...declared,
+  feature: 'archive',
+  layout: 'main',
+  keepAlive: true,
+})
+
+const reader = forPermission('archive_file_list_tab')
+
+export const archiveRoutes: readonly PageRoute[] = [
+  page({ path: FILES, title: '来访者档案', access: reader, load: () => import('./files.page.tsx') }),
+  page({
+    path: '/visitorFile_info/index',
+    title: '来访者档案详情',
+    access: reader,
+    tabBy: ['userId'],
+    load: () => import('./file/file.page.tsx'),
+  }),
+  page({
+    path: '/archiveGrant/index',
+    title: '查阅记录',
+    access: forPermission('archive_review_list_tab'),
+    load: () => import('./grants.page.tsx'),
+  }),
+  page({
+    path: GLASS,
+    title: '紧急调阅',
+    access: forPermission('archive_glass_ask_btn', 'archive_review_list_tab'),
+    load: () => import('./glass/glass.page.tsx'),
+  }),
+  page({
+    path: '/archiveCover/index',
+    title: '代班',
+    access: forPermission('archive_cover_manage_btn'),
+    load: () => import('./cover.page.tsx'),
+  }),
+]

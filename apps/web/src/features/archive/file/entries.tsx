@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
+import { momentWords } from '../../../kit/time-words.ts'
+import { archiveMessages } from '../archive.messages.ts'
+import type { FileEntry } from '../archive.queries.ts'
+import { LayerTag } from './layer-tag.tsx'
+import styles from './file.module.css'
+
+const texts = archiveMessages.file
+
+/** The same as the lines of time, to be read: newest first. */
+export function Entries({ entries }: { entries: readonly FileEntry[] }) {
+  return (
+    <Panel title={texts.entries} count={entries.length}>
+      {entries.length === 0 ? (
+        <Para look="soft 13/20" className={styles.quiet}>
+          {texts.none}
+        </Para>
+      ) : (
+        <ul className={styles.lines}>
+          {entries.map((entry) => (
+            <Row as="li" gap={12} key={`${entry.part} ${entry.time} ${entry.title} ${entry.path ?? ''}`}>
+              <Text as="time" look="soft 13/20" firm className={styles.time} dateTime={entry.time.replace(' ', 'T')}>
+                {momentWords(entry.time)}
+              </Text>
+              <LayerTag layer={entry.layer} />
+              <span className={styles.title}>
+                {entry.path ? <Link to={entry.path}>{entry.title}</Link> : entry.title}
+              </span>
+              <Text look="soft 13/20" grow cut>
+                {entry.note}
+              </Text>
+              <Text look="faint 12" firm className={styles.part}>
+                {entry.partName}
+              </Text>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

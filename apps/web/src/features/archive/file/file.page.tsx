@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { LockIcon } from '../../../kit/icons/icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { StatusDot } from '../../../kit/status/level-bars.tsx'
+import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
+import type { StatusLook } from '../../../kit/status/status-tag.tsx'
+import { archiveMessages } from '../archive.messages.ts'
+import { type FileLayer, type PersonFile, useFile } from '../archive.queries.ts'
+import { AskGlassDialog } from '../glass/ask-dialog.tsx'
+import { FILES } from '../paths.ts'
+import { Entries } from './entries.tsx'
+import { Figures } from './figures.tsx'
+import { Involved } from './involved.tsx'
+import { LayerLines } from './layer-lines.tsx'
+import { OpenLayerDialog } from './open-dialog.tsx'
+import styles from './file.module.css'
+
+const texts = archiveMessages.file
+
+/** 来访者档案详情: a person's file by its layers; what is closed says only that it is. */
+export function Page() {
+  const [params] = useSearchParams()
+  const userId = params.get('userId') ?? ''
+  const navigate = useNavigate()
+  const query = useFile(userId ? { userId } : null)
+  useTabTitle(query.data ? texts.tab(query.data.visitorName) : undefined)
+  if (userId === '')
+    return (
+      <EmptyState
+        title={texts.missing}
+        description={texts.missingLead}
+        actions={<Button onClick={() => void navigate(FILES)}>{texts.goList}</Button>}
+      />
+    )
+  if (!query.data) return <QueryState query={query} page={texts.title} />
+  return <File key={userId} file={query.data} />
+}
+
+const statusesOf = ({ star, hasCase }: PersonFile): StatusLook[] => [
+  ...(hasCase ? [{ label: texts.hasCase, icon: <StatusDot />, tone: 'processing' as const }] : []),
+  ...(star === null ? [] : [crisisStarLook(star as CrisisStar)]),
+]
+
+const leadOf = ({ sex, age, deptName, visitorNo, phone }: PersonFile): string =>
+  [sex, age === null ? '' : texts.years(age), deptName, visitorNo, phone].filter(Boolean).join(' · ')
+
+function File({ file }: { file: PersonFile }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  // Whoever was sent here to say what for goes on where they came from.
+  const [asked, asks] = useState<FileLayer | null>(() => {
+    const wanted = file.layers.find(({ layer }) => String(layer) === params.get('layer'))
+    return wanted?.how === 'asked' ? wanted : null
+  })
+  const [glass, setGlass] = useState<PersonFile | null>(null)
+  const back = params.get('back')
+  return (
+    <>
+      <DetailPage
+        crumbs={[archiveMessages.crumb, texts.title]}
+        title={file.visitorName}
+        sign={[...file.visitorName][0] ?? ''}
+        lead={leadOf(file)}
+        statuses={statusesOf(file)}
+        actions={
+          file.mayAskGlass
+            ? [{ key: 'glass', label: texts.glass, icon: <LockIcon size={14} />, run: () => setGlass(file) }]
+            : []
+        }
+      >
+        <Figures figures={file.figures} />
+        <Row gap={12} align="stretch" className={styles.columns}>
+          <LayerLines file={file} onAsk={asks} />
+          <Involved people={file.people} />
+        </Row>
+        <Entries entries={file.entries} />
+      </DetailPage>
+      <OpenLayerDialog
+        file={file}
+        layer={asked}
+        onClose={() => asks(null)}
+        onOpened={back?.startsWith('/') && !back.startsWith('//') ? () => void navigate(back) : undefined}
+      />
+      <AskGlassDialog person={glass} onClose={() => setGlass(null)} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { TRACED } from '@xinqiao/domain'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { LockIcon } from '../../../kit/icons/icons.tsx'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { useNow } from '../../../kit/use-now.ts'
+import { archiveMessages } from '../archive.messages.ts'
+import type { FileEntry, FileLayer, PersonFile } from '../archive.queries.ts'
+import { columnAt, columnsOf, type Span, type TimeColumn } from './columns-of-time.ts'
+import { LayerTag } from './layer-tag.tsx'
+import styles from './file.module.css'
+
+const texts = archiveMessages.file
+
+type Props = { file: PersonFile; onAsk: (layer: FileLayer) => void }
+
+const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value: value as Span, label }))
+
+/** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
+export function LayerLines({ file, onAsk }: Props) {
+  const [span, setSpan] = useState<Span>('weeks')
+  const columns = columnsOf(span, useNow())
+  return (
+    <section className={styles.timeline} aria-label={texts.timeline}>
+      <Row as="header" gap={8} wrap pad="12 16">
+        <h2>{texts.timeline}</h2>
+        <Text look="soft 12/20" grow>
+          {texts.timelineLead}
+        </Text>
+        <Segmented size="small" value={span} onChange={setSpan} options={SPANS} aria-label={texts.timeline} />
+      </Row>
+      <ScrollRegion label={texts.timeline} className={styles.scroll}>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <td />
+              {[texts.before, ...columns.map(({ label }) => label)].map((label, index) => (
+                <th key={label} scope="col" data-now={index === columns.length}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {file.layers.map((layer) => (
+              <tr key={layer.layer}>
+                <Head layer={layer} />
+                {layer.how === 'open' ? (
+                  <Dots entries={file.entries.filter((entry) => entry.layer === layer.layer)} columns={columns} />
+                ) : (
+                  <Closed layer={layer} span={columns.length + 1} onAsk={onAsk} />
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function Head({ layer }: { layer: FileLayer }) {
+  const state = layer.until
+    ? texts.until(layer.until.slice(11, 16))
+    : layer.layer >= TRACED
+      ? texts.traced
+      : texts.opened
+  return (
+    <th scope="row">
+      <Row gap={8}>
+        <LayerTag layer={layer.layer} />
+        <span title={layer.hint}>{layer.label}</span>
+        {layer.how === 'open' ? (
+          <Text look="success 12" push>
+            {state}
+          </Text>
+        ) : null}
+      </Row>
+    </th>
+  )
+}
+
+function Dots({ entries, columns }: { entries: readonly FileEntry[]; columns: readonly TimeColumn[] }) {
+  const at = entries.map((entry) => ({ entry, column: columnAt(columns, entry.time) }))
+  const before = at.filter(({ column }) => column < 0).length
+  return (
+    <>
+      <td>{before > 0 ? <span className={styles.before}>{before}</span> : null}</td>
+      {columns.map(({ key }, index) => {
+        const here = at.filter(({ column }) => column === index).map(({ entry }) => entry)
+        return (
+          <td key={key} data-now={index === columns.length - 1}>
+            <span className={styles.dots}>
+              {here.map((entry) => (
+                <i
+                  key={`${entry.part} ${entry.time} ${entry.title}`}
+                  className={styles.dot}
+                  data-part={entry.part}
+                  title={`${entry.time.slice(5, 16)} ${entry.title}`}
+                />
+              ))}
+            </span>
+            {here.length > 0 ? <span className="xq-sr">{texts.count(here.length)}</span> : null}
+          </td>
+        )
+      })}
+    </>
+  )
+}
+
+const wordsOf = ({ how, count }: FileLayer): string => {
+  if (how === 'closed') return texts.closed
+  return count === null ? texts.hidden : texts.waits(count)
+}
+
+function Closed({ layer, span, onAsk }: { layer: FileLayer; span: number; onAsk: Props['onAsk'] }) {
+  return (
+    <td colSpan={span}>
+      <Row gap={8} className={styles.closed} data-how={layer.how}>
+        <LockIcon size={14} />
+        <Text look="13/20" grow>
+          {wordsOf(layer)}
+        </Text>
+        {layer.how === 'asked' ? <Button onClick={() => onAsk(layer)}>{texts.ask}</Button> : null}
+      </Row>
+    </td>
+  )
+}

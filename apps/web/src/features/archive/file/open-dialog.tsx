@@ -1,0 +1,68 @@
+import { opening, purposeCodes, purposes, SAFETY } from '@xinqiao/domain'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import type { FormField } from '../../../kit/form-drawer/form.types.ts'
+import { Para } from '../../../kit/layout/layout.tsx'
+import { archiveMessages } from '../archive.messages.ts'
+import { type FileLayer, type PersonFile, useOpenLayer } from '../archive.queries.ts'
+
+const texts = archiveMessages.open
+
+type Props = { file: PersonFile; layer: FileLayer | null; onClose: () => void; onOpened?: (() => void) | undefined }
+
+/** What the person will read, for the purpose that is chosen. */
+const previews = (layer: string): FormField[] =>
+  purposeCodes.map((code) => ({
+    kind: 'custom',
+    name: `told${code}`,
+    label: code === SAFETY ? texts.toldLater : texts.toldNow,
+    shown: ({ purpose }) => purpose === String(code),
+    control: () => <Para look="13/20">{texts.told(purposes[code].told, layer)}</Para>,
+    view: () => null,
+  }))
+
+/** What for, and why: before a layer opens to somebody who is a stranger to the person. */
+export function OpenLayerDialog({ file, layer, onClose, onOpened }: Props) {
+  const open = useOpenLayer()
+  const label = layer?.label ?? ''
+  return (
+    <FormDrawer
+      open={layer !== null}
+      as="dialog"
+      mode="edit"
+      noun={archiveMessages.files.open}
+      title={texts.title(label)}
+      lead={texts.lead(file.visitorName)}
+      recordId={`${file.visitorId} ${layer?.layer ?? ''}`}
+      initial={{ purpose: '', reason: '' }}
+      fields={[
+        {
+          kind: 'radio',
+          name: 'purpose',
+          label: texts.purpose,
+          required: true,
+          options: purposeCodes.map((code) => ({ value: String(code), label: purposes[code].label })),
+          hint: texts.purposeHint,
+        },
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: texts.reason,
+          required: true,
+          max: opening.reasonMax,
+          hint: texts.reasonHint,
+          rule: (value) => ([...value.trim()].length < opening.reasonMin ? texts.short(opening.reasonMin) : null),
+        },
+        ...previews(label),
+      ]}
+      okText={texts.ok}
+      doneText={texts.done}
+      onClose={onClose}
+      onSubmit={async ({ purpose, reason }) => {
+        if (!layer) return
+        const asked = { userId: file.visitorId, layer: layer.layer, purpose: Number(purpose) }
+        await open.mutateAsync({ ...asked, reason: String(reason).trim() })
+        onOpened?.()
+      }}
+    />
+  )
+}

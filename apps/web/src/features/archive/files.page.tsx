@@ -1,0 +1,72 @@
+import { Link, useNavigate } from 'react-router'
+import { ListPage } from '../../kit/list/list-page.tsx'
+import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
+import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
+import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { archiveMessages } from './archive.messages.ts'
+import { type FileRow, useFiles } from './archive.queries.ts'
+import { filePath } from './paths.ts'
+
+const texts = archiveMessages.files
+const FILTERS = ['keyword'] as const
+type Filter = (typeof FILTERS)[number]
+
+const SEARCH: readonly SearchField<Filter>[] = [
+  { kind: 'text', name: 'keyword', label: texts.columns.name, placeholder: texts.search, max: 50 },
+]
+
+const starLook = (star: number) => crisisStarLook(star as CrisisStar)
+
+const columns: ReadonlyArray<ListColumn<FileRow>> = [
+  {
+    key: 'visitor',
+    title: texts.columns.name,
+    width: 180,
+    always: true,
+    onCard: 'title',
+    text: (row) => `${row.visitorName} ${row.visitorNo}`,
+    render: (row) => (
+      <>
+        <Link to={filePath(row.visitorId)}>{row.visitorName}</Link> {row.visitorNo}
+      </>
+    ),
+  },
+  { key: 'deptName', title: texts.columns.dept, width: 180 },
+  { key: 'relationName', title: texts.columns.relation, width: 130 },
+  { key: 'hostName', title: texts.columns.host, width: 110 },
+  { key: 'visits', title: texts.columns.visits, width: 90 },
+  { key: 'lastTime', title: texts.columns.last, kind: 'time', width: 150 },
+  { key: 'nextTime', title: texts.columns.next, kind: 'time', width: 150 },
+  {
+    key: 'star',
+    title: texts.columns.level,
+    width: 130,
+    onCard: 'aside',
+    text: ({ star }) => (star === null ? '' : starLook(star).label),
+    render: ({ star }) => (star === null ? null : <StatusTag {...starLook(star)} />),
+  },
+]
+
+/** 来访者档案: whose files are there for this reader. */
+export function Page() {
+  const address = useListAddress('archive.files', FILTERS)
+  const { current, size, filters } = address
+  const navigate = useNavigate()
+  return (
+    <ListPage<FileRow, Filter>
+      id="archive.files"
+      crumbs={[archiveMessages.crumb]}
+      title={texts.title}
+      query={useFiles({ current, size, ...askedOf(filters) })}
+      address={address}
+      rowKey={(row) => row.visitorId}
+      rowName={(row) => row.visitorName}
+      columns={columns}
+      search={SEARCH}
+      note={texts.note}
+      rowActions={[{ key: 'open', label: texts.open, run: ({ visitorId }) => void navigate(filePath(visitorId)) }]}
+      empty={texts.empty}
+    />
+  )
+}

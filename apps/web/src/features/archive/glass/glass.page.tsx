@@ -1,0 +1,163 @@
+import { opening, type GlassVerdict, glassVerdicts } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { CheckIcon, CloseIcon, EyeIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon, StampIcon } from '../../../kit/icons/shell-icons.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, StatusTabs } from '../../../kit/list/list.types.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
+import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { archiveMessages } from '../archive.messages.ts'
+import { type GlassRow, useEndGlass, useGlasses, useReviewGlass } from '../archive.queries.ts'
+import { filePath } from '../paths.ts'
+
+const texts = archiveMessages.glass
+const FILTERS = ['tab'] as const
+type Filter = (typeof FILTERS)[number]
+
+const lookOf = ({ state, stateName, isLate }: GlassRow): StatusLook => {
+  if (isLate) return { label: texts.late, icon: <ClockIcon size={12} />, tone: 'danger', strong: true }
+  if (state === 'asked') return { label: stateName, icon: <ClockIcon size={12} />, tone: 'warning' }
+  if (state === 'open') return { label: stateName, icon: <EyeIcon size={12} />, tone: 'processing', strong: true }
+  if (state === 'ended') return { label: stateName, icon: <StampIcon size={12} />, tone: 'warning', strong: true }
+  return {
+    label: stateName,
+    icon: state === 'reviewed' ? <CheckIcon size={12} /> : <CloseIcon size={12} />,
+    tone: 'closed',
+  }
+}
+
+const columns: ReadonlyArray<ListColumn<GlassRow>> = [
+  {
+    key: 'visitor',
+    title: texts.columns.name,
+    width: 160,
+    always: true,
+    onCard: 'title',
+    text: (row) => `${row.visitorName} ${row.visitorNo}`,
+  },
+  { key: 'layerName', title: texts.columns.layer, width: 100 },
+  {
+    key: 'why',
+    title: texts.columns.why,
+    width: 260,
+    text: (row) => `${row.reasonName}：${row.reason}`,
+  },
+  { key: 'askerName', title: texts.columns.asker, width: 100 },
+  { key: 'secondName', title: texts.columns.second, width: 100 },
+  { key: 'createTime', title: texts.columns.time, kind: 'time', width: 150 },
+  { key: 'until', title: texts.columns.until, kind: 'time', width: 150 },
+  {
+    key: 'review',
+    title: texts.columns.review,
+    width: 200,
+    text: (row) => [row.reviewerName, row.verdictName, row.review].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 140,
+    onCard: 'aside',
+    text: (row) => lookOf(row).label,
+    render: (row) => <StatusTag {...lookOf(row)} />,
+  },
+]
+
+const TABS: StatusTabs<Filter> = {
+  name: 'tab',
+  label: texts.columns.state,
+  items: Object.entries(texts.tabs).map(([value, label]) => ({ value: value === 'all' ? '' : value, label })),
+}
+
+/** 紧急调阅: what two people opened, and whether somebody else has looked at it. */
+export function Page() {
+  const address = useListAddress('archive.glass', FILTERS)
+  const { current, size, filters } = address
+  const navigate = useNavigate()
+  const [reviewing, setReviewing] = useState<GlassRow | null>(null)
+  const end = useEndGlass()
+  return (
+    <>
+      <ListPage<GlassRow, Filter>
+        id="archive.glass"
+        crumbs={[archiveMessages.crumb]}
+        title={texts.title}
+        query={useGlasses({ current, size, tab: filters.tab || 'all' })}
+        address={address}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.visitorName}
+        columns={columns}
+        tabs={TABS}
+        note={texts.note}
+        rowActions={[
+          {
+            key: 'view',
+            label: texts.view,
+            shown: ({ state, isMine }) => state === 'open' && isMine,
+            run: ({ visitorId }) => void navigate(filePath(visitorId)),
+          },
+          {
+            key: 'end',
+            label: texts.end,
+            shown: ({ actions }) => actions.includes('end'),
+            run: async ({ id, version }) => {
+              await end.mutateAsync({ id, version })
+              toast.success(texts.ended)
+            },
+          },
+          {
+            key: 'review',
+            label: texts.review.act,
+            shown: ({ actions }) => actions.includes('review'),
+            run: (row) => setReviewing(row),
+          },
+        ]}
+        empty={texts.empty}
+      />
+      <ReviewDialog row={reviewing} onClose={() => setReviewing(null)} />
+    </>
+  )
+}
+
+function ReviewDialog({ row, onClose }: { row: GlassRow | null; onClose: () => void }) {
+  const review = useReviewGlass()
+  return (
+    <FormDrawer
+      open={row !== null}
+      as="dialog"
+      mode="edit"
+      noun={texts.review.act}
+      title={texts.review.title(row?.visitorName ?? '')}
+      recordId={row?.id ?? ''}
+      initial={{ verdict: 'proper', note: '' }}
+      fields={[
+        {
+          kind: 'radio',
+          name: 'verdict',
+          label: texts.review.verdict,
+          required: true,
+          options: Object.entries(glassVerdicts).map(([value, label]) => ({ value, label })),
+        },
+        {
+          kind: 'textarea',
+          name: 'note',
+          label: texts.review.note,
+          required: true,
+          max: 500,
+          rule: (value) =>
+            [...value.trim()].length < opening.reasonMin ? texts.review.short(opening.reasonMin) : null,
+        },
+      ]}
+      okText={texts.review.ok}
+      doneText={texts.review.done}
+      onClose={onClose}
+      onSubmit={async ({ verdict, note }) => {
+        if (!row) return
+        const { id, version } = row
+        await review.mutateAsync({ id, version, verdict: verdict as GlassVerdict, note: String(note).trim() })
+      }}
+    />
+  )
+}
