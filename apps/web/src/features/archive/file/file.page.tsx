@@ -39,7 +39,8 @@ export function Page() {
       />
     )
   if (!query.data) return <QueryState query={query} page={texts.title} />
-  return <File key={userId} file={query.data} />
+  // Sent here again to say what for, the page that is kept asks again.
+  return <File key={`${userId} ${params.get('layer') ?? ''} ${params.get('back') ?? ''}`} file={query.data} />
 }
 
 const statusesOf = ({ star, hasCase }: PersonFile): StatusLook[] => [
