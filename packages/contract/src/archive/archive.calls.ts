@@ -184,7 +184,8 @@ export const archiveCalls = defineCalls(
       effect: 'write',
       audit: 'archive.glass_ask',
       body: Type.Object({
-        userId: Id('user'),
+        userId: Type.Optional(Id('user')),
+        visitorNo: Type.Optional(Text(50, '学号或工号')),
         layer: Type.Integer({ minimum: 2, maximum: 5, title: '层级' }),
         reasonCode: CodeOf(glassReasons, '调阅原因'),
         reason: Text(opening.reasonMax, '理由'),
@@ -194,6 +195,7 @@ export const archiveCalls = defineCalls(
         'request.not_found',
         'archive.glass_reason_short',
         'archive.glass_running',
+        'archive.person_unknown',
         'approval.no_confirmer',
         'approval.pending',
       ],

@@ -11,6 +11,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { FormAtHand, FormRight } from '../form/index.ts'
+import { readsAllNames } from '../relation/index.ts'
 import { seesMasked } from '../user/index.ts'
 import type { AnswerBody } from './answer-body.ts'
 import type { EditionLine } from './answer.repo.ts'
@@ -75,7 +76,9 @@ export type PersonOf = { real_name: string; username: string; dept_path: string 
  * the wrong person is worse than a name that is read.
  */
 export const nameOf = (actor: Actor, userId: string, realName: string, isWrittenAbout = false): string =>
-  seesMasked(actor) && userId !== actor.userId && !isWrittenAbout ? maskRealName(realName) : realName
+  seesMasked(actor) && !readsAllNames(actor) && userId !== actor.userId && !isWrittenAbout
+    ? maskRealName(realName)
+    : realName
 
 /** Staff have names: only those of whom the answer speaks are covered. */
 const writerName = (actor: Actor, subjectId: string, writerId: string, realName: string | null): string =>

@@ -158,7 +158,9 @@ describe('the glass two people break', () => {
     await expect(ask(at.other, { reason: '工作需要' })).rejects.toMatchObject({ code: 49204 })
     await expect(ask(at.clerk)).rejects.toMatchObject({ status: 403 })
     await expect(ask(at.other, { userId: at.other.id })).rejects.toMatchObject(UNKNOWN)
-    await ask(at.other)
+    const unknown = { userId: undefined, visitorNo: '2025' }
+    await expect(ask(at.other, unknown)).rejects.toMatchObject({ code: 49212 })
+    await ask(at.other, { userId: undefined, visitorNo: '202508110126' })
     await expect(ask(at.other)).rejects.toMatchObject({ code: 49205 })
     // Nothing is open before somebody else agrees.
     await expect(file(at.other)).rejects.toMatchObject(UNKNOWN)

@@ -27,11 +27,22 @@ import { traceOpening } from './layer-door.ts'
 const OPTION = 15
 const HEADS = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'] as const
 
-type Asked = { userId: string; layer: number; reasonCode: GlassReason; reason: string }
+type Asked = { userId?: string; visitorNo?: string; layer: number; reasonCode: GlassReason; reason: string }
+
+/** By the number somebody says of themselves, whole: whoever has nothing to do with people does not leaf through them. */
+const personNumbered = async (tx: Tx, visitorNo: string): Promise<string | undefined> => {
+  const found = await tx.sql<{ id: string }>(
+    'select id from user_account where tenant_id = $1 and number_name = $2 and not deleted limit 2',
+    [tx.tenantId, visitorNo.trim()],
+  )
+  return found.length === 1 ? found[0]?.id : undefined
+}
 
 /** Asks for a file of somebody one has nothing to do with. Nothing opens before somebody else agrees. */
 export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id: string }> => {
-  if (asked.userId === actor.userId || !(await findById(tx, asked.userId))) throw notFound()
+  const personId = asked.userId ?? (await personNumbered(tx, asked.visitorNo ?? ''))
+  if (personId === undefined) throw new AppError('archive.person_unknown')
+  if (personId === actor.userId || !(await findById(tx, personId))) throw notFound()
   const reason = asked.reason.trim()
   const { glassReasonMin: min } = opening
   if (reason.length < min) throw new AppError('archive.glass_reason_short', { min })
@@ -43,7 +54,7 @@ export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id
       tx.tenantId,
       id,
       actor.userId,
-      asked.userId,
+      personId,
       asked.layer,
       asked.reasonCode,
       tx.keys.encrypt(inRow(GLASS_REASON, id), reason),
@@ -58,7 +69,7 @@ export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id
     bizId: id,
     title: texts.title,
     reason,
-    deciders: await secondsFor(tx, { asker_id: actor.userId, person_id: asked.userId }),
+    deciders: await secondsFor(tx, { asker_id: actor.userId, person_id: personId }),
   })
   tx.audit({
     action: 'archive.glass_ask',

@@ -1,2 +1,2 @@
 export { amongTheirs, isBoundTo, isRelated, isTheirs, relationsAmong, relationsWith } from './relation.repo.ts'
-export { readableNames, type Served } from './names.ts'
+export { readableNames, readsAllNames, type Served } from './names.ts'

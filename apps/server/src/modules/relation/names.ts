@@ -7,6 +7,8 @@ import { relationsAmong } from './relation.repo.ts'
 const arrangers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
 const DESK: RoleCode = 'ROLE_RECEPTIONIST'
 
+export const readsAllNames = (actor: Actor): boolean => arrangers.some((role) => actor.roleCodes.includes(role))
+
 /** Somebody in a list of services, and the hour they come, where there is one. */
 export type Served = { readonly personId: string; readonly startAt?: Date }
 
@@ -19,7 +21,7 @@ export const readableNames = async (
   actor: Actor,
   served: readonly Served[],
 ): Promise<(one: Served) => boolean> => {
-  if (arrangers.some((role) => actor.roleCodes.includes(role))) return () => true
+  if (readsAllNames(actor)) return () => true
   const theirs = await relationsAmong(
     tx,
     actor.userId,

@@ -96,7 +96,10 @@ export const archiveMessages = {
     end: '结束调阅',
     ended: '已结束，等待复核',
     ask: {
-      title: (name: string) => `紧急调阅 ${name}`,
+      act: '申请调阅',
+      number: '学号或工号',
+      numberHint: '须完整填写；没有服务关系时不能按姓名查找',
+      title: (name: string) => `紧急调阅${name ? ` ${name}` : '档案'}`,
       lead: '申请后由中心负责人、危机总负责人或管理员同意；同意后两小时内可读，本人与中心负责人会知道。',
       layer: '最多打开到哪一层',
       why: '原因',

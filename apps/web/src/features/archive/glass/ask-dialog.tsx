@@ -5,22 +5,38 @@ import { useAskGlass } from '../archive.queries.ts'
 
 const texts = archiveMessages.glass.ask
 
-type Props = { person: { visitorId: string; visitorName: string } | null; onClose: () => void }
+/** Of a file that is open before one, or of whoever has that number. */
+export type Wanted = { readonly visitorId: string; readonly visitorName: string } | 'by number'
+
+type Props = { person: Wanted | null; onClose: () => void }
 
 /** Asks a second person to open what is not one's own to open. */
 export function AskGlassDialog({ person, onClose }: Props) {
   const ask = useAskGlass()
+  const known = person === 'by number' ? null : person
   return (
     <FormDrawer
       open={person !== null}
       as="dialog"
       mode="create"
       noun={archiveMessages.glass.title}
-      title={texts.title(person?.visitorName ?? '')}
-      recordId={person?.visitorId ?? ''}
+      title={texts.title(known?.visitorName ?? '')}
+      recordId={known?.visitorId ?? ''}
       lead={texts.lead}
-      initial={{ layer: '3', reasonCode: '', reason: '' }}
+      initial={{ visitorNo: '', layer: '3', reasonCode: '', reason: '' }}
       fields={[
+        ...(known
+          ? []
+          : [
+              {
+                kind: 'text' as const,
+                name: 'visitorNo',
+                label: texts.number,
+                required: true,
+                max: 50,
+                hint: texts.numberHint,
+              },
+            ]),
         {
           kind: 'radio',
           name: 'layer',
@@ -51,10 +67,10 @@ export function AskGlassDialog({ person, onClose }: Props) {
       okText={texts.ok}
       doneText={texts.done}
       onClose={onClose}
-      onSubmit={async ({ layer, reasonCode, reason }) => {
+      onSubmit={async ({ visitorNo, layer, reasonCode, reason }) => {
         if (!person) return
         await ask.mutateAsync({
-          userId: person.visitorId,
+          ...(known ? { userId: known.visitorId } : { visitorNo: String(visitorNo).trim() }),
           layer: Number(layer),
           reasonCode: reasonCode as GlassReason,
           reason: String(reason).trim(),

@@ -12,6 +12,7 @@ import { toast } from '../../../kit/toast.ts'
 import { archiveMessages } from '../archive.messages.ts'
 import { type GlassRow, useEndGlass, useGlasses, useReviewGlass } from '../archive.queries.ts'
 import { filePath } from '../paths.ts'
+import { AskGlassDialog, type Wanted } from './ask-dialog.tsx'
 
 const texts = archiveMessages.glass
 const FILTERS = ['tab'] as const
@@ -77,6 +78,7 @@ export function Page() {
   const { current, size, filters } = address
   const navigate = useNavigate()
   const [reviewing, setReviewing] = useState<GlassRow | null>(null)
+  const [asking, setAsking] = useState<Wanted | null>(null)
   const end = useEndGlass()
   return (
     <>
@@ -91,6 +93,15 @@ export function Page() {
         columns={columns}
         tabs={TABS}
         note={texts.note}
+        actions={[
+          {
+            key: 'ask',
+            label: texts.ask.act,
+            primary: true,
+            need: 'archive_glass_ask_btn',
+            run: () => setAsking('by number'),
+          },
+        ]}
         rowActions={[
           {
             key: 'view',
@@ -116,6 +127,7 @@ export function Page() {
         ]}
         empty={texts.empty}
       />
+      <AskGlassDialog person={asking} onClose={() => setAsking(null)} />
       <ReviewDialog row={reviewing} onClose={() => setReviewing(null)} />
     </>
   )
