@@ -105,3 +105,22 @@ test('a phone: bottom tabs for visitors, usable pages for staff', async ({ page 
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(sideways).toBeLessThanOrEqual(0)
 })
+
+test('a refused form says why where it was sent, until it is sent again', async ({ page }) => {
+  await arrive(page, 'demo', 'admin')
+  await page.goto('/institution/index?tab=terms')
+  await page.getByRole('button', { name: /新增/ }).click()
+  const drawer = page.getByRole('dialog', { name: /新增/ })
+  await drawer.getByRole('textbox', { name: /名称/ }).fill('只有一天的学期')
+  const today = new Date().toLocaleDateString('sv')
+  for (const name of [/开始/, /结束/]) {
+    await drawer.getByRole('textbox', { name }).fill(today)
+    await page.keyboard.press('Tab')
+  }
+  await drawer.getByRole('button', { name: '确定' }).click()
+  const refusal = drawer.getByRole('alert').filter({ hasText: /教学周数不能更多/ })
+  await expect(refusal).toBeVisible()
+  // The toast has gone; what it said has not.
+  await expect(page.getByRole('alert').filter({ hasText: /教学周数不能更多/ })).toHaveCount(1, { timeout: 15_000 })
+  await expect(refusal).toBeVisible()
+})

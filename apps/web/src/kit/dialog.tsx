@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons/icons.tsx'
+import { Refusal } from './refusal.tsx'
 import { Surface, useShown } from './surface.ts'
 import { kitTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
@@ -70,6 +71,7 @@ function OpenDialog(props: DialogProps) {
         <div id={bodyId} className={props.flush ? styles.flush : styles.body}>
           {props.children}
         </div>
+        <Refusal open />
         {footer ? <footer className={styles.foot}>{footer}</footer> : null}
       </div>
     </dialog>

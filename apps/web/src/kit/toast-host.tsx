@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from './icons/icons.tsx'
 import { Column, Row, Text } from './layout/layout.tsx'
 import { kitTexts } from './texts.ts'
-import { closeToast, type Toast, toastStore } from './toast.ts'
+import { closeToast, isUrgent, lifeOf, type Toast, toastStore } from './toast.ts'
 import styles from './toast.module.css'
 
 const ICONS = { info: InfoIcon, success: CheckCircleIcon, warning: WarningIcon, error: AlertIcon }
@@ -35,26 +35,28 @@ export function ToastHost() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { id, duration, kind, text, action } = toast
+  const { id, kind, text, action } = toast
+  const life = lifeOf(toast)
 
   useEffect(() => {
-    if (held || duration === 0) return
-    const timer = setTimeout(() => closeToast(id), duration)
+    if (held || life === 0) return
+    const timer = setTimeout(() => closeToast(id), life)
     return () => clearTimeout(timer)
-  }, [held, id, duration])
+  }, [held, id, life])
 
   const Icon = ICONS[kind]
-  const urgent = kind === 'warning' || kind === 'error'
   return (
     <Row
       gap={8}
       align="start"
       surface="card"
-      role={urgent ? 'alert' : undefined}
+      role={isUrgent(toast) ? 'alert' : undefined}
       className={styles.toast}
       data-kind={kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon size={18} />
       <Text anywhere slim>
@@ -72,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       ) : null}
-      {duration === 0 || duration > 3000 ? (
+      {life === 0 || life > 3000 || isUrgent(toast) ? (
         <IconButton size="small" className={styles.close} label={kitTexts.close} onClick={() => closeToast(id)}>
           <CloseIcon size={14} />
         </IconButton>

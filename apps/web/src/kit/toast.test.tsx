@@ -39,22 +39,43 @@ test('one cause has one toast: the latest', () => {
 })
 
 test('goes after the duration passed, and a repeat starts it anew', () => {
-  act(() => void toast.error('用户名不存在或密码错误', { duration: 1500 }))
-  pass(1400)
-  act(() => void toast.error('用户名不存在或密码错误', { duration: 1500 }))
-  pass(1400)
-  expect(screen.queryByText('用户名不存在或密码错误')).toBeTruthy()
+  act(() => void toast.info('已在处理', { duration: 800 }))
+  pass(700)
+  act(() => void toast.info('已在处理', { duration: 800 }))
+  pass(700)
+  expect(screen.queryByText('已在处理')).toBeTruthy()
   pass(100)
-  expect(screen.queryByText('用户名不存在或密码错误')).toBeNull()
+  expect(screen.queryByText('已在处理')).toBeNull()
 })
 
-test('waits while the pointer rests on it', () => {
-  act(() => void toast.warning('该时段已被预约，请选择其他时段', { duration: 1000 }))
-  fireEvent.mouseEnter(screen.getByRole('alert'))
-  pass(5000)
+test('what was refused stays as long as reading it takes, at most eight seconds, and can be closed before', () => {
+  const refusal = '该来访者本学期已预约 8 次，达到学校规定的上限，请改约其他来访者或联系中心调整上限'
+  const short = '用户名不存在或密码错误'
+  act(() => void toast.error(short, { duration: 1500 }))
+  act(() => void toast.error(refusal, { duration: 1500 }))
+  pass(1500 + 200 * short.length - 1)
+  expect(screen.queryByText(short)).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText(short)).toBeNull()
+  pass(8000 - 1500 - 200 * short.length - 1)
+  expect(screen.queryByText(refusal)).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText(refusal)).toBeNull()
+  act(() => void toast.error(short, { duration: 1500 }))
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(screen.queryByText(short)).toBeNull()
+})
+
+test.each([
+  ['the pointer rests on it', fireEvent.mouseEnter, fireEvent.mouseLeave],
+  ['the focus is in it', fireEvent.focus, fireEvent.blur],
+])('waits while %s', (_how, hold, release) => {
+  act(() => void toast.warning('该时段已被预约，请选择其他时段'))
+  hold(screen.getByRole('alert'))
+  pass(60_000)
   expect(screen.queryByRole('alert')).toBeTruthy()
-  fireEvent.mouseLeave(screen.getByRole('alert'))
-  pass(1000)
+  release(screen.getByRole('alert'))
+  pass(8000)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

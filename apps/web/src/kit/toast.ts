@@ -1,7 +1,7 @@
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 export type ToastOptions = {
-  /** ms; 0 stays until closed */
+  /** ms, at the least: see `lifeOf`; 0 stays until closed */
   duration?: number
   /** toasts of one cause replace each other instead of piling up; by default kind and text */
   cause?: string
@@ -22,6 +22,18 @@ const DURATIONS: Record<ToastKind, number> = { info: 3000, success: 2000, warnin
 const MOST = 4
 /** Long enough to read, decide and reach it. */
 const ACTION_MS = 8000
+/** A second and a half is over before a refusal of two lines has been found on the screen. */
+const READING_MS = 200
+const LONGEST_MS = 8000
+
+export const isUrgent = ({ kind }: Pick<Toast, 'kind'>): boolean => kind === 'warning' || kind === 'error'
+
+/** How long it stays, in ms: what goes wrong has to be read, so every character adds to what its caller asked for. */
+export function lifeOf(toast: Pick<Toast, 'kind' | 'text' | 'duration'>): number {
+  const { text, duration } = toast
+  if (duration === 0 || !isUrgent(toast)) return duration
+  return Math.max(duration, Math.min(duration + READING_MS * [...text].length, LONGEST_MS))
+}
 
 let toasts: readonly Toast[] = []
 let nextId = 1

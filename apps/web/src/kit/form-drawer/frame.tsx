@@ -1,5 +1,6 @@
 import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { Refusal } from '../refusal.tsx'
 import { breakpoint } from '../theme/tokens.ts'
 import styles from './form-drawer.module.css'
 
@@ -19,7 +20,13 @@ type FrameProps = {
 const WIDTH = { dialog: 780, drawer: 720 }
 
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
-export function Frame({ open, as, title, footer = null, beside, onClose, onOpened, children }: FrameProps) {
+export function Frame({ open, as, title, footer, beside, onClose, onOpened, children }: FrameProps) {
+  const foot = footer ? (
+    <>
+      <Refusal open={open} />
+      <div className={styles.footer}>{footer}</div>
+    </>
+  ) : null
   const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
   if (as === 'drawer')
     return (
@@ -31,7 +38,7 @@ export function Frame({ open, as, title, footer = null, beside, onClose, onOpene
         mask={beside === undefined}
         {...(beside === undefined ? {} : { rootClassName: styles.beside ?? '' })}
         styles={{ wrapper: { maxWidth: '100vw' } }}
-        footer={footer ? <div className={styles.footer}>{footer}</div> : null}
+        footer={foot}
         onClose={onClose}
         afterOpenChange={afterOpenChange}
       >
@@ -45,7 +52,7 @@ export function Frame({ open, as, title, footer = null, beside, onClose, onOpene
       width={`min(${WIDTH.dialog}px, calc(100vw - 32px))`}
       styles={{ body: { maxHeight: '70vh', overflow: 'auto', paddingTop: 12 } }}
       centered={window.innerWidth < breakpoint.phone}
-      footer={footer ? <div className={styles.footer}>{footer}</div> : null}
+      footer={foot}
       onCancel={onClose}
       afterOpenChange={afterOpenChange}
     >
