@@ -124,3 +124,17 @@ test('a refused form says why where it was sent, until it is sent again', async 
   await expect(page.getByRole('alert').filter({ hasText: /教学周数不能更多/ })).toHaveCount(1, { timeout: 15_000 })
   await expect(refusal).toBeVisible()
 })
+
+test('a folded menu cuts no words: it has none, only icons and their tips', async ({ page }) => {
+  await arrive(page, 'demo', 'centerhead')
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  const waiting = menu.getByRole('button', { name: /即将开放/ }).first()
+  await waiting.hover()
+  await expect(page.getByRole('tooltip').filter({ hasText: '即将开放' })).toBeVisible()
+  const cut = await menu.evaluate((nav) => {
+    const words = [...nav.querySelectorAll('li span')].filter((one) => one.getBoundingClientRect().width > 8)
+    return words.map((one) => one.textContent)
+  })
+  expect(cut).toEqual([])
+})

@@ -23,7 +23,15 @@ export const actorOf = (user: TestUser): Actor => ({
   ip: '127.0.0.1',
 })
 
-type Request = { option: ActOption; bizType: string; bizId: string; title: string; reason: string; decideBy: Date }
+type Request = {
+  option: ActOption
+  bizType: string
+  bizId: string
+  title: string
+  reason: string
+  decideBy: Date
+  agreeUntil: Date
+}
 
 /** A request of this person before its approvers. Returns the flow's id. */
 export const givenFlow = (app: TestApp, applicant: TestUser, over: Partial<Request> = {}): Promise<string> =>

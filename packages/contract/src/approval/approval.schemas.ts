@@ -19,6 +19,8 @@ const head = {
   endTime: Nullable(DateTime),
   dueTime: Nullable(DateTime),
   isLate: Type.Boolean(),
+  /** What was asked for has passed: it can only be refused. */
+  isPastAgreeing: Type.Boolean(),
 }
 
 export const FlowRow = Type.Object({

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { aboutIds, type ActSource, type Offer } from '../message/index.ts'
 import { REASON_FIELD, type FlowRow, type StepRow } from './approval.tables.ts'
 import { stillAble } from './approvers.ts'
+import { isPastAgreeing } from './list-flows.ts'
 import { ABOUT, flowLink } from './tell.ts'
 
 /** Those of the flows that wait for this person's word and may have it. */
@@ -21,10 +22,11 @@ const waitingFor = async (tx: Tx, actor: Actor, flows: readonly FlowRow[]): Prom
 }
 
 /** What its title and reason tell in full is answered where it is read, as on the workbench; the rest is opened. */
-const actsOn = (flow: FlowRow): MessageAct[] => {
+const actsOn = (flow: FlowRow, now: Date): MessageAct[] => {
   if (!isPlainOption(flow.option_id)) return [goingTo('judge', flowLink(flow.id))]
   const subject = { id: flow.id, name: flow.title }
-  return [inPlace('agree', subject), inPlace('refuse', subject), goingTo('openFlow', flowLink(flow.id))]
+  const agree = isPastAgreeing(flow, now) ? [] : [inPlace('agree', subject)]
+  return [...agree, inPlace('refuse', subject), goingTo('openFlow', flowLink(flow.id))]
 }
 
 export const approvalActs: ActSource = {
@@ -38,7 +40,7 @@ export const approvalActs: ActSource = {
     const byId = new Map(flows.map((flow) => [flow.id, flow]))
     const offerOn = (flow: FlowRow): Offer =>
       waiting.has(flow.id)
-        ? { acts: actsOn(flow), note: tx.keys.decrypt(inRow(REASON_FIELD, flow.id), flow.reason) }
+        ? { acts: actsOn(flow, tx.now), note: tx.keys.decrypt(inRow(REASON_FIELD, flow.id), flow.reason) }
         : { acts: [goingTo('openFlow', flowLink(flow.id))] }
     return new Map(
       messages.flatMap(({ id, biz_id }) => {

@@ -33,6 +33,7 @@ export type FlowRow = {
   current_node: number
   due_at: Date | null
   decide_by: Date | null
+  agree_until: Date | null
   reminded: number
   urged_at: Date | null
   ended_at: Date | null

@@ -313,6 +313,23 @@ test('who sees what: parties all of it, keepers how it is getting on, others not
   expect((rows[0] as { reason: Buffer }).reason.toString('utf8')).not.toContain('事由')
 })
 
+test('what has passed is offered to be refused only, on its page, in the list and in the message', async () => {
+  await setApproval(school, 3, [[school.a]], 1)
+  const ahead = await submit({ option: 1, title: '还来得及', agreeUntil: new Date(Date.now() + 60_000) })
+  const past = await submit({ option: 1, title: '时间已过', agreeUntil: new Date(Date.now() - 1000) })
+  expect((await detail(school.a, ahead)).actions).toEqual(['agree', 'reject', 'transfer'])
+  expect(await detail(school.a, past)).toMatchObject({ actions: ['reject', 'transfer'], isPastAgreeing: true })
+  const { records } = await school.a.browser.call('POST /consult/act/flow/page', { body: { tab: 'waiting' } })
+  expect(records.flatMap((row) => (row.isPastAgreeing ? row.title : []))).toEqual(['时间已过'])
+  const acts = (await inbox(school.a)).map(({ title, acts: offered }) => [title, offered.map(({ code }) => code)])
+  expect(Object.fromEntries(acts)).toEqual({
+    '您有待审批事项：还来得及': ['agree', 'refuse', 'openFlow'],
+    '您有待审批事项：时间已过': ['refuse', 'openFlow'],
+  })
+  await reject(school.a, past)
+  expect(await detail(school.a, past)).toMatchObject({ status: 3, isPastAgreeing: false })
+})
+
 test('the database itself refuses an approver who is the applicant', async () => {
   await setApproval(school, 3, [[school.a]])
   const id = await submit()

@@ -22,10 +22,19 @@ export type FlowQuery = PageQuery & {
   keyword?: string
 }
 
-type ListedFlow = Pick<
-  FlowRow,
-  'id' | 'option_id' | 'title' | 'applicant_id' | 'state' | 'mode' | 'created_at' | 'ended_at' | 'due_at'
-> & {
+type HeadColumn =
+  | 'id'
+  | 'option_id'
+  | 'title'
+  | 'applicant_id'
+  | 'state'
+  | 'mode'
+  | 'created_at'
+  | 'ended_at'
+  | 'due_at'
+  | 'agree_until'
+
+type ListedFlow = Pick<FlowRow, HeadColumn> & {
   applicant_name: string
   dept_name: string | null
   asked_names: string[] | null
@@ -56,7 +65,7 @@ const conditions = (tab: FlowTab): string =>
 export const pageOfFlows = (tx: Tx, actor: Actor, query: FlowQuery) => {
   const { tab, optionId = null, status, keyword = '' } = query
   return readPage(tx, query, {
-    select: `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at,
+    select: `select f.id, f.option_id, f.title, f.applicant_id, f.state, f.mode, f.created_at, f.ended_at, f.due_at, f.agree_until,
             u.real_name as applicant_name, d.name as dept_name, my.result as my_result, my.at as my_time,
             (select array_agg(p.real_name order by s.stand_in, s.node, s.place) from approval_step s
                join user_account p on p.tenant_id = s.tenant_id and p.id = s.approver_id
@@ -99,14 +108,12 @@ const listed = (row: ListedFlow, now: Date) => ({
   myTime: row.my_time ? formatDateTime(row.my_time) : null,
 })
 
+/** Saying yes would come to nothing: what was asked for has passed. */
+export const isPastAgreeing = ({ state, agree_until }: Pick<FlowRow, 'state' | 'agree_until'>, now: Date): boolean =>
+  state === '1' && agree_until !== null && agree_until <= now
+
 /** What lists and details say alike. */
-export const headOf = (
-  row: Pick<
-    FlowRow,
-    'id' | 'option_id' | 'title' | 'applicant_id' | 'state' | 'mode' | 'created_at' | 'ended_at' | 'due_at'
-  >,
-  now: Date,
-) => ({
+export const headOf = (row: Pick<FlowRow, HeadColumn>, now: Date) => ({
   id: row.id,
   optionId: row.option_id,
   optionName: actOptions[row.option_id].label,
@@ -119,4 +126,5 @@ export const headOf = (
   endTime: row.ended_at ? formatDateTime(row.ended_at) : null,
   dueTime: row.due_at ? formatDateTime(row.due_at) : null,
   isLate: row.due_at !== null && row.due_at < now,
+  isPastAgreeing: isPastAgreeing(row, now),
 })

@@ -8,7 +8,7 @@ import { findFlow, stepsOf } from './approval.repo.ts'
 import { OPINION_FIELD, REASON_FIELD, type FlowRow, type StepRow } from './approval.tables.ts'
 import { stillAble } from './approvers.ts'
 import { flowOf, type Subjects } from './flow-subject.ts'
-import { headOf } from './list-flows.ts'
+import { headOf, isPastAgreeing } from './list-flows.ts'
 
 type Sight = 'party' | 'overseer'
 
@@ -116,5 +116,6 @@ const actionsOf = async (tx: Tx, actor: Actor, flow: FlowRow, steps: readonly St
       (row) => flow.state === '1' && forPeople.includes(row.action) && row.by.some((kind) => kinds.includes(kind)),
     )
     .filter((row) => row.action !== 'withdraw' || !isTouched)
+    .filter((row) => row.action !== 'agree' || !isPastAgreeing(flow, tx.now))
     .map((row) => row.action)
 }

@@ -18,6 +18,8 @@ export type NewFlow = {
   readonly reason: string
   /** Leave and cancellation: undecided at this moment, the request passes by itself. */
   readonly decideBy?: Date
+  /** From this moment on what is asked for has passed: the request can only be refused. */
+  readonly agreeUntil?: Date
   /** Options of the platform's own bring their deciders: any one of them is enough. */
   readonly deciders?: readonly Decider[]
 }
@@ -77,6 +79,7 @@ export const submitFlow = async (tx: Tx, request: NewFlow): Promise<string> => {
     current_node: first,
     due_at: dueFrom(tx.now, { setting: frozen }),
     decide_by: request.decideBy ?? null,
+    agree_until: request.agreeUntil ?? null,
     reminded: 0,
     urged_at: null,
     ended_at: null,

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { attempt } from '../../kit/failure.ts'
 import { ActionButtons } from '../../kit/gate/action-buttons.tsx'
+import { Para } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import type { PickablePerson } from '../../kit/user-picker/person.ts'
@@ -19,6 +20,11 @@ const { actions, ask, done } = approvalMessages
 
 /** 导出敏感数据: what matters there is what it is for. */
 const EXPORT = 13
+
+const phrasesFor = ({ optionId, isPastAgreeing }: FlowDetail): readonly string[] => {
+  if (isPastAgreeing) return texts.pastPhrases
+  return optionId === EXPORT ? texts.exportPhrases : texts.phrases
+}
 
 /** What somebody who is being asked says. */
 export function AnswerPanel({ flow }: { flow: FlowDetail }) {
@@ -55,6 +61,11 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
   return (
     <section className={styles.panel} aria-label={texts.title}>
       <h2>{texts.title}</h2>
+      {flow.isPastAgreeing ? (
+        <Para look="warning 13/20" below={8}>
+          {texts.past}
+        </Para>
+      ) : null}
       <label className={styles.label} htmlFor={id}>
         {texts.label}
       </label>
@@ -79,7 +90,7 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
       </p>
       <div className={styles.answerFoot}>
         <div className={styles.phrases} role="group" aria-label={texts.phrasesLabel}>
-          {(flow.optionId === EXPORT ? texts.exportPhrases : texts.phrases).map((phrase) => (
+          {phrasesFor(flow).map((phrase) => (
             <button key={phrase} type="button" onClick={() => setOpinion(phrase)}>
               {phrase}
             </button>
@@ -90,7 +101,9 @@ export function AnswerPanel({ flow }: { flow: FlowDetail }) {
             actions={[
               { key: 'transfer', label: actions.transfer, run: () => setPicking(true) },
               { key: 'reject', label: actions.reject, danger: true, run: sendReject },
-              { key: 'agree', label: actions.agree, primary: true, run: () => agree(flow, words) },
+              ...(flow.actions.includes('agree')
+                ? [{ key: 'agree', label: actions.agree, primary: true, run: () => agree(flow, words) }]
+                : []),
             ]}
           />
         </div>

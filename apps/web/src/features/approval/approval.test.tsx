@@ -23,6 +23,7 @@ const row = (over: Partial<FlowRow> = {}): FlowRow => ({
   endTime: null,
   dueTime: '2026-04-16 09:00:00',
   isLate: true,
+  isPastAgreeing: false,
   currentApprovers: ['顾怀瑾'],
   canWithdraw: false,
   myResult: 'active',
@@ -218,6 +219,16 @@ describe('handling one', () => {
     expect(bodies(log, 'POST /consult/act/flow/reject')).toEqual([
       { id: '0190b3c2-7f00-7000-8000-0000000000f1', opinion: '用途不明' },
     ])
+  }, 30_000)
+
+  test('what has passed can only be refused, and says why', async () => {
+    await start('/approval_info?id=0190b3c2-7f00-7000-8000-0000000000f1', {
+      'GET /consult/act/flow/detail': () => flow({ isPastAgreeing: true, actions: ['reject', 'transfer'] }),
+    })
+    await heading()
+    expect(screen.getByText(/时间已过，不能再同意，只能驳回/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+    expect(screen.getByRole('button', { name: '驳回' })).toBeTruthy()
   }, 30_000)
 
   test('whoever is not asked has nothing to answer with', async () => {

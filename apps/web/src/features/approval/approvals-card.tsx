@@ -9,7 +9,7 @@ import { approvalMessages } from './approval.messages.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-const { card: texts, actions } = approvalMessages
+const { card: texts, actions, list } = approvalMessages
 
 type Waiting = DayPart<'approvals'>['rows'][number]
 
@@ -29,7 +29,8 @@ export function ApprovalsCard({ compact }: { compact: boolean }) {
                     <b>{flow.title}</b>
                   </p>
                   <p className={card.sub} title={flow.reason}>
-                    {flow.isLate ? <Text look="warning">{`${texts.late} · `}</Text> : null}
+                    {flow.isPastAgreeing ? <Text look="warning">{`${list.past} · `}</Text> : null}
+                    {flow.isLate && !flow.isPastAgreeing ? <Text look="warning">{`${texts.late} · `}</Text> : null}
                     {[texts.from(flow.applicantName), flow.reason].filter(Boolean).join(' · ')}
                   </p>
                 </div>
@@ -62,14 +63,16 @@ function Answers({ flow, onRefuse }: { flow: Waiting; onRefuse: () => void }) {
       <GuardedButton size="small" aria-label={texts.act(actions.reject, flow.title)} onClick={onRefuse}>
         {actions.reject}
       </GuardedButton>
-      <GuardedButton
-        size="small"
-        type="primary"
-        aria-label={texts.act(actions.agree, flow.title)}
-        onClick={() => agree(flow)}
-      >
-        {actions.agree}
-      </GuardedButton>
+      {flow.isPastAgreeing ? null : (
+        <GuardedButton
+          size="small"
+          type="primary"
+          aria-label={texts.act(actions.agree, flow.title)}
+          onClick={() => agree(flow)}
+        >
+          {actions.agree}
+        </GuardedButton>
+      )}
     </Row>
   )
 }

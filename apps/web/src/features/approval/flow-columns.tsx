@@ -60,7 +60,7 @@ export const flowColumns = (tab: FlowTab): ReadonlyArray<ListColumn<FlowRow>> =>
           row.dueTime ? (
             <span className={styles.due}>
               {row.dueTime.slice(0, 16)}
-              {row.isLate ? <b>{texts.late}</b> : null}
+              {row.isPastAgreeing ? <b>{texts.past}</b> : row.isLate ? <b>{texts.late}</b> : null}
             </span>
           ) : null,
       },

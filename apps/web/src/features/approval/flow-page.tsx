@@ -38,7 +38,7 @@ export function FlowPage({ canAnswer = false }: { canAnswer?: boolean }) {
 }
 
 function Detail({ flow, canAnswer }: { flow: FlowDetail; canAnswer: boolean }) {
-  const isAsked = flow.actions.includes('agree')
+  const isAsked = flow.actions.includes('reject')
   return (
     <DetailPage
       crumbs={[approvalMessages.personal, approvalMessages.list.mine]}
@@ -130,7 +130,7 @@ function useActions(flow: FlowDetail, canAnswer: boolean): readonly DetailAction
           },
         ]
       : []),
-    ...(may('agree') && !canAnswer
+    ...(may('reject') && !canAnswer
       ? [
           {
             key: 'handle',

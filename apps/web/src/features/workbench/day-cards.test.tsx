@@ -139,6 +139,7 @@ test('a request that its title and reason tell is answered in place, any other i
     reason: '参加校外督导',
     isPlain: true,
     isLate: false,
+    isPastAgreeing: false,
   }
   const rows = [flow, { ...flow, id: 'f2', title: '咨询延长 3 次', reason: '', isPlain: false, isLate: true }]
   const log = await open(

@@ -98,6 +98,17 @@ describe('a booking before its approvers (option 1)', () => {
     expect(await at.row(story.id)).toMatchObject({ state: 'cancel', was_rejected: true })
   })
 
+  test('tells its approvers from when on they can only refuse it', async () => {
+    const story = await asked()
+    const [kept] = await at.inside((tx) =>
+      tx.sql<{ agree_until: Date }>('select agree_until from approval_flow where tenant_id = $1 and id = $2', [
+        tx.tenantId,
+        story.flow,
+      ]),
+    )
+    expect(kept!.agree_until).toEqual((await at.row(story.id)).start_at)
+  })
+
   test('withdrawn on either page, the other knows', async () => {
     const one = await asked()
     await withdraw(one.visitor, one.flow)

@@ -198,6 +198,7 @@ export const askApprovers = async (tx: Tx, row: AppointmentRow): Promise<void> =
     bizId: row.id,
     title: texts.flowTitle(appointmentTypes[row.type].label, momentText(row.start_at)),
     reason: texts.flows.request,
+    agreeUntil: row.start_at,
   })
 }
 
