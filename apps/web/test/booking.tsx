@@ -183,6 +183,7 @@ export const aVisit = (over: Partial<Visit> = {}): Visit => ({
   actions: ['cancel', 'reschedule'],
   feedbackFormId: null,
   hasFeedback: false,
+  series: null,
   steps: aWay('visit').steps,
   history: [{ at: '2026-04-15 20:00:00', actionName: '预约', reason: '' }],
   version: 3,

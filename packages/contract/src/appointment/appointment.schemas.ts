@@ -53,6 +53,9 @@ const HistoryLine = Type.Object({
   reason: Type.String(),
 })
 
+/** Arranged together with others: which of how many, and how many from this one on have not begun. */
+const Series = Nullable(Type.Object({ no: Type.Integer(), of: Type.Integer(), left: Type.Integer() }))
+
 const Paper = Type.Unsafe<PaperState>({ type: 'string', enum: [...paperStates] })
 
 export const AppointmentDetail = Type.Object({
@@ -77,8 +80,7 @@ export const AppointmentDetail = Type.Object({
   overrideReason: Type.String(),
   history: Type.Array(HistoryLine),
   flows: Type.Array(Type.Object({ id: Type.String(), optionName: Type.String(), stateName: Type.String() })),
-  /** Arranged together with others: which of how many, and how many from this one on have not begun. */
-  series: Nullable(Type.Object({ no: Type.Integer(), of: Type.Integer(), left: Type.Integer() })),
+  series: Series,
   /** Of this visitor in the term of this appointment. */
   attendance: Type.Object({
     cancels: Type.Integer(),
@@ -127,6 +129,7 @@ export const MyAppointment = Type.Object({
   /** The form asking how it was; null while there is nothing to ask, or it has been answered. */
   feedbackFormId: Nullable(Id('form')),
   hasFeedback: Type.Boolean(),
+  series: Series,
   steps: Type.Array(Step),
   history: Type.Array(Type.Object({ at: DateTime, actionName: Type.String(), reason: Type.String() })),
   version: Type.Integer(),

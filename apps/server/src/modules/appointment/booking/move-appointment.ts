@@ -26,7 +26,7 @@ import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
 import { settleReferral } from './referral/settle-referral.ts'
 import { takeVisitor } from './take-visitor.ts'
-import { tellAll, tellFormerHost } from './tell.ts'
+import { nudge, tellAll, tellFormerHost } from './tell.ts'
 
 /**
  * Everything an action touches, taken in one order by everybody: slots by id, then the appointment. A row its viewer may
@@ -179,6 +179,7 @@ type Announcement = { held: Held; row: AppointmentRow; given: Move; counts: Para
 
 const announce = async (tx: Tx, { held, row, given, counts }: Announcement): Promise<void> => {
   const { action } = given
+  if (given.isQuiet) return nudge(tx, row)
   const names = await namesOf(tx, row)
   const isHostAway = action === 'hostLeave' || action === 'noteHostLeave'
   await tellAll(tx, {

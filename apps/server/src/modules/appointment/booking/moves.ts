@@ -20,6 +20,8 @@ export type Move = {
   toSlot?: { id: string; method?: 1 | 2 | 3 | undefined; withdrawOwn?: boolean | undefined } | undefined
   isOnlineReady?: boolean | undefined
   isRecordReady?: boolean | undefined
+  /** One of several of which everybody hears at once, by whoever moves them. */
+  isQuiet?: boolean | undefined
 }
 
 export type Moved = { row: AppointmentRow; from: string; to: string }

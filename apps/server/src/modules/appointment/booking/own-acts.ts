@@ -116,28 +116,43 @@ const isSeen = async (tx: Tx, actor: Actor, id: string): Promise<boolean> => {
 }
 
 type Failure = { id: string; message: string }
-type Many = { ids: readonly string[]; action: 'cancelForVisitor' | 'remove'; reason: string; trace: string }
+type Many = {
+  ids: readonly string[]
+  action: 'cancelForVisitor' | 'remove'
+  reason: string
+  trace: string
+  /** Whom they concern is told of all of them together, by the one who asks for this. */
+  isQuiet?: boolean
+}
 
 /** One after the other, each by itself: what cannot be says why and holds up nobody else's. */
-export const actOnEach = async (
+export const actOnEach = async (tx: Tx, ctx: Ctx, many: Many): Promise<{ done: number; failed: Failure[] }> => {
+  const { moved, failed } = await moveEach(tx, ctx, many)
+  return { done: moved.length, failed }
+}
+
+/** The same, with what has become of them. */
+export const moveEach = async (
   tx: Tx,
   ctx: Ctx,
-  { ids, action, reason, trace }: Many,
-): Promise<{ done: number; failed: Failure[] }> => {
+  { ids, action, reason, trace, isQuiet }: Many,
+): Promise<{ moved: AppointmentRow[]; failed: Failure[] }> => {
   const actor = ctx.requireActor()
   // Of an id nobody here knows not even an echo comes back.
   for (const id of ids) if (!(await isSeen(tx, actor, id))) throw notFound()
   const failed: Failure[] = []
-  let done = 0
+  const moved: AppointmentRow[] = []
   for (const id of [...new Set(ids)].toSorted()) {
-    const one = await attempt(tx, 'one_of_many', (part) => moveAppointment(part, { id, action, by: 'actor', reason }))
+    const one = await attempt(tx, 'one_of_many', (part) =>
+      moveAppointment(part, { id, action, by: 'actor', reason, isQuiet }),
+    )
     if (!one.ok) {
       failed.push({ id, message: one.error.message })
       continue
     }
-    done++
+    moved.push(one.value.row)
     tx.audit({ action: `appointment.${trace}`, subjectType: 'appointment', subjectId: id })
   }
-  if (done === 0) ctx.nothingChanged()
-  return { done, failed }
+  if (moved.length === 0) ctx.nothingChanged()
+  return { moved, failed }
 }

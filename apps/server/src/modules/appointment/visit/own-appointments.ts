@@ -15,6 +15,7 @@ import { findAppointment, openWord, wordsOf, type AppointmentRow } from '../book
 import { feedbackForm } from './feedback.ts'
 import { ownHistory, type Words } from './history.ts'
 import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
+import { seriesView } from './series-view.ts'
 import { eventsOf, pendingFlows, type StateEvent } from './visit.repo.ts'
 
 /** Whoever has a time has gone through everything before it. */
@@ -62,6 +63,7 @@ const ownView = async (
     actions: actionsOn(row, ['owner'], around, tx.now),
     feedbackFormId: await feedbackForm(tx, row),
     hasFeedback: row.feedback_answer_id !== null,
+    series: await seriesView(tx, row),
     steps: progress(
       row,
       events.some((event) => event.to_state === 'toConfirm'),

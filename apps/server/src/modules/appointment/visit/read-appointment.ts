@@ -17,6 +17,7 @@ import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
+import { seriesView } from './series-view.ts'
 import { appointmentInSight, seesWords } from './visit.policy.ts'
 import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
 
@@ -55,18 +56,6 @@ const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
     sessionsLeft: sessionsLeft(sessions, approvedExtra, rules),
     blockedUntil: blockedFrom && term.endDate,
   }
-}
-
-/** Counted by time, called-off ones too: what is the third stays the third. */
-const seriesView = async (tx: Tx, { series_id: id, start_at }: Pick<AppointmentRow, 'series_id' | 'start_at'>) => {
-  if (id === null) return null
-  const [row] = await tx.sql<{ no: number; of: number; left: number }>(
-    `select count(*) filter (where start_at <= $3)::int as no, count(*)::int as of,
-            count(*) filter (where start_at >= $3 and state in ('toConfirm', 'notStart'))::int as left
-       from appointment where tenant_id = $1 and series_id = $2`,
-    [tx.tenantId, id, start_at],
-  )
-  return row ?? null
 }
 
 export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {

@@ -38,6 +38,7 @@ export const visitMessages = {
     history: '经过',
     states: { done: '已完成', current: '现在', todo: '之后' } as Readonly<Record<string, string>>,
     actions: '可以做的',
+    place: (no: number, of: number) => `第 ${no}/${of} 次`,
     title: (type: string, day: string) => `${type} · ${day}`,
     cancelBy: (moment: string) => `${moment} 前可以取消，不计次数`,
     pastDeadline: '已过取消时间，来不了可以请假',

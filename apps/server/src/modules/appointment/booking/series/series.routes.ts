@@ -1,7 +1,6 @@
 import { seriesCalls } from '@xinqiao/contract'
 import { register } from '../../../../kernel/http/binding.ts'
-import { actOnEach } from '../own-acts.ts'
-import { bookSeries, previewSeries, restOfSeries } from './series.ts'
+import { bookSeries, cancelRest, previewSeries } from './series.ts'
 
 export const seriesRegistration = register(seriesCalls, {
   // Outside: what is tried out is written and taken back, which a transaction that only reads does not let.
@@ -9,11 +8,5 @@ export const seriesRegistration = register(seriesCalls, {
     outside: ({ body }, ctx) => ctx.withTenant((tx) => previewSeries(tx, ctx.requireActor(), body)),
   },
   'POST /consult/series/book': (tx, { body }, ctx) => bookSeries(tx, ctx.requireActor(), body),
-  'POST /consult/series/cancelRest': async (tx, { body }, ctx) =>
-    actOnEach(tx, ctx, {
-      ids: await restOfSeries(tx, ctx.requireActor(), body.id),
-      action: 'cancelForVisitor',
-      reason: body.reason,
-      trace: 'cancel_rest',
-    }),
+  'POST /consult/series/cancelRest': (tx, { body }, ctx) => cancelRest(tx, ctx, body),
 })

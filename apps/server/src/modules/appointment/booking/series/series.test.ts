@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MORNING, openCentre, openHouse, type Centre, type Person } from '../../../../../test/booking-centre.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Ctx } from '../../../../kernel/http/binding.ts'
-import { actOnEach } from '../own-acts.ts'
-import { bookSeries, previewSeries, restOfSeries, type PreviewAsk } from './series.ts'
+import { bookSeries, cancelRest, previewSeries, type PreviewAsk } from './series.ts'
 
 let house: Awaited<ReturnType<typeof openHouse>>
 let at: Centre
@@ -183,20 +182,14 @@ describe('others', () => {
 })
 
 test('this one and those after it are called off by the act of a single one; those before stay', async () => {
-  const { id } = await first()
+  const { id, visitor, host } = await first()
   await arrange(at.clerk, id, [day(1), day(2), day(3)])
   const [, second] = await seriesOf(id)
   const ctx = { requireActor: (): Actor => at.clerk.actor, nothingChanged: () => undefined } as unknown as Ctx
-  const done = await at.inside(
-    async (tx) =>
-      actOnEach(tx, ctx, {
-        ids: await restOfSeries(tx, at.clerk.actor, second!.id),
-        action: 'cancelForVisitor',
-        reason: '结束咨询',
-        trace: 'cancel_rest',
-      }),
-    at.clerk.actor,
-  )
+  const [before, hostBefore] = [await told(visitor, 'appointment_cancelled'), await told(host, 'appointment_cancelled')]
+  const done = await at.inside((tx) => cancelRest(tx, ctx, { id: second!.id, reason: '结束咨询' }), at.clerk.actor)
   expect(done).toEqual({ done: 3, failed: [] })
   expect((await seriesOf(id)).map(({ state }) => state)).toEqual(['notStart', 'cancel', 'cancel', 'cancel'])
+  expect(await told(visitor, 'appointment_cancelled')).toBe(before + 1)
+  expect(await told(host, 'appointment_cancelled')).toBe(hostBefore + 1)
 })

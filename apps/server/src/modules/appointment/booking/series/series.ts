@@ -15,6 +15,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../../../kernel/app-error.ts'
 import { attempt } from '../../../../kernel/db/attempt.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { Ctx } from '../../../../kernel/http/binding.ts'
 import { createSlot, keeps } from '../../../rota/index.ts'
 import { findAppointment, namesOf } from '../appointment.repo.ts'
 import { book } from '../book.ts'
@@ -22,6 +23,7 @@ import { bookerOf, handlesAppointment } from '../booker.ts'
 import { readRules } from '../booking-settings.ts'
 import { bookingTexts as texts } from '../booking.messages.ts'
 import type { AppointmentRow } from '../booking.tables.ts'
+import { moveEach } from '../own-acts.ts'
 import { tellAll } from '../tell.ts'
 
 /** It has been agreed on and was not called off. */
@@ -184,7 +186,7 @@ export const bookSeries = async (
 }
 
 /** This one and those after it that have not begun. */
-export const restOfSeries = async (tx: Tx, actor: Actor, id: string): Promise<string[]> => {
+const restOfSeries = async (tx: Tx, actor: Actor, id: string): Promise<string[]> => {
   const row = ensure(await findAppointment(tx, id))
   if (row.series_id === null || !(await handlesAppointment(tx, actor, row))) throw notFound()
   const rest = await tx.sql<{ id: string }>(
@@ -193,4 +195,27 @@ export const restOfSeries = async (tx: Tx, actor: Actor, id: string): Promise<st
     [tx.tenantId, row.series_id, row.start_at],
   )
   return rest.map((one) => one.id)
+}
+
+/** Each by the act of a single one; visitor and host hear of all of them in one message. */
+export const cancelRest = async (tx: Tx, ctx: Ctx, { id, reason }: { id: string; reason: string }) => {
+  const { moved, failed } = await moveEach(tx, ctx, {
+    ids: await restOfSeries(tx, ctx.requireActor(), id),
+    action: 'cancelForVisitor',
+    reason,
+    trace: 'cancel_rest',
+    isQuiet: true,
+  })
+  const inOrder = moved.toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
+  const [first] = inOrder
+  if (first)
+    await tellAll(tx, {
+      row: first,
+      action: 'cancelForVisitor',
+      names: await namesOf(tx, first),
+      rules: await readRules(tx, first.site_id),
+      reason,
+      ...(inOrder.length > 1 ? { time: texts.seriesTimes(inOrder.map(({ start_at }) => momentText(start_at))) } : {}),
+    })
+  return { done: moved.length, failed }
 }

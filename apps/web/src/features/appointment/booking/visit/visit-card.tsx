@@ -9,7 +9,7 @@ import type { Visit } from '../visit.queries.ts'
 import { DateBlock } from '../../../../kit/date-block/date-block.tsx'
 import styles from './visit-card.module.css'
 import { isUndecided, visitLook } from './visit-look.tsx'
-import { placeOf } from './visit-place.ts'
+import { nameOf, placeOf } from './visit-place.ts'
 
 /** One appointment in a list. */
 export function VisitCard({ visit }: { visit: Visit }) {
@@ -18,7 +18,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
       <DateBlock time={visit.startAt} faded={!isLive(visit.state) || isUndecided(visit)} />
       <Box grow className={styles.words}>
         <Para look="soft 13/22" cut className={styles.head}>
-          <span>{visit.typeName}</span>
+          <span>{nameOf(visit)}</span>
           <StatusTag {...visitLook(visit)} />
         </Para>
         <Text as="b" look="16/24">

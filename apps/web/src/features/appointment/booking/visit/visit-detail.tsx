@@ -23,7 +23,7 @@ import { MoveVisit } from './move-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import own from './visit-detail.module.css'
 import { isUndecided, visitLook } from './visit-look.tsx'
-import { isOnline, placeOf } from './visit-place.ts'
+import { isOnline, nameOf, placeOf } from './visit-place.ts'
 import { VisitStory } from './visit-story.tsx'
 
 const { detail: texts } = visitMessages
@@ -76,7 +76,7 @@ function Head({ visit, onMove }: { visit: Visit; onMove: () => void }) {
         <DateBlock time={visit.startAt} faded={!isComing && visit.state !== 'running'} />
         <Box grow className={own.words}>
           <p>
-            {visit.typeName}
+            {nameOf(visit)}
             <StatusTag {...visitLook(visit)} />
           </p>
           <h1>

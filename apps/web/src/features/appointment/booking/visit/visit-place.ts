@@ -7,3 +7,7 @@ export const isOnline = ({ consultMethod }: Visit): boolean => consultMethod ===
 
 export const placeOf = (visit: Visit): string =>
   isOnline(visit) ? visitMessages.detail.online : [visit.siteName, visit.roomName].filter(Boolean).join(' ')
+
+/** What it is; of a weekly series, which of how many. */
+export const nameOf = ({ typeName, series }: Visit): string =>
+  series ? `${typeName} · ${visitMessages.detail.place(series.no, series.of)}` : typeName

@@ -47,6 +47,11 @@ describe('one appointment', () => {
     for (const name of ['请假', '撤回预约', '签到']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  test('one of a weekly series says which of how many it is', async () => {
+    openDetail(aVisit({ series: { no: 2, of: 6, left: 5 } }))
+    expect(await screen.findByText('初始访谈 · 第 2/6 次')).toBeTruthy()
+  })
+
   test('cancelling names the deadline and asks; the answer is the server’s', async () => {
     const page = openDetail(aVisit(), { 'POST /consult/cancel/visitor': () => acted('预约已取消') })
     await press('取消预约')
