@@ -227,3 +227,14 @@ export const supervision: FormAnswers = {
   question: '来访者好转较快，怎样判断是否可以拉长间隔？',
   supervisionOpinion: '先确认支持系统是否稳定，连续两次量表无风险条目再拉长间隔；记录里写清依据。',
 }
+
+/** Somebody comes back to school after a term of treatment. */
+export const returning: FormAnswers = {
+  treatmentCourse:
+    '上学期因情绪低落、早醒休学，在市四院门诊治疗，规律服药五个月；近两个月情绪平稳，睡眠六到七小时，能自行安排每天的学习与运动。',
+  medicalStatus: '3',
+  currentStatus: '5',
+  returnAdvice: '2',
+  returnCondition: '继续服药并每月复诊；每两周一次个体咨询；第一学期课程减为四门，辅导员每周联系一次。',
+  trendsSchoolState: '2',
+}

@@ -62,6 +62,15 @@ describe('the forms of the demo school', () => {
   test('another is writing, a third took it back', async () => {
     const mine = await (await enter('student3')).call('GET /public/forms/answer/mine')
     expect(mine.find(({ formName }) => formName === '新生心理关怀登记')?.status).toBe('recalled')
+    // What the counsellor wrote about their return waits for their name, and they have heard of it.
+    const waiting = mine.find(({ typeCode }) => typeCode === 'F24')
+    expect(waiting).toMatchObject({ formName: '复学评估表', status: 'toSign' })
+    const { records } = await (
+      await enter('student3')
+    ).call('GET /message/message/myMessageByType', {
+      query: { size: 50 },
+    })
+    expect(records.map(({ link }) => link)).toContain(`/formAnswer/detail?id=${waiting!.answerId}`)
     // The newcomer has yet to agree before anything else.
     expect(await count(app, { id: 1, shortName: 'demo' }, 'form_draft where answer_id is null')).toBe(1)
   })

@@ -15,6 +15,7 @@ import { findRoleByCode } from '../../modules/user/index.ts'
 import { drawnSignature } from './drawn-signature.ts'
 import { tellCare } from './form-care.ts'
 import { careForm, sessionRecord } from './form-designs.ts'
+import { tellReturn } from './form-return.ts'
 import { byDay, DAY, type Stage } from './form-stage.ts'
 import { tellVisits } from './form-visits.ts'
 import { COLLEGES } from './names.ts'
@@ -57,6 +58,7 @@ export const tellForms = async (tx: Tx, world: DemoWorld): Promise<void> => {
   }
   await tellCare(stage, careId)
   await tellVisits(stage, recordId)
+  await tellReturn(stage)
 }
 
 const open = async (

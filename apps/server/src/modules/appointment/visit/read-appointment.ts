@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { attendanceOf, openWord, readRules, termOf, wordsOf, type AppointmentRow } from '../booking/index.ts'
+import { attendanceOf, openWord, readRules, termOf, wordsOf } from '../booking/index.ts'
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
