@@ -118,14 +118,35 @@ test('a role that opens clinical texts waits for somebody else, and a refusal le
     roles: { mode: 'add' as const, ids: [role('ROLE_CONSULTANT')] },
     lockFlag: '9' as const,
   }
-  expect((await preview(p.admin, wish))[0]!.changes.map(({ part, isWaiting }) => [part, isWaiting])).toEqual([
-    ['roles', true],
-    ['state', false],
-  ])
+  const [foreseen] = await preview(p.admin, wish)
   const answer = await set(p.admin, wish)
+  expect(foreseen!.reason).toBe(answer.failures[0]?.reason ?? null)
+  if (answer.successCount === 1)
+    expect(foreseen!.changes.map(({ part, isWaiting }) => [part, isWaiting])).toEqual([
+      ['roles', true],
+      ['state', false],
+    ])
   expect(await held(one)).toEqual(['ROLE_GENERAL'])
   if (answer.successCount === 1) expect(answer.waiting).toBe(1)
   else expect(await trail(one)).toEqual([])
+})
+
+test('of the last administrators one is kept, which the preview foresees', async () => {
+  const { tenant, admin } = await givenPeople(app)
+  const me = (await admin.call('GET /admin/user/info')).id
+  const bosses = [
+    await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], realName: '甲' }),
+    await app.givenUser(tenant, { roles: ['ROLE_ADMIN'], realName: '乙' }),
+  ]
+  // Whoever acts is on the way out already and no longer counts.
+  await inTenant(app, tenant, (tx) => tx.update('user_account', { id: me }, { audit_status: 'pending' }))
+  const wish = { ids: bosses.map(({ id }) => id), lockFlag: '9' as const }
+  const foreseen = await preview(admin, wish)
+  const { failures } = await set(admin, wish)
+  expect(failures.map(({ reason }) => reason)).toEqual(['至少要保留一名可用的机构管理员，请先指定其他管理员'])
+  expect(foreseen.flatMap(({ id, reason }) => (reason === null ? [] : [{ id, reason }]))).toEqual(
+    failures.map(({ id, reason }) => ({ id, reason })),
+  )
 })
 
 test('each part asks for its own permission, and something must be chosen', async () => {

@@ -2,6 +2,7 @@ import type { CallInput, Calls } from '@xinqiao/contract'
 import { maskRealName, type Permission } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reaches, reachOf } from '../dept/index.ts'
 import { lockRoles } from '../role/index.ts'
@@ -48,12 +49,8 @@ const setType = async (tx: Tx, { user }: Managed, userTypeId: string): Promise<v
   tx.audit({ action: 'user.update', subjectType: 'user', subjectId: user.id, detail })
 }
 
-/**
- * One wish for several people, each judged by the rules that hold for one alone. Nobody is among those they set: neither their
- * own roles nor their own place.
- */
-export const setUsers = async (tx: Tx, actor: Actor, wish: Wish) => {
-  await judgeWish(tx, actor, wish)
+/** One after the other, each judged by the rules that hold for one alone. */
+const setEach = async (tx: Tx, actor: Actor, wish: Wish) => {
   await lockRoles(tx)
   let waiting = 0
   const reply = await forEachPerson(tx, actor, wish.ids, async (inner, person) => {
@@ -64,15 +61,33 @@ export const setUsers = async (tx: Tx, actor: Actor, wish: Wish) => {
     if (wish.userTypeId !== undefined) await setType(inner, person, wish.userTypeId)
     if (flowId !== null) waiting += 1
   })
+  return { ...reply, waiting }
+}
+
+/** One wish for several people. Nobody is among those they set: neither their own roles nor their own place. */
+export const setUsers = async (tx: Tx, actor: Actor, wish: Wish) => {
+  await judgeWish(tx, actor, wish)
+  const reply = await setEach(tx, actor, wish)
   const { ids, ...parts } = wish
   const counts = { people: ids.length, done: reply.successCount }
   tx.audit({ action: 'user.batch_set', subjectType: 'user', detail: { parts: Object.keys(parts), ...counts } })
-  return { ...reply, waiting }
+  return reply
+}
+
+/** Whom it would be refused for, and why: really done, and taken back before anybody hears of it. */
+const refusalsOf = async (tx: Tx, actor: Actor, wish: Wish): Promise<ReadonlyMap<string, string>> => {
+  const refusals = new Map<string, string>()
+  await attempt(tx, 'set_preview', async (part) => {
+    for (const { id, reason } of (await setEach(part, actor, wish)).failures) refusals.set(id, reason)
+    throw new AppError('user.batch_empty')
+  })
+  return refusals
 }
 
 /** What setting would do to each. People out of sight are left out. */
 export const previewSet = async (tx: Tx, actor: Actor, wish: Wish) => {
   await judgeWish(tx, actor, wish)
+  const refusals = await refusalsOf(tx, actor, wish)
   const roles = await rolesToGive(tx, actor)
   const names = await batchNames(tx, wish, roles)
   const rows = []
@@ -80,15 +95,14 @@ export const previewSet = async (tx: Tx, actor: Actor, wish: Wish) => {
     const user = await findById(tx, id)
     if (!user || !(await canSeePerson(tx, actor, id))) continue
     const name = seesMasked(actor) ? maskRealName(user.real_name) : user.real_name
-    try {
-      const person = await managed(tx, actor, user, roles)
-      refuseSelf(actor, id)
-      const change = wish.roles ? await judgeRoles(tx, actor, person.held, rolesFor(person, wish.roles)) : null
-      rows.push({ id, name, reason: null, changes: await changesOf(tx, person, wish, change, names) })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      rows.push({ id, name, reason: error.message, changes: [] })
+    const reason = refusals.get(id)
+    if (reason !== undefined) {
+      rows.push({ id, name, reason, changes: [] })
+      continue
     }
+    const person = await managed(tx, actor, user, roles)
+    const change = wish.roles ? await judgeRoles(tx, actor, person.held, rolesFor(person, wish.roles)) : null
+    rows.push({ id, name, reason: null, changes: await changesOf(tx, person, wish, change, names) })
   }
   return rows
 }

@@ -32,7 +32,10 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'POST /admin/user/resizeDept': (tx, { body }, ctx) => moveUsers(tx, ctx.requireActor(), body.ids, body.deptId),
     'POST /admin/user/lock': (tx, { body }, ctx) => lockUsers(tx, ctx.requireActor(), body.ids, body.lockFlag),
     'POST /admin/user/batchSet': (tx, { body }, ctx) => setUsers(tx, ctx.requireActor(), body),
-    'POST /admin/user/batchSet/preview': (tx, { body }, ctx) => previewSet(tx, ctx.requireActor(), body),
+    // Outside: what is tried out is written and taken back, which a transaction that only reads does not let.
+    'POST /admin/user/batchSet/preview': {
+      outside: ({ body }, ctx) => ctx.withTenant((tx) => previewSet(tx, ctx.requireActor(), body)),
+    },
     'POST /admin/user/askCredential': (tx, { body }, ctx) => askPermit(tx, ctx.requireActor(), body.id),
     'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(deps, ctx, query.id) },
     'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(deps, ctx, body.id) },
