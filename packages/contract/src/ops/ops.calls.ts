@@ -35,6 +35,9 @@ const Cron = Type.Object({
 
 const Count = Type.Integer()
 
+/** How it has gone lately, oldest first. */
+const Course = Type.Array(Count)
+
 /** What is measured, and nothing else. */
 const SystemState = Type.Object({
   time: DateTime,
@@ -54,8 +57,9 @@ const SystemState = Type.Object({
     bytes: Count,
     standbys: Count,
     lagMs: Nullable(Count),
+    course: Course,
   }),
-  queue: Type.Object({ waiting: Count, oldestSeconds: Count, doneLastHour: Count }),
+  queue: Type.Object({ waiting: Count, oldestSeconds: Count, doneLastHour: Count, course: Course }),
   storage: Type.Object({
     kind: Type.Union([Type.Literal('disk'), Type.Literal('s3')]),
     count: Count,
@@ -63,6 +67,7 @@ const SystemState = Type.Object({
     /** Nothing means without limit. */
     maxBytes: Nullable(Count),
     isReachable: Type.Boolean(),
+    course: Course,
   }),
   backup: Type.Object({
     /** Made by our own command; an outside database is backed up by others. */
@@ -70,6 +75,7 @@ const SystemState = Type.Object({
     last: Nullable(Type.Object({ time: DateTime, bytes: Count })),
     /** The last one failed, and none came after it. */
     failedTime: Nullable(DateTime),
+    course: Course,
   }),
 })
 

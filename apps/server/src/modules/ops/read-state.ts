@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { DELIVERED } from '../../kernel/jobs/outbox.ts'
 import { countWorkers } from '../../kernel/jobs/worker-guard.ts'
 import { filesKept, onlineNow } from '../overview/index.ts'
+import { backupCourse, createGauge, doneCourse, keptCourse } from './courses.ts'
 import { readBackups } from './service-event.ts'
 
 export type StateDeps = {
@@ -16,6 +17,8 @@ export type StateDeps = {
   /** Somebody else's database, whose backups we know nothing about. */
   readonly hasOutsideDatabase: boolean
 }
+
+const connectionsSeen = createGauge()
 
 type Database = { connections: number; most: number; bytes: string }
 
@@ -27,7 +30,14 @@ const databaseState = async (tx: Tx) => {
   ))!
   const standby = (await tx.row<{ standbys: number; lag_seconds: string | null }>('select * from standby_state()'))!
   const lagMs = standby.lag_seconds === null ? null : Math.round(Number(standby.lag_seconds) * 1000)
-  return { connections, mostConnections: most, bytes: Number(bytes), standbys: standby.standbys, lagMs }
+  return {
+    connections,
+    mostConnections: most,
+    bytes: Number(bytes),
+    standbys: standby.standbys,
+    lagMs,
+    course: connectionsSeen(connections, tx.now),
+  }
 }
 
 const queueState = async (tx: Tx) => {
@@ -37,7 +47,12 @@ const queueState = async (tx: Tx) => {
     'select count(*)::int as n from outbox_delivery where tenant_id = $1 and event_id >= $2::uuid and handler = $3',
     [tx.tenantId, firstIdAt(new Date(tx.now.getTime() - millisecondsPer.hour)), DELIVERED],
   ))!
-  return { waiting: waiting.waiting, oldestSeconds: waiting.oldest_seconds, doneLastHour: done.n }
+  return {
+    waiting: waiting.waiting,
+    oldestSeconds: waiting.oldest_seconds,
+    doneLastHour: done.n,
+    course: await doneCourse(tx),
+  }
 }
 
 const fileLimit = async (tx: Tx): Promise<number | null> => {
@@ -70,6 +85,7 @@ export const readState = async (deps: StateDeps, ctx: Ctx) => {
       isOurs: !deps.hasOutsideDatabase,
       last: last && { time: formatDateTime(last.at), bytes: last.bytes },
       failedTime: failedAt && formatDateTime(failedAt),
+      course: await backupCourse(tx),
     }
     return { ...(await measured(deps, tx, reachable)), backup }
   })
@@ -77,6 +93,7 @@ export const readState = async (deps: StateDeps, ctx: Ctx) => {
 
 const measured = async (deps: StateDeps, tx: Tx, isUp: boolean) => {
   const { watchedAt, byMinute, ...figures } = deps.recent.figures()
+  const kept = await filesKept(tx, null)
   return {
     time: formatDateTime(tx.now),
     watchedTime: watchedAt && formatDateTime(watchedAt),
@@ -84,7 +101,8 @@ const measured = async (deps: StateDeps, tx: Tx, isUp: boolean) => {
     database: await databaseState(tx),
     queue: await queueState(tx),
     storage: {
-      ...(await filesKept(tx, null)),
+      ...kept,
+      course: await keptCourse(tx, kept.bytes),
       maxBytes: await fileLimit(tx),
       kind: deps.storage,
       isReachable: isUp,

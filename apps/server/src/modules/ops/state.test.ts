@@ -39,9 +39,35 @@ test('the state of the system is what is measured, of one’s own school where i
   expect(told.app.online).toBe(1)
   expect(told.database.connections).toBeGreaterThan(0)
   const other = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['OPERATOR'] }))
-  expect((await state(other)).queue).toEqual({ waiting: 0, oldestSeconds: 0, doneLastHour: 0 })
+  expect((await state(other)).queue).toMatchObject({ waiting: 0, oldestSeconds: 0, doneLastHour: 0 })
   await noteService(app.runtime.owner, 'backup_made', { bytes: 42 })
   expect((await state()).backup.last).toMatchObject({ bytes: 42 })
+})
+
+test('how the figures went: what was done by five minutes, what was kept by day, the copies, the connections', async () => {
+  const school = await app.givenTenant()
+  const keeper = await app.givenUser(school, { roles: ['ROLE_ADMIN'] })
+  const by = await app.signedIn(keeper)
+  const before = (await state(by)).storage.course
+  expect(before).toHaveLength(14)
+  await inTenant(app, school, async (tx) => {
+    const file = { purpose: 'attachment', sealed_key: Buffer.from('k'), name: 'a.png', extension: 'png' }
+    await tx.insert('file_object', {
+      ...file,
+      id: tx.newId(),
+      storage_key: `${school.id}/x`,
+      size: '700',
+      sha256: Buffer.from('s'),
+      owner_id: keeper.id,
+      created_at: tx.now,
+    })
+  })
+  const { storage, queue, backup, database } = await state(by)
+  expect(storage.course.at(-1)! - storage.course.at(-2)!).toBe(700)
+  expect(queue.course).toHaveLength(12)
+  expect(queue.course.reduce((sum, one) => sum + one, 0)).toBe(queue.doneLastHour)
+  expect(backup.course.at(-1)).toBe(42)
+  expect(database.course.length).toBeGreaterThan(0)
 })
 
 test('a trial goes to whoever asks, is told with how long it took, and not twice in a breath', async () => {

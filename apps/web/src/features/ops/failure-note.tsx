@@ -1,5 +1,6 @@
 import { cronAgain } from '@xinqiao/domain'
 import { CopyButton } from '../../kit/copy-button.tsx'
+import { BusyButton } from '../../kit/form/busy-button.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Gate } from '../../kit/gate/gate.tsx'
 import { CheckCircleIcon, RefreshIcon } from '../../kit/icons/icons.tsx'
@@ -7,6 +8,7 @@ import { Box, Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { whenWords } from './ops-words.ts'
 import { opsMessages } from './ops.messages.ts'
 import type { Cron, CronRun } from './ops.queries.ts'
+import { saveLog } from './run-log.ts'
 import styles from './ops.module.css'
 
 const texts = opsMessages.crons
@@ -39,11 +41,16 @@ export function FailureNote({ cron, run, now, busy, onRun }: FailureNoteProps) {
           {cronAgain}
         </Row>
       </Box>
-      <Gate need="admin_ops_run_btn">
-        <Button size="sm" variant="primary" loading={busy} icon={<RefreshIcon size={14} />} onClick={onRun}>
-          {texts.again}
-        </Button>
-      </Gate>
+      <Row gap={8} firm>
+        <BusyButton size="sm" onClick={() => saveLog(cron)}>
+          {texts.download}
+        </BusyButton>
+        <Gate need="admin_ops_run_btn">
+          <Button size="sm" variant="primary" loading={busy} icon={<RefreshIcon size={14} />} onClick={onRun}>
+            {texts.again}
+          </Button>
+        </Gate>
+      </Row>
     </div>
   )
 }

@@ -12,10 +12,22 @@ const system: SystemState = {
   time: NOW,
   watchedTime: null,
   app: { p95Ms: 142, requests: 100, failed: 0, byMinute: [1], online: 6, workers: 2 },
-  database: { connections: 4, mostConnections: 20, bytes: 1024, standbys: 0, lagMs: 0 },
-  queue: { waiting: 0, oldestSeconds: 0, doneLastHour: 4 },
-  storage: { kind: 'disk', count: 2, bytes: 95 * 1024 ** 3, maxBytes: 100 * 1024 ** 3, isReachable: true },
-  backup: { isOurs: true, last: { time: '2026-04-14 02:41:00', bytes: 2048 }, failedTime: '2026-04-15 02:41:00' },
+  database: { connections: 4, mostConnections: 20, bytes: 1024, standbys: 0, lagMs: 0, course: [3, 4] },
+  queue: { waiting: 0, oldestSeconds: 0, doneLastHour: 4, course: [0, 4] },
+  storage: {
+    kind: 'disk',
+    count: 2,
+    bytes: 95 * 1024 ** 3,
+    maxBytes: 100 * 1024 ** 3,
+    isReachable: true,
+    course: [1, 2],
+  },
+  backup: {
+    isOurs: true,
+    last: { time: '2026-04-14 02:41:00', bytes: 2048 },
+    failedTime: '2026-04-15 02:41:00',
+    course: [2048],
+  },
 }
 const probe = (kind: Probe['kind'], setup: Probe['setup']): Probe => ({ kind, setup, last: null })
 const kept: NonNullable<Gateways['mail']> = {

@@ -6,6 +6,7 @@ import { freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser } from '../../../test/people.ts'
 import { tookWords, whenWords } from './ops-words.ts'
 import type { Cron, CronRun, Probe, SystemState } from './ops.queries.ts'
+import { logOf } from './run-log.ts'
 import { opsRoutes } from './ops.routes.ts'
 
 const NOW = '2026-04-15 09:42:00'
@@ -36,10 +37,10 @@ const system: SystemState = {
   time: NOW,
   watchedTime: null,
   app: { p95Ms: 142, requests: 100, failed: 2, byMinute: [1, 2], online: 612, workers: 2 },
-  database: { connections: 46, mostConnections: 200, bytes: 1024, standbys: 0, lagMs: 0 },
-  queue: { waiting: 12, oldestSeconds: 3, doneLastHour: 4 },
-  storage: { kind: 'disk', count: 2, bytes: 2048, maxBytes: 2100, isReachable: true },
-  backup: { isOurs: false, last: null, failedTime: null },
+  database: { connections: 46, mostConnections: 200, bytes: 1024, standbys: 0, lagMs: 0, course: [3, 4] },
+  queue: { waiting: 12, oldestSeconds: 3, doneLastHour: 4, course: [0, 4] },
+  storage: { kind: 'disk', count: 2, bytes: 2048, maxBytes: 2100, isReachable: true, course: [1, 2] },
+  backup: { isOurs: false, last: null, failedTime: null, course: [] },
 }
 const probe = (kind: Probe['kind'], last: Probe['last'] = null): Probe => ({ kind, setup: 'set', last })
 
@@ -111,6 +112,12 @@ test('who may only look finds nothing to run', async () => {
   await open(['admin_ops_list_tab'])
   expect(screen.queryByRole('button', { name: /运行“|重新运行|发给我/ })).toBeNull()
 }, 60_000)
+
+test('a log that can be sent to whoever helps: a line a run, with its number and why', () => {
+  const lines = logOf(cron('error_log_purge', '错误上报清理', 'failed', failed), [failed]).split('\n')
+  expect(lines[0]).toBe('错误上报清理 error_log_purge')
+  expect(lines.at(-2)).toMatch(/失败\t.*\t按时运行\t运行号 .+\t数据库太忙，这次没有做完$/)
+})
 
 test('times are said as people say them', () => {
   expect([whenWords('2026-04-16 02:10:00', NOW), whenWords('2026-04-14 02:10:00', NOW)]).toEqual([

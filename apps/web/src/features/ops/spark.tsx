@@ -4,7 +4,7 @@ const WIDTH = 66
 const HEIGHT = 28
 const PAD = 3
 
-/** The last quarter of an hour at a glance; the figure beside it is what is read. */
+/** How a figure has gone lately, at a glance; the figure beside it is what is read. */
 export function Spark({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values)
   const points = values.map((value, at) => {

@@ -28,6 +28,11 @@ const LONG_WAIT_SECONDS = 120
 const isNearlyFull = ({ bytes, maxBytes }: SystemState['storage']): boolean =>
   maxBytes !== null && bytes >= maxBytes * schoolNearlyFull
 
+const backupNote = ({ isOurs, last }: SystemState['backup']): ReactNode => {
+  if (!isOurs) return texts.outsideBackup
+  return last ? texts.backupChecked : <code className={styles.command}>{texts.backupCommand}</code>
+}
+
 export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemState): readonly Tile[] => {
   const size = sizeParts(database.bytes)
   const files = sizeParts(storage.bytes)
@@ -48,6 +53,7 @@ export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemS
       ...size,
       note: texts.connections(database.connections, database.mostConnections),
       isBad: database.connections > database.mostConnections * 0.9,
+      spark: database.course,
     },
     {
       title: texts.queue,
@@ -56,6 +62,7 @@ export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemS
       unit: texts.oldest,
       note: texts.done(queue.doneLastHour),
       isBad: queue.oldestSeconds > LONG_WAIT_SECONDS,
+      spark: queue.course,
     },
     {
       title: texts.storage,
@@ -64,6 +71,7 @@ export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemS
       ...(storage.maxBytes === null ? {} : { unit: `${files.unit} / ${sizeWords(storage.maxBytes)}` }),
       note: `${texts.files(storage.count)}，${storage.isReachable ? texts.reachable : texts.unreachable}`,
       isBad: !storage.isReachable || isNearlyFull(storage),
+      spark: storage.course,
     },
     {
       title: texts.backup,
@@ -73,8 +81,9 @@ export const tilesOf = ({ app, database, queue, storage, backup, time }: SystemS
           ? whenWords(backup.last.time, time)
           : texts.noBackup,
       ...(copy ?? { value: backup.isOurs ? texts.neverBackedUp : texts.notConnected }),
-      note: backup.isOurs ? <code className={styles.command}>{texts.backupCommand}</code> : texts.outsideBackup,
+      note: backupNote(backup),
       isBad: backup.isOurs && (backup.last === null || backup.failedTime !== null),
+      spark: backup.course,
     },
   ]
 }
@@ -105,7 +114,7 @@ export function Tiles() {
           <Row gap={4} align="end" className={styles.figure}>
             <b data-word={tile.unit === undefined}>{tile.value}</b>
             {tile.unit ? <Text look="soft 12/20">{tile.unit}</Text> : null}
-            {tile.spark ? <Spark values={tile.spark} /> : null}
+            {tile.spark && tile.spark.length > 1 ? <Spark values={tile.spark} /> : null}
           </Row>
           <Text look="soft 12/20" className={styles.note}>
             {tile.note}
