@@ -173,7 +173,9 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     keyCache.clear()
   })
 
+  const metrics = createMetrics(clock)
   const platform: PlatformDeps = {
+    recent: metrics.recent,
     owner,
     masterKey,
     withTenant,
@@ -182,7 +184,6 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     columns: gather(modules, 'sealed'),
   }
 
-  const metrics = createMetrics(clock)
   const mailer = options.mailer ?? (options.smtp ? createSmtpMailer(options.smtp) : null)
   const guard = createHostGuard(options.privateGateways ?? [])
   const canSendSms = Boolean(options.sms ?? options.smsGateway ?? options.demo)

@@ -113,6 +113,9 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** A command answers nobody's calls. */
+const UNSEEN = { ofSchool: () => null }
+
 const commands: Record<string, (call: Call, args: (string | undefined)[]) => Promise<void>> = {
   list: async ({ runtime, say }) => {
     for (const row of await runtime.directory.all())
@@ -124,7 +127,7 @@ const commands: Record<string, (call: Call, args: (string | undefined)[]) => Pro
     const { runtime, masterKey, say, options } = call
     const named = await freeName(call, shortName, name)
     const { owner, withTenant, directory } = runtime
-    const deps = { owner, masterKey, withTenant, directory, newId: uuidV7(systemClock), columns: [] }
+    const deps = { owner, masterKey, withTenant, directory, newId: uuidV7(systemClock), columns: [], recent: UNSEEN }
     const opened = await openSchool(deps, {
       ...named,
       productCodes: productOption(options),

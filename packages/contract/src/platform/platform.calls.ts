@@ -48,6 +48,8 @@ const schoolFields = {
   online: Type.Integer(),
   fileBytes: Type.Integer(),
   maxFileBytes: Nullable(Type.Integer()),
+  /** How fast it was answered in the last quarter of an hour, as the process that was asked saw it. */
+  p95Ms: Nullable(Type.Integer()),
   backup: Backup,
   expireDate: LastDay,
   createTime: DateTime,

@@ -8,7 +8,7 @@ export type Metrics = {
   registry: Registry
   /** The last minutes of this process. */
   recent: Recent
-  observe(method: string, route: string, status: number, ms: number): void
+  observe(method: string, route: string, status: number, ms: number, school: number | null): void
   /** Something could not be written for want of space. */
   noteFullDisk(): void
   /** For a while after it was last noted: nobody tells us when there is space again. */
@@ -42,10 +42,10 @@ export const createMetrics = (clock: Clock = systemClock): Metrics => {
   return {
     registry,
     recent,
-    observe: (method, route, status, ms) => {
+    observe: (method, route, status, ms, school) => {
       duration.observe({ method, route, status }, ms / 1000)
       // A stream lasts as long as somebody listens.
-      if (!UNTIMED.has(route)) recent.note(status, ms)
+      if (!UNTIMED.has(route)) recent.note(status, ms, school)
     },
     noteFullDisk: () => {
       fullAt = clock().getTime()

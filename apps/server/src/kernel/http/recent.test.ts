@@ -25,3 +25,13 @@ test('the last minutes of this process, and nothing older', () => {
   expect(recent.figures()).toMatchObject({ p95Ms: null, requests: 0 })
   expect(recent.figures().byMinute).toEqual(Array.from({ length: 15 }, () => 0))
 })
+
+test('each school has its own, and nobody’s calls are nobody’s', () => {
+  const recent = createRecent(() => new Date('2026-04-15T09:00:00+08:00'))
+  for (let n = 0; n < 20; n++) recent.note(200, 20, 1)
+  for (let n = 0; n < 20; n++) recent.note(200, 900, 2)
+  recent.note(200, 5000)
+  expect(recent.ofSchool(1)).toBeLessThanOrEqual(22)
+  expect(recent.ofSchool(2)).toBeGreaterThanOrEqual(900)
+  expect(recent.ofSchool(3)).toBeNull()
+})

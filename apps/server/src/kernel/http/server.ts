@@ -124,8 +124,9 @@ const addObservation = (app: FastifyInstance, deps: HttpDeps): void => {
     const route = request.routeOptions.url ?? 'unknown'
     // How long somebody listened says nothing about how fast we answer.
     const isAnswer = reply.getHeader('content-type') !== EVENT_STREAM
-    if (isAnswer) deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime)
     const actor = carried.get(request)?.identity.who?.actor
+    if (isAnswer)
+      deps.metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime, actor?.tenantId ?? null)
     deps.logger.info(
       {
         traceId: request.id,

@@ -16,15 +16,15 @@ import { listProducts, type TenantRow } from '../tenant/index.ts'
 import type { PlatformDeps } from './platform.deps.ts'
 import { backupOf, viewSchool, type SchoolView } from './school-figures.ts'
 
-type Deps = Pick<PlatformDeps, 'withTenant' | 'directory'>
+type Deps = Pick<PlatformDeps, 'withTenant' | 'directory' | 'recent'>
 
 /** A few at a time: a platform of hundreds of schools must not take every connection. */
 const AT_ONCE = 4
 
-const viewAll = async ({ withTenant }: Deps, rows: readonly TenantRow[]): Promise<SchoolView[]> => {
+const viewAll = async (deps: Deps, rows: readonly TenantRow[]): Promise<SchoolView[]> => {
   const views: SchoolView[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE)
-    views.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => viewSchool(withTenant, row)))))
+    views.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => viewSchool(deps, row)))))
   return views
 }
 
@@ -85,7 +85,7 @@ const dataKeys = (tx: Tx) =>
 
 export const readSchool = async (deps: Deps, id: string) => {
   const row = await findSchool(deps, id)
-  const view = await viewSchool(deps.withTenant, row)
+  const view = await viewSchool(deps, row)
   return deps.withTenant({ tenantId: row.id, actor: null, isRead: true }, async (tx) => {
     const owned = await listProducts(tx, null)
     return {

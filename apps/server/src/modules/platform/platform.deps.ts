@@ -2,6 +2,7 @@ import type { NewId } from '../../kernel/clock.ts'
 import type { Pool } from '../../kernel/db/pool.ts'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import type { Recent } from '../../kernel/http/recent.ts'
 import type { Directory } from '../tenant/index.ts'
 
 /** What opening and changing a school takes: the schema's owner, the master key, and a way into every school. */
@@ -12,4 +13,5 @@ export type PlatformDeps = {
   readonly directory: Directory
   readonly newId: NewId
   readonly columns: readonly SealedColumn[]
+  readonly recent: Pick<Recent, 'ofSchool'>
 }

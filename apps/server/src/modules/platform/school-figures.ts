@@ -1,8 +1,8 @@
 import { schoolStateOf, formatDateTime, formatDate, type SchoolState } from '@xinqiao/domain'
-import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readBackups, type Backups } from '../ops/index.ts'
 import type { TenantRow } from '../tenant/index.ts'
+import type { PlatformDeps } from './platform.deps.ts'
 
 const ONLINE_MS = 15 * 60_000
 
@@ -38,13 +38,18 @@ export type SchoolView = {
   online: number
   fileBytes: number
   maxFileBytes: number | null
+  /** As the process that was asked saw the last quarter of an hour; null when nobody of the school was there. */
+  p95Ms: number | null
   backup: { time: string | null; isFailed: boolean }
   expireDate: string | null
   createTime: string
 }
 
 /** A school as its row in the directory and its own numbers tell it. */
-export const viewSchool = (withTenant: WithTenant, row: TenantRow): Promise<SchoolView> =>
+export const viewSchool = (
+  { withTenant, recent }: Pick<PlatformDeps, 'withTenant' | 'recent'>,
+  row: TenantRow,
+): Promise<SchoolView> =>
   withTenant({ tenantId: row.id, actor: null, isRead: true }, async (tx) => {
     const figures = await readFigures(tx)
     const standing = {
@@ -69,6 +74,7 @@ export const viewSchool = (withTenant: WithTenant, row: TenantRow): Promise<Scho
       online: figures.online,
       fileBytes: standing.fileBytes,
       maxFileBytes: standing.maxFileBytes,
+      p95Ms: recent.ofSchool(row.id),
       backup: backupOf(await readBackups(tx), row.created_at),
       expireDate: row.expires_at === null ? null : formatDate(row.expires_at),
       createTime: formatDateTime(row.created_at),

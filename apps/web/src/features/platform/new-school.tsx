@@ -8,6 +8,7 @@ import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { Column, Para, Row, Text } from '../../kit/layout/layout.tsx'
+import { useMedia } from '../../kit/use-media.ts'
 import { clockOf } from '../../kit/time-words.ts'
 import { SecretDialog } from '../../kit/secret-dialog.tsx'
 import { type Draft, packageOf, packages, schoolOf, stepFields } from './opening-steps.ts'
@@ -47,6 +48,8 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
     }
   }
 
+  const isWide = useMedia('(min-width: 1360px)')
+
   async function goOn(): Promise<void> {
     const isMissing = step === PRODUCTS && draft.productCodes.length === 0
     setComplaint(isMissing ? texts.noProduct : '')
@@ -62,7 +65,7 @@ export function NewSchool({ open, onClose }: { open: boolean; onClose: () => voi
       <Frame
         open={open}
         as="drawer"
-        beside={480}
+        beside={isWide ? 480 : 400}
         title={
           <Column>
             {texts.title}

@@ -18,6 +18,7 @@ export const platformMessages = {
     state: '健康',
     backup: '上次备份',
     noBackup: '还没有',
+    answeredIn: (ms: number) => `${ms} ms`,
     backupFailed: '备份失败',
     end: '到期',
     endless: '不限期',

@@ -15,6 +15,7 @@ const school = {
   dutyPhone: '',
   state: 'full' as const,
   isDemo: false,
+  p95Ms: null,
   products: 2,
   accounts: 19_000,
   maxAccounts: 20_000,

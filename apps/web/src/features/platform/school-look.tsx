@@ -20,16 +20,25 @@ export const schoolLook = (state: SchoolState): StatusLook => ({ label: schoolSt
 
 type Standing = Pick<
   School,
-  'state' | 'accounts' | 'maxAccounts' | 'fileBytes' | 'maxFileBytes' | 'expireDate' | 'backup'
+  'state' | 'accounts' | 'maxAccounts' | 'fileBytes' | 'maxFileBytes' | 'expireDate' | 'backup' | 'p95Ms'
 >
 
 const percent = (used: number, most: number): number => Math.round((used / most) * 100)
 
 /** What stands behind a school's state, where a word alone leaves one asking. */
-export const stateNote = ({ state, accounts, maxAccounts, fileBytes, maxFileBytes, backup }: Standing): string => {
+export const stateNote = ({
+  state,
+  accounts,
+  maxAccounts,
+  fileBytes,
+  maxFileBytes,
+  backup,
+  p95Ms,
+}: Standing): string => {
   if (state === 'full') return texts.filled(percent(accounts, maxAccounts))
   if (state === 'stuffed' && maxFileBytes !== null) return texts.stuffed(percent(fileBytes, maxFileBytes))
-  return backup.isFailed ? texts.backupFailed : ''
+  if (backup.isFailed) return texts.backupFailed
+  return p95Ms === null ? '' : texts.answeredIn(p95Ms)
 }
 
 const DAY_MS = 86_400_000

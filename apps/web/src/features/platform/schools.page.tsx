@@ -38,6 +38,7 @@ export function Page() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={COLUMNS}
+        quick
         search={[{ kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.placeholder }]}
         tabs={{
           name: 'concern',
@@ -120,7 +121,7 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
     render: (row) => (
       <Column align="start">
         <StatusTag {...schoolLook(row.state)} />
-        <Text look={row.backup.isFailed ? 'danger 12/18' : 'warning 12/18'}>{stateNote(row)}</Text>
+        <Text look={`${noteTone(row)} 12/18`}>{stateNote(row)}</Text>
       </Column>
     ),
   },
@@ -141,6 +142,11 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
   { key: 'domain', title: texts.domain, width: 200, optional: true },
   { key: 'createTime', title: texts.since, width: 160, kind: 'time', optional: true },
 ]
+
+const noteTone = ({ backup, state }: School) => {
+  if (backup.isFailed) return 'danger'
+  return state === 'full' || state === 'stuffed' ? 'warning' : 'soft'
+}
 
 function End({ day }: { day: string | null }) {
   if (day === null) return <Text look="faint">{texts.endless}</Text>

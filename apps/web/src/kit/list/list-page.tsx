@@ -23,6 +23,7 @@ import type {
   StatusTabs,
 } from './list.types.ts'
 import { Pager } from './pager.tsx'
+import { QuickSearch } from './quick-search.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusTabRow, tabKey } from './status-tabs.tsx'
@@ -50,6 +51,8 @@ export type ListPageProps<Row, Name extends string = string> = {
   /** raise it when the columns change so much that nobody's arrangement fits any more */
   columnsVersion?: number
   search?: ReadonlyArray<SearchField<Name>>
+  /** its one search field stands at the end of the tabs, not in a card of its own */
+  quick?: boolean
   tabs?: StatusTabs<Name>
   /** beside the list: a department tree */
   side?: ReactNode
@@ -95,6 +98,9 @@ export function ListPage<Row extends object, Name extends string = string>(props
   const activeFields = search.filter(({ name }) => filters[name]).length
   const filtered = Object.values(filters).some(Boolean)
 
+  const quick = props.quick && tabs ? search[0] : undefined
+  const panel = quick ? [] : search
+
   function find(next: Filters<string>): void {
     const isSame = Object.entries(next).every(([name, value]) => filters[name] === value)
     if (isSame && address?.current === 1) void query.refetch()
@@ -118,9 +124,9 @@ export function ListPage<Row extends object, Name extends string = string>(props
       <div className={styles.columns}>
         {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}
         <Column gap={12} grow>
-          {search.length > 0 && searchShown ? (
+          {panel.length > 0 && searchShown ? (
             <div className={styles.panel}>
-              <SearchForm fields={search} values={filters} narrow={Boolean(props.side)} onSearch={find} />
+              <SearchForm fields={panel} values={filters} narrow={Boolean(props.side)} onSearch={find} />
             </div>
           ) : null}
           <div className={cx(styles.panel, styles.body)}>
@@ -130,7 +136,15 @@ export function ListPage<Row extends object, Name extends string = string>(props
                 tabs={tabs}
                 value={filters[tabs.name] ?? ''}
                 onChange={(value) => address?.search({ [tabs.name]: value })}
-              />
+              >
+                {quick ? (
+                  <QuickSearch
+                    field={quick}
+                    value={filters[quick.name] ?? ''}
+                    onSearch={(words) => address?.search({ [quick.name]: words })}
+                  />
+                ) : null}
+              </StatusTabRow>
             ) : null}
             <Toolbar
               actions={withRemoval}
@@ -146,7 +160,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
                 onReset: arranged.reset,
               }}
               search={
-                search.length > 0
+                panel.length > 0
                   ? { shown: searchShown, active: activeFields, toggle: () => setSearchShown(!searchShown) }
                   : undefined
               }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { UnderlineTabs } from '../form/underline-tabs.tsx'
 import { Row } from '../layout/layout.tsx'
@@ -8,9 +9,16 @@ const ALL = 'all'
 
 export const tabKey = (value: string): string => value || ALL
 
-type StatusTabRowProps = { id: string; tabs: StatusTabs; value: string; onChange: (value: string) => void }
+type StatusTabRowProps = {
+  id: string
+  tabs: StatusTabs
+  value: string
+  onChange: (value: string) => void
+  /** at the end of the row */
+  children?: ReactNode
+}
 
-export function StatusTabRow({ id, tabs, value, onChange }: StatusTabRowProps) {
+export function StatusTabRow({ id, tabs, value, onChange, children }: StatusTabRowProps) {
   return (
     <div className={styles.row}>
       <UnderlineTabs
@@ -30,6 +38,7 @@ export function StatusTabRow({ id, tabs, value, onChange }: StatusTabRowProps) {
           ),
         }))}
       />
+      {children}
     </div>
   )
 }

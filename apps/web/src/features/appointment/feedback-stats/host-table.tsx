@@ -26,9 +26,10 @@ export function HostTable({ hosts, least, onHost }: HostTableProps) {
           {hosts.map(({ userId, realName, avatar, received, average }) => (
             <tr key={userId}>
               <td>
-                <button type="button" aria-label={texts.see(realName)} onClick={() => onHost(userId)}>
+                <button type="button" onClick={() => onHost(userId)}>
                   <Avatar name={realName} src={avatar || null} size={24} />
                   {realName}
+                  <span className="xq-sr">{texts.see}</span>
                 </button>
               </td>
               <td>
