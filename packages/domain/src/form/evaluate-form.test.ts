@@ -150,12 +150,14 @@ describe('a jump', () => {
     expect(shown(q1to(to('q1')), { q1: 'x' })).toHaveLength(5)
   })
 
-  test('clears what it leads past for the two questions of danger, and for no other', () => {
+  test('clears what it leads past for the two questions of danger, and where the design says so', () => {
     const from = (prop: string) => [q(prop, { jump: to('end') }), q('detail'), q('more'), q('end')]
     const answers = (prop: string) => ({ [prop]: '1', detail: 'x', end: 'y' })
     expect(clearedBySkips(from('isCrisisStatus'), answers('isCrisisStatus'), counsellor)).toEqual(['detail'])
     expect(clearedBySkips(from('mentalDisorders'), answers('mentalDisorders'), counsellor)).toEqual(['detail'])
     expect(clearedBySkips(from('other'), answers('other'), counsellor)).toEqual([])
+    const told = [q('other', { jump: { ...to('end'), isClearing: true } }), q('detail'), q('end')]
+    expect(clearedBySkips(told, answers('other'), counsellor)).toEqual(['detail'])
   })
 })
 

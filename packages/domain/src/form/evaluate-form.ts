@@ -147,8 +147,11 @@ const readBy = ({ show, required, readOnly }: FormField): readonly string[] =>
 export const decidingProps = (fields: readonly FormField[]): ReadonlySet<string> =>
   new Set(fields.flatMap((field) => [...(field.jump ? [field.prop] : []), ...readBy(field)]))
 
-/** What these questions lead past loses its answer at once; elsewhere it is kept, in case the person comes back. */
+/** Their answers decide so much that what they lead past is forgotten whatever the designer says. */
 const clearing: ReadonlySet<string> = new Set(['isCrisisStatus', 'mentalDisorders'])
+
+/** Whether clearing belongs to the question itself. */
+export const alwaysClears = (prop: string): boolean => clearing.has(prop)
 
 export const clearedBySkips = (
   fields: readonly FormField[],
@@ -161,7 +164,8 @@ const clearedIn = ({ fields, places, jumpers }: Plan, answers: FormAnswers, stat
   for (const { index: from, jump } of jumpers) {
     const { prop } = fields[from]!
     const value = answers[prop]
-    if (!clearing.has(prop) || value === undefined || !state.get(prop)?.isShown) continue
+    const clears = jump.isClearing === true || alwaysClears(prop)
+    if (!clears || value === undefined || !state.get(prop)?.isShown) continue
     const target = jumpTarget(jump, value)
     for (const field of fields.slice(from + 1, target === undefined ? from : places.get(target)))
       if (state.get(field.prop)?.isSkipped && answers[field.prop] !== undefined) cleared.add(field.prop)

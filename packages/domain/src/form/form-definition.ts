@@ -94,9 +94,13 @@ export type FieldCheck =
   | { readonly kind: 'dateWindow'; readonly from: number; readonly to: number }
 
 /** From an option, or from any answer, to a later question; what lies between is not asked. */
-export type FormJump =
+export type FormJump = (
   | { readonly mode: 1; readonly rules: readonly { readonly option: string; readonly target: string }[] }
   | { readonly mode: 2; readonly target: string }
+) & {
+  /** What it leads past loses its answer at once; otherwise it is kept, in case the person comes back. */
+  readonly isClearing?: boolean
+}
 
 export type FormField = {
   readonly prop: string

@@ -20,6 +20,7 @@ export {
 export { isNumberOfPerson } from './plain-field.ts'
 export { chosenTexts, plainText, type FormAnswers, type FormValue } from './form-value.ts'
 export {
+  alwaysClears,
   clearedBySkips,
   closedProps,
   createEvaluator,

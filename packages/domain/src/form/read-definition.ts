@@ -130,13 +130,14 @@ const check: Reader<FieldCheck> = (value, where) => {
 
 const jump: Reader<FormJump> = (value, where) => {
   const from = entry(value, where)
-  if (from['mode'] === 2) return { mode: 2, target: word(from['target'], where) }
+  const more = maybe(from, 'isClearing', flag)
+  if (from['mode'] === 2) return { mode: 2, target: word(from['target'], where), ...more }
   if (from['mode'] !== 1) return fail(where)
   const one: Reader<{ option: string; target: string }> = (given) => {
     const { option: chosen, target } = entry(given, where)
     return { option: word(chosen, where), target: word(target, where) }
   }
-  return { mode: 1, rules: list(one)(from['rules'], where) }
+  return { mode: 1, rules: list(one)(from['rules'], where), ...more }
 }
 
 const item: Reader<RichItem> = (value, where) => {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { confirm } from '../../kit/confirm.tsx'
 import { SearchIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row, Text } from '../../kit/layout/layout.tsx'
-import { StatusTabRow } from '../../kit/list/status-tabs.tsx'
+import { tabPanel } from '../../kit/form/underline-tabs.tsx'
+import { StatusTabRow, tabKey } from '../../kit/list/status-tabs.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { CronRow } from './cron-row.tsx'
@@ -93,39 +94,41 @@ export function CronTable({ time, crons }: Crons) {
           onChange={({ target }) => setWord(target.value)}
         />
       </Row>
-      {shown.length === 0 ? (
-        <EmptyState size="card" title={texts.none} description={texts.noneLead} />
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {Object.entries(texts.columns).map(([key, label]) => (
-                <th key={key} scope="col" data-key={key}>
-                  {label}
-                </th>
+      <div {...tabPanel('crons', tabKey(tab))}>
+        {shown.length === 0 ? (
+          <EmptyState size="card" title={texts.none} description={texts.noneLead} />
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {Object.entries(texts.columns).map(([key, label]) => (
+                  <th key={key} scope="col" data-key={key}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((cron) => (
+                <CronRow
+                  key={cron.name}
+                  cron={cron}
+                  now={time}
+                  open={!folded.includes(cron.name)}
+                  busy={run.isPending && run.variables.name === cron.name}
+                  onToggle={() =>
+                    setFolded(
+                      folded.includes(cron.name) ? folded.filter((one) => one !== cron.name) : [...folded, cron.name],
+                    )
+                  }
+                  onRun={() => void start(cron)}
+                  onLog={() => setLogOf(cron)}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((cron) => (
-              <CronRow
-                key={cron.name}
-                cron={cron}
-                now={time}
-                open={!folded.includes(cron.name)}
-                busy={run.isPending && run.variables.name === cron.name}
-                onToggle={() =>
-                  setFolded(
-                    folded.includes(cron.name) ? folded.filter((one) => one !== cron.name) : [...folded, cron.name],
-                  )
-                }
-                onRun={() => void start(cron)}
-                onLog={() => setLogOf(cron)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+            </tbody>
+          </table>
+        )}
+      </div>
       <Row justify="between" look="faint 12/20" className={styles.foot}>
         <span>{texts.shown(shown.length, crons.length)}</span>
         {found.length > SHOWN && !word && !tab ? (

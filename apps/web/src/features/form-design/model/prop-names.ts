@@ -71,8 +71,8 @@ const renamedIn = (condition: Condition, from: string, to: string): Condition =>
 
 const renamedJump = (jump: FormJump, from: string, to: string): FormJump => {
   const other = (target: string): string => (target === from ? to : target)
-  if (jump.mode === 2) return { mode: 2, target: other(jump.target) }
-  return { mode: 1, rules: jump.rules.map(({ option, target }) => ({ option, target: other(target) })) }
+  if (jump.mode === 2) return { ...jump, target: other(jump.target) }
+  return { ...jump, rules: jump.rules.map(({ option, target }) => ({ option, target: other(target) })) }
 }
 
 /** Gives a field another name, there and wherever it is spoken of. */

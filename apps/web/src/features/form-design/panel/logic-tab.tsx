@@ -1,5 +1,5 @@
-import { isQuestion, type FormJump } from '@xinqiao/domain'
-import { Select, Switch } from 'antd'
+import { alwaysClears, isQuestion, type FormJump } from '@xinqiao/domain'
+import { Checkbox, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { CheckIcon, ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -12,8 +12,6 @@ import styles from './panel.module.css'
 import type { TabProps } from './panel.types.ts'
 
 const texts = panelMessages.logic
-/** Their answers decide so much that what they lead past is forgotten at once. */
-const CLEARING: readonly string[] = ['isCrisisStatus', 'mentalDisorders']
 
 /** Where answers lead, when the field is asked, and what comes of it. */
 export function LogicTab(props: TabProps) {
@@ -117,17 +115,26 @@ function Jump({ definition, field, choices, isFixed, change }: TabProps) {
               placeholder={texts.targetHint}
               value={jump.target || null}
               options={withLost(jump.target || undefined)}
-              onChange={(target: string) => change({ jump: { mode: 2, target } })}
+              onChange={(target: string) => change({ jump: { ...jump, target } })}
             />
           ) : null}
-          {CLEARING.includes(prop) ? (
+          {alwaysClears(prop) ? (
             <p className={styles.fixed}>
               <CheckIcon size={12} />
               {texts.clears}
               <small>{texts.clearsFixed}</small>
             </p>
           ) : (
-            <p className={styles.hint}>{texts.keeps}</p>
+            <>
+              <Checkbox
+                disabled={isFixed}
+                checked={jump.isClearing === true}
+                onChange={(event) => change({ jump: { ...jump, isClearing: event.target.checked } })}
+              >
+                {texts.clears}
+              </Checkbox>
+              {jump.isClearing ? null : <p className={styles.hint}>{texts.keeps}</p>}
+            </>
           )}
         </>
       ) : null}
@@ -137,7 +144,7 @@ function Jump({ definition, field, choices, isFixed, change }: TabProps) {
 
 const withRule = (jump: Extract<FormJump, { readonly mode: 1 }>, option: string, target: string): FormJump => {
   const others = jump.rules.filter((rule) => rule.option !== option)
-  return { mode: 1, rules: target === '' ? others : [...others, { option, target }] }
+  return { ...jump, rules: target === '' ? others : [...others, { option, target }] }
 }
 
 type JumpRowProps = {

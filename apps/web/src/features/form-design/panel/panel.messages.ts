@@ -133,7 +133,7 @@ export const panelMessages = {
     targetHint: '选择后面的字段',
     clears: '跳过时清空已答内容',
     clearsFixed: '危机与精神状况题固定开启，避免旧答案残留',
-    keeps: '跳过的内容保留，改回答案后恢复；危机与精神状况题会清空。',
+    keeps: '不勾选时，跳过的内容保留，改回答案后恢复。',
     show: '显示条件',
     showWhen: '条件时显示',
     always: '始终显示',
