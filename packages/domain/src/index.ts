@@ -105,6 +105,7 @@ export {
   parseDate,
   parseDateTime,
 } from './time.ts'
+export { addWorkingDays, isWorkingDay, workingDeadline, type DaysOff } from './time/working-days.ts'
 export { clientErrorKinds } from './enums/client-error.ts'
 export { deviceName } from './auth/device-name.ts'
 export { firstOf, lengthRule, optional, patternRule, required, type Rule } from './rules/rule.ts'
@@ -352,6 +353,7 @@ export * from './queue/index.ts'
 export * from './assistant/index.ts'
 export * from './report/index.ts'
 export * from './warning/index.ts'
+export * from './errand/index.ts'
 export { cronAgain, cronTitle, cronWords, type CronWords } from './ops/cron-words.ts'
 export {
   cronFailures,

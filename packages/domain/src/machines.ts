@@ -3,6 +3,7 @@ import { approvalMachine } from './approval/approval.machine.ts'
 import { aiSessionMachine } from './assistant/session.machine.ts'
 import { appealMachine } from './appointment/appeal.machine.ts'
 import { appointmentMachine } from './appointment/appointment.machine.ts'
+import { errandMachine } from './errand/errand.machine.ts'
 import { queueMachine } from './queue/queue.machine.ts'
 import { referralMachine } from './appointment/referral.machine.ts'
 import { releaseRoundMachine } from './queue/release-round.machine.ts'
@@ -28,6 +29,7 @@ export const machines: readonly AnyMachine[] = [
   aiSessionMachine,
   signalMachine,
   breakGlassMachine,
+  errandMachine,
   monthlyReportMachine,
 ]
 

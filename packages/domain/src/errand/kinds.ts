@@ -1,0 +1,136 @@
+import type { RoleCode } from '../enums/role.ts'
+import { codesOf, isCodeOf } from '../enums/table.ts'
+import type { Ladder, LadderStep, LadderTarget, LadderUnit, LadderWay } from './ladder.ts'
+
+/** One sort of what is owed: its plain words, what its clock counts from, and who hears when as long as nobody has seen to it. */
+export type ErrandKindWords = {
+  /** Without a name and without anything said in confidence: it stands in lists, and in messages. */
+  readonly title: string
+  /** What the ladder is for, in the settings. */
+  readonly about: string
+  readonly unit: LadderUnit
+  readonly from: 'start' | 'due'
+  /** Somebody in particular owes it; otherwise those of `role`, or whoever is called. */
+  readonly hasOwner: boolean
+  readonly role?: RoleCode
+  /** Ended by a person with a word on what was done; otherwise by what it came from. */
+  readonly isByHand: boolean
+  /** Rings through the night, begins at once, and reaches the head of the centre within so many minutes. */
+  readonly headWithin?: number
+  readonly ladder: Ladder
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+const BOTH: readonly LadderWay[] = ['inbox', 'sms']
+const QUIET: readonly LadderWay[] = ['inbox']
+
+const step = (after: number, to: readonly LadderTarget[], ways = QUIET): LadderStep => ({ after, to, ways })
+
+export const errandKinds = {
+  warning5: {
+    title: '5级预警待接手',
+    about: '5级预警发出后还没有专业人员接手',
+    unit: 'minute',
+    from: 'start',
+    hasOwner: false,
+    isByHand: false,
+    headWithin: 30,
+    ladder: {
+      steps: [step(0, ['duty', 'head'], BOTH), step(10, ['second'], BOTH), step(30, ['duty', 'head', 'chief'], BOTH)],
+      again: HOUR,
+    },
+  },
+  warning4: {
+    title: '4级预警待接手',
+    about: '4级预警发出后还没有专业人员接手',
+    unit: 'minute',
+    from: 'start',
+    hasOwner: false,
+    isByHand: false,
+    headWithin: 2 * HOUR,
+    ladder: {
+      steps: [step(0, ['duty', 'head'], BOTH), step(2 * HOUR, ['duty', 'head', 'chief'], BOTH)],
+      again: 4 * HOUR,
+    },
+  },
+  warning3: {
+    title: '预警待接手',
+    about: '2、3级预警过了响应期限还没有人接手',
+    unit: 'minute',
+    from: 'due',
+    hasOwner: false,
+    isByHand: false,
+    ladder: { steps: [step(0, ['duty', 'head', 'chief'])], again: DAY },
+  },
+  warning_held: {
+    title: '预警待办结',
+    about: '预警有人接手，还没有办结',
+    unit: 'minute',
+    from: 'start',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(DAY, ['owner', 'duty', 'head'], BOTH)], again: DAY },
+  },
+  warning_next: {
+    title: '预警约好的下一步',
+    about: '记联系时约好的下一步到了时间',
+    unit: 'minute',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: {
+      steps: [step(0, ['owner'], BOTH), step(2 * HOUR, ['owner'], BOTH), step(DAY, ['owner', 'head'])],
+      again: DAY,
+    },
+  },
+  record: {
+    title: '咨询记录待填写',
+    about: '会谈结束后记录还没有提交',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(-1, ['owner']), step(0, ['owner']), step(2, ['owner', 'head'])], again: 1 },
+  },
+  result: {
+    title: '会谈结果待确认',
+    about: '会谈时间过去一天，还没有记下是否到访',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(0, ['owner']), step(2, ['owner', 'clerk']), step(5, ['owner', 'clerk', 'head'])], again: 1 },
+  },
+  appeal: {
+    title: '爽约申诉待答复',
+    about: '同学申诉后还没有得到答复',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: false,
+    role: 'ROLE_APPOINTMENT',
+    isByHand: false,
+    ladder: { steps: [step(-1, ['role']), step(0, ['role', 'head'])], again: 1 },
+  },
+  outreach: {
+    title: '两次未到访，请主动联系',
+    about: '同一位同学第二次未到访，需要有人主动联系',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: true,
+    ladder: { steps: [step(-2, ['owner']), step(0, ['owner']), step(1, ['owner', 'head'])], again: 2 },
+  },
+} as const satisfies Readonly<Record<string, ErrandKindWords>>
+
+export type ErrandCode = keyof typeof errandKinds
+
+export const errandCodes: readonly ErrandCode[] = /* @__PURE__ */ codesOf(errandKinds)
+export const isErrandCode = (value: unknown): value is ErrandCode => isCodeOf(errandKinds, value)
+export const errandKindOf = (code: ErrandCode): ErrandKindWords => errandKinds[code]
+
+/** By when an appeal is answered and somebody who stayed away twice is spoken with, in working days. */
+export const errandDueDays = { appeal: 3, outreach: 2 } as const
+
+/** From which no-show of a term on somebody goes and asks. */
+export const outreachFrom = 2
