@@ -359,6 +359,12 @@ export const errors = {
   'warning.none': { code: 45121, http: 200, text: '目前没有待接手的预警' },
   'warning.note_short': { code: 45116, http: 200, text: '请写明联系了谁、做了什么，至少10个字' },
 
+  'errand.wrong_state': { code: 49401, http: 200, text: '这项待办已有变化，请刷新后查看' },
+  'errand.not_yours': { code: 49402, http: 200, text: '这项待办由其他老师负责' },
+  'errand.note_short': { code: 49403, http: 200, text: '请写明做了什么，至少5个字' },
+  'errand.by_origin': { code: 49404, http: 200, text: '这项待办随来源办完后自动完成，请打开来源办理' },
+  'errand.ladder': { code: 49405, http: 200, text: '{detail}' },
+
   'report.submitted': { code: 45301, http: 200, text: '本期报告已提交' },
   'report.published': { code: 45302, http: 200, text: '已发布的月报不可修改，请生成更正版' },
   'report.month_open': { code: 45303, http: 200, text: '这个月还没有结束，月底之后再生成' },

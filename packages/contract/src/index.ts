@@ -48,6 +48,7 @@ import { contactCalls } from './user/contact.calls.ts'
 import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { archiveCalls } from './archive/archive.calls.ts'
+import { errandCalls } from './errand/errand.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
@@ -104,6 +105,7 @@ export {
   userTypeCalls,
   visitCalls,
   archiveCalls,
+  errandCalls,
   warningCalls,
   workbenchCalls,
 }
@@ -118,6 +120,7 @@ export const calls = {
   ...visitCalls,
   ...breakCalls,
   ...archiveCalls,
+  ...errandCalls,
   ...warningCalls,
   ...queueCalls,
   ...reportCalls,

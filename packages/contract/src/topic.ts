@@ -19,6 +19,7 @@ export type Topic =
   | 'count'
   | 'dept'
   | 'dict'
+  | 'errand'
   | 'errorLog'
   | 'file'
   | 'form'
@@ -55,10 +56,10 @@ export type Topic =
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {
-  inbox: ['message', 'approval', 'count'],
+  inbox: ['message', 'approval', 'count', 'errand'],
   notice: ['notice', 'count'],
   task: ['task', 'count'],
-  appointment: ['appointment', 'rota', 'queue', 'warning'],
+  appointment: ['appointment', 'rota', 'queue', 'warning', 'errand'],
   assistant: ['assistant'],
   menu: ['menu', 'product'],
 } as const satisfies Record<string, readonly Topic[]>

@@ -11,6 +11,7 @@ import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
+import { errandModule } from '../modules/errand/index.ts'
 import { errorLogModule } from '../modules/error-log/index.ts'
 import { exportModule } from '../modules/export/index.ts'
 import { fileModule } from '../modules/file/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   channelModule,
   deptModule,
   dictModule,
+  errandModule,
   errorLogModule,
   exportModule,
   fileModule,

@@ -54,6 +54,7 @@ import {
   createWays,
   type Mailer,
 } from '../modules/channel/index.ts'
+import { createErrandCrons } from '../modules/errand/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
@@ -255,6 +256,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const crons = [
     ...housekeeping,
     ...gather(modules, 'crons'),
+    ...createErrandCrons(gather(modules, 'errandSources')),
     bindCron(platform),
     ...task.crons,
     ...audit.crons,

@@ -18,10 +18,15 @@ const replay = (what: string): CronWords => ({
 
 /** By the name of the work, what would be missed first at the top; every one has its words (a test of the server compares). */
 export const cronWords: Readonly<Record<string, CronWords>> = {
-  'signal-chase': {
-    title: '预警催办',
-    does: '到期没人接手、接手后一天没办结的预警，再次通知相关老师；约好的下一步到点提醒经办人',
-    left: '预警都在，没通知到的下一分钟再通知；请同时到“预警跟进”页面看一眼有没有到期的',
+  'errand-run': {
+    title: '待办与预警催办',
+    does: '预警、记录、申诉等到了时间，按提醒阶梯通知下一步该知道的老师',
+    left: '待办都在，没走的那一步下一分钟接着走，走过的不会重走；请同时到“预警结果”看一眼有没有超时的',
+  },
+  'errand-adopt': {
+    title: '待办补记',
+    does: '给该有待办而没有的事项补上，例如过了一天还没有确认结果的会谈',
+    left: '没补上的下次补，已有的待办不受影响',
   },
   'glass-end': {
     title: '紧急调阅到时关上',
@@ -62,16 +67,6 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     title: '部门检索补全',
     does: '给新导入的部门补上拼音与首字母，供搜索使用',
     left: '部门都在，只是暂时搜不到拼音',
-  },
-  'appointment-unresolved': {
-    title: '结果催填',
-    does: '会谈结束后没填结果的，每小时提醒老师',
-    left: '没发出的提醒下个小时补发',
-  },
-  'record-due': {
-    title: '记录到期提醒',
-    does: '提醒老师填写快到期的咨询记录',
-    left: '没发出的提醒可以重新运行补发',
   },
   'queue-age': {
     title: '久等提醒',
@@ -120,6 +115,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-release-round': replay('放号轮次'),
   'replay-risk-signal': replay('预警'),
   'replay-break-glass': replay('紧急调阅'),
+  'replay-errand': replay('待办'),
   'replay-ai-session': replay('智能会话'),
   'replay-approval-flow': replay('审批'),
   'replay-monthly-report': replay('咨询月报'),

@@ -7,7 +7,7 @@ export {
   levelOfSigns,
   riskLevel,
   signalAskAfterHours,
-  signalClocks,
+  signalMinutes,
   signalNoteMin,
   signalSources,
   signDays,

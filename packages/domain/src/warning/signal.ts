@@ -14,16 +14,10 @@ export const signalSources = {
 
 export type SignalSource = keyof typeof signalSources
 
-type Clock = { readonly minutes: number; readonly againMinutes: number }
 const DAY = 24 * 60
 
-/** How soon a professional has to have it in hand, and how often everybody hears of it again while nobody has. */
-export const signalClocks: Readonly<Record<SignalLevel, Clock>> = {
-  2: { minutes: 3 * DAY, againMinutes: DAY },
-  3: { minutes: DAY, againMinutes: DAY },
-  4: { minutes: 120, againMinutes: 240 },
-  5: { minutes: 30, againMinutes: 60 },
-}
+/** How soon a professional has to have it in hand, in minutes; who hears while nobody has is the ladder of an errand. */
+export const signalMinutes: Readonly<Record<SignalLevel, number>> = { 2: 3 * DAY, 3: DAY, 4: 120, 5: 30 }
 
 /** Those that are not left to a list: people are called, and a card stays until somebody has it. */
 export const callsPeople = (level: SignalLevel): boolean => level >= 4

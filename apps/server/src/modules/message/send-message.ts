@@ -22,6 +22,8 @@ export type NewMessage = {
   /** A page of ours that shows more. */
   readonly link?: string
   readonly level?: MessageLevel
+  /** Whether telephones ring, where that is not for the school's setting of the kind but for the step to say. */
+  readonly byPhone?: boolean
 }
 
 /**
@@ -84,16 +86,21 @@ const insertMessages = (
   )
 }
 
+const channelsOf = ({ channels }: SchoolKind, byPhone: boolean | undefined): readonly MessageChannel[] => {
+  if (byPhone === undefined) return channels
+  return [...channels.filter((channel) => channel !== 'sms'), ...(byPhone ? (['sms'] as const) : [])]
+}
+
 const isOutside = (channel: MessageChannel): boolean => channel !== 'inbox'
 
 /** Deliveries outside are jobs of their own: whatever becomes of them, nothing that happened is undone (INV-M3). */
 const askOutside = async (
   tx: Tx,
-  { values = {}, level = 'normal' }: NewMessage,
+  { values = {}, level = 'normal', byPhone }: NewMessage,
   kind: SchoolKind,
   told: readonly Told[],
 ): Promise<void> => {
-  const channels = kind.channels.filter(isOutside)
+  const channels = channelsOf(kind, byPhone).filter(isOutside)
   if (channels.length === 0 || told.length === 0) return
   await tx.sql(
     `insert into message_delivery (tenant_id, message_id, channel, updated_at)

@@ -23,10 +23,14 @@ const firstCalled = async (tx: Tx): Promise<string[]> => {
   return called.length > 0 ? called : receiverIds(tx, { roleCodes: [CHIEF, CLERK] })
 }
 
-type Call = { row: SignalRow; step: string; alsoIds?: readonly string[]; by?: Date }
+type Call = { row: SignalRow; step: string; alsoIds?: readonly string[]; by?: Date; byPhone?: boolean }
 
 /** Neither name nor words: those stand behind the sign-in. */
-const send = async (tx: Tx, { row, step, by = row.due_at }: Call, userIds: readonly string[]): Promise<void> => {
+export const ringPeople = async (
+  tx: Tx,
+  { row, step, by = row.due_at, byPhone }: Call,
+  userIds: readonly string[],
+): Promise<void> => {
   await sendMessage(tx, {
     code: 'crisis_alert',
     about: { type: ENTITY, id: row.id, step },
@@ -34,13 +38,14 @@ const send = async (tx: Tx, { row, step, by = row.due_at }: Call, userIds: reado
     link: signalPath(row.id),
     level: callsPeople(row.level) ? 'urgent' : 'normal',
     to: { userIds },
+    ...(byPhone === undefined ? {} : { byPhone }),
   })
   await noteCalled(tx, row.id, userIds)
   tx.notify('rota')
 }
 
 export const callPeople = async (tx: Tx, call: Call): Promise<void> =>
-  send(tx, call, [...new Set([...(await firstCalled(tx)), ...(call.alsoIds ?? [])])])
+  ringPeople(tx, call, [...new Set([...(await firstCalled(tx)), ...(call.alsoIds ?? [])])])
 
 /** Before the eyes of those who would be called, without calling them. */
 export const listPeople = async (tx: Tx, { id }: SignalRow): Promise<void> => {
@@ -48,20 +53,8 @@ export const listPeople = async (tx: Tx, { id }: SignalRow): Promise<void> => {
   tx.notify('rota')
 }
 
-/** Its time is over: the same people and whoever stands above them, instead of the card they have not answered. */
-export const callAgain = async (tx: Tx, call: Call): Promise<void> => {
-  await settleCalls(tx, call.row.id)
-  await send(tx, call, [
-    ...new Set([
-      ...(await firstCalled(tx)),
-      ...(await receiverIds(tx, { roleCodes: [CHIEF] })),
-      ...(call.alsoIds ?? []),
-    ]),
-  ])
-}
-
 /** One person: it is theirs now, or still is. */
-export const callOne = (tx: Tx, call: Call, userId: string): Promise<void> => send(tx, call, [userId])
+export const callOne = (tx: Tx, call: Call, userId: string): Promise<void> => ringPeople(tx, call, [userId])
 
 /** Somebody has it: the card leaves every other screen. */
 export const settleCalls = async (tx: Tx, id: string): Promise<void> => {

@@ -113,7 +113,7 @@ describe('lesser ones', () => {
     expect((await door.head.browser.call('POST /crisis/warning/page', { body: {} })).records).toMatchObject([
       { level: 3 },
     ])
-    await runCron(app, warningCrons, 'signal-chase', { tenants: [door.tenant], minutes: 25 * 60 })
+    await runCron(app, app.runtime.crons, 'errand-run', { tenants: [door.tenant], minutes: 25 * 60 })
     expect(await messagesOf(app, door.head, 'crisis_alert')).toHaveLength(1)
   })
 })
@@ -180,7 +180,7 @@ describe('the next one', () => {
     await post(door.head, 'contact', { way: 'phone', outcome: 'nobody', note: DONE, nextTime: at })
     const before = (await messagesOf(app, door.head, 'crisis_alert')).length
     for (const minutes of [60, 121, 122])
-      await runCron(app, warningCrons, 'signal-chase', { tenants: [door.tenant], minutes })
+      await runCron(app, app.runtime.crons, 'errand-run', { tenants: [door.tenant], minutes })
     expect(await messagesOf(app, door.head, 'crisis_alert')).toHaveLength(before + 1)
   })
 })

@@ -36,7 +36,6 @@ export const takeSignal = async (tx: Tx, actor: Actor, { id, version }: Known): 
       taken_by: actor.userId,
       taken_at: tx.now,
       is_clinical: isClinical,
-      ...(isClinical ? { reminded_at: null, reminders: 0 } : {}),
     },
   })
   // With the desk it is still nobody's who can help: the others go on being called.
@@ -71,7 +70,7 @@ export const handSignal = async (
       isInReach: isInReach(actor, held),
       isToClinician: isToClinician && held.taken_by !== userId && held.user_id !== userId,
     }),
-    set: { taken_by: userId, taken_at: tx.now, is_clinical: true, reminded_at: null, reminders: 0 },
+    set: { taken_by: userId, taken_at: tx.now, is_clinical: true },
   })
   await keepWords(tx, row, note)
   trace(tx, 'hand', row, { to: userId })

@@ -14,6 +14,7 @@ import { runTransition } from '../../kernel/transition.ts'
 import { callOne, callPeople, listPeople, settleCalls } from './call-people.ts'
 import { askSecond, dropRelease, type Release } from './second-person.ts'
 import { dueFrom } from './signal.repo.ts'
+import { keepSignalErrands } from './warning.errands.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 type Move = {
@@ -63,14 +64,16 @@ export const moveSignal = async (tx: Tx, { facts, release, ...move }: Move): Pro
       call_people: async ({ row }) => {
         await dropRelease(tx, row.id)
         const alsoIds = row.taken_by ? [row.taken_by] : []
-        if (callsPeople(row.level)) await callPeople(tx, { row, step: `${row.level}`, alsoIds })
-        else await listPeople(tx, row)
+        if (!callsPeople(row.level)) await listPeople(tx, row)
+        // While nobody who can help has it, the ladder of its new level calls them.
+        else if (row.is_clinical) await callPeople(tx, { row, step: `${row.level}`, alsoIds })
       },
       ask_second: ({ row }) => askSecond(tx, row, release),
     },
     wrongState: 'warning.wrong_state',
     notAllowed: 'warning.not_yours',
   })
+  await keepSignalErrands(tx, row)
   tx.notify('rota')
   return row
 }

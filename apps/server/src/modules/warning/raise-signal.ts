@@ -1,9 +1,10 @@
 import { callsPeople, type SignalLevel } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { callPeople, listPeople } from './call-people.ts'
+import { listPeople } from './call-people.ts'
 import { moveSignal } from './move-signal.ts'
 import { dueFrom, insertSignal, knownSignal, lockPerson } from './signal.repo.ts'
 import { keepSign, levelNow, type Sign } from './signs.ts'
+import { keepSignalErrands } from './warning.errands.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 /** The one way a sign of danger is heard: before whoever is on duty and the head of the centre, at once and once. */
@@ -25,8 +26,8 @@ const begin = async (tx: Tx, sign: Sign): Promise<SignalRow> => {
   const row = await insertSignal(tx, { user_id: userId, level, source, answer_id: answerId })
   await keepSign(tx, row, sign)
   // Lesser ones stand in the list of those who would be called, and ring nobody's telephone.
-  if (callsPeople(level)) await callPeople(tx, { row, step: `${level}` })
-  else await listPeople(tx, row)
+  if (!callsPeople(level)) await listPeople(tx, row)
+  await keepSignalErrands(tx, row)
   return row
 }
 
@@ -42,6 +43,6 @@ const addTo = async (tx: Tx, known: SignalRow, sign: Sign): Promise<SignalRow | 
     action: 'worsen',
     by: ['system'],
     // Whatever is added, nobody gets more time than they had.
-    set: { level, due_at: due < known.due_at ? due : known.due_at, reminded_at: null, heard_at: tx.now },
+    set: { level, due_at: due < known.due_at ? due : known.due_at, heard_at: tx.now },
   })
 }

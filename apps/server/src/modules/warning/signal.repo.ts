@@ -1,4 +1,4 @@
-import { millisecondsPer, signalClocks, signalMachine, type ContactOutcome, type ContactWay } from '@xinqiao/domain'
+import { millisecondsPer, signalMachine, signalMinutes, type ContactOutcome, type ContactWay } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
@@ -21,7 +21,7 @@ export const knownSignal = (tx: Tx, userId: string): Promise<SignalRow | undefin
   )
 
 export const dueFrom = (now: Date, level: SignalRow['level']): Date =>
-  new Date(now.getTime() + signalClocks[level].minutes * millisecondsPer.minute)
+  new Date(now.getTime() + signalMinutes[level] * millisecondsPer.minute)
 
 export const insertSignal = async (
   tx: Tx,

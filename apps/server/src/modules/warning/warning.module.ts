@@ -3,6 +3,7 @@ import { warningActs } from './warning.acts.ts'
 import { warningCrons } from './warning.crons.ts'
 import { warningDayParts } from './warning.day.ts'
 import { warningFilePart } from './warning.file.ts'
+import { signalErrands } from './warning.errands.ts'
 import { warningEntries } from './warning.entries.ts'
 import { releaseSubject } from './release.subject.ts'
 import { sealedWarningColumns } from './warning.tables.ts'
@@ -10,6 +11,7 @@ import { sealedWarningColumns } from './warning.tables.ts'
 export const warningModule = defineModule({
   actSources: [warningActs],
   crons: warningCrons,
+  errandSources: [signalErrands],
   entries: warningEntries,
   dayParts: warningDayParts,
   flowSubjects: [releaseSubject],

@@ -1,4 +1,4 @@
-export type { ConsoleEntry } from './console/console.entry.ts'
+export { staffRoles, type ConsoleEntry } from './console/console.entry.ts'
 export type { DayPart } from './day/day-part.ts'
 export { listNotes } from './note/list-notes.ts'
 export { createWorkbenchRegistration } from './workbench.routes.ts'

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module.ts'
+import { appointmentErrands } from './appointment.errands.ts'
 import { appointmentRegistration } from './appointment.routes.ts'
 import { sealedBookingColumns } from './booking.tables.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
@@ -11,5 +12,6 @@ export const bookingModule = defineModule({
   registrations: [appointmentRegistration, referralRegistration, seriesRegistration],
   answerSubjects: [recordSubject],
   flowSubjects: [bookingSubject, extensionSubject],
+  errandSources: [appointmentErrands],
   sealed: [...sealedBookingColumns, ...sealedReferralColumns],
 })

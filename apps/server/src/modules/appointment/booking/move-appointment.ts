@@ -15,6 +15,7 @@ import { pendingFlows } from '../../approval/index.ts'
 import { lockWithOwn, moveSlot, refused, vacate, type SlotRow } from '../../rota/index.ts'
 import { actFacts, type ActGround } from './act-facts.ts'
 import { appointmentEffects } from './appointment-effects.ts'
+import { keepAppointmentErrands } from './appointment.errands.ts'
 import { findAppointment, namesOf } from './appointment.repo.ts'
 import { kindsOf, seesAppointment } from './booker.ts'
 import { readBookingSettings } from './booking-settings.ts'
@@ -131,6 +132,7 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   await keepWord(tx, row, given.reason ?? '')
   await settlePlaces(tx, held, row, given, swap)
   await settleReferral(tx, row, given.action)
+  await keepAppointmentErrands(tx, row, given.action, countsOf(stands))
   await announce(tx, { held, row, given, counts: countsOf(stands) })
   await tellBlock(tx, row, stood, stands, settings.help)
   // What was put back is help again, and help waits for nobody.

@@ -16,6 +16,7 @@ import { carryOut, recordInitial, runTransition, type Effects } from '../../../k
 import { attendanceOf, helpOf, lockVisitor, readRules } from '../booking/index.ts'
 import { sendMessage, settleAbout } from '../../message/index.ts'
 import { canSeePerson } from '../../user/index.ts'
+import { appealLink, keepAppealErrand } from './appeal.errands.ts'
 import { appealsOf, insertAppeal, openAppeals } from './appeal.repo.ts'
 import { appealView } from './break-views.ts'
 import { insertRelease, standingOf, tellReleased } from './blocking.ts'
@@ -52,7 +53,7 @@ const effectsOf = (tx: Tx, reason: string): Effects<Effect, AppealRow> => ({
       code: 'booking_appeal',
       about: { type: ENTITY, id: row.id },
       to: { roleCodes: ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
-      link: `/cancelbreakelist/index?visitorId=${row.visitor_id}&termId=${row.term_id}`,
+      link: appealLink(row),
     }),
   release: ({ row }) =>
     insertRelease(tx, { visitorId: row.visitor_id, termId: row.term_id, reason, by: row.decided_by ?? '' }),
@@ -71,6 +72,7 @@ const moveAppeal = async (tx: Tx, { facts, ...move }: Move): Promise<AppealRow> 
     effects: effectsOf(tx, facts.reason ?? ''),
     wrongState: 'break.wrong_state',
   })
+  await keepAppealErrand(tx, row)
   tx.notify('appointment', row.visitor_id)
   tx.notify('rota')
   return row
@@ -93,6 +95,7 @@ export const appeal = async (tx: Tx, actor: Actor, given: { words: string }) => 
   const row = await insertAppeal(tx, { visitorId: actor.userId, termId: term.id, words })
   await recordInitial(tx, { machine: { initial: row.state }, entity: ENTITY, id: row.id, action: 'appeal' })
   await carryOut(effectsOf(tx, ''), verdict.effects, { before: row, row })
+  await keepAppealErrand(tx, row)
   tx.notify('rota')
   tx.audit({ action: 'break.appeal', subjectType: ENTITY, subjectId: row.id })
   return appealView(tx, row)

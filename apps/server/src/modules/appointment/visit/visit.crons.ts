@@ -4,7 +4,6 @@ import { replayCron } from '../../../kernel/housekeeping.ts'
 import type { CronDefinition } from '../../../kernel/jobs/definition.ts'
 import { eachDue, eachSchool } from '../../../kernel/jobs/each-school.ts'
 import { moveAppointment, readRules, type AppointmentRow } from '../booking/index.ts'
-import { askForRecords, askForResults } from './chase.ts'
 import { remindDue } from './remind.ts'
 
 const BATCH = 200
@@ -36,8 +35,6 @@ const telling = (tell: (tx: Tx) => Promise<void>) => eachSchool((within) => with
 export const visitCrons: readonly CronDefinition[] = [
   { name: 'appointment-remind', schedule: '* * * * *', run: telling(remindDue) },
   { name: 'appointment-auto-finish', schedule: '*/5 * * * *', run: eachDue(longOver, finish) },
-  { name: 'appointment-unresolved', schedule: '7 0-12 * * *', run: telling(askForResults) },
-  { name: 'record-due', schedule: '5 1 * * *', run: telling(askForRecords) },
   replayCron('slot', 'slot'),
   replayCron('appointment', 'appointment'),
   replayCron('break_appeal', 'break_appeal'),

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module.ts'
 import { breakRegistration } from './break.routes.ts'
 import { feedbackSubject } from './feedback.ts'
+import { appealErrands } from './appeal.errands.ts'
 import { visitActs } from './visit.acts.ts'
 import { visitCrons } from './visit.crons.ts'
 import { visitDayParts } from './day/visit.day.ts'
@@ -17,6 +18,7 @@ export const visitModule = defineModule({
   crons: visitCrons,
   subscriptions: visitSubscriptions,
   answerSubjects: [feedbackSubject],
+  errandSources: [appealErrands],
   exportLists: visitLists,
   entries: visitEntries,
   fileParts: visitFileParts,

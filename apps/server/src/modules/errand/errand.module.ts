@@ -1,0 +1,18 @@
+import { defineModule } from '../../kernel/module.ts'
+import type { ErrandSource } from './errand-source.ts'
+import { errandEntries } from './errand.entries.ts'
+import { errandRegistration } from './errand.routes.ts'
+import { sealedErrandColumns } from './errand.tables.ts'
+
+declare module '../../kernel/module.ts' {
+  interface Contributions {
+    /** Whose matters people owe something about. */
+    errandSources: readonly ErrandSource[]
+  }
+}
+
+export const errandModule = defineModule({
+  registrations: [errandRegistration],
+  entries: errandEntries,
+  sealed: sealedErrandColumns,
+})

@@ -1,0 +1,6 @@
+export { createErrandCrons } from './errand.crons.ts'
+export { errandModule } from './errand.module.ts'
+export { keepErrands, type Wanted } from './keep-errands.ts'
+export { daysOffOf } from './ladder.repo.ts'
+export { tellLate } from './tell-errand.ts'
+export type { ErrandSource, Telling } from './errand-source.ts'

@@ -1,0 +1,61 @@
+import { millisecondsPer, signalAskAfterHours, type ErrandCode } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { keepErrands, type ErrandSource, type Telling, type Wanted } from '../errand/index.ts'
+import { ringPeople, settleCalls, signalPath } from './call-people.ts'
+import { ENTITY, findSignal } from './signal.repo.ts'
+import { isLive, LIVE, type SignalRow } from './warning.tables.ts'
+
+/** Whoever the step found, and the desk while it has the call; the card they have not answered makes room for the new one. */
+const ring = async (tx: Tx, { row: errand, no, userIds, byPhone }: Telling): Promise<void> => {
+  const row = await findSignal(tx, errand.origin_id)
+  if (!row) return
+  if (no > 0) await settleCalls(tx, row.id)
+  const called = [...new Set([...userIds, ...(row.taken_by ? [row.taken_by] : [])])]
+  await ringPeople(tx, { row, step: `${errand.id}:${no}`, byPhone }, called)
+}
+
+const hold = (tx: Tx, id: string): Promise<SignalRow | undefined> =>
+  tx.row<SignalRow>('select * from risk_signal where tenant_id = $1 and id = $2 for update', [tx.tenantId, id])
+
+const openKinds: Readonly<Record<SignalRow['level'], ErrandCode>> = {
+  2: 'warning3',
+  3: 'warning3',
+  4: 'warning4',
+  5: 'warning5',
+}
+
+/** Nobody's who can help, or with the desk: those who are called. In hand: whoever has it, and what they mean to do next. */
+const wantedOf = (row: SignalRow): Wanted[] => {
+  if (!isLive(row)) return []
+  const common = { aboutUserId: row.user_id, link: signalPath(row.id) }
+  if (!row.is_clinical || !row.taken_at) return [{ ...common, kind: openKinds[row.level], dueAt: row.due_at }]
+  const held = { ...common, ownerId: row.taken_by }
+  const dueAt = new Date(row.taken_at.getTime() + signalAskAfterHours * millisecondsPer.hour)
+  return [
+    { ...held, kind: 'warning_held', dueAt },
+    ...(row.next_at ? [{ ...held, kind: 'warning_next', dueAt: row.next_at } as const] : []),
+  ]
+}
+
+/** The clock of a warning: as long as it lives it has a next step. */
+export const keepSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
+  keepErrands(tx, signalErrands, row.id, { wanted: wantedOf(row), ending: 'settle' })
+
+export const signalErrands: ErrandSource = {
+  entity: ENTITY,
+  tell: { warning5: ring, warning4: ring, warning3: ring, warning_held: ring, warning_next: ring },
+  hold,
+  owed: async (tx) =>
+    (
+      await tx.sql<{ id: string }>(
+        `select s.id from risk_signal s where s.tenant_id = $1 and ${LIVE} and not exists (
+           select 1 from errand e where e.tenant_id = $1 and e.origin_entity = '${ENTITY}' and e.origin_id = s.id
+              and e.state = 'open') order by s.level desc, s.created_at limit 200`,
+        [tx.tenantId],
+      )
+    ).map(({ id }) => id),
+  adopt: async (tx, id) => {
+    const row = await hold(tx, id)
+    if (row) await keepSignalErrands(tx, row)
+  },
+}
