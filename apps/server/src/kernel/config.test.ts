@@ -23,6 +23,7 @@ describe('configuration', () => {
       smsGateway: null,
       modelServer: null,
       privateGateways: [],
+      watchUrl: null,
       smtp: null,
       s3: null,
       officePath: '',

@@ -26,6 +26,8 @@ export type Config = {
   smtp: { url: string; from: string } | null
   /** What inside the network schools may name as gateways of their own. */
   privateGateways: readonly string[]
+  /** Somebody outside who hears every minute that all is well, and calls when that stops; nobody by default. */
+  watchUrl: string | null
   /** A server that speaks the chat-completions dialect. */
   modelServer: { url: string; key: string; model: string } | null
   /** Where files go instead of the data folder. */
@@ -79,6 +81,7 @@ export const readConfig = (root: string, env: NodeJS.ProcessEnv = process.env): 
     smsGateway: readGateway(env['SMS_GATEWAY_URL'], env['SMS_GATEWAY_SECRET']),
     smtp: readMailServer(env['SMTP_URL'], env['MAIL_FROM']),
     privateGateways: readPlaces(env['PRIVATE_GATEWAYS']),
+    watchUrl: readWatcher(env['WATCH_URL']),
     modelServer: readModelServer(env),
     s3: readS3(env),
     officePath: env['PATH'] ?? '',
@@ -137,6 +140,13 @@ const readPlaces = (text: string | undefined): string[] => {
       'PRIVATE_GATEWAYS 应为逗号分隔的域名、地址或网段。PRIVATE_GATEWAYS must list names, addresses or networks.',
     )
   return list
+}
+
+const readWatcher = (url: string | undefined): string | null => {
+  if (!url) return null
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError('WATCH_URL 应为 http(s) 地址。WATCH_URL must be an http(s) address.')
+  return url
 }
 
 const readModelServer = (env: NodeJS.ProcessEnv) => {

@@ -47,6 +47,7 @@ import {
 } from '../modules/auth/index.ts'
 import {
   channelRegistration,
+  createGuardedPost,
   createHostGuard,
   createMailFolder,
   createSenders,
@@ -80,6 +81,7 @@ import {
 } from '../modules/tenant/index.ts'
 import { archiveRegistration } from '../modules/archive/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
+import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
 import { addReference } from './reference.ts'
@@ -107,6 +109,8 @@ export type RuntimeOptions = {
   smtp?: { url: string; from: string } | null
   /** Names, addresses and networks inside that schools may name as gateways of their own. */
   privateGateways?: readonly string[]
+  /** Who outside hears that all is well; inside only where the deployment lets gateways be. */
+  watchUrl?: string | null
   /** Who writes for the assistant; without one it is not offered, outside demonstrations. */
   modelServer?: ModelServer | null
   model?: ModelClient
@@ -136,6 +140,8 @@ export type Runtime = {
   directory: Directory
   files: FileMaker
   crons: readonly CronDefinition[]
+  /** The auditor of the clocks. */
+  watch: Watch
   close(): Promise<void>
 }
 
@@ -358,7 +364,19 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       }),
     ],
   })
+  const activeTenantIds = async () =>
+    (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id)
+  const watch = createWatch({
+    owner,
+    pool,
+    withTenant,
+    activeTenantIds,
+    clock,
+    logger,
+    beat: options.watchUrl ? createBeat(options.watchUrl, createGuardedPost(guard)) : null,
+  })
   addHealth(app, {
+    watch: watch.status,
     metrics,
     metricsToken: options.metricsToken ?? null,
     isReady: createNewcomer(options.appUrl),
@@ -371,13 +389,13 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       : await startJobs({
           owner,
           withTenant,
-          activeTenantIds: async () =>
-            (await directory.all()).filter((row) => usableId(row) !== null).map((row) => row.id),
+          activeTenantIds,
           logger,
           jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs, resealJob(platform)],
           crons,
           subscriptions: [...gather(modules, 'subscriptions'), ...message.subscriptions],
         })
+  if (jobs) watch.start()
   return {
     app,
     owner,
@@ -385,7 +403,9 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     directory,
     files: file.maker,
     crons,
+    watch,
     close: async () => {
+      watch.stop()
       // Listeners go first: they come back to another process. Answer what is under way, hand jobs back, then let go of the database.
       push.close()
       await Promise.all([app.close(), jobs?.stop()])

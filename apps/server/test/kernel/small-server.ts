@@ -66,7 +66,12 @@ export const openSmallServer = async <const T extends CallTable>(
     },
     registrations: [register(defineCalls('help', calls), handlers)],
   })
-  addHealth(app, { metrics, metricsToken: null, isReady: async () => true })
+  addHealth(app, {
+    metrics,
+    metricsToken: null,
+    isReady: async () => true,
+    watch: async () => ({ status: 'well', wellAt: null }),
+  })
   await addWeb(app, '/nowhere')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `${options.tls ? 'https' : 'http'}://127.0.0.1:${(app.server.address() as { port: number }).port}`

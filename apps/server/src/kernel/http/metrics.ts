@@ -16,7 +16,7 @@ export type Metrics = {
 }
 
 const FULL_FOR_MS = 30_000
-const UNTIMED: ReadonlySet<string> = new Set(['/push/stream', '/healthz', '/readyz', '/metrics'])
+const UNTIMED: ReadonlySet<string> = new Set(['/push/stream', '/healthz', '/readyz', '/watchz', '/metrics'])
 
 export const createMetrics = (clock: Clock = systemClock): Metrics => {
   const registry = new Registry()
@@ -60,9 +60,15 @@ const isSame = (a: string, b: string): boolean =>
 
 const isLocal = (ip: string): boolean => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 
-export type HealthDeps = { metrics: Metrics; metricsToken: string | null; isReady: () => Promise<boolean> }
+export type HealthDeps = {
+  metrics: Metrics
+  metricsToken: string | null
+  isReady: () => Promise<boolean>
+  /** Whether everything that waits for somebody has a next step. */
+  watch: () => Promise<{ status: 'well' | 'found' | 'silent'; wellAt: string | null }>
+}
 
-/** Liveness asks nothing of others; readiness asks the database; metrics answer loopback or the token's holder. */
+/** Liveness asks nothing of others; readiness asks the database; the watch says whether anybody's clock stands; metrics answer loopback or the token's holder. */
 export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
@@ -70,6 +76,13 @@ export const addHealth = (app: FastifyInstance, deps: HealthDeps): void => {
     const ready = await deps.isReady().catch(() => false)
     const status = !ready ? 'not ready' : deps.metrics.isDiskFull() ? 'disk full' : 'ready'
     return reply.status(status === 'ready' ? 200 : 503).send({ status })
+  })
+  app.get('/watchz', async (_, reply) => {
+    const seen = await deps.watch().catch(() => ({ status: 'silent' as const, wellAt: null }))
+    return reply
+      .status(seen.status === 'well' ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send(seen)
   })
   app.get('/metrics', async (request, reply) => {
     const hasToken =

@@ -1,0 +1,201 @@
+import { formatDate, nextStep, type FrozenLadder } from '@xinqiao/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTenant } from '../../../test/departments.ts'
+import { openTestApp } from '../../../test/harness.ts'
+import { phonesOf, type Expected } from '../../../test/phones.ts'
+import { atMinute, givenCentre, runCron, type Centre, type Person } from '../../../test/visits.ts'
+import type { WithTenant } from '../../kernel/db/tenancy.ts'
+import { raiseSignal } from '../warning/index.ts'
+
+const app = await openTestApp()
+let centre: Centre
+let chief: Person
+let phones: Awaited<ReturnType<typeof phonesOf>>
+
+const raise = (userId = centre.visitor.id, level: 4 | 5 = 5) =>
+  inTenant(app, centre.tenant, (tx) => raiseSignal(tx, { userId, level, source: 'registration' }))
+const run = (minutes: number, tenant = centre.tenant) =>
+  runCron(app, app.runtime.crons, 'errand-run', { tenants: [tenant], minutes })
+const ring = (...people: readonly Person[]): Expected[] => people.map((who): Expected => [who, 'crisis_alert', 'sms'])
+
+type Steps = { id: string; ladder: FrozenLadder; clock_at: Date; created_at: Date; nos: number[]; next_at: Date }
+const stepsOf = () =>
+  inTenant(app, centre.tenant, (tx) =>
+    tx.sql<Steps>(
+      `select e.id, e.ladder, e.clock_at, e.created_at, e.next_at,
+              array(select s.no from errand_step s where s.tenant_id = $1 and s.errand_id = e.id order by s.no) as nos
+         from errand e where e.tenant_id = $1 and e.state = 'open' order by e.id`,
+      [tx.tenantId],
+    ),
+  )
+
+/** The host, today and tomorrow: whoever is on duty, now or next, is always the same one. */
+const onDuty = () =>
+  inTenant(app, centre.tenant, (tx) =>
+    tx.sql(
+      `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
+       select $1, gen_random_uuid(), $2, d::date, h, $4, $4, $5 from unnest(array['am', 'pm']) as h, unnest($3::text[]) as d`,
+      [
+        tx.tenantId,
+        centre.site,
+        [0, 1].map((day) => formatDate(new Date(tx.now.getTime() + day * 86_400_000))),
+        centre.host.id,
+        tx.now,
+      ],
+    ),
+  )
+
+beforeEach(async () => {
+  centre = await givenCentre(app)
+  const user = await app.givenUser(centre.tenant, { realName: '总负责', roles: ['CRISIS_ROLE_SUPERINTENDENT'] })
+  chief = { ...user, browser: await app.signedIn(user) }
+  phones = await phonesOf(app, centre.tenant)
+})
+
+describe('level 5, telephone by telephone', () => {
+  test('nobody follows on duty: those above are called at once, then every hour, and nobody else', async () => {
+    await onDuty()
+    await raise()
+    await phones.expect(...ring(centre.host, centre.head))
+    await run(9)
+    await phones.expect()
+    await run(10.1)
+    await phones.expect(...ring(centre.host, centre.head, chief))
+    for (const minutes of [11, 30.1, 69]) await run(minutes)
+    await phones.expect()
+    await run(70.2)
+    await phones.expect(...ring(centre.host, centre.head, chief))
+  })
+
+  test('three hours of outage: every step that was missed once, of the repetitions one', async () => {
+    await raise()
+    await phones.expect(...ring(centre.head))
+    await run(190)
+    await run(190.5)
+    // Nobody is on duty at all: the second step is passed over, the third taken, and one repetition of it.
+    await phones.expect(...ring(centre.head, chief), ...ring(centre.head, chief))
+    expect((await stepsOf())[0]!.nos).toEqual([0, 1, 2, 4])
+  })
+
+  test('whoever answers ends it for everybody', async () => {
+    await raise()
+    const { records } = await centre.head.browser.call('POST /crisis/warning/page', { body: {} })
+    const { id, version } = records[0]!
+    await centre.head.browser.call('POST /crisis/warning/take', { body: { id, version } })
+    await phones.expect(...ring(centre.head))
+    await run(600)
+    await phones.expect()
+    await run(24 * 60 + 1)
+    await phones.expect(...ring(centre.head))
+  })
+})
+
+describe('each step once', () => {
+  test('two workers at the same moment', async () => {
+    await raise()
+    await raise(centre.friend.id)
+    await phones.expect(...ring(centre.head, centre.head))
+    await Promise.all([run(11), run(11), run(11)])
+    await phones.expect(...ring(centre.head, chief, centre.head, chief))
+  })
+
+  test('killed before the end of the transaction: nothing was told, and it is told afterwards', async () => {
+    await raise()
+    await phones.expect(...ring(centre.head))
+    const killed: WithTenant = (behalf, work) =>
+      atMinute(app, 11)(behalf, async (tx) => {
+        const done = await work(tx)
+        if (!behalf.isRead) throw new Error('killed')
+        return done
+      })
+    const cron = app.runtime.crons.find(({ name }) => name === 'errand-run')!
+    const context = { withTenant: killed, tenantIds: [centre.tenant.id], now: new Date() }
+    await expect(cron.run(context)).rejects.toThrow('killed')
+    await phones.expect()
+    await run(12)
+    await phones.expect(...ring(centre.head, chief))
+  })
+
+  test('another school has a clock of its own', async () => {
+    const there = await givenCentre(app)
+    await raise()
+    await phones.expect(...ring(centre.head))
+    await run(600, there.tenant)
+    await phones.expect()
+    expect((await there.head.browser.call('POST /consult/errand/page', { body: {} })).records).toEqual([])
+  })
+
+  test('a ladder changed in the middle changes nothing that runs', async () => {
+    await raise()
+    const body = {
+      kind: 'warning5' as const,
+      version: 0,
+      steps: [{ after: 0, to: ['chief' as const, 'head' as const], ways: ['sms' as const] }],
+      again: 240,
+    }
+    await centre.head.browser.call('POST /consult/errand/saveLadder', { body })
+    await raise(centre.friend.id)
+    await phones.expect(...ring(centre.head), ...ring(centre.head, chief))
+    await run(11)
+    await phones.expect(...ring(centre.head, chief))
+    expect((await stepsOf()).map(({ ladder }) => ladder.steps.length)).toEqual([3, 1])
+  })
+})
+
+test('a day of random jumps, kills and two workers: nothing is lost, nothing told twice, something always ahead', async () => {
+  const people = [centre.visitor, centre.friend, centre.other, centre.desk, centre.clerk, centre.admin, centre.host]
+  for (const [at, who] of people.entries()) await raise(who.id, at % 2 === 0 ? 5 : 4)
+  // Chance from the school's number: another each time, the same for whoever repeats it.
+  let seed = centre.tenant.id * 7919 + 1
+  const chance = (): number => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  const moments: number[] = []
+  const isLong = process.env['TEST_LONG'] === '1'
+  for (let minute = 0; moments.length < (isLong ? 300 : 40); minute += chance() * (isLong ? 30 : 72)) {
+    moments.push(minute)
+    const isKilled = chance() < 0.3
+    const cron = app.runtime.crons.find(({ name }) => name === 'errand-run')!
+    const at = atMinute(app, minute)
+    let left = Math.floor(chance() * 4)
+    const dying: WithTenant = (behalf, work) =>
+      at(behalf, async (tx) => {
+        const done = await work(tx)
+        if (!behalf.isRead && left-- <= 0) throw new Error('killed')
+        return done
+      })
+    const turn = (withTenant: WithTenant) =>
+      cron.run({ withTenant, tenantIds: [centre.tenant.id], now: new Date() }).catch((error: Error) => {
+        expect(error.message).toBe('killed')
+      })
+    if (isKilled) await turn(dying)
+    else await Promise.all([turn(at), turn(at)])
+  }
+  const last = moments.at(-1)!
+  await run(last)
+  const now = new Date(Date.now() + last * 60_000)
+  for (const { ladder, clock_at, nos, next_at } of await stepsOf()) {
+    // Every step of the ladder itself, each once (the key of the table says so); beyond it numbers only grow.
+    const own = ladder.steps.map((_, no) => no)
+    expect(nos.slice(0, own.length)).toEqual(own)
+    expect(nextStep(ladder, clock_at, nos.at(-1)! + 1, now)).toMatchObject({ at: next_at })
+    expect(next_at.getTime()).toBeGreaterThan(now.getTime() - 60_000)
+  }
+  const twice = await inTenant(app, centre.tenant, (tx) =>
+    tx.sql(
+      `select biz_id, step, user_id from message where tenant_id = $1 and type_code = 'crisis_alert'
+        group by 1, 2, 3 having count(*) > 1`,
+      [tx.tenantId],
+    ),
+  )
+  expect(twice).toEqual([])
+  const told = await inTenant(app, centre.tenant, (tx) =>
+    tx.sql<{ n: number; told: number }>(
+      `select (select count(*) from message where tenant_id = $1 and type_code = 'crisis_alert')::int as n,
+              (select sum(cardinality(told)) from errand_step where tenant_id = $1)::int as told`,
+      [tx.tenantId],
+    ),
+  )
+  expect(told[0]!.n).toBe(told[0]!.told)
+}, 60_000)

@@ -1,0 +1,2 @@
+export { createBeat } from './beat.ts'
+export { createWatch, type Watch } from './watch.ts'
