@@ -15,7 +15,8 @@ export const tellErrand = async (tx: Tx, telling: Telling): Promise<void> => {
   const isUrgent = errandKindOf(row.kind).headWithin !== undefined
   await sendMessage(tx, {
     code: 'errand_due',
-    about: { type: ENTITY, id: row.id, step: String(no) },
+    // What can wait is told of once a day, however many steps an outage has left behind.
+    about: { type: ENTITY, id: row.id, step: isUrgent ? String(no) : formatDate(tx.now) },
     to: { userIds: own },
     values: { title: row.title, time: formatDateTime(row.due_at).slice(0, 16) },
     link: '/errand/index',
