@@ -36,7 +36,7 @@ export const platformMenu: readonly MenuEntry[] = [
   own('FORM_ANSWERS', '表单答卷', '收到的登记与记录', '/formAnswer/index', 'file', STAFF, {
     highlights: ['/formAnswer/detail'],
   }),
-  own('MY_ERRANDS', '我的待办', '到期的事与超时清单', '/errand/index', 'check', STAFF, {
+  own('MY_ERRANDS', '我的待办', '到期的事与超时清单', '/errand/index', 'clipboard', STAFF, {
     highlights: ['/errand/ladder'],
   }),
   own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),

@@ -7,7 +7,7 @@ export const errandEntries: readonly ConsoleEntry[] = [
     code: 'errand.mine',
     label: texts.entry,
     path: '/errand/index',
-    icon: 'check',
+    icon: 'clipboard',
     tone: 'brand',
     roles: staffRoles,
     count: async (tx, actor) => {

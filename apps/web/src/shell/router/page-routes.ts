@@ -5,6 +5,7 @@ import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
+import { errandRoutes } from '../../features/errand/errand.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
 import { formRoutes } from '../../features/form/form.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
@@ -50,6 +51,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...assistantRoutes,
   ...archiveRoutes,
   ...warningRoutes,
+  ...errandRoutes,
   ...reportRoutes,
   ...rotaRoutes,
   ...galleryRoutes,

@@ -107,31 +107,41 @@ describe('auto finish', () => {
 })
 
 describe('what nobody has answered', () => {
-  test('the host is asked every day, the clerk from the third; nobody is marked absent', async () => {
+  const clock = async (minutes: number) => {
+    for (const name of ['errand-adopt', 'errand-run'])
+      await runCron(app, app.runtime.crons, name, { tenants: [centre.tenant], minutes })
+  }
+
+  test('the host is asked from the first day, the clerk when it goes on; once a day for all; nobody is marked absent', async () => {
     const id = await givenVisit(app, centre, { startsIn: -60, minutes: 50 })
     await givenVisit(app, centre, { startsIn: -180, minutes: 50 })
-    await run('appointment-unresolved')
+    await clock(0)
     expect(await told(centre.host, 'appointment_unresolved')).toBe(0)
-    await run('appointment-unresolved', DAY)
-    await run('appointment-unresolved', DAY)
-    expect(await told(centre.host, 'appointment_unresolved')).toBe(1)
-    expect(await told(centre.clerk, 'appointment_unresolved')).toBe(0)
-    await run('appointment-unresolved', 2 * DAY)
-    await run('appointment-unresolved', 3 * DAY)
-    expect(await told(centre.host, 'appointment_unresolved')).toBe(3)
-    expect(await told(centre.clerk, 'appointment_unresolved')).toBe(1)
+    // A week holds a morning on which people work, and two working days more.
+    for (let day = 1; day <= 8; day += 1) await clock(day * DAY)
+    const asked = await told(centre.host, 'appointment_unresolved')
+    expect(asked).toBeGreaterThanOrEqual(3)
+    expect(asked).toBeLessThanOrEqual(8)
+    const clerk = await told(centre.clerk, 'appointment_unresolved')
+    expect(clerk).toBeGreaterThan(0)
+    expect(clerk).toBeLessThan(asked)
+    await clock(8 * DAY)
+    expect(await told(centre.host, 'appointment_unresolved')).toBe(asked)
     expect(await stateOf(id)).toBe('notStart')
   })
 
-  test('records are asked for once a day while they are due', async () => {
-    const columns = { record_due_at: new Date(Date.now() + 36 * 3_600_000) }
+  test('records are asked for before they are due, on working days, once a day', async () => {
+    const columns = { record_due_at: new Date(Date.now() + 7 * DAY * 60_000) }
     await givenVisit(app, centre, { state: 'success', startsIn: -DAY, columns })
-    await run('record-due')
+    await clock(0)
     expect(await told(centre.host, 'record_due')).toBe(0)
-    await run('record-due', DAY)
-    await run('record-due', DAY)
-    expect(await told(centre.host, 'record_due')).toBe(1)
-    await run('record-due', 2 * DAY)
-    expect(await told(centre.host, 'record_due')).toBe(2)
+    for (let day = 1; day <= 7; day += 1) await clock(day * DAY)
+    const before = await told(centre.host, 'record_due')
+    expect([1, 2]).toContain(before)
+    await clock(7 * DAY)
+    expect(await told(centre.host, 'record_due')).toBe(before)
+    for (let day = 8; day <= 14; day += 1) await clock(day * DAY)
+    expect(await told(centre.host, 'record_due')).toBeGreaterThan(before)
+    expect(await told(centre.head, 'errand_late')).toBeGreaterThan(0)
   })
 })
