@@ -65,6 +65,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'dict_item: type',
     'emergency_contact: relation',
     'envelope_key: kid',
+    // A title is one of ours for each kind; the ladder and its steps are codes and numbers.
+    'errand: kind role_code origin_entity title link ladder',
+    'errand_ladder: kind steps',
     'export_request: list port',
     'file_object: purpose storage_key extension biz_type biz_id',
     'form: type_code catalogue_print',
@@ -106,6 +109,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'user_import: port',
     'user_product: code',
     'wait_entry: type family offer_type',
+    'watch_look: found',
   ],
   'where a request came from, for those who look into misuse': [
     'audit_entry: ip',

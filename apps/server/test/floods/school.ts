@@ -9,6 +9,7 @@ import { givenForced } from './forced.ts'
 import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
 import { seedAssistant } from './seed-assistant.ts'
+import { seedErrand } from './seed-errand.ts'
 import { seedBooking } from './seed-booking.ts'
 import { seedExport } from './seed-export.ts'
 import { seedForm } from './seed-form.ts'
@@ -134,6 +135,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const visit = await seedVisit(app, tenant, { admin, student, term: org.term, mark })
   const release = await seedRelease(app, tenant, { admin, student, slot: rota.ids.slot, mark })
   const report = await seedReport(app, tenant)
+  const errand = await seedErrand(app, tenant, { admin, student })
   const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })
   const archive = await seedArchive(app, tenant, { admin, student, host: rota.host, mark })
   await failSignIn(stage, tenant, mark)
@@ -169,6 +171,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...visit,
     ...rota.ids,
     ...release,
+    ...errand,
     ...report,
   }
   return { tenant, admin, student, browser, ids, terminalKey }

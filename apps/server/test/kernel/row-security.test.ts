@@ -181,7 +181,7 @@ describe('every tenant table', () => {
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
     const rest = rows.map((row) => row.name).filter((name) => !tables.includes(name))
-    expect(rest).toEqual(['envelope_key', 'schema_migration', 'service_event', 'tenant'])
+    expect(rest).toEqual(['envelope_key', 'schema_migration', 'service_event', 'tenant', 'watch_look'])
     const schemas = await owner.query(
       `select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'graphile_worker')`,
     )

@@ -85,6 +85,7 @@ const staffOnly: readonly string[] = [
   'monthly_report',
   'glass_broken',
   'cover_named',
+  'errand_due',
 ]
 
 test('messages say 你 to visitors, and neither to those who may be both', () => {

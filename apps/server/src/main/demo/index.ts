@@ -16,6 +16,7 @@ import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
+import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
 import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
@@ -126,6 +127,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellReferrals,
   tellReports,
   tellVisitMessages,
+  tellErrands,
   tellRuns,
 ]
 

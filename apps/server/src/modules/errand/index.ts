@@ -1,3 +1,4 @@
+export { completeErrand } from './complete-errand.ts'
 export { createErrandCrons } from './errand.crons.ts'
 export { errandModule } from './errand.module.ts'
 export { keepErrands, type Wanted } from './keep-errands.ts'
