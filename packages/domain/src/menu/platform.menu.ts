@@ -10,6 +10,9 @@ const system = placeIn('PLATFORM', '系统')
 
 export const workbenchMenu: readonly MenuEntry[] = [
   work('WORKBENCH', '工作台', '今天的安排与待办', '/wel/index', 'home', undefined, BOTH),
+  work('MY_ERRANDS', '我的待办', '到期的事与超时清单', '/errand/index', 'clipboard', STAFF, {
+    highlights: ['/errand/ladder'],
+  }),
 ]
 
 export const platformMenu: readonly MenuEntry[] = [
@@ -35,9 +38,6 @@ export const platformMenu: readonly MenuEntry[] = [
   }),
   own('FORM_ANSWERS', '表单答卷', '收到的登记与记录', '/formAnswer/index', 'file', STAFF, {
     highlights: ['/formAnswer/detail'],
-  }),
-  own('MY_ERRANDS', '我的待办', '到期的事与超时清单', '/errand/index', 'clipboard', STAFF, {
-    highlights: ['/errand/ladder'],
   }),
   own('MY_APPROVALS', '我的审批', '待办、已办与我发起的', '/myApproval/index', 'stamp', STAFF),
   own(hotlineCode, '心理热线', '现在能打给谁', '/hotline/index', 'phone'),

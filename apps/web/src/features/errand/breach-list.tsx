@@ -2,10 +2,8 @@ import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, StatusTabs } from '../../kit/list/list.types.ts'
 import type { ListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { errandMessages } from './errand.messages.ts'
 import { type Breach, useBreaches } from './errand.queries.ts'
-import { stateLook } from './looks.tsx'
 
 const texts = errandMessages.breaches
 const { columns: words } = errandMessages
@@ -23,17 +21,9 @@ const columns: ReadonlyArray<ListColumn<Breach>> = [
   { key: 'ownerName', title: words.owner, width: 120 },
   { key: 'aboutName', title: words.about, width: 100 },
   { key: 'dueTime', title: words.due, kind: 'time', width: 150 },
-  { key: 'steps', title: texts.told, width: 90, text: ({ steps }) => texts.times(steps) },
+  { key: 'steps', title: texts.told, width: 90, onCard: 'aside', text: ({ steps }) => texts.times(steps) },
   { key: 'lastTold', title: texts.last, width: 180 },
   { key: 'nextTime', title: texts.next, kind: 'time', width: 150 },
-  {
-    key: 'state',
-    title: words.state,
-    width: 100,
-    onCard: 'aside',
-    text: (row) => stateLook(row).label,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
 ]
 
 /** 超时清单: what others owe too long, who was told of it, and when they are told again. */

@@ -1,6 +1,6 @@
 export const errandMessages = {
   title: '我的待办',
-  own: '个人',
+  own: '我的工作',
   note: '到期早的在前。多数待办在来源里办完后自动完成。',
   tabs: { label: '状态', open: '待办', done: '已办', breaches: '超时清单' },
   columns: {

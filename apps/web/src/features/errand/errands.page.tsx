@@ -44,7 +44,7 @@ const open: ReadonlyArray<ListColumn<Errand>> = [
 const done: ReadonlyArray<ListColumn<Errand>> = [
   title,
   about,
-  due,
+  { ...due, optional: true },
   { key: 'doneTime', title: texts.columns.done, kind: 'time', width: 150 },
   { key: 'doneByName', title: texts.columns.doneBy, width: 110 },
   { key: 'note', title: texts.columns.note, width: 240 },

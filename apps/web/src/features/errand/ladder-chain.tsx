@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { ForwardIcon, MobileIcon } from '../../kit/icons/icons.tsx'
 import type { LadderRow } from './errand.queries.ts'
 import { ladderMessages as texts } from './ladder.messages.ts'
@@ -16,7 +15,7 @@ export function LadderChain({ row }: { row: LadderRow }) {
   return (
     <span className={styles.chain}>
       {row.steps.map(({ after, to, ways }, index) => (
-        <Fragment key={after}>
+        <span key={after} className={styles.link}>
           {index > 0 ? (
             <span className={styles.joint}>
               <ForwardIcon size={12} />
@@ -33,7 +32,7 @@ export function LadderChain({ row }: { row: LadderRow }) {
               ) : null}
             </span>
           </span>
-        </Fragment>
+        </span>
       ))}
     </span>
   )

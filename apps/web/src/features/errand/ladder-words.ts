@@ -20,5 +20,8 @@ export const whenWords = ({ unit, from }: Pick<LadderRow, 'unit' | 'from'>, afte
   return after < 0 ? texts.beforeDays(-after) : texts.afterDays(after)
 }
 
-export const againWords = ({ unit, again }: Pick<LadderRow, 'unit' | 'again'>): string =>
-  unit === 'minute' ? texts.again(spanWords(again)) : texts.againDays(again)
+export const againWords = ({ unit, again }: Pick<LadderRow, 'unit' | 'again'>): string => {
+  if (unit !== 'minute') return texts.againDays(again)
+  if (again === HOUR) return texts.each.hour
+  return again === DAY ? texts.each.day : texts.again(spanWords(again))
+}
