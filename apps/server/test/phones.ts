@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { inTenant } from './departments.ts'
 import type { TestApp } from './harness.ts'
 import type { TestTenant, TestUser } from './people.ts'
@@ -28,9 +27,13 @@ export const phonesOf = async (app: TestApp, tenant: TestTenant) => {
   }
   await fresh()
   return {
-    expect: async (...expected: readonly Expected[]): Promise<void> => {
-      const heard = (await fresh()).map(({ user_id, code, rings }) => `${user_id} ${code} ${rings ? 'sms' : 'inbox'}`)
-      expect(heard.toSorted()).toEqual(expected.map(([who, code, way]) => `${who.id} ${code} ${way}`).toSorted())
-    },
+    heard: async (): Promise<string[]> =>
+      (await fresh()).map(({ user_id, code, rings }) => wordsOf(user_id, code, rings ? 'sms' : 'inbox')).toSorted(),
   }
 }
+
+const wordsOf = (userId: string, code: string, way: Expected[2]): string => `${userId} ${code} ${way}`
+
+/** Exactly these, as the telephones would have it. */
+export const told = (...expected: readonly Expected[]): string[] =>
+  expected.map(([who, code, way]) => wordsOf(who.id, code, way)).toSorted()

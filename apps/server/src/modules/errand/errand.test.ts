@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
-import { phonesOf } from '../../../test/phones.ts'
+import { phonesOf, told } from '../../../test/phones.ts'
 import { givenCentre, givenVisit, runCron, type Centre, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { raiseSignal } from '../warning/index.ts'
@@ -109,14 +109,18 @@ describe('ended by what it came from', () => {
     })
     expect(await titles(centre.clerk)).toEqual([['爽约申诉待答复', 'open']])
     expect(await titles(centre.other)).toEqual([])
-    await phones.expect([centre.clerk, 'booking_appeal', 'inbox'], [centre.head, 'booking_appeal', 'inbox'])
+    expect(await phones.heard()).toEqual(
+      told([centre.clerk, 'booking_appeal', 'inbox'], [centre.head, 'booking_appeal', 'inbox']),
+    )
     // Long after its three working days: those who run the appointments, and the head of the centre.
     await cron('errand-run', 14 * DAY)
-    await phones.expect(
-      [centre.clerk, 'errand_due', 'inbox'],
-      // Nobody has reached for whoever stayed away, either.
-      [centre.host, 'errand_due', 'inbox'],
-      [centre.head, 'errand_late', 'inbox'],
+    expect(await phones.heard()).toEqual(
+      told(
+        [centre.clerk, 'errand_due', 'inbox'],
+        // Nobody has reached for whoever stayed away, either.
+        [centre.host, 'errand_due', 'inbox'],
+        [centre.head, 'errand_late', 'inbox'],
+      ),
     )
     await centre.clerk.browser.call('POST /consult/break/decide', {
       body: { id, version, isGranted: false, reason: '请先与中心老师谈一谈' },
@@ -152,7 +156,9 @@ describe('what is late', () => {
   test('is before the head of the centre, without a name, with who owes it and who was told', async () => {
     const phones = await phonesOf(app, centre.tenant)
     await owe()
-    await phones.expect([centre.host, 'record_due', 'inbox'], [centre.head, 'errand_late', 'inbox'])
+    expect(await phones.heard()).toEqual(
+      told([centre.host, 'record_due', 'inbox'], [centre.head, 'errand_late', 'inbox']),
+    )
     const { records } = await centre.head.browser.call('POST /consult/errand/breaches', { body: {} })
     expect(records).toMatchObject([
       { title: '咨询记录待填写', aboutName: '欧***', ownerName: '林静宜', isOverdue: true, lastTold: '周主任、林静宜' },
@@ -178,7 +184,7 @@ describe('what is late', () => {
     await inTenant(app, centre.tenant, (tx) => tx.update('user_account', { id: centre.host.id }, { lock_flag: '9' }))
     const phones = await phonesOf(app, centre.tenant)
     await owe()
-    await phones.expect([centre.head, 'errand_late', 'inbox'])
+    expect(await phones.heard()).toEqual(told([centre.head, 'errand_late', 'inbox']))
   })
 })
 

@@ -3,10 +3,13 @@ import {
   errandMachine,
   errandGuards,
   freezeLadder,
+  type ErrandAction,
+  type ErrandActor,
   type ErrandCode,
+  type ErrandFacts,
+  type ErrandGuard,
   type ErrandState,
 } from '@xinqiao/domain'
-import type { ErrandAction, ErrandActor, ErrandFacts, ErrandGuard } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { settleAbout } from '../message/index.ts'

@@ -2,7 +2,7 @@ import { formatDate, nextStep, type FrozenLadder } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
-import { phonesOf, type Expected } from '../../../test/phones.ts'
+import { phonesOf, told, type Expected } from '../../../test/phones.ts'
 import { atMinute, givenCentre, runCron, type Centre, type Person } from '../../../test/visits.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import { raiseSignal } from '../warning/index.ts'
@@ -56,24 +56,24 @@ describe('level 5, telephone by telephone', () => {
   test('nobody follows on duty: those above are called at once, then every hour, and nobody else', async () => {
     await onDuty()
     await raise()
-    await phones.expect(...ring(centre.host, centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.host, centre.head)))
     await run(9)
-    await phones.expect()
+    expect(await phones.heard()).toEqual(told())
     await run(10.1)
-    await phones.expect(...ring(centre.host, centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.host, centre.head, chief)))
     for (const minutes of [11, 30.1, 69]) await run(minutes)
-    await phones.expect()
+    expect(await phones.heard()).toEqual(told())
     await run(70.2)
-    await phones.expect(...ring(centre.host, centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.host, centre.head, chief)))
   })
 
   test('three hours of outage: every step that was missed once, of the repetitions one', async () => {
     await raise()
-    await phones.expect(...ring(centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head)))
     await run(190)
     await run(190.5)
     // Nobody is on duty at all: the second step is passed over, the third taken, and one repetition of it.
-    await phones.expect(...ring(centre.head, chief), ...ring(centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head, chief), ...ring(centre.head, chief)))
     expect((await stepsOf())[0]!.nos).toEqual([0, 1, 2, 4])
   })
 
@@ -82,11 +82,11 @@ describe('level 5, telephone by telephone', () => {
     const { records } = await centre.head.browser.call('POST /crisis/warning/page', { body: {} })
     const { id, version } = records[0]!
     await centre.head.browser.call('POST /crisis/warning/take', { body: { id, version } })
-    await phones.expect(...ring(centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head)))
     await run(600)
-    await phones.expect()
+    expect(await phones.heard()).toEqual(told())
     await run(24 * 60 + 1)
-    await phones.expect(...ring(centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head)))
   })
 })
 
@@ -94,14 +94,14 @@ describe('each step once', () => {
   test('two workers at the same moment', async () => {
     await raise()
     await raise(centre.friend.id)
-    await phones.expect(...ring(centre.head, centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head, centre.head)))
     await Promise.all([run(11), run(11), run(11)])
-    await phones.expect(...ring(centre.head, chief, centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head, chief, centre.head, chief)))
   })
 
   test('killed before the end of the transaction: nothing was told, and it is told afterwards', async () => {
     await raise()
-    await phones.expect(...ring(centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head)))
     const killed: WithTenant = (behalf, work) =>
       atMinute(app, 11)(behalf, async (tx) => {
         const done = await work(tx)
@@ -111,17 +111,17 @@ describe('each step once', () => {
     const cron = app.runtime.crons.find(({ name }) => name === 'errand-run')!
     const context = { withTenant: killed, tenantIds: [centre.tenant.id], now: new Date() }
     await expect(cron.run(context)).rejects.toThrow('killed')
-    await phones.expect()
+    expect(await phones.heard()).toEqual(told())
     await run(12)
-    await phones.expect(...ring(centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head, chief)))
   })
 
   test('another school has a clock of its own', async () => {
     const there = await givenCentre(app)
     await raise()
-    await phones.expect(...ring(centre.head))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head)))
     await run(600, there.tenant)
-    await phones.expect()
+    expect(await phones.heard()).toEqual(told())
     expect((await there.head.browser.call('POST /consult/errand/page', { body: {} })).records).toEqual([])
   })
 
@@ -135,9 +135,9 @@ describe('each step once', () => {
     }
     await centre.head.browser.call('POST /consult/errand/saveLadder', { body })
     await raise(centre.friend.id)
-    await phones.expect(...ring(centre.head), ...ring(centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head), ...ring(centre.head, chief)))
     await run(11)
-    await phones.expect(...ring(centre.head, chief))
+    expect(await phones.heard()).toEqual(told(...ring(centre.head, chief)))
     expect((await stepsOf()).map(({ ladder }) => ladder.steps.length)).toEqual([3, 1])
   })
 })
@@ -190,12 +190,12 @@ test('a day of random jumps, kills and two workers: nothing is lost, nothing tol
     ),
   )
   expect(twice).toEqual([])
-  const told = await inTenant(app, centre.tenant, (tx) =>
+  const counted = await inTenant(app, centre.tenant, (tx) =>
     tx.sql<{ n: number; told: number }>(
       `select (select count(*) from message where tenant_id = $1 and type_code = 'crisis_alert')::int as n,
               (select sum(cardinality(told)) from errand_step where tenant_id = $1)::int as told`,
       [tx.tenantId],
     ),
   )
-  expect(told[0]!.n).toBe(told[0]!.told)
+  expect(counted[0]!.n).toBe(counted[0]!.told)
 }, 60_000)

@@ -15,14 +15,14 @@ const widen = async (tx: Tx, row: ErrandRow, found: readonly string[]): Promise<
  * due are written together or not at all. A step that finds nobody is passed over at once (C3).
  */
 export const takeSteps = async (tx: Tx, given: ErrandRow, { tell }: Pick<ErrandSource, 'tell'>): Promise<ErrandRow> => {
-  let row = given
+  const row = { ...given }
   const { ladder } = row
   // Where somebody is in danger, not everything hangs on one telephone.
   const enough = errandKindOf(row.kind).headWithin === undefined ? 1 : 2
   for (;;) {
     const next = nextStep(ladder, row.clock_at, row.step, tx.now)
     if (!next.isDue) {
-      row = { ...row, next_at: next.at }
+      row.next_at = next.at
       await keepPlace(tx, row)
       return row
     }
@@ -32,12 +32,9 @@ export const takeSteps = async (tx: Tx, given: ErrandRow, { tell }: Pick<ErrandS
     await noteStep(tx, row, { no: next.no, at: next.at, told: userIds })
     if (userIds.length > 0)
       await (tell?.[row.kind] ?? tellErrand)(tx, { row, no: next.no, userIds, byPhone: next.step.ways.includes('sms') })
-    row = {
-      ...row,
-      step: next.no + 1,
-      told: [...new Set([...row.told, ...userIds])],
-      clock_at: found.length > 0 || isLast ? row.clock_at : skipAhead(ladder, row.clock_at, next.no, tx.now),
-    }
+    row.step = next.no + 1
+    row.told = [...new Set([...row.told, ...userIds])]
+    if (found.length === 0 && !isLast) row.clock_at = skipAhead(ladder, row.clock_at, next.no, tx.now)
     tx.audit({
       action: 'errand.step',
       subjectType: ENTITY,
