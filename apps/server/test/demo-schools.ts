@@ -1,7 +1,7 @@
 import { systemClock, uuidV7 } from '../src/kernel/clock.ts'
 import { demoAccounts, DEMO_PASSWORD } from '../src/main/demo/accounts.ts'
 import { loadDemoSchools } from '../src/main/demo/index.ts'
-import type { RuntimeOptions } from '../src/main/runtime.ts'
+import type { RuntimeOptions } from '../src/main/runtime-options.ts'
 import { createOwnApp, MASTER_KEY, type TestApp } from './harness.ts'
 import type { Visitor } from './people.ts'
 import { tryPassword } from './sign-in.ts'

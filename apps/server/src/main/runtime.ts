@@ -2,36 +2,28 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calmBits } from '@xinqiao/domain'
 import type { FastifyInstance } from 'fastify'
-import { systemClock, uuidV7, type Clock } from '../kernel/clock.ts'
+import { systemClock, uuidV7 } from '../kernel/clock.ts'
 import { createEnvelopeStore } from '../kernel/db/envelope-store.ts'
 import type { TenantKeys } from '../kernel/db/tenant-keys.ts'
 import { createNewcomer } from '../kernel/db/newcomer.ts'
 import { openPool, type Pool } from '../kernel/db/pool.ts'
 import { createTenancy, type WithTenant } from '../kernel/db/tenancy.ts'
 import { createDiskStore } from '../kernel/files/disk-store.ts'
-import { createS3Store, type S3Options } from '../kernel/files/s3-store.ts'
+import { createS3Store } from '../kernel/files/s3-store.ts'
 import { housekeeping } from '../kernel/housekeeping.ts'
-import { defaultLimits, type Limits } from '../kernel/http/limits.ts'
-import type { Tls } from '../kernel/http/listener.ts'
+import { defaultLimits } from '../kernel/http/limits.ts'
 import { addHealth, createMetrics } from '../kernel/http/metrics.ts'
 import { createHttp } from '../kernel/http/server.ts'
 import { addWeb } from '../kernel/http/web.ts'
 import type { CronDefinition } from '../kernel/jobs/definition.ts'
 import { startJobs } from '../kernel/jobs/runner.ts'
-import type { Logger } from '../kernel/logger.ts'
 import { gather } from '../kernel/module.ts'
 import { openBus } from '../kernel/notify.ts'
 import { countStreams, createPushHub } from '../kernel/push/hub.ts'
 import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
-import { approvalNeeded, createApprovalModule, submitFlow, type FlowSubject } from '../modules/approval/index.ts'
-import {
-  assistantRegistration,
-  createHttpModel,
-  createStandInModel,
-  type ModelClient,
-  type ModelServer,
-} from '../modules/assistant/index.ts'
+import { approvalNeeded, createApprovalModule, submitFlow } from '../modules/approval/index.ts'
+import { assistantRegistration, createHttpModel, createStandInModel } from '../modules/assistant/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import {
   accountRegistration,
@@ -43,7 +35,6 @@ import {
   createSmsSender,
   sessionExpiry,
   type AuthDeps,
-  type SmsSender,
 } from '../modules/auth/index.ts'
 import {
   channelRegistration,
@@ -53,12 +44,11 @@ import {
   createSenders,
   createSmtpMailer,
   createWays,
-  type Mailer,
 } from '../modules/channel/index.ts'
 import { createErrandCrons } from '../modules/errand/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
-import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
+import { createAnswerModule } from '../modules/answer/index.ts'
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -80,58 +70,13 @@ import {
   type Directory,
 } from '../modules/tenant/index.ts'
 import { archiveRegistration } from '../modules/archive/index.ts'
+import { bindCron, createDirectory, tenantRegistration, type Directory } from '../modules/tenant/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
+import type { RuntimeOptions } from './runtime-options.ts'
 import { addReference } from './reference.ts'
-
-export type RuntimeOptions = {
-  ownerUrl: string
-  appUrl: string
-  masterKey: Buffer
-  dataDir: string
-  /** Somebody else's, and so are its backups. */
-  hasOutsideDatabase?: boolean
-  logger: Logger
-  webDir?: string
-  demo: DemoAccounts | null
-  poolSize?: number
-  metricsToken?: string | null
-  /** What else can be approved, beside the product's own. */
-  flowSubjects?: readonly FlowSubject[]
-  /** Whose matters have answers to forms. */
-  answerSubjects?: readonly AnswerSubject[]
-  publicUrl?: string | null
-  trustProxy?: boolean | string[]
-  tls?: Tls | null
-  smsGateway?: { url: string; secret: string } | null
-  smtp?: { url: string; from: string } | null
-  /** Names, addresses and networks inside that schools may name as gateways of their own. */
-  privateGateways?: readonly string[]
-  /** Who outside hears that all is well; inside only where the deployment lets gateways be. */
-  watchUrl?: string | null
-  /** Who writes for the assistant; without one it is not offered, outside demonstrations. */
-  modelServer?: ModelServer | null
-  model?: ModelClient
-  modelTimeoutMs?: number
-  /** Files go there instead of the data folder. */
-  s3?: S3Options | null
-  /** Folders in which an office suite is looked for, to show documents as pdf. */
-  officePath?: string
-  /** The reference of all calls is served. */
-  apiDocs?: boolean
-  runJobs?: boolean
-  clock?: Clock
-  limits?: Limits
-  pushHeartbeatMs?: number
-  /** Cheaper ones for tests; no setting leads here. */
-  passwords?: AuthDeps['passwords']
-  calmBits?: number
-  sms?: SmsSender
-  mailer?: Mailer
-  fetch?: typeof fetch
-}
 
 export type Runtime = {
   app: FastifyInstance

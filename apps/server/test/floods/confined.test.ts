@@ -25,9 +25,11 @@ const OF_SCHOOL =
   notice form`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
-const OWN = `audit_entry client_error emergency_contact risk_signal session state_event task user_account`.split(' ')
+const OWN = `audit_entry client_error emergency_contact errand risk_signal session state_event task user_account`.split(
+  ' ',
+)
 /** What is only ever added to, whatever happens. */
-const JOURNALS = `login_log message message_delivery outbox request_result signal_sign`.split(' ')
+const JOURNALS = `errand_step login_log message message_delivery outbox request_result signal_sign`.split(' ')
 /** Counted down and thrown away at every door. */
 const PASSING = `challenge login_failure sign_in_guess`.split(' ')
 

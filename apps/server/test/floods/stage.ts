@@ -1,6 +1,6 @@
 import { calls, type Call } from '@xinqiao/contract'
 import { createTestApp, type TestApp } from '../harness.ts'
-import type { RuntimeOptions } from '../../src/main/runtime.ts'
+import type { RuntimeOptions } from '../../src/main/runtime-options.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { withMeaning, type Helper } from './good-input.ts'
 import { inputFor, outgoingOf, type Ids, type Input, type Size } from './sample.ts'

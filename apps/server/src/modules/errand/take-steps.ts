@@ -30,16 +30,17 @@ export const takeSteps = async (tx: Tx, given: ErrandRow, { tell }: Pick<ErrandS
     const found = await resolveTargets(tx, row, next.step.to)
     const userIds = isLast && found.length < enough ? await widen(tx, row, found) : found
     await noteStep(tx, row, { no: next.no, at: next.at, told: userIds })
-    if (userIds.length > 0)
+    if (userIds.length > 0) {
       await (tell?.[row.kind] ?? tellErrand)(tx, { row, no: next.no, userIds, byPhone: next.step.ways.includes('sms') })
+      tx.audit({
+        action: 'errand.step',
+        subjectType: ENTITY,
+        subjectId: row.id,
+        detail: { kind: row.kind, no: next.no, told: userIds.length },
+      })
+    }
     row.step = next.no + 1
     row.told = [...new Set([...row.told, ...userIds])]
     if (found.length === 0 && !isLast) row.clock_at = skipAhead(ladder, row.clock_at, next.no, tx.now)
-    tx.audit({
-      action: 'errand.step',
-      subjectType: ENTITY,
-      subjectId: row.id,
-      detail: { kind: row.kind, no: next.no, told: userIds.length },
-    })
   }
 }
