@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { phonesOf, told, type Expected } from '../../../test/phones.ts'
-import { atMinute, givenCentre, runCron, type Centre, type Person } from '../../../test/visits.ts'
+import { atMinute, givenCentre, givenVisit, runCron, type Centre, type Person } from '../../../test/visits.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import { raiseSignal } from '../warning/index.ts'
 
+const DAY = 24 * 60
 const app = await openTestApp()
 let centre: Centre
 let chief: Person
@@ -97,6 +98,23 @@ describe('each step once', () => {
     expect(await phones.heard()).toEqual(told(...ring(centre.head, centre.head)))
     await Promise.all([run(11), run(11), run(11)])
     expect(await phones.heard()).toEqual(told(...ring(centre.head, chief, centre.head, chief)))
+  })
+
+  test('three workers over what nothing but its own row holds', async () => {
+    const columns = { record_due_at: new Date(Date.now() + 5 * DAY * 60_000) }
+    for (const visitor of [centre.visitor, centre.friend])
+      await givenVisit(app, centre, { state: 'success', startsIn: -DAY, withSlot: false, visitor, columns })
+    await runCron(app, app.runtime.crons, 'errand-adopt', { tenants: [centre.tenant] })
+    await Promise.all([run(30 * DAY), run(30 * DAY), run(30 * DAY)])
+    const steps = await stepsOf()
+    expect(steps.map(({ nos }) => nos.slice(0, 3))).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+    ])
+    expect(new Set(steps.map(({ nos }) => nos.length))).toEqual(new Set([4]))
+    expect(await phones.heard()).toEqual(
+      told([centre.host, 'record_due', 'inbox'], [centre.head, 'errand_late', 'inbox']),
+    )
   })
 
   test('killed before the end of the transaction: nothing was told, and it is told afterwards', async () => {
