@@ -5,7 +5,7 @@ import { chinaOffsetMinutes, formatDate, millisecondsPer, parseDate } from '../t
 export type DaysOff = readonly Pick<Holiday, 'startDate' | 'endDate'>[]
 
 /** When what waits for a working day is told of: people are there and nobody is woken. */
-export const workingDayStartMinutes = 9 * 60
+const workingDayStartMinutes = 9 * 60
 
 const dayAfter = (day: string, count: number): string => {
   const start = parseDate(day)

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { ENTITY, type ErrandRow } from './errand.tables.ts'
 
-export const BATCH = 200
+const BATCH = 200
 
 export type Origin = { readonly entity: string; readonly id: string }
 
