@@ -41,6 +41,7 @@ describe('the numbers', () => {
     const codes = (await counsellor.call('GET /admin/console/counts')).map(({ code }) => code)
     expect(codes).toEqual([
       'warning.live',
+      'errand.mine',
       'appointment.today',
       'appointment.records',
       'approval.waiting',
