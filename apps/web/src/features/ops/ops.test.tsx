@@ -56,7 +56,7 @@ const open = async (permissions: string[]) => {
     'GET /admin/ops/crons': () => ({
       time: NOW,
       crons: [
-        cron('signal-chase', '预警催办', 'ok', run('ok')),
+        cron('errand-run', '待办与预警催办', 'ok', run('ok')),
         cron('error_log_purge', '错误上报清理', state, state === 'failed' ? failed : run(state)),
       ],
     }),
