@@ -116,10 +116,10 @@ describe('asked for', () => {
 test('whoever can do something about a failure is told once a day, and the page says whom', async () => {
   const operator = await app.signedIn(await app.givenUser(tenant, { roles: ['OPERATOR'], realName: '孙维' }))
   const tell = (id: string) => inTenant(app, tenant, (tx) => tellFailure(tx, id))
-  const first = await keep('queue-age', { ...failed, agoMs: 2 * HOUR })
+  const first = await keep('monthly-report', { ...failed, agoMs: 2 * HOUR })
   await tell(first)
   await tell(first)
-  await tell(await keep('queue-age', failed))
+  await tell(await keep('monthly-report', failed))
   const messages = await inTenant(app, tenant, (tx) =>
     tx.sql<{ user_id: string }>(
       `select user_id from message where tenant_id = $1 and type_code = 'cron_failed' and biz_id = $2`,
@@ -127,8 +127,8 @@ test('whoever can do something about a failure is told once a day, and the page 
     ),
   )
   expect(messages).toHaveLength(2)
-  const [latest, before] = await runs('queue-age')
+  const [latest, before] = await runs('monthly-report')
   expect(latest!.told.toSorted()).toEqual(['孙维', '陆远'].toSorted())
   expect(latest!.toldTime).toBe(before!.toldTime)
-  expect((await runs('queue-age', operator))[0]!.told.toSorted()).toEqual(['孙*', '陆*'].toSorted())
+  expect((await runs('monthly-report', operator))[0]!.told.toSorted()).toEqual(['孙*', '陆*'].toSorted())
 })
