@@ -62,13 +62,6 @@ import { helpRegistration } from '../modules/help/index.ts'
 import { teamRegistration } from '../modules/rota/index.ts'
 import { createCampus } from '../modules/setting/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
-import {
-  bindCron,
-  createDirectory,
-  tenantRegistration,
-  type DemoAccounts,
-  type Directory,
-} from '../modules/tenant/index.ts'
 import { archiveRegistration } from '../modules/archive/index.ts'
 import { bindCron, createDirectory, tenantRegistration, type Directory } from '../modules/tenant/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
