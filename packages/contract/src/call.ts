@@ -10,7 +10,7 @@ export type Access =
   | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
 
 /** What the server may demand of a person before anything else, in the order in which it is asked. */
-export type Forced = 'password' | 'agreement' | 'info'
+export type Forced = 'factor' | 'password' | 'agreement' | 'info'
 
 /** `envelope` = {code,msg,data,traceId}; `bare` = the OAuth2 token shape; `image`/`file` = bytes; `stream` = events without end. */
 export type ReplyShape = 'envelope' | 'bare' | 'image' | 'file' | 'stream'
@@ -29,7 +29,10 @@ export type Call = {
   readonly errors?: readonly ErrorName[]
   /** A state-changing GET of the specification, kept for compatibility; our own client uses the POST twin. */
   readonly deprecated?: true
-  /** May be called while the person must do something else first; a list names the somethings that do not stand in its way. */
+  /**
+   * May be called while the person must do something else first; a list names the somethings that do not stand in its way.
+   * `true` is for what even somebody may do who has not shown a second factor.
+   */
   readonly evenWhenForced?: true | readonly Forced[]
   /** Its permission is about the whole school, but it itself changes what lies in somebody's part of it, and sees to that. */
   readonly inPart?: true

@@ -53,6 +53,14 @@ export const errors = {
   'auth.must_agree': { code: 40131, http: 200, text: '请先阅读并同意用户协议后再继续' },
   'auth.must_write_info': { code: 40132, http: 200, text: '请先完善个人信息后再继续' },
 
+  'auth.must_show_factor': { code: 40031, http: 200, text: '请先完成二次验证后再继续' },
+  'factor.stale': { code: 40032, http: 200, text: '您离开了一段时间，继续前请再次验证身份' },
+  'factor.wrong': { code: 40033, http: 200, text: '验证码不正确或已经用过，请等验证器换出新的再试' },
+  'factor.wait': { code: 40034, http: 200, text: '输错次数较多，为保护账号，请{minutes}分钟后再试' },
+  'factor.not_offered': { code: 40035, http: 200, text: '绑定已超时，请重新扫码' },
+  'factor.not_bound': { code: 40036, http: 200, text: '还没有绑定验证器' },
+  'factor.own_role': { code: 40037, http: 200, text: '不能为自己的角色关闭二次验证，请由其他管理员操作' },
+
   'tenant.unknown': { code: 40201, http: 200, text: '机构地址有误，请核对后重试' },
   'tenant.disabled': { code: 20, http: 200, text: '机构已停用，请联系平台管理员' },
   'tenant.expired': { code: 20, http: 200, text: '机构服务已到期，请联系平台管理员' },

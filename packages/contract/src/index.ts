@@ -3,6 +3,7 @@ import { approvalCalls } from './approval/approval.calls.ts'
 import { assistantCalls } from './assistant/assistant.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { accountCalls } from './auth/account.calls.ts'
+import { factorCalls } from './auth/factor.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
 import { appointmentCalls } from './appointment/appointment.calls.ts'
 import { breakCalls } from './appointment/break.calls.ts'
@@ -54,6 +55,7 @@ import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
   accountCalls,
+  factorCalls,
   agreementCalls,
   answerCalls,
   appointmentCalls,
@@ -127,6 +129,7 @@ export const calls = {
   ...authCalls,
   ...terminalCalls,
   ...accountCalls,
+  ...factorCalls,
   ...userCalls,
   ...peopleCalls,
   ...contactCalls,

@@ -21,6 +21,7 @@ export type Topic =
   | 'dict'
   | 'errand'
   | 'errorLog'
+  | 'factor'
   | 'file'
   | 'form'
   | 'help'

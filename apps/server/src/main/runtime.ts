@@ -33,6 +33,7 @@ import {
   createGuessGate,
   createPasswords,
   createSmsSender,
+  factorRegistration,
   sessionExpiry,
   type AuthDeps,
 } from '../modules/auth/index.ts'
@@ -252,6 +253,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       ...gather(modules, 'registrations'),
       authRegistration(authDeps),
       accountRegistration(authDeps),
+      factorRegistration(directory),
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
       platformRegistration(platform),

@@ -25,7 +25,7 @@ const changeMine = {
   audit: 'user.password_change',
   reply: Nothing,
   errors: [...passwordErrors, 'auth.forbidden'],
-  evenWhenForced: true,
+  evenWhenForced: ['password', 'agreement', 'info'],
 } as const
 const change = {
   summary: '凭原密码修改自己的密码',
@@ -34,7 +34,7 @@ const change = {
   audit: 'user.password_change',
   reply: Nothing,
   errors: [...passwordErrors, 'user.old_password_wrong', 'auth.locked'],
-  evenWhenForced: true,
+  evenWhenForced: ['password', 'agreement', 'info'],
 } as const
 
 /** What a person does with the own account: role, password, registration. */

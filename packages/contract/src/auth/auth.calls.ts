@@ -164,6 +164,8 @@ export const authCalls = defineCalls('session', {
     summary: '保持联系；不延长会话',
     access: signedIn,
     effect: 'read',
+    // Seconds since somebody last touched the page; without it nobody says that anybody is there.
+    query: Type.Object({ idle: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, title: '闲置秒数' })) }),
     reply: Type.Object({
       serverTime: Type.Integer(),
       expires_in: Type.Integer(),

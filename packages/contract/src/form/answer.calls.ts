@@ -74,7 +74,7 @@ const Held = Type.Object({
   resign: Type.Array(Type.String()),
 })
 
-const readErrors = ['request.not_found', 'auth.forbidden'] as const
+const readErrors = ['factor.stale', 'request.not_found', 'auth.forbidden'] as const
 
 /** As the record forms always got it: the answer is JSON text inside data.data. */
 const found = Type.Object({

@@ -39,7 +39,7 @@ export const smartFormCalls = defineCalls('signature', {
       dimensions: Type.Array(Type.Object(points)),
       scales: Type.Array(Scale),
     }),
-    errors: ['request.not_found', 'auth.forbidden'],
+    errors: ['factor.stale', 'request.not_found', 'auth.forbidden'],
   },
   'POST /consult/smartform/saveScaleResult': {
     summary: '保存随表单填写的量表（来访者自评）；自己的，或已有的一份答卷的',

@@ -73,6 +73,7 @@ export const SettingItem = Type.Object({
   lockMinutes: number('最长等待分钟数', 0, 100_000),
   accessHours: number('令牌有效小时数', 0, 1000),
   refreshDays: number('续期有效天数', 0, 1000),
+  roles: Type.Optional(Type.Array(Text(50, '角色', 1), { maxItems: 50, title: '角色' })),
   redirect: text(500, '退出后前往的网址'),
   url: text(500, '网址'),
   productCode: text(64, '产品代号'),

@@ -9,6 +9,7 @@ export const loginMethods = {
   dingtalk: '钉钉',
   wechat: '微信',
   refresh: '刷新令牌',
+  factor: '二次验证',
 } as const
 
 export type LoginMethod = keyof typeof loginMethods
@@ -19,6 +20,7 @@ export const loginEvents = {
   refresh: '续期',
   kick: '强制下线',
   password: '修改密码',
+  factor: '二次验证',
 } as const
 
 export type LoginEvent = keyof typeof loginEvents

@@ -38,6 +38,7 @@ export const portOf = (request: FastifyRequest): string => {
 }
 
 const forcedErrors: Readonly<Record<Forced, ErrorName>> = {
+  factor: 'auth.must_show_factor',
   password: 'auth.must_change_password',
   agreement: 'auth.must_agree',
   info: 'auth.must_write_info',

@@ -52,7 +52,7 @@ describe('who must agree', () => {
     await setting({ enable: true })
     await expect(devices(student)).rejects.toMatchObject(AGREE)
     expect(await forced(student)).toEqual(['agreement'])
-    expect((await student.call('GET /auth/token/ping')).forced).toEqual(['agreement'])
+    expect((await student.call('GET /auth/token/ping', { query: {} })).forced).toEqual(['agreement'])
     await devices(admin)
     await setting({ enable: false })
     await devices(student)

@@ -8,6 +8,7 @@ import type { AnswerDeps } from './answer-parts.ts'
 import { answerInReach, demandGiving, mayCorrect, mayRead } from './answer.policy.ts'
 import { findAnswer } from './answer.repo.ts'
 import { fieldsFor } from './answer.views.ts'
+import { demandFresh } from './fresh-only.ts'
 import { matterOf, type Named } from './matter.ts'
 import { noteReading } from './read-answer.ts'
 
@@ -36,6 +37,7 @@ export type AnswerDoor = {
 export const answerDoor = (deps: AnswerDeps): AnswerDoor => ({
   read: async (tx, actor, id) => {
     const { row, right } = await answerInReach(deps, tx, actor, id)
+    await demandFresh(deps, tx, actor, row.biz_type)
     const form = await formAtHand(tx, { formId: row.form_id, no: row.form_no })
     const fields = fieldsFor(form, right, actor)
     const shown = new Set(fields.map(({ prop }) => prop))

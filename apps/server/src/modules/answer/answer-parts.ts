@@ -23,6 +23,8 @@ export type AnswerSubject = {
   about(tx: Tx, bizId: string): Promise<string | null>
   /** What the matter knows of its form's answers before anybody has written one; only what the form asks is taken. */
   start?(tx: Tx, bizId: string): Promise<FormAnswers>
+  /** What is said there is opened and submitted by whoever has shown a second factor and is still there (L3 and deeper). */
+  readonly isFreshOnly?: true
   mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
   /** The layer of the person's file it lies in, for this reader; absent or null: nobody is asked what for. */
   layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<Layer | null>

@@ -22,6 +22,7 @@ import type { AnswerRow } from './answer.tables.ts'
 import { answersFor, fieldsFor, nameOf, signedAs } from './answer.views.ts'
 import { openDraft } from './draft-answer.ts'
 import { findDraft } from './draft.repo.ts'
+import { demandFresh } from './fresh-only.ts'
 import { matterOf, startOf } from './matter.ts'
 import { heldFor, noteReading } from './read-answer.ts'
 import { openingMark } from './reading-time.ts'
@@ -89,6 +90,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
   if (asked.answerId === undefined && asked.formId === undefined && asked.typeCode === undefined)
     throw new AppError('form.unknown_type')
   const { matter, right, row, mayWrite, isSigner } = await groundFor(deps, tx, actor, asked)
+  await demandFresh(deps, tx, actor, matter.bizType)
   const { formId } = matter
   const user = ensure(await findById(tx, matter.userId))
   const draft = mayWrite

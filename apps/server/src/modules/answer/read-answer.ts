@@ -20,6 +20,7 @@ import {
   type Named,
   type PersonOf,
 } from './answer.views.ts'
+import { demandFresh } from './fresh-only.ts'
 import { namesIn } from './people-named.ts'
 
 /** Whoever reads what somebody else wrote or what was written about somebody is written down with that person. */
@@ -68,6 +69,7 @@ export const readEdition = async (
   { answerId, no }: { answerId: string; no?: number | undefined },
 ) => {
   const { row, right } = await answerInReach(deps, tx, actor, answerId)
+  await demandFresh(deps, tx, actor, row.biz_type)
   const edition = ensure(await findEdition(tx, row.id, no ?? row.edition))
   const isSigner = await readsToSign(tx, actor, row, right)
   const isSeen = (line: Pick<EditionRow, 'content_hash'>): boolean =>
@@ -99,6 +101,7 @@ export const compareEditions = async (
   { answerId, from, to }: { answerId: string; from: number; to: number },
 ) => {
   const { row, right } = await answerInReach(deps, tx, actor, answerId)
+  await demandFresh(deps, tx, actor, row.biz_type)
   if (await readsToSign(tx, actor, row, right)) throw notFound()
   const before = await sideOf(tx, actor, row, right, from)
   const after = await sideOf(tx, actor, row, right, to)

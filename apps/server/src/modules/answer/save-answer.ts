@@ -14,6 +14,7 @@ import { insertAnswer, insertEdition, insertFileUses, lastAnswer, lockMatter, re
 import type { AnswerRow, DraftRow } from './answer.tables.ts'
 import { fieldsFor } from './answer.views.ts'
 import { deleteDraft, findDraft, type DraftKey } from './draft.repo.ts'
+import { demandFresh } from './fresh-only.ts'
 import { judgeAnswers, wordsBeside } from './judge-answers.ts'
 import { matterOf, startOf } from './matter.ts'
 import { demandReading } from './reading-time.ts'
@@ -63,6 +64,7 @@ const versionFor = async (
 export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given) => {
   const sent = readAnswers(given.answers)
   const { matter, right, row } = await groundFor(deps, tx, actor, given)
+  await demandFresh(deps, tx, actor, matter.bizType)
   const draftKey: DraftKey = { ...matter, authorId: actor.userId, answerId: row?.id ?? null }
   const draft = await findDraft(tx, draftKey)
   const form = await versionFor(tx, given, row, draft)

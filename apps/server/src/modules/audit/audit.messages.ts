@@ -22,6 +22,12 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auth.identity_bound': '绑定外部账号',
   'auth.provider_set': '设置单点登录',
   'auth.token_reuse': '旧令牌被重复使用',
+  'factor.offer': '开始绑定验证器',
+  'factor.confirm': '绑定验证器',
+  'factor.show': '通过二次验证',
+  'factor.wrong': '二次验证未通过',
+  'factor.codes': '重新生成恢复码',
+  'user.factor_reset': '重置他人的二次验证',
   'tenant.initial_admin': '创建初始管理员',
   'tenant.bind': '加密内容与所在记录绑定',
   'grant.propose': '提出要双人确认的授权',
@@ -180,6 +186,11 @@ export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
   'user.password_change': 'account',
   'auth.password_reset': 'account',
   'auth.identity_bound': 'account',
+  'factor.offer': 'account',
+  'factor.confirm': 'account',
+  'factor.codes': 'account',
+  'factor.wrong': 'account',
+  'user.factor_reset': 'account',
 }
 
 export const auditMessages = {

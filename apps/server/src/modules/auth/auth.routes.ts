@@ -39,7 +39,7 @@ export const authRegistration = (deps: AuthDeps) =>
     'GET /auth/wx/login': { outside: ({ query }, ctx) => signInWithWeChat(deps, ctx, query) },
     'POST /auth/wx/login': { outside: ({ body }, ctx) => signInWithWeChat(deps, ctx, body) },
     'GET /auth/sso/authorize': { outside: ({ query }, ctx) => startSso(deps, ctx, query.kind) },
-    'GET /auth/token/ping': (tx, _, ctx) => ping(tx, ctx.requireActor()),
+    'GET /auth/token/ping': (tx, { query }, ctx) => ping(tx, ctx.requireActor(), query.idle),
     'POST /auth/token/logout': { outside: (_, ctx) => signOut(ctx) },
     'DELETE /auth/token/logout': { outside: (_, ctx) => signOut(ctx) },
     'GET /message/inner/sms/sendSmsCode': { outside: ({ query }, ctx) => sendSmsCode(deps, ctx, query) },

@@ -12,4 +12,6 @@ export const sealedAuthColumns: readonly SealedColumn[] = [
     key: ['provider', `encode(subject_hash, 'hex')`],
   },
   { table: 'session', column: 'last_pair', field: 'session.last_pair' },
+  { table: 'second_factor', column: 'secret', field: 'second_factor.secret', key: ['user_id'] },
+  { table: 'second_factor', column: 'offered', field: 'second_factor.offered', key: ['user_id'] },
 ]

@@ -96,6 +96,7 @@ const load = async (tx: Tx, hash: Buffer, ip: string): Promise<Entry> => {
     port: session.port,
     roleId: session.active_role_id,
     ip,
+    factorAt: session.factor_at,
   })
   const signKey = createSecretKey(tx.keys.decrypt(inRow('session.sign_key', session.id), session.sign_key), 'base64url')
   return {

@@ -34,7 +34,7 @@ describe('somebody who must change the password', () => {
     expect(browser.session.token).toMatchObject({ isChangePassword: '1' })
     expect(await browser.call('GET /admin/user/info')).toMatchObject({ isChangePassword: '1' })
     await browser.call('GET /admin/role/getUserPortPermission')
-    await browser.call('GET /auth/token/ping')
+    await browser.call('GET /auth/token/ping', { query: {} })
     await browser.call('GET /auth/crypto/key')
     const roleId = browser.session.token!.roles[0]!
     const others = [

@@ -51,6 +51,7 @@ export const openSession = async (tx: Tx, { tenant, user, method, ctx, logoutRed
     logout_redirect: logoutRedirect ?? null,
     created_at: tx.now,
     last_seen_at: tx.now,
+    factor_at: null,
     ended_at: null,
     end_reason: null,
   }

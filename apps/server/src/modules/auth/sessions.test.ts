@@ -33,14 +33,14 @@ const idOf = async (browser: Visitor): Promise<string> => (await mine(browser)).
 describe('pinging', () => {
   test('tells the time left and does not prolong it', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant))
-    const first = await browser.call('GET /auth/token/ping')
+    const first = await browser.call('GET /auth/token/ping', { query: {} })
     expect(first).toMatchObject({ forced: [] })
     expect(first.expires_in).toBeGreaterThan(43_195)
     expect(Math.abs(first.serverTime - Date.now())).toBeLessThan(5000)
     app.pass(6 * HOUR)
-    expect((await browser.call('GET /auth/token/ping')).expires_in).toBeLessThanOrEqual(6 * 3600)
+    expect((await browser.call('GET /auth/token/ping', { query: {} })).expires_in).toBeLessThanOrEqual(6 * 3600)
     app.pass(6 * HOUR)
-    await expect(browser.call('GET /auth/token/ping')).rejects.toMatchObject({
+    await expect(browser.call('GET /auth/token/ping', { query: {} })).rejects.toMatchObject({
       ...refusal(401, '登录状态已过期，请重新登录', 401),
       data: 'token_expired',
     })
@@ -48,18 +48,21 @@ describe('pinging', () => {
 
   test('says what must be done first, and moves the time last seen', async () => {
     const browser = await app.signedIn(await app.givenUser(tenant, { mustChangePassword: true }))
-    expect(await browser.call('GET /auth/token/ping')).toMatchObject({ forced: ['password'] })
+    expect(await browser.call('GET /auth/token/ping', { query: {} })).toMatchObject({ forced: ['password'] })
     const other = await app.signedIn(await app.givenUser(tenant))
     const [before] = await mine(other)
     app.pass(90_000)
-    await other.call('GET /auth/token/ping')
+    await other.call('GET /auth/token/ping', { query: {} })
     const [after] = await mine(other)
     expect(after!.lastSeenTime > before!.lastSeenTime).toBe(true)
     expect(after!.createTime).toBe(before!.createTime)
   })
 
   test('needs a session', async () => {
-    await expect(app.visitor(tenant).call('GET /auth/token/ping')).rejects.toMatchObject({ code: 401, status: 401 })
+    await expect(app.visitor(tenant).call('GET /auth/token/ping', { query: {} })).rejects.toMatchObject({
+      code: 401,
+      status: 401,
+    })
   })
 })
 
@@ -108,7 +111,7 @@ describe('my devices', () => {
     const user = await app.givenUser(tenant, { realName: '陈嘉树' })
     const [pc, phone] = [await app.signedIn(user), await app.signedIn(user, 'h5')]
     app.pass(MINUTE)
-    await pc.call('GET /auth/token/ping')
+    await pc.call('GET /auth/token/ping', { query: {} })
     const list = await mine(pc)
     expect(list).toMatchObject([
       {
@@ -144,8 +147,8 @@ describe('my devices', () => {
     const stranger = await app.signedIn(await app.givenUser(await app.givenTenant()))
     for (const id of [await idOf(victim), await idOf(stranger), someUuid])
       await expect(me.call('DELETE /auth/session/{id}', { params: { id } })).rejects.toMatchObject(UNKNOWN)
-    await victim.call('GET /auth/token/ping')
-    await stranger.call('GET /auth/token/ping')
+    await victim.call('GET /auth/token/ping', { query: {} })
+    await stranger.call('GET /auth/token/ping', { query: {} })
   })
 })
 
@@ -220,7 +223,7 @@ describe('an administrator of one college', () => {
       UNKNOWN,
     )
     expect(await admin.call('DELETE /admin/token/{id}', { params: { id: await idOf(inside) } })).toBeNull()
-    await outside.call('GET /auth/token/ping')
+    await outside.call('GET /auth/token/ping', { query: {} })
   })
 })
 

@@ -12,5 +12,12 @@ export const messageTexts = {
   registerPassed: '欢迎加入。现在可以使用平台的各项服务了。',
   registerRefused: (reason: string) => (reason ? `原因：${reason}` : '如有疑问，请联系本校管理员。'),
   sprayFrom: (network: string) => (network ? `网络地址 ${network} ` : '本校各处合计'),
+  factorChanged: {
+    bound: () => '绑定了新的验证器',
+    codes: () => '重新生成了恢复码',
+    recovered: (left: number) => `用一个恢复码通过了二次验证，还剩 ${left} 个`,
+    guessed: () => '连续输错二次验证的验证码，知道密码的人可能不止一个',
+    reset: () => '的二次验证由管理员重置',
+  },
   changedBy: { person: '修改密码', phone: '短信验证找回', admin: '管理员重置' },
 } as const

@@ -75,6 +75,28 @@ const passwordChanged = (tx: Tx, fact: Moment & { way: keyof typeof texts.change
     values: { time: timeOf(fact), way: texts.changedBy[fact.way] },
   })
 
+const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+
+/** What somebody else did to the account is also told to who answers for the centre. */
+const factorChanged = async (
+  tx: Tx,
+  fact: Moment & { what: keyof typeof texts.factorChanged; codesLeft?: number },
+  eventId: string,
+): Promise<void> => {
+  const user = await findById(tx, fact.userId)
+  if (!user) return
+  const what = texts.factorChanged[fact.what](fact.codesLeft ?? 0)
+  const tell = (to: { userIds: string[] } | { roleCodes: [typeof HEAD] }, step: string) =>
+    sendMessage(tx, {
+      code: 'factor_changed',
+      about: { type: 'factor', id: eventId, step },
+      to,
+      values: { time: timeOf(fact), name: user.real_name, what },
+    })
+  await tell({ userIds: [fact.userId] }, 'person')
+  if (fact.what === 'reset') await tell({ roleCodes: [HEAD] }, 'head')
+}
+
 const registrationJudged = async (tx: Tx, { userId }: { userId: string }, eventId: string): Promise<void> => {
   const user = await findById(tx, userId)
   if (!user || (user.audit_status !== 'passed' && user.audit_status !== 'refused')) return
@@ -138,6 +160,7 @@ export const messageSubscriptions: readonly Subscription[] = [
   on('auth.spray_noticed', sprayNoticed),
   on('auth.session_kicked', kicked),
   on('auth.password_changed', passwordChanged),
+  on('auth.factor_changed', factorChanged),
   on('user.registration_judged', registrationJudged),
   on('notice.publish', noticePublished),
   on('notice.withdraw', noticeWithdrawn),

@@ -12,6 +12,7 @@ import { moveUsers } from './move-users.ts'
 import { readDetail, readUserForm } from './read-person.ts'
 import { readTrail } from './read-trail.ts'
 import { removeUser, removeUsers } from './remove-users.ts'
+import { resetFactor } from './reset-factor.ts'
 import { resetUserPassword, setUserPassword } from './reset-user-password.ts'
 import { updateUser } from './update-user.ts'
 
@@ -40,6 +41,7 @@ export const peopleRegistration = (deps: AuthDeps) =>
     'GET /admin/user/resetPwd': { outside: ({ query }, ctx) => resetUserPassword(deps, ctx, query.id) },
     'POST /admin/user/resetPwd': { outside: ({ body }, ctx) => resetUserPassword(deps, ctx, body.id) },
     'GET /admin/user/suPwd': { outside: ({ query }, ctx) => setUserPassword(deps, ctx, query) },
+    'POST /admin/user/resetFactor': (tx, { body }, ctx) => resetFactor(tx, ctx.requireActor(), body.id),
     'POST /admin/user/suPwd': { outside: ({ body }, ctx) => setUserPassword(deps, ctx, body) },
     'POST /admin/sysUserFinger/add': (tx, { body }, ctx) =>
       addFinger(tx, ctx.requireActor(), body.userId, body.fingerCode),

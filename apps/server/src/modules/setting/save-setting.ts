@@ -1,8 +1,9 @@
 import type { SettingItem } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { settingDefaults } from './setting.catalogue.ts'
 import { readSettings, replaceSetting } from './setting.repo.ts'
-import { ensureMayChange } from './setting.policy.ts'
+import { ensureMayChange, keepOwnRoles } from './setting.policy.ts'
 import { settingProblem, settingSpecs } from './setting.specs.ts'
 import { isSettingCode, itemsOf, valueOf } from './setting.views.ts'
 
@@ -23,6 +24,7 @@ export const saveSetting = async (tx: Tx, given: Given): Promise<{ version: numb
   if (problem) throw invalid(problem)
   const saved = await replaceSetting(tx, { code: type, siteId, version, value: valueOf(type, settingList) })
   if (saved === null) throw new AppError('request.version_conflict')
+  if (type === 'secondFactor') await keepOwnRoles(tx, before!.value, valueOf(type, after))
   const kept = itemsOf({ code: type, value: valueOf(type, after) })
   note(tx, 'setting.save', type, { version: saved, ...(siteId ? { siteId } : {}), settingList: kept })
   return { version: saved }
@@ -33,6 +35,8 @@ export const resetSetting = async (tx: Tx, { type, version, siteId }: Place): Pr
   if (!isSettingCode(type)) throw new AppError('setting.unknown')
   const site = siteId ?? null
   await ensureMayChange(tx, type, site)
+  const [before] = await readSettings(tx, [type], site)
+  if (type === 'secondFactor') await keepOwnRoles(tx, before!.value, settingDefaults[type])
   const saved = await replaceSetting(tx, { code: type, siteId: site, version, value: {}, whole: true })
   if (saved === null) throw new AppError('request.version_conflict')
   note(tx, 'setting.reset', type, { version: saved, ...(site ? { siteId: site } : {}) })

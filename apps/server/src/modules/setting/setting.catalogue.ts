@@ -18,6 +18,8 @@ export const settingDefaults = {
     accessHours: 12,
     refreshDays: 30,
   },
+  /** Whoever bears one of these roles signs in with a second factor. */
+  secondFactor: { roles: [] as readonly string[] },
   /** Where many of the school's people sit behind one address; empty means that nobody has said. */
   schoolNetworks: { items: [] as readonly SettingItem[] },
   /** Wrap request and reply bodies in the session's own cipher, for schools whose auditors ask for it. */

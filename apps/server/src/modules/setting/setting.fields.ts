@@ -1,4 +1,4 @@
-import { aiMinorPolicies } from '@xinqiao/domain'
+import { aiMinorPolicies, roles } from '@xinqiao/domain'
 import { choice, flag, need, number, text, time, type FieldSpec } from './setting.kinds.ts'
 import { matching, psychiatric, releaseMode, rules } from './setting.booking.ts'
 
@@ -122,6 +122,7 @@ export const fields = {
     },
     text('aiOpening', '开场白', 200, '留空则用默认的开场白'),
   ],
+  secondFactor: [{ name: 'roles', label: '要求二次验证的角色', control: 'choices', options: choice(roles) }],
   signIn: [
     flag('password', '密码登录'),
     flag('sms', '短信登录'),

@@ -29,3 +29,20 @@ export const ensureMayChange = async (tx: Tx, code: SettingCode, siteId: string 
   if (site.dept_id === null) ensureWholeSchool(actor)
   else if (!(await reaches(tx, reachOf(actor), site.dept_id))) throw notFound()
 }
+
+/** Nobody switches the second factor off for themselves, with whatever role they do it. */
+export const keepOwnRoles = async (
+  tx: Tx,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const left = after['roles'] as readonly string[]
+  const dropped = (before['roles'] as readonly string[]).filter((role) => !left.includes(role))
+  if (!tx.actor || dropped.length === 0) return
+  const own = await tx.sql(
+    `select 1 from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      where u.tenant_id = $1 and u.user_id = $2 and r.acts_as = any($3::text[]) limit 1`,
+    [tx.tenantId, tx.actor.userId, dropped],
+  )
+  if (own.length > 0) throw new AppError('factor.own_role')
+}

@@ -130,6 +130,13 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   znhhsz: one('service', '智能会话设置', '开放 AI 倾诉；未成年人是否可用、文字保存多久', fields.assistant, managed),
   singleRoleSwitch: one('signIn', '单一角色', '登录后每次只使用一个角色'),
   signIn: one('signIn', '登录设置', '登录方式与防猜测', fields.signIn, { ...managed, check: signIn }),
+  secondFactor: one(
+    'signIn',
+    '二次验证',
+    '所选角色登录时除密码外还要输入验证器的验证码；能看到咨询内容的角色应当开启。自己的角色只能由他人关闭',
+    fields.secondFactor,
+    managed,
+  ),
   schoolNetworks: many(
     'signIn',
     '校园网络',

@@ -61,6 +61,7 @@ const isSigned = (answers: FormAnswers): boolean => {
 
 export const recordSubject: AnswerSubject = {
   bizType: 'record',
+  isFreshOnly: true,
   about: async (tx, bizId) => (await findAppointment(tx, bizId))?.visitor_id ?? null,
   start: async (tx, bizId) => {
     const row = await findAppointment(tx, bizId)
