@@ -26,7 +26,7 @@ test('the product menu: hover, unpin and pin, a page that is still to come', asy
 })
 
 test('the menu filter follows the school: no crisis product, no crisis menu', async ({ page }) => {
-  await arrive(page, 'river', 'centerhead')
+  await arrive(page, 'river', 'supervisor')
   await expect(page.getByRole('navigation', { name: '产品' }).getByText('危机干预')).toHaveCount(0)
   await page.getByRole('button', { name: '全部产品' }).click()
   await expect(page.getByRole('dialog').filter({ hasText: '已固定' }).getByText('危机干预')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { loadDemoSchools } from '../src/main/demo/index.ts'
 import type { RuntimeOptions } from '../src/main/runtime-options.ts'
 import { createOwnApp, MASTER_KEY, type TestApp } from './harness.ts'
 import type { Visitor } from './people.ts'
+import { takeSecondStep } from './second-factor.ts'
 import { tryPassword } from './sign-in.ts'
 
 export type DemoSchools = { app: TestApp; enter(account: string, school?: number): Promise<Visitor> }
@@ -13,11 +14,13 @@ export const fillDemoSchools = async (app: TestApp): Promise<DemoSchools> => {
   const { owner, withTenant, files, directory } = app.runtime
   await loadDemoSchools({ owner, withTenant, files, masterKey: MASTER_KEY, newId: uuidV7(systemClock) }, [])
   directory.forget()
+  const codes = new Map<string, string[]>()
   return {
     app,
     enter: async (account, school = 1) => {
       const browser = app.visitor({ id: school, shortName: school === 1 ? 'demo' : 'river' })
       browser.session.token = await tryPassword(browser, account, DEMO_PASSWORD)
+      await takeSecondStep(browser, `${school}:${account}`, codes)
       return browser
     },
   }

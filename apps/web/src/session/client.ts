@@ -48,6 +48,7 @@ const made = createClient({
     endSession: (...args) => host.endSession(...args),
     goTo: (...args) => host.goTo(...args),
     log: (...args) => host.log(...args),
+    proveAgain: async () => (await host.proveAgain?.()) ?? false,
   },
 })
 

@@ -1,5 +1,6 @@
 import { isRefreshDue, PING_MS, REFRESH_CHECK_MS, singleFlight } from '@xinqiao/contract/client'
 import { client } from './client.ts'
+import { idleSeconds, watchPresence } from './presence.ts'
 import { session } from './session-store.ts'
 
 const due = () => {
@@ -37,9 +38,14 @@ export const startKeepAlive = (onLost: () => void): (() => void) => {
       })
   }
   const ping = () => {
-    if (session.get().token) client.call('GET /auth/token/ping', undefined, { quiet: true }).catch(() => undefined)
+    if (session.get().token)
+      client.call('GET /auth/token/ping', { query: { idle: idleSeconds() } }, { quiet: true }).catch(() => undefined)
   }
   const timers = [setInterval(check, REFRESH_CHECK_MS), setInterval(ping, PING_MS)]
+  const unwatch = watchPresence()
   check()
-  return () => timers.forEach(clearInterval)
+  return () => {
+    timers.forEach(clearInterval)
+    unwatch()
+  }
 }

@@ -28,7 +28,7 @@ const hear = (name: string): void => {
   if (name === GAP) return kinds.forEach(tell)
   // Perhaps we were put out. Asking is how the client learns, and what it hears it acts on.
   if (name === 'session' && session.get().token)
-    client.call('GET /auth/token/ping', undefined, { quiet: true }).catch(() => undefined)
+    client.call('GET /auth/token/ping', { query: {} }, { quiet: true }).catch(() => undefined)
   for (const kind of kinds) if (kind === name) tell(kind)
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserRouter } from 'react-router'
 import { EmergencyHost, keepHelp } from '../features/emergency/index.ts'
+import { ProveAgainHost } from '../features/factor/index.ts'
 import { knowPages } from '../kit/known-pages.ts'
 import type { PageRoute } from '../kit/page-route.ts'
 import { setClientHost } from '../session/index.ts'
@@ -30,6 +31,7 @@ export const createApp = (pages: readonly PageRoute[] = pageRoutes): { ui: React
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <PagesHost />
+      <ProveAgainHost />
       <EmergencyHost />
       <OpenHosts />
     </QueryClientProvider>

@@ -22,7 +22,7 @@ const PAGES = ['/desk', '/403', '/404', '/login', '/fingerprintLogin', '/bye'].m
 const shown = () => toastStore.get().map(({ kind, text, duration }) => [kind, text, duration])
 type Options = NonNullable<Parameters<typeof client.raw>[2]>
 const call = (options: Options) =>
-  client.call('GET /auth/token/ping', undefined, options).then(
+  client.call('GET /auth/token/ping', { query: {} }, options).then(
     () => 'fine',
     (error: Error) => error.message,
   )

@@ -1,4 +1,5 @@
 import type { ClientHost } from '@xinqiao/contract/client'
+import { proveAgain } from '../features/factor/index.ts'
 import { toast } from '../kit/toast.ts'
 import { errorLog } from './error-log/error-log.ts'
 import { openPage } from './navigator.ts'
@@ -9,5 +10,6 @@ export const clientHost: ClientHost = {
   notice: (kind, text, ms) => void toast[kind](text, { duration: ms }),
   endSession,
   goTo: openPage,
+  proveAgain,
   log: (entry) => errorLog.add(entry),
 }

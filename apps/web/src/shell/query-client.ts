@@ -6,6 +6,7 @@ import { keyOf, session } from '../session/index.ts'
 export const userInfoKey = keyOf('GET /admin/user/info')
 
 const FORCED: Readonly<Record<number, Forced>> = {
+  [40_031 satisfies (typeof errors)['auth.must_show_factor']['code']]: 'factor',
   [40_130 satisfies (typeof errors)['auth.must_change_password']['code']]: 'password',
   [40_131 satisfies (typeof errors)['auth.must_agree']['code']]: 'agreement',
   [40_132 satisfies (typeof errors)['auth.must_write_info']['code']]: 'info',

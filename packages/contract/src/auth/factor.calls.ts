@@ -34,6 +34,8 @@ export const factorCalls = defineCalls('factor', {
     ...beforeIt,
     summary: '用新验证器的一个验证码完成绑定，得到只显示一次的恢复码',
     effect: 'write',
+    // Its codes are on the screen: who asked reads everything again when they have been put away.
+    changes: [],
     audit: 'factor.confirm',
     body: Type.Object({ code: Code }),
     reply: RecoveryCodes,
@@ -43,6 +45,7 @@ export const factorCalls = defineCalls('factor', {
     ...beforeIt,
     summary: '二次验证：验证器的验证码，或一个恢复码；都只能用一次',
     effect: 'write',
+    changes: ['factor', 'account'],
     audit: 'factor.show',
     body: Type.Object({ code: Code }),
     reply: Type.Object({ codesLeft: Type.Integer() }),

@@ -2,7 +2,7 @@ import { HEADERS } from '../wire.ts'
 import { CallError } from './call-error.ts'
 import { decryptText } from './crypto.ts'
 import { fileNameOf } from './file-name.ts'
-import { isEnvelope, settle } from './reply-rules.ts'
+import { ERROR_MS, isEnvelope, settle, STALE_FACTOR } from './reply-rules.ts'
 import { API, newRequestId, pathOf, prepareRequest } from './request.ts'
 import type { PublicKey } from './seal.ts'
 import { openStream } from './stream.ts'
@@ -15,6 +15,9 @@ const TIMEOUT_MS = 1_000_000
 export const createClient = (deps: ClientDeps): Client => {
   const raw = async (key: string, input: RawInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const requestId = options.requestId ?? newRequestId(deps)
+    return provingAgain(deps, options, () => tries(key, input, options, requestId))
+  }
+  const tries = async (key: string, input: RawInput, options: CallOptions, requestId: string): Promise<unknown> => {
     for (let attempt = 0; ; attempt++) {
       const last = !options.retry || attempt === RETRIES
       try {
@@ -29,7 +32,8 @@ export const createClient = (deps: ClientDeps): Client => {
     raw,
     call: (key, ...[input, options]) => raw(key, input ?? {}, options) as Promise<Reply<typeof key>>,
     url: (key: Key, query = {}) => `${deps.baseUrl}${API}${pathOf(key)}?${new URLSearchParams(query)}`,
-    file: (key, ...[input, options]) => fetchFile(deps, key, input ?? {}, options ?? {}),
+    file: (key, ...[input, options]) =>
+      provingAgain(deps, options ?? {}, () => fetchFile(deps, key, input ?? {}, options ?? {})),
     stream: (key, options) => openStream(deps, key, options, openReply),
     seal: async (value) => {
       const [{ seal }, key] = await Promise.all([import('./seal.ts'), raw('GET /auth/crypto/key')])
@@ -38,8 +42,20 @@ export const createClient = (deps: ClientDeps): Client => {
   }
 }
 
+/** What asked for the second factor anew is done once it has been shown; whoever would rather not hears the refusal. */
+const provingAgain = async <T>({ host }: ClientDeps, options: CallOptions, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== STALE_FACTOR || !host.proveAgain) throw error
+    if (await host.proveAgain()) return run()
+    if (!options.quiet) host.notice('error', error.message, ERROR_MS)
+    throw error
+  }
+}
+
 /** These have led the person away already; asking again would change nothing. */
-const FINAL_CODES: readonly number[] = [3, 20, 403, 404]
+const FINAL_CODES: readonly number[] = [3, 20, 403, 404, STALE_FACTOR]
 const isWorthRetrying = (error: CallError) => error.status !== 401 && !FINAL_CODES.includes(error.code)
 
 const once = async (

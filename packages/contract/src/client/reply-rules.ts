@@ -1,3 +1,4 @@
+import type { errors } from '../errors.ts'
 import { CallError } from './call-error.ts'
 import type { CallOptions, ClientHost } from './types.ts'
 
@@ -23,7 +24,9 @@ const SIGN_OUT_TEXTS: readonly string[] = [
   '您当前账号没有分配角色，请联系管理员！',
   '您没有权限登录，请联系管理员！',
 ]
-const ERROR_MS = 1500
+export const ERROR_MS = 1500
+/** The call is good, but who makes it has been away: asked for the second factor, then made again. */
+export const STALE_FACTOR = 40_032 satisfies (typeof errors)['factor.stale']['code']
 const INFO_MS = 800
 
 const statusText = (code: number | string): string => STATUS_TEXT[String(code)] ?? UNKNOWN_TEXT
@@ -54,6 +57,7 @@ const refuse = (status: number, body: Envelope, host: ClientHost, options: CallO
   }
   // Silence is for a server that is away; one that says why is heard.
   if (status === 503 && body.code === 503) return failure
+  if (body.code === STALE_FACTOR && host.proveAgain) return failure
   if (status === 429) say('warning', BUSY_TEXT, ERROR_MS)
   else if (status === 401) host.endSession({ code: 401, text, delayMs: 0 })
   else if (body.code === 3 || body.code === 20) {

@@ -31,6 +31,8 @@ export type ClientHost = {
   /** The session is over; the host logs out once, after the delay. */
   endSession(reason: { code: number; text: string; delayMs: number }): void
   goTo(path: '/403' | '/404'): void
+  /** Asks for the second factor anew, over whatever is open; false when the person would rather not. */
+  proveAgain?(): Promise<boolean>
   log(entry: LogEntry): void
 }
 

@@ -124,6 +124,7 @@ export const UserDetail = Type.Object({
   isSelf: Type.Boolean(),
   /** Reads clinical texts, or is one of the three separate administrators: what opens the account is changed when somebody else has agreed. */
   isGuarded: Type.Boolean(),
+  hasFactor: Type.Boolean(),
   /** Those the caller may read, as the school's form of the person's type asks them. */
   sections: Type.Array(
     Type.Object({

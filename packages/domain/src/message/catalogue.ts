@@ -208,7 +208,7 @@ const eventKinds = {
     type: 'PLATFORM',
     placeholders: { time: '发生时间', name: '姓名', what: '发生了什么' },
     title: '二次验证：{what}',
-    content: '{time}，{name}的账号{what}。\n不是本人所为的话，请立即修改密码并联系管理员。',
+    content: '{time}，{name}的二次验证{what}。\n不是本人所为的话，请立即修改密码并联系管理员。',
     outside: '账号的二次验证在{time}有变动，如非本人操作请立即联系管理员',
     channels: ['inbox'],
     isFixed: true,

@@ -1,5 +1,5 @@
 import type { SettingItem } from '@xinqiao/contract'
-import type { ProductCode } from '@xinqiao/domain'
+import type { ProductCode, RoleCode } from '@xinqiao/domain'
 import { platformCode, productCodes } from '@xinqiao/domain'
 import type { Pool } from '../../kernel/db/pool.ts'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
@@ -52,6 +52,8 @@ type School = {
   asksConsent: boolean
   /** 倾诉小站 is open. */
   hasAssistant: boolean
+  /** Who comes in by two steps. */
+  twoSteps?: readonly RoleCode[]
 }
 
 const SCHOOLS: readonly School[] = [
@@ -100,6 +102,8 @@ const SCHOOLS: readonly School[] = [
     singleRole: false,
     asksConsent: false,
     hasAssistant: false,
+    // Bound at the first sign-in: no secret stands in the product.
+    twoSteps: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'],
   },
 ]
 
@@ -203,6 +207,7 @@ const fillSchool = async (
   await writeSetting(tx, 'signIn', { terminal: true })
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
   await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
+  if (school.twoSteps) await writeSetting(tx, 'secondFactor', { roles: school.twoSteps })
   await writeSetting(tx, 'helpCard', school.helpCard)
   if (school.hotlines.length > 0) await writeSetting(tx, 'hotlines', { items: school.hotlines })
   const depts = planDepartments(random, school.name, school.colleges)

@@ -15,9 +15,9 @@ export const messageTexts = {
   factorChanged: {
     bound: () => '绑定了新的验证器',
     codes: () => '重新生成了恢复码',
-    recovered: (left: number) => `用一个恢复码通过了二次验证，还剩 ${left} 个`,
-    guessed: () => '连续输错二次验证的验证码，知道密码的人可能不止一个',
-    reset: () => '的二次验证由管理员重置',
+    recovered: (left: number) => `用了一个恢复码，还剩 ${left} 个`,
+    guessed: () => '验证码连续输错，可能有人知道了密码',
+    reset: () => '由管理员重置',
   },
   changedBy: { person: '修改密码', phone: '短信验证找回', admin: '管理员重置' },
 } as const

@@ -55,6 +55,22 @@ describe('people hear of', () => {
     await expect.poll(() => titles(again), patient).toContain('一处登录已被管理员结束')
   })
 
+  test('what became of their second factor, and the head of the centre of one that was reset', async () => {
+    const user = await app.givenUser(tenant, { realName: '沈知微' })
+    const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+    const browser = await app.signedIn(user)
+    const at = new Date().toISOString()
+    await inTenant(app, tenant, async (tx) => {
+      for (const what of ['bound', 'recovered', 'guessed', 'reset'])
+        tx.emit('auth.factor_changed', { userId: user.id, what, codesLeft: 9, at })
+    })
+    await expect.poll(() => titles(browser).then((all) => all.length), patient).toBe(4)
+    expect(await titles(browser)).toEqual(
+      expect.arrayContaining(['二次验证：用了一个恢复码，还剩 9 个', '二次验证：由管理员重置']),
+    )
+    await expect.poll(() => titles(head), patient).toEqual(['二次验证：由管理员重置'])
+  })
+
   test('a changed password, and of ending an own session nothing', async () => {
     const user = await app.givenUser(tenant)
     const [browser, other] = [await app.signedIn(user), await app.signedIn(user)]

@@ -4,6 +4,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { pendingOfUser } from '../grant/index.ts'
 import { shownAnswers, storedAnswers } from '../user-info/index.ts'
+import { hasFactor } from '../auth/index.ts'
 import { deptPath, heldBy, isGuarded, openAuditReason, rolesToGive, type UserRow } from '../user/index.ts'
 import { isManageable } from './manageable.ts'
 import { inSight, nameFor, readSections } from './read-sections.ts'
@@ -75,6 +76,7 @@ export const readDetail = async (tx: Tx, actor: Actor, id: string) => {
     createTime: formatDateTime(user.created_at),
     updateTime: formatDateTime(user.updated_at),
     isSelf: user.id === actor.userId,
+    hasFactor: await hasFactor(tx, user.id),
     isGuarded: user.id !== actor.userId && (await isGuarded(tx, user.id)),
     sections: await readSections(tx, actor, user),
   }

@@ -27,6 +27,7 @@ const byCode: Readonly<Record<string, Look>> = {
   sign_in_changed: door,
   session_kicked: door,
   password_changed: door,
+  factor_changed: door,
   form_answer: { icon: icons.ClipboardIcon, ...success },
   record_lock: { icon: icons.PencilIcon, ...warning },
   task_done: { icon: icons.DownloadIcon, ...grey },

@@ -35,6 +35,7 @@ export const peopleMessages = {
   states: { normal: '正常', locked: '已停用', pending: '待审核', refused: '未通过', mustChange: '待改密码' },
   actions: {
     credential: '申请代改登录方式',
+    factor: '重置二次验证',
     add: '新增',
     edit: '编辑',
     view: '查看',
@@ -47,6 +48,7 @@ export const peopleMessages = {
   },
   done: {
     credential: '已提交双人确认，确认后 24 小时内可以更改一次',
+    factor: '二次验证已重置，本人与中心负责人会收到通知',
     move: '移动成功',
     enable: '启用成功',
     disable: '停用成功',
@@ -57,7 +59,10 @@ export const peopleMessages = {
   ask: {
     credential: (who: string) => `申请代${who}更改登录方式？`,
     credentialLead:
-      '这个账号能看到咨询内容，或担任分立的三员之一。他人确认后，您可以为其重置一次密码，或更换一次手机号、证件或指纹。',
+      '这个账号能看到咨询内容，或担任分立的三员之一。他人确认后，您可以为其重置一次密码或二次验证，或更换一次手机号、证件或指纹。',
+    factor: (who: string) => `重置${who}的二次验证？`,
+    factorLead:
+      '请先当面或打电话确认是本人。原来的验证器与恢复码立即作废并退出登录，再次登录时重新绑定；本人与中心负责人会收到通知。',
     disable: (who: string) => `停用${who}？`,
     disableLead: '停用后立即退出登录，并且不能再登录，资料保留。',
     enable: (who: string) => `启用${who}？`,
@@ -242,6 +247,11 @@ const events: Readonly<Record<string, string>> = {
   'user.update': '修改资料',
   'user.roles': '分配角色',
   'user.credential_ask': '申请代改登录方式',
+  'user.factor_reset': '重置二次验证',
+  'factor.confirm': '绑定验证器',
+  'factor.codes': '重新生成恢复码',
+  'factor.wrong': '二次验证未通过',
+  'factor.offer': '开始绑定验证器',
   'grant.propose': '提出授权，待他人确认',
   'grant.confirm': '授权已由他人确认',
   'grant.appoint': '由平台任命',

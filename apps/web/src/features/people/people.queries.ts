@@ -56,6 +56,7 @@ export const useMoveUsers = change('POST /admin/user/resizeDept')
 
 /** Quiet: asked for several people one after another, whose refusals are listed together. */
 export const useResetPassword = change('POST /admin/user/resetPwd', { quiet: true, from: (id: string) => ({ id }) })
+export const useResetFactor = change('POST /admin/user/resetFactor', { from: (id: string) => ({ id }) })
 export const useAskCredential = change('POST /admin/user/askCredential', { from: (id: string) => ({ id }) })
 export const useAuditUser = change('POST /admin/user/audit', { quiet: true })
 export const useAddFinger = change('POST /admin/sysUserFinger/add')

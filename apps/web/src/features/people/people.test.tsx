@@ -209,6 +209,7 @@ const DETAIL: UserDetail = {
   updateTime: '2026-03-02 08:10:00',
   isManageable: true,
   isGuarded: false,
+  hasFactor: false,
   pending: [],
   isSelf: false,
   sections: [

@@ -14,7 +14,7 @@ import { ContactsPanel } from './contacts-panel.tsx'
 import { factsOf } from './detail-groups.ts'
 import { FingerDialog } from './finger-dialog.tsx'
 import { eventName, peopleMessages } from './people.messages.ts'
-import { type UserDetail, useAskCredential, useUserDetail, useUserTrail } from './people.queries.ts'
+import { type UserDetail, useAskCredential, useResetFactor, useUserDetail, useUserTrail } from './people.queries.ts'
 import { RolesForm } from './roles-form.tsx'
 import { SectionDrawer } from './section-drawer.tsx'
 import { SectionTab } from './section-tab.tsx'
@@ -122,6 +122,7 @@ function useActions(
   const navigate = useNavigate()
   const allowed = useAllowed()
   const askCredential = useAskCredential()
+  const resetFactor = useResetFactor()
   if (!user.isManageable) return []
   const { actions, ask, done } = peopleMessages
   const who = [user]
@@ -150,6 +151,20 @@ function useActions(
         if (await question(ask.reset(name), ask.resetLead, actions.reset, true)) tell(await account.reset(who))
       },
     },
+    ...(user.hasFactor
+      ? [
+          {
+            key: 'factor',
+            label: actions.factor,
+            need: 'admin_userInfo_password_btn',
+            run: async () => {
+              if (!(await question(ask.factor(name), ask.factorLead, actions.factor, true))) return
+              await resetFactor.mutateAsync(user.id)
+              toast.success(done.factor)
+            },
+          },
+        ]
+      : []),
     ...(user.isGuarded
       ? [
           {

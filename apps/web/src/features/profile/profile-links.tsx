@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { EyeIcon, ForwardIcon, LockIcon, MobileIcon } from '../../kit/icons/icons.tsx'
 import { SignatureIcon } from '../../kit/icons/shell-icons.tsx'
+import { isVisitor, useSession } from '../../session/index.ts'
+import { FactorRow } from '../factor/index.ts'
 import { openPasswordDialog } from './password-dialog.ts'
 import { profileMessages as texts } from './profile.messages.ts'
 import styles from './profile.module.css'
@@ -11,6 +13,7 @@ const DataCopy = lazy(() => import('./data-copy.tsx').then(({ DataCopy: it }) =>
 
 /** What else there is about one's account and one's data. */
 export function ProfileLinks() {
+  const isGuest = useSession(({ user }) => user !== null && isVisitor(user))
   return (
     <nav className={styles.links} aria-label={texts.security}>
       <Link to="/footprint/index">
@@ -25,6 +28,7 @@ export function ProfileLinks() {
       <Suspense fallback={<span />}>
         <DataCopy />
       </Suspense>
+      {isGuest ? null : <FactorRow />}
       <Link to="/mySessions/index">
         <Row icon={<MobileIcon size={20} />} title={texts.devices} lead={texts.devicesLead} />
       </Link>

@@ -12,6 +12,8 @@ import { PasswordHost } from './password-host.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const ForcedAgreement = lazy(async () => ({ default: (await import('./forced-agreement.tsx')).ForcedAgreement }))
+const FactorPage = lazy(async () => ({ default: (await import('./forced-factor.tsx')).FactorPage }))
+const ForcedFactor = lazy(async () => ({ default: (await import('./forced-factor.tsx')).ForcedFactor }))
 const ForcedInfo = lazy(async () => ({ default: (await import('./forced-info.tsx')).ForcedInfo }))
 
 /** What must be settled before anything behind the login is shown: who, in which role, with what agreed to and told. */
@@ -39,6 +41,12 @@ function Gate({ user, children }: { user: UserInfo; children: ReactNode }) {
   if (step === null && !isIn) setIn(true)
   useRefreshAfter(isIn && step !== null)
   if (step === 'role') return <RoleChoice user={user} />
+  if (step === 'factor' && !isIn)
+    return (
+      <Suspense fallback={<BootLoading />}>
+        <FactorPage />
+      </Suspense>
+    )
   return (
     <>
       {isIn ? children : <Scene />}
@@ -57,6 +65,12 @@ function Scene() {
 
 function Demand({ step, user }: { step: Exclude<Step, 'role'>; user: UserInfo }) {
   if (step === 'password') return <ForcedPassword username={user.username} />
+  if (step === 'factor')
+    return (
+      <Suspense>
+        <ForcedFactor />
+      </Suspense>
+    )
   return <Suspense>{step === 'agreement' ? <ForcedAgreement /> : <ForcedInfo user={user} />}</Suspense>
 }
 

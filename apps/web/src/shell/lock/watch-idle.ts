@@ -1,4 +1,5 @@
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+import { SIGNS } from '../../session/index.ts'
+
 const LOOK_MS = 5000
 
 /** Calls back once nobody has touched anything for that long. By the clock, so that a machine that slept counts too. */

@@ -19,6 +19,9 @@ export const openSecretOf = (tx: Tx, column: 'secret' | 'offered', row: FactorRo
 export const findFactor = (tx: Tx, userId: string): Promise<FactorRow | undefined> =>
   tx.find('second_factor', { user_id: userId })
 
+export const hasFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  Boolean((await findFactor(tx, userId))?.secret)
+
 /** Guesses of one person wait for one another: none is judged by what another is about to count. */
 export const lockFactor = (tx: Tx, userId: string): Promise<FactorRow | undefined> =>
   tx.row<FactorRow>('select * from second_factor where tenant_id = $1 and user_id = $2 for update', [

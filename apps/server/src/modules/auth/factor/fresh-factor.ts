@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { readSetting } from '../../setting/index.ts'
 import { rolesOf } from '../../user/index.ts'
-import { findFactor } from './factor.repo.ts'
+import { hasFactor } from './factor.repo.ts'
 
 const goodSince = (tx: Tx): Date => new Date(tx.now.getTime() - factorIdleMinutes * millisecondsPer.minute)
 
@@ -16,7 +16,7 @@ export const isDemanded = async (tx: Tx, userId: string): Promise<boolean> => {
 
 /** `show`: has one and has not shown it in this session; `enrol`: must have one; null: owes nothing. */
 export const factorOwed = async (tx: Tx, userId: string, shownAt: Date | null): Promise<'show' | 'enrol' | null> => {
-  if ((await findFactor(tx, userId))?.secret) return shownAt ? null : 'show'
+  if (await hasFactor(tx, userId)) return shownAt ? null : 'show'
   return (await isDemanded(tx, userId)) ? 'enrol' : null
 }
 
