@@ -35,14 +35,14 @@ const shownSecret = async (page: Page): Promise<Buffer> => {
   return secretOf(shown.replaceAll(/\s/g, ''))
 }
 
-const giveCode = async (page: Page, code: string, button = '验证'): Promise<void> => {
+const giveCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('textbox', { name: '验证码' }).press('Enter')
 }
 
 const bind = async (page: Page): Promise<{ secret: Buffer; codes: string[] }> => {
   const secret = await shownSecret(page)
-  await giveCode(page, await codeOn(page, secret), '完成绑定')
+  await giveCode(page, await codeOn(page, secret))
   const list = page.getByRole('list', { name: '恢复码' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allInnerTexts()
@@ -91,7 +91,7 @@ test('who writes a record is asked again after a while away, over the page, and 
   await page.getByRole('button', { name: '绑定验证器' }).click()
   const { secret } = await bind(page)
   await expect(page.getByText(/恢复码还剩 10 个/)).toBeVisible()
-  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('dialog', { name: '二次验证' }).getByRole('button', { name: '关闭' }).click()
 
   await page.getByRole('navigation').getByRole('link', { name: '待填记录' }).click()
   const row = page

@@ -61,6 +61,11 @@ export function BindFactor({ onDone, leave }: { onDone?: () => void; leave?: Rea
             {offer.isError ? <Button onClick={() => mutate()}>{texts.retry}</Button> : null}
           </div>
           {offer.data ? (
+            <a className={styles.here} href={offer.data.address}>
+              {texts.here}
+            </a>
+          ) : null}
+          {offer.data ? (
             <details className={styles.manual}>
               <summary>{texts.manual}</summary>
               <code>{offer.data.secret.match(/.{1,4}/g)?.join(' ')}</code>

@@ -56,7 +56,7 @@ export function CodeForm({ submitText = texts.submit, hint, onCode, leave }: Cod
       />
       <div className={styles.foot}>
         {leave}
-        <Button size="lg" variant="primary" type="submit" loading={isBusy}>
+        <Button size="lg" variant="primary" type="submit" loading={isBusy} guardMs={0}>
           {submitText}
         </Button>
       </div>

@@ -23,6 +23,7 @@ export const factorMessages = {
     first: '在手机上打开验证器，扫描二维码',
     apps: '微信小程序「腾讯身份验证器」、Microsoft Authenticator、Google Authenticator 等都可以',
     picture: '绑定用的二维码',
+    here: '验证器就在这部手机上？点这里打开',
     manual: '扫不了？手动输入密钥',
     copy: '复制密钥',
     second: '输入验证器上显示的 6 位验证码',

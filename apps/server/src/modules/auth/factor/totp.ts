@@ -37,8 +37,6 @@ export const base32 = (bytes: Buffer): string => {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the QR code says. */
-export const authenticatorAddress = (secret: Buffer, issuer: string, account: string): string => {
-  const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`
-}
+/** What the QR code says; what it leaves out (SHA-1, six digits, half a minute) is what every authenticator takes for granted. */
+export const authenticatorAddress = (secret: Buffer, issuer: string, account: string): string =>
+  `otpauth://totp/${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
