@@ -61,6 +61,9 @@ export const errors = {
   'factor.not_bound': { code: 40036, http: 200, text: '还没有绑定验证器' },
   'factor.own_role': { code: 40037, http: 200, text: '不能为自己的角色关闭二次验证，请由其他管理员操作' },
 
+  'figure.unknown': { code: 49501, http: 200, text: '没有这项统计指标' },
+  'figure.no_such_part': { code: 49502, http: 200, text: '这项指标不能这样分组，请换一种' },
+
   'tenant.unknown': { code: 40201, http: 200, text: '机构地址有误，请核对后重试' },
   'tenant.disabled': { code: 20, http: 200, text: '机构已停用，请联系平台管理员' },
   'tenant.expired': { code: 20, http: 200, text: '机构服务已到期，请联系平台管理员' },

@@ -22,6 +22,7 @@ import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
 import { seriesCalls } from './appointment/series.calls.ts'
+import { figureCalls } from './figure/figure.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { importCalls } from './import/import.calls.ts'
@@ -72,6 +73,7 @@ export {
   fileCalls,
   formCalls,
   calendarCalls,
+  figureCalls,
   seriesCalls,
   helpCalls,
   importCalls,
@@ -154,6 +156,7 @@ export const calls = {
   ...tagCalls,
   ...formCalls,
   ...calendarCalls,
+  ...figureCalls,
   ...seriesCalls,
   ...helpCalls,
   ...answerCalls,

@@ -22,6 +22,7 @@ export type Topic =
   | 'errand'
   | 'errorLog'
   | 'factor'
+  | 'figure'
   | 'file'
   | 'form'
   | 'help'

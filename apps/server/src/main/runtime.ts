@@ -50,6 +50,8 @@ import { createErrandCrons } from '../modules/errand/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { createAnswerModule } from '../modules/answer/index.ts'
+import { figureCrons, figureRegistration } from '../modules/figure/index.ts'
+import { createAnswerModule, type AnswerSubject } from '../modules/answer/index.ts'
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -152,6 +154,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     publicUrl: options.publicUrl ?? null,
     fetch: http,
   }
+  const measures = gather(modules, 'measures')
   const audit = createAuditModule({ masterKey, witnesses: gather(modules, 'witnesses'), logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const answer = createAnswerModule(
@@ -210,6 +213,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     ...imports.crons,
     ...message.crons,
     ...approval.crons,
+    ...figureCrons(measures),
   ]
   const limiter = createRateLimiter(clock)
   const usableId = (tenant: Awaited<ReturnType<Directory['byId']>>) => {
@@ -282,6 +286,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
         timeoutMs: options.modelTimeoutMs,
       }),
       answer.registration,
+      figureRegistration(measures),
       smartFormRegistration(answer.door, hearRisk),
       pageSetupRegistration(directory),
       teamRegistration(file.maker),

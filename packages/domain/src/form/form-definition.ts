@@ -139,6 +139,8 @@ export type FormField = {
   readonly editableBy?: readonly RoleCode[]
   readonly onUserInfoPage?: boolean
   readonly isMasked?: boolean
+  /** its answers go into figures: codes and numbers, of texts only that there is one */
+  readonly counted?: boolean
   readonly items?: readonly RichItem[]
   readonly widget?: WidgetName
   readonly fields?: readonly FormField[]

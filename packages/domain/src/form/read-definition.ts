@@ -208,6 +208,7 @@ const field =
       ...maybe(from, 'editableBy', list(role)),
       ...maybe(from, 'onUserInfoPage', flag),
       ...maybe(from, 'isMasked', flag),
+      ...maybe(from, 'counted', flag),
       ...maybe(from, 'items', list(item)),
       ...(isCodeOf(widgetNames, widget) ? { widget } : {}),
       ...maybe(from, 'fields', list(field(depth + 1))),

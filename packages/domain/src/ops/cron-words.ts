@@ -38,6 +38,16 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '一个月没有新信息的 3、4 级预警降一级；5 级只由人解除',
     left: '级别都没有动，下一夜再看',
   },
+  'figures-refresh': {
+    title: '统计更新',
+    does: '有变化的那几周，重新计入统计',
+    left: '统计停在上一次，页面会标出计数时间；下一次接着算',
+  },
+  'figures-recount': {
+    title: '夜间重算统计',
+    does: '把近两年的统计从头再算一遍，补上白天漏掉的',
+    left: '统计停在上一次，下一夜重算',
+  },
   'appointment-remind': {
     title: '预约提醒',
     does: '在开始前一天和两小时提醒来访者与老师',

@@ -25,4 +25,14 @@ export {
   type ReportReader,
   type ReportSnapshot,
 } from './report-sections.ts'
-export { figureText, SMALLEST_TOLD, type Cell as FigureCell } from '../rules/few.ts'
+export { othersAsOne } from './suppress.ts'
+export {
+  figureText,
+  hideParts,
+  leastTold,
+  SMALLEST_TOLD,
+  told as toldCell,
+  type Cell as FigureCell,
+  type LeastTold,
+  type SeenParts,
+} from '../rules/few.ts'

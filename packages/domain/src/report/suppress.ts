@@ -20,7 +20,7 @@ export const exactFigures = ({ figures, parts }: MonthFigures): SeenFigures => (
 })
 
 /** Colleges somebody has nothing to do with are one: theirs, and all the others. */
-const othersAsOne = (parts: readonly Part[], own: ReadonlySet<string>): readonly Part[] => {
+export const othersAsOne = (parts: readonly Part[], own: ReadonlySet<string>): readonly Part[] => {
   const others = parts.filter(({ key }) => !own.has(key))
   const mine = parts.filter(({ key }) => own.has(key))
   return others.length === 0 ? mine : [...mine, { key: 'others', label: '其他院系', n: sum(others) }]

@@ -11,6 +11,7 @@ export const bodyField = (table: 'form_answer' | 'form_edition' | 'form_draft'):
 
 /** What a key rotation must re-seal. */
 export const sealedAnswerColumns: readonly SealedColumn[] = [
+  { table: 'form_fact', column: 'body', field: 'form_fact.body', key: ['answer_id'] },
   { table: 'form_answer', column: 'body', field: bodyField('form_answer') },
   { table: 'form_edition', column: 'body', field: bodyField('form_edition'), key: ['answer_id', 'no'] },
   // Found by whose it is and what about; its id is not known while it is saved.

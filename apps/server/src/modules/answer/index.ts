@@ -11,7 +11,7 @@ import { answerFilePurposes } from './file-purposes.ts'
 export type { AnswerPart, AnswerSubject, SubmittedAnswer } from './answer-parts.ts'
 export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
-export { answersOf } from './answers-of.ts'
+export { askForCount, factPlace, factsOf, fillFacts } from './facts.ts'
 export { draftPercents } from './draft-percent.ts'
 export { openedAnswers } from './opened-answers.ts'
 

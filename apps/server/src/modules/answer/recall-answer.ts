@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formAtHand, type FormRight } from '../form/index.ts'
 import { editionPlace, openAnswerBody, sealBody } from './answer-body.ts'
+import { dropFacts } from './facts.ts'
 import { editionPrint } from './answer-witness.ts'
 import { answerTexts as texts } from './answer.messages.ts'
 import type { AnswerDeps } from './answer-parts.ts'
@@ -49,6 +50,7 @@ export const recallAnswer = async (
   const body = openAnswerBody(tx, row)
   const edition = row.edition + 1
   await markAnswer(tx, row, { status: 'recalled', body: row.body })
+  await dropFacts(tx, row.id, row.submitted_at)
   const { form_no, content_hash } = row
   const made = { no: edition, form_no, event: 'recall', content_hash, made_by: actor.userId } as const
   await insertEdition(tx, { answer_id: row.id, ...made, body: sealBody(tx, editionPlace(row.id, edition), body) })

@@ -14,6 +14,7 @@ import { insertAnswer, insertEdition, insertFileUses, lastAnswer, lockMatter, re
 import type { AnswerRow, DraftRow } from './answer.tables.ts'
 import { fieldsFor } from './answer.views.ts'
 import { deleteDraft, findDraft, type DraftKey } from './draft.repo.ts'
+import { keepFacts } from './facts.ts'
 import { demandFresh } from './fresh-only.ts'
 import { judgeAnswers, wordsBeside } from './judge-answers.ts'
 import { matterOf, startOf } from './matter.ts'
@@ -94,6 +95,7 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const answers = await stampAll(tx, actor, fields, { answers: judged.answers, before: before?.answers ?? {}, hash })
   const body: AnswerBody = { answers, ...wordsBeside(form, answers, before?.answers ?? null), openedAt }
   const { print, ...saved } = await write(tx, actor, { form, matter, row, body, hash })
+  await keepFacts(tx, { id: saved.answerId, form, answers, at: row?.submitted_at ?? tx.now })
   await deleteDraft(tx, draftKey)
   await announce(deps, tx, matter, {
     id: saved.answerId,

@@ -1,6 +1,6 @@
-import { monthSpan, plainText, type MonthFacts, type MonthNames, type VisitFact } from '@xinqiao/domain'
+import { markIn, monthSpan, type MonthFacts, type MonthNames, type VisitFact } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { answersOf } from '../answer/index.ts'
+import { factsOf } from '../answer/index.ts'
 import { fieldsNamed } from '../appointment/index.ts'
 import { readSetting } from '../setting/index.ts'
 
@@ -79,9 +79,7 @@ const countsIn = async (tx: Tx, { from, until }: Span): Promise<Counts> => {
 
 /** Marks out of five; what a school has made of the question otherwise is no mark. */
 const ratingsOf = async (tx: Tx, ids: readonly string[]): Promise<number[]> =>
-  (await answersOf(tx, ids))
-    .map((answers) => Number(plainText(answers['visitorSatisfaction'])))
-    .filter((mark) => Number.isInteger(mark) && mark >= 1 && mark <= 5)
+  [...(await factsOf(tx, ids)).values()].flatMap((facts) => markIn(facts, 'visitorSatisfaction', 5) ?? [])
 
 /** What happened in a month, read in a handful of statements however much it was. */
 export const gatherMonth = async (tx: Tx, month: string): Promise<MonthFacts> => {

@@ -1,15 +1,10 @@
 import type { ReportReader, ReportSnapshot } from '@xinqiao/domain'
-import { managesPart, type Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { reachable, reachOf } from '../dept/index.ts'
+import { isOfCentre, ownColleges } from '../figure/index.ts'
 import type { ReportRow } from './report.tables.ts'
 
 const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
-const centre: readonly string[] = [HEAD, 'CRISIS_ROLE_SUPERINTENDENT']
-
-/** Everybody else reads from outside, whatever their role is called; so does whoever leads a part of the school. */
-export const isOfCentre = (actor: Actor): boolean =>
-  !managesPart(actor) && actor.roleCodes.some((code) => centre.includes(code))
 
 export const actsAs = (actor: Actor): readonly (typeof HEAD)[] =>
   isOfCentre(actor) && actor.roleCodes.includes(HEAD) ? [HEAD] : []
@@ -25,5 +20,5 @@ export const readerOf = async (tx: Tx, actor: Actor, seen: readonly ReportSnapsh
   const colleges = seen.flatMap(({ now, before, yearAgo }) =>
     [now, before, yearAgo].flatMap(({ parts }) => parts.byCollege.map(({ key }) => key)),
   )
-  return { colleges: await reachable(tx, reachOf(actor), [...new Set(colleges)].filter(isId)) }
+  return { colleges: await ownColleges(tx, actor, [...new Set(colleges)].filter(isId)) }
 }

@@ -5,13 +5,16 @@ import {
   feedbackStats,
   inWholeFives,
   isAppointmentType,
+  markIn,
+  noFacts,
+  type Facts,
   type Feedback,
   type FormAnswers,
 } from '@xinqiao/domain'
 import { mayChange, type Actor } from '../../../kernel/actor.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { openedAnswers } from '../../answer/index.ts'
+import { factsOf, openedAnswers } from '../../answer/index.ts'
 import { peopleNamed } from './visit.repo.ts'
 
 /** A year back, always: who could choose the days could single out one of them. */
@@ -19,22 +22,19 @@ const DAYS = 365
 
 type Row = { answer_id: string; host_id: string; submitted_at: Date }
 
-const scoreIn = (answers: FormAnswers, prop: string, highest: number): number | null => {
-  const score = Number(answers[prop] ?? NaN)
-  return Number.isInteger(score) && score >= 1 && score <= highest ? score : null
-}
-
 const textIn = (answers: FormAnswers, prop: string): string => {
   const text = answers[prop]
   return typeof text === 'string' ? text : ''
 }
 
-const asFeedback = (row: Row, answers: FormAnswers): Feedback => ({
+const REMARK = 'suggestion'
+
+const asFeedback = (row: Row, facts: Facts, remark: string): Feedback => ({
   hostId: row.host_id,
   at: row.submitted_at,
-  satisfaction: scoreIn(answers, 'visitorSatisfaction', 5),
-  helpful: scoreIn(answers, 'helpful', 3),
-  remark: textIn(answers, 'suggestion'),
+  satisfaction: markIn(facts, 'visitorSatisfaction', 5),
+  helpful: markIn(facts, 'helpful', 3),
+  remark,
 })
 
 const givenSince = async (tx: Tx, since: Date, hostId: string | null): Promise<Feedback[]> => {
@@ -46,11 +46,16 @@ const givenSince = async (tx: Tx, since: Date, hostId: string | null): Promise<F
       order by f.submitted_at, f.id`,
     [tx.tenantId, since, hostId],
   )
-  const answers = await openedAnswers(
+  const facts = await factsOf(
     tx,
     rows.map((row) => row.answer_id),
   )
-  return rows.map((row) => asFeedback(row, answers.get(row.answer_id) ?? {}))
+  // Most say nothing in words: only where somebody did is the answer itself opened.
+  const talkative = [...facts].flatMap(([id, { said }]) => (said.includes(REMARK) ? [id] : []))
+  const answers = await openedAnswers(tx, talkative)
+  return rows.map((row) =>
+    asFeedback(row, facts.get(row.answer_id) ?? noFacts, textIn(answers.get(row.answer_id) ?? {}, REMARK)),
+  )
 }
 
 const askedTypes = Object.entries(appointmentTypes).flatMap(([code, { feedback }]) =>

@@ -6,6 +6,7 @@ import { visitActs } from './visit.acts.ts'
 import { visitCrons } from './visit.crons.ts'
 import { visitDayParts } from './day/visit.day.ts'
 import { visitFileParts } from './visit.file.ts'
+import { measureFollows, visitMeasures } from './visit.measures.ts'
 import { visitEntries } from './visit.entries.ts'
 import { visitLists } from './visit.lists.ts'
 import { visitRegistration } from './visit.routes.ts'
@@ -23,5 +24,7 @@ export const visitModule = defineModule({
   entries: visitEntries,
   fileParts: visitFileParts,
   dayParts: visitDayParts,
+  measures: visitMeasures,
+  follows: measureFollows,
   sealed: sealedVisitColumns,
 })

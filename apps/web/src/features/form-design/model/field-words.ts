@@ -96,6 +96,7 @@ export const keyWords = (field: FormField, key: Key, speaker: Speaker, groupLabe
     case 'isDelayCheck':
     case 'onUserInfoPage':
     case 'isMasked':
+    case 'counted':
       return field[key] ? words.yes : ''
     case 'visibleTo':
     case 'editableBy': {

@@ -64,6 +64,7 @@ const keys: Record<Exclude<keyof FormField, 'prop'>, string> = {
   jump: '逻辑跳转',
   readingTime: '阅读时间',
   isDelayCheck: '提交时才校验',
+  counted: '计入统计',
   visibleTo: '可见角色',
   editableBy: '可填角色',
   onUserInfoPage: '显示在个人信息页',
