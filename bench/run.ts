@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -10,6 +10,7 @@ import { benchCalls } from './calls.ts'
 import { benchCampus } from './campus.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
+import { benchFigures } from './figures.ts'
 import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
@@ -29,6 +30,7 @@ const NAMES = [
   'booking',
   'campus',
   'many',
+  'figures',
   'pages',
   'door',
   'peers',
@@ -73,6 +75,7 @@ if (isWanted('lists')) await benchLists(options, say)
 if (isWanted('booking')) await benchBooking(say)
 if (isWanted('campus')) await benchCampus(say)
 if (isWanted('many')) await benchMany(say)
+if (isWanted('figures')) await benchFigures(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

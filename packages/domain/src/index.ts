@@ -2,17 +2,7 @@ export { codesOf, isCodeOf, labelOf, optionsOf, type LabelTable, type Option } f
 export { terminalNameMax } from './auth/terminal.ts'
 export { calmBits, leadingZeroBits } from './auth/work.ts'
 export * from './figure/index.ts'
-export {
-  factorCodeRule,
-  factorIdleMinutes,
-  isAuthenticatorCode,
-  isRecoveryCode,
-  plainFactorCode,
-  recoveryAlphabet,
-  recoveryCodeCount,
-  recoveryLength,
-  shownRecoveryCode,
-} from './auth/factor.ts'
+export * from './auth/factor.ts'
 export { isOnlyVisitor, isRoleCode, roleCodes, roleHints, roles, type RoleCode } from './enums/role.ts'
 export {
   isProductCode,

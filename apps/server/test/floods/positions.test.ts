@@ -1,5 +1,5 @@
 import { defaultRolePermissions, type RoleCode } from '@xinqiao/domain'
-import { errors, HEADERS, type Call, type Forced } from '@xinqiao/contract'
+import { errors, HEADERS, type Call, type ErrorName, type Forced } from '@xinqiao/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveAgreementText } from '../../src/modules/agreement/index.ts'
 import { writeSetting } from '../../src/modules/setting/index.ts'
@@ -81,6 +81,11 @@ const OPEN_WHEN_FORCED = [
   'POST /admin/v2/user/mineFamilyInfo',
   'GET /admin/userAssessInfo/mine',
   'POST /admin/userAssessInfo/mine',
+  // The second step of coming in.
+  'GET /auth/factor/mine',
+  'POST /auth/factor/offer',
+  'POST /auth/factor/confirm',
+  'POST /auth/factor/show',
   // Help does not wait for a form.
   'POST /consult/appointment/askContact',
   'POST /consult/appointment/callDuty',
@@ -93,7 +98,10 @@ describe('somebody who must change the password first', () => {
     )
     const { code } = errors['auth.must_change_password']
     const faults = await flood(lasting, session, (_, call, got) => {
-      const isOpen = call.evenWhenForced === true || call.access.kind === 'anyone'
+      const isOpen =
+        call.evenWhenForced === true ||
+        call.evenWhenForced?.includes('password') === true ||
+        call.access.kind === 'anyone'
       return (got.code === code) === isOpen ? (isOpen ? 'should stay open' : 'should wait for the password') : null
     })
     expect(faults).toEqual([])
@@ -105,7 +113,15 @@ describe('somebody who must change the password first', () => {
   })
 })
 
+const demands = {
+  factor: 'auth.must_show_factor',
+  password: 'auth.must_change_password',
+  agreement: 'auth.must_agree',
+  info: 'auth.must_write_info',
+} as const satisfies Record<Forced, ErrorName>
+
 describe.each<[Forced, string]>([
+  ['factor', 'somebody who must show a second factor first'],
   ['agreement', 'somebody who must agree first'],
   ['info', 'somebody who must tell something first'],
 ])('%s: %s', (what) => {
@@ -113,12 +129,13 @@ describe.each<[Forced, string]>([
     const school = await stage.app.givenTenant()
     const user = await stage.app.givenUser(school, { roles: ['ROLE_ADMIN'] })
     await inTenant(stage.app, school, async (tx) => {
+      if (what === 'factor') return writeSetting(tx, 'secondFactor', { roles: ['ROLE_ADMIN'] })
       if (what === 'info') return demandSections(tx, [user.id], [0, 1, 2, 3])
       await saveAgreementText(tx, { ...AGREEMENT, roleCodes: ['ROLE_ADMIN'] })
       return writeSetting(tx, 'xygl', { enable: true })
     })
     const session = await stage.enter(user)
-    const { code } = errors[what === 'info' ? 'auth.must_write_info' : 'auth.must_agree']
+    const { code } = errors[demands[what]]
     const fault: Fault = (_key, call, got) => {
       const isOpen =
         call.access.kind === 'anyone' || call.evenWhenForced === true || call.evenWhenForced?.includes(what) === true

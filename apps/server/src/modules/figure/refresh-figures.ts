@@ -11,7 +11,8 @@ const OLD_FORMS = ['F26']
 /** As far back as anybody compares: two years. */
 const WEEKS_KEPT = 104
 
-type Due = { week: string; asked_at: Date }
+/** The moment as the database writes it: a Date would cut off what is finer than a millisecond. */
+type Due = { week: string; asked_at: string }
 
 const replaceCells = async (tx: Tx, measure: string, week: string, cells: readonly CountedCell[]): Promise<void> => {
   await tx.remove('figure_cell', { measure, week })
@@ -25,7 +26,7 @@ const replaceCells = async (tx: Tx, measure: string, week: string, cells: readon
 type Work = { measures: readonly Measure[]; weeks: readonly Due[]; signal: AbortSignal }
 
 /** Counts these weeks of a school anew. What somebody asked for meanwhile stays asked. */
-export const countWeeks = async (withTenant: WithTenant, tenantId: number, { measures, weeks, signal }: Work) => {
+const countWeeks = async (withTenant: WithTenant, tenantId: number, { measures, weeks, signal }: Work) => {
   for (const measure of measures) {
     const counter = await openCounter(withTenant, tenantId, measure, signal)
     try {
@@ -39,7 +40,7 @@ export const countWeeks = async (withTenant: WithTenant, tenantId: number, { mea
   }
   await withTenant({ tenantId, actor: null }, async (tx) => {
     for (const { week, asked_at } of weeks)
-      await tx.sql('delete from figure_due where tenant_id = $1 and week = $2 and asked_at <= $3', [
+      await tx.sql('delete from figure_due where tenant_id = $1 and week = $2 and asked_at <= $3::timestamptz', [
         tx.tenantId,
         week,
         asked_at,
@@ -50,7 +51,7 @@ export const countWeeks = async (withTenant: WithTenant, tenantId: number, { mea
 const dueWeeks = (withTenant: WithTenant, tenantId: number): Promise<Due[]> =>
   withTenant({ tenantId, actor: null, isRead: true }, (tx) =>
     tx.sql<Due>(
-      `select to_char(week, 'YYYY-MM-DD') as week, asked_at from figure_due where tenant_id = $1 order by week`,
+      `select to_char(week, 'YYYY-MM-DD') as week, asked_at::text from figure_due where tenant_id = $1 order by week`,
       [tx.tenantId],
     ),
   )
@@ -74,7 +75,10 @@ export const recountFigures = async (
   { measures, now, signal }: { measures: readonly Measure[]; now: Date; signal: AbortSignal },
 ): Promise<void> => {
   while ((await withTenant({ tenantId, actor: null }, (tx) => fillFacts(tx, OLD_FORMS))) > 0) signal.throwIfAborted()
-  const weeks = Array.from({ length: WEEKS_KEPT }, (_, at) => ({ week: weekBefore(weekOf(now), at), asked_at: now }))
+  const weeks = Array.from({ length: WEEKS_KEPT }, (_, at) => ({
+    week: weekBefore(weekOf(now), at),
+    asked_at: now.toISOString(),
+  }))
   await countWeeks(withTenant, tenantId, { measures, weeks, signal })
   await withTenant({ tenantId, actor: null }, async (tx) => {
     const oldest = weeks.at(-1)!.week

@@ -8,7 +8,7 @@ import { useMyFactor, useShowFactor } from './factor.queries.ts'
 
 const FEW = 3
 
-export type FactorStepProps = {
+type FactorStepProps = {
   /** Draws the step in its frame, under the title and lead that fit. */
   frame: (title: string, lead: string, content: ReactNode) => ReactNode
   leave: ReactNode

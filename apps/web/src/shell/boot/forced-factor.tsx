@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FactorStep } from '../../features/factor/index.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
@@ -12,31 +13,21 @@ const leave = (
   </Button>
 )
 
+const asPage = (title: string, lead: string, content: ReactNode) => (
+  <BootPage title={title} lead={lead}>
+    {content}
+  </BootPage>
+)
+
+const asDialog = (title: string, lead: string, content: ReactNode) => (
+  <Dialog open title={title} width={520} onPhone="full">
+    <p className={styles.lead}>{lead}</p>
+    {content}
+  </Dialog>
+)
+
 /** One more step of coming in. */
-export function FactorPage() {
-  return (
-    <FactorStep
-      leave={leave}
-      frame={(title, lead, content) => (
-        <BootPage title={title} lead={lead}>
-          {content}
-        </BootPage>
-      )}
-    />
-  )
-}
+export const FactorPage = () => <FactorStep leave={leave} frame={asPage} />
 
 /** Demanded in the middle of the work: over the open page, which stays as it is. */
-export function ForcedFactor() {
-  return (
-    <FactorStep
-      leave={leave}
-      frame={(title, lead, content) => (
-        <Dialog open title={title} width={520} onPhone="full">
-          <p className={styles.lead}>{lead}</p>
-          {content}
-        </Dialog>
-      )}
-    />
-  )
-}
+export const ForcedFactor = () => <FactorStep leave={leave} frame={asDialog} />
