@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleCode } from '@xinqiao/domain'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 import { saveLoginProvider } from '../../src/modules/auth/index.ts'
 import { keepGateway } from '../../src/modules/channel/gateway.repo.ts'
 import { enrolFinger } from '../../src/modules/auth/terminal.repo.ts'
@@ -66,6 +67,20 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
       tx.keys.lookup('flood', mark),
       tx.now,
     ])
+    // Shown, never confirmed: the student goes on as before.
+    await tx.insert('second_factor', {
+      user_id: student.id,
+      offered: tx.keys.encrypt(inRow('second_factor.offered', student.id), mark),
+      offered_at: tx.now,
+    })
+    await tx.insert('recovery_code', {
+      user_id: student.id,
+      code_hash: tx.keys.lookup('flood', mark),
+      made_at: tx.now,
+    })
+    await tx.insert('figure_cell', { measure: mark, week: '2026-03-02', n: 1 })
+    await tx.insert('figure_count', { measure: mark, week: '2026-03-02', counted_at: tx.now })
+    await tx.insert('figure_due', { week: '2026-03-02', asked_at: tx.now })
     await tx.insert('cron_run', {
       id: randomUUID(),
       name: 'file-sweep',
@@ -123,6 +138,12 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const scales = await seedSmartForm({ app, admin, student, other })
   const form = await seedForm(app, tenant, { browser, site: org.site, mark })
   const answers = await seedAnswer(app, tenant, { student: other, mark })
+  await inTenant(app, tenant, (tx) =>
+    tx.insert('form_fact', {
+      answer_id: answers.form_answer,
+      body: tx.keys.encrypt(inRow('form_fact.body', answers.form_answer), '{"values":{},"said":[]}'),
+    }),
+  )
   const rota = await seedRota(app, tenant, { browser, site: org.site, room: org.room, mark })
   const booking = await seedBooking(app, tenant, {
     admin,

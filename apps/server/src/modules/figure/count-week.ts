@@ -31,13 +31,19 @@ export const countWeek = async (
   { measure, week, counter }: { measure: Measure; week: string; counter: Counter },
 ): Promise<readonly CountedCell[]> => {
   const span = weekSpan(week)
+  // The next portion is read while the thread counts the one before.
+  let counting: Promise<unknown> = Promise.resolve()
   for (let after = FIRST; ;) {
     const facts = await withTenant({ tenantId, actor: null, isRead: true }, (tx) =>
       measure.of(tx, span, after, PORTION),
     )
-    await counter.ask({ facts })
+    await counting
+    counting = counter.ask({ facts })
+    // A failure is heard where it is waited for.
+    counting.catch(() => undefined)
     if (facts.length < PORTION) break
     after = facts.at(-1)!.id
   }
+  await counting
   return (await counter.ask('sums')) as readonly CountedCell[]
 }
