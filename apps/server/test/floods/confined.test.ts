@@ -28,6 +28,10 @@ const OF_SCHOOL =
 const OWN = `audit_entry client_error emergency_contact errand risk_signal session state_event task user_account`.split(
   ' ',
 )
+const OWN =
+  `audit_entry client_error emergency_contact risk_signal second_factor session state_event task user_account`.split(
+    ' ',
+  )
 /** What is only ever added to, whatever happens. */
 const JOURNALS = `errand_step login_log message message_delivery outbox request_result signal_sign`.split(' ')
 /** Counted down and thrown away at every door. */
