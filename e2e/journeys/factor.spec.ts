@@ -72,6 +72,7 @@ test('the head binds an authenticator, and comes in with a code or a recovery co
   await signOut(page)
 
   await signIn(page, 'river', 'centerhead')
+  await expect(page.getByRole('heading', { name: '二次验证' })).toBeVisible()
   await giveCode(page, right)
   await expect(page.getByText('验证码不正确或已经用过，请等验证器换出新的再试')).toBeVisible()
   await giveCode(page, codes[0]!.toLowerCase())
