@@ -25,11 +25,8 @@ const OF_SCHOOL =
   notice form`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
-const OWN = `audit_entry client_error emergency_contact errand risk_signal session state_event task user_account`.split(
-  ' ',
-)
 const OWN =
-  `audit_entry client_error emergency_contact risk_signal second_factor session state_event task user_account`.split(
+  `audit_entry client_error emergency_contact errand risk_signal second_factor session state_event task user_account`.split(
     ' ',
   )
 /** What is only ever added to, whatever happens. */

@@ -86,6 +86,10 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/archive/glass/ask': 'archive approval',
   '/archive/open': 'archive answer',
   '/auth': 'session',
+  '/auth/factor': '',
+  '/auth/factor/codes': 'factor',
+  '/auth/factor/mine': 'factor',
+  '/auth/factor/show': 'factor account',
   '/auth/ticket': 'tenant',
   '/calendar': 'calendar',
   '/consult': 'appointment',
@@ -120,6 +124,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/duty': 'team rota',
   '/consult/duty/page': 'rota',
   '/consult/duty/propose': 'rota',
+  '/consult/errand': 'errand',
   '/consult/leave': 'appointment rota queue',
   '/consult/leave/options': 'appointment',
   '/consult/mobile': '',
@@ -173,6 +178,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/download': 'task',
   '/download/downloadFile': 'file',
   '/download/downloadFile/getDownLoadingCount': 'task',
+  '/figure': 'figure',
   '/file/info': 'file',
   '/file/open': 'file',
   '/message': 'notice',
@@ -210,10 +216,10 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
 
 /** What a nudge of the push line makes old. */
 export const nudges = {
-  inbox: ['message', 'approval', 'count'],
+  inbox: ['message', 'approval', 'count', 'errand'],
   notice: ['notice', 'count'],
   task: ['task', 'count'],
-  appointment: ['appointment', 'rota', 'queue', 'warning'],
+  appointment: ['appointment', 'rota', 'queue', 'warning', 'errand'],
   assistant: ['assistant'],
   menu: ['menu', 'product'],
 } as const

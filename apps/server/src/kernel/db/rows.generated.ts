@@ -12,7 +12,7 @@ export type Rows = {
   analyze_setting: { tenant_id: number; version: number; items: unknown; at: Date; by_user: string | null }
   appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date; series_id: string | null }
   appointment_word: { tenant_id: number; appointment_id: string; version: number; body: Buffer }
-  approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number }
+  approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number; agree_until: Date | null }
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass'; glass_id: string | null; opened_at: Date; until: Date }
@@ -37,13 +37,20 @@ export type Rows = {
   duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
+  errand: { tenant_id: number; id: string; kind: string; owner_id: string | null; role_code: string | null; about_user_id: string; origin_entity: string; origin_id: string; title: string; link: string; due_at: Date; ladder: unknown; clock_at: Date; step: number; next_at: Date | null; told: string[]; state: 'open' | 'done' | 'cancelled'; note: Buffer | null; done_by: string | null; done_at: Date | null; version: number; created_at: Date }
+  errand_ladder: { tenant_id: number; kind: string; steps: unknown; again: number; version: number; updated_by: string; updated_at: Date }
+  errand_step: { tenant_id: number; errand_id: string; no: number; due_at: Date; taken_at: Date; told: string[] }
   export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
+  figure_cell: { tenant_id: number; measure: string; week: string; college: string; grade: string; sex: string; type: string; n: number; total: number }
+  figure_count: { tenant_id: number; measure: string; week: string; counted_at: Date }
+  figure_due: { tenant_id: number; week: string; asked_at: Date }
   file_object: { tenant_id: number; id: string; purpose: string; storage_key: string; sealed_key: Buffer; name: string; extension: string; size: string; sha256: Buffer; owner_id: string; biz_type: string | null; biz_id: string | null; pdf_of: string | null; created_at: Date; expires_at: Date | null }
   file_ticket: { tenant_id: number; hash: Buffer; file_id: string; user_id: string; session_id: string; as_attachment: boolean; expires_at: Date }
   form: { tenant_id: number; id: string; type_code: string; title: string; site_id: string | null; enabled: boolean; is_from_catalogue: boolean; draft: unknown; published_no: number | null; version: number; created_by: string | null; created_at: Date; updated_by: string | null; updated_at: Date; catalogue_print: string | null }
   form_answer: { tenant_id: number; id: string; form_id: string; form_no: number; user_id: string; biz_type: string | null; biz_id: string | null; status: 'submitted' | 'recalled'; edition: number; body: Buffer; content_hash: Buffer; is_last: boolean; version: number; created_by: string; created_at: Date; updated_by: string; updated_at: Date; submitted_at: Date }
   form_draft: { tenant_id: number; id: string; author_id: string; form_id: string; form_no: number; user_id: string; biz_id: string | null; answer_id: string | null; body: Buffer; version: number; created_at: Date; updated_at: Date }
   form_edition: { tenant_id: number; answer_id: string; no: number; form_no: number; event: 'submit' | 'recall' | 'sign'; body: Buffer; content_hash: Buffer; made_by: string; made_at: Date }
+  form_fact: { tenant_id: number; answer_id: string; body: Buffer }
   form_file: { tenant_id: number; file_id: string; answer_id: string; prop: string }
   form_scale_result: { tenant_id: number; id: string; user_id: string; answer_id: string | null; scale_code: string; body: Buffer; has_risk: boolean; made_by: string; made_at: Date }
   form_setting: { tenant_id: number; id: string; type_code: string; site_id: string | null; form_id: string; enabled: boolean; version: number; updated_by: string | null; updated_at: Date }
@@ -72,6 +79,7 @@ export type Rows = {
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
   professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
+  recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
   relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
   release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
@@ -86,8 +94,9 @@ export type Rows = {
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
   schema_migration: { name: string; checksum: string; applied_at: Date }
+  second_factor: { tenant_id: number; user_id: string; secret: Buffer | null; confirmed_at: Date | null; offered: Buffer | null; offered_at: Date | null; last_step: number; failures: number; wait_until: Date | null }
   service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
-  session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null; refresh_family: Buffer | null }
+  session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null; refresh_family: Buffer | null; factor_at: Date | null }
   session_extension: { tenant_id: number; id: string; visitor_id: string; host_id: string; term_id: string; times: number; body: Buffer; status: 1 | 2 | 3; flow_id: string | null; created_at: Date; ended_at: Date | null }
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
@@ -122,6 +131,7 @@ export type Rows = {
   user_type: { tenant_id: number; id: string; name: string; can_register: boolean; need_audit: boolean; default_role_code: string; sort: number; info_sections: number[]; enabled: boolean; version: number }
   user_workbench: { tenant_id: number; user_id: string; role_key: string; layout: unknown; updated_at: Date }
   wait_entry: { tenant_id: number; id: string; visitor_id: string; type: string; family: string; site_id: string | null; consult_method: 1 | 2 | 3; wish: Buffer; star: number | null; is_urgent: boolean; source: number; state: 'waiting' | 'offered' | 'matched' | 'upgraded' | 'quit'; version: number; offers_made: number; declines: number; behind_at: Date | null; offer_slot_id: string | null; offer_type: string | null; offer_until: Date | null; appointment_id: string | null; created_by: string; created_at: Date; ended_at: Date | null }
+  watch_look: { id: number; looked_at: Date; is_well: boolean; found: unknown; beat_at: Date | null }
   workforce: { tenant_id: number; id: string; user_id: string; site_id: string; room_id: string | null; types: string[]; weeks: number[]; start_time: string; end_time: string; start_date: string; end_date: string; slot_minutes: number; gap_minutes: number; consult_method: 1 | 2 | 3; student_view: boolean; is_duty: boolean; is_reserved: boolean; removed_at: Date | null; version: number; created_by: string; created_at: Date }
 }
 
@@ -147,7 +157,11 @@ export type Filled = {
   duty_shift: 'replace_reason' | 'version'
   emergency_contact: 'version' | 'sort'
   envelope_key: 'created_at'
+  errand: 'step' | 'told' | 'state' | 'version'
+  errand_ladder: 'version'
+  errand_step: 'told'
   export_request: 'filter' | 'reason'
+  figure_cell: 'college' | 'grade' | 'sex' | 'type' | 'total'
   form: 'enabled' | 'is_from_catalogue' | 'version'
   form_answer: 'is_last' | 'version'
   form_draft: 'version'
@@ -171,6 +185,7 @@ export type Filled = {
   role_scope: 'dept_ids'
   room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
   schema_migration: 'applied_at'
+  second_factor: 'last_step' | 'failures'
   service_event: 'id' | 'at' | 'detail'
   setting: 'version'
   setting_site: 'version'
@@ -191,5 +206,6 @@ export type Filled = {
   user_tag: 'version'
   user_type: 'can_register' | 'need_audit' | 'sort' | 'info_sections' | 'enabled' | 'version'
   wait_entry: 'version' | 'offers_made' | 'declines'
+  watch_look: 'id'
   workforce: 'version'
 }
