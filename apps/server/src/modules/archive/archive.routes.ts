@@ -24,8 +24,8 @@ export const archiveRegistration = (parts: readonly FilePart[]) =>
     'POST /archive/glass/ask': (tx, { body }, ctx) => askGlass(tx, ctx.requireActor(), body),
     'POST /archive/glass/end': (tx, { body }, ctx) => endGlass(tx, ctx.requireActor(), body),
     'POST /archive/glass/review': (tx, { body }, ctx) => reviewGlass(tx, ctx.requireActor(), body),
-    'POST /archive/cover/page': (tx, { body }) => pageOfCovers(tx, body),
-    'GET /archive/cover/hosts': (tx) => listHosts(tx),
+    'POST /archive/cover/page': (tx, { body }, ctx) => pageOfCovers(tx, ctx.requireActor(), body),
+    'GET /archive/cover/hosts': (tx, _, ctx) => listHosts(tx, ctx.requireActor()),
     'POST /archive/cover/save': (tx, { body }, ctx) => saveCover(tx, ctx.requireActor(), body),
-    'POST /archive/cover/end': (tx, { body }) => endCover(tx, body),
+    'POST /archive/cover/end': (tx, { body }, ctx) => endCover(tx, ctx.requireActor(), body),
   })

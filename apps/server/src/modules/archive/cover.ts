@@ -7,15 +7,20 @@ import {
   type CoverReason,
   type PageQuery,
 } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
+import { managesPart, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../message/index.ts'
-import { personFor } from '../user/index.ts'
+import { amongVisible, isOutside, personFor } from '../user/index.ts'
 import type { CoverRow } from './archive.tables.ts'
 
 const HOST = 'consult_appoint_host_btn'
+
+/** Whoever manages a part of the school arranges for those in it. */
+const inPart = (actor: Actor, column: string, params: Params): string =>
+  managesPart(actor) ? amongVisible(actor, column, params) : 'true'
 
 /** Those who receive visitors, by their name. */
 const HOSTS = `exists (select 1 from user_role h
@@ -26,12 +31,14 @@ const HOSTS = `exists (select 1 from user_role h
 const PEOPLE = `(select count(distinct r.person_id)::int from relation r where r.tenant_id = $1 and r.kind <> 'peer'
    and (r.until is null or r.until > rule_time()) and r.user_id =`
 
-export const listHosts = (tx: Tx): Promise<{ id: string; name: string; people: number }[]> =>
-  tx.sql(
+export const listHosts = (tx: Tx, actor: Actor): Promise<{ id: string; name: string; people: number }[]> => {
+  const params = paramsOf(tx)
+  return tx.sql(
     `select u.id, u.real_name as name, ${PEOPLE} u.id) as people from user_account u
-      where u.tenant_id = $1 and not u.deleted and u.lock_flag = '0' and ${HOSTS} order by u.name_pinyin, u.id`,
-    [tx.tenantId],
+      where u.tenant_id = $1 and not u.deleted and u.lock_flag = '0' and ${HOSTS} and ${inPart(actor, 'u.id', params)} order by u.name_pinyin, u.id`,
+    params.values,
   )
+}
 
 const isHost = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.sql(`select 1 from user_account u where u.tenant_id = $1 and u.id = $2 and ${HOSTS}`, [tx.tenantId, id]))
@@ -78,9 +85,13 @@ export const saveCover = async (tx: Tx, actor: Actor, given: NewCover): Promise<
   return { id }
 }
 
-export const endCover = async (tx: Tx, { id, version }: { id: string; version: number }): Promise<null> => {
+export const endCover = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<null> => {
   const row = (await tx.lock('cover', id).catch(() => undefined)) as CoverRow | undefined
-  if (!row) throw notFound()
+  if (!row || (await isOutside(tx, actor, row.absent_id))) throw notFound()
   if (row.version !== version) throw new AppError('request.version_conflict')
   if (row.ended_at !== null || row.until <= tx.now) throw new AppError('archive.cover_over')
   await tx.update('cover', { id }, { ended_at: tx.now, version: row.version + 1 })
@@ -95,16 +106,18 @@ export const endCover = async (tx: Tx, { id, version }: { id: string; version: n
 
 type NamedCover = CoverRow & { user_name: string; absent_name: string; people: number }
 
-export const pageOfCovers = (tx: Tx, filter: PageQuery) =>
-  readPage(tx, filter, {
+export const pageOfCovers = (tx: Tx, actor: Actor, filter: PageQuery) => {
+  const params = paramsOf(tx)
+  const where = `c.tenant_id = $1 and ${inPart(actor, 'c.absent_id', params)}`
+  return readPage(tx, filter, {
     select: `select c.*, u.real_name as user_name, a.real_name as absent_name, ${PEOPLE} c.absent_id) as people
                from cover c
                join user_account u on u.tenant_id = $1 and u.id = c.user_id
-               join user_account a on a.tenant_id = $1 and a.id = c.absent_id where c.tenant_id = $1`,
-    from: 'from cover c where c.tenant_id = $1',
+               join user_account a on a.tenant_id = $1 and a.id = c.absent_id where ${where}`,
+    from: `from cover c where ${where}`,
     key: 'c.id',
     order: 'c.ended_at is null desc, c.until desc, c.id',
-    values: [tx.tenantId],
+    values: params.values,
     views: (rows: NamedCover[]) =>
       rows.map((row) => ({
         id: row.id,
@@ -121,3 +134,4 @@ export const pageOfCovers = (tx: Tx, filter: PageQuery) =>
         version: row.version,
       })),
   })
+}

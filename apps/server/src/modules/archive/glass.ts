@@ -17,7 +17,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial, runTransition } from '../../kernel/transition.ts'
 import { submitFlow, type FlowSubject } from '../approval/index.ts'
 import { receiverIds, sendMessage } from '../message/index.ts'
-import { findById } from '../user/index.ts'
+import { canSeePerson, findById, personFor } from '../user/index.ts'
 import { glassTexts as texts } from './archive.messages.ts'
 import { GLASS_REASON, GLASS_REVIEW, type GlassRow } from './archive.tables.ts'
 import { findGlass, GLASS, hasThird, secondsFor } from './glass.repo.ts'
@@ -42,7 +42,8 @@ const personNumbered = async (tx: Tx, visitorNo: string): Promise<string | undef
 export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id: string }> => {
   const personId = asked.userId ?? (await personNumbered(tx, asked.visitorNo ?? ''))
   if (personId === undefined) throw new AppError('archive.person_unknown')
-  if (personId === actor.userId || !(await findById(tx, personId))) throw notFound()
+  if (personId === actor.userId) throw notFound()
+  await personFor(tx, actor, personId)
   const reason = asked.reason.trim()
   const { glassReasonMin: min } = opening
   if (reason.length < min) throw new AppError('archive.glass_reason_short', { min })
@@ -207,6 +208,7 @@ type Review = { id: string; version: number; verdict: GlassVerdict; note: string
 /** Somebody who neither asked nor agreed looks at it; where there is nobody else, whoever agreed does. */
 export const reviewGlass = async (tx: Tx, actor: Actor, { id, version, verdict, note }: Review): Promise<null> => {
   const held = ensure(await findGlass(tx, id))
+  if (!(await canSeePerson(tx, actor, held.person_id))) throw notFound()
   const words = note.trim()
   if (words.length < opening.reasonMin) throw new AppError('archive.reason_short', { min: opening.reasonMin })
   const isSecond = held.second_id === actor.userId

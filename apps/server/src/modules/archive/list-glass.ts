@@ -15,6 +15,7 @@ import { paramsOf } from '../../kernel/db/params.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
+import { amongVisible } from '../user/index.ts'
 import { GLASS_REASON, GLASS_REVIEW, type GlassRow } from './archive.tables.ts'
 
 type NamedGlass = GlassRow & {
@@ -50,7 +51,7 @@ export const pageOfGlasses = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: 
   const isMine = !reviews(actor) || filter.tab === 'mine'
   const parts = [
     'g.tenant_id = $1',
-    isMine ? `g.asker_id = ${params.put(actor.userId)}` : 'true',
+    isMine ? `g.asker_id = ${params.put(actor.userId)}` : amongVisible(actor, 'g.person_id', params),
     filter.tab === 'open' ? `g.state = 'ended'` : 'true',
   ]
   const where = parts.join(' and ')
