@@ -1,4 +1,6 @@
 import { bookingErrors } from '@xinqiao/domain'
+import { assistantErrors } from './assistant/assistant.errors.ts'
+import { archiveErrors } from './archive/archive.errors.ts'
 
 /**
  * Every answer that is not a success, in one closed table. `code` goes into the body, `http` is the status.
@@ -173,30 +175,6 @@ export const errors = {
   'message.template_hole': { code: 49008, http: 200, text: '文案中的「{name}」不会被替换，请从可用字段中选择' },
   'message.channel_off': { code: 49009, http: 200, text: '{channel}尚未接入，暂不能选择' },
 
-  'archive.purpose_missing': { code: 49201, http: 200, text: '请选择查阅目的' },
-  'archive.reason_short': { code: 49203, http: 200, text: '请写明理由，至少{min}个字' },
-  'archive.glass_reason_short': { code: 49204, http: 200, text: '紧急调阅须写明理由，至少{min}个字' },
-  'archive.person_unknown': { code: 49212, http: 200, text: '没有找到这个学号或工号，请核对后重试' },
-  'archive.glass_running': { code: 49205, http: 200, text: '这份档案您已在申请或调阅中，请勿重复申请' },
-  'archive.glass_state': { code: 49206, http: 200, text: '这次调阅的状态已变化，请刷新后重试' },
-  'archive.glass_own': { code: 49207, http: 200, text: '申请与同意调阅的人不能复核，请由其他负责人复核' },
-  'archive.cover_self': { code: 49208, http: 200, text: '不能把自己设为代班人，请由其他人安排' },
-  'archive.cover_unfit': { code: 49209, http: 200, text: '代班人须是能接待来访者的老师' },
-  'archive.cover_time': { code: 49210, http: 200, text: '代班时间有误：须晚于现在结束，最长{max}天' },
-  'archive.cover_over': { code: 49211, http: 200, text: '这次代班已经结束' },
-
-  'assistant.terms_missing': { code: 49301, http: 200, text: '请先阅读并同意AI服务说明' },
-  'assistant.busy': { code: 49302, http: 200, text: '服务繁忙，已显示值班联系方式' },
-  'assistant.off': { code: 49303, http: 200, text: '本校未开放此服务，需要时请预约咨询或拨打值班电话' },
-  'assistant.minor': { code: 49304, http: 200, text: '未满18周岁暂不能使用此服务，老师随时可以帮忙，请预约咨询' },
-  'assistant.over': { code: 49305, http: 200, text: '会话已经结束，可以重新开始一次' },
-  'assistant.too_often': { code: 49306, http: 200, text: '慢慢说，不着急。请过一会儿再发，写下的内容还在' },
-  'assistant.taken': { code: 49307, http: 200, text: '已有老师接管这次会话，请刷新查看' },
-  'assistant.not_taken': { code: 49308, http: 200, text: '请先接管这次会话再回复' },
-  'assistant.blank': { code: 49309, http: 200, text: '写点什么再发送吧' },
-  'assistant.sealed': { code: 49310, http: 200, text: '会话已封存，内容已经销毁' },
-  'assistant.reason_missing': { code: 49311, http: 200, text: '请写明查看的用途' },
-
   'dept.name_taken': { code: 40701, http: 200, text: '同级已有名为“{name}”的部门，请换一个名称' },
   'dept.too_deep': { code: 40702, http: 200, text: '部门最多{max}级，请调整上级后重试' },
   'dept.cycle': { code: 40703, http: 200, text: '不能把部门移到它自己或它的下级之中' },
@@ -352,6 +330,8 @@ export const errors = {
   'form.scale_wrong': { code: 44135, http: 200, text: '{detail}' },
 
   ...bookingErrors,
+  ...archiveErrors,
+  ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
   'warning.wrong_state': { code: 45111, http: 200, text: '这条预警已有变化，请刷新后查看' },

@@ -391,41 +391,4 @@ export { oidcScopePattern, oidcScopeRule, providerAddressPattern, providerAddres
 export { eventTones, type EventTone } from './ops/event.ts'
 export { nextTick, rhythmOf } from './ops/rhythm.ts'
 export { bytesPerGb, sizeParts, sizeWords } from './file/size-words.ts'
-export {
-  coverDaysMax,
-  coverReasons,
-  relationKinds,
-  relationLasts,
-  type CoverReason,
-  type RelationKind,
-} from './archive/relation.ts'
-export {
-  isLayer,
-  isPurpose,
-  layerCodes,
-  layers,
-  opening,
-  purposeCodes,
-  purposes,
-  SAFETY,
-  TRACED,
-  type Layer,
-  type Purpose,
-} from './archive/layers.ts'
-export {
-  glassRoles,
-  layerAccess,
-  layerRights,
-  type LayerAccess,
-  type Standing as LayerStanding,
-} from './archive/access.ts'
-export {
-  breakGlassMachine,
-  glassGuards,
-  glassReasons,
-  glassVerdicts,
-  type GlassAction,
-  type GlassReason,
-  type GlassState,
-  type GlassVerdict,
-} from './archive/break-glass.machine.ts'
+export * from './archive/index.ts'

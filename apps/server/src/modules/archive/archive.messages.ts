@@ -16,5 +16,3 @@ export const glassTexts = {
   until: '同意后打开两小时，本人与中心负责人会知道',
   tabs: { open: '待复核', mine: '我申请的', all: '全部' },
 } as const
-
-export const coverTexts = { running: '代班中', coming: '未开始', over: '已结束' } as const

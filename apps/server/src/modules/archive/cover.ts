@@ -90,8 +90,8 @@ export const endCover = async (
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<null> => {
-  const row = (await tx.lock('cover', id).catch(() => undefined)) as CoverRow | undefined
-  if (!row || (await isOutside(tx, actor, row.absent_id))) throw notFound()
+  const row = await tx.lock('cover', id)
+  if (await isOutside(tx, actor, row.absent_id)) throw notFound()
   if (row.version !== version) throw new AppError('request.version_conflict')
   if (row.ended_at !== null || row.until <= tx.now) throw new AppError('archive.cover_over')
   await tx.update('cover', { id }, { ended_at: tx.now, version: row.version + 1 })

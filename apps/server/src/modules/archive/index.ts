@@ -1,5 +1,5 @@
 export { archiveModule } from './archive.module.ts'
 export { archiveRegistration } from './archive.routes.ts'
-export type { FileEntry, FileFigure, FilePart } from './file-part.ts'
+export type { FileEntry, FilePart } from './file-part.ts'
 export { isGlassBroken } from './grant.repo.ts'
-export { demandPurpose, openLayer, toldFrom } from './layer-door.ts'
+export { demandPurpose, toldFrom } from './layer-door.ts'

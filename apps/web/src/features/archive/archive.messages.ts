@@ -28,6 +28,7 @@ export const archiveMessages = {
     timeline: '时间轴',
     timelineLead: '按层展开，关着的层不透露内容',
     spans: { weeks: '近 7 周', months: '近 7 个月' },
+    layer: '层级',
     before: '以前',
     opened: '已打开',
     traced: '已记足迹',

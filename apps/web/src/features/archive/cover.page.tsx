@@ -90,7 +90,7 @@ function CoverForm({ open, onClose }: { open: boolean; onClose: () => void }) {
     value: id,
     label: texts.option(name, count),
   }))
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <FormDrawer
       open={open}

@@ -1,4 +1,4 @@
-import { TRACED } from '@xinqiao/domain'
+import { millisecondsPer, TRACED } from '@xinqiao/domain'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
@@ -21,7 +21,7 @@ const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value: valu
 /** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
 export function LayerLines({ file, onAsk }: Props) {
   const [span, setSpan] = useState<Span>('weeks')
-  const columns = columnsOf(span, useNow())
+  const columns = columnsOf(span, useNow(millisecondsPer.hour))
   return (
     <section className={styles.timeline} aria-label={texts.timeline}>
       <Row as="header" gap={8} wrap pad="12 16">
@@ -35,7 +35,9 @@ export function LayerLines({ file, onAsk }: Props) {
         <table className={styles.grid}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="xq-sr">{texts.layer}</span>
+              </th>
               {[texts.before, ...columns.map(({ label }) => label)].map((label, index) => (
                 <th key={label} scope="col" data-now={index === columns.length}>
                   {label}

@@ -1,0 +1,32 @@
+export {
+  coverDaysMax,
+  coverReasons,
+  relationKinds,
+  relationLasts,
+  type CoverReason,
+  type RelationKind,
+} from './relation.ts'
+export {
+  isLayer,
+  isPurpose,
+  layerCodes,
+  layers,
+  opening,
+  purposeCodes,
+  purposes,
+  SAFETY,
+  TRACED,
+  type Layer,
+  type Purpose,
+} from './layers.ts'
+export { glassRoles, layerAccess, layerRights, type LayerAccess, type Standing as LayerStanding } from './access.ts'
+export {
+  breakGlassMachine,
+  glassGuards,
+  glassReasons,
+  glassVerdicts,
+  type GlassAction,
+  type GlassReason,
+  type GlassState,
+  type GlassVerdict,
+} from './break-glass.machine.ts'
