@@ -144,7 +144,7 @@ export const archiveCalls = defineCalls(
         reason: Type.Optional(Text(opening.reasonMax, '理由')),
       }),
       reply: Type.Object({ until: DateTime }),
-      errors: ['request.not_found', 'archive.purpose_missing', 'archive.reason_short'],
+      errors: ['request.not_found', 'factor.stale', 'archive.purpose_missing', 'archive.reason_short'],
       changes: ['archive', 'answer'],
     },
     'POST /archive/grant/page': {

@@ -1,6 +1,7 @@
 import { archiveCalls } from '@xinqiao/contract'
 import { formatDateTime, type Layer } from '@xinqiao/domain'
 import { register } from '../../kernel/http/binding.ts'
+import { requireFreshFactor } from '../auth/index.ts'
 import { endCover, listHosts, pageOfCovers, saveCover } from './cover.ts'
 import type { FilePart } from './file-part.ts'
 import { askGlass, endGlass, reviewGlass } from './glass.ts'
@@ -10,12 +11,16 @@ import { pageOfGlasses } from './list-glass.ts'
 import { pageOfGrants } from './list-grants.ts'
 import { readFile } from './read-file.ts'
 
+/** From here on it is what somebody said in confidence: whoever has a second factor is still the one who showed it. */
+const CONFIDENTIAL: Layer = 3
+
 export const archiveRegistration = (parts: readonly FilePart[]) =>
   register(archiveCalls, {
     'POST /archive/page': (tx, { body }, ctx) => pageOfFiles(tx, ctx.requireActor(), body),
     'GET /archive/detail': (tx, { query }, ctx) => readFile(tx, ctx.requireActor(), parts, query.userId),
     'POST /archive/open': async (tx, { body }, ctx) => {
       const { userId: personId, layer, purpose, reason } = body
+      if (layer >= CONFIDENTIAL) await requireFreshFactor(tx, ctx.requireActor())
       const until = await openLayer(tx, ctx.requireActor(), { personId, layer: layer as Layer, purpose, reason })
       return { until: formatDateTime(until) }
     },

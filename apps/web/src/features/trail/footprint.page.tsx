@@ -8,6 +8,7 @@ import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import type { Tone } from '../../kit/status/tones.ts'
+import { OwnLooks, whatFor } from './own-looks.tsx'
 import { trailMessages } from './trail.messages.ts'
 import { type Footprint, useFootprint } from './trail.queries.ts'
 
@@ -17,12 +18,14 @@ const SESSIONS = '/mySessions/index'
 export function Page() {
   const address = useListAddress('footprint', [])
   const navigate = useNavigate()
+  const query = useFootprint({ current: address.current, size: address.size })
   return (
     <ListPage
       id="footprint"
       crumbs={[trailMessages.personal]}
       title={texts.title}
-      query={useFootprint({ current: address.current, size: address.size })}
+      query={query}
+      top={<OwnLooks rows={query.data?.records ?? []} />}
       address={address}
       rowKey={(row) => row.id}
       note={texts.lead}
@@ -48,10 +51,7 @@ const LOOKS: Readonly<Record<Footprint['kind'], { tone: Tone; icon: ReactNode }>
 }
 
 /** Whoever opened the file is named, and says what for; of all else the office is enough. */
-const whatOf = ({ what, purposeText, layerName }: Footprint): string => {
-  if (purposeText === null) return what
-  return layerName === null ? texts.looked(purposeText, what) : texts.opened(purposeText, layerName)
-}
+const whatOf = (row: Footprint): string => (row.purposeText === null ? row.what : whatFor(row, row.purposeText))
 
 const whoOf = ({ byName, roleName }: Footprint): string =>
   byName === null ? roleName : texts.teacher(byName, roleName)
