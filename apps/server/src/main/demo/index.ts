@@ -27,6 +27,7 @@ import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellReadings } from './readings.ts'
 import { tellRecords } from './records.ts'
 import { tellReferrals } from './referrals.ts'
 import { tellRegistrations } from './registration.ts'
@@ -132,6 +133,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellReports,
   tellVisitMessages,
   tellErrands,
+  tellReadings,
   tellRuns,
 ]
 
