@@ -1,4 +1,4 @@
-import { formatDate, millisecondsPer, parseDateTime } from '@xinqiao/domain'
+import { formatDate, millisecondsPer, parseDate, parseDateTime } from '@xinqiao/domain'
 
 export type Span = 'weeks' | 'months'
 
@@ -7,14 +7,20 @@ export type TimeColumn = { readonly key: string; readonly label: string; readonl
 
 const COLUMNS = 7
 
+const startOf = (day: string): Date => parseDate(day) ?? new Date(0)
+
+/** Weeks and months begin where they do in China, wherever the browser is. */
 const monday = (now: Date): Date => {
-  const start = new Date(now)
-  start.setHours(0, 0, 0, 0)
-  start.setDate(start.getDate() - ((start.getDay() + 6) % 7))
-  return start
+  const [year = 0, month = 1, day = 1] = formatDate(now).split('-').map(Number)
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+  return new Date(startOf(formatDate(now)).getTime() - weekday * millisecondsPer.day)
 }
 
-const monthStart = (now: Date, back: number): Date => new Date(now.getFullYear(), now.getMonth() - back, 1)
+const monthStart = (now: Date, back: number): Date => {
+  const [year = 0, month = 1] = formatDate(now).split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
+  return startOf(first)
+}
 
 /** The last seven weeks or months, this one last. */
 export const columnsOf = (span: Span, now: Date): TimeColumn[] =>

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bodies, DESK, dialog, start } from '../../../test/appointments.tsx'
+import { user } from '../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../test/open-app.tsx'
+import type { PersonFile } from './archive.queries.ts'
+import { columnAt, columnsOf } from './file/columns-of-time.ts'
+import { Page as File } from './file/file.page.tsx'
+
+const ID = '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
+
+const layer = (code: number, label: string, how: string, count: number | null): PersonFile['layers'][number] => ({
+  layer: code,
+  label,
+  hint: '',
+  how,
+  until: null,
+  count,
+})
+
+const aFile = (): PersonFile => ({
+  visitorId: ID,
+  visitorName: '李沐阳',
+  visitorNo: '2023',
+  deptName: '软件学院',
+  sex: '男',
+  age: 20,
+  phone: '138****6621',
+  star: 3,
+  hasCase: true,
+  mayAskGlass: false,
+  layers: [
+    layer(0, '身份', 'open', 0),
+    layer(1, '服务事实', 'open', 1),
+    layer(3, '会谈记录', 'asked', 4),
+    layer(4, '危机', 'asked', null),
+    layer(5, '医疗', 'closed', null),
+  ],
+  entries: [
+    { layer: 1, part: 'visit', partName: '来访', time: '2026-04-15 08:30:00', title: '个体咨询', note: '', path: null },
+  ],
+  figures: [],
+  people: [],
+})
+
+beforeEach(freshBrowser)
+
+describe('a file by its layers', () => {
+  test('what is closed says only that it is; what is asked for names a purpose before it opens', async () => {
+    const { log } = start(`/?userId=${ID}`, DESK, File, {
+      'GET /archive/detail': aFile,
+      'POST /archive/open': () => ({ until: '2026-04-15 10:00:00' }),
+    })
+    const lines = within((await screen.findAllByRole('region', { name: '时间轴' }))[0]!)
+    const row = (name: string) => within(lines.getByText(name).closest('tr')!)
+    expect(row('会谈记录').getByText('4 条，说明目的后可读')).toBeTruthy()
+    expect(row('危机').getByText('有没有内容，打开后才知道')).toBeTruthy()
+    expect(row('医疗').queryByRole('button')).toBeNull()
+    await user.click(row('会谈记录').getByRole('button', { name: '申请查阅' }))
+    const asked = await dialog('查阅「会谈记录」')
+    await user.click(asked.getByRole('radio', { name: '督导' }))
+    expect(asked.getByText('为了帮你的老师把关，看了会谈记录')).toBeTruthy()
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: '等级下调后复看' } })
+    await user.click(asked.getByRole('button', { name: '打开 30 分钟' }))
+    await waitFor(
+      () =>
+        expect(bodies(log, 'POST /archive/open')).toEqual([
+          { userId: ID, layer: 3, purpose: 2, reason: '等级下调后复看' },
+        ]),
+      { timeout: 8000 },
+    )
+  }, 60_000)
+})
+
+describe('columns of time', () => {
+  const now = new Date('2026-04-15T04:00:00Z')
+
+  test.each([
+    ['2026-04-15 08:30:00', 6],
+    ['2026-04-12 08:30:00', 5],
+    ['2026-02-01 08:30:00', -1],
+    // What is to come stands in this week.
+    ['2026-05-01 08:30:00', 6],
+  ])('%s stands in column %i of the weeks', (time, column) => {
+    expect(columnAt(columnsOf('weeks', now), time)).toBe(column)
+  })
+
+  test('months begin on their first day, this one last', () => {
+    expect(columnsOf('months', now).map(({ label }) => label)).toEqual([
+      '10 月',
+      '11 月',
+      '12 月',
+      '1 月',
+      '2 月',
+      '3 月',
+      '4 月',
+    ])
+  })
+})
