@@ -62,8 +62,8 @@ const requestFor = async (key: AnyKey, call: Call): Promise<Outgoing> => {
   return uploads[key]?.() ?? goodRequest(key, call, (entity) => ids[entity] ?? randomUUID(), 'full', help)
 }
 
-/** Refused, because nobody is on duty, and every reach for help is kept all the same. */
-const KEPT_WHEN_REFUSED = ['POST /consult/appointment/callDuty']
+/** Refused, because nobody is on duty, and every reach for help is kept all the same; so is every wrong guess at a code. */
+const KEPT_WHEN_REFUSED = ['POST /consult/appointment/callDuty', 'POST /auth/factor/confirm', 'POST /auth/factor/show']
 
 const isSuccess = (got: Got): boolean => got.status === 200 && (got.code === 0 || got.code === ACCEPTED)
 const trail = () => count(stage.app, school.tenant, 'audit_entry')

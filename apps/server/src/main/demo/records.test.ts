@@ -67,8 +67,8 @@ test.each([1, 2])(
 test('its host and the centre head read it, the clerk knows that it is there; a doctor’s is the doctor’s', async () => {
   const visits = (type: string, account: string) =>
     app.runtime.withTenant({ tenantId: 1, actor: null }, (tx) =>
-      tx.sql<{ id: string; record_answer_id: string }>(
-        `select a.id, a.record_answer_id from appointment a join user_account u on u.tenant_id = $1 and u.id = a.host_id
+      tx.sql<{ id: string; visitor_id: string; record_answer_id: string }>(
+        `select a.id, a.visitor_id, a.record_answer_id from appointment a join user_account u on u.tenant_id = $1 and u.id = a.host_id
           where a.tenant_id = $1 and a.state = 'complete' and a.type = $2 and u.username = $3 order by a.start_at desc limit 1`,
         [tx.tenantId, type, account],
       ),
@@ -77,7 +77,12 @@ test('its host and the centre head read it, the clerk knows that it is there; a 
   const open = { papers: { record: 'open' }, recordAnswerId: visit!.record_answer_id }
   for (const account of ['consultant', 'centerhead']) {
     expect(await detail(account, visit!.id)).toMatchObject(open)
-    expect(await shown(await enter(account), visit!.record_answer_id)).toMatchObject({
+    const browser = await enter(account)
+    if (account === 'centerhead') {
+      const reading = { userId: visit!.visitor_id, layer: 3, purpose: 2, reason: '核对记录的质量' }
+      await browser.call('POST /archive/open', { body: reading })
+    }
+    expect(await shown(browser, visit!.record_answer_id)).toMatchObject({
       sign_teacher_signRealName: '林静宜',
       gradeResult_result: '1',
     })

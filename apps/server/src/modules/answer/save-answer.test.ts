@@ -44,7 +44,7 @@ const ANSWERED = refusal(44126, '这份表单已经提交过，请在原答卷�
 const bytesIn = async (table: string): Promise<string> =>
   (
     await app.runtime.owner.query<{ text: string }>(
-      `select coalesce(string_agg(convert_from(decode(replace(encode(body, 'hex'), '00', '20'), 'hex'), 'LATIN1'), ''), '') as text
+      `select coalesce(string_agg(encode(body, 'escape'), ''), '') as text
          from ${table} where tenant_id = $1`,
       [tenant.id],
     )

@@ -27,16 +27,12 @@ const user = (...people: { user: { id: string } }[]): Node => ({
 
 test('options are all there; what has been set is told with its chain', async () => {
   const before = await school.admin.browser.call('GET /consult/act/setting/option')
-  expect(before).toHaveLength(14)
+  expect(before).toHaveLength(15)
   // The platform's own is always there, with the head of the centre, and nobody changes it.
-  expect(before.filter(({ isSet }) => isSet)).toMatchObject([
-    {
-      optionId: 14,
-      enable: true,
-      isFixed: true,
-      nodes: [{ approverType: 'role', approvers: [{ name: '中心负责人' }] }],
-    },
-  ])
+  const nodes = [{ approverType: 'role', approvers: [{ name: '中心负责人' }] }]
+  expect(before.filter(({ isSet }) => isSet)).toMatchObject(
+    [14, 15].map((optionId) => ({ optionId, enable: true, isFixed: true, nodes })),
+  )
   const untouched = await school.admin.browser.call('GET /consult/act/setting/get', { query: { optionId: 13 } })
   expect(untouched).toMatchObject({ version: 0, enable: false, nodes: [], updateTime: null })
   await create([user(school.a), { approverType: 'deptHead', ids: [] }], { timeoutHours: 24, remark: ' 说明 ' })

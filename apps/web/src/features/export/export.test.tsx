@@ -164,7 +164,7 @@ describe('once begun', () => {
     start()
     await begin()
     const view = await dialog()
-    expect(await view.findByText('您已没有导出该名单的权限，导出已终止')).toBeTruthy()
+    expect(await view.findAllByText('您已没有导出该名单的权限，导出已终止')).not.toEqual([])
     await user.click(view.getByRole('button', { name: '重新导出' }))
     expect(view.getByRole('button', { name: '开始导出' })).toBeTruthy()
   })
