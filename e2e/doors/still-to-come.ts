@@ -4,7 +4,6 @@ export const stillToCome: readonly string[] = [
   '/case_manage',
   '/caselist/index',
   '/lockedList',
-  '/visitorFile',
   '/studentFile',
   '/portrait',
   '/infoUpdate',
