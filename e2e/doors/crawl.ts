@@ -92,7 +92,11 @@ const pressMenu = async (crawl: Crawl, place: string, { door, name: from }: Foun
     if (isOff || !isNew(crawl, place, { key: `menu:${name}`, name })) continue
     if ((await items.count()) !== entries.length && !(await reopen(crawl, door))) return
     if ((await items.count()) !== entries.length) return
-    note(place, `${from} › ${name}`, await press(crawl, items.nth(at)))
+    const faults = await press(crawl, items.nth(at))
+    // What an earlier door took its time to open lies over the menu: it is put away, and this entry is another commit's.
+    const isLate = faults.some((fault) => fault.startsWith(UNREACHED)) && (await page.evaluate(isCovered))
+    if (isLate && (await uncover(page))) continue
+    note(place, `${from} › ${name}`, faults)
     await sayYes(crawl, place, `${from} › ${name}`)
     if (pathOf(page) !== place) return
   }

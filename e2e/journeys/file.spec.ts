@@ -82,7 +82,11 @@ test('a file nobody may open is opened by two, for two hours, and looked at by a
   const chief = await elsewhere(browser)
   await arrive(chief, 'demo', 'crisischief')
   await chief.goto('/archiveGlass/index?tab=open')
-  await chief.getByRole('button', { name: '复核' }).click()
+  await chief
+    .getByRole('row', { name: /室友说他一夜未归/ })
+    .first()
+    .getByRole('button', { name: '复核' })
+    .click()
   const review = chief.getByRole('dialog', { name: /^复核/ })
   await review.getByRole('textbox', { name: '复核意见' }).fill('情况属实，调阅妥当')
   await review.getByRole('button', { name: '完成复核' }).click()
