@@ -20,16 +20,20 @@ test('the head says what for before reading, and the student finds who it was an
   await page.getByRole('button', { name: '打开档案' }).click()
   const lines = page.getByRole('region', { name: '时间轴' }).first()
   const records = lines.getByRole('row').filter({ hasText: '会谈记录' })
-  await records.getByRole('button', { name: '申请查阅' }).click()
-  const asked = page.getByRole('dialog', { name: '查阅「会谈记录」' })
-  await asked.getByRole('button', { name: '打开 30 分钟' }).click()
-  await expect(asked).toContainText('请选择查阅目的')
-  await asked.getByRole('radio', { name: '督导' }).check()
-  await expect(asked).toContainText('为了帮你的老师把关，看了会谈记录')
-  await asked.getByRole('textbox', { name: '理由' }).fill('等级下调后复看')
-  // A second press within two seconds counts as the same one.
-  await page.waitForTimeout(2100)
-  await asked.getByRole('button', { name: '打开 30 分钟' }).click()
+  await expect(records).toBeVisible()
+  // Open for half an hour: a second run finds it so.
+  if (!(await records.getByText(/前可读$/).isVisible())) {
+    await records.getByRole('button', { name: '申请查阅' }).click()
+    const asked = page.getByRole('dialog', { name: '查阅「会谈记录」' })
+    await asked.getByRole('button', { name: '打开 30 分钟' }).click()
+    await expect(asked).toContainText('请选择查阅目的')
+    await asked.getByRole('radio', { name: '督导' }).check()
+    await expect(asked).toContainText('为了帮你的老师把关，看了会谈记录')
+    await asked.getByRole('textbox', { name: '理由' }).fill('等级下调后复看')
+    // A second press within two seconds counts as the same one.
+    await page.waitForTimeout(2100)
+    await asked.getByRole('button', { name: '打开 30 分钟' }).click()
+  }
   await expect(records.getByText(/前可读$/)).toBeVisible()
 
   const student = await elsewhere(browser)
@@ -52,7 +56,7 @@ test('a file nobody may open is opened by two, for two hours, and looked at by a
   await asked.getByRole('radio', { name: '有生命危险' }).check()
   await asked.getByRole('textbox', { name: '理由' }).fill('室友说他一夜未归，电话不通')
   await asked.getByRole('button', { name: '提交申请' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '待第二人确认' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '待第二人确认' }).first()).toBeVisible()
 
   await head.goto('/myApproval/index')
   await head
@@ -77,7 +81,7 @@ test('a file nobody may open is opened by two, for two hours, and looked at by a
   ).toBeVisible()
   await page.goto('/archiveGlass/index')
   await page.getByRole('button', { name: '结束调阅' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '待复核' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '待复核' }).first()).toBeVisible()
 
   const chief = await elsewhere(browser)
   await arrive(chief, 'demo', 'crisischief')
