@@ -103,14 +103,16 @@ const moveGlass = async (tx: Tx, { isOneOfTwo = false, ...move }: Move): Promise
   return row
 }
 
-/** Whoever answers for the centre hears at once, wherever they are; neither who nor whose stands in the message. */
+/**
+ * Whoever answers for the centre hears at once, wherever they are; neither who nor whose stands in the message. As a message
+ * and not as a card that stays: the four places for cards are for somebody in danger.
+ */
 const tellHeads = async (tx: Tx, row: GlassRow): Promise<void> => {
   const heads = await receiverIds(tx, { roleCodes: HEADS })
   await sendMessage(tx, {
     code: 'glass_broken',
     about: { type: GLASS, id: row.id, step: 'open' },
     link: '/archiveGlass/index',
-    level: 'urgent',
     to: { userIds: heads },
   })
 }

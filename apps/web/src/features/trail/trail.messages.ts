@@ -60,7 +60,7 @@ export const trailMessages = {
   },
   footprint: {
     title: '我的足迹',
-    lead: '您的资料被谁查看或修改过，都记在这里，任何人都不能删除。打开过档案的老师会写明姓名与目的，其他只显示角色与单位。看到不明白的记录，可以向中心询问。',
+    lead: '资料被谁查看或修改过，都记在这里，任何人都不能删除。打开过档案的老师会写明姓名与目的，其他只显示角色与单位。看到不明白的记录，可以向中心询问。',
     kind: '类别',
     kinds: { view: '查看', change: '修改', account: '账号', other: '其他' },
     teacher: (name: string, role: string) => `${name}老师 · ${role}`,
@@ -68,7 +68,7 @@ export const trailMessages = {
     who: '对方角色',
     office: '所在单位',
     signIns: '查看我的登录设备',
-    empty: '还没有人查看或修改过您的资料',
+    empty: '还没有人查看或修改过我的资料',
     emptyLead: '以后有人查看或修改，会一条不漏地记在这里。',
   },
 } as const
