@@ -173,6 +173,6 @@ describe('my footprint', () => {
 
   test('that is empty says what that means', async () => {
     open(<MyFootprint />, '/footprint/index', { 'GET /admin/audit/mine': () => pageOf([], 0) })
-    expect(await screen.findByText('还没有人查看或修改过您的资料')).toBeTruthy()
+    expect(await screen.findByText('还没有人查看或修改过我的资料')).toBeTruthy()
   })
 })
