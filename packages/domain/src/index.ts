@@ -1,6 +1,7 @@
 export { codesOf, isCodeOf, labelOf, optionsOf, type LabelTable, type Option } from './enums/table.ts'
 export { terminalNameMax } from './auth/terminal.ts'
 export { calmBits, leadingZeroBits } from './auth/work.ts'
+export * from './care/index.ts'
 export * from './figure/index.ts'
 export * from './auth/factor.ts'
 export { isOnlyVisitor, isRoleCode, roleCodes, roleHints, roles, type RoleCode } from './enums/role.ts'

@@ -3,6 +3,8 @@ import { approvalMachine } from './approval/approval.machine.ts'
 import { aiSessionMachine } from './assistant/session.machine.ts'
 import { appealMachine } from './appointment/appeal.machine.ts'
 import { appointmentMachine } from './appointment/appointment.machine.ts'
+import { caseMachine } from './care/case.machine.ts'
+import { caseTransferMachine } from './care/case-transfer.machine.ts'
 import { errandMachine } from './errand/errand.machine.ts'
 import { queueMachine } from './queue/queue.machine.ts'
 import { referralMachine } from './appointment/referral.machine.ts'
@@ -24,6 +26,8 @@ export const machines: readonly AnyMachine[] = [
   appointmentMachine,
   appealMachine,
   referralMachine,
+  caseMachine,
+  caseTransferMachine,
   queueMachine,
   releaseRoundMachine,
   aiSessionMachine,

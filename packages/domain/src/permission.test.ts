@@ -115,6 +115,9 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   consult_analyze_setting_btn: [...adminOnly, ...centreHead],
   consult_ai_list_tab: ['ROLE_CONSULTANT', ...centreHead],
   consult_ai_takeover_btn: ['ROLE_CONSULTANT', ...centreHead],
+  consult_case_list_tab: ['ROLE_CONSULTANT', 'ROLE_SUPERVISOR', ...arrangers],
+  consult_case_own_btn: ['ROLE_CONSULTANT', ...centreHead],
+  consult_case_manage_btn: arrangers,
   archive_file_list_tab: [
     ...hosts,
     ...arrangers,

@@ -65,6 +65,9 @@ export const permissions = {
   consult_analyze_setting_btn: '统计口径设置',
   consult_ai_list_tab: '智能会话查看',
   consult_ai_takeover_btn: '智能会话人工接管',
+  consult_case_list_tab: '个案查看',
+  consult_case_own_btn: '个案办理',
+  consult_case_manage_btn: '个案安排',
   archive_file_list_tab: '来访者档案',
   archive_glass_ask_btn: '紧急调阅申请',
   archive_review_list_tab: '查阅记录与复核',
@@ -151,6 +154,9 @@ const helper = ['consult_appoint_book_btn'] as const satisfies readonly Permissi
 
 /** Those who may find somebody's file; how much of it is theirs to read the layers say. */
 const reader = ['archive_file_list_tab'] as const satisfies readonly Permission[]
+/** Those who carry cases, and who arranges for them. */
+const caseHost = ['consult_case_list_tab', 'consult_case_own_btn'] as const satisfies readonly Permission[]
+const caseKeeper = ['consult_case_list_tab', 'consult_case_manage_btn'] as const satisfies readonly Permission[]
 const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
@@ -233,15 +239,16 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_change_btn',
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...reader, ...glassAsker],
+  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...caseHost, ...reader, ...glassAsker],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader],
-  ROLE_SUPERVISOR: [...siteView, ...reader, ...glassAsker],
+  ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
     ...siteManager,
     ...bookingManager,
     ...deskKeeper,
     ...queueKeeper,
+    ...caseKeeper,
     ...reader,
     'archive_cover_manage_btn',
   ],
@@ -271,6 +278,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...deskKeeper,
     ...queueKeeper,
     ...companion,
+    ...caseHost,
+    'consult_case_manage_btn',
     ...reader,
     ...glassAsker,
     'archive_review_list_tab',

@@ -63,6 +63,10 @@ describe('messages', () => {
       'release_lost',
       'referral_made',
       'referral_withdrawn',
+      'case_closed',
+      'case_handed',
+      'case_transfer_asked',
+      'case_transfer_answered',
     ]
     expect([...used, ...others].toSorted()).toEqual(kinds.map(([code]) => code).toSorted())
   })

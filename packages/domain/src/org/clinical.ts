@@ -26,6 +26,8 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'consult_appoint_host_btn',
   'consult_ai_list_tab',
   'consult_ai_takeover_btn',
+  'consult_case_list_tab',
+  'consult_case_own_btn',
   'archive_file_list_tab',
   'archive_glass_ask_btn',
   'archive_review_list_tab',

@@ -34,6 +34,7 @@ const screens: Readonly<Record<string, string>> = {
   consult_monthly: '咨询月报',
   consult_analyze: '统计口径',
   consult_ai: '智能会话',
+  consult_case: '个案',
   archive_file: '来访者档案',
   archive_glass: '紧急调阅',
   archive_review: '查阅记录',

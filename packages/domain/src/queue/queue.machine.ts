@@ -107,7 +107,8 @@ export const queueMachine = /* @__PURE__ */ defineMachine({
       action: 'quit',
       label: '退出',
       to: 'quit',
-      by: ['owner', ...clerks],
+      // By itself when what was waited for is over.
+      by: ['owner', 'system', ...clerks],
       effects: ['free_slot'],
     },
   ],

@@ -1,0 +1,21 @@
+export const careErrors = {
+  'case.wrong_state': { code: 42007, http: 200, text: '个案的状态已经变化，请刷新后再试' },
+  'case.unfinished': { code: 42001, http: 200, text: '仍有未完成的预约或记录，不能结案' },
+  'case.report_first': { code: 42002, http: 200, text: '危机等级为{level}，须先提交危机上报' },
+  'case.method_required': { code: 42003, http: 200, text: '请选择结案方式' },
+  'case.not_accepted': { code: 42004, http: 200, text: '转介对象尚未接收' },
+  'case.asked': { code: 42008, http: 200, text: '这个个案有正在等待答复的申请，请等待答复或先撤回' },
+  'case.plan_required': {
+    code: 42009,
+    http: 200,
+    text: '危机等级为一级或二级，请写明结案后的随访安排（不少于10个字）',
+  },
+  'case.needs_word': { code: 42010, http: 200, text: '这个个案须经审批才能结案' },
+  'case.in_touch': { code: 42011, http: 200, text: '在不同的两天联系过且满14天没有回应，才能记为脱落' },
+  'case.came': { code: 42012, http: 200, text: '来访者最近没有连续两次未到访，不能按爽约终止' },
+  'case.transfer_state': { code: 42013, http: 200, text: '转介的状态已经变化，请刷新后再试' },
+  'case.refer_instead': { code: 42014, http: 200, text: '转介请从「转介」办理，不在结案报告中选择' },
+  'case.same_host': { code: 42015, http: 200, text: '请选择另一位咨询师' },
+  'case.too_old': { code: 42016, http: 200, text: '结束满一年的个案不能重启，请按新来访登记' },
+  'case.not_host': { code: 42017, http: 200, text: '所选人员不能接待这类咨询，请另选' },
+} as const
