@@ -1,4 +1,4 @@
-import { bookingErrors } from '@xinqiao/domain'
+import { bookingErrors, careErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
 
@@ -330,6 +330,7 @@ export const errors = {
   'form.scale_wrong': { code: 44135, http: 200, text: '{detail}' },
 
   ...bookingErrors,
+  ...careErrors,
   ...archiveErrors,
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },

@@ -9,6 +9,7 @@ import { appointmentCalls } from './appointment/appointment.calls.ts'
 import { breakCalls } from './appointment/break.calls.ts'
 import { referralCalls } from './appointment/referral.calls.ts'
 import { registerCalls } from './appointment/register.calls.ts'
+import { careCalls } from './care/care.calls.ts'
 import { queueCalls } from './queue/queue.calls.ts'
 import { rotaCalls } from './rota/rota.calls.ts'
 import { teamCalls } from './rota/team.calls.ts'
@@ -88,6 +89,7 @@ export {
   pushCalls,
   referralCalls,
   registerCalls,
+  careCalls,
   queueCalls,
   reportCalls,
   roleCalls,
@@ -126,6 +128,7 @@ export const calls = {
   ...archiveCalls,
   ...errandCalls,
   ...warningCalls,
+  ...careCalls,
   ...queueCalls,
   ...reportCalls,
   ...authCalls,

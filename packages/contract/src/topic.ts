@@ -15,6 +15,7 @@ export type Topic =
   | 'audit'
   | 'calendar'
   | 'card'
+  | 'care'
   | 'contact'
   | 'count'
   | 'dept'
@@ -61,7 +62,7 @@ export const nudges = {
   inbox: ['message', 'approval', 'count', 'errand'],
   notice: ['notice', 'count'],
   task: ['task', 'count'],
-  appointment: ['appointment', 'rota', 'queue', 'warning', 'errand'],
+  appointment: ['appointment', 'care', 'rota', 'queue', 'warning', 'errand'],
   assistant: ['assistant'],
   menu: ['menu', 'product'],
 } as const satisfies Record<string, readonly Topic[]>
