@@ -23,7 +23,10 @@ export type Rows = {
   break_glass: { tenant_id: number; id: string; asker_id: string; person_id: string; layer: number; reason_code: 'life' | 'consent' | 'identity' | 'law' | 'complaint'; reason: Buffer; state: 'asked' | 'open' | 'ended' | 'reviewed' | 'refused' | 'withdrawn'; second_id: string | null; opened_at: Date | null; until: Date | null; ended_at: Date | null; reviewed_by: string | null; reviewed_at: Date | null; verdict: 'proper' | 'improper' | null; review: Buffer | null; created_at: Date; version: number }
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
   calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
-  care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number }
+  care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number; case_no: string; previous_id: string | null; star_before: number | null; star_after: number | null; finish_method: string | null; closing_id: string | null; closed_by: string | null }
+  case_contact: { tenant_id: number; id: string; case_id: string; way: 'phone' | 'message' | 'mail'; outcome: 'self' | 'other' | 'nobody'; note: Buffer; made_by: string; made_at: Date }
+  case_serial: { tenant_id: number; year: number; last: number }
+  case_transfer: { tenant_id: number; id: string; case_id: string; state: 'draft' | 'review' | 'asked' | 'accepted' | 'sent' | 'declined' | 'refused' | 'withdrawn'; version: number; target: 1 | 2 | 3; to_user: string | null; to_name: string; asked_by: string; note_id: string | null; next_case_id: string | null; created_at: Date; ended_at: Date | null }
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
   client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
   conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date; sealed_relation: Buffer | null }
@@ -146,7 +149,8 @@ export type Filled = {
   audit_entry: 'detail'
   break_appeal: 'version'
   break_glass: 'state' | 'version'
-  care_case: 'version'
+  care_case: 'version' | 'case_no'
+  case_transfer: 'version'
   challenge: 'attempts'
   client_error: 'message' | 'stack' | 'info' | 'device'
   conflict_of_interest: 'relation'

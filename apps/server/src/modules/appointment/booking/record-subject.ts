@@ -8,6 +8,7 @@ import { changeAppointment, findAppointment, lockAppointment } from './appointme
 import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { hold, moveAppointment } from './move-appointment.ts'
+import { inheritsCase } from './care-case.ts'
 import { isRecordLocked } from './record-lock.ts'
 import { recordStart } from './record-start.ts'
 
@@ -33,6 +34,7 @@ export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): 
   if (row.host_id === actor.userId) return true
   if (await isGlassBroken(tx, actor.userId, row.visitor_id, layerOf(row))) return true
   if (row.type === DIAGNOSIS) return false
+  if (await inheritsCase(tx, actor.userId, row.case_id)) return true
   return actor.roleCodes.includes(HEAD) || isBoundTo(tx, actor.userId, 'supervisor', [row.case_id, row.id])
 }
 
