@@ -7,6 +7,7 @@ import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
 import { bookingModule, registrationModule, visitModule } from '../modules/appointment/index.ts'
+import { careModule } from '../modules/care/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   authModule,
   bookingModule,
   calendarModule,
+  careModule,
   channelModule,
   deptModule,
   dictModule,

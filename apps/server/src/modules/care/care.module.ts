@@ -1,0 +1,19 @@
+import { replayCron } from '../../kernel/housekeeping.ts'
+import { defineModule } from '../../kernel/module.ts'
+import { closingFlow } from './ask-end.ts'
+import { careRegistration } from './care.routes.ts'
+import { sealedCareColumns } from './care.tables.ts'
+import { moveCase } from './case.matter.ts'
+import { closingSubject } from './closing.subject.ts'
+import { transferFlow, transferSubject } from './transfer.subjects.ts'
+
+export const careModule = defineModule({
+  registrations: [careRegistration],
+  answerSubjects: [closingSubject, transferSubject],
+  flowSubjects: [
+    closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),
+    transferFlow,
+  ],
+  crons: [replayCron('care_case', 'care_case'), replayCron('case_transfer', 'case_transfer')],
+  sealed: sealedCareColumns,
+})

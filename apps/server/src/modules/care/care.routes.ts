@@ -1,0 +1,35 @@
+import { careCalls } from '@xinqiao/contract'
+import { register } from '../../kernel/http/binding.ts'
+import { endCase, logContact, referCase, reopenCase } from './case.acts.ts'
+import { listHosts } from './hosts.ts'
+import { countsOfCases, pageOfCases } from './list-cases.ts'
+import { transfersToMe } from './list-transfers.ts'
+import { readCase } from './read-case.ts'
+import { transfers } from './transfer.matter.ts'
+
+const quit = endCase('quit')
+const absent = endCase('absent')
+const decline = transfers.act('decline', 'case.decline')
+const withdraw = transfers.act('withdraw', 'case.withdraw')
+
+export const careRegistration = register(careCalls, {
+  'POST /consult/case/page': (tx, { body }, ctx) => pageOfCases(tx, ctx.requireActor(), body),
+  'POST /consult/case/counts': (tx, _, ctx) => countsOfCases(tx, ctx.requireActor()),
+  'GET /consult/case/hosts': (tx) => listHosts(tx),
+  'GET /consult/case/detail': (tx, { query }, ctx) => readCase(tx, ctx.requireActor(), query.id),
+  'POST /consult/case/contact': (tx, { body }, ctx) => logContact(tx, ctx.requireActor(), body),
+  'POST /consult/case/quit': (tx, { body }, ctx) => quit(tx, ctx.requireActor(), body),
+  'POST /consult/case/absent': (tx, { body }, ctx) => absent(tx, ctx.requireActor(), body),
+  'POST /consult/case/reopen': (tx, { body }, ctx) => reopenCase(tx, ctx.requireActor(), body),
+  'POST /consult/case/refer': (tx, { body }, ctx) => referCase(tx, ctx.requireActor(), body),
+  'GET /consult/case/transfers': (tx, _, ctx) => transfersToMe(tx, ctx.requireActor()),
+  'POST /consult/case/transfer/accept': transfers.act('accept', 'case.accept'),
+  'POST /consult/case/transfer/decline': async (tx, input, ctx) => {
+    await decline(tx, input, ctx)
+    return null
+  },
+  'POST /consult/case/transfer/withdraw': async (tx, input, ctx) => {
+    await withdraw(tx, input, ctx)
+    return null
+  },
+})

@@ -1,0 +1,144 @@
+import {
+  appointmentTypes,
+  baseStatusOf,
+  caseMachine,
+  caseTabCodes,
+  caseTabs,
+  formatDateTime,
+  labelOf,
+  liveTransferStates,
+  maskNumber,
+  maskRealName,
+  type CaseTab,
+  type PageQuery,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { readableNames } from '../relation/index.ts'
+import type { CaseRow } from './care.tables.ts'
+import { inSight } from './case.policy.ts'
+import { CLOSING } from './case.repo.ts'
+
+export const caseStates = Object.fromEntries(
+  Object.entries(caseMachine.states).map(([code, { label }]) => [code, label]),
+)
+
+export type ListedCase = CaseRow & {
+  visitor_name: string
+  visitor_no: string
+  dept_name: string
+  host_name: string
+  star: number | null
+  sessions: number
+  records: number
+  last_at: Date | null
+  next_at: Date | null
+  is_asked: boolean
+}
+
+const waiting = liveTransferStates.map((state) => `'${state}'`).join(', ')
+
+/** A case as it stands in lists, on `c`. */
+export const CASE_SELECT = `select c.*, u.real_name as visitor_name, u.number_name as visitor_no, coalesce(d.name, '') as dept_name,
+       h.real_name as host_name, l.star, v.sessions, v.records, v.last_at, v.next_at,
+       (exists (select 1 from case_transfer t where t.tenant_id = $1 and t.case_id = c.id and t.state in (${waiting}))
+         or exists (select 1 from approval_flow f where f.tenant_id = $1 and f.biz_type = '${CLOSING}' and f.biz_id = c.id::text
+              and f.state = '1')) as is_asked
+  from care_case c
+  join user_account u on u.tenant_id = $1 and u.id = c.visitor_id
+  join user_account h on h.tenant_id = $1 and h.id = c.host_id
+  left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+  left join lateral (
+    select star from assessment_level l where l.tenant_id = $1 and l.user_id = c.visitor_id
+     order by l.made_at desc, l.id desc limit 1) l on true
+  left join lateral (
+    select count(*) filter (where a.state in ('success', 'complete'))::int as sessions,
+           count(*) filter (where a.state = 'success' and a.record_due_at is not null)::int as records,
+           max(a.start_at) filter (where a.state in ('running', 'success', 'complete')) as last_at,
+           min(a.start_at) filter (where a.state in ('toConfirm', 'notStart') and a.end_at > rule_time()) as next_at
+      from appointment a where a.tenant_id = $1 and a.case_id = c.id) v on true`
+
+const timeOrNull = (at: Date | null): string | null => at && formatDateTime(at)
+
+/** Names for those who have to do with the person or arrange for everybody. */
+export const caseViews = async (tx: Tx, actor: Actor, rows: readonly ListedCase[]) => {
+  const isNamed = await readableNames(
+    tx,
+    actor,
+    rows.map(({ visitor_id: personId }) => ({ personId })),
+  )
+  return rows.map((row) => {
+    const isOpen = isNamed({ personId: row.visitor_id })
+    return {
+      id: row.id,
+      caseNo: row.case_no,
+      visitorId: row.visitor_id,
+      visitorName: isOpen ? row.visitor_name : maskRealName(row.visitor_name),
+      visitorNo: isOpen ? row.visitor_no : maskNumber(row.visitor_no),
+      deptName: row.dept_name,
+      hostId: row.host_id,
+      hostName: row.host_name,
+      typeName: appointmentTypes[row.type].label,
+      status: row.state,
+      statusName: labelOf(caseStates, row.state),
+      baseStatus: baseStatusOf(row.state),
+      star: row.star,
+      sessions: row.sessions,
+      recordsDue: row.records,
+      lastTime: timeOrNull(row.last_at),
+      nextTime: timeOrNull(row.next_at),
+      openTime: formatDateTime(row.opened_at),
+      closeTime: timeOrNull(row.closed_at),
+      isAsked: row.is_asked,
+      isMine: row.host_id === actor.userId,
+      version: row.version,
+    }
+  })
+}
+
+export type CaseFilter = PageQuery & { tab?: CaseTab; keyword?: string; hostId?: string; star?: number }
+
+const CURRENT_STAR = `(select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = c.visitor_id
+   order by l.made_at desc, l.id desc limit 1)`
+
+export const pageOfCases = (tx: Tx, actor: Actor, filter: CaseFilter) => {
+  const { tab = 'live', hostId, star } = filter
+  const params = paramsOf(tx)
+  const words = filter.keyword?.trim() ?? ''
+  const sought = words ? params.put(words) : ''
+  const where = [
+    'c.tenant_id = $1',
+    `c.state = any(${params.put(caseTabs[tab].states)}::text[])`,
+    inSight(actor, params),
+    hostId ? `c.host_id = ${params.put(hostId)}` : 'true',
+    star ? `${CURRENT_STAR} = ${params.put(star)}` : 'true',
+    words
+      ? `(c.case_no ^@ upper(${sought}) or c.visitor_id in (select u.id from user_account u where u.tenant_id = $1
+            and (u.real_name ^@ ${sought} or u.number_name ^@ ${sought})))`
+      : 'true',
+  ].join(' and ')
+  return readPage(tx, filter, {
+    select: `${CASE_SELECT} where ${where}`,
+    from: `from care_case c where ${where}`,
+    key: 'c.id',
+    order: 'c.opened_at desc, c.id',
+    values: params.values,
+    views: (rows: ListedCase[]) => caseViews(tx, actor, rows),
+  })
+}
+
+export const countsOfCases = async (tx: Tx, actor: Actor) => {
+  const params = paramsOf(tx)
+  const where = inSight(actor, params)
+  const rows = await tx.sql<{ state: string; n: number }>(
+    `select c.state, count(*)::int as n from care_case c where c.tenant_id = $1 and ${where} group by c.state`,
+    params.values,
+  )
+  return caseTabCodes.map((tab) => {
+    const states: readonly string[] = caseTabs[tab].states
+    const count = rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
+    return { tab, label: caseTabs[tab].label, count }
+  })
+}
