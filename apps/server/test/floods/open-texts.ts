@@ -12,6 +12,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'ai_message: label',
     // Whose request it is stands in the title that approvers choose from.
     'approval_flow: title',
+    // An office outside, or the colleague who is asked.
+    'case_transfer: to_name',
   ],
   'what a school shows to its people: places, times, notices, agreements, forms, dictionaries, its own face': [
     'agreement_text: title content',
@@ -62,7 +64,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'appointment: type booked_as waived',
     'approval_flow: biz_type biz_id end_reason',
     'audit_entry: action role_code subject_type subject_id request_id',
-    'care_case: type family',
+    'care_case: type family case_no finish_method',
+    'case_contact: way outcome',
     'challenge: kind',
     // What went wrong is a code and a sentence of ours; the error itself goes to the log.
     'cron_run: name held_by error_code error_text',

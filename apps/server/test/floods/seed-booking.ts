@@ -19,7 +19,7 @@ export const seedBooking = (
   app: TestApp,
   tenant: TestTenant,
   { admin, student, host, site, term, mark }: Given,
-): Promise<Record<'appointment' | 'care_case' | 'session_extension', string>> =>
+): Promise<Record<'appointment' | 'care_case' | 'case_transfer' | 'session_extension', string>> =>
   inTenant(app, tenant, async (tx) => {
     const caseId = await openCase(tx, {
       visitorId: student.id,
@@ -73,5 +73,26 @@ export const seedBooking = (
       created_by: admin.id,
       created_at: tx.now,
     })
-    return { appointment: row.id, care_case: caseId, session_extension: extension }
+    const [contact, transfer] = [randomUUID(), randomUUID()]
+    await tx.insert('case_contact', {
+      id: contact,
+      case_id: caseId,
+      way: 'phone',
+      outcome: 'nobody',
+      note: tx.keys.encrypt(inRow('case_contact.note', contact), `${mark}需要`),
+      made_by: host,
+      made_at: tx.now,
+    })
+    await tx.insert('case_transfer', {
+      id: transfer,
+      case_id: caseId,
+      state: 'asked',
+      target: 1,
+      to_user: admin.id,
+      to_name: '同事',
+      asked_by: host,
+      created_at: tx.now,
+    })
+    await recordInitial(tx, { machine: { initial: 'asked' }, entity: 'case_transfer', id: transfer })
+    return { appointment: row.id, care_case: caseId, case_transfer: transfer, session_extension: extension }
   })

@@ -85,6 +85,8 @@ const staffOnly: readonly string[] = [
   'monthly_report',
   'glass_broken',
   'cover_named',
+  'case_transfer_asked',
+  'case_transfer_answered',
   'errand_due',
 ]
 

@@ -210,7 +210,7 @@ export const bookingMessageKinds = {
   case_transfer_asked: told(
     '个案转介请求',
     { name: '转介老师', no: '个案编号' },
-    '{name}请您接收个案{no}',
+    '{name}请求转介个案{no}',
     '请查看转介单后答复。接收之前看不到之前的咨询记录。',
   ),
   case_transfer_answered: told(

@@ -121,6 +121,8 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-slot': replay('时段'),
   'replay-break-appeal': replay('爽约申诉'),
   'replay-psychiatric-referral': replay('精神科转介'),
+  'replay-care-case': replay('个案'),
+  'replay-case-transfer': replay('个案转介'),
   'replay-wait-entry': replay('等候队列'),
   'replay-release-round': replay('放号轮次'),
   'replay-risk-signal': replay('预警'),
