@@ -49,7 +49,7 @@ export const caseTabs = {
   live: { label: '在管', states: ['wait', 'running'] },
   ended: { label: '已结案', states: ['finish', 'pass', 'break'] },
   transferred: { label: '已转介', states: ['transfer'] },
-  all: { label: '全部', states: ['wait', 'running', 'finish', 'transfer', 'pass', 'break'] },
+  whole: { label: '全部', states: ['wait', 'running', 'finish', 'transfer', 'pass', 'break'] },
 } as const
 
 export type CaseTab = keyof typeof caseTabs

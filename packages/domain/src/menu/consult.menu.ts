@@ -81,8 +81,9 @@ export const consultMenu: readonly MenuEntry[] = [
     needs: 'crisisAssessment',
   }),
 
-  cases('CASE_MANAGE', '个案管理', '在管与已结个案', '/case_manage', 'folder', [CON, SUP, CSU], {
-    highlights: ['/case_manage_info/index'],
+  cases('CASE_MANAGE', '个案管理', '在管与已结个案', '/case_manage', 'folder', [CON, APP, SUP, CSU], {
+    permission: 'consult_case_list_tab',
+    highlights: ['/case_manage_info/index', '/case_manage_info/closing', '/case_manage_info/transfer'],
   }),
   cases('SUPERVISED_CASE', '督导个案', '默认脱敏查看', '/caselist/index', 'cap', [CON, SUP, CSU]),
 

@@ -15,6 +15,7 @@ import { tellAgreements } from './agreements.ts'
 import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
+import { tellCases } from './cases.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
@@ -129,6 +130,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAssistant,
   tellHistory,
   tellRecords,
+  tellCases,
   tellReferrals,
   tellReports,
   tellVisitMessages,

@@ -31,7 +31,7 @@ export const askForEnd = async (tx: Tx, row: CaseRow, answers: FormAnswers): Pro
     bizType: CLOSING,
     bizId: row.id,
     title: texts.close(row.case_no),
-    reason: String(answers['finishResult'] ?? ''),
+    reason: typeof answers['finishResult'] === 'string' ? answers['finishResult'] : '',
     ...(isGrave ? { deciders: await headsOf(tx) } : {}),
   })
 }

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { closingFlow } from './ask-end.ts'
 import { careRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
+import { casesList } from './cases.list.ts'
 import { moveCase } from './case.matter.ts'
 import { closingSubject } from './closing.subject.ts'
 import { transferFlow, transferSubject } from './transfer.subjects.ts'
@@ -14,6 +15,7 @@ export const careModule = defineModule({
     closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),
     transferFlow,
   ],
+  exportLists: [casesList],
   crons: [replayCron('care_case', 'care_case'), replayCron('case_transfer', 'case_transfer')],
   sealed: sealedCareColumns,
 })

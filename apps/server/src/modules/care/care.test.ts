@@ -225,7 +225,7 @@ test('taken up again within a year as a new case; the old one stays as it was', 
 
 describe('handing over', () => {
   const refer = (id: string, body: object, by: Person = centre.host, version = 2) =>
-    by.browser.call('POST /consult/case/refer', { body: { id, version, target: 1, ...body } as never })
+    by.browser.call('POST /consult/case/refer', { body: { id, version, target: 1, ...body } })
   const note = (bizId: string, by: Person = centre.host) =>
     handIn(by, { typeCode: 'F19', bizType: 'case_transfer', bizId })
   const answerTo = (act: 'accept' | 'decline' | 'withdraw', id: string, by: Person, version = 2) =>

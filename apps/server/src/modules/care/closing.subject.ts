@@ -22,7 +22,10 @@ export const mayReadCase = async (tx: Tx, actor: Actor, row: CaseRow): Promise<b
   (await inheritsCase(tx, actor.userId, row.id)) ||
   isBoundTo(tx, actor.userId, 'supervisor', [row.id])
 
-const textOf = (answers: FormAnswers, prop: string): string => String(answers[prop] ?? '').trim()
+const textOf = (answers: FormAnswers, prop: string): string => {
+  const value = answers[prop]
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
 
 /** How it ends is what the report says: 1 as agreed, 3 out of touch, 4 stayed away. 2 is a transfer, and has its own paper. */
 const actionOf = (answers: FormAnswers, isAsked: boolean): CaseAction => {

@@ -5,6 +5,7 @@ import {
   appointmentTypes,
   caseContactOutcomes,
   caseContactWays,
+  caseGuards,
   caseMachine,
   caseRules,
   formatDateTime,
@@ -13,6 +14,7 @@ import {
   millisecondsPer,
   sexes,
   type AppointmentType,
+  type CaseFacts,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
@@ -142,8 +144,7 @@ const starsOf = async (tx: Tx, { visitor_id }: CaseRow) => {
   return rows.map(({ star, at, by }) => ({ star, time: formatDateTime(at), byName: by }))
 }
 
-const checklistOf = async (tx: Tx, row: CaseRow, star: number | null) => {
-  const { visits, records, isAsked } = await caseFacts(tx, row, {})
+const checklistOf = ({ visits, records, isAsked, star }: CaseFacts) => {
   const words = texts.checklist
   const line = (isDone: boolean, done: string, left: string) => ({ label: isDone ? done : left, isDone, hint: '' })
   return [
@@ -158,7 +159,7 @@ const checklistOf = async (tx: Tx, row: CaseRow, star: number | null) => {
 const isLiveCase = ({ state }: CaseRow): boolean => state === 'wait' || state === 'running'
 
 /** The acts of a case by the table; closing is one paper, whatever end it tells of. */
-const actionsOn = (tx: Tx, actor: Actor, row: ListedCase): string[] => {
+const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts): string[] => {
   const kinds = kindsOf(actor, row)
   const may = new Set<string>(actionsFor(caseMachine, row.state, kinds).map(({ action }) => action))
   const isRecent =
@@ -168,7 +169,7 @@ const actionsOn = (tx: Tx, actor: Actor, row: ListedCase): string[] => {
     ...(may.has('refer') && !row.is_asked ? ['refer'] : []),
     ...(isLiveCase(row) && kinds.includes('assigned') ? ['contact'] : []),
     ...(may.has('quit') ? ['quit'] : []),
-    ...(may.has('absent') && row.state === 'wait' ? ['absent'] : []),
+    ...(may.has('absent') && row.state === 'wait' && caseGuards.stayed_away(facts) === true ? ['absent'] : []),
     ...(isRecent && row.state !== 'transfer' && kinds.length > 0 ? ['reopen'] : []),
   ]
 }
@@ -235,7 +236,8 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     methodName(tx, row.finish_method),
     personOf(tx, row.closed_by),
   ])
-  const actions = actionsOn(tx, actor, listed)
+  const facts = await caseFacts(tx, row, {})
+  const actions = actionsOn(tx, actor, listed, facts)
   return {
     ...ensure(view),
     sex: listed.sex ? sexes[listed.sex] : '',
@@ -251,7 +253,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     stars,
     contacts,
     steps,
-    checklist: isLiveCase(row) ? await checklistOf(tx, row, listed.star) : [],
+    checklist: isLiveCase(row) ? checklistOf(facts) : [],
     transfer,
     closingFormId: actions.includes('close') ? closingFormId : null,
     closingId: mayRead ? row.closing_id : null,

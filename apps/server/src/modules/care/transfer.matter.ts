@@ -1,4 +1,4 @@
-import { caseTransferMachine, type AppointmentType } from '@xinqiao/domain'
+import { caseTransferMachine } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -23,7 +23,7 @@ const openNext = async (tx: Tx, row: TransferRow): Promise<void> => {
   const id = await openCase(tx, {
     visitorId: old.visitor_id,
     hostId: ensure(row.to_user),
-    type: old.type as AppointmentType,
+    type: old.type,
     source: HANDED_OVER,
     openedBy: row.asked_by,
     previousId: old.id,

@@ -1,5 +1,6 @@
 import { appointmentRoutes } from '../../features/appointment/appointment.routes.ts'
 import { archiveRoutes } from '../../features/archive/archive.routes.ts'
+import { careRoutes } from '../../features/care/care.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
@@ -50,6 +51,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...queueRoutes,
   ...assistantRoutes,
   ...archiveRoutes,
+  ...careRoutes,
   ...warningRoutes,
   ...errandRoutes,
   ...reportRoutes,

@@ -1,0 +1,36 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { CASES } from './paths.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  access: forPermission('consult_case_list_tab'),
+  ...declared,
+  feature: 'care',
+  layout: 'main',
+  keepAlive: true,
+})
+
+const own = forPermission('consult_case_own_btn')
+
+export const careRoutes: readonly PageRoute[] = [
+  page({ path: CASES, title: '个案管理', load: () => import('./cases.page.tsx') }),
+  page({
+    path: '/case_manage_info/index',
+    title: '个案管理详情',
+    tabBy: ['id'],
+    load: () => import('./case/case.page.tsx'),
+  }),
+  page({
+    path: '/case_manage_info/closing',
+    title: '结案报告',
+    access: own,
+    tabBy: ['id'],
+    load: () => import('./case/closing.page.tsx'),
+  }),
+  page({
+    path: '/case_manage_info/transfer',
+    title: '转介单',
+    access: own,
+    tabBy: ['id'],
+    load: () => import('./case/transfer.page.tsx'),
+  }),
+]

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bodies, DESK, dialog, start } from '../../../test/appointments.tsx'
+import { user } from '../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../test/open-app.tsx'
+import { Page as Case } from './case/case.page.tsx'
+import type { CaseDetail, Transfer } from './care.queries.ts'
+import { Page as Cases } from './cases.page.tsx'
+
+const ID = '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
+const OTHER = '1c9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
+
+const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
+  id: ID,
+  caseNo: 'GA-2026-0318',
+  visitorId: OTHER,
+  visitorName: '李沐阳',
+  visitorNo: '20269021',
+  deptName: '软件学院',
+  hostId: OTHER,
+  hostName: '林静宜',
+  typeName: '个体咨询',
+  status: 'running',
+  statusName: '进行中',
+  baseStatus: null,
+  star: 3,
+  sessions: 1,
+  recordsDue: 1,
+  lastTime: '2026-11-10 09:00:00',
+  nextTime: null,
+  openTime: '2026-10-10 09:00:00',
+  closeTime: null,
+  isAsked: false,
+  isMine: true,
+  version: 2,
+  sex: '男',
+  sourceName: '来访者预约',
+  starBefore: null,
+  starAfter: null,
+  finishMethodName: '',
+  closedByName: '',
+  previous: null,
+  next: null,
+  term: { used: 1, limit: 6 },
+  visits: [
+    {
+      id: OTHER,
+      no: 1,
+      startTime: '2026-11-10 09:00:00',
+      minutes: 50,
+      typeName: '个体咨询',
+      type: '2',
+      methodName: '面谈',
+      hostName: '林静宜',
+      state: 'success',
+      stateName: '待填记录',
+      star: null,
+      recordState: 'due',
+      recordDueTime: '2026-11-13 09:00:00',
+      mayWrite: true,
+      mayRead: false,
+    },
+  ],
+  stars: [],
+  contacts: [],
+  steps: [{ action: 'start', time: '2026-11-10 09:00:00', actorName: '林静宜' }],
+  checklist: [{ label: '还有 1 份记录未提交', isDone: false, hint: '' }],
+  transfer: null,
+  closingFormId: null,
+  closingId: null,
+  actions: ['refer', 'contact'],
+  ...changed,
+})
+
+const aTransfer: Transfer = {
+  id: OTHER,
+  caseId: ID,
+  caseNo: 'GA-2026-0318',
+  visitorId: OTHER,
+  visitorName: '陈一诺',
+  star: 3,
+  sessions: 4,
+  state: 'asked',
+  stateName: '待接收',
+  target: 1,
+  targetName: '中心其他咨询师',
+  toName: '林静宜',
+  askedByName: '周明远',
+  createTime: '2026-11-16 09:00:00',
+  formId: null,
+  noteId: null,
+  actions: ['accept', 'decline'],
+  version: 2,
+}
+const host = [...DESK, 'consult_case_list_tab', 'consult_case_own_btn'] as const
+
+beforeEach(freshBrowser)
+
+describe('a case', () => {
+  test('shows the record that is owed first, and what stands before its end', async () => {
+    start(`/?id=${ID}`, host, Case, { 'GET /consult/case/detail': () => aCase() })
+    expect(await screen.findByRole('button', { name: '写第 1 次记录' })).toBeTruthy()
+    expect(screen.getByText('还有 1 份记录未提交')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '结案' })).toBeNull()
+  }, 60_000)
+
+  test('somebody reached for is written down', async () => {
+    const { log } = start(`/?id=${ID}`, host, Case, {
+      'GET /consult/case/detail': () => aCase(),
+      'POST /consult/case/contact': () => null,
+    })
+    await user.click(await screen.findByRole('button', { name: '记联系' }))
+    const asked = await dialog('记一次联系')
+    await user.click(asked.getByRole('radio', { name: '无人回应' }))
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: '打了两遍' } })
+    await user.click(asked.getByRole('button', { name: /保存|确定|提交/ }))
+    await waitFor(
+      () =>
+        expect(bodies(log, 'POST /consult/case/contact')).toEqual([
+          { id: ID, way: 'phone', outcome: 'nobody', note: '打了两遍' },
+        ]),
+      { timeout: 8000 },
+    )
+  }, 60_000)
+})
+
+test('whoever is asked to take a case over answers above the list', async () => {
+  const { log } = start('/', host, Cases, {
+    'POST /consult/case/page': () => ({ records: [], total: 0, current: 1, size: 10, pages: 0 }),
+    'POST /consult/case/counts': () => [],
+    'GET /consult/case/transfers': () => [aTransfer],
+    'POST /consult/case/transfer/decline': () => null,
+  })
+  const card = within(await screen.findByRole('region', { name: /请您接收的个案/ }))
+  expect(card.getByText('周明远转介 · 已会谈 4 次')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: '不接收' }))
+  const asked = await dialog('不接收转介')
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '本学期已满' } })
+  await user.click(asked.getByRole('button', { name: /保存|确定|提交/ }))
+  await waitFor(
+    () =>
+      expect(bodies(log, 'POST /consult/case/transfer/decline')).toEqual([
+        { id: OTHER, version: 2, reason: '本学期已满' },
+      ]),
+    { timeout: 8000 },
+  )
+}, 60_000)

@@ -1,0 +1,124 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
+import { DetailPage } from '../../../kit/detail/detail-page.tsx'
+import type { DescriptionItem } from '../../../kit/detail/descriptions.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { useTabTitle } from '../../../kit/page-tab.ts'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { momentWords } from '../../../kit/time-words.ts'
+import { Timeline } from '../../../kit/timeline/timeline.tsx'
+import { careMessages } from '../care.messages.ts'
+import { type CaseDetail, useCase } from '../care.queries.ts'
+import { starLook, stateLook } from '../looks.tsx'
+import { answerPath, casePath, CASES, filePath, recordPath } from '../paths.ts'
+import { CaseLines } from './case-lines.tsx'
+import { CaseVisits } from './case-visits.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import { type CaseAct, useCaseActs } from './use-case-acts.tsx'
+
+const texts = careMessages.detail
+
+/** 个案管理详情: one person with one counsellor, session by session, and what still stands before its end. */
+export function Page() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const navigate = useNavigate()
+  const query = useCase(id)
+  useTabTitle(query.data ? texts.tab(query.data.visitorName) : undefined)
+  if (id === '')
+    return (
+      <EmptyState
+        title={texts.missing}
+        description={texts.missingLead}
+        actions={<Button onClick={() => void navigate(CASES)}>{texts.goList}</Button>}
+      />
+    )
+  if (!query.data) return <QueryState query={query} page={careMessages.title} />
+  return <Info key={id} one={query.data} />
+}
+
+const levelName = (star: number | null): string =>
+  star === null ? careMessages.ungraded : (careMessages.levels[star] ?? '')
+
+const factsOf = (one: CaseDetail): DescriptionItem[] => [
+  { key: 'host', label: texts.facts.host, value: one.hostName },
+  ...(one.closeTime
+    ? [
+        {
+          key: 'closed',
+          label: texts.facts.closed,
+          value: texts.closedBy(momentWords(one.closeTime), one.closedByName),
+        },
+        { key: 'method', label: texts.facts.method, value: one.finishMethodName || one.statusName },
+        { key: 'after', label: texts.facts.starAfter, value: levelName(one.starAfter) },
+      ]
+    : [
+        { key: 'term', label: texts.facts.term, value: one.term ? texts.term(one.term.used, one.term.limit) : '' },
+        { key: 'next', label: texts.facts.next, value: one.nextTime ? momentWords(one.nextTime) : texts.noNext },
+      ]),
+  { key: 'before', label: texts.facts.starBefore, value: levelName(one.starBefore) },
+  { key: 'open', label: texts.facts.open, value: momentWords(one.openTime) },
+  { key: 'source', label: texts.facts.source, value: one.sourceName },
+  ...linkFacts(one),
+]
+
+const linkFacts = ({ previous, next }: CaseDetail): DescriptionItem[] =>
+  [
+    { key: 'previous', label: texts.facts.previous, to: previous },
+    { key: 'nextCase', label: texts.facts.nextCase, to: next },
+  ].flatMap(({ key, label, to }) =>
+    to ? [{ key, label, value: <Link to={casePath(to.id)}>{`${to.caseNo} ${to.hostName}`}</Link> }] : [],
+  )
+
+const ORDER: readonly CaseAct[] = ['refer', 'close', 'reopen', 'contact', 'quit', 'absent']
+
+/** The record that is owed comes before everything else that could be done. */
+const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: string) => void): DetailAction[] => {
+  const owed = one.visits.find(({ mayWrite }) => mayWrite)
+  return [
+    ...ORDER.filter((act) => one.actions.includes(act)).map((act) => ({
+      key: act,
+      label: careMessages.acts[act],
+      run: () => run(act),
+    })),
+    { key: 'file', label: texts.file, run: () => go(filePath(one.visitorId)) },
+    ...(one.closingId ? [{ key: 'closing', label: texts.closing, run: () => go(answerPath(one.closingId!)) }] : []),
+    ...(owed
+      ? [{ key: 'write', label: texts.writeNo(owed.no), primary: true, run: () => go(recordPath(owed.id)) }]
+      : []),
+  ]
+}
+
+function Info({ one }: { one: CaseDetail }) {
+  const navigate = useNavigate()
+  const { run, dialogs } = useCaseActs(one)
+  return (
+    <>
+      <DetailPage
+        crumbs={[careMessages.crumb, careMessages.title]}
+        title={one.visitorName}
+        sign={[...one.visitorName][0] ?? ''}
+        lead={[one.caseNo, one.sex, one.deptName, one.visitorNo].filter(Boolean).join(' · ')}
+        statuses={[stateLook(one), ...(one.star === null ? [] : [starLook(one.star)])]}
+        note={one.isAsked && !one.transfer?.actions.length ? texts.waiting : undefined}
+        actions={actionsOf(one, run, (path) => void navigate(path))}
+        facts={factsOf(one)}
+        timeline={<Timeline label={texts.history} events={eventsOf(one)} />}
+      >
+        <TransferPanel transfer={one.transfer} />
+        <CaseVisits visits={one.visits} />
+        <CaseLines one={one} />
+      </DetailPage>
+      {dialogs}
+    </>
+  )
+}
+
+const eventsOf = ({ steps }: CaseDetail) =>
+  steps.map(({ time, action, actorName }, index) => ({
+    id: String(index),
+    time,
+    action: texts.steps[action] ?? action,
+    actor: actorName || texts.system,
+  }))

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../../kit/confirm.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { careMessages as texts } from '../care.messages.ts'
+import { type CaseDetail, useReopen } from '../care.queries.ts'
+import { casePath, closingPath } from '../paths.ts'
+import { ContactDialog, EndDialog } from './case-dialogs.tsx'
+import { ReferDialog } from './refer-dialog.tsx'
+
+export type CaseAct = keyof typeof texts.acts
+
+/** What can be done about a case, with the dialogs it takes. */
+export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dialogs: ReactNode } {
+  const [asked, ask] = useState<CaseAct | null>(null)
+  const navigate = useNavigate()
+  const reopen = useReopen()
+  const again = async () => {
+    if (!(await confirm({ title: texts.reopen.ask, content: texts.reopen.lead }))) return
+    const { id } = await reopen.mutateAsync({ id: one.id })
+    toast.success(texts.reopen.done)
+    void navigate(casePath(id))
+  }
+  const run = (act: CaseAct) => {
+    if (act === 'close') void navigate(closingPath(one.id))
+    else if (act === 'reopen') void again()
+    else ask(act)
+  }
+  const close = () => ask(null)
+  return {
+    run,
+    dialogs: (
+      <>
+        <ContactDialog one={asked === 'contact' ? one : null} onClose={close} />
+        <EndDialog
+          one={asked === 'quit' || asked === 'absent' ? one : null}
+          act={asked === 'absent' ? 'absent' : 'quit'}
+          onClose={close}
+        />
+        <ReferDialog one={asked === 'refer' ? one : null} onClose={close} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,12 @@
+export const CASES = '/case_manage'
+
+export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
+
+/** Where the closing report is written, and the note that goes with a transfer. */
+export const closingPath = (id: string): string => `/case_manage_info/closing?id=${id}`
+export const transferPath = (id: string): string => `/case_manage_info/transfer?id=${id}`
+
+export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`
+export const visitPath = (appointmentId: string): string => `/appointment_records_info/index?id=${appointmentId}`
+export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
+export const filePath = (userId: string): string => `/visitorFile_info/index?userId=${userId}`
