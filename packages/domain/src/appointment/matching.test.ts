@@ -24,6 +24,7 @@ const host = (hostId: string, over: Partial<MatchCandidate> = {}): MatchCandidat
   siteIds: [],
   sex: '1',
   activeCases: 10,
+  load: 10,
   caseCap: 15,
   recentDeclines: 0,
   isConflict: false,
@@ -42,6 +43,7 @@ describe('a suggestion', () => {
         siteIds: ['x1'],
         sex: '2',
         activeCases: 3,
+        load: 3,
       }),
     )
     expect(one?.reasons).toEqual([
@@ -60,7 +62,8 @@ describe('a suggestion', () => {
     ['meeting the way one likes', { method: '3' }],
     ['being near', { siteIds: ['x1'] }],
     ['being of the sex wished for', { sex: '2' }],
-    ['having fewer cases', { activeCases: 2 }],
+    ['having fewer cases', { activeCases: 2, load: 2 }],
+    ['having lighter cases', { load: 2 }],
   ])('%s puts one before the other', (_name, over) => {
     expect(best(host('a'), host('z', over)).map(({ hostId }) => hostId)).toEqual(['z', 'a'])
   })
@@ -103,6 +106,7 @@ test('nobody who is excluded is suggested, and the order of asking changes nothi
   const some = fc.record({
     fields: fc.subarray(['学业压力', '睡眠', '家庭关系']),
     activeCases: fc.nat(20),
+    load: fc.nat(40),
     isConflict: fc.boolean(),
     sex: fc.constantFrom('1', '2'),
     recentDeclines: fc.nat(3),

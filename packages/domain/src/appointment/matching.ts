@@ -21,6 +21,8 @@ export type MatchCandidate = {
   readonly siteIds: readonly string[]
   readonly sex: string
   readonly activeCases: number
+  /** What those cases weigh: somebody in danger takes as much as several others. */
+  readonly load: number
   readonly caseCap: number
   readonly recentDeclines: number
   /** Tutor, teacher, relative, supervisor: never suggested. */
@@ -89,7 +91,7 @@ const fits = (a: ConsultMethod, b: ConsultMethod): boolean => a === '3' || b ===
 const partsOf = (wish: MatchWish, host: MatchCandidate, weights: MatchWeights): readonly Part[] => {
   const shared = wish.fields.filter((field) => host.fields.includes(field))
   const suiting = host.freeSlots.filter((slot) => suits(slot, wish.times)).length
-  const load = host.caseCap > 0 ? host.activeCases / host.caseCap : 1
+  const load = host.caseCap > 0 ? host.load / host.caseCap : 1
   const part = (points: number, reason: string): Part => ({ points, reason: points > 0 ? reason : null })
   const whole = (isTrue: boolean, points: number, reason: string): Part => part(isTrue ? points : 0, reason)
   return [
@@ -129,7 +131,7 @@ export const suggestHosts = (
     const points = parts.reduce((sum, part) => sum + part.points, 0)
     const reasons = parts.flatMap((part) => part.reason ?? [])
     // Rounded, so that sums taken in another order make no other ranking.
-    ranked.push({ hostId, name, score: Math.round(points * 100) / 100, reasons, load: host.activeCases })
+    ranked.push({ hostId, name, score: Math.round(points * 100) / 100, reasons, load: host.load })
   }
   const sorted = ranked.toSorted((a, b) => b.score - a.score || a.load - b.load || (a.hostId < b.hostId ? -1 : 1))
   return { suggestions: sorted.slice(0, suggestionCount).map(({ load: _, ...one }) => one), excluded }

@@ -135,7 +135,6 @@ export const careMessages = {
   form: {
     closing: '结案报告',
     transfer: '转介单',
-    line: (no: string, name: string) => `${no} · ${name}`,
     facts: { case: '个案', visitor: '来访者', sessions: '已会谈', level: '目前等级', to: '转介到' },
     times: (n: number) => `${n} 次`,
     cannot: '现在不能填写',

@@ -1,5 +1,6 @@
 import {
   appointmentTypes,
+  loadIndex,
   suggestHosts,
   type AppointmentType,
   type ConsultMethod,
@@ -36,6 +37,7 @@ const candidateOf = (host: Host, offers: readonly Offered[], isSession: boolean)
     siteIds: [...new Set(own.map(({ row }) => row.site_id))],
     sex: card.sex,
     activeCases: load.cases,
+    load: loadIndex(load.stars),
     caseCap: isSession ? card.maxCases : Number.POSITIVE_INFINITY,
     recentDeclines: load.declines,
     isConflict: load.is_conflict,

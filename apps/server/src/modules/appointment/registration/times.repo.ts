@@ -27,7 +27,13 @@ export const slotsWithin = (tx: Tx, { from, until, type, siteId, hostId }: Times
     [tx.tenantId, from, until, tx.now, type, siteId, hostId],
   )
 
-export type HostLoad = { host_id: string; cases: number; declines: number; is_conflict: boolean }
+export type HostLoad = {
+  host_id: string
+  cases: number
+  stars: (number | null)[]
+  declines: number
+  is_conflict: boolean
+}
 
 const DECLINE_DAYS = 30
 
@@ -41,6 +47,9 @@ export const loadsOf = async (
     `select h.id as host_id,
             (select count(*)::int from care_case c
               where c.tenant_id = $1 and c.host_id = h.id and c.state in ('wait', 'running')) as cases,
+            array(select (select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = c.visitor_id
+                           order by l.made_at desc, l.id desc limit 1)
+                    from care_case c where c.tenant_id = $1 and c.host_id = h.id and c.state in ('wait', 'running')) as stars,
             (select count(*)::int from appointment a
               where a.tenant_id = $1 and a.host_id = h.id and a.state in ('hostTakeLeave', 'hostBreakAppointment')
                 and a.start_at > $4::timestamptz - make_interval(days => $5)) as declines,

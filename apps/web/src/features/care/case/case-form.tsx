@@ -35,7 +35,7 @@ export function CaseForm({ one, title, matter }: { one: CaseDetail; title: strin
       title={title}
       asked={asked}
       occasion={{
-        line: texts.line(one.caseNo, one.visitorName),
+        line: one.caseNo,
         facts: [
           { label: texts.facts.case, value: one.caseNo },
           { label: texts.facts.visitor, value: one.visitorName },
