@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roleCodes, type RoleCode } from '../enums/role.ts'
-import { layerAccess, type Standing } from './access.ts'
+import { layerAccess, readsPaper, type Paper, type Standing } from './access.ts'
 import { layerCodes } from './layers.ts'
 import type { RelationKind } from './relation.ts'
 
@@ -62,4 +62,29 @@ test('the head who has to do with somebody is not asked; two roles give the bett
     isInScope: true,
   }
   expect(row(both)).toBe('ooa–a–')
+})
+
+/** By letter: G registration, S scale, I interview, R record, M medical, W warning. */
+const papers: readonly Paper[] = ['registration', 'scale', 'interview', 'record', 'medical', 'warning']
+const read = (standing: Standing): string =>
+  papers.map((paper, at) => (readsPaper(standing, paper) ? 'GSIRMW'[at] : '–')).join('')
+
+test.each<[RoleCode, inScope: string, asHost: string]>([
+  ['ROLE_ADMIN', '––––––', '––––––'],
+  ['ROLE_INTERVIEWER', '––––––', 'GSI–––'],
+  ['ROLE_CONSULTANT', '––––––', 'GSIR–W'],
+  ['ROLE_ASSESSMENT', '–S––––', 'G–I––W'],
+  ['ROLE_SUPERVISOR', '––––––', '––––––'],
+  ['ROLE_APPOINTMENT', 'G–––––', '––––––'],
+  ['CRISIS_ROLE_CONSULTANT', '––––––', '––––––'],
+  ['CRISIS_ROLE_FACULTY_CONSULT', '–S––––', '––––––'],
+  ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'GSIR–W', '––––––'],
+  ['CRISIS_ROLE_SUPERINTENDENT', '–––––W', '––––––'],
+])('papers of their own rows: %s', (role, inScope, asHost) => {
+  expect([read(as(role, { isInScope: true })), read(as(role, related('host')))]).toEqual([inScope, asHost])
+})
+
+test('a doctor reads what doctors wrote and no record of counselling, a bound supervisor the records alone', () => {
+  expect(read(as('ROLE_CONSULTANT', related('doctor')))).toBe('GSI–MW')
+  expect(read(as('ROLE_SUPERVISOR', related('supervisor')))).toBe('––IR––')
 })

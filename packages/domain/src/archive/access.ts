@@ -3,7 +3,7 @@ import { layerCodes, TRACED, type Layer } from './layers.ts'
 import type { RelationKind } from './relation.ts'
 
 /** By what somebody reaches a person: their data scope, having to do with them, or being bound to one case of theirs. */
-type Reach = 'scope' | 'assigned' | 'doctor' | 'bound'
+type Reach = 'scope' | 'assigned' | 'host' | 'doctor' | 'bound'
 
 type Right = { readonly layers: readonly Layer[]; readonly by: Reach; readonly isMasked?: boolean }
 
@@ -46,7 +46,7 @@ const CLOSED: LayerAccess = { how: 'closed', isMasked: false }
 
 const reaches = ({ relations, isInScope }: Standing, by: Reach): boolean => {
   if (by === 'scope') return isInScope
-  if (by === 'doctor') return relations.has('doctor')
+  if (by === 'host' || by === 'doctor') return relations.has(by)
   if (by === 'bound') return relations.has('supervisor')
   return [...relations].some((kind) => kind !== 'supervisor' && kind !== 'peer')
 }
@@ -67,6 +67,48 @@ export const layerAccess = (standing: Standing, layer: Layer): LayerAccess =>
     .filter((one) => one.layers.includes(layer) && reaches(standing, one.by))
     .map((one) => accessBy(standing, layer, one))
     .reduce((best, one) => (rank(one) > rank(best) ? one : best), CLOSED)
+
+/** Bodies of papers, which rows of the matrix of their own give to fewer than the layer they lie in. */
+const paperRights = {
+  registration: {
+    ROLE_INTERVIEWER: 'assigned',
+    ROLE_CONSULTANT: 'assigned',
+    ROLE_ASSESSMENT: 'assigned',
+    ROLE_APPOINTMENT: 'scope',
+    CRISIS_ROLE_CENTER_SUPERINTENDENT: 'scope',
+  },
+  scale: {
+    ROLE_INTERVIEWER: 'assigned',
+    ROLE_CONSULTANT: 'assigned',
+    ROLE_ASSESSMENT: 'scope',
+    CRISIS_ROLE_FACULTY_CONSULT: 'scope',
+    CRISIS_ROLE_CENTER_SUPERINTENDENT: 'scope',
+  },
+  // Assessments and first interviews: for whoever helps on the ground of them.
+  interview: {
+    ROLE_INTERVIEWER: 'assigned',
+    ROLE_CONSULTANT: 'assigned',
+    ROLE_ASSESSMENT: 'assigned',
+    ROLE_SUPERVISOR: 'bound',
+    CRISIS_ROLE_CENTER_SUPERINTENDENT: 'scope',
+  },
+  // Counselling: its host, and no other counsellor of the same person (INV-C4).
+  record: { ROLE_CONSULTANT: 'host', ROLE_SUPERVISOR: 'bound', CRISIS_ROLE_CENTER_SUPERINTENDENT: 'scope' },
+  medical: { ROLE_CONSULTANT: 'doctor' },
+  warning: {
+    ROLE_CONSULTANT: 'assigned',
+    ROLE_ASSESSMENT: 'assigned',
+    CRISIS_ROLE_CENTER_SUPERINTENDENT: 'scope',
+    CRISIS_ROLE_SUPERINTENDENT: 'scope',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<RoleCode, Reach>>>>>
+
+export type Paper = keyof typeof paperRights
+
+export const readsPaper = (standing: Standing, paper: Paper): boolean => {
+  const rights: Readonly<Partial<Record<RoleCode, Reach>>> = paperRights[paper]
+  return standing.roleCodes.some((role) => rights[role] !== undefined && reaches(standing, rights[role]))
+}
 
 /** Who may ask to break the glass, who may be the second person, and who looks at it afterwards (§C). */
 export const glassRoles = {

@@ -19,7 +19,15 @@ export {
   type Layer,
   type Purpose,
 } from './layers.ts'
-export { glassRoles, layerAccess, layerRights, type LayerAccess, type Standing as LayerStanding } from './access.ts'
+export {
+  glassRoles,
+  layerAccess,
+  layerRights,
+  readsPaper,
+  type LayerAccess,
+  type Paper,
+  type Standing as LayerStanding,
+} from './access.ts'
 export {
   breakGlassMachine,
   glassGuards,

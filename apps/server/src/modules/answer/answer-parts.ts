@@ -26,8 +26,8 @@ export type AnswerSubject = {
   /** What is said there is opened and submitted by whoever has shown a second factor and is still there (L3 and deeper). */
   readonly isFreshOnly?: true
   mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
-  /** The layer of the person's file it lies in, for this reader; absent or null: nobody is asked what for. */
-  layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<Layer | null>
+  /** The layer of the person's file it lies in, and whether the reader is one nobody asks; absent or null: it lies in none. */
+  layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<{ layer: Layer; isUnasked: boolean } | null>
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
   /** In the transaction of the submit, and again when somebody signs what was submitted. */
   submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>

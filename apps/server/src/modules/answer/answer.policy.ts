@@ -115,8 +115,8 @@ export const answerInReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: 
 /** Strangers to the person say what for before they read, and everybody's reading is written down (V7, V8). */
 export const demandLayer = async ({ subjects }: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<void> => {
   const subject = row.biz_type === null ? undefined : subjects.get(row.biz_type)
-  const layer = (await subject?.layer?.(tx, actor, known(row))) ?? null
-  if (layer !== null) await demandPurpose(tx, actor, row.user_id, layer)
+  const lies = (await subject?.layer?.(tx, actor, known(row))) ?? null
+  if (lies !== null) await demandPurpose(tx, actor, row.user_id, lies.layer, lies)
 }
 
 const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Found> => {

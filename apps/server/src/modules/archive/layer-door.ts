@@ -16,10 +16,12 @@ import { findById } from '../user/index.ts'
 import { insertGrant, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
 import { accessTo } from './standing.ts'
 
+const COUNSEL: Purpose = 1
+
 /** Having to do with somebody is the purpose: whoever supervises does so for that, whoever claimed a warning for safety. */
 const purposeOf = (relations: ReadonlySet<RelationKind>): Purpose => {
   if ([...relations].every((kind) => kind === 'supervisor')) return 2
-  return [...relations].every((kind) => kind === 'handler') ? SAFETY : 1
+  return [...relations].every((kind) => kind === 'handler') ? SAFETY : COUNSEL
 }
 
 /** When the person may learn of it: at once, but for what is done for their safety. */
@@ -66,12 +68,16 @@ export const openLayer = async (
   return grant(tx, actor, { personId, layer, purpose, reason: words, via: 'purpose' })
 }
 
+const note = async (tx: Tx, actor: Actor, given: Pick<NewGrant, 'personId' | 'layer' | 'purpose'>): Promise<void> => {
+  if (!(await isNoted(tx, actor.userId, given.personId, given.layer)))
+    await grant(tx, actor, { ...given, reason: '', via: 'relation' })
+}
+
 /** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
 export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<boolean> => {
   const relations = await relationsWith(tx, actor.userId, personId)
   if (relations.size === 0) return false
-  if (!(await isNoted(tx, actor.userId, personId, layer)))
-    await grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
+  await note(tx, actor, { personId, layer, purpose: purposeOf(relations) })
   return true
 }
 
@@ -79,8 +85,16 @@ export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, lay
  * For other modules, about something whose own rules let the reader at it: a stranger to the person has said what for, or is
  * asked now (V8). The answer names the person and the layer, so that the page can ask.
  */
-export const demandPurpose = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
+export const demandPurpose = async (
+  tx: Tx,
+  actor: Actor,
+  personId: string,
+  layer: Layer,
+  { isUnasked = false } = {},
+): Promise<void> => {
   if (personId === actor.userId || layer < TRACED || (await noteByRelation(tx, actor, personId, layer))) return
   if ((await openLayers(tx, actor.userId, personId)).has(layer)) return
+  // One's own words are one's own to read, also long after; it is written down all the same.
+  if (isUnasked) return note(tx, actor, { personId, layer, purpose: COUNSEL })
   throw new AppError('archive.purpose_missing', {}, { data: { userId: personId, layer } })
 }

@@ -5,7 +5,7 @@ import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { inSight } from './assistant.policy.ts'
-import { STAFF_ROW, staffRowView, type StaffRow } from './staff.views.ts'
+import { namesOf, STAFF_ROW, staffRowView, type StaffRow } from './staff.views.ts'
 
 type Filter = PageQuery &
   DayRange & {
@@ -55,7 +55,10 @@ export const pageOfSessions = (tx: Tx, actor: Actor, filter: Filter) => {
     key: 's.id',
     order: ORDER,
     values: params.values,
-    views: (rows: StaffRow[]) => rows.map((row) => staffRowView(actor, row)),
+    views: async (rows: StaffRow[]) => {
+      const isNamed = await namesOf(tx, actor, rows)
+      return rows.map((row) => staffRowView(actor, row, isNamed(row)))
+    },
   })
 }
 

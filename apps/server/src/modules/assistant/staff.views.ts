@@ -1,7 +1,8 @@
-import { aiCallers, aiRiskNames, formatDateTime } from '@xinqiao/domain'
+import { aiCallers, aiRiskNames, formatDateTime, maskNumber, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readableNames } from '../relation/index.ts'
 import type { SessionRow } from './assistant.tables.ts'
 import { isWaiting } from './move-session.ts'
 import { endText, stateName, textOr } from './session.views.ts'
@@ -31,14 +32,24 @@ export const STAFF_ROW = `select s.*, u.real_name as name, coalesce(u.number_nam
    left join user_account t on t.tenant_id = $1 and t.id = s.taken_by
   where s.tenant_id = $1`
 
+/** Who is named: whom they have to do with, as everywhere, and whom they answer at this moment. */
+export const namesOf = async (tx: Tx, actor: Actor, rows: readonly StaffRow[]) => {
+  const isNamed = await readableNames(
+    tx,
+    actor,
+    rows.map((row) => ({ personId: row.user_id })),
+  )
+  return (row: StaffRow): boolean => row.taken_by === actor.userId || isNamed({ personId: row.user_id })
+}
+
 /** Facts, never words. */
-export const staffRowView = (actor: Actor, row: StaffRow) => {
+export const staffRowView = (actor: Actor, row: StaffRow, isNamed: boolean) => {
   const isLive = row.state === '1' || row.state === '3'
   return {
     id: row.id,
     visitorId: row.user_id,
-    visitorName: row.name,
-    visitorNo: row.number,
+    visitorName: isNamed ? row.name : maskRealName(row.name),
+    visitorNo: isNamed ? row.number : maskNumber(row.number),
     deptName: row.dept,
     state: row.state,
     stateName: stateName(row),
@@ -68,4 +79,7 @@ export const staffRowView = (actor: Actor, row: StaffRow) => {
 const staffRow = async (tx: Tx, id: string): Promise<StaffRow> =>
   ensure(await tx.row<StaffRow>(`${STAFF_ROW} and s.id = $2`, [tx.tenantId, id]))
 
-export const staffView = async (tx: Tx, actor: Actor, id: string) => staffRowView(actor, await staffRow(tx, id))
+export const staffView = async (tx: Tx, actor: Actor, id: string) => {
+  const row = await staffRow(tx, id)
+  return staffRowView(actor, row, (await namesOf(tx, actor, [row]))(row))
+}

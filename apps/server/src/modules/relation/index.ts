@@ -1,2 +1,10 @@
-export { amongTheirs, isBoundTo, isRelated, isTheirs, relationsAmong, relationsWith } from './relation.repo.ts'
+export {
+  amongTheirs,
+  isBoundTo,
+  isCovering,
+  isRelated,
+  isTheirs,
+  relationsAmong,
+  relationsWith,
+} from './relation.repo.ts'
 export { readableNames, readsAllNames, type Served } from './names.ts'

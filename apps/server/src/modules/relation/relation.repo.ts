@@ -37,6 +37,16 @@ export const relationsWith = async (tx: Tx, userId: string, personId: string): P
 export const isRelated = async (tx: Tx, userId: string, personId: string): Promise<boolean> =>
   (await relationsWith(tx, userId, personId)).size > 0
 
+/** Stands in for a colleague at this moment. */
+export const isCovering = async (tx: Tx, userId: string, absentId: string): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from cover where tenant_id = $1 and user_id = $2 and absent_id = $3 and ended_at is null
+          and since <= rule_time() and until > rule_time() limit 1`,
+      [tx.tenantId, userId, absentId],
+    )
+  ).length > 0
+
 /** Somebody else than the matter's own host who is bound to it: the supervisor of a case. */
 export const isBoundTo = async (
   tx: Tx,

@@ -166,9 +166,17 @@ describe('scales and scores of an answer', () => {
       VisitorSelfAssessment: { scale: 'PHQ9', answers: mild },
       [GAD7]: { scale: 'GAD7', answers: [0, 0, 0, 0, 0, 0, 0] },
     })
-    const tutor = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
-    await allow(app, tenant, form, 'ROLE_ADMIN', ['view'], { VisitorSelfAssessment: 'hidden' })
-    expect(await result(tutor, id)).toMatchObject({ score: 2, scales: [{ scaleCode: 'GAD7' }] })
+    const keeper = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ADMIN'] }))
+    await allow(app, tenant, form, 'ROLE_ADMIN', ['view'], {})
+    // Who keeps the accounts may be given a form to read, and no score of anybody.
+    expect(await result(keeper, id)).toMatchObject({ score: 2, scales: [] })
+    const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+    const head = await app.signedIn(await app.givenUser(tenant, { roles: [HEAD] }))
+    await allow(app, tenant, form, HEAD, ['view'], { VisitorSelfAssessment: 'hidden' })
+    await expect(result(head, id)).rejects.toMatchObject({ code: 49201 })
+    const said = { layer: 2, purpose: 1, reason: '核对量表结果' }
+    await head.call('POST /archive/open', { body: { userId: student.id, ...said } })
+    expect(await result(head, id)).toMatchObject({ score: 2, scales: [{ scaleCode: 'GAD7' }] })
     const { records } = await who.call('GET /admin/audit/mine', { query: {} })
     expect(records.map(({ what }) => what)).toContain('查看表单答卷')
   })

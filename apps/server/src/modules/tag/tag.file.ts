@@ -3,9 +3,11 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { field, tagsOf } from './tag.repo.ts'
 import { tagTexts as texts } from './tag.messages.ts'
 
+export const tagLayer = 2
+
 export const tagFilePart: FilePart = {
   code: 'tag',
-  layer: 2,
+  layer: tagLayer,
   label: texts.file,
   timeline: async (tx, personId) =>
     (await tagsOf(tx, personId)).map((row) => ({

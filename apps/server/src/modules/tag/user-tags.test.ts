@@ -40,6 +40,9 @@ const draft = (over: object = {}) => ({
 })
 const add = (over: object = {}, by = head) =>
   by.call('POST /public/tag/add', { body: { userId: student.id, ...draft(over) } })
+/** The head says what for; a tag lies in the layer of assessments. */
+const open = () =>
+  head.call('POST /archive/open', { body: { userId: student.id, layer: 2, purpose: 1, reason: '核对标签' } })
 const list = (by: Visitor, id = student.id) => by.call('GET /public/tag/userTag/{id}', { params: { id } })
 const inbox = async (by: Visitor) => (await by.call('GET /message/message/myMessageByType', { query: {} })).records
 const FORBIDDEN = { code: 403 }
@@ -49,6 +52,8 @@ describe('a tag', () => {
   test('has a source, a date and an end, is sealed, and is seen by the person and the centre only', async () => {
     const tag = await add()
     expect(await list(who)).toEqual([tag])
+    await expect(list(head)).rejects.toMatchObject({ code: 49201 })
+    await open()
     expect(await list(head)).toEqual([tag])
     await expect(list(admin)).rejects.toMatchObject(FORBIDDEN)
     await expect(list(who, (await app.givenUser(tenant)).id)).rejects.toMatchObject(FORBIDDEN)
@@ -142,6 +147,7 @@ describe('asking for correction', () => {
     await expect(ask(id)).rejects.toMatchObject({ code: 40364 })
     expect(await inbox(head)).toMatchObject([{ title: '有人请您核对一个标签' }])
     expect(await inbox(admin)).toEqual([])
+    await open()
     expect((await list(head))[0]).toMatchObject({ correction: '我没有参加' })
     const body = { ...draft({ source: '已核对名单' }), id, version: 2 }
     expect(await head.call('POST /public/tag/correct', { body })).toMatchObject({ correction: null })

@@ -3,8 +3,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { demandPurpose } from '../archive/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
+import { tagLayer } from './tag.file.ts'
 import {
   deleteTag,
   field,
@@ -41,6 +43,7 @@ export const listTags = async (tx: Tx, actor: Actor, userId: string) => {
   if (userId !== actor.userId) {
     if (!actor.permissions.has('admin_userTag_list_tab')) throw new AppError('auth.forbidden')
     await demandSight(tx, actor, userId)
+    await demandPurpose(tx, actor, userId, tagLayer)
     tx.audit({ action: 'tag.read', subjectType: 'user', subjectId: userId })
   }
   return (await tagsOf(tx, userId)).map((row) => view(tx, row))

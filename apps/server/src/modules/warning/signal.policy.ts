@@ -1,4 +1,4 @@
-import { signalMachine, actionsFor, type SignalActor } from '@xinqiao/domain'
+import { signalMachine, actionsFor, readsPaper, type SignalActor } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
@@ -14,6 +14,10 @@ export const isDesk = (actor: Actor): boolean => holds(actor, ['consult_desk_man
 const seesAll = ({ roleCodes }: Actor): boolean =>
   roleCodes.includes('CRISIS_ROLE_CENTER_SUPERINTENDENT') || roleCodes.includes('CRISIS_ROLE_SUPERINTENDENT')
 
+/** Having to do with somebody opens their warnings to whom the matrix names: an interviewer was told other things. */
+const handlesTheirs = ({ roleCodes }: Actor): boolean =>
+  readsPaper({ roleCodes, relations: new Set(['host']), isInScope: false }, 'warning')
+
 /**
  * Which of them those who handle see, as SQL on `s`: the heads those of the people their data scope reaches, everybody those
  * they were called for or have to do with. Nobody sees their own.
@@ -22,7 +26,7 @@ export const inSight = (actor: Actor, params: Params): string => {
   const me = params.put(actor.userId)
   const all = seesAll(actor) ? amongVisible(actor, 's.user_id', params) : 'false'
   return `s.user_id <> ${me} and (${all} or s.taken_by = ${me} or s.closed_by = ${me} or ${me} = any(s.called)
-         or ${amongTheirs(actor, 's.user_id', params)})`
+         or ${handlesTheirs(actor) ? amongTheirs(actor, 's.user_id', params) : 'false'})`
 }
 
 /** One that is not somebody's to see is one that is not there. */

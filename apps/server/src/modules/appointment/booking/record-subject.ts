@@ -1,9 +1,18 @@
-import { appointmentTypes, signableBy, starIn, type FormAnswers, type Layer } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  readsPaper,
+  signableBy,
+  starIn,
+  type FormAnswers,
+  type Layer,
+  type Paper,
+  type RelationKind,
+} from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
-import { isGlassBroken } from '../../archive/index.ts'
-import { isBoundTo } from '../../relation/index.ts'
+import { isGlassBroken, standingWith } from '../../archive/index.ts'
+import { isBoundTo, isCovering } from '../../relation/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
 import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
@@ -13,7 +22,6 @@ import { isRecordLocked } from './record-lock.ts'
 import { recordStart } from './record-start.ts'
 
 const writable: readonly string[] = ['running', 'success', 'complete']
-const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 /** What a doctor writes down is for the doctor. */
 const DIAGNOSIS = '23'
 const DANGER: readonly string[] = ['8', '11']
@@ -26,16 +34,35 @@ const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<b
   return form !== undefined && form.type_code === appointmentTypes[row.type].record
 }
 
+/** What is written to find the right help is for everybody who then helps; what is said in counselling for its host. */
+const paperOf = ({ type }: AppointmentRow): Paper => {
+  if (type === DIAGNOSIS) return 'medical'
+  return appointmentTypes[type].family === 'assess' ? 'interview' : 'record'
+}
+
 /**
- * Records are the host's: who else reads them is named here, and nobody else does. Whose supervisor somebody is opens nothing;
- * a case they were bound to does (INV-V1).
+ * What somebody is with regard to this record, not to the person: who sits in for its host or took the case over, and who is
+ * bound to it. A case they were bound to opens no other of the same person (INV-V1).
  */
+const relationsTo = async (
+  tx: Tx,
+  { userId }: Actor,
+  row: AppointmentRow,
+  theirs: ReadonlySet<RelationKind>,
+): Promise<ReadonlySet<RelationKind>> => {
+  const held = new Set<RelationKind>()
+  if ((await isCovering(tx, userId, row.host_id)) || (await inheritsCase(tx, userId, row.case_id))) held.add('host')
+  if (await isBoundTo(tx, userId, 'supervisor', [row.case_id, row.id])) held.add('supervisor')
+  if (paperOf(row) === 'interview') for (const kind of theirs) if (kind !== 'supervisor') held.add(kind)
+  return held.has('host') && row.type === DIAGNOSIS ? new Set<RelationKind>(['doctor']) : held
+}
+
+/** Records are the host's, and of those whom the matrix names with regard to them. */
 export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
   if (row.host_id === actor.userId) return true
   if (await isGlassBroken(tx, actor.userId, row.visitor_id, layerOf(row))) return true
-  if (row.type === DIAGNOSIS) return false
-  if (await inheritsCase(tx, actor.userId, row.case_id)) return true
-  return actor.roleCodes.includes(HEAD) || isBoundTo(tx, actor.userId, 'supervisor', [row.case_id, row.id])
+  const standing = await standingWith(tx, actor, row.visitor_id)
+  return readsPaper({ ...standing, relations: await relationsTo(tx, actor, row, standing.relations) }, paperOf(row))
 }
 
 /** What was heard where somebody may be in danger is the crisis's, what a doctor wrote is medical. */
@@ -75,7 +102,7 @@ export const recordSubject: AnswerSubject = {
   },
   layer: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
-    return row === undefined || row.host_id === actor.userId ? null : layerOf(row)
+    return row === undefined ? null : { layer: layerOf(row), isUnasked: row.host_id === actor.userId }
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)

@@ -1,9 +1,10 @@
-import { formatDateTime, type RoleCode } from '@xinqiao/domain'
+import { formatDateTime, maskNumber, maskRealName, type RoleCode } from '@xinqiao/domain'
 import { holds, type Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { EXTENSION_BODY } from '../booking/index.ts'
+import { readableNames, type Served } from '../../relation/index.ts'
 import { amongVisible } from '../../user/index.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import { registrationTexts as texts } from './registration.messages.ts'
@@ -28,7 +29,8 @@ type Row = {
 const HEAD: RoleCode = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 
 /** How the work goes is between the counsellor and the head of the centre. */
-const viewFor = (tx: Tx, actor: Actor) => (row: Row) => {
+const viewFor = (tx: Tx, actor: Actor, isNamed: (one: Served) => boolean) => (row: Row) => {
+  const isOpen = isNamed({ personId: row.visitor_id })
   const { reason, summary } = JSON.parse(tx.keys.decrypt(inRow(EXTENSION_BODY, row.id), row.body)) as Record<
     string,
     string
@@ -37,8 +39,8 @@ const viewFor = (tx: Tx, actor: Actor) => (row: Row) => {
   return {
     id: row.id,
     visitorId: row.visitor_id,
-    visitorName: row.visitor_name,
-    visitorNo: row.visitor_no,
+    visitorName: isOpen ? row.visitor_name : maskRealName(row.visitor_name),
+    visitorNo: isOpen ? row.visitor_no : maskNumber(row.visitor_no),
     hostName: row.host_name,
     termName: row.term_name,
     times: row.times,
@@ -82,6 +84,9 @@ export const listExtensions = (tx: Tx, actor: Actor, filter: Filter) => {
     key: 'e.id',
     order: 'e.created_at desc, e.id',
     values: params.values,
-    views: (rows: Row[]) => rows.map(viewFor(tx, actor)),
+    views: async (rows: Row[]) => {
+      const served = rows.map((row) => ({ personId: row.visitor_id }))
+      return rows.map(viewFor(tx, actor, await readableNames(tx, actor, served)))
+    },
   })
 }

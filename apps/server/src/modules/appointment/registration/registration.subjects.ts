@@ -1,16 +1,11 @@
-import { formTypeOf, type RoleCode } from '@xinqiao/domain'
+import { formTypeOf, readsPaper } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
-import { isRelated } from '../../relation/index.ts'
-
-/** Those who run the appointments and answer for the centre; whoever keeps the school's accounts is not among them. */
-const readers: readonly RoleCode[] = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
+import { standingWith } from '../../archive/index.ts'
 
 const mayReadOf = async (tx: Tx, actor: Actor, visitorId: string): Promise<boolean> =>
-  visitorId === actor.userId ||
-  readers.some((role) => actor.roleCodes.includes(role)) ||
-  isRelated(tx, actor.userId, visitorId)
+  visitorId === actor.userId || readsPaper(await standingWith(tx, actor, visitorId), 'registration')
 
 const isOfCategory = async (tx: Tx, formId: string, category: string): Promise<boolean> => {
   const [form] = await tx.sql<{ type_code: string }>('select type_code from form where tenant_id = $1 and id = $2', [

@@ -18,7 +18,7 @@ import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
 import { seriesView } from './series-view.ts'
-import { appointmentInSight, seesWords } from './visit.policy.ts'
+import { appointmentInSight, readsRegistration, seesWords } from './visit.policy.ts'
 import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
 
 type Flow = { id: string; option_id: ActOption; state: ApprovalState }
@@ -78,7 +78,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     ...views[0]!,
     visitorPhone: phone ? maskPhone(tx.keys.decrypt(inRow('user.phone', row.visitor_id), phone)) : '',
     sourceName: labelOf(appointmentSources, String(row.source), ''),
-    reason: word('reason'),
+    reason: readsRegistration(actor, row) ? openWord(tx, row, 'reason') : '',
     realStart: timeOrNull(row.real_start),
     realEnd: timeOrNull(row.real_end),
     cancelDeadline: formatDateTime(cancelDeadline(row.start_at, rules)),
