@@ -112,6 +112,16 @@ export const errandKinds = {
     isByHand: false,
     ladder: { steps: [step(-1, ['role']), step(0, ['role', 'head'])], again: 1 },
   },
+  rota_gap: {
+    title: '值班表有空档',
+    about: '七天内有值班时段没有人值守',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: false,
+    role: 'ROLE_APPOINTMENT',
+    isByHand: false,
+    ladder: { steps: [step(-5, ['role']), step(-2, ['role', 'head']), step(0, ['role', 'head'])], again: 1 },
+  },
   outreach: {
     title: '两次未到访，请主动联系',
     about: '同一位同学第二次未到访，需要有人主动联系',

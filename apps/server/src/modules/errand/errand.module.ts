@@ -3,6 +3,7 @@ import type { ErrandSource } from './errand-source.ts'
 import { errandEntries } from './errand.entries.ts'
 import { errandRegistration } from './errand.routes.ts'
 import { sealedErrandColumns } from './errand.tables.ts'
+import { rotaGapErrands } from './rota-gaps.ts'
 
 declare module '../../kernel/module.ts' {
   interface Contributions {
@@ -15,4 +16,5 @@ export const errandModule = defineModule({
   registrations: [errandRegistration],
   entries: errandEntries,
   sealed: sealedErrandColumns,
+  errandSources: [rotaGapErrands],
 })

@@ -1,3 +1,4 @@
+import { formatDate } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
@@ -230,5 +231,59 @@ describe('ladders', () => {
     expect(first).toMatchObject({ kind: 'warning5', isOwn: false })
     await centre.head.browser.call('POST /consult/errand/resetLadder', { body: { kind: 'warning5' } })
     expect(await ladder('warning5')).toMatchObject({ isOwn: false, version: 0 })
+  })
+})
+
+describe('half-days nobody keeps', () => {
+  const shift = (offset: number, half: 'am' | 'pm', host = centre.host) =>
+    inTenant(app, centre.tenant, (tx) =>
+      tx.insert('duty_shift', {
+        id: tx.newId(),
+        site_id: centre.site,
+        day: formatDate(new Date(tx.now.getTime() + offset * DAY * 60_000)),
+        half,
+        host_id: host.id,
+        created_by: centre.clerk.id,
+        created_at: tx.now,
+      }),
+    )
+  const keepAll = async (halves: readonly ('am' | 'pm')[], except = -1) => {
+    for (let day = 0; day <= 8; day += 1) for (const half of halves) if (day !== except) await shift(day, half)
+  }
+  test('are told to the clerk days ahead, then to the head, once a day, and end when somebody keeps them', async () => {
+    const workday = [3, 4, 5].find((day) => ![0, 6].includes(new Date(Date.now() + day * DAY * 60_000).getDay()))!
+    await keepAll(['am', 'pm'], workday)
+    await shift(workday, 'am')
+    await cron('errand-adopt')
+    const [gap] = await page(centre.clerk)
+    const day = formatDate(new Date(Date.now() + workday * DAY * 60_000))
+    expect(gap).toMatchObject({
+      title: '值班表有空档',
+      aboutName: '',
+      isByHand: false,
+      link: `/duty/index?siteId=${centre.site}`,
+    })
+    expect(gap!.dueTime.slice(0, 10)).toBe(day)
+    for (const who of [centre.host, centre.visitor, centre.admin]) expect(await page(who)).toEqual([])
+    await cron('errand-adopt', 1)
+    expect(await page(centre.clerk)).toHaveLength(1)
+    await cron('errand-run', workday * DAY)
+    const { records } = await centre.head.browser.call('GET /message/message/myMessageByType', { query: {} })
+    expect(records).toHaveLength(1)
+    await shift(workday, 'pm')
+    await cron('errand-adopt')
+    expect(await page(centre.clerk)).toEqual([])
+    expect(await titles(centre.clerk, 'done')).toEqual([['值班表有空档', 'done']])
+  })
+
+  test('a shift of somebody who has left is empty; a site that keeps no duty has no gaps', async () => {
+    await cron('errand-adopt')
+    expect(await page(centre.clerk)).toEqual([])
+    await keepAll(['am'])
+    await cron('errand-adopt')
+    expect(await page(centre.clerk)).toEqual([])
+    await inTenant(app, centre.tenant, (tx) => tx.update('user_account', { id: centre.host.id }, { lock_flag: '9' }))
+    await cron('errand-adopt')
+    expect(await titles(centre.clerk)).toEqual([['值班表有空档', 'open']])
   })
 })

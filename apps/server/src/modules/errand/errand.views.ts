@@ -4,12 +4,12 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { errandTexts as texts } from './errand.messages.ts'
 import { ERRAND_NOTE, type ErrandRow } from './errand.tables.ts'
 
-export type NamedErrand = ErrandRow & { about_name: string; owner_name: string; done_name: string }
+export type NamedErrand = ErrandRow & { about_name: string | null; owner_name: string; done_name: string }
 
 export const NAMED = `select e.*, a.real_name as about_name, coalesce(o.real_name, '') as owner_name,
             coalesce(d.real_name, '') as done_name
        from errand e
-       join user_account a on a.tenant_id = $1 and a.id = e.about_user_id
+       left join user_account a on a.tenant_id = $1 and a.id = e.about_user_id
        left join user_account o on o.tenant_id = $1 and o.id = e.owner_id
        left join user_account d on d.tenant_id = $1 and d.id = e.done_by`
 
@@ -24,7 +24,7 @@ export const errandView = (tx: Tx, row: NamedErrand, { isMasked = false }: { isM
     id: row.id,
     kind: row.kind,
     title: row.title,
-    aboutName: isMasked ? maskRealName(row.about_name) : row.about_name,
+    aboutName: isMasked ? maskRealName(row.about_name ?? '') : (row.about_name ?? ''),
     link: row.link,
     dueTime: formatDateTime(row.due_at),
     isOverdue: row.state === 'open' && row.due_at <= tx.now,

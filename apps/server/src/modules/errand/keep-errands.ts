@@ -22,7 +22,8 @@ import { takeSteps } from './take-steps.ts'
 /** What somebody ought to see to, as the matter stands now. */
 export type Wanted = {
   readonly kind: ErrandCode
-  readonly aboutUserId: string
+  /** Null for what is about nobody. */
+  readonly aboutUserId: string | null
   readonly ownerId?: string | null
   readonly dueAt: Date
   readonly link: string

@@ -37,7 +37,7 @@ const find: Readonly<Record<LadderTarget, Find>> = {
 const reachable = async (tx: Tx, row: ErrandRow, userIds: readonly string[]): Promise<string[]> =>
   (
     await tx.sql<{ id: string }>(
-      `select id from user_account where tenant_id = $1 and id = any($2::uuid[]) and id <> $3 and not deleted
+      `select id from user_account where tenant_id = $1 and id = any($2::uuid[]) and id is distinct from $3 and not deleted
           and lock_flag = '0' order by id`,
       [tx.tenantId, userIds, row.about_user_id],
     )

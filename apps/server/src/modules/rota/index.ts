@@ -1,4 +1,5 @@
 export { createSlot } from './change-slot.ts'
+export { firstGaps } from './duty-gaps.ts'
 export { dutyAhead, dutyNow } from './duty-now.ts'
 export { dropHold, holdSlot, liveHoldOf } from './hold-slot.ts'
 export { hostCards, hostFacts, type HostCardRow } from './host.repo.ts'

@@ -55,7 +55,7 @@ const checkedHalf = (half: string): HalfDay => {
 }
 
 /** Working days of the terms; on others somebody may be put by hand. */
-const workdays = async (tx: Tx, first: string, last: string): Promise<string[]> => {
+export const workdays = async (tx: Tx, first: string, last: string): Promise<string[]> => {
   const terms = await readTerms(tx)
   return daysFrom(first, last).filter((day) => {
     const at = parseDate(day)
