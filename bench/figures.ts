@@ -5,7 +5,7 @@ import type { Tx } from '../apps/server/src/kernel/db/tx.ts'
 import { createLogger } from '../apps/server/src/kernel/logger.ts'
 import { createRuntime } from '../apps/server/src/main/runtime.ts'
 import { factPlace } from '../apps/server/src/modules/answer/index.ts'
-import type { Fact, Measure } from '../apps/server/src/modules/figure/index.ts'
+import type { Measure } from '../apps/server/src/modules/figure/index.ts'
 import { readFigure } from '../apps/server/src/modules/figure/read-figure.ts'
 import { refreshFigures } from '../apps/server/src/modules/figure/refresh-figures.ts'
 import { createTenant } from '../apps/server/src/modules/tenant/index.ts'
@@ -30,12 +30,9 @@ const measure: Measure = {
   code: 'bench',
   label: '基准',
   unit: '分',
-  of: (tx, { from }, after, most) =>
-    tx.sql<Fact>(
-      `select id, college, grade, sex, type, box from bench_fact
-        where tenant_id = $1 and week = $2 and id > $3 order by id limit $4`,
-      [tx.tenantId, weekOf(from), after, most],
-    ),
+  facts: `select id, college, grade, sex, type, box from bench_fact
+    where tenant_id = $1 and week >= ($2::timestamptz at time zone 'Asia/Shanghai')::date
+      and week < ($3::timestamptz at time zone 'Asia/Shanghai')::date`,
   dims: ['college', 'grade', 'sex', 'type'],
   mark: { prop: 'visitorSatisfaction', highest: 5 },
   least: 'outside',

@@ -7,7 +7,7 @@ declare module '../../kernel/module.ts' {
   }
 }
 
-export type { Fact, Measure } from './measure.ts'
+export type { Measure } from './measure.ts'
 export { figureCrons } from './figure.crons.ts'
 export { isOfCentre, ownColleges } from './figure.policy.ts'
 export { figureRegistration } from './figure.routes.ts'

@@ -1,18 +1,15 @@
 import type { FigureDim, LeastTold } from '@xinqiao/domain'
-import type { Tx } from '../../kernel/db/tx.ts'
-
-/** One thing that happened to one person, with where it belongs; `box` is what is sealed about it. */
-export type Fact = Readonly<Record<FigureDim, string>> & { readonly id: string; readonly box: Buffer | null }
-
-export type Span = { readonly from: Date; readonly until: Date }
 
 /** What a module lets be counted. */
 export type Measure = {
   readonly code: string
   readonly label: string
   readonly unit: string
-  /** Its facts in a span of time, ordered by id, after one of them: asked for some at a time. */
-  of(tx: Tx, span: Span, after: string, most: number): Promise<readonly Fact[]>
+  /**
+   * Its facts in the school $1 from $2 until before $3, as a select of `id`, what they may be divided by, and `box`, what is
+   * sealed about each: the database lays together those of one cell, so that what is handed on does not grow with its columns.
+   */
+  readonly facts: string
   /** By what it may be divided. */
   readonly dims: readonly FigureDim[]
   /** The mark in the box that is summed beside the count; facts without one are not counted. */

@@ -2,8 +2,7 @@ import { weekBefore, weekOf } from '@xinqiao/domain'
 import type { WithTenant } from '../../kernel/db/tenancy.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { fillFacts } from '../answer/index.ts'
-import { countWeek, openCounter } from './count-week.ts'
-import type { CountedCell } from './count.worker.ts'
+import { countWeek, openCounter, type CountedCell } from './count-week.ts'
 import type { Measure } from './measure.ts'
 
 /** Forms whose answers had no boxes once. */
@@ -35,7 +34,7 @@ const countWeeks = async (withTenant: WithTenant, tenantId: number, { measures, 
         await withTenant({ tenantId, actor: null }, (tx) => replaceCells(tx, measure.code, week, cells))
       }
     } finally {
-      await counter.close()
+      await counter?.close()
     }
   }
   await withTenant({ tenantId, actor: null }, async (tx) => {

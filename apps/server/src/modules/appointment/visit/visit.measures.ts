@@ -1,8 +1,7 @@
 import { appointmentMachine } from '@xinqiao/domain'
 import type { Follow } from '../../../kernel/db/tenancy.ts'
-import type { Tx } from '../../../kernel/db/tx.ts'
 import { askForCount } from '../../answer/index.ts'
-import type { Fact, Measure } from '../../figure/index.ts'
+import type { Measure } from '../../figure/index.ts'
 
 /** Where the visitor belongs: the nearest college above, the year in front of the number, the sex as told. */
 const PLACE = `
@@ -13,38 +12,26 @@ const PLACE = `
 const CELL = `coalesce(c.college, '') as college, coalesce(substring(u.number_name from '^20[0-9][0-9]'), '') as grade,
   coalesce(u.sex, '') as sex, a.type`
 
-type Span = { from: Date; until: Date }
+const HELD = `select a.id, ${CELL}, null::bytea as box from appointment a
+    join user_account u on u.tenant_id = a.tenant_id and u.id = a.visitor_id ${PLACE}
+   where a.tenant_id = $1 and a.start_at >= $2 and a.start_at < $3 and a.state in ('success', 'complete')`
 
-const heldIn = (tx: Tx, { from, until }: Span, after: string, most: number): Promise<Fact[]> =>
-  tx.sql<Fact>(
-    `select a.id, ${CELL}, null as box from appointment a
-       join user_account u on u.tenant_id = a.tenant_id and u.id = a.visitor_id ${PLACE}
-      where a.tenant_id = $1 and a.start_at >= $2 and a.start_at < $3 and a.state in ('success', 'complete') and a.id > $4
-      order by a.id limit $5`,
-    [tx.tenantId, from, until, after, most],
-  )
-
-const ratedIn = (tx: Tx, { from, until }: Span, after: string, most: number): Promise<Fact[]> =>
-  tx.sql<Fact>(
-    `select f.id, ${CELL}, b.body as box from form_answer f
-       join form_fact b on b.tenant_id = f.tenant_id and b.answer_id = f.id
-       join appointment a on a.tenant_id = f.tenant_id and a.id = f.biz_id and a.feedback_answer_id = f.id
-       join user_account u on u.tenant_id = a.tenant_id and u.id = a.visitor_id ${PLACE}
-      where f.tenant_id = $1 and f.biz_type = 'feedback' and f.status = 'submitted'
-        and f.submitted_at >= $2 and f.submitted_at < $3 and f.id > $4
-      order by f.id limit $5`,
-    [tx.tenantId, from, until, after, most],
-  )
+const RATED = `select f.id, ${CELL}, b.body as box from form_answer f
+    join form_fact b on b.tenant_id = f.tenant_id and b.answer_id = f.id
+    join appointment a on a.tenant_id = f.tenant_id and a.id = f.biz_id and a.feedback_answer_id = f.id
+    join user_account u on u.tenant_id = a.tenant_id and u.id = a.visitor_id ${PLACE}
+   where f.tenant_id = $1 and f.biz_type = 'feedback' and f.status = 'submitted'
+     and f.submitted_at >= $2 and f.submitted_at < $3`
 
 const everyDim = ['college', 'grade', 'sex', 'type'] as const
 
 export const visitMeasures: readonly Measure[] = [
-  { code: 'visit.held', label: '完成的会谈', unit: '次', of: heldIn, dims: everyDim, least: 'outside' },
+  { code: 'visit.held', label: '完成的会谈', unit: '次', facts: HELD, dims: everyDim, least: 'outside' },
   {
     code: 'feedback.satisfaction',
     label: '总体满意度',
     unit: '分',
-    of: ratedIn,
+    facts: RATED,
     dims: everyDim,
     mark: { prop: 'visitorSatisfaction', highest: 5 },
     least: 'outside',
