@@ -1,4 +1,5 @@
-import type { FieldType, FormField } from '../form/form-definition.ts'
+import { isQuestion, type FieldType, type FormField } from '../form/form-definition.ts'
+import type { FormOptions } from '../form/form-options.ts'
 import type { FormAnswers, FormValue } from '../form/form-value.ts'
 
 /** What a box of facts holds of one answer: codes and numbers of the fields that are counted, never a text. */
@@ -62,6 +63,32 @@ export const factsIn = (typeCode: string, fields: readonly FormField[], answers:
   }
   return { values, said }
 }
+
+/** How a field's answers are kept in the box: as they are, or only that there is one; null: not at all. */
+export const countedAs = ({ type }: Pick<FormField, 'type'>): 'value' | 'said' | null =>
+  countable.has(type) ? 'value' : texts.has(type) ? 'said' : null
+
+/** Choices with words of one's own beside them do not fit into a box, nor do codes a school has made of words. */
+const isWhole = (field: FormField, options: FormOptions): boolean => {
+  const as = countedAs(field)
+  if (as === null || field.type === 'radioInput' || field.other !== undefined) return as === 'said'
+  return options(field.prop).every(({ value, children }) => children === undefined && CODE.test(value))
+}
+
+/** The box of an answer to this form says all that its figures need: no answer has to be opened for them. */
+export const boxSaysAll = (typeCode: string, fields: readonly FormField[], options: FormOptions): boolean =>
+  fields.filter(isQuestion).every((field) => isCounted(typeCode, field) && isWhole(field, options))
+
+/** A box as answers, for figures: of a text only that there is one. */
+export const answersInBox = (fields: readonly FormField[], { values, said }: Facts): FormAnswers =>
+  Object.fromEntries(
+    fields.flatMap(({ prop, type }): [string, FormValue][] => {
+      if (said.includes(prop)) return [[prop, '…']]
+      const value = values[prop]
+      if (value === undefined) return []
+      return [[prop, type === 'switch' ? value === 1 : typeof value === 'object' ? [...value] : value]]
+    }),
+  )
 
 /** A whole number from 1 to the highest mark; null where there is none. */
 export const markIn = ({ values }: Facts, prop: string, highest: number): number | null => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { answersInBox, boxSaysAll, factsIn } from '../figure/facts.ts'
 import { figureText } from '../rules/few.ts'
 import { answerFigures } from './answer-figures.ts'
 import type { FormField } from './form-definition.ts'
@@ -30,11 +31,11 @@ const sets: readonly FormAnswers[] = [
   {},
 ]
 const told = (isExact: boolean) =>
-  answerFigures(fields, sets, inlineOptions(fields), isExact).map(({ label, n, options: rows, mean }) =>
+  answerFigures(fields, sets, inlineOptions(fields), isExact).map(({ label, n, options: rows, mean, fewest }) =>
     [
       label,
-      figureText(n),
-      ...rows.map((row) => `${row.label} ${figureText(row.cell)}`),
+      figureText(n, fewest),
+      ...rows.map((row) => `${row.label} ${figureText(row.cell, fewest)}`),
       ...(mean === null ? [] : [mean]),
     ].join(' '),
   )
@@ -55,12 +56,13 @@ test('who looks at a part of the school learns of no few, nor works them out', (
     '情况 13 好 6 一般 13 差 <5',
     '评分 14 4.29',
     '想说的 <5',
-    '自评 <5 无明显症状 <5 轻度 <5 中度 <5 中重度 <5 重度 <5',
+    '自评 <10 无明显症状 <10 轻度 <10 中度 <10 中重度 <10 重度 <10',
   ])
 })
 
 test('nobody answered', () => {
   expect(answerFigures(fields, [], inlineOptions(fields), true)[2]).toEqual({
+    fewest: 5,
     prop: 'rate',
     label: '评分',
     n: { value: 0, hidden: null },
@@ -68,5 +70,42 @@ test('nobody answered', () => {
     mean: null,
     least: null,
     most: null,
+  })
+})
+
+describe('boxes', () => {
+  const counted = fields.filter(({ type }) => type !== 'widget').map((field) => ({ ...field, counted: true }))
+  const boxed = (given: readonly FormField[]) =>
+    sets.map((answers) => answersInBox(given, factsIn('CUSTOM', given, answers)))
+
+  test('say what answers say, question by question', () => {
+    const asked = [...counted, { prop: 'well', type: 'switch', label: '还好吗', counted: true } as const]
+    expect(boxSaysAll('CUSTOM', asked, inlineOptions(asked))).toBe(true)
+    expect(answerFigures(asked, boxed(asked), inlineOptions(asked), true)).toEqual(
+      answerFigures(asked, sets, inlineOptions(asked), true),
+    )
+    expect(answersInBox(asked, factsIn('CUSTOM', asked, { well: true, words: '谢谢' }))).toEqual({
+      well: true,
+      words: '…',
+    })
+  })
+
+  test.each<[string, FormField]>([
+    ['a question that is not counted', { prop: 'more', type: 'rate', label: '再一题' }],
+    ['a scale', { ...fields.at(-1)!, counted: true }],
+    ['a choice with words of one’s own', { prop: 'x', type: 'radioInput', label: '', options, counted: true }],
+    [
+      'codes made of words',
+      {
+        prop: 'x',
+        type: 'radio',
+        label: '',
+        counted: true,
+        options: { from: 'inline', options: [{ value: '很 好', label: '很好' }] },
+      },
+    ],
+  ])('do not say all with %s', (_, more) => {
+    const asked = [...counted, more]
+    expect(boxSaysAll('CUSTOM', asked, inlineOptions(asked))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { hideParts, small, SMALLEST_TOLD, told, type Cell } from '../rules/few.ts'
+import { hideParts, leastTold, small, told, type Cell } from '../rules/few.ts'
 import { isEmpty } from './condition.ts'
 import { isQuestion, type FormField, type FormOption } from './form-definition.ts'
 import type { FormOptions } from './form-options.ts'
@@ -19,6 +19,8 @@ export type QuestionFigures = {
   readonly mean: number | null
   readonly least: number | null
   readonly most: number | null
+  /** fewer than these are not told: results of scales tell more of a person */
+  readonly fewest: number
 }
 
 const NUMBERS: ReadonlySet<FormField['type']> = new Set(['number', 'slider', 'rate'])
@@ -68,21 +70,23 @@ export const answerFigures = (
     const given = sets.filter((answers) => !isEmpty(answers[field.prop]))
     const choices = countedAs(field, options)
     const numbers = NUMBERS.has(field.type) ? given.flatMap((answers) => numberIn(field, answers)) : []
-    const isTold = isExact || numbers.length >= SMALLEST_TOLD
+    const fewest = leastTold[isScaleField(field) ? 'scale' : 'outside']
+    const isTold = isExact || numbers.length >= fewest
     const tally = new Map<string, number>()
     for (const answers of choices ? given : [])
       for (const value of valuesIn(field, answers)) tally.set(value, (tally.get(value) ?? 0) + 1)
     const parts = (choices ?? []).map(({ value, label }) => ({ key: value, label, n: tally.get(value) ?? 0 }))
-    const isHidden = !isExact && given.length < SMALLEST_TOLD
+    const isHidden = !isExact && given.length < fewest
     return {
       prop: field.prop,
       label: field.label,
       n: isHidden ? small : told(given.length),
-      options: seen(parts, field.type === 'checkbox', isExact),
+      options: seen(parts, field.type === 'checkbox', isExact ? null : fewest),
       mean: numbers.length > 0 && isTold ? Math.round((sum(numbers) / numbers.length) * TWO) / TWO : null,
       // The ends of a range are single people.
       least: numbers.length > 0 && isExact ? Math.min(...numbers) : null,
       most: numbers.length > 0 && isExact ? Math.max(...numbers) : null,
+      fewest,
     }
   })
 
@@ -90,8 +94,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 type Parts = Parameters<typeof hideParts>[0]
 
-const seen = (parts: Parts, isSeveral: boolean, isExact: boolean): readonly FigureRow[] => {
-  if (isExact) return parts.map(({ label, n }) => ({ label, cell: told(n) }))
-  if (!isSeveral) return hideParts(parts).rows.map(({ label, cell }) => ({ label, cell }))
-  return parts.map(({ label, n }) => ({ label, cell: n < SMALLEST_TOLD ? small : told(n) }))
+const seen = (parts: Parts, isSeveral: boolean, fewest: number | null): readonly FigureRow[] => {
+  if (fewest === null) return parts.map(({ label, n }) => ({ label, cell: told(n) }))
+  if (!isSeveral) return hideParts(parts, new Set(), fewest).rows.map(({ label, cell }) => ({ label, cell }))
+  return parts.map(({ label, n }) => ({ label, cell: n < fewest ? small : told(n) }))
 }

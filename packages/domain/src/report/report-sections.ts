@@ -8,7 +8,7 @@ import {
   type PartsCode,
 } from './analyze-items.ts'
 import type { MonthFigures } from './count-month.ts'
-import type { Cell } from '../rules/few.ts'
+import { leastTold, type Cell } from '../rules/few.ts'
 import { exactFigures, outsideFigures, type SeenFigures } from './suppress.ts'
 
 /** A month with those it is compared with, and the items it was counted by: what a report keeps. */
@@ -42,8 +42,8 @@ export type PartsSection = {
   readonly total: Cell
 }
 
-/** Who reads: the centre, or somebody of these colleges. */
-export type ReportReader = 'centre' | { readonly colleges: ReadonlySet<string> }
+/** Who reads: the centre, or somebody of these colleges; a file is handed on, so it tells less. */
+export type ReportReader = 'centre' | { readonly colleges: ReadonlySet<string>; readonly isFile?: boolean }
 
 const nothing: Cell = { value: null, hidden: null }
 
@@ -61,7 +61,9 @@ export const reportSections = (
 ): { readonly figures: readonly FigureSection[]; readonly parts: readonly PartsSection[] } => {
   const isInside = reader === 'centre'
   const see = (month: MonthFigures): SeenFigures =>
-    isInside ? exactFigures(month) : outsideFigures(month, reader.colleges)
+    isInside
+      ? exactFigures(month)
+      : outsideFigures(month, reader.colleges, leastTold[reader.isFile ? 'export' : 'outside'])
   const [seen, last, year] = [see(now), see(before), see(yearAgo)]
   const shown = items.filter(({ enabled }) => enabled)
   const figures = shown.flatMap(({ code, threshold }): FigureSection[] => {

@@ -33,14 +33,21 @@ const shares: Readonly<Partial<Record<FigureCode, readonly Outcome[]>>> = {
 }
 
 /** As it is read outside the centre, by somebody who has to do with these colleges. */
-export const outsideFigures = ({ figures, parts }: MonthFigures, own: ReadonlySet<string>): SeenFigures => {
-  const seen: Record<PartsCode, SeenParts> = record(partsCodes, (code) => hideParts(parts[code]))
+export const outsideFigures = (
+  { figures, parts }: MonthFigures,
+  own: ReadonlySet<string>,
+  least: number = SMALLEST_TOLD,
+): SeenFigures => {
+  const none: ReadonlySet<string> = new Set()
+  const seen: Record<PartsCode, SeenParts> = record(partsCodes, (code) => hideParts(parts[code], none, least))
   // Whoever reads how many sessions there were knows this part of the outcomes.
-  seen.byOutcome = hideParts(parts.byOutcome, new Set<Outcome>(['held']))
-  seen.byCollege = hideParts(othersAsOne(parts.byCollege, own))
+  seen.byOutcome = hideParts(parts.byOutcome, new Set<Outcome>(['held']), least)
+  seen.byCollege = hideParts(othersAsOne(parts.byCollege, own), none, least)
   seen.byHost = { rows: [], total: covered }
   const halves = hideParts(
     (['newVisitors', 'repeatVisitors'] as const).map((key) => ({ key, label: '', n: figures[key].value ?? 0 })),
+    none,
+    least,
   )
   const outcome = (key: Outcome): Cell | undefined => seen.byOutcome.rows.find((row) => row.key === key)?.cell
   const cellOf = (code: FigureCode): Cell => {
@@ -48,7 +55,7 @@ export const outsideFigures = ({ figures, parts }: MonthFigures, own: ReadonlySe
     const half = halves.rows.find(({ key }) => key === code)
     if (half) return half.cell
     if (value === null) return told(null)
-    if (bases.some((base) => base < SMALLEST_TOLD)) return small
+    if (bases.some((base) => base < least)) return small
     const rows = shares[code]
     if (rows && (seen.byOutcome.total.hidden || rows.some((key) => outcome(key)?.hidden))) return covered
     return told(value)

@@ -1,11 +1,12 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { answerFigures, figureText, SMALLEST_TOLD, type FormAnswers } from '@xinqiao/domain'
+import { answerFigures, answersInBox, boxSaysAll, figureText, SMALLEST_TOLD, type FormAnswers } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { formAtHand, rightsOn } from '../form/index.ts'
+import { formAtHand, rightsOn, type FormAtHand } from '../form/index.ts'
 import { visiblePeople } from '../user/index.ts'
 import { fieldsFor } from './answer.views.ts'
+import { factsOf } from './facts.ts'
 import { answersInReach } from './list-answers.ts'
 import { openedAnswers } from './opened-answers.ts'
 
@@ -13,11 +14,35 @@ type Asked = CallInput<Calls['POST /public/forms/answer/figures']>['body']
 
 const PORTION = 500
 
-/** Opened some at a time, so that others have their turn in between. */
-const openedSets = async (tx: Tx, ids: readonly string[]): Promise<readonly FormAnswers[]> => {
+/** Answers to this very version: what a box says was decided when it was filled. */
+const ofVersion = async (tx: Tx, ids: readonly string[], no: number): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await tx.sql<{ id: string }>(
+        'select id from form_answer where tenant_id = $1 and id = any($2::uuid[]) and form_no = $3',
+        [tx.tenantId, ids, no],
+      )
+    ).map(({ id }) => id),
+  )
+
+/**
+ * Boxes where the school has all questions of the form counted, and bodies otherwise; some at a time, so that others have
+ * their turn in between.
+ */
+const saidIn = async (tx: Tx, ids: readonly string[], form: FormAtHand): Promise<readonly FormAnswers[]> => {
+  const { fields } = form.definition
+  const isBoxed = boxSaysAll(form.typeCode, fields, form.options)
   const sets: FormAnswers[] = []
-  for (let at = 0; at < ids.length; at += PORTION)
-    sets.push(...(await openedAnswers(tx, ids.slice(at, at + PORTION))).values())
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const portion = ids.slice(at, at + PORTION)
+    const boxed = isBoxed ? await ofVersion(tx, portion, form.no) : new Set<string>()
+    const facts = await factsOf(tx, [...boxed])
+    const opened = await openedAnswers(
+      tx,
+      portion.filter((id) => !boxed.has(id)),
+    )
+    sets.push(...[...facts.values()].map((box) => answersInBox(fields, box)), ...opened.values())
+  }
   return sets
 }
 
@@ -32,16 +57,16 @@ export const readFigures = async (tx: Tx, actor: Actor, { formId, ...days }: Ask
   const form = await formAtHand(tx, { formId, no: await newestNo(tx, formId) })
   const ids = await answersInReach(tx, actor, { ...days, formId, status: 'submitted' })
   const isExact = visiblePeople(actor) === 'everyone'
-  const questions = answerFigures(fieldsFor(form, right, actor), await openedSets(tx, ids), form.options, isExact)
+  const questions = answerFigures(fieldsFor(form, right, actor), await saidIn(tx, ids, form), form.options, isExact)
   return {
     formName: form.title,
     no: form.no,
     total: !isExact && ids.length < SMALLEST_TOLD ? null : ids.length,
     isExact,
-    questions: questions.map(({ n, options, ...rest }) => ({
+    questions: questions.map(({ n, options, fewest, ...rest }) => ({
       ...rest,
-      n: figureText(n),
-      options: options.map(({ label, cell }) => ({ label, count: figureText(cell), value: cell.value })),
+      n: figureText(n, fewest),
+      options: options.map(({ label, cell }) => ({ label, count: figureText(cell, fewest), value: cell.value })),
     })),
   }
 }

@@ -209,3 +209,34 @@ describe('who reads them', () => {
       await expect(read(who, 'college')).rejects.toMatchObject({ status: 403 })
   })
 })
+
+test('a form whose questions are all counted is read from its boxes: no answer is opened for its figures', async () => {
+  const asked = {
+    from: 'inline',
+    options: [
+      { value: '1', label: '好' },
+      { value: '2', label: '一般' },
+    ],
+  } as const
+  const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
+  const formId = await givenForm(
+    app,
+    centre.tenant,
+    [
+      { prop: 'sleep', type: 'radio', label: '睡眠', options: asked, counted: true },
+      { prop: 'words', type: 'textarea', label: '想说的', counted: true },
+    ],
+    { rights: { ROLE_GENERAL: ['fill'], [HEAD]: ['view'] } },
+  )
+  for (const [nth, { visitor }] of answers.slice(0, 3).entries())
+    await give(visitor.browser, formId, { sleep: nth === 0 ? '2' : '1', words: nth === 0 ? '睡不好' : '' })
+  const seen = async () => {
+    const { questions } = await centre.head.browser.call('POST /public/forms/answer/figures', { body: { formId } })
+    return questions.map(({ n, options }) => [n, ...options.map(({ count }) => count)])
+  }
+  const figures = [['3', '2', '1'], ['1']]
+  expect(await seen()).toEqual(figures)
+  // What cannot be opened is not missed.
+  await sql(`update form_answer set body = '\\x00' where tenant_id = $1 and form_id = $2`, [formId])
+  expect(await seen()).toEqual(figures)
+})

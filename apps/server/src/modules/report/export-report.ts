@@ -49,7 +49,7 @@ export const reportExportKind = (deps: ReportDeps): TaskKind => ({
     const { paper, count } = await withTenant({ tenantId, actor: null, isRead: true }, async (tx) => {
       const actor = await actorNow(tx, { userId: ownerId, port, roleId })
       if (!actor || !holds(actor, ['consult_monthly_list_tab'])) throw new AppError('export.not_allowed')
-      const report = await readReport(tx, actor, reportId)
+      const report = await readReport(tx, actor, reportId, { isFile: true })
       const username = (await findById(tx, ownerId))?.username ?? ''
       const mark = texts.mark({ school, name: actor.name, username, time: formatDateTime(tx.now) })
       return { paper: { report, school, author: actor.name, mark }, count: report.figures.length }

@@ -20,7 +20,7 @@ const actionsOf = (actor: Actor, row: ReportRow): string[] =>
     ? actionsFor(monthlyReportMachine, row.state, actsAs(actor)).map(({ action }) => action)
     : []
 
-export const readReport = async (tx: Tx, actor: Actor, id: string) => {
+export const readReport = async (tx: Tx, actor: Actor, id: string, { isFile = false } = {}) => {
   const row = await reportInSight(tx, actor, id)
   const editions = (await editionsOf(tx, row.month)).filter((one) => maySee(actor, one))
   const reader = await readerOf(tx, actor, row.snapshot ? [row.snapshot] : [])
@@ -34,6 +34,6 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     correctReason: isOfCentre(actor) ? openReason(tx, row) : '',
     actions: actionsOf(actor, row),
     editions: editions.map(editionView),
-    ...sectionsView(row, reader),
+    ...sectionsView(row, reader === 'centre' ? reader : { ...reader, isFile }),
   }
 }

@@ -1,4 +1,4 @@
-import { figureText, type FigureCell } from '@xinqiao/domain'
+import { figureText, leastTold, type FigureCell } from '@xinqiao/domain'
 import { Readable } from 'node:stream'
 import { sheetStream } from '../../kernel/sheets/sheet-stream.ts'
 import type { SheetCell, SheetRow } from '../../kernel/sheets/sheet-xml.ts'
@@ -8,7 +8,7 @@ import { reportTexts as texts } from './report.messages.ts'
 const { columns } = texts
 
 /** A number stays one; what is not told stays a word. */
-const cell = (given: FigureCell): SheetCell => given.value ?? figureText(given)
+const cell = (given: FigureCell): SheetCell => given.value ?? figureText(given, leastTold.export)
 
 /** The figures, their parts and the words, on a sheet each. */
 export const reportSheets = ({ report, mark, author }: Paper): Readable => {

@@ -1,4 +1,4 @@
-import { figureText, type FigureCell } from '@xinqiao/domain'
+import { figureText, leastTold, type FigureCell } from '@xinqiao/domain'
 import { headingOf, smallOf, tableOf, textOf, titleOf, wordOf, exportTexts } from '../export/index.ts'
 import type { Paper } from './report-paper.ts'
 import { reportTexts as texts } from './report.messages.ts'
@@ -7,7 +7,7 @@ const { columns } = texts
 type Part = ReturnType<typeof headingOf> | ReturnType<typeof tableOf>
 
 const said = (cell: FigureCell, unit: string): string =>
-  cell.value === null ? figureText(cell) : `${figureText(cell)} ${unit}`
+  cell.value === null ? figureText(cell, leastTold.export) : `${figureText(cell)} ${unit}`
 
 /** The report as it is handed on: words, figures, parts, and how each was counted. */
 export const reportWord = ({ report, mark, school }: Paper): Promise<Buffer> => {

@@ -1,4 +1,4 @@
-import { isQuestion, type Condition, type FieldCheck, type FieldType } from '@xinqiao/domain'
+import { countedAs, isQuestion, type Condition, type FieldCheck, type FieldType } from '@xinqiao/domain'
 import { Checkbox, InputNumber, Select, Switch } from 'antd'
 import { Column } from '../../../kit/layout/layout.tsx'
 import { Segments } from '../designer/segments.tsx'
@@ -82,6 +82,18 @@ export function ChecksTab(props: TabProps) {
           />
         )}
       </Row>
+      {countedAs(field) === null ? null : (
+        <Row beside label={texts.counted} hint={texts.countedHint[countedAs(field)!]}>
+          {(id) => (
+            <Switch
+              id={id}
+              disabled={isFixed}
+              checked={field.counted === true}
+              onChange={(isOn) => change({ counted: isOn || undefined })}
+            />
+          )}
+        </Row>
+      )}
       {field.type === 'input' ? (
         <Row beside label={texts.isMasked} hint={texts.maskedHint}>
           {(id) => (

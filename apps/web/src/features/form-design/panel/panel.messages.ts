@@ -120,6 +120,11 @@ export const panelMessages = {
     readingHint: '看满这些时间才能作答，服务器会再次核对。',
     isDelayCheck: '提交时才校验',
     delayHint: '填写过程中不提示错误。',
+    counted: '计入统计',
+    countedHint: {
+      value: '选项和数字另存一份加密的统计数据。全部题目都计入后，看统计时不再打开答卷。',
+      said: '只记有没有填写，不记写了什么。',
+    },
     isMasked: '脱敏显示',
     maskedHint: '已存的内容显示时遮住一部分。',
   },
