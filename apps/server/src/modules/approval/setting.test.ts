@@ -28,11 +28,17 @@ const user = (...people: { user: { id: string } }[]): Node => ({
 test('options are all there; what has been set is told with its chain', async () => {
   const before = await school.admin.browser.call('GET /consult/act/setting/option')
   expect(before).toHaveLength(15)
-  // The platform's own is always there, with the head of the centre, and nobody changes it.
-  const nodes = [{ approverType: 'role', approvers: [{ name: '中心负责人' }] }]
-  expect(before.filter(({ isSet }) => isSet)).toMatchObject(
-    [14, 15].map((optionId) => ({ optionId, enable: true, isFixed: true, nodes })),
-  )
+  // The platform's own are always there: the head of the centre, and for a file whoever may be the second of two.
+  const fixed = (optionId: number, ...names: readonly string[]) => ({
+    optionId,
+    enable: true,
+    isFixed: true,
+    nodes: [{ approverType: 'role', approvers: names.map((name) => ({ name })) }],
+  })
+  expect(before.filter(({ isSet }) => isSet)).toMatchObject([
+    fixed(14, '中心负责人'),
+    fixed(15, '机构管理员', '中心负责人', '危机总负责人'),
+  ])
   const untouched = await school.admin.browser.call('GET /consult/act/setting/get', { query: { optionId: 13 } })
   expect(untouched).toMatchObject({ version: 0, enable: false, nodes: [], updateTime: null })
   await create([user(school.a), { approverType: 'deptHead', ids: [] }], { timeoutHours: 24, remark: ' 说明 ' })
