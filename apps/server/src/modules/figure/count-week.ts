@@ -67,7 +67,7 @@ const questionOf = (rows: readonly Laid[]): CountQuestion => ({
 
 const cellOf = ({ key, marks }: Tally, { prop, highest }: Marked['mark']): CountedCell => {
   const place = JSON.parse(key) as string[]
-  const cell = { ...(Object.fromEntries(everyDim.map((dim, at) => [dim, place[at]!])) as Record<FigureDim, string>) }
+  const cell = Object.fromEntries(everyDim.map((dim, at) => [dim, place[at]!])) as Record<FigureDim, string>
   const told = marks.flatMap(([value, n]) => {
     const mark = markIn({ values: { [prop]: value }, said: [] }, prop, highest)
     return mark === null ? [] : [{ n, total: mark * n }]
