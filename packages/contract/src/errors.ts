@@ -79,6 +79,10 @@ export const errors = {
   'tenant.ticket_used': { code: 40209, http: 200, text: '入场凭证已使用过，请从平台重新打开' },
   'school.code_taken': { code: 40211, http: 200, text: '学校代号“{code}”已被使用，请换一个' },
   'school.domain_taken': { code: 40212, http: 200, text: '域名“{domain}”已属于另一所学校' },
+  'support.under_way': { code: 40213, http: 200, text: '这所学校已有一次进校支持在等答复或进行中' },
+  'support.not_open': { code: 40214, http: 200, text: '进校支持没有得到同意、已到期或已结束' },
+  'support.answered': { code: 40215, http: 200, text: '这次申请已经答复、撤回或过期，请刷新查看' },
+  'support.too_long': { code: 40216, http: 200, text: '同意的时长不能超过申请的 {hours} 小时' },
   'tenant.ticket_audience': { code: 40210, http: 200, text: '入场凭证不是发给该产品的，请从平台重新打开' },
 
   'user.username_taken': { code: 40301, http: 200, text: '该账号已存在，请直接登录或更换账号' },

@@ -42,6 +42,7 @@ import { termCalls } from './site/term.calls.ts'
 import { tagCalls } from './tag/tag.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
 import { platformCalls } from './platform/platform.calls.ts'
+import { platformSupportCalls, schoolSupportCalls } from './platform/support.calls.ts'
 import { tenantCalls } from './tenant/tenant.calls.ts'
 import { othersInfoCalls } from './user-info/others-info.calls.ts'
 import { userFormCalls } from './user-info/user-form.calls.ts'
@@ -102,6 +103,8 @@ export {
   taskCalls,
   teamCalls,
   platformCalls,
+  platformSupportCalls,
+  schoolSupportCalls,
   tenantCalls,
   termCalls,
   terminalCalls,
@@ -139,6 +142,8 @@ export const calls = {
   ...peopleCalls,
   ...contactCalls,
   ...platformCalls,
+  ...platformSupportCalls,
+  ...schoolSupportCalls,
   ...tenantCalls,
   ...taskCalls,
   ...exportCalls,

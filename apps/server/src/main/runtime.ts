@@ -55,7 +55,13 @@ import { createGradingPart, smartFormRegistration } from '../modules/smart-form/
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
 import { opsRegistration } from '../modules/ops/index.ts'
-import { platformRegistration, resealJob, type PlatformDeps } from '../modules/platform/index.ts'
+import {
+  platformRegistration,
+  platformSupport,
+  schoolSupport,
+  resealJob,
+  type PlatformDeps,
+} from '../modules/platform/index.ts'
 import { peopleRegistration } from '../modules/people/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
 import { hearRisk } from '../modules/appointment/index.ts'
@@ -260,6 +266,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       peopleRegistration(authDeps),
       tenantRegistration(directory, options.demo, limiter),
       platformRegistration(platform),
+      platformSupport(platform),
+      schoolSupport(platform),
       helpRegistration(directory),
       task.registration,
       exports.registration,

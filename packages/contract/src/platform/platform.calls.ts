@@ -31,6 +31,7 @@ const Accounts = Type.Integer({ minimum: 1, maximum: schoolAccountsMax, title: '
 const FileGb = Nullable(Type.Integer({ minimum: 1, maximum: schoolFilesMax, title: '存储上限' }))
 /** Of our own command; the time is missing where there is none with this school in it. */
 const Backup = Type.Object({ time: Nullable(DateTime), isFailed: Type.Boolean() })
+const Trial = Type.Boolean({ title: '试用' })
 /** The last day of service; nothing means without end. */
 const LastDay = Nullable(Type.String({ format: 'date', title: '到期日' }))
 
@@ -42,6 +43,7 @@ const schoolFields = {
   dutyPhone: Type.String(),
   state: oneOf(schoolStateCodes, '状态'),
   isDemo: Type.Boolean(),
+  isTrial: Type.Boolean(),
   products: Type.Integer(),
   accounts: Type.Integer(),
   maxAccounts: Type.Integer(),
@@ -89,6 +91,7 @@ export const platformCalls = defineCalls('school', {
       schools: Type.Integer(),
       normal: Type.Integer(),
       attention: Type.Integer(),
+      trial: Type.Integer(),
       disabled: Type.Integer(),
       accounts: Type.Integer(),
       online: Type.Integer(),
@@ -120,13 +123,14 @@ export const platformCalls = defineCalls('school', {
       maxAccounts: Type.Optional(Accounts),
       maxFileGb: Type.Optional(FileGb),
       expireDate: Type.Optional(LastDay),
+      isTrial: Type.Optional(Trial),
       username: Text(usernameMaxLength, '管理员账号', 1),
     }),
     reply: Type.Object({ id: TenantId, shortName: Type.String(), username: Type.String(), password: Type.String() }),
     errors: ['request.invalid', 'school.code_taken', 'school.domain_taken'],
   },
   'PUT /platform/school': {
-    summary: '修改学校的名称、域名、值班电话、账号与存储上限、到期日',
+    summary: '修改学校的名称、域名、值班电话、账号与存储上限、到期日与是否试用',
     access: manage,
     effect: 'write',
     audit: 'school.change',
@@ -138,6 +142,7 @@ export const platformCalls = defineCalls('school', {
       maxAccounts: Accounts,
       maxFileGb: FileGb,
       expireDate: LastDay,
+      isTrial: Trial,
     }),
     reply: Nothing,
     errors: ['request.invalid', 'request.not_found', 'school.domain_taken'],

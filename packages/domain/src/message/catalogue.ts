@@ -171,6 +171,27 @@ const eventKinds = {
     isFixed: true,
     areWordsFixed: true,
   },
+  support_asked: {
+    label: '进校支持申请',
+    type: 'PLATFORM',
+    placeholders: { who: '申请人', hours: '时长', reason: '原因', time: '时间' },
+    title: '平台申请进校支持 {hours} 小时',
+    content:
+      '平台运营{who}于{time}申请，原因：{reason}。同意后，对方只能在时限内查看任务、页面错误、角色与设置，看不到任何来访者内容；请在“进校支持”里答复，可以随时收回。',
+    outside: '{time}平台申请进校支持，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+    areWordsFixed: true,
+  },
+  support_answered: {
+    label: '进校支持答复',
+    type: 'PLATFORM',
+    placeholders: { school: '学校', what: '答复', note: '说明', time: '时间' },
+    title: '{school}{what}进校支持',
+    content: '{time}，说明：{note}',
+    outside: '{time}进校支持有新的答复，详情请登录平台查看',
+    channels: ['inbox'],
+  },
   gateway_changed: {
     label: '短信与邮件网关变更通知',
     type: 'PLATFORM',

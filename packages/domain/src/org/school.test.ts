@@ -6,7 +6,15 @@ import { schoolCodeRule, schoolConcernOf, schoolDomainRule, schoolNameRule, scho
 
 const now = new Date('2026-11-17T00:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const school = { isActive: true, expiresAt: null, accounts: 10, maxAccounts: 1000, fileBytes: 10, maxFileBytes: null }
+const school = {
+  isActive: true,
+  isTrial: false,
+  expiresAt: null,
+  accounts: 10,
+  maxAccounts: 1000,
+  fileBytes: 10,
+  maxFileBytes: null,
+}
 
 test.each([
   [{}, 'normal', 'normal'],
@@ -18,6 +26,8 @@ test.each([
   [{ fileBytes: 929, maxFileBytes: 1000 }, 'normal', 'normal'],
   [{ fileBytes: 930, maxFileBytes: 1000 }, 'stuffed', 'attention'],
   [{ accounts: 1000, expiresAt: inDays(1) }, 'full', 'attention'],
+  [{ isTrial: true, expiresAt: inDays(20) }, 'trial', 'trial'],
+  [{ isTrial: true, expiresAt: now }, 'expired', 'attention'],
   [{ isActive: false, expiresAt: inDays(-1), accounts: 1000 }, 'disabled', 'disabled'],
 ] as const)('a school with %j is %s', (change, state, concern) => {
   expect(schoolStateOf({ ...school, ...change }, now)).toBe(state)

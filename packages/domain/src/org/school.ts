@@ -40,6 +40,7 @@ export const schoolStates = {
   full: '账号将满',
   stuffed: '存储将满',
   soon: '即将到期',
+  trial: '试用',
   normal: '正常',
 } as const
 
@@ -54,6 +55,8 @@ const DAY_MS = 86_400_000
 
 export type SchoolStanding = {
   readonly isActive: boolean
+  /** Tries the product out: its end comes anyway, and is nobody's alarm. */
+  readonly isTrial: boolean
   readonly expiresAt: Date | null
   readonly accounts: number
   readonly maxAccounts: number
@@ -68,15 +71,16 @@ export const schoolStateOf = (school: SchoolStanding, now: Date): SchoolState =>
   if (left <= 0) return 'expired'
   if (school.accounts >= school.maxAccounts * schoolNearlyFull) return 'full'
   if (school.maxFileBytes !== null && school.fileBytes >= school.maxFileBytes * schoolNearlyFull) return 'stuffed'
+  if (school.isTrial) return 'trial'
   return left <= schoolSoonDays * DAY_MS ? 'soon' : 'normal'
 }
 
-/** The tabs of the list: what runs by itself, what wants a look, what rests. */
-export const schoolConcerns = { normal: '正常', attention: '需留意', disabled: '停用' } as const
+/** The tabs of the list: what runs by itself, what wants a look, what is tried out, what rests. */
+export const schoolConcerns = { normal: '正常', attention: '需留意', trial: '试用', disabled: '停用' } as const
 
 export type SchoolConcern = keyof typeof schoolConcerns
 
 export const schoolConcernCodes: readonly SchoolConcern[] = /* @__PURE__ */ codesOf(schoolConcerns)
 
 export const schoolConcernOf = (state: SchoolState): SchoolConcern =>
-  state === 'normal' || state === 'disabled' ? state : 'attention'
+  state === 'normal' || state === 'disabled' || state === 'trial' ? state : 'attention'

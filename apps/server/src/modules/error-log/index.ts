@@ -1,4 +1,5 @@
 export { openErrorText } from './error-log.tables.ts'
+export { errorsByPage } from './errors-by-page.ts'
 export { errorsSource } from './list-errors.ts'
 export { insertErrors } from './store-errors.ts'
 export { errorLogModule } from './error-log.module.ts'

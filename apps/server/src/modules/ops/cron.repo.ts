@@ -77,3 +77,13 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   )
   return new Map(rows.map((row) => [row.id, row.real_name]))
 }
+
+export type LastRun = Pick<RunRow, 'name' | 'outcome' | 'started_at' | 'error_text'>
+
+/** Of each piece of work the newest. */
+export const lastRuns = (tx: Tx): Promise<LastRun[]> =>
+  tx.sql<LastRun>(
+    `select distinct on (name) name, outcome, started_at, error_text from cron_run where tenant_id = $1
+      order by name, started_at desc, id desc`,
+    [tx.tenantId],
+  )

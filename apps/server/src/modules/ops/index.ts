@@ -1,4 +1,5 @@
 export { opsRegistration } from './ops.routes.ts'
+export { lastRuns } from './cron.repo.ts'
 export { tellFailure } from './tell-failure.ts'
 export { noteService, readBackups, type Backups } from './service-event.ts'
 export { opsModule } from './ops.module.ts'

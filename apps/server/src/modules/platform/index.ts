@@ -1,5 +1,6 @@
 export { addInitialAdmin, oneTimePassword } from './initial-admin.ts'
 export { openSchool } from './open-school.ts'
 export { platformRegistration } from './platform.routes.ts'
+export { platformSupport, schoolSupport } from './support.routes.ts'
 export { resealJob } from './reseal-job.ts'
 export type { PlatformDeps } from './platform.deps.ts'

@@ -28,7 +28,7 @@ const viewAll = async (deps: Deps, rows: readonly TenantRow[]): Promise<SchoolVi
   return views
 }
 
-const schoolRows = async ({ directory }: Deps): Promise<TenantRow[]> =>
+export const schoolRows = async ({ directory }: Deps): Promise<TenantRow[]> =>
   (await directory.all()).filter((row) => !row.is_platform)
 
 export const findSchool = async (deps: Deps, id: string): Promise<TenantRow> => {
@@ -64,6 +64,7 @@ export const readSummary = async (deps: Deps, tx: Tx) => {
     schools: views.length,
     normal: of('normal'),
     attention: of('attention'),
+    trial: of('trial'),
     disabled: of('disabled'),
     accounts: sum(({ accounts }) => accounts),
     online: sum(({ online }) => online),

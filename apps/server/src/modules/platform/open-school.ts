@@ -26,6 +26,7 @@ export type NewSchool = {
   maxFileGb?: number | null
   /** The last day of service. */
   expireDate?: string | null
+  isTrial?: boolean
   username: string
 }
 
@@ -72,6 +73,7 @@ const unfinished = async ({ withTenant, directory }: PlatformDeps, shortName: st
 
 const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
   const { shortName, name, dutyPhone = '', domain = '', expireDate = null, maxAccounts, maxFileGb = null } = school
+  const isTrial = school.isTrial ?? false
   const end = endOf(expireDate)
   const begun = await unfinished(deps, shortName)
   if (!begun)
@@ -83,6 +85,7 @@ const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
       products: school.productCodes,
       expiresAt: end,
       maxFileBytes: gbBytes(maxFileGb),
+      isTrial,
       ...(maxAccounts === undefined ? {} : { maxAccounts }),
     })
   await setTenant(deps.owner, begun.id, {
@@ -91,6 +94,7 @@ const make = async (deps: PlatformDeps, school: NewSchool): Promise<number> => {
     domain: domain || null,
     expires_at: end,
     max_file_bytes: gbBytes(maxFileGb),
+    is_trial: isTrial,
     ...(maxAccounts === undefined ? {} : { max_accounts: maxAccounts }),
   })
   for (const code of productCodes)

@@ -1,69 +1,41 @@
 import { isProductCode, optional, schoolDomainRule, schoolNameRule, type ProductCode } from '@xinqiao/domain'
 import { platformCalls } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type Registration } from '../../kernel/http/binding.ts'
 import { isProviderKind, saveLoginProvider, switchLoginProvider } from '../auth/index.ts'
-import { rotateTenantKey, setTenant, setTenantProduct, type TenantRow } from '../tenant/index.ts'
-import { findSchool, listSchools, readSchool, readSummary } from './list-schools.ts'
+import { rotateTenantKey, setTenant, setTenantProduct } from '../tenant/index.ts'
+import { createTrail, ensurePlatform, schoolFinder } from './in-school.ts'
+import { listSchools, readSchool, readSummary } from './list-schools.ts'
 import { complain, endOf, ensureDomain, gbBytes, openSchool } from './open-school.ts'
 import type { PlatformDeps } from './platform.deps.ts'
 import { RESEAL } from './reseal-job.ts'
 import { tellSignInChange } from './tell-sign-in-change.ts'
-
-/** How the platform's people are named in a school's own trail: it knows none of them. */
-const IN_SCHOOL = '平台运营'
 
 const knownProduct = (code: string): ProductCode => {
   if (!isProductCode(code)) throw new AppError('request.invalid', { detail: `没有产品 ${code}` })
   return code
 }
 
-type Entry = { action: string; subjectType?: string; subjectId?: string; detail?: Record<string, unknown> }
-
 export const platformRegistration = (deps: PlatformDeps): Registration => {
-  const { owner, withTenant, directory } = deps
-
-  /** The permission exists in one place only; should a school's role ever hold it, this still says no. */
-  const inPlatform = async (tx: Tx): Promise<void> => {
-    if (!(await directory.byId(tx.tenantId))?.is_platform) throw new AppError('auth.forbidden')
-  }
-
-  const schoolFor = async (tx: Tx, id: string): Promise<TenantRow> => {
-    await inPlatform(tx)
-    return findSchool(deps, id)
-  }
-
-  /** In the school's own trail and in the platform's: either can be asked who did it. */
-  const leaveTrail = async (
-    tx: Tx,
-    school: { id: number },
-    entry: Entry,
-    within?: (own: Tx) => Promise<void>,
-  ): Promise<void> => {
-    await withTenant({ tenantId: school.id, actor: null, requestId: tx.requestId }, async (own) => {
-      await within?.(own)
-      own.audit({ ...entry, actorName: IN_SCHOOL })
-    })
-    tx.audit({ ...entry, subjectType: 'school', subjectId: String(school.id) })
-    directory.forget()
-  }
+  const { owner } = deps
+  const schoolFor = schoolFinder(deps)
+  const leaveTrail = createTrail(deps)
 
   return register(platformCalls, {
     'POST /platform/school/page': async (tx, { body }) => {
-      await inPlatform(tx)
+      await ensurePlatform(deps, tx)
       return listSchools(deps, body)
     },
     'GET /platform/school/summary': async (tx) => {
-      await inPlatform(tx)
+      await ensurePlatform(deps, tx)
       return readSummary(deps, tx)
     },
     'GET /platform/school/{id}': async (tx, { params }) => {
-      await inPlatform(tx)
+      await ensurePlatform(deps, tx)
       return readSchool(deps, params.id)
     },
     'POST /platform/school': async (tx, { body }) => {
-      await inPlatform(tx)
+      await ensurePlatform(deps, tx)
       const opened = await openSchool(deps, { ...body, productCodes: body.productCodes.map(knownProduct) })
       await leaveTrail(tx, opened, { action: 'school.open', detail: { code: opened.shortName } })
       return { ...opened, id: String(opened.id) }
@@ -80,6 +52,7 @@ export const platformRegistration = (deps: PlatformDeps): Registration => {
         max_accounts: body.maxAccounts,
         max_file_bytes: gbBytes(body.maxFileGb),
         expires_at: endOf(body.expireDate),
+        is_trial: body.isTrial,
       }
       await setTenant(owner, school.id, change)
       await leaveTrail(tx, school, { action: 'school.change', detail: { ...change, expires_at: body.expireDate } })

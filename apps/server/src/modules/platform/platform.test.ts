@@ -106,13 +106,22 @@ describe('an operator', () => {
     expect(everything.records.map((school) => school.shortName)).not.toContain('platform')
     const summary = await operator.call('GET /platform/school/summary')
     expect(summary.schools).toBe(everything.total)
-    expect(summary.normal + summary.attention + summary.disabled).toBe(summary.schools)
+    expect(summary.normal + summary.attention + summary.trial + summary.disabled).toBe(summary.schools)
   })
 
   test('changes a school, its products and whether it is open, and the school can read it in its own trail', async () => {
     const opened = await open()
     const { id } = opened
-    const change = { id, name: '青禾学院', domain: '', dutyPhone: '1', maxAccounts: 5, maxFileGb: 2, expireDate: null }
+    const change = {
+      id,
+      name: '青禾学院',
+      domain: '',
+      dutyPhone: '1',
+      maxAccounts: 5,
+      maxFileGb: 2,
+      expireDate: null,
+      isTrial: true,
+    }
     await operator.call('PUT /platform/school', { body: change })
     await operator.call('PUT /platform/school/product', { body: { id, productCode: 'CRISIS', enabled: false } })
     expect(await find(id)).toMatchObject({

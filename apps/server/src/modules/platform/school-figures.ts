@@ -32,6 +32,7 @@ export type SchoolView = {
   dutyPhone: string
   state: SchoolState
   isDemo: boolean
+  isTrial: boolean
   products: number
   accounts: number
   maxAccounts: number
@@ -54,6 +55,7 @@ export const viewSchool = (
     const figures = await readFigures(tx)
     const standing = {
       isActive: row.status === 'active',
+      isTrial: row.is_trial,
       expiresAt: row.expires_at,
       accounts: figures.accounts,
       maxAccounts: row.max_accounts,
@@ -68,6 +70,7 @@ export const viewSchool = (
       dutyPhone: row.duty_phone,
       state: schoolStateOf(standing, tx.now),
       isDemo: row.is_demo,
+      isTrial: row.is_trial,
       products: figures.products,
       accounts: figures.accounts,
       maxAccounts: row.max_accounts,

@@ -1,5 +1,6 @@
 export { settingDefaults, type SettingCode, type SettingValue } from './setting.catalogue.ts'
 export { readSetting, readSettings, writeSetting } from './setting.repo.ts'
 export { createCampus, isOnCampus } from './school-networks.ts'
+export { plainSettings } from './plain-settings.ts'
 export { itemsOf } from './setting.views.ts'
 export { settingModule } from './setting.module.ts'

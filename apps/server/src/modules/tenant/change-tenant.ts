@@ -9,6 +9,7 @@ export type TenantChange = {
   expires_at?: Date | null
   max_accounts?: number
   max_file_bytes?: number | null
+  is_trial?: boolean
   status?: 'active' | 'disabled'
 }
 
@@ -19,6 +20,7 @@ const COLUMNS: readonly (keyof TenantChange)[] = [
   'expires_at',
   'max_accounts',
   'max_file_bytes',
+  'is_trial',
   'status',
 ]
 const announce = `select pg_notify('xinqiao', json_build_object('kind', 'tenant', 'tenantId', $1::int)::text)`

@@ -24,6 +24,7 @@ export type NewTenant = {
   domain?: string | null
   products: readonly ProductCode[]
   isDemo?: boolean
+  isTrial?: boolean
   expiresAt?: Date | null
   maxAccounts?: number
   maxFileBytes?: number | null
@@ -66,8 +67,8 @@ export type CreateDeps = { owner: Pool; masterKey: Buffer; newId: NewId }
 export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<number> =>
   unsafeSystemTx(deps.owner, 'create a school with its keys, roles and products', async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `insert into tenant (id, short_name, name, duty_phone, domain, is_demo, expires_at, max_accounts, is_platform, max_file_bytes)
-       values (coalesce($1, nextval(pg_get_serial_sequence('tenant', 'id'))), $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      `insert into tenant (id, short_name, name, duty_phone, domain, is_demo, expires_at, max_accounts, is_platform, max_file_bytes, is_trial)
+       values (coalesce($1, nextval(pg_get_serial_sequence('tenant', 'id'))), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
       [
         tenant.id ?? null,
         tenant.shortName,
@@ -79,6 +80,7 @@ export const createTenant = (deps: CreateDeps, tenant: NewTenant): Promise<numbe
         tenant.maxAccounts ?? 100_000,
         tenant.isPlatform ?? false,
         tenant.maxFileBytes ?? null,
+        tenant.isTrial ?? false,
       ],
     )
     const id = rows[0]!.id

@@ -17,6 +17,7 @@ export type TenantRow = {
   /** As the database tells large numbers; null without limit. */
   max_file_bytes: string | null
   is_demo: boolean
+  is_trial: boolean
   /** Not a school, but where those who run the platform have their accounts. */
   is_platform: boolean
   created_at: Date
@@ -43,7 +44,7 @@ export const createDirectory = (pool: Pool, clock: Clock): Directory => {
       const rows = pool
         .query<TenantRow>(
           `select id, short_name, name, centre_name, slogan, domain, duty_phone, hotline, status, expires_at, max_accounts,
-                  max_file_bytes, is_demo, is_platform, created_at
+                  max_file_bytes, is_demo, is_trial, is_platform, created_at
              from tenant order by id`,
         )
         .then((result) => result.rows)
