@@ -48,6 +48,10 @@ export const platformMenu: readonly MenuEntry[] = [
     space: 'platform',
     highlights: ['/platform/school'],
   }),
+  system('SUPPORT_VISITS', '进校支持', '向学校申请与查看记录', '/platform/support', 'eye', undefined, {
+    permission: 'platform_school_list_tab',
+    space: 'platform',
+  }),
   system('USER_MANAGE', '用户管理', '账号、资料与导入', '/user_manage/index', 'users', [ADM], {
     ...BOTH,
     permission: 'admin_userInfo_list_tab',
@@ -74,6 +78,9 @@ export const platformMenu: readonly MenuEntry[] = [
   system('DICT_MANAGE', '字典', '下拉选项的内容', '/dict/index', 'book', [ADM]),
   system('INSTITUTION', '机构设置', '名称、站点与规则', '/institution/index', 'settings', [ADM], {
     highlights: ['/institution_info/index'],
+  }),
+  system('SUPPORT', '进校支持', '平台的申请与看过什么', '/support/index', 'eye', undefined, {
+    permission: 'admin_setting_list_tab',
   }),
   system('ACT_SETTING', '审批流设置', '谁来批、批几级', '/act_setting/index', 'stamp', [ADM, CSU]),
   system('ONLINE_USERS', '在线用户', '谁正在使用', '/online/index', 'monitor', undefined, {

@@ -53,6 +53,7 @@ export const platformSupport = (deps: PlatformDeps): Registration => {
           code: 'support_asked',
           about: { type: 'support_visit', id },
           to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'ROLE_ADMIN'] },
+          link: '/support/index',
           values: { who, hours: String(hours), reason, time: formatDateTime(own.now) },
         })
       })
@@ -105,6 +106,7 @@ export const schoolSupport = ({ withTenant, directory }: PlatformDeps): Registra
         code: 'support_answered',
         about: { type: 'support_visit', id, step: tx.now.toISOString() },
         to: { userIds: [askedBy] },
+        link: `/platform/school?school=${tx.tenantId}&tab=support`,
         values: { school: school?.name ?? '', ...said, time: formatDateTime(tx.now) },
       }),
     )

@@ -26,11 +26,8 @@ const columns: ReadonlyArray<ListColumn<FileRow>> = [
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <>
-        <Link to={filePath(row.visitorId)}>{row.visitorName}</Link> {row.visitorNo}
-      </>
-    ),
+    // The number within the link: beside it, only a colour would tell the one from the other.
+    render: (row) => <Link to={filePath(row.visitorId)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
   },
   { key: 'deptName', title: texts.columns.dept, width: 150 },
   { key: 'relationName', title: texts.columns.relation, width: 110 },

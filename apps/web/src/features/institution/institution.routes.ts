@@ -22,5 +22,6 @@ export const institutionRoutes: readonly PageRoute[] = [
     title: '协议管理',
     load: () => import('./agreement/agreement-manage.page.tsx'),
   }),
+  page({ path: '/support/index', title: '进校支持', load: () => import('./support/support.page.tsx') }),
   page({ path: '/info/index', title: '管理员中心', load: () => import('./centre/info.page.tsx') }),
 ]

@@ -25,6 +25,8 @@ const byCode: Readonly<Record<string, Look>> = {
   new_device: door,
   sign_in_spray: door,
   sign_in_changed: door,
+  support_asked: door,
+  support_answered: door,
   session_kicked: door,
   password_changed: door,
   factor_changed: door,

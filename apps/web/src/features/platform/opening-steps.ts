@@ -39,6 +39,7 @@ export const emptyDraft: Draft = {
   maxAccounts: 20_000,
   maxFileGb: 500,
   expireDate: '',
+  isTrial: false,
   username: 'admin',
 }
 
@@ -87,6 +88,7 @@ export const stepFields: ReadonlyArray<readonly FormField[]> = [
       hint: texts.filesHint,
     },
     { kind: 'date', name: 'expireDate', label: texts.end, hint: texts.endHint },
+    { kind: 'switch', name: 'isTrial', label: texts.trial, hint: texts.trialHint },
   ],
   [
     {
@@ -113,5 +115,6 @@ export const schoolOf = (draft: Draft) => ({
   maxAccounts: Number(draft['maxAccounts']),
   maxFileGb: typeof draft['maxFileGb'] === 'number' ? draft['maxFileGb'] : null,
   expireDate: text(draft['expireDate']) || null,
+  isTrial: draft['isTrial'] === true,
   username: text(draft['username']),
 })

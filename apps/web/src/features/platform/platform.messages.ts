@@ -46,9 +46,54 @@ export const platformMessages = {
       count < 10_000 ? count.toLocaleString('zh-CN') : `${Number((count / 10_000).toFixed(1))} 万`,
     today: '今天',
     yesterday: '昨天',
-    left: (days: number) => (days < 0 ? '已过' : days === 0 ? '今天到期' : `剩 ${days} 天`),
+    left: (days: number, isTrial: boolean) =>
+      days < 0 ? '已过' : days === 0 ? '今天到期' : `${isTrial ? '试用' : ''}剩 ${days} 天`,
     stuffed: (percent: number) => `存储 ${percent}%`,
     filled: (percent: number) => `账号 ${percent}%`,
+  },
+  support: {
+    title: '进校支持',
+    note: '先向学校申请，学校同意后在时限内可以查看任务、页面错误、角色与设置；看不到任何来访者内容，每次查看都记在学校那边',
+    ask: '申请进校支持',
+    askTitle: (school: string) => (school ? `向${school}申请进校支持` : '申请进校支持'),
+    askLead: '学校的管理员会收到消息并答复，可以缩短时长，也可以随时收回。',
+    hours: '时长',
+    hoursOf: (hours: number) => `${hours} 小时`,
+    reasonHint: '学校会看到，请写明要解决什么，至少 5 个字',
+    send: '发送申请',
+    sent: '已发送，等学校答复',
+    go: '进入学校',
+    end: (isAsked: boolean) => (isAsked ? '撤回申请' : '结束支持'),
+    askWithdraw: '撤回这次申请？',
+    askEnd: '结束这次进校支持？',
+    ended: '已结束',
+    topics: '查看',
+    looksHint: '每点一次，学校都会看到',
+    nothing: '没有内容',
+    seen: (words: string) => `看过：${words}`,
+    told: (visit: {
+      askerName: string
+      createTime: string
+      deciderName: string | null
+      note: string
+      until: string | null
+    }) =>
+      [
+        `${visit.askerName} ${visit.createTime.slice(0, 16)} 申请`,
+        ...(visit.deciderName ? [`${visit.deciderName}：${visit.note}`] : []),
+        ...(visit.until ? [`到 ${visit.until.slice(0, 16)}`] : []),
+      ].join(' · '),
+    columns: {
+      school: '学校',
+      reason: '原因',
+      asker: '申请人',
+      asked: '申请时间',
+      until: '同意到',
+      answer: '学校答复',
+      looks: '看过什么',
+      state: '状态',
+    },
+    empty: { title: '还没有申请过进校支持', description: '学校遇到问题时，在这里申请，由学校的管理员同意。' },
   },
   opening: {
     title: '新建学校',
@@ -75,6 +120,8 @@ export const platformMessages = {
     accountsUnit: '人',
     end: '到期日',
     endHint: '可以不填；过了当天不能再登录',
+    trial: '试用',
+    trialHint: '试用的学校单独列出，快到期时不算需留意',
     username: '管理员账号',
     usernameHint: '建好后会给出一次性密码，首次登录须修改',
     check: '确认后会建立',

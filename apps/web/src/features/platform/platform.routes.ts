@@ -10,6 +10,7 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'n
 
 export const platformRoutes: readonly PageRoute[] = [
   page({ path: '/platform/schools', title: '学校管理', load: () => import('./schools.page.tsx') }),
+  page({ path: '/platform/support', title: '进校支持', load: () => import('./support.page.tsx') }),
   page({
     path: '/platform/school',
     title: '学校',

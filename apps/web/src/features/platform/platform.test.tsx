@@ -15,6 +15,7 @@ const school = {
   dutyPhone: '',
   state: 'full' as const,
   isDemo: false,
+  isTrial: false,
   p95Ms: null,
   products: 2,
   accounts: 19_000,
@@ -30,6 +31,7 @@ const summary = {
   schools: 1,
   normal: 0,
   attention: 1,
+  trial: 0,
   disabled: 0,
   accounts: 19_000,
   online: 3,
@@ -85,6 +87,7 @@ test('a school is opened step by step, nothing is sent before the last, and the 
     maxAccounts: 20_000,
     maxFileGb: 500,
     expireDate: null,
+    isTrial: false,
     username: 'admin',
   })
   await user.click(told.getByRole('button', { name: '我已保存' }))

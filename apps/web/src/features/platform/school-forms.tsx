@@ -29,11 +29,20 @@ export function ChangeSchool({ school, open, onClose }: Asking) {
       doneText={texts.changed}
       onClose={onClose}
       onSubmit={async (values) => {
-        const { name, dutyPhone, domain, maxAccounts, maxFileGb, expireDate } = schoolOf({
+        const { name, dutyPhone, domain, maxAccounts, maxFileGb, expireDate, isTrial } = schoolOf({
           ...values,
           productCodes: [],
         })
-        await change.mutateAsync({ id: school.id, name, dutyPhone, domain, maxAccounts, maxFileGb, expireDate })
+        await change.mutateAsync({
+          id: school.id,
+          name,
+          dutyPhone,
+          domain,
+          maxAccounts,
+          maxFileGb,
+          expireDate,
+          isTrial,
+        })
       }}
     />
   )

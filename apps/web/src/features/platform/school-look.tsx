@@ -9,6 +9,7 @@ const texts = platformMessages.schools
 
 const looks: Readonly<Record<SchoolState, Omit<StatusLook, 'label'>>> = {
   normal: { icon: <CheckIcon size={12} />, tone: 'success' },
+  trial: { icon: <ClockIcon size={12} />, tone: 'processing' },
   soon: { icon: <ClockIcon size={12} />, tone: 'warning' },
   stuffed: { icon: <WarningIcon size={12} />, tone: 'warning' },
   full: { icon: <WarningIcon size={12} />, tone: 'warning' },

@@ -9,6 +9,7 @@ import { type SchoolDetail, useSchool } from './platform.queries.ts'
 import { ChangeSchool, SwitchSchool } from './school-forms.tsx'
 import { KeysPart } from './keys-part.tsx'
 import { backupWords, schoolLook } from './school-look.tsx'
+import { SupportPart } from './support-part.tsx'
 import { ProductsPart } from './products-part.tsx'
 import { ProvidersPart } from './providers-part.tsx'
 import { Usage } from './usage.tsx'
@@ -26,10 +27,10 @@ export function Page() {
   useTabTitle(query.data?.name)
   if (!isNumber(id)) return <MissingPage title={texts.noun} />
   if (!query.data) return <QueryState query={query} />
-  return <School key={query.data.id} school={query.data} />
+  return <School key={query.data.id} school={query.data} openTab={params.get('tab') ?? ''} />
 }
 
-function School({ school }: { school: SchoolDetail }) {
+function School({ school, openTab }: { school: SchoolDetail; openTab: string }) {
   const [asking, setAsking] = useState<'change' | 'switch' | null>(null)
   const isOff = school.state === 'disabled'
   return (
@@ -68,6 +69,7 @@ function School({ school }: { school: SchoolDetail }) {
           { key: 'backup', label: schools.backup, value: backupWords(school) },
           { key: 'since', label: schools.since, value: school.createTime.slice(0, 16) },
         ]}
+        openTab={openTab}
         tabs={[
           {
             key: 'products',
@@ -77,6 +79,7 @@ function School({ school }: { school: SchoolDetail }) {
           },
           { key: 'providers', label: texts.providers, content: <ProvidersPart school={school} /> },
           { key: 'keys', label: texts.keys, count: school.keys.length, content: <KeysPart school={school} /> },
+          { key: 'support', label: platformMessages.support.title, content: <SupportPart school={school} /> },
         ]}
       />
       <ChangeSchool school={school} open={asking === 'change'} onClose={() => setAsking(null)} />

@@ -130,7 +130,7 @@ const COLUMNS: ReadonlyArray<ListColumn<School>> = [
     title: texts.end,
     width: 92,
     text: (row) => row.expireDate ?? texts.endless,
-    render: (row) => <End day={row.expireDate} />,
+    render: (row) => <End day={row.expireDate} isTrial={row.isTrial} />,
   },
   {
     key: 'backup',
@@ -148,14 +148,14 @@ const noteTone = ({ backup, state }: School) => {
   return state === 'full' || state === 'stuffed' ? 'warning' : 'soft'
 }
 
-function End({ day }: { day: string | null }) {
+function End({ day, isTrial }: { day: string | null; isTrial: boolean }) {
   if (day === null) return <Text look="faint">{texts.endless}</Text>
   const left = daysUntil(day)
   if (left > SOON_DAYS) return <Text>{day}</Text>
   return (
     <Column>
       <Text look="warning">{day}</Text>
-      <Text look="warning 12/18">{texts.left(left)}</Text>
+      <Text look="warning 12/18">{texts.left(left, isTrial)}</Text>
     </Column>
   )
 }

@@ -31,6 +31,8 @@ export type DetailPageProps = {
   facts?: readonly DescriptionItem[]
   groups?: readonly DescriptionGroup[]
   tabs?: readonly DetailTab[]
+  /** the one that is open at first, where it is not the first one */
+  openTab?: string | undefined
   /** before everything else: what must be known to read the rest rightly */
   notice?: ReactNode
   /** at the right: what happened */
@@ -79,7 +81,7 @@ export function DetailPage(props: DetailPageProps) {
               </div>
             </div>
           ) : null}
-          {props.tabs && props.tabs.length > 0 ? <Related tabs={props.tabs} /> : null}
+          {props.tabs && props.tabs.length > 0 ? <Related tabs={props.tabs} first={props.openTab} /> : null}
           {props.children}
         </Column>
         {props.timeline ? (
@@ -105,9 +107,9 @@ function Crumbs({ crumbs, title }: { crumbs: readonly string[]; title: string })
 }
 
 /** A tab is drawn when it is first opened, and keeps what was done in it. */
-function Related({ tabs }: { tabs: readonly DetailTab[] }) {
+function Related({ tabs, first }: { tabs: readonly DetailTab[]; first: string | undefined }) {
   const id = useId()
-  const [current, setCurrent] = useState(tabs[0]?.key ?? '')
+  const [current, setCurrent] = useState((tabs.find(({ key }) => key === first) ?? tabs[0])?.key ?? '')
   const [opened, setOpened] = useState<readonly string[]>([current])
   return (
     <div className={styles.panel}>

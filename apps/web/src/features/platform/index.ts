@@ -1,0 +1,1 @@
+export { looksWords, supportLook } from './support-look.tsx'
