@@ -9,6 +9,9 @@ import { signAndSend, SINGLE_FORM, writeSession } from '../pages/record.ts'
 const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 4
 const START = Date.parse('2026-12-07T10:00:00+08:00')
 
+// One after the other: the second one's product would find the first one's in its place, with another clock.
+test.describe.configure({ mode: 'default' })
+
 let time: MovedTime
 let minutes = 0
 test.beforeAll(async () => {

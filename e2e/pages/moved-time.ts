@@ -54,11 +54,14 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
       stdio: 'ignore',
     },
   )
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
+  const isReady = () => {
+    // Whoever answers then is another product, which knows nothing of this clock.
+    if (server.exitCode !== null) throw new Error(`the product did not start at ${address}: is its port taken?`)
+    return fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
+  }
   await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
   return {
     address,
