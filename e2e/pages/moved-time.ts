@@ -12,6 +12,8 @@ export type MovedTime = {
   readonly address: string
   /** 'yyyy-MM-dd HH:mm', China time; from then on the clocks run as always. */
   setTime(text: string): Promise<void>
+  /** So many minutes from what the clocks say, however long the journey took to get there. */
+  pass(minutes: number): Promise<void>
   person(browser: Browser, options?: BrowserContextOptions): Promise<Page>
   leave(page: Page): Promise<void>
   stop(): Promise<void>
@@ -63,18 +65,20 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
     )
   }
   await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
+  const moveTo = async (next: number): Promise<void> => {
+    shift = next
+    writeFileSync(clockFile, String(shift))
+    for (const page of pages) {
+      await page.evaluate(moveClock, shift)
+      await page.context().addInitScript(moveClock, shift)
+    }
+    // The server looks at the file every few moments.
+    await new Promise((done) => setTimeout(done, 100))
+  }
   return {
     address,
-    setTime: async (text) => {
-      shift = shiftTo(text)
-      writeFileSync(clockFile, String(shift))
-      for (const page of pages) {
-        await page.evaluate(moveClock, shift)
-        await page.context().addInitScript(moveClock, shift)
-      }
-      // The server looks at the file every few moments.
-      await new Promise((done) => setTimeout(done, 100))
-    },
+    setTime: (text) => moveTo(shiftTo(text)),
+    pass: (minutes) => moveTo(shift + minutes * 60_000),
     person: async (browser, options = {}) => {
       const context = await browser.newContext({ baseURL: address, ...options })
       await context.addInitScript(moveClock, shift)

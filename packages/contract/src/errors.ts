@@ -57,7 +57,8 @@ export const errors = {
 
   'auth.must_show_factor': { code: 40031, http: 200, text: '请先完成二次验证后再继续' },
   'factor.stale': { code: 40032, http: 200, text: '您离开了一段时间，继续前请再次验证身份' },
-  'factor.wrong': { code: 40033, http: 200, text: '验证码不正确或已经用过，请等验证器换出新的再试' },
+  'factor.wrong': { code: 40033, http: 200, text: '验证码不正确，请看看验证器现在显示的数字' },
+  'factor.used': { code: 40038, http: 200, text: '这个验证码刚刚用过，请稍等验证器换出下一个（不超过半分钟）' },
   'factor.wait': { code: 40034, http: 200, text: '输错次数较多，为保护账号，请{minutes}分钟后再试' },
   'factor.not_offered': { code: 40035, http: 200, text: '绑定已超时，请重新扫码' },
   'factor.not_bound': { code: 40036, http: 200, text: '还没有绑定验证器' },

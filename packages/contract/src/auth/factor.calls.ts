@@ -49,7 +49,7 @@ export const factorCalls = defineCalls('factor', {
     audit: 'factor.show',
     body: Type.Object({ code: Code }),
     reply: Type.Object({ codesLeft: Type.Integer() }),
-    errors: ['factor.not_bound', 'factor.wrong', 'factor.wait'],
+    errors: ['factor.not_bound', 'factor.wrong', 'factor.used', 'factor.wait'],
   },
   'POST /auth/factor/codes': {
     summary: '重新生成恢复码，原来的随即失效',

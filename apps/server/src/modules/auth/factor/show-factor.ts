@@ -11,18 +11,19 @@ import {
   type FactorRow,
 } from './factor.repo.ts'
 import { countWrong, refuseHastyCode } from './guesses.ts'
-import { stepOf } from './totp.ts'
+import { isUsedCode, stepOf } from './totp.ts'
 
-/** Which way it opened; null when it did not. What opened once does not open again. */
-const spend = async (tx: Tx, row: FactorRow, typed: string): Promise<'code' | 'recovery' | null> => {
+/** Which way it opened, or why it did not. What opened once does not open again. */
+const spend = async (tx: Tx, row: FactorRow, typed: string): Promise<'code' | 'recovery' | 'used' | 'wrong'> => {
   const code = plainFactorCode(typed)
   if (isAuthenticatorCode(code)) {
-    const step = stepOf(openSecretOf(tx, 'secret', row)!, code, tx.now, row.last_step)
-    if (step === null) return null
+    const secret = openSecretOf(tx, 'secret', row)!
+    const step = stepOf(secret, code, tx.now, row.last_step)
+    if (step === null) return isUsedCode(secret, code, tx.now, row.last_step) ? 'used' : 'wrong'
     await tx.update('second_factor', { user_id: row.user_id }, { last_step: step })
     return 'code'
   }
-  return isRecoveryCode(code) && (await spendRecoveryCode(tx, row.user_id, code)) ? 'recovery' : null
+  return isRecoveryCode(code) && (await spendRecoveryCode(tx, row.user_id, code)) ? 'recovery' : 'wrong'
 }
 
 /** The second step of signing in, and again after some time away. A wrong one is counted although it is refused. */
@@ -33,9 +34,9 @@ export const showFactor = async (ctx: Ctx, typed: string): Promise<{ codesLeft: 
     if (!row?.secret) throw new AppError('factor.not_bound')
     refuseHastyCode(tx, row)
     const way = await spend(tx, row, typed)
-    if (way === null) {
+    if (way === 'used' || way === 'wrong') {
       await countWrong(tx, ctx, row, 'show')
-      return null
+      return way
     }
     await tx.update('second_factor', { user_id: userId }, { failures: 0, wait_until: null })
     await markShown(tx, sessionId)
@@ -45,6 +46,6 @@ export const showFactor = async (ctx: Ctx, typed: string): Promise<{ codesLeft: 
     tx.audit({ action: 'factor.show', subjectType: 'session', subjectId: sessionId, detail: { way } })
     return { codesLeft }
   })
-  if (outcome === null) throw new AppError('factor.wrong')
+  if (typeof outcome === 'string') throw new AppError(`factor.${outcome}`)
   return outcome
 }

@@ -29,6 +29,10 @@ export const stepOf = (secret: Buffer, code: string, now: Date, newest: number):
   return found
 }
 
+/** Right, and used before: whoever signs in twice in half a minute did nothing wrong, and is told to wait for the next. */
+export const isUsedCode = (secret: Buffer, code: string, now: Date, newest: number): boolean =>
+  stepOf(secret, code, now, newest) === null && stepOf(secret, code, now, 0) !== null
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** RFC 4648, without padding: how authenticators want a secret. */
