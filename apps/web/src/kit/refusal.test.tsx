@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { hush, renderInTheme, user } from '../../test/in-theme.tsx'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 import { FormDrawer } from './form-drawer/form-drawer.tsx'
 import { Button } from './form/button.tsx'
 import { toast } from './toast.ts'
@@ -51,6 +52,19 @@ test('what was said before it opened, and what is no refusal, is not its own', (
   tell('warning')
   expect(standing('对话框')).toEqual([])
 })
+
+test.each([['with a foot', <Button>保存</Button>] as const, ['without one', null] as const])(
+  'a drawer %s keeps it',
+  (_, footer) => {
+    renderInTheme(
+      <Drawer open title="抽屉" footer={footer} onClose={() => undefined}>
+        内容
+      </Drawer>,
+    )
+    tell()
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(WORDS)
+  },
+)
 
 test('a form in a drawer keeps it, and what was entered', async () => {
   renderInTheme(

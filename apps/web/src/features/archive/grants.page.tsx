@@ -29,11 +29,7 @@ const columns: ReadonlyArray<ListColumn<GrantRow>> = [
     title: texts.columns.name,
     width: 180,
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <>
-        <Link to={filePath(row.visitorId)}>{row.visitorName}</Link> {row.visitorNo}
-      </>
-    ),
+    render: (row) => <Link to={filePath(row.visitorId)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
   },
   { key: 'layerName', title: texts.columns.layer, width: 110 },
   { key: 'purposeName', title: texts.columns.purpose, width: 90, onCard: 'aside' },

@@ -1,5 +1,5 @@
 import { cronAgain } from '@xinqiao/domain'
-import { Drawer } from 'antd'
+import { Drawer } from '../../kit/drawer.tsx'
 import { Box, Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { EmptyState } from '../../kit/states/states.tsx'
@@ -17,14 +17,7 @@ type RunDrawerProps = { cron: Cron | null; now: string; onClose: () => void }
 /** What one piece of work does, and how its last runs went. */
 export function RunDrawer({ cron, now, onClose }: RunDrawerProps) {
   return (
-    <Drawer
-      open={cron !== null}
-      title={cron ? texts.logOf(cron.title) : ''}
-      size={520}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      closable={{ placement: 'end' }}
-      onClose={onClose}
-    >
+    <Drawer open={cron !== null} title={cron ? texts.logOf(cron.title) : ''} size={520} onClose={onClose}>
       {cron ? (
         <Stack gap={12}>
           <Box surface="inset" pad="10 12" look="soft 13/20">

@@ -1,5 +1,5 @@
 import { labelOf } from '@xinqiao/domain'
-import { Drawer } from 'antd'
+import { Drawer } from '../../kit/drawer.tsx'
 import { CopyButton } from '../../kit/copy-button.tsx'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
 import { Stack, Text } from '../../kit/layout/layout.tsx'
@@ -17,8 +17,6 @@ export function ErrorDrawer({ error, onClose }: { error: ClientError | null; onC
       open={error !== null}
       title={texts.detail}
       size={640}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      closable={{ placement: 'end' }}
       extra={error ? <CopyButton text={plain(error)} /> : null}
       onClose={onClose}
     >

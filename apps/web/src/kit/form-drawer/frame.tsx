@@ -1,5 +1,6 @@
-import { Drawer, Modal } from 'antd'
+import { Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { Drawer } from '../drawer.tsx'
 import { Refusal } from '../refusal.tsx'
 import { breakpoint } from '../theme/tokens.ts'
 import styles from './form-drawer.module.css'
@@ -21,23 +22,16 @@ const WIDTH = { dialog: 780, drawer: 720 }
 
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
 export function Frame({ open, as, title, footer, beside, onClose, onOpened, children }: FrameProps) {
-  const foot = footer ? (
-    <>
-      <Refusal open={open} />
-      <div className={styles.footer}>{footer}</div>
-    </>
-  ) : null
+  const foot = footer ? <div className={styles.footer}>{footer}</div> : null
   const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
   if (as === 'drawer')
     return (
       <Drawer
         open={open}
         title={title}
-        closable={{ placement: 'end' }}
         size={beside ?? WIDTH.drawer}
         mask={beside === undefined}
         {...(beside === undefined ? {} : { rootClassName: styles.beside ?? '' })}
-        styles={{ wrapper: { maxWidth: '100vw' } }}
         footer={foot}
         onClose={onClose}
         afterOpenChange={afterOpenChange}
@@ -52,7 +46,14 @@ export function Frame({ open, as, title, footer, beside, onClose, onOpened, chil
       width={`min(${WIDTH.dialog}px, calc(100vw - 32px))`}
       styles={{ body: { maxHeight: '70vh', overflow: 'auto', paddingTop: 12 } }}
       centered={window.innerWidth < breakpoint.phone}
-      footer={foot}
+      footer={
+        foot && (
+          <>
+            <Refusal open={open} />
+            {foot}
+          </>
+        )
+      }
       onCancel={onClose}
       afterOpenChange={afterOpenChange}
     >

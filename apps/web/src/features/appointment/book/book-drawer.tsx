@@ -1,4 +1,4 @@
-import { Drawer } from 'antd'
+import { Drawer } from '../../../kit/drawer.tsx'
 import { useState } from 'react'
 import { BookForm } from './book-form.tsx'
 import { bookMessages as texts } from './book.messages.ts'
@@ -19,8 +19,7 @@ export function BookDrawer({ wish, onClose }: { wish: Wish | null; onClose: () =
       open={wish !== null}
       title={texts.title}
       size={WIDTH}
-      closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+      ground={{ padding: 0, display: 'flex', flexDirection: 'column' }}
       destroyOnHidden
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Drawer } from 'antd'
+import { Drawer } from '../../../kit/drawer.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { Column, Para, Row } from '../../../kit/layout/layout.tsx'
@@ -27,8 +27,6 @@ export function BreakDrawer({ about, onRelease, onClose }: BreakDrawerProps) {
       open={about !== null}
       size={WIDTH}
       title={about ? texts.title(about.visitorName, about.termName) : ''}
-      closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
     >
       {detail.data ? (

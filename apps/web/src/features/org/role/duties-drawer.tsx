@@ -1,4 +1,4 @@
-import { Drawer } from 'antd'
+import { Drawer } from '../../../kit/drawer.tsx'
 import { Link, useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Button } from '../../../kit/form/button.tsx'
@@ -20,14 +20,7 @@ const BETWEEN = '、'
 export function DutiesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useDuties(open)
   return (
-    <Drawer
-      open={open}
-      size={WIDTH}
-      title={texts.title}
-      closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={onClose}
-    >
+    <Drawer open={open} size={WIDTH} title={texts.title} onClose={onClose}>
       {query.data ? <Content state={query.data} onDone={onClose} /> : <QueryState size="card" query={query} />}
     </Drawer>
   )

@@ -1,7 +1,8 @@
 import { formatDate, halfDays } from '@xinqiao/domain'
-import { Checkbox, Drawer, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { useId, useState } from 'react'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
+import { Drawer } from '../../../kit/drawer.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { DateField } from '../../../kit/form-drawer/date-field.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -83,8 +84,6 @@ export function ProposeDrawer({ sites, hosts, onClose, onPublished, ...given }: 
       open
       title={texts.title}
       size={720}
-      closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
       footer={
         <Row gap={8} align="stretch" justify="end" className={styles.foot}>

@@ -1,5 +1,5 @@
 import { formatDate } from '@xinqiao/domain'
-import { Drawer } from 'antd'
+import { Drawer } from '../../../kit/drawer.tsx'
 import { useId, useState } from 'react'
 import { tabPanel, UnderlineTabs } from '../../../kit/form/underline-tabs.tsx'
 import { Row } from '../../../kit/layout/layout.tsx'
@@ -42,8 +42,7 @@ export function TemplateDrawer(props: TemplateDrawerProps) {
       open
       title={texts.title}
       size={tab === 'list' ? LIST_WIDTH : FORM_WIDTH}
-      closable={{ placement: 'end' }}
-      styles={{ wrapper: { maxWidth: '100vw' }, body: { paddingTop: 0 } }}
+      ground={{ paddingTop: 0 }}
       onClose={props.onClose}
     >
       <UnderlineTabs<Tab>

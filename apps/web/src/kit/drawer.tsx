@@ -1,0 +1,37 @@
+import { Drawer as AntDrawer, type DrawerProps as AntProps } from 'antd'
+import { Refusal } from './refusal.tsx'
+import styles from './refusal.module.css'
+
+type DrawerProps = Pick<
+  AntProps,
+  'title' | 'size' | 'extra' | 'footer' | 'mask' | 'rootClassName' | 'destroyOnHidden' | 'afterOpenChange' | 'children'
+> & {
+  open: boolean
+  onClose: () => void
+  /** the ground that what is in it stands on */
+  ground?: NonNullable<Extract<AntProps['styles'], { body?: unknown }>['body']>
+}
+
+/** Comes in from the side, never wider than the window; what was refused stands at its foot, as in every dialog. */
+export function Drawer({ open, ground, footer, children, ...rest }: DrawerProps) {
+  const refusal = <Refusal open={open} />
+  return (
+    <AntDrawer
+      {...rest}
+      open={open}
+      closable={{ placement: 'end' }}
+      styles={{ wrapper: { maxWidth: '100vw' }, ...(ground ? { body: ground } : {}) }}
+      footer={
+        footer ? (
+          <>
+            {refusal}
+            {footer}
+          </>
+        ) : null
+      }
+    >
+      {children}
+      {footer ? null : <div className={styles.atFoot}>{refusal}</div>}
+    </AntDrawer>
+  )
+}
