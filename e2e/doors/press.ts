@@ -13,7 +13,11 @@ export type Desk = {
   page: Page
   watched: Watch
   note: (place: string, door: string, faults: readonly string[]) => void
+  /** Looks at what a door has led to with other eyes, too. */
+  look?: () => Promise<string[]>
 }
+
+type Seat = Pick<Desk, 'page' | 'watched' | 'look'>
 
 /** Waits until nothing is on its way any more; false when it does not come to rest. */
 export const settled = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>): Promise<boolean> => {
@@ -28,14 +32,16 @@ export const settled = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>)
 }
 
 /** What is wrong with what is on the screen now. */
-export const faultsNow = async (desk: Pick<Desk, 'page' | 'watched'>): Promise<string[]> => {
+export const faultsNow = async (desk: Seat): Promise<string[]> => {
   const isDone = await settled(desk)
   const words = await desk.page.evaluate(failedWords).catch(() => null)
-  return [...desk.watched.take(), ...(isDone ? [] : ['loads for ever']), ...(words ? [words] : [])]
+  const seen = (await desk.look?.()) ?? []
+  return [...desk.watched.take(), ...(isDone ? [] : ['loads for ever']), ...(words ? [words] : []), ...seen]
 }
 
 /** Presses it as a person would and says what went wrong: nothing happened, or the wrong thing did. */
-export const press = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>, door: Locator): Promise<string[]> => {
+export const press = async (seat: Seat, door: Locator): Promise<string[]> => {
+  const { page, watched } = seat
   const address = page.url()
   const asked = watched.happened()
   // What has gone meanwhile cannot be pressed.
@@ -52,7 +58,7 @@ export const press = async ({ page, watched }: Pick<Desk, 'page' | 'watched'>, d
     if (Date.now() > end) return ['dead: nothing happens']
     await page.evaluate(isBusy).catch(() => false)
   }
-  return faultsNow({ page, watched })
+  return faultsNow(seat)
 }
 
 /** Where the pointer finds it: what lies over it instead, as long as it does, when it stays there. */

@@ -16,15 +16,37 @@ export const violationsAt = async (page: Page, watched: Watch, path: string): Pr
   return (await violations(page)).map((one) => `${path} ${one}`)
 }
 
-export const violations = async (page: Page): Promise<string[]> => {
+/** What an examiner of a page may ask for; colours alone change between day and night. */
+const wcag = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }
+/** With good practice, and the names that are heard being the names that are seen. */
+const strict = {
+  runOnly: [...wcag.runOnly, 'best-practice'],
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+}
+const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+const run = async (page: Page, options: object): Promise<string[]> => {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (asked) => {
     type Result = { violations: { id: string; nodes: { target: unknown[] }[] }[] }
     const { violations: found } = await (
       window as unknown as { axe: { run(options: object): Promise<Result> } }
-    ).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    })
+    ).axe.run(asked)
     return found.map((one) => `${one.id}: ${one.nodes.map((node) => String(node.target[0])).join(', ')}`)
-  })
+  }, options)
+}
+
+export const violations = (page: Page): Promise<string[]> => run(page, wcag)
+
+/** By day with everything, by night with what the night changes. The person follows the device. */
+export const violationsByDayAndNight = async (page: Page): Promise<string[]> => {
+  const byDay = await run(page, strict)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.locator("html[data-xq-mode='dark']").waitFor({ state: 'attached' })
+  // What is still on its way from the one colour to the other is neither.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const byNight = await run(page, colours)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.locator("html[data-xq-mode='light']").waitFor({ state: 'attached' })
+  return [...byDay, ...byNight.map((one) => `by night ${one}`)]
 }
