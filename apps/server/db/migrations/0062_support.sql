@@ -45,3 +45,5 @@ alter table gateway drop constraint gateway_kind_check,
   add constraint gateway_kind_check check (kind in ('sms', 'mail', 'voice'));
 alter table ops_probe drop constraint ops_probe_kind_check,
   add constraint ops_probe_kind_check check (kind in ('sms', 'mail', 'storage', 'voice'));
+alter table message_delivery drop constraint message_delivery_channel_check,
+  add constraint message_delivery_channel_check check (channel in ('sms', 'mail', 'wechat', 'dingtalk', 'voice'));

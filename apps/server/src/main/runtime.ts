@@ -144,6 +144,8 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     options.sms ?? createSmsSender(options.smsGateway ?? null, options.demo ? options.dataDir : null, http)
   const senders = createSenders({
     sms: canSendSms ? platformSms : null,
+    // The platform calls nobody by itself; the demo writes down what it would have said, as with SMS.
+    voice: options.demo ? createSmsSender(null, options.dataDir, http, 'voice') : null,
     mailer: mailer ?? (options.demo ? createMailFolder(options.dataDir) : null),
     guard,
   })
@@ -312,6 +314,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           sms: options.sms || options.smsGateway ? 'set' : options.demo ? 'local' : 'none',
           mail: mailer ? 'set' : options.demo ? 'local' : 'none',
           storage: options.s3 ? 'set' : 'local',
+          voice: options.demo ? 'local' : 'none',
         },
       }),
     ],

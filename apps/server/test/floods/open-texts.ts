@@ -9,6 +9,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'dept_token: token',
     'audit_entry: actor_name',
     'login_log: username',
+    'support_visit: asked_name',
     'ai_message: label',
     // Whose request it is stands in the title that approvers choose from.
     'approval_flow: title',
@@ -47,6 +48,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'setting: code value',
     'setting_site: code value',
     'setting_version: code layer value',
+    // What the platform wants to look at, and the school's answer: about its system, told to both.
+    'support_visit: reason note',
     'user_workbench: role_key layout',
     'workforce: types start_time end_time',
   ],

@@ -2,7 +2,7 @@ import { mailSecurityCodes, type MailSecurity } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Nothing, Nullable, Text, Type } from '../schema.ts'
 
-const Kind = Type.Union([Type.Literal('sms'), Type.Literal('mail')], { title: '网关' })
+const Kind = Type.Union([Type.Literal('sms'), Type.Literal('mail'), Type.Literal('voice')], { title: '网关' })
 const Security = Type.Unsafe<MailSecurity>(
   Type.Union(
     mailSecurityCodes.map((code) => Type.Literal(code)),
@@ -27,6 +27,8 @@ const smsFields = {
   signature: Text(20, '短信签名'),
 }
 
+const voiceFields = { url: smsFields.url, keyId: smsFields.keyId }
+
 const changed = { changedTime: DateTime, changedBy: Type.String() }
 
 /** A school's own ways out. Secrets are taken and never told. */
@@ -37,6 +39,7 @@ export const channelCalls = defineCalls('ops', {
     effect: 'read',
     reply: Type.Object({
       sms: Nullable(Type.Object({ ...smsFields, ...changed })),
+      voice: Nullable(Type.Object({ ...voiceFields, ...changed })),
       mail: Nullable(Type.Object({ ...mailFields, hasPassword: Type.Boolean(), ...changed })),
     }),
   },
@@ -46,6 +49,15 @@ export const channelCalls = defineCalls('ops', {
     effect: 'write',
     audit: 'channel.gateway_save',
     body: Type.Object({ ...mailFields, password: Secret('密码') }),
+    reply: Nothing,
+    errors: ['request.invalid', 'channel.host_inside'],
+  },
+  'PUT /admin/gateway/voice': {
+    summary: '设置本校的语音电话网关',
+    access: permitted('admin_setting_manage_btn'),
+    effect: 'write',
+    audit: 'channel.gateway_save',
+    body: Type.Object({ ...voiceFields, secret: Secret('签名密钥') }),
     reply: Nothing,
     errors: ['request.invalid', 'channel.host_inside'],
   },

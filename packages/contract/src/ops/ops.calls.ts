@@ -79,9 +79,12 @@ const SystemState = Type.Object({
   }),
 })
 
-const ProbeKindCode = Type.Union([Type.Literal('sms'), Type.Literal('mail'), Type.Literal('storage')], {
-  title: '自检',
-})
+const ProbeKindCode = Type.Union(
+  [Type.Literal('sms'), Type.Literal('mail'), Type.Literal('storage'), Type.Literal('voice')],
+  {
+    title: '自检',
+  },
+)
 
 const Probe = Type.Object({
   kind: ProbeKindCode,

@@ -57,6 +57,7 @@ test('whoever runs the platform sees its schools and their own house, and nothin
     'MY_SESSIONS',
     'PDF_PREVIEW',
     'SCHOOLS',
+    'SUPPORT_VISITS',
     'USER_MANAGE',
     'ONLINE_USERS',
     'LOGIN_LOG',

@@ -3,7 +3,7 @@ import { emailRule } from '../rules/email.ts'
 import { firstOf, lengthRule, patternRule, required } from '../rules/rule.ts'
 
 /** What a school may have of its own; without one the platform's carries its messages. */
-export const gatewayKinds = { sms: '短信网关', mail: '邮件服务器' } as const
+export const gatewayKinds = { sms: '短信网关', mail: '邮件服务器', voice: '语音电话网关' } as const
 
 export type GatewayKind = keyof typeof gatewayKinds
 

@@ -1,7 +1,7 @@
 import { codesOf } from '../enums/table.ts'
 
 /** What a school's administrator can try: ways out that nobody misses until the night they are needed. */
-export const probeKinds = { sms: '短信', mail: '邮件', storage: '存储' } as const
+export const probeKinds = { sms: '短信', mail: '邮件', storage: '存储', voice: '语音电话' } as const
 
 export type ProbeKind = keyof typeof probeKinds
 

@@ -43,7 +43,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const none = { smsOf: async () => null, mailOf: async () => null }
+const none = { voiceOf: () => Promise.resolve(null), smsOf: async () => null, mailOf: async () => null }
 const ways = () => createWays({ ...none, clock: systemClock, fetch })
 const wechat = { appId: 'wx1', appSecret: 'secret', templateId: 'tpl', account: 'official' } as const
 const bind = (method: string, reach: string) =>

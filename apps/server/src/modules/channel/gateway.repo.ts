@@ -12,7 +12,9 @@ export type MailConfig = {
   sender: string
 }
 export type SmsConfig = { url: string; keyId: string; secret: string; signature: string }
-export type Configs = { mail: MailConfig; sms: SmsConfig }
+/** Like an SMS gateway: the same signed words, read out to whoever picks up. */
+export type VoiceConfig = Omit<SmsConfig, 'signature'>
+export type Configs = { mail: MailConfig; sms: SmsConfig; voice: VoiceConfig }
 
 const SEALED = 'gateway.config'
 

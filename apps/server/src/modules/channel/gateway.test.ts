@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
+import { eventually } from '../../../test/eventually.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, solvedCaptcha } from '../../../test/sign-in.ts'
 import { listenSmtp, type SmtpStandIn } from '../../../test/stand-ins/smtp.ts'
 import { listen, readJson, send, type StandIn } from '../../../test/stand-ins/stand-in.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
+import { sendMessage } from '../message/index.ts'
 import { createHostGuard } from './host-guard.ts'
 
 const PASSWORD = 'a-very-plain-password'
@@ -65,7 +67,7 @@ const text = (more: object = {}) => ({
 const saveMail = (more: object = {}, by = admin) => by.call('PUT /admin/gateway/mail', { body: mail(more) })
 const saveSms = (more: object = {}, by = admin) => by.call('PUT /admin/gateway/sms', { body: text(more) })
 const read = (by = admin) => by.call('GET /admin/gateway')
-const probe = (kind: 'sms' | 'mail', by = admin) => by.call('POST /admin/ops/probe', { body: { kind } })
+const probe = (kind: 'sms' | 'mail' | 'voice', by = admin) => by.call('POST /admin/ops/probe', { body: { kind } })
 const setupOf = async (kind: string) => (await admin.call('GET /admin/ops/probes')).find((one) => one.kind === kind)
 const calm = () => inTenant(app, tenant, (tx) => tx.sql('delete from ops_probe where tenant_id = $1', [tx.tenantId]))
 
@@ -109,6 +111,38 @@ describe('a school’s own mail server', () => {
   })
 })
 
+describe('a school’s own voice gateway', () => {
+  const say = (level: 'urgent' | 'normal', id: string) =>
+    inTenant(app, tenant, (tx) =>
+      sendMessage(tx, {
+        code: 'gateway_changed',
+        about: { type: 'gateway', id },
+        to: { userIds: [user.id] },
+        values: { what: '', who: '', time: '' },
+        level,
+        byPhone: true,
+      }),
+    )
+  const calls = () => count(app, tenant, `message_delivery where channel = 'voice'`)
+
+  test('is tried on oneself, and rings for what is urgent alone, once the school has one', async () => {
+    await expect(probe('voice')).rejects.toMatchObject({ message: expect.stringContaining('语音电话') as string })
+    await say('urgent', 'before')
+    expect(await calls()).toBe(0)
+    const { signature: _, ...voice } = text({ keyId: 'v1' })
+    await admin.call('PUT /admin/gateway/voice', { body: voice })
+    expect(await probe('voice')).toMatchObject({ setup: 'own', last: { reason: null } })
+    expect(asked.splice(0)).toMatchObject([{ keyId: 'v1', body: { phone: '13900000041' } }])
+    await say('normal', 'calm')
+    expect(await calls()).toBe(0)
+    await say('urgent', 'danger')
+    expect(await calls()).toBe(1)
+    await eventually(() => expect(asked.some(({ keyId }) => keyId === 'v1')).toBe(true))
+    asked.splice(0)
+    await admin.call('POST /admin/gateway/remove', { body: { kind: 'voice' } })
+  })
+})
+
 describe('a school’s own SMS gateway', () => {
   test('carries trials and sign-in codes, signed and under the school’s name', async () => {
     await saveSms()
@@ -136,7 +170,7 @@ describe('a school’s own SMS gateway', () => {
     )
     for (const { config } of rows) expect(config.toString('latin1')).not.toMatch(/plain|127\.0/)
     const other = await app.signedIn(await app.givenUser(await app.givenTenant(), { roles: ['ROLE_ADMIN'] }))
-    expect(await read(other)).toEqual({ sms: null, mail: null })
+    expect(await read(other)).toEqual({ sms: null, voice: null, mail: null })
     await admin.call('POST /admin/gateway/remove', { body: { kind: 'sms' } })
     await calm()
     await probe('sms')

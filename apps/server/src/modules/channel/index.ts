@@ -18,10 +18,12 @@ export { createSenders } from './school-senders.ts'
 type Deps = Senders & { clock: Clock; fetch: typeof fetch }
 
 /** Every way out; which of them a school can use, it says itself. */
-export const createWays = ({ smsOf, mailOf, clock, fetch }: Deps): Ways => {
+export const createWays = ({ smsOf, voiceOf, mailOf, clock, fetch }: Deps): Ways => {
   const deps = { fetch, tokens: createTokenCache(clock) }
   return {
     sms: createSmsWay(smsOf),
+    // The same number rings.
+    voice: createSmsWay(voiceOf),
     mail: createMailWay(mailOf),
     wechat: createWeChatWay(deps),
     dingtalk: createDingTalkWay(deps),

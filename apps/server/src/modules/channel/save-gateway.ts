@@ -16,7 +16,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { sendMessage } from '../message/index.ts'
 import { findById, seesMasked } from '../user/index.ts'
-import { findGateway, keepGateway, type Configs, type MailConfig, type SmsConfig } from './gateway.repo.ts'
+import { findGateway, keepGateway, type Configs, type MailConfig } from './gateway.repo.ts'
 import type { HostGuard, Place } from './host-guard.ts'
 
 const invalid = (detail: string) => new AppError('request.invalid', { detail })
@@ -87,27 +87,40 @@ export const saveMail = async (
   })
 }
 
-export const saveSms = async (
+type Posted = { url: string; keyId: string; secret?: string }
+
+/** Both take the same signed letter; what else each keeps, it says itself. */
+const savePosted = async <K extends 'sms' | 'voice'>(
   guard: HostGuard,
   ctx: Ctx,
-  given: Omit<SmsConfig, 'secret'> & { secret?: string },
+  kind: K,
+  given: Posted,
+  configOf: (secret: string) => Configs[K],
 ): Promise<null> => {
-  complain([given.url, gatewayUrlRule], [given.signature, optional(smsSignatureRule)])
+  complain([given.url, gatewayUrlRule])
   if (!URL.canParse(given.url)) throw invalid('网关地址不正确')
   const url = new URL(given.url)
   const place = await placeOf(guard, url.hostname)
   if (!place?.isInside && url.protocol !== 'https:') throw invalid('网关地址须以 https:// 开头')
   const { userId } = ctx.requireActor()
   return ctx.withTenant(async (tx) => {
-    const before = (await findGateway(tx, 'sms'))?.config
+    const before = (await findGateway(tx, kind))?.config
     const isSame = before?.url === given.url && before.keyId === given.keyId
     const secret = secretFor(given.secret, before?.secret, isSame, '签名密钥')
     if (secret === '') throw invalid('请填写签名密钥')
-    await keepGateway(tx, 'sms', { ...given, secret }, userId)
-    await noteSave(tx, userId, { kind: 'sms', host: url.host, isNew: given.secret !== undefined })
+    await keepGateway(tx, kind, configOf(secret), userId)
+    await noteSave(tx, userId, { kind, host: url.host, isNew: given.secret !== undefined })
     return null
   })
 }
+
+export const saveSms = (guard: HostGuard, ctx: Ctx, given: Posted & { signature: string }): Promise<null> => {
+  complain([given.signature, optional(smsSignatureRule)])
+  return savePosted(guard, ctx, 'sms', given, (secret) => ({ ...given, secret }))
+}
+
+export const saveVoice = (guard: HostGuard, ctx: Ctx, given: Posted): Promise<null> =>
+  savePosted(guard, ctx, 'voice', given, (secret) => ({ ...given, secret }))
 
 /** Back to the platform's own. */
 export const removeGateway = async (tx: Tx, userId: string, kind: GatewayKind): Promise<null> => {
@@ -135,5 +148,6 @@ const shown = async <K extends GatewayKind, V>(tx: Tx, ctx: Ctx, kind: K, view: 
 
 export const readGateways = async (tx: Tx, ctx: Ctx) => ({
   sms: await shown(tx, ctx, 'sms', ({ secret: _, ...rest }) => rest),
+  voice: await shown(tx, ctx, 'voice', ({ secret: _, ...rest }) => rest),
   mail: await shown(tx, ctx, 'mail', ({ password, ...rest }) => ({ ...rest, hasPassword: password !== '' })),
 })

@@ -10,6 +10,7 @@ import { sendOver, type Mailer } from './mailer.ts'
 /** Who carries a school's messages: its own gateway where it has set one, else the platform's, else nobody. */
 export type Senders = {
   smsOf(tx: Tx): Promise<SmsSender | null>
+  voiceOf(tx: Tx): Promise<SmsSender | null>
   mailOf(tx: Tx): Promise<Mailer | null>
 }
 
@@ -35,14 +36,18 @@ const ownMailer = (guard: HostGuard, config: MailConfig): Mailer => ({
   },
 })
 
-type Platforms = { sms: SmsSender | null; mailer: Mailer | null; guard: HostGuard }
+type Platforms = { sms: SmsSender | null; voice: SmsSender | null; mailer: Mailer | null; guard: HostGuard }
 
-export const createSenders = ({ sms, mailer, guard }: Platforms): Senders => {
+export const createSenders = ({ sms, voice, mailer, guard }: Platforms): Senders => {
   const post = createGuardedPost(guard)
   return {
     smsOf: async (tx) => {
       const own = await findGateway(tx, 'sms')
       return own ? createSmsSender(own.config, null, post) : sms
+    },
+    voiceOf: async (tx) => {
+      const own = await findGateway(tx, 'voice')
+      return own ? createSmsSender({ ...own.config, signature: '' }, null, post) : voice
     },
     mailOf: async (tx) => {
       const own = await findGateway(tx, 'mail')

@@ -14,12 +14,13 @@ export type Way = {
   reach(tx: Tx, user: UserRow): Promise<Carry | null>
 }
 
-export type Ways = Partial<Record<MessageChannel, Way>>
+/** A call is no channel that a school chooses: it goes with an SMS about somebody in danger. */
+export type Ways = Partial<Record<MessageChannel | 'voice', Way>>
 
 /** Later than this a reminder is worth nothing. */
 const GIVE_UP_MS = 6 * millisecondsPer.hour
 
-type Outside = Exclude<MessageChannel, 'inbox'>
+type Outside = Exclude<keyof Ways, 'inbox'>
 type Waiting = { channel: Outside; carry: Carry | null; isLate: boolean; isRead: boolean }
 type Outcome = { state: 'sent' | 'failed' | 'skipped'; detail: string }
 

@@ -100,11 +100,14 @@ const askOutside = async (
   kind: SchoolKind,
   told: readonly Told[],
 ): Promise<void> => {
-  const channels = channelsOf(kind, byPhone).filter(isOutside)
+  const chosen = channelsOf(kind, byPhone).filter(isOutside)
+  // An SMS about somebody in danger may be slept through: it rings, where the school has somebody who calls.
+  const channels = level === 'urgent' && byPhone === true ? [...chosen, 'voice'] : chosen
   if (channels.length === 0 || told.length === 0) return
   await tx.sql(
     `insert into message_delivery (tenant_id, message_id, channel, updated_at)
-     select $1, m, c, $4 from unnest($2::uuid[]) as m, unnest($3::text[]) as c`,
+     select $1, m, c, $4 from unnest($2::uuid[]) as m, unnest($3::text[]) as c
+      where c <> 'voice' or exists (select 1 from gateway where tenant_id = $1 and kind = 'voice')`,
     [tx.tenantId, told.map(({ id }) => id), channels, tx.now],
   )
   const text = outsideText(kind.outside, values)

@@ -1,13 +1,14 @@
 import { gatewayKinds } from '@xinqiao/domain'
 
-const gatewayName = (kind: string): string => (kind === 'sms' ? gatewayKinds.sms : gatewayKinds.mail)
+const gatewayName = (kind: string): string => gatewayKinds[kind === 'sms' || kind === 'voice' ? kind : 'mail']
 
 /** What a trial says to whoever asked for it, and what happened in a few words. */
 export const opsMessages = {
-  address: { sms: '手机号', mail: '邮箱' },
+  address: { sms: '手机号', mail: '邮箱', voice: '手机号' },
   probe: {
     sms: '这是一条自检短信，收到即表示短信可用，无需回复。',
     mail: '这是一封自检邮件，收到即表示邮件可用，无需回复。',
+    voice: '这是一通自检电话，听到即表示语音电话可用。',
   },
   events: {
     failed: (title: string) => `${title}失败`,
@@ -20,7 +21,7 @@ export const opsMessages = {
     backupText: (size: string) => `${size}，已逐个文件核对`,
     backupFailedText: '这次没有备份成功，请部署平台的人查看',
     probe: (what: string, isFine: boolean) => `${what}自检${isFine ? '通过' : '失败'}`,
-    probeText: { sms: '短信已发出', mail: '邮件已发出', storage: '写、读、删各一次' },
+    probeText: { sms: '短信已发出', mail: '邮件已发出', voice: '电话已拨出', storage: '写、读、删各一次' },
     refused: (channel: string) => `${channel}没有送出`,
     refusedText: (count: number) => `当天 ${count} 条，多次重试后放弃；站内消息不受影响`,
     trail: {

@@ -106,6 +106,7 @@ test('who has no address is told so, and the storage is written, read and left a
     ['sms', null],
     ['mail', null],
     ['storage', null],
+    ['voice', undefined],
   ])
   const trail = await inTenant(app, tenant, (tx) =>
     tx.sql(`select 1 from audit_entry where tenant_id = $1 and action = 'ops.probe'`, [tx.tenantId]),

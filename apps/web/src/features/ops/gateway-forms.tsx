@@ -12,7 +12,7 @@ import {
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import { opsMessages } from './ops.messages.ts'
-import { type Gateways, useSaveMail, useSaveSms } from './ops.queries.ts'
+import { type Gateways, useSaveMail, useSaveSms, useSaveVoice } from './ops.queries.ts'
 
 const { mail: mailTexts, sms: smsTexts, ...texts } = opsMessages.gateways
 
@@ -102,7 +102,7 @@ export function MailForm({ kept, open, onClose }: Asking<'mail'>) {
   )
 }
 
-const smsFields = (isKept: boolean): readonly FormField[] => [
+const postFields = (isKept: boolean): readonly FormField[] => [
   {
     kind: 'text',
     name: 'url',
@@ -121,6 +121,10 @@ const smsFields = (isKept: boolean): readonly FormField[] => [
     max: 200,
     ...(isKept ? { hint: texts.kept } : {}),
   },
+]
+
+const smsFields = (isKept: boolean): readonly FormField[] => [
+  ...postFields(isKept),
   {
     kind: 'text',
     name: 'signature',
@@ -150,6 +154,26 @@ export function SmsForm({ kept, open, onClose }: Asking<'sms'>) {
           signature: text(values, 'signature'),
           ...secret(values, 'secret'),
         })
+      }}
+    />
+  )
+}
+
+export function VoiceForm({ kept, open, onClose }: Asking<'voice'>) {
+  const save = useSaveVoice()
+  return (
+    <FormDrawer
+      open={open}
+      mode="edit"
+      noun={gatewayKinds.voice}
+      recordId="voice"
+      lead={texts.voiceNote}
+      fields={postFields(kept !== null)}
+      initial={{ url: kept?.url ?? '', keyId: kept?.keyId ?? '', secret: '' }}
+      doneText={texts.saved}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await save.mutateAsync({ url: text(values, 'url'), keyId: text(values, 'keyId'), ...secret(values, 'secret') })
       }}
     />
   )

@@ -9,14 +9,14 @@ import { Gate } from '../../kit/gate/gate.tsx'
 import { Box, Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import { toast } from '../../kit/toast.ts'
-import { MailForm, SmsForm } from './gateway-forms.tsx'
+import { MailForm, SmsForm, VoiceForm } from './gateway-forms.tsx'
 import { opsMessages } from './ops.messages.ts'
 import { type Probe, useGateways, useProbes, useRemoveGateway, useSystemState } from './ops.queries.ts'
 import { ProbeLine } from './probes.tsx'
 import styles from './ops.module.css'
 
 const texts = opsMessages.gateways
-const KINDS: readonly GatewayKind[] = ['sms', 'mail']
+const KINDS: readonly GatewayKind[] = ['sms', 'mail', 'voice']
 
 /** By what a school's messages leave and where its files lie, each with its own trial beside it. */
 export function Page() {
@@ -42,7 +42,9 @@ export function Page() {
                       </Para>
                     </>
                   ) : (
-                    <Para look="soft 13/20">{texts.platformNote[platformSetup(probeOf(kind))]}</Para>
+                    <Para look="soft 13/20">
+                      {kind === 'voice' ? texts.voiceNote : texts.platformNote[platformSetup(probeOf(kind))]}
+                    </Para>
                   )}
                   <Acts kind={kind} isOwn={kept[kind] !== null} onSet={() => setAsking(kind)} />
                 </Body>
@@ -53,6 +55,7 @@ export function Page() {
         <Storage probe={probeOf('storage')} now={now} />
       </div>
       <SmsForm kept={gateways.data?.sms ?? null} open={asking === 'sms'} onClose={() => setAsking(null)} />
+      <VoiceForm kept={gateways.data?.voice ?? null} open={asking === 'voice'} onClose={() => setAsking(null)} />
       <MailForm kept={gateways.data?.mail ?? null} open={asking === 'mail'} onClose={() => setAsking(null)} />
     </PageFrame>
   )
@@ -63,23 +66,27 @@ const platformSetup = (probe: Probe | undefined) => (!probe || probe.setup === '
 
 type Kept = NonNullable<ReturnType<typeof useGateways>['data']>
 
-const itemsOf = (kind: GatewayKind, { sms, mail }: Kept) =>
-  kind === 'sms' && sms
+const itemsOf = (kind: GatewayKind, { sms, mail, voice }: Kept) => {
+  const post = kind === 'sms' ? sms : kind === 'voice' ? voice : null
+  if (post)
+    return [
+      { key: 'url', label: texts.sms.url, value: post.url, wide: true },
+      { key: 'keyId', label: texts.sms.keyId, value: post.keyId },
+      { key: 'secret', label: texts.sms.secret, value: texts.isSet },
+      ...(kind === 'sms' && sms?.signature
+        ? [{ key: 'signature', label: texts.sms.signature, value: `【${sms.signature}】` }]
+        : []),
+    ]
+  return mail
     ? [
-        { key: 'url', label: texts.sms.url, value: sms.url, wide: true },
-        { key: 'keyId', label: texts.sms.keyId, value: sms.keyId },
-        { key: 'secret', label: texts.sms.secret, value: texts.isSet },
-        { key: 'signature', label: texts.sms.signature, value: sms.signature && `【${sms.signature}】` },
+        { key: 'host', label: texts.mail.host, value: `${mail.host}:${mail.port}`, wide: true },
+        { key: 'security', label: texts.mail.security, value: mailSecurities[mail.security].split('（')[0] },
+        { key: 'sender', label: texts.mail.sender, value: mail.sender },
+        { key: 'username', label: texts.mail.username, value: mail.username },
+        { key: 'password', label: texts.mail.password, value: mail.hasPassword ? texts.isSet : texts.notSet },
       ]
-    : mail
-      ? [
-          { key: 'host', label: texts.mail.host, value: `${mail.host}:${mail.port}`, wide: true },
-          { key: 'security', label: texts.mail.security, value: mailSecurities[mail.security].split('（')[0] },
-          { key: 'sender', label: texts.mail.sender, value: mail.sender },
-          { key: 'username', label: texts.mail.username, value: mail.username },
-          { key: 'password', label: texts.mail.password, value: mail.hasPassword ? texts.isSet : texts.notSet },
-        ]
-      : []
+    : []
+}
 
 function Acts({ kind, isOwn, onSet }: { kind: GatewayKind; isOwn: boolean; onSet: () => void }) {
   const remove = useRemoveGateway()

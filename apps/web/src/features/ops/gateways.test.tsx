@@ -59,7 +59,7 @@ const open = async (address: string, permissions: string[]) => {
     'GET /admin/ops/events': () => [
       { id: 'a', time: '2026-04-15 02:41:00', tone: 'bad', title: '备份失败', text: '请部署平台的人查看' },
     ],
-    'GET /admin/gateway': () => ({ sms: null, mail }),
+    'GET /admin/gateway': () => ({ sms: null, voice: null, mail }),
     'PUT /admin/gateway/mail': () => {
       mail = kept
       return null

@@ -89,16 +89,23 @@ export const opsMessages = {
     setups: {
       sms: { own: '本校短信网关', set: '平台短信网关', local: '演示：落在本机文件', none: '还没有配置' },
       mail: { own: '本校邮件服务器', set: '平台邮件服务器', local: '演示：落在本机文件', none: '还没有配置' },
+      voice: {
+        own: '本校语音网关，急事专用',
+        set: '平台语音网关',
+        local: '演示：落在本机文件',
+        none: '还没有配置，急事只发短信',
+      },
       storage: { own: '', set: '对象存储', local: '本机文件夹', none: '' },
     },
     configure: '设置',
     passed: {
       sms: (when: string, took: string) => `${when} 已发出，用时 ${took}`,
       mail: (when: string, took: string) => `${when} 已发出，用时 ${took}`,
+      voice: (when: string, took: string) => `${when} 已拨出，用时 ${took}`,
       storage: (when: string, took: string) => `${when} 写、读、删都通过，用时 ${took}`,
     },
     failed: (when: string, why: string) => `${when} ${why}`,
-    acts: { sms: '发给我', mail: '发给我', storage: '测试读写' },
+    acts: { sms: '发给我', mail: '发给我', storage: '测试读写', voice: '拨打测试' },
   },
   events: {
     title: '最近事件',
@@ -131,6 +138,7 @@ export const opsMessages = {
   },
   gateways: {
     title: '短信邮件存储',
+    voiceNote: '设置后，有人可能有危险时，短信之外还会打电话给值班的人；不设置只发短信',
     lead: '不设置时由平台的网关发送。密码与密钥保存后不再显示。',
     change: 'admin_setting_manage_btn',
     own: '本校自己的',
@@ -165,7 +173,7 @@ export const opsMessages = {
     },
     sms: {
       url: '网关地址',
-      urlHint: '以 https:// 开头；每条短信是一次带签名的 POST',
+      urlHint: '以 https:// 开头；每次发送是一次带签名的 POST',
       keyId: '密钥编号',
       keyIdHint: '网关要求时填写，随请求发送',
       secret: '签名密钥',

@@ -27,6 +27,7 @@ export const useEvents = one('GET /admin/ops/events', { refetchInterval: CALM_MS
 export type Gateways = Reply<'GET /admin/gateway'>
 export const useGateways = one('GET /admin/gateway')
 export const useSaveMail = change('PUT /admin/gateway/mail', { isForm: true })
+export const useSaveVoice = change('PUT /admin/gateway/voice', { isForm: true })
 export const useSaveSms = change('PUT /admin/gateway/sms', { isForm: true })
 export const useRemoveGateway = change('POST /admin/gateway/remove')
 

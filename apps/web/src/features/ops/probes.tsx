@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Card, CardData } from '../../kit/card/card.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Gate } from '../../kit/gate/gate.tsx'
+import { PhoneIcon } from '../../kit/icons/icons.tsx'
 import { UploadCloudIcon } from '../../kit/icons/file-icons.tsx'
 import type { IconProps } from '../../kit/icons/icon.tsx'
 import { MailIcon, MessageIcon } from '../../kit/icons/shell-icons.tsx'
@@ -17,6 +18,7 @@ const signs: Readonly<Record<ProbeKind, ComponentType<IconProps>>> = {
   sms: MessageIcon,
   mail: MailIcon,
   storage: UploadCloudIcon,
+  voice: PhoneIcon,
 }
 
 /** The ways out and the storage, tried on oneself. */
@@ -24,7 +26,7 @@ export function Probes({ now }: { now: string }) {
   const query = useProbes()
   return (
     <Card title={texts.title} note={texts.onlyYou} more={{ to: '/ops/gateways', text: texts.configure }}>
-      <CardData query={query} rows={3}>
+      <CardData query={query} rows={4}>
         {(probes) => (
           <ul className={styles.probes}>
             {probes.map((probe) => (

@@ -11,12 +11,17 @@ export type SmsGateway = { url: string; secret: string; keyId?: string; signatur
  * The school's or the platform's SMS gateway: one signed POST. In a demo without one, messages land in a file of the data
  * folder, which is what a telephone is to somebody trying the product.
  */
-export const createSmsSender = (gateway: SmsGateway | null, outbox: string | null, post: Post): SmsSender => ({
+export const createSmsSender = (
+  gateway: SmsGateway | null,
+  outbox: string | null,
+  post: Post,
+  kind: 'sms' | 'voice' = 'sms',
+): SmsSender => ({
   send: async ({ phone, text }) => {
     if (!gateway) {
       if (outbox === null) throw new Error('no SMS gateway is configured')
       mkdirSync(join(outbox, 'outbox'), { recursive: true })
-      appendFileSync(join(outbox, 'outbox', 'sms.jsonl'), `${JSON.stringify({ phone, text })}\n`, { mode: 0o600 })
+      appendFileSync(join(outbox, 'outbox', `${kind}.jsonl`), `${JSON.stringify({ phone, text })}\n`, { mode: 0o600 })
       return
     }
     const body = JSON.stringify({ phone, text: gateway.signature ? `【${gateway.signature}】${text}` : text })

@@ -24,7 +24,7 @@ export const designerMessages = {
   unsaved: (title: string) => `表单“${title}”`,
   canvas: '表单画布',
   fields: '表单字段',
-  paper: (columns: number) => `${columns} 列`,
+  paper: (columns: number) => `${columns} 列 · 标签 96 px`,
   titleLabel: '表单名称',
   tipsLabel: '提交提示',
   tips: '提交提示：',

@@ -2,7 +2,7 @@ export const supportMessages = {
   crumb: '系统',
   title: '进校支持',
   manage: 'admin_setting_manage_btn',
-  lead: '平台运营要查看本校的任务、页面错误、角色与设置，须先得到学校同意。对方看不到任何来访者内容，看过什么都记在这里和审计日志里，可以随时收回',
+  lead: '平台要查看本校的任务、页面错误、角色与设置，须先得到同意；看不到任何来访者内容，看过什么都记在这里，可以随时收回',
   reason: '原因',
   asker: '申请人',
   asked: '申请时间',

@@ -11,22 +11,22 @@ import { supportMessages as texts } from './support.messages.ts'
 import { useDecideSupport, useSchoolVisits, useTakeBack, type SchoolVisit } from './support.queries.ts'
 
 const columns: ReadonlyArray<ListColumn<SchoolVisit>> = [
-  { key: 'reason', title: texts.reason, width: 260, always: true, onCard: 'title' },
-  { key: 'askerName', title: texts.asker, width: 110 },
-  { key: 'createTime', title: texts.asked, kind: 'time', width: 150 },
-  { key: 'hours', title: texts.hours, width: 90, text: ({ hours }) => texts.hoursOf(hours) },
+  { key: 'reason', title: texts.reason, width: 200, always: true, onCard: 'title' },
+  { key: 'looks', title: texts.looks, width: 220, text: ({ looks }) => looksWords(looks) },
+  { key: 'askerName', title: texts.asker, width: 80 },
+  { key: 'createTime', title: texts.asked, kind: 'time', width: 140 },
   {
     key: 'note',
     title: texts.answer,
-    width: 200,
+    width: 160,
     text: ({ deciderName, note }) => [deciderName, note].filter(Boolean).join('：'),
   },
-  { key: 'until', title: texts.until, kind: 'time', width: 150 },
-  { key: 'looks', title: texts.looks, width: 260, text: ({ looks }) => looksWords(looks) },
+  { key: 'until', title: texts.until, kind: 'time', width: 140 },
+  { key: 'hours', title: texts.hours, width: 90, optional: true, text: ({ hours }) => texts.hoursOf(hours) },
   {
     key: 'state',
     title: texts.state,
-    width: 130,
+    width: 110,
     onCard: 'aside',
     text: ({ state }) => supportLook(state).label,
     render: ({ state }) => <StatusTag {...supportLook(state)} />,
@@ -47,6 +47,7 @@ export function Page() {
         crumbs={[texts.crumb]}
         title={texts.title}
         note={texts.lead}
+        numbered={false}
         query={useSchoolVisits({ current, size })}
         address={address}
         rowKey={(row) => row.id}
