@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
-import { eventually } from '../../../test/eventually.ts'
 import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
 import { count, solvedCaptcha } from '../../../test/sign-in.ts'
 import { listenSmtp, type SmtpStandIn } from '../../../test/stand-ins/smtp.ts'
@@ -137,8 +136,6 @@ describe('a school’s own voice gateway', () => {
     expect(await calls()).toBe(0)
     await say('urgent', 'danger')
     expect(await calls()).toBe(1)
-    await eventually(() => expect(asked.some(({ keyId }) => keyId === 'v1')).toBe(true))
-    asked.splice(0)
     await admin.call('POST /admin/gateway/remove', { body: { kind: 'voice' } })
   })
 })
