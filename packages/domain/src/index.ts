@@ -290,16 +290,7 @@ export {
   type SchoolConcern,
   type SchoolState,
 } from './org/school.ts'
-export {
-  supportLimits,
-  supportStateCodes,
-  supportStateOf,
-  supportStates,
-  supportTopicCodes,
-  supportTopics,
-  type SupportState,
-  type SupportTopic,
-} from './org/support.ts'
+export * from './org/support.ts'
 export { concernsSchool, usableInPart } from './org/whole-school.ts'
 export { resourceGroupCodes, resourceGroups, type ResourceGroup } from './org/resource.ts'
 export { roomKinds, siteKindCodes, siteKinds, type RoomKind, type SiteKind } from './org/site.ts'

@@ -4,7 +4,6 @@ import { fakeServer } from '../../../test/fake-server.ts'
 import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../test/people.ts'
-import { institutionRoutes } from '../institution/institution.routes.ts'
 import { platformRoutes } from './platform.routes.ts'
 
 const ID = '0199a4c0-0000-7000-8000-000000000001'
@@ -25,28 +24,6 @@ const SLOW = { timeout: 20_000 }
 const as = (permissions: string[]) => () => aUser({ permissions, dataScope: { type: 'ALL', deptIds: [] } })
 
 beforeEach(freshBrowser)
-
-test('the school’s administrator lets the platform in for fewer hours than it asked for', async () => {
-  signedInAs(aToken())
-  const log = fakeServer({
-    'GET /admin/user/info': as(['admin_setting_list_tab', 'admin_setting_manage_btn']),
-    'GET /admin/products/findTenantProductList': () => [],
-    'POST /admin/support/page': () => pageOf([visit]),
-    'POST /admin/support/decide': () => null,
-  })
-  await openApp('/support/index', institutionRoutes)
-  const row = within((await screen.findByText('排查昨夜任务失败', undefined, SLOW)).closest('tr')!)
-  expect(row.getByText('等学校答复')).toBeTruthy()
-  await user.click(row.getByRole('button', { name: '同意' }))
-  const dialog = within(await screen.findByRole('dialog', undefined, SLOW))
-  expect(dialog.queryByRole('radio', { name: '24 小时' })).toBeNull()
-  await user.click(dialog.getByRole('radio', { name: '2 小时' }))
-  await user.type(dialog.getByRole('textbox', { name: /说明/ }), '只看任务')
-  await user.click(dialog.getByRole('button', { name: '同意' }))
-  await expect
-    .poll(() => log.find(({ key }) => key === 'POST /admin/support/decide')?.body)
-    .toEqual({ visitId: ID, isGranted: true, hours: 2, note: '只看任务' })
-}, 60_000)
 
 test('while it is let in, the platform sees what it asked to see, and nothing to look at before', async () => {
   signedInAs(aToken())
