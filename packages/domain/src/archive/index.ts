@@ -28,6 +28,8 @@ export {
   type Paper,
   type Standing as LayerStanding,
 } from './access.ts'
+export { choiceWording, contactWithinMinutes, ownChoiceCodes, ownChoices, type OwnChoice } from './choices.ts'
+export { holdLimits, medicalYearsMore, retentionPolicies, type RetentionPolicy } from './retention.ts'
 export {
   breakGlassMachine,
   glassGuards,

@@ -13,3 +13,5 @@ export const answerTexts = {
   exported: '表单答卷',
   versionNo: (no: number) => `第 ${no} 版`,
 } as const
+
+export const answerFileTexts = { label: '本人填写的表单' } as const

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { AnswerPart, AnswerSubject } from './answer-parts.ts'
+import { answerFilePart } from './answer.file.ts'
 import { answerWitness } from './answer-witness.ts'
 import { sealedAnswerColumns } from './answer.tables.ts'
 import { answersList } from './answers.list.ts'
@@ -15,6 +16,7 @@ declare module '../../kernel/module.ts' {
 
 export const answerModule = defineModule({
   exportLists: [answersList],
+  fileParts: [answerFilePart],
   sealed: sealedAnswerColumns,
   witnesses: [answerWitness],
 })

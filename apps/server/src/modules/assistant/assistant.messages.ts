@@ -18,5 +18,6 @@ export const assistantTexts = {
   kept: '已记录，并向学生显示求助方式',
   replaced: 'AI 的回复未显示，已换成固定文字',
   file: '倾诉小站',
+  authors: { visitor: '我', assistant: 'AI', staff: '老师', system: '系统' },
   sides: { input: '学生的话', output: 'AI 的回复' } as Readonly<Record<string, string>>,
 } as const

@@ -103,6 +103,7 @@ describe('a run', () => {
   const run = async (report: (current: number, total: number) => Promise<void>) => {
     const module = createExportModule({
       files: maker,
+      parts: [],
       schoolName: async () => '测试大学',
       approval: { needed: async () => false, submit: () => Promise.reject(new Error('not asked for')) },
     })

@@ -1,14 +1,17 @@
-import { formatDate, shortScaleOf, starNames, type GradeStar } from '@xinqiao/domain'
+import { formatDate, formatDateTime, shortScaleOf, starNames, type GradeStar } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { FilePart } from '../archive/index.ts'
-import { latestScales } from './scale.repo.ts'
+import { fileCopy, type FilePart, type Me } from '../file-part/index.ts'
+import { allScales, latestScales } from './scale.repo.ts'
 
 const texts = {
   levels: '等级',
   scales: '量表',
   level: (name: string) => `等级 ${name}`,
+  keptBack: '老师的专业判断，需要时可以请老师当面说明',
   score: (points: number) => `${points} 分`,
 } as const
+
+const nameOf = (code: string): string => shortScaleOf(code)?.name ?? code
 
 const levelsOf = (tx: Tx, personId: string): Promise<{ at: Date; star: GradeStar; by: string }[]> =>
   tx.sql(
@@ -29,6 +32,8 @@ const levels: FilePart = {
     const [now] = await levelsOf(tx, personId)
     return now ? [{ label: texts.levels, value: starNames[now.star], note: formatDate(now.at) }] : []
   },
+  copy: { keptBack: texts.keptBack },
+  retention: { policy: 'care', rows: [{ table: 'assessment_level', person: 't.user_id', at: 't.made_at' }] },
 }
 
 /** Scores stand in the layer of scales; which scale when is all the line of time says. */
@@ -43,13 +48,46 @@ const scales: FilePart = {
           order by made_at desc, id desc limit 500`,
         [tx.tenantId, personId],
       )
-    ).map(({ at, code }) => ({ at, title: shortScaleOf(code)?.name ?? code })),
+    ).map(({ at, code }) => ({ at, title: nameOf(code) })),
   summary: async (tx, personId) =>
     (await latestScales(tx, personId, new Date(0))).map(({ scaleCode, score, level }) => ({
-      label: shortScaleOf(scaleCode)?.name ?? scaleCode,
+      label: nameOf(scaleCode),
       value: texts.score(score),
       note: level,
     })),
+  copy: fileCopy(
+    async (tx, { user }: Me) =>
+      (await allScales(tx, user.id)).map(({ scaleCode, score, level, answers, madeAt }) => ({
+        time: formatDateTime(madeAt),
+        name: nameOf(scaleCode),
+        answers,
+        score,
+        level,
+      })),
+    {
+      key: 'scales',
+      title: texts.scales,
+      place: 'sheet',
+      columns: [
+        { title: '时间', width: 20, value: ({ time }) => time },
+        { title: '量表', width: 16, value: ({ name }) => name },
+        { title: '各题答案', width: 30, value: ({ answers }) => answers.join(' ') },
+        { title: '得分', width: 10, value: ({ score }) => String(score) },
+        { title: '分段', width: 16, value: ({ level }) => level },
+      ],
+    },
+  ),
+  retention: {
+    policy: 'scale',
+    rows: [
+      {
+        table: 'form_scale_result',
+        person: 't.user_id',
+        // Whoever has left is an account taken out.
+        at: `(select u.updated_at from user_account u where u.tenant_id = t.tenant_id and u.id = t.user_id and u.deleted)`,
+      },
+    ],
+  },
 }
 
 export const careFileParts: readonly FilePart[] = [levels, scales]

@@ -81,6 +81,15 @@ export const latestScales = async (tx: Tx, userId: string, since: Date): Promise
     )
   ).map((row) => opened(tx, row))
 
+/** All of them, the newest first. */
+export const allScales = async (tx: Tx, userId: string): Promise<ScaleResult[]> =>
+  (
+    await tx.sql<Row>(
+      `select ${COLUMNS} from form_scale_result where tenant_id = $1 and user_id = $2 order by made_at desc, id desc limit 500`,
+      [tx.tenantId, userId],
+    )
+  ).map((row) => opened(tx, row))
+
 /** What belongs to an answer, in the order it was answered. */
 export const scalesOf = async (tx: Tx, answerId: string, userId: string): Promise<ScaleResult[]> =>
   (

@@ -1,7 +1,8 @@
-import type { FilePart } from '../archive/index.ts'
+import { fileCopy, type FilePart, type Me } from '../file-part/index.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { field, tagsOf } from './tag.repo.ts'
 import { tagTexts as texts } from './tag.messages.ts'
+import { listTags } from './user-tags.ts'
 
 export const tagLayer = 2
 
@@ -15,4 +16,14 @@ export const tagFilePart: FilePart = {
       title: tx.keys.decrypt(inRow(field('name'), row.id), row.name),
       note: texts.until(row.expires_on),
     })),
+  copy: fileCopy((tx, { actor }: Me) => listTags(tx, actor, actor.userId), {
+    key: 'tags',
+    title: texts.file,
+    place: 'word',
+    columns: [
+      { title: '标签', width: 30, value: (row) => row.name },
+      { title: '依据', width: 50, value: (row) => row.source },
+      { title: '有效期至', width: 20, value: (row) => row.expiresOn },
+    ],
+  }),
 }

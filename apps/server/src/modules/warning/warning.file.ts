@@ -1,10 +1,13 @@
 import { signalMachine, signalSources, type SignalSource } from '@xinqiao/domain'
-import type { FilePart } from '../archive/index.ts'
+import { hangingOn, stepsOf, type FilePart } from '../file-part/index.ts'
 import { signalPath } from './call-people.ts'
+import { ENTITY } from './signal.repo.ts'
 import { warningFileTexts as texts } from './warning.messages.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 type Line = Pick<SignalRow, 'id' | 'level' | 'state' | 'created_at'> & { source: SignalSource }
+
+const OWNER = { table: ENTITY, person: 'user_id' } as const
 
 export const warningFilePart: FilePart = {
   code: 'warning',
@@ -23,4 +26,15 @@ export const warningFilePart: FilePart = {
       note: `${signalSources[line.source]} · ${signalMachine.states[line.state].label}`,
       path: signalPath(line.id),
     })),
+  copy: { keptBack: texts.keptBack },
+  retention: {
+    policy: 'care',
+    rows: [
+      { table: ENTITY, person: 't.user_id', at: 't.done_at' },
+      hangingOn('signal_sign', 'signal_id', OWNER),
+      hangingOn('signal_contact', 'signal_id', OWNER),
+      hangingOn('signal_word', 'signal_id', OWNER),
+      stepsOf(ENTITY, OWNER),
+    ],
+  },
 }

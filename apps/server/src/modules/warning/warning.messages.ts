@@ -39,4 +39,8 @@ export const secondTexts = {
   signs: '看到了什么',
 } as const
 
-export const warningFileTexts = { label: '预警', title: (level: number) => `预警 ${level}` } as const
+export const warningFileTexts = {
+  label: '预警',
+  title: (level: number) => `预警 ${level}`,
+  keptBack: '为保障安全而做的专业记录，需要时可以向中心申请查阅',
+} as const

@@ -1,6 +1,20 @@
-import { appointmentMachine, appointmentTypes, formatDateTime, type AppointmentType } from '@xinqiao/domain'
+import {
+  appointmentMachine,
+  appointmentTypes,
+  formatDateTime,
+  medicalYearsMore,
+  type AppointmentType,
+} from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { FileEntry, FilePart } from '../../archive/index.ts'
+import {
+  fileCopy,
+  hangingOn,
+  stepsOf,
+  type FileEntry,
+  type FilePart,
+  type Me,
+  type Retention,
+} from '../../file-part/index.ts'
 import type { AppointmentRow } from '../booking/index.ts'
 import { visitFileTexts as texts } from './visit.messages.ts'
 
@@ -40,6 +54,37 @@ const records =
   async (tx: Tx, personId: string): Promise<FileEntry[]> =>
     (await visitsOf(tx, personId)).filter((line) => isOf(line.type) && hasRecord(line)).map(recordEntry)
 
+const OWNER = { table: 'appointment', person: 'visitor_id' } as const
+const CASE = { table: 'care_case', person: 'visitor_id' } as const
+const visitorsOwn = (table: string, at: string) => ({ table, person: 't.visitor_id', at })
+
+/** What was arranged for a person; what a doctor saw them for is kept longer, and everything else of the file with it. */
+const retention: Retention = {
+  policy: 'care',
+  rows: [
+    visitorsOwn(
+      'appointment',
+      `case when t.type = '${DIAGNOSIS}' then t.end_at + interval '${medicalYearsMore} years' else t.end_at end`,
+    ),
+    hangingOn('appointment_word', 'appointment_id', OWNER),
+    stepsOf('appointment', OWNER),
+    { ...hangingOn('occupancy', 'owner_id', OWNER), where: `t.owner_type = 'appointment'` },
+    visitorsOwn('care_case', 't.closed_at'),
+    stepsOf('care_case', CASE),
+    visitorsOwn('wait_entry', 't.ended_at'),
+    visitorsOwn('release_request', 't.created_at'),
+    visitorsOwn('session_extension', 't.created_at'),
+    visitorsOwn('psychiatric_referral', 't.created_at'),
+    visitorsOwn('break_appeal', 't.created_at'),
+    visitorsOwn('break_release', 't.released_at'),
+    { table: 'relation', person: 't.person_id', at: 'coalesce(t.until, t.since)' },
+    { table: 'errand', person: 't.about_user_id', at: 't.done_at' },
+    hangingOn('errand_step', 'errand_id', { table: 'errand', person: 'about_user_id' }),
+  ],
+}
+
+const keptBack = { keptBack: texts.keptBack } as const
+
 export const visitFileParts: readonly FilePart[] = [
   {
     code: 'visit',
@@ -64,15 +109,43 @@ export const visitFileParts: readonly FilePart[] = [
         { label: texts.next, value: next ? formatDateTime(next.start_at).slice(5, 16) : texts.none },
       ]
     },
+    copy: fileCopy(
+      async (tx, { user }: Me) =>
+        (await visitsOf(tx, user.id)).map((line) => ({
+          time: formatDateTime(line.start_at),
+          typeName: appointmentTypes[line.type].label,
+          hostName: line.host,
+          stateName: appointmentMachine.states[line.state].label,
+        })),
+      {
+        key: 'visits',
+        title: texts.visits,
+        place: 'sheet',
+        columns: [
+          { title: '时间', width: 20, value: ({ time }) => time },
+          { title: '服务', width: 20, value: ({ typeName }) => typeName },
+          { title: '老师', width: 16, value: ({ hostName }) => hostName },
+          { title: '状态', width: 16, value: ({ stateName }) => stateName },
+        ],
+      },
+    ),
+    retention,
   },
   {
     code: 'record',
     layer: 3,
     label: texts.records,
     timeline: records((type) => type !== DIAGNOSIS && !CRISIS.includes(type)),
+    copy: keptBack,
   },
-  { code: 'crisisRecord', layer: 4, label: texts.crisis, timeline: records((type) => CRISIS.includes(type)) },
-  { code: 'medical', layer: 5, label: texts.medical, timeline: records((type) => type === DIAGNOSIS) },
+  {
+    code: 'crisisRecord',
+    layer: 4,
+    label: texts.crisis,
+    timeline: records((type) => CRISIS.includes(type)),
+    copy: keptBack,
+  },
+  { code: 'medical', layer: 5, label: texts.medical, timeline: records((type) => type === DIAGNOSIS), copy: keptBack },
 ]
 
 const day = (at: Date): string => formatDateTime(at).slice(0, 10)

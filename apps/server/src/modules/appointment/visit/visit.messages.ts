@@ -38,6 +38,7 @@ export const visitFileTexts = {
   records: '会谈记录',
   crisis: '危机评估记录',
   medical: '诊疗记录',
+  keptBack: '由老师书写的专业记录，需要时可以向中心申请查阅',
   record: (type: string) => `${type}记录`,
   owed: (host: string) => `${host} · 待填写`,
   first: '首次来访',

@@ -1,8 +1,9 @@
 export const copyTexts = {
   title: '我的资料',
   lead: (school: string, name: string, time: string): string => `${school}　${name}　整理于 ${time}`,
-  hint: '这里是平台保存的关于您本人的全部信息，内容没有打码，请自己收好。同样的内容在 data.json 里供程序读取。',
+  hint: '这里是平台保存的关于您本人的信息，内容没有打码，请自己收好；没有放进来的内容在最后写明了原因。同样的内容在 data.json 里供程序读取。',
   nothing: '没有记录',
+  leftOut: '没有放进来的内容',
   word: '我的资料.docx',
   sheets: '往来记录.xlsx',
   json: 'data.json',

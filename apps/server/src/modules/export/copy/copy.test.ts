@@ -86,8 +86,19 @@ describe('a copy of one’s own data', () => {
     expect(json['notes']).toMatchObject([{ content: '周五交作业' }])
     expect(json['signIns']!.length).toBeGreaterThan(0)
     expect(json['sessions']!.length).toBe(1)
+    // Every part of the file is in it, or says why it is not.
+    for (const key of ['tags', 'messages', 'registrations', 'visits', 'answers', 'scales', 'assistant'])
+      expect(json[key]).toBeInstanceOf(Array)
     const words = wordsIn(parts['我的资料.docx']!)
-    for (const word of ['13912345678', '11010119900307123X', '李建平', '谁能知道', '只有您的咨询师。'])
+    for (const word of [
+      '会谈记录',
+      '预警',
+      '13912345678',
+      '11010119900307123X',
+      '李建平',
+      '谁能知道',
+      '只有您的咨询师。',
+    ])
       expect(words).toContain(word)
     const sheets = partsOf(parts['往来记录.xlsx']!)
     expect(sheets['xl/workbook.xml']!.toString()).toContain('谁看过我的信息')

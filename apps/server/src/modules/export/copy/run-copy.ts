@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { AppError, ensure } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { sheetStream } from '../../../kernel/sheets/sheet-stream.ts'
+import { isKeptBack, type FileCopy, type FilePart, type Me } from '../../file-part/index.ts'
 import { actorNow } from '../../auth/index.ts'
 import { mySignedAgreements } from '../../agreement/index.ts'
 import type { TaskKind } from '../../task/index.ts'
@@ -12,13 +13,18 @@ import type { ExportDeps } from '../export.deps.ts'
 import { exportTexts } from '../export.messages.ts'
 import { headingOf, pairsOf, richTextOf, smallOf, tableOf, titleOf, wordOf } from '../word/word-document.ts'
 import { copyTexts as texts } from './copy.messages.ts'
-import type { CopyPart, Me } from './copy-part.ts'
-import { copyParts } from './copy.parts.ts'
 import { COPY_KIND } from './start-copy.ts'
 
 const SIGNATURES = 'signature'
 
-type Filled = { part: CopyPart } & Awaited<ReturnType<CopyPart['read']>>
+type Filled = { part: FileCopy } & Awaited<ReturnType<FileCopy['read']>>
+
+const copiesOf = (parts: readonly FilePart[]): FileCopy[] =>
+  parts.flatMap(({ copy }) => (isKeptBack(copy) ? [] : [copy]))
+
+/** What the copy leaves out, and why: whoever asks for everything is told what everything is not. */
+const leftOut = (parts: readonly FilePart[]): string[][] =>
+  parts.flatMap(({ label, copy }) => (isKeptBack(copy) ? [[label, copy.keptBack]] : []))
 
 /** Everything about one person, for programs and for eyes, in one zip that only they can fetch. */
 export const copyKind = (deps: ExportDeps): TaskKind => ({
@@ -26,13 +32,14 @@ export const copyKind = (deps: ExportDeps): TaskKind => ({
   run: async ({ withTenant, tenantId, ownerId, input, report }) => {
     const { port, roleId } = input as { port: string; roleId: string | null }
     const school = await deps.schoolName(tenantId)
-    const total = copyParts.length + 1
+    const copies = copiesOf(deps.parts)
+    const total = copies.length + 1
     const { file, count } = await withTenant({ tenantId, actor: null, isRead: true }, async (tx) => {
       const actor = await actorNow(tx, { userId: ownerId, port, roleId })
       if (!actor) throw new AppError('auth.account_disabled')
       const me = { actor, user: ensure(await findById(tx, ownerId)) }
       const filled: Filled[] = []
-      for (const part of copyParts) {
+      for (const part of copies) {
         filled.push({ part, ...(await part.read(tx, me)) })
         await report(filled.length, total)
       }
@@ -61,7 +68,7 @@ const zipOf = async (
     ...Object.fromEntries(filled.map(({ part, data }) => [part.key, data])),
   }
   zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), texts.json)
-  zip.addBuffer(await wordFor(tx, me, lead, filled), texts.word)
+  zip.addBuffer(await wordFor(tx, me, lead, filled, leftOut(deps.parts)), texts.word)
   zip.addReadStream(sheetsFor(me, lead, filled), texts.sheets)
   const signatures = await deps.files.ofOwner(tx, me.user.id, SIGNATURES)
   for (const [at, signature] of signatures.entries())
@@ -77,7 +84,13 @@ const zipOf = async (
   return out
 }
 
-const wordFor = async (tx: Tx, me: Me, lead: string, filled: readonly Filled[]): Promise<Buffer> => {
+const wordFor = async (
+  tx: Tx,
+  me: Me,
+  lead: string,
+  filled: readonly Filled[],
+  left: readonly (readonly string[])[],
+): Promise<Buffer> => {
   const parts = filled.filter(({ part }) => part.place === 'word')
   const signed = await mySignedAgreements(tx, me.actor)
   return wordOf({
@@ -90,11 +103,13 @@ const wordFor = async (tx: Tx, me: Me, lead: string, filled: readonly Filled[]):
       smallOf(texts.hint),
       ...parts.flatMap(({ part, lines }) => [headingOf(part.title), tableFor(part, lines)]),
       ...signed.flatMap((one) => [headingOf(texts.signedText(one.formName, one.version)), ...richTextOf(one.content)]),
+      headingOf(texts.leftOut),
+      pairsOf(left.map(([name = '', why = '']) => [name, why])),
     ],
   })
 }
 
-const tableFor = ({ columns }: CopyPart, lines: Filled['lines']) => {
+const tableFor = ({ columns }: FileCopy, lines: Filled['lines']) => {
   if (lines.length === 0) return smallOf(texts.nothing)
   if (columns.length === 2) return pairsOf(lines.map(([name = '', value = '']) => [name, value]))
   return tableOf(

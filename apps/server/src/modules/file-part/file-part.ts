@@ -1,5 +1,7 @@
 import type { Layer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { FileCopy, KeptBack } from './file-copy.ts'
+import type { Retention } from './retention-part.ts'
 
 /** One thing that happened, as it stands on the line of a person's time: when and what sort, never what was said. */
 export type FileEntry = {
@@ -17,8 +19,12 @@ export type FilePart = {
   readonly code: string
   readonly layer: Layer
   readonly label: string
-  timeline(tx: Tx, personId: string): Promise<readonly FileEntry[]>
+  timeline?(tx: Tx, personId: string): Promise<readonly FileEntry[]>
   summary?(tx: Tx, personId: string): Promise<readonly FileFigure[]>
+  /** What the person takes along of it. */
+  readonly copy: FileCopy | KeptBack
+  /** How long it is kept, and what goes then; without it nothing of the part is ever deleted by the nightly job. */
+  readonly retention?: Retention
 }
 
 declare module '../../kernel/module.ts' {

@@ -11,16 +11,15 @@ import {
   loginResults,
 } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { fileCopy, type FileCopy, type FilePart, type Me } from '../../file-part/index.ts'
 import { mySignedAgreements } from '../../agreement/index.ts'
 import { listFootprint } from '../../audit/index.ts'
 import { listMySessions } from '../../auth/index.ts'
 import { ownMessages } from '../../message/index.ts'
-import { listTags } from '../../tag/index.ts'
 import { formFor, storedAnswers } from '../../user-info/index.ts'
 import { deptPath, openContacts, rolesOf } from '../../user/index.ts'
 import { listNotes } from '../../workbench/index.ts'
 import { plainText } from '../word/html-blocks.ts'
-import { copyPart, type CopyPart, type Me } from './copy-part.ts'
 import { copyTexts as texts } from './copy.messages.ts'
 
 const EACH_TIME = 200
@@ -38,7 +37,7 @@ const allOf = async <Row>(
   return rows
 }
 
-const profile = copyPart(
+const profile = fileCopy(
   async (tx, { user }: Me) => [
     { name: texts.username, value: user.username },
     { name: texts.office, value: await deptPath(tx, user.dept_id) },
@@ -64,8 +63,8 @@ const spoken = async (tx: Tx, field: InfoField, answers: InfoAnswers): Promise<s
 }
 
 /** Unmasked: it is their own. */
-const section = (category: number, title: string): CopyPart =>
-  copyPart(
+const section = (category: number, title: string): FileCopy =>
+  fileCopy(
     async (tx, { user }: Me) => {
       if (!isInfoSection(category)) return []
       const { fields } = await formFor(tx, user, category)
@@ -93,7 +92,7 @@ const section = (category: number, title: string): CopyPart =>
     },
   )
 
-const contacts = copyPart((tx, { user }: Me) => openContacts(tx, user.id), {
+const contacts = fileCopy((tx, { user }: Me) => openContacts(tx, user.id), {
   key: 'emergencyContacts',
   title: '紧急联系人',
   place: 'word',
@@ -104,18 +103,7 @@ const contacts = copyPart((tx, { user }: Me) => openContacts(tx, user.id), {
   ],
 })
 
-const tags = copyPart((tx, { actor }: Me) => listTags(tx, actor, actor.userId), {
-  key: 'tags',
-  title: '标签',
-  place: 'word',
-  columns: [
-    { title: '标签', width: 30, value: (row) => row.name },
-    { title: '依据', width: 50, value: (row) => row.source },
-    { title: '有效期至', width: 20, value: (row) => row.expiresOn },
-  ],
-})
-
-const agreements = copyPart((tx, { actor }: Me) => mySignedAgreements(tx, actor), {
+const agreements = fileCopy((tx, { actor }: Me) => mySignedAgreements(tx, actor), {
   key: 'agreements',
   title: '签署的协议',
   place: 'word',
@@ -126,7 +114,7 @@ const agreements = copyPart((tx, { actor }: Me) => mySignedAgreements(tx, actor)
   ],
 })
 
-const messages = copyPart((tx, { user }: Me) => ownMessages(tx, user.id), {
+const messages = fileCopy((tx, { user }: Me) => ownMessages(tx, user.id), {
   key: 'messages',
   title: '消息',
   place: 'sheet',
@@ -149,7 +137,7 @@ type SignIn = {
   device: string
 }
 
-const signIns = copyPart(
+const signIns = fileCopy(
   async (tx, { user }: Me) =>
     (
       await tx.sql<SignIn>(
@@ -174,7 +162,7 @@ const signIns = copyPart(
   },
 )
 
-const sessions = copyPart((tx, { actor }: Me) => listMySessions(tx, actor), {
+const sessions = fileCopy((tx, { actor }: Me) => listMySessions(tx, actor), {
   key: 'sessions',
   title: '当前登录',
   place: 'sheet',
@@ -187,7 +175,7 @@ const sessions = copyPart((tx, { actor }: Me) => listMySessions(tx, actor), {
   ],
 })
 
-const footprint = copyPart((tx, { actor }: Me) => allOf((query) => listFootprint(tx, actor, query)), {
+const footprint = fileCopy((tx, { actor }: Me) => allOf((query) => listFootprint(tx, actor, query)), {
   key: 'footprint',
   title: '谁看过我的信息',
   place: 'sheet',
@@ -199,7 +187,7 @@ const footprint = copyPart((tx, { actor }: Me) => allOf((query) => listFootprint
   ],
 })
 
-const notes = copyPart(
+const notes = fileCopy(
   async (tx, { user }: Me) => [
     ...(await allOf((query) => listNotes(tx, user.id, { ...query, state: 'open' }))),
     ...(await allOf((query) => listNotes(tx, user.id, { ...query, state: 'done' }))),
@@ -215,16 +203,18 @@ const notes = copyPart(
   },
 )
 
-/** Everything the product holds about a person, in the order in which they read it. */
-export const copyParts: readonly CopyPart[] = [
+/** What somebody's own account holds: no part of what the centre knows of them. */
+const ofAccount = (copy: FileCopy): FilePart => ({ code: copy.key, layer: 0, label: copy.title, copy })
+
+/** In the order in which a person reads it; what the services know of them stands behind. */
+export const ownFileParts: readonly FilePart[] = [
   profile,
   ...infoForms.map((form) => section(form.category, form.title)),
   contacts,
-  tags,
   agreements,
   messages,
   signIns,
   sessions,
   footprint,
   notes,
-]
+].map(ofAccount)

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/db/tx.ts'
-import type { UserRow } from '../../user/index.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { UserRow } from '../user/index.ts'
 
 export type Me = { readonly actor: Actor; readonly user: UserRow }
 
@@ -16,15 +16,15 @@ type Description<Row> = {
 }
 
 /** One sort of thing the product holds about somebody, as data and as lines to read. */
-export type CopyPart = Omit<Description<never>, 'columns'> & {
+export type FileCopy = Omit<Description<never>, 'columns'> & {
   readonly columns: readonly { readonly title: string; readonly width: number }[]
   read(tx: Tx, me: Me): Promise<{ data: readonly object[]; lines: readonly (readonly string[])[] }>
 }
 
-export const copyPart = <Row extends object>(
+export const fileCopy = <Row extends object>(
   read: (tx: Tx, me: Me) => Promise<readonly Row[]>,
   { columns, ...rest }: Description<Row>,
-): CopyPart => ({
+): FileCopy => ({
   ...rest,
   columns: columns.map(({ title, width }) => ({ title, width })),
   read: async (tx, me) => {
@@ -32,3 +32,8 @@ export const copyPart = <Row extends object>(
     return { data, lines: data.map((row) => columns.map(({ value }) => value(row))) }
   },
 })
+
+/** What is not handed out with the copy says why: it is another's record of the person, or knowing it could be a danger (V14). */
+export type KeptBack = { readonly keptBack: string }
+
+export const isKeptBack = (copy: FileCopy | KeptBack): copy is KeptBack => 'keptBack' in copy
