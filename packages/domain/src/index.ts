@@ -108,7 +108,7 @@ export {
   parseDate,
   parseDateTime,
 } from './time.ts'
-export { addWorkingDays, isWorkingDay, workingDeadline, type DaysOff } from './time/working-days.ts'
+export { addWorkingDays, isWorkingDay, workingDeadline, workingMorning, type DaysOff } from './time/working-days.ts'
 export { clientErrorKinds } from './enums/client-error.ts'
 export { deviceName } from './auth/device-name.ts'
 export { firstOf, lengthRule, optional, patternRule, required, type Rule } from './rules/rule.ts'

@@ -128,6 +128,7 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   archive_glass_ask_btn: [...glassRoles.ask],
   archive_review_list_tab: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
   archive_cover_manage_btn: arrangers,
+  archive_hold_manage_btn: centreHead,
   consult_errand_breach_tab: centreHead,
   consult_errand_ladder_btn: centreHead,
   crisis_warning_handle_btn: [...hosts, ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],

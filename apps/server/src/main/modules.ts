@@ -10,6 +10,7 @@ import { bookingModule, registrationModule, visitModule } from '../modules/appoi
 import { careModule } from '../modules/care/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'
+import { choiceModule } from '../modules/choice/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errandModule } from '../modules/errand/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   calendarModule,
   careModule,
   channelModule,
+  choiceModule,
   deptModule,
   dictModule,
   errandModule,

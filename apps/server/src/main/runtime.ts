@@ -70,7 +70,8 @@ import { helpRegistration } from '../modules/help/index.ts'
 import { teamRegistration } from '../modules/rota/index.ts'
 import { createCampus } from '../modules/setting/index.ts'
 import { createTaskModule } from '../modules/task/index.ts'
-import { archiveRegistration } from '../modules/archive/index.ts'
+import { choiceRegistration } from '../modules/choice/index.ts'
+import { archiveRegistration, retentionCron } from '../modules/archive/index.ts'
 import { bindCron, createDirectory, tenantRegistration, type Directory } from '../modules/tenant/index.ts'
 import { warningRegistration } from '../modules/warning/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
@@ -182,6 +183,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const exports = createExportModule(
     {
       files: file.maker,
+      parts: gather(modules, 'fileParts'),
       schoolName,
       approval: {
         needed: (tx) => approvalNeeded(tx, EXPORT_OPTION),
@@ -212,6 +214,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     ...housekeeping,
     ...gather(modules, 'crons'),
     ...createErrandCrons(gather(modules, 'errandSources')),
+    retentionCron(gather(modules, 'fileParts')),
     bindCron(platform),
     ...task.crons,
     ...audit.crons,
@@ -301,6 +304,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       teamRegistration(file.maker),
       warningRegistration(answer.door),
       archiveRegistration(gather(modules, 'fileParts')),
+      choiceRegistration,
       channelRegistration(guard),
       opsRegistration({
         crons,

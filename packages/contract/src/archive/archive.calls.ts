@@ -1,4 +1,4 @@
-import { coverReasons, glassReasons, glassVerdicts, opening } from '@xinqiao/domain'
+import { coverReasons, glassReasons, glassVerdicts, holdLimits, opening } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -10,6 +10,8 @@ const ask = permitted('archive_glass_ask_btn')
 const review = permitted('archive_review_list_tab')
 const askOrReview = permitted('archive_glass_ask_btn', 'archive_review_list_tab')
 const cover = permitted('archive_cover_manage_btn')
+
+const hold = permitted('archive_hold_manage_btn')
 
 const CodeOf = <T extends object>(table: T, title: string) => OneOf(Object.keys(table) as (keyof T & string)[], title)
 const Layer = Type.Integer({ minimum: 0, maximum: 5, title: '层级' })
@@ -268,6 +270,73 @@ export const archiveCalls = defineCalls(
       reply: Nothing,
       errors: ['request.not_found', 'request.version_conflict', 'archive.cover_over'],
       changes: ['archive', 'appointment', 'warning'],
+    },
+    'POST /archive/hold/page': {
+      summary: '档案冻结：谁的档案不能到期销毁，到什么时候',
+      access: hold,
+      effect: 'read',
+      body: Type.Object({ ...PageQuery }),
+      reply: PageOf(
+        Type.Object({
+          id: Id('legal_hold'),
+          ...who,
+          reason: Type.String(),
+          setterName: Type.String(),
+          setTime: DateTime,
+          until: DateTime,
+          enderName: Type.String(),
+          endTime: Nullable(DateTime),
+          isRunning: Type.Boolean(),
+          version: Type.Integer(),
+        }),
+      ),
+    },
+    'POST /archive/hold/save': {
+      summary: '冻结一份档案：到那天之前什么都不销毁',
+      access: hold,
+      effect: 'write',
+      audit: 'archive.hold',
+      body: Type.Object({
+        userId: Type.Optional(Id('user')),
+        visitorNo: Type.Optional(Text(50, '学号或工号')),
+        reason: Text(holdLimits.reasonMax, '原因'),
+        until: DateTime,
+      }),
+      reply: Type.Object({ id: Id('legal_hold') }),
+      errors: [
+        'request.not_found',
+        'archive.person_unknown',
+        'archive.reason_short',
+        'archive.hold_time',
+        'archive.hold_running',
+      ],
+    },
+    'POST /archive/hold/end': {
+      summary: '解除冻结',
+      access: hold,
+      effect: 'write',
+      audit: 'archive.hold_end',
+      body: Type.Object({ id: Id('legal_hold'), version: Version }),
+      reply: Nothing,
+      errors: ['request.not_found', 'request.version_conflict', 'archive.hold_over'],
+    },
+    'POST /archive/proof/page': {
+      summary: '销毁凭证：到期销毁了哪一类、多少条、依据与时间，不含个人信息',
+      access: hold,
+      effect: 'read',
+      body: Type.Object({ ...PageQuery }),
+      reply: PageOf(
+        Type.Object({
+          no: Type.Integer(),
+          partName: Type.String(),
+          kindName: Type.String(),
+          policyName: Type.String(),
+          amount: Type.Integer(),
+          olderThan: Type.String({ description: '早于这一天' }),
+          time: DateTime,
+          hash: Type.String({ description: '与上一条相连的校验值' }),
+        }),
+      ),
     },
   },
 )

@@ -131,6 +131,26 @@ export const errandKinds = {
     isByHand: true,
     ladder: { steps: [step(-2, ['owner']), step(0, ['owner']), step(1, ['owner', 'head'])], again: 2 },
   },
+  glass_review: {
+    title: '紧急调阅待复核',
+    about: '紧急调阅结束一天后还没有人复核',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: false,
+    role: 'CRISIS_ROLE_CENTER_SUPERINTENDENT',
+    isByHand: false,
+    ladder: { steps: [step(0, ['role']), step(1, ['role', 'chief'])], again: 1 },
+  },
+  contact_me: {
+    title: '同学请老师联系',
+    about: '同学点了「请联系我」，还没有人联系',
+    unit: 'minute',
+    from: 'due',
+    hasOwner: false,
+    role: 'ROLE_APPOINTMENT',
+    isByHand: true,
+    ladder: { steps: [step(-2 * HOUR, ['role', 'duty']), step(0, ['role', 'duty', 'head'])], again: DAY },
+  },
 } as const satisfies Readonly<Record<string, ErrandKindWords>>
 
 export type ErrandCode = keyof typeof errandKinds

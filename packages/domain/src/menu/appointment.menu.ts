@@ -59,6 +59,9 @@ export const appointmentMenu: readonly MenuEntry[] = [
   files('FILE_COVER', '代班', '同事不在时由谁照看', '/archiveCover/index', 'swap', [APP, CSU], {
     permission: 'archive_cover_manage_btn',
   }),
+  files('FILE_HOLD', '冻结与销毁', '哪些不能销毁，到期销毁了什么', '/archiveHold/index', 'shield', [CSU], {
+    permission: 'archive_hold_manage_btn',
+  }),
   files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU]),
   files('PORTRAIT', '个人画像', '变化趋势与标签', '/portrait', 'chart', [CON, ASM, CSU]),
   info('INFO_UPDATE', '信息上报', '上报与反馈', '/infoUpdate', 'send', STAFF, {

@@ -33,6 +33,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '满两小时的紧急调阅自动结束，等待复核',
     left: '到时的档案已经不能再读，只是状态还没有改，下一分钟再改',
   },
+  retention: {
+    title: '到期销毁',
+    does: '满保存期限的资料按类销毁，留下不含个人信息的凭证；冻结的、还有服务在进行的一律不动',
+    left: '没销毁完的保持原样，下一次接着做',
+  },
   'signal-ease': {
     title: '预警减轻',
     does: '一个月没有新信息的 3、4 级预警降一级；5 级只由人解除',

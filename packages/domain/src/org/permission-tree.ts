@@ -39,6 +39,7 @@ const screens: Readonly<Record<string, string>> = {
   archive_glass: '紧急调阅',
   archive_review: '查阅记录',
   archive_cover: '代班',
+  archive_hold: '档案冻结',
   consult_errand: '待办',
   crisis_warning: '警戒信息',
   message_notice: '公告',

@@ -75,6 +75,7 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   archive_glass_ask_btn: 'people',
   archive_review_list_tab: 'people',
   archive_cover_manage_btn: 'people',
+  archive_hold_manage_btn: 'people',
   consult_errand_breach_tab: 'people',
   consult_errand_ladder_btn: 'school',
   crisis_warning_handle_btn: 'people',

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import { eachSchool } from '../../kernel/jobs/each-school.ts'
 import { sealedArchiveColumns } from './archive.tables.ts'
+import { glassErrands } from './glass.errands.ts'
 import { endDueGlasses, glassSubject } from './glass.ts'
 import { GLASS } from './glass.repo.ts'
 
@@ -10,6 +11,7 @@ export const archiveModule = defineModule({
     { name: 'glass-end', schedule: '* * * * *', run: eachSchool((within) => within(endDueGlasses)) },
     replayCron(GLASS, GLASS),
   ],
+  errandSources: [glassErrands],
   flowSubjects: [glassSubject],
   sealed: sealedArchiveColumns,
 })

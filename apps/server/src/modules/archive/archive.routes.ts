@@ -3,12 +3,14 @@ import { formatDateTime, type Layer } from '@xinqiao/domain'
 import { register } from '../../kernel/http/binding.ts'
 import { requireFreshFactor } from '../auth/index.ts'
 import { endCover, listHosts, pageOfCovers, saveCover } from './cover.ts'
-import type { FilePart } from './file-part.ts'
+import type { FilePart } from '../file-part/index.ts'
 import { askGlass, endGlass, reviewGlass } from './glass.ts'
+import { endHold, pageOfHolds, saveHold } from './hold.ts'
 import { openLayer } from './layer-door.ts'
 import { pageOfFiles } from './list-files.ts'
 import { pageOfGlasses } from './list-glass.ts'
 import { pageOfGrants } from './list-grants.ts'
+import { pageOfProofs } from './list-proofs.ts'
 import { readFile } from './read-file.ts'
 
 /** From here on it is what somebody said in confidence: whoever has a second factor is still the one who showed it. */
@@ -33,4 +35,8 @@ export const archiveRegistration = (parts: readonly FilePart[]) =>
     'GET /archive/cover/hosts': (tx, _, ctx) => listHosts(tx, ctx.requireActor()),
     'POST /archive/cover/save': (tx, { body }, ctx) => saveCover(tx, ctx.requireActor(), body),
     'POST /archive/cover/end': (tx, { body }, ctx) => endCover(tx, ctx.requireActor(), body),
+    'POST /archive/hold/page': (tx, { body }, ctx) => pageOfHolds(tx, ctx.requireActor(), body),
+    'POST /archive/hold/save': (tx, { body }, ctx) => saveHold(tx, ctx.requireActor(), body),
+    'POST /archive/hold/end': (tx, { body }, ctx) => endHold(tx, ctx.requireActor(), body),
+    'POST /archive/proof/page': (tx, { body }) => pageOfProofs(tx, parts, body),
   })

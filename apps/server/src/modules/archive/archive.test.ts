@@ -4,6 +4,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../test/visits.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { glassErrands } from './glass.errands.ts'
 import { endDueGlasses } from './glass.ts'
 
 const app = await openTestApp()
@@ -194,10 +195,22 @@ describe('the glass two people break', () => {
       who.browser.call('POST /archive/glass/review', {
         body: { id: waiting!.id, version: waiting!.version, verdict: 'proper', note },
       })
+    // Nobody has looked for days: the head owes it, until somebody does.
+    const owes = async () => {
+      for (const id of await inside(glassErrands.owed)) await inside((tx) => glassErrands.adopt(tx, id))
+      const { records } = await at.head.browser.call('POST /consult/errand/page', { body: { tab: 'open' } })
+      return records.filter(({ title }) => title === '紧急调阅待复核').length
+    }
+    expect(await owes()).toBe(0)
+    await later(
+      `update break_glass set ended_at = $2::timestamptz - interval '9 days' where tenant_id = $1 and state = 'ended'`,
+    )
+    expect([await owes(), await owes()]).toEqual([1, 1])
     await expect(review(at.head)).rejects.toMatchObject({ code: 49207 })
     await expect(review(chief, '好')).rejects.toMatchObject({ code: 49203 })
     await expect(review(at.other)).rejects.toMatchObject({ status: 403 })
     await review(chief)
+    expect(await owes()).toBe(0)
     await expect(review(chief)).rejects.toMatchObject({ code: 40009 })
     expect((await glasses(at.head)).map(({ state, reviewerName }) => [state, reviewerName])).toEqual([
       ['reviewed', '郑伯安'],

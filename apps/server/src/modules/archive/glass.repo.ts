@@ -42,3 +42,12 @@ export const hasThird = async (tx: Tx, { asker_id, second_id }: GlassRow): Promi
       [tx.tenantId, [asker_id, second_id].filter((id) => id !== null)],
     )
   ).length > 0
+
+/** By the number somebody says of themselves, whole: whoever has nothing to do with people does not leaf through them. */
+export const personNumbered = async (tx: Tx, visitorNo: string): Promise<string | undefined> => {
+  const found = await tx.sql<{ id: string }>(
+    'select id from user_account where tenant_id = $1 and number_name = $2 and not deleted limit 2',
+    [tx.tenantId, visitorNo.trim()],
+  )
+  return found.length === 1 ? found[0]?.id : undefined
+}

@@ -20,7 +20,8 @@ import { receiverIds, sendMessage } from '../message/index.ts'
 import { canSeePerson, findById, personFor } from '../user/index.ts'
 import { glassTexts as texts } from './archive.messages.ts'
 import { GLASS_REASON, GLASS_REVIEW, type GlassRow } from './archive.tables.ts'
-import { findGlass, GLASS, hasThird, secondsFor } from './glass.repo.ts'
+import { findGlass, GLASS, hasThird, personNumbered, secondsFor } from './glass.repo.ts'
+import { keepGlassErrand } from './glass.errands.ts'
 import { insertGrant } from './grant.repo.ts'
 import { traceOpening } from './layer-door.ts'
 
@@ -28,15 +29,6 @@ const OPTION = 15
 const HEADS = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'] as const
 
 type Asked = { userId?: string; visitorNo?: string; layer: number; reasonCode: GlassReason; reason: string }
-
-/** By the number somebody says of themselves, whole: whoever has nothing to do with people does not leaf through them. */
-const personNumbered = async (tx: Tx, visitorNo: string): Promise<string | undefined> => {
-  const found = await tx.sql<{ id: string }>(
-    'select id from user_account where tenant_id = $1 and number_name = $2 and not deleted limit 2',
-    [tx.tenantId, visitorNo.trim()],
-  )
-  return found.length === 1 ? found[0]?.id : undefined
-}
 
 /** Asks for a file of somebody one has nothing to do with. Nothing opens before somebody else agrees. */
 export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id: string }> => {
@@ -214,7 +206,7 @@ export const reviewGlass = async (tx: Tx, actor: Actor, { id, version, verdict, 
   const words = note.trim()
   if (words.length < opening.reasonMin) throw new AppError('archive.reason_short', { min: opening.reasonMin })
   const isSecond = held.second_id === actor.userId
-  await moveGlass(tx, {
+  const row = await moveGlass(tx, {
     id,
     version,
     action: 'review',
@@ -227,6 +219,7 @@ export const reviewGlass = async (tx: Tx, actor: Actor, { id, version, verdict, 
       review: tx.keys.encrypt(inRow(GLASS_REVIEW, id), words),
     }),
   })
+  await keepGlassErrand(tx, row)
   tx.audit({ action: 'archive.glass_review', subjectType: GLASS, subjectId: id, detail: { verdict } })
   return null
 }

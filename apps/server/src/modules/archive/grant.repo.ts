@@ -1,7 +1,7 @@
 import { millisecondsPer, opening, type Layer, type Purpose } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { GRANT_REASON, type GrantRow } from './archive.tables.ts'
+import { FORMER_REASON, GRANT_REASON, type GrantRow } from './archive.tables.ts'
 
 export type NewGrant = {
   readonly viewerId: string
@@ -11,12 +11,14 @@ export type NewGrant = {
   readonly reason: string
   readonly via: GrantRow['via']
   readonly glassId?: string
+  /** A conversation with the assistant that was looked at. */
+  readonly sessionId?: string
   readonly until?: Date
 }
 
 const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * millisecondsPer.minute)
 
-export const insertGrant = async (tx: Tx, given: NewGrant): Promise<Date> => {
+export const insertGrant = async (tx: Tx, given: NewGrant): Promise<{ id: string; until: Date }> => {
   const id = tx.newId()
   const until = given.until ?? inMinutes(tx.now, opening.minutes)
   await tx.insert('archive_grant', {
@@ -28,10 +30,19 @@ export const insertGrant = async (tx: Tx, given: NewGrant): Promise<Date> => {
     reason: given.reason === '' ? null : tx.keys.encrypt(inRow(GRANT_REASON, id), given.reason),
     via: given.via,
     glass_id: given.glassId ?? null,
+    session_id: given.sessionId ?? null,
     opened_at: tx.now,
     until,
   })
-  return until
+  return { id, until }
+}
+
+export type GrantReason = Pick<GrantRow, 'id' | 'reason' | 'former_reason'>
+
+/** Why, in the reader's own words; looks at conversations were once sealed under another name. */
+export const openGrantReason = (tx: Tx, { id, reason, former_reason: former }: GrantReason): string => {
+  if (reason) return tx.keys.decrypt(inRow(GRANT_REASON, id), reason)
+  return former ? tx.keys.decrypt(inRow(FORMER_REASON, id), former) : ''
 }
 
 /**

@@ -1,6 +1,6 @@
 export { archiveModule } from './archive.module.ts'
+export { retentionCron } from './retention.ts'
 export { archiveRegistration } from './archive.routes.ts'
-export type { FileEntry, FilePart } from './file-part.ts'
-export { isGlassBroken } from './grant.repo.ts'
+export { insertGrant, isGlassBroken, openGrantReason, type GrantReason } from './grant.repo.ts'
 export { demandPurpose, toldFrom } from './layer-door.ts'
 export { standingWith } from './standing.ts'

@@ -43,7 +43,7 @@ export const traceOpening = (
   })
 
 const grant = async (tx: Tx, actor: Actor, given: Omit<NewGrant, 'viewerId'>): Promise<Date> => {
-  const until = await insertGrant(tx, { ...given, viewerId: actor.userId })
+  const { until } = await insertGrant(tx, { ...given, viewerId: actor.userId })
   traceOpening(tx, given)
   return until
 }

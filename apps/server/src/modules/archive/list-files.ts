@@ -1,10 +1,11 @@
-import { formatDateTime, layerRights, maskNumber, maskRealName, relationKinds, type PageQuery } from '@xinqiao/domain'
+import { formatDateTime, layerRights, relationKinds, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongTheirs, readableNames, relationsAmong } from '../relation/index.ts'
+import { amongTheirs, relationsAmong } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
+import { visitorNames } from './visitor-names.ts'
 
 /** By a role that reaches people by their data scope, and reads more of them than who they are. */
 const reachesByScope = ({ roleCodes }: Actor): boolean =>
@@ -69,30 +70,21 @@ export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?
     values: params.values,
     views: async (rows: FileRow[]) => {
       const ids = rows.map(({ id }) => id)
-      const [isNamed, relations] = await Promise.all([
-        readableNames(
-          tx,
-          actor,
-          ids.map((personId) => ({ personId })),
-        ),
+      const [named, relations] = await Promise.all([
+        visitorNames(tx, actor, ids),
         relationsAmong(tx, actor.userId, ids),
       ])
-      return rows.map((row) => {
-        const isOpen = isNamed({ personId: row.id })
-        return {
-          visitorId: row.id,
-          visitorName: isOpen ? row.name : maskRealName(row.name),
-          visitorNo: isOpen ? row.no : maskNumber(row.no),
-          deptName: row.dept_name,
-          relationName: [...(relations.get(row.id) ?? [])].map((kind) => relationKinds[kind]).join('、'),
-          hostName: row.host_name,
-          visits: row.visits,
-          firstTime: row.first_at && formatDateTime(row.first_at),
-          lastTime: row.last_at && formatDateTime(row.last_at),
-          nextTime: row.next_at && formatDateTime(row.next_at),
-          star: row.star,
-        }
-      })
+      return rows.map((row) => ({
+        ...named(row.id, row.name, row.no),
+        deptName: row.dept_name,
+        relationName: [...(relations.get(row.id) ?? [])].map((kind) => relationKinds[kind]).join('、'),
+        hostName: row.host_name,
+        visits: row.visits,
+        firstTime: row.first_at && formatDateTime(row.first_at),
+        lastTime: row.last_at && formatDateTime(row.last_at),
+        nextTime: row.next_at && formatDateTime(row.next_at),
+        star: row.star,
+      }))
     },
   })
 }

@@ -4,8 +4,6 @@ import {
   glassReasons,
   glassVerdicts,
   layers,
-  maskNumber,
-  maskRealName,
   millisecondsPer,
   type PageQuery,
 } from '@xinqiao/domain'
@@ -14,24 +12,15 @@ import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readableNames } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
 import { GLASS_REASON, GLASS_REVIEW, type GlassRow } from './archive.tables.ts'
+import { VISITOR, visitorNames, visitorOf, type NamedVisitor } from './visitor-names.ts'
 
-type NamedGlass = GlassRow & {
-  visitor_name: string
-  visitor_no: string
-  dept_name: string
-  asker_name: string
-  second_name: string
-  reviewer_name: string
-}
+type NamedGlass = GlassRow & NamedVisitor & { asker_name: string; second_name: string; reviewer_name: string }
 
-const NAMED = `select g.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no, coalesce(d.name, '') as dept_name,
+const NAMED = `select g.*, ${VISITOR},
          a.real_name as asker_name, coalesce(s.real_name, '') as second_name, coalesce(v.real_name, '') as reviewer_name
-    from break_glass g
-    join user_account u on u.tenant_id = $1 and u.id = g.person_id
-    left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+    from break_glass g ${visitorOf('g.person_id')}
     join user_account a on a.tenant_id = $1 and a.id = g.asker_id
     left join user_account s on s.tenant_id = $1 and s.id = g.second_id
     left join user_account v on v.tenant_id = $1 and v.id = g.reviewed_by`
@@ -62,43 +51,38 @@ export const pageOfGlasses = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: 
     order: `g.state = 'ended' desc, g.created_at desc, g.id`,
     values: params.values,
     views: async (rows: NamedGlass[]) => {
-      const isNamed = await readableNames(
+      const named = await visitorNames(
         tx,
         actor,
-        rows.map(({ person_id }) => ({ personId: person_id })),
+        rows.map(({ person_id }) => person_id),
       )
-      return rows.map((row) => {
-        const isOpen = isNamed({ personId: row.person_id })
-        return {
-          id: row.id,
-          visitorId: row.person_id,
-          visitorName: isOpen ? row.visitor_name : maskRealName(row.visitor_name),
-          visitorNo: isOpen ? row.visitor_no : maskNumber(row.visitor_no),
-          deptName: row.dept_name,
-          layer: row.layer,
-          layerName: layers[row.layer].label,
-          reasonName: glassReasons[row.reason_code],
-          reason: tx.keys.decrypt(inRow(GLASS_REASON, row.id), row.reason),
-          state: row.state,
-          stateName: breakGlassMachine.states[row.state].label,
-          askerName: row.asker_name,
-          secondName: row.second_name,
-          createTime: formatDateTime(row.created_at),
-          openTime: time(row.opened_at),
-          until: time(row.until),
-          endTime: time(row.ended_at),
-          reviewerName: row.reviewer_name,
-          verdictName: row.verdict ? glassVerdicts[row.verdict] : '',
-          review: row.review ? tx.keys.decrypt(inRow(GLASS_REVIEW, row.id), row.review) : '',
-          isLate:
-            row.state === 'ended' &&
-            row.ended_at !== null &&
-            tx.now.getTime() - row.ended_at.getTime() > millisecondsPer.day,
-          isMine: row.asker_id === actor.userId,
-          actions: actionsOn(actor, row),
-          version: row.version,
-        }
-      })
+      return rows.map((row) => ({
+        id: row.id,
+        ...named(row.person_id, row.visitor_name, row.visitor_no),
+        deptName: row.dept_name,
+        layer: row.layer,
+        layerName: layers[row.layer].label,
+        reasonName: glassReasons[row.reason_code],
+        reason: tx.keys.decrypt(inRow(GLASS_REASON, row.id), row.reason),
+        state: row.state,
+        stateName: breakGlassMachine.states[row.state].label,
+        askerName: row.asker_name,
+        secondName: row.second_name,
+        createTime: formatDateTime(row.created_at),
+        openTime: time(row.opened_at),
+        until: time(row.until),
+        endTime: time(row.ended_at),
+        reviewerName: row.reviewer_name,
+        verdictName: row.verdict ? glassVerdicts[row.verdict] : '',
+        review: row.review ? tx.keys.decrypt(inRow(GLASS_REVIEW, row.id), row.review) : '',
+        isLate:
+          row.state === 'ended' &&
+          row.ended_at !== null &&
+          tx.now.getTime() - row.ended_at.getTime() > millisecondsPer.day,
+        isMine: row.asker_id === actor.userId,
+        actions: actionsOn(actor, row),
+        version: row.version,
+      }))
     },
   })
 }

@@ -4,8 +4,6 @@ import {
   layerCodes,
   layers,
   maskPhone,
-  maskNumber,
-  maskRealName,
   relationKinds,
   sexes,
   TRACED,
@@ -16,13 +14,13 @@ import {
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readableNames } from '../relation/index.ts'
 import { deptPath, findById, openSecret, type UserRow } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
-import type { FilePart } from './file-part.ts'
+import type { FilePart } from '../file-part/index.ts'
 import { openLayers } from './grant.repo.ts'
 import { noteByRelation } from './layer-door.ts'
 import { isReader, standingWith } from './standing.ts'
+import { visitorNames } from './visitor-names.ts'
 
 /** How much lies in a layer may be known before it is opened, as long as that it is there at all says nothing. */
 const MOST_COUNTED: Layer = 3
@@ -84,7 +82,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
   const shown = await Promise.all(
     parts
       .filter(({ layer }) => openCodes.has(layer) || layer <= MOST_COUNTED)
-      .map(async (part) => ({ part, entries: await part.timeline(tx, personId) })),
+      .map(async (part) => ({ part, entries: (await part.timeline?.(tx, personId)) ?? [] })),
   )
   const countOf = (layer: Layer): number | null => {
     const access = opened.find((one) => one.layer === layer)!
@@ -93,11 +91,9 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
   }
   const open = shown.filter(({ part }) => openCodes.has(part.layer))
   const facts = openCodes.has(1) ? await standingFacts(tx, personId) : undefined
-  const isNamed = (await readableNames(tx, actor, [{ personId }]))({ personId })
+  const named = await visitorNames(tx, actor, [personId])
   return {
-    visitorId: person.id,
-    visitorName: isNamed ? person.real_name : maskRealName(person.real_name),
-    visitorNo: isNamed ? person.number_name : maskNumber(person.number_name),
+    ...named(personId, person.real_name, person.number_name),
     deptName: await deptPath(tx, person.dept_id),
     sex: person.sex ? sexes[person.sex] : '',
     age: ageOf(person, tx.now),
