@@ -52,6 +52,7 @@ import { contactCalls } from './user/contact.calls.ts'
 import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { archiveCalls } from './archive/archive.calls.ts'
+import { choiceCalls } from './choice/choice.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -114,6 +115,7 @@ export {
   userTypeCalls,
   visitCalls,
   archiveCalls,
+  choiceCalls,
   errandCalls,
   warningCalls,
   workbenchCalls,
@@ -129,6 +131,7 @@ export const calls = {
   ...visitCalls,
   ...breakCalls,
   ...archiveCalls,
+  ...choiceCalls,
   ...errandCalls,
   ...warningCalls,
   ...careCalls,

@@ -11,6 +11,7 @@ export type Topic =
   | 'approval'
   | 'approvalSetting'
   | 'archive'
+  | 'choice'
   | 'assistant'
   | 'audit'
   | 'calendar'

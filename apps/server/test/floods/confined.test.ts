@@ -19,7 +19,7 @@ import { brief, inParallel, type Got, type WireSession } from './wire.ts'
 const OF_SOMEBODY =
   `user dept appointment psychiatric_referral risk_signal wait_entry break_appeal session emergency_contact
   task agreement_answer message note approval_flow ai_session user_tag form_answer form_matter file errand
-  break_glass cover care_case case_transfer`.split(/\s+/)
+  break_glass cover care_case case_transfer legal_hold`.split(/\s+/)
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =
   `site room workforce slot duty_shift term release_round monthly_report terminal role user_type agreement
@@ -27,7 +27,7 @@ const OF_SCHOOL =
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =
-  `audit_entry client_error emergency_contact errand risk_signal second_factor session state_event task user_account`.split(
+  `audit_entry client_error emergency_contact errand own_choice risk_signal second_factor session state_event task user_account`.split(
     ' ',
   )
 /** What is only ever added to, whatever happens. */

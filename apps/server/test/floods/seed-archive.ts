@@ -4,14 +4,14 @@ import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
 
-/** A file that was opened, one that two people opened, and a colleague who stands in for another. */
+/** A file that was opened, one that two people opened, a colleague who stands in, a file that is held, what went, a choice. */
 export const seedArchive = (
   app: TestApp,
   tenant: TestTenant,
   { admin, student, host, mark }: { admin: TestUser; student: TestUser; host: string; mark: string },
-): Promise<Record<'archive_grant' | 'break_glass' | 'cover', string>> =>
+): Promise<Record<'archive_grant' | 'break_glass' | 'cover' | 'legal_hold', string>> =>
   inTenant(app, tenant, async (tx) => {
-    const [grant, glass, cover] = [randomUUID(), randomUUID(), randomUUID()]
+    const [grant, glass, cover, hold] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const later = new Date(tx.now.getTime() + 3_600_000)
     await tx.insert('archive_grant', {
       id: grant,
@@ -58,5 +58,31 @@ export const seedArchive = (
       created_by: admin.id,
       created_at: tx.now,
     })
-    return { archive_grant: grant, break_glass: glass, cover }
+    await tx.insert('legal_hold', {
+      id: hold,
+      person_id: student.id,
+      reason: tx.keys.encrypt(inRow('legal_hold.reason', hold), mark),
+      set_by: host,
+      set_at: tx.now,
+      until: later,
+    })
+    await tx.insert('retention_proof', {
+      no: 1,
+      part: 'visit',
+      kind: 'appointment',
+      policy: 'care',
+      amount: 1,
+      older_than: tx.now,
+      at: tx.now,
+      hash: Buffer.from(mark),
+    })
+    await tx.insert('own_choice', {
+      id: randomUUID(),
+      user_id: student.id,
+      code: 'sms',
+      is_on: true,
+      wording: 1,
+      made_at: tx.now,
+    })
+    return { archive_grant: grant, break_glass: glass, cover, legal_hold: hold }
   })

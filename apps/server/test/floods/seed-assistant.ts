@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aiTermsVersion } from '@xinqiao/domain'
-import { sealGuardian, sealReason, sealWords } from '../../src/modules/assistant/assistant.tables.ts'
+import { sealGuardian, sealWords } from '../../src/modules/assistant/assistant.tables.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 import { writeSetting } from '../../src/modules/setting/index.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
@@ -50,9 +51,16 @@ export const seedAssistant = (
       [...now, ids.ai_risk_event, ids.ai_session, ids.ai_message],
     )
     await tx.sql(
-      `insert into ai_view (tenant_id, created_at, id, session_id, viewer_id, purpose, reason, is_told)
-       values ($1, $2, $3, $4, $5, 5, $6, true)`,
-      [...now, consent, ids.ai_session, admin.id, sealReason(tx, consent, `${mark}核对`)],
+      `insert into archive_grant (tenant_id, opened_at, until, id, session_id, viewer_id, person_id, layer, purpose, former_reason, via)
+       values ($1, $2, $2, $3, $4, $5, $6, 3, 5, $7, 'session')`,
+      [
+        ...now,
+        consent,
+        ids.ai_session,
+        admin.id,
+        student.id,
+        tx.keys.encrypt(inRow('ai_view.reason', consent), `${mark}核对`),
+      ],
     )
     return ids
   })

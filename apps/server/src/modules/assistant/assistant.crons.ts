@@ -21,10 +21,11 @@ const dueToEnd: Due = (tx, keepDays) =>
   )
 
 const dueToSeal: Due = (tx, keepDays) =>
-  tx.sql(`select id from ai_session where tenant_id = $1 and state = '2' and ended_at <= $2 order by ended_at`, [
-    tx.tenantId,
-    ago(tx, keepDays * millisecondsPer.day),
-  ])
+  tx.sql(
+    `select id from ai_session where tenant_id = $1 and state = '2' and ended_at <= $2
+      and not file_held($1, user_id) order by ended_at`,
+    [tx.tenantId, ago(tx, keepDays * millisecondsPer.day)],
+  )
 
 const endIdle = async (tx: Tx, id: string): Promise<void> => {
   await moveSession(tx, { id, action: 'expire', by: 'system', set: { ended_at: tx.now, ended_by: 'expire' } })

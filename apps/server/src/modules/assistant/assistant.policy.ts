@@ -20,7 +20,7 @@ export const inSight = (actor: Actor, params: Params): string => {
   const seen = managesPart(actor) ? amongVisible(actor, 's.user_id', params) : 'true'
   return `s.user_id <> ${me} and (
          (${open} and ${seen}) or s.taken_by = ${me}
-         or exists (select 1 from ai_view v where v.tenant_id = $1 and v.session_id = s.id and v.viewer_id = ${me} and v.purpose = 0)
+         or exists (select 1 from archive_grant v where v.tenant_id = $1 and v.session_id = s.id and v.viewer_id = ${me} and v.via = 'taken')
          or ${amongTheirs(actor, 's.user_id', params)})`
 }
 

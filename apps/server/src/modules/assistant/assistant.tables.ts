@@ -11,23 +11,16 @@ export type LineKind = LineRow['kind']
 export type ConsentRow = Row<'ai_consent'>
 
 const BODY = 'ai_message.body'
-const REASON = 'ai_view.reason'
 const GUARDIAN = 'ai_guardian.guardian'
 
 export const sealWords = (tx: Tx, id: string, words: string): Buffer => tx.keys.encrypt(inRow(BODY, id), words)
 export const openWords = (tx: Tx, { id, body }: Pick<LineRow, 'id' | 'body'>): string =>
   body === null ? '' : tx.keys.decrypt(inRow(BODY, id), body)
 
-export const sealReason = (tx: Tx, id: string, reason: string): Buffer | null =>
-  reason ? tx.keys.encrypt(inRow(REASON, id), reason) : null
-export const openReason = (tx: Tx, { id, reason }: { id: string; reason: Buffer | null }): string =>
-  reason ? tx.keys.decrypt(inRow(REASON, id), reason) : ''
-
 export const sealGuardian = (tx: Tx, id: string, who: string): Buffer => tx.keys.encrypt(inRow(GUARDIAN, id), who)
 
 /** What a key rotation must re-seal. */
 export const sealedAssistantColumns: readonly SealedColumn[] = [
   { table: 'ai_message', column: 'body', field: BODY },
-  { table: 'ai_view', column: 'reason', field: REASON },
   { table: 'ai_guardian', column: 'guardian', field: GUARDIAN },
 ]

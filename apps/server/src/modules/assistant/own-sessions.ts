@@ -18,13 +18,16 @@ export const conversation = async (tx: Tx, row: SessionRow) => {
 
 type ViewRow = { name: string; purpose: number; at: Date }
 
+/** What a look at a conversation was for: taking it over is no purpose of its own. */
+export const LOOK_PURPOSE = `case when v.via = 'taken' then 0 else v.purpose end`
+
 /** Who looked; not who looked because somebody was in danger. */
 const ownLooks = async (tx: Tx, sessionId: string) =>
   (
     await tx.sql<ViewRow>(
-      `select u.real_name as name, v.purpose, v.created_at as at from ai_view v
+      `select u.real_name as name, ${LOOK_PURPOSE} as purpose, v.opened_at as at from archive_grant v
          join user_account u on u.tenant_id = $1 and u.id = v.viewer_id
-        where v.tenant_id = $1 and v.session_id = $2 and v.purpose <> ${aiSafetyPurpose} order by v.created_at`,
+        where v.tenant_id = $1 and v.session_id = $2 and v.purpose <> ${aiSafetyPurpose} order by v.opened_at`,
       [tx.tenantId, sessionId],
     )
   ).map(({ name, purpose, at }) => ({ byName: name, purposeName: purposeName(purpose), at: formatDateTime(at) }))
@@ -47,7 +50,7 @@ export const pageOfMine = (tx: Tx, userId: string, query: PageQuery) =>
   readPage(tx, query, {
     select: `select s.*,
             (select count(*)::int from ai_message m where m.tenant_id = $1 and m.session_id = s.id) as lines,
-            (select count(*)::int from ai_view v where v.tenant_id = $1 and v.session_id = s.id
+            (select count(*)::int from archive_grant v where v.tenant_id = $1 and v.session_id = s.id
                 and v.purpose <> ${aiSafetyPurpose}) as looks
        from ai_session s where s.tenant_id = $1 and s.user_id = $2`,
     from: 'from ai_session where tenant_id = $1 and user_id = $2',

@@ -1,12 +1,13 @@
-import { aiRiskNames, aiSessionMachine, formatDateTime, riskTopics } from '@xinqiao/domain'
+import { aiRiskNames, aiSafetyPurpose, aiSessionMachine, formatDateTime, riskTopics } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { openGrantReason, type GrantReason } from '../archive/index.ts'
 import { assistantTexts as texts } from './assistant.messages.ts'
 import { sessionInSight } from './assistant.policy.ts'
 import { readAssistantRules } from './assistant.settings.ts'
-import { openReason, type Author } from './assistant.tables.ts'
-import { purposeName } from './own-sessions.ts'
+import type { Author } from './assistant.tables.ts'
+import { LOOK_PURPOSE, purposeName } from './own-sessions.ts'
 import { keptUntil, textOr } from './session.views.ts'
 import { staffView } from './staff.views.ts'
 
@@ -40,22 +41,22 @@ const riskEvents = async (tx: Tx, sessionId: string) =>
     doneText: doneText(row),
   }))
 
-type LookRow = { id: string; name: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
+type LookRow = GrantReason & { name: string; purpose: number; opened_at: Date }
 
 const looks = async (tx: Tx, sessionId: string) =>
   (
     await tx.sql<LookRow>(
-      `select v.id, u.real_name as name, v.purpose, v.reason, v.is_told, v.created_at from ai_view v
+      `select v.id, u.real_name as name, ${LOOK_PURPOSE} as purpose, v.reason, v.former_reason, v.opened_at from archive_grant v
          join user_account u on u.tenant_id = $1 and u.id = v.viewer_id
-        where v.tenant_id = $1 and v.session_id = $2 order by v.created_at, v.id`,
+        where v.tenant_id = $1 and v.session_id = $2 order by v.opened_at, v.id`,
       [tx.tenantId, sessionId],
     )
   ).map((row) => ({
     byName: row.name,
     purposeName: purposeName(row.purpose),
-    reason: openReason(tx, row),
-    at: formatDateTime(row.created_at),
-    isTold: row.is_told,
+    reason: openGrantReason(tx, row),
+    at: formatDateTime(row.opened_at),
+    isTold: row.purpose !== aiSafetyPurpose,
   }))
 
 type StepRow = {

@@ -25,7 +25,7 @@ export const STAFF_ROW = `select s.*, u.real_name as name, coalesce(u.number_nam
     (select coalesce(max(e.level), 0)::int from ai_risk_event e
       where e.tenant_id = $1 and e.session_id = s.id and e.side = 'input') as risk,
     (select count(*)::int from ai_risk_event e where e.tenant_id = $1 and e.session_id = s.id) as risks,
-    (select count(*)::int from ai_view v where v.tenant_id = $1 and v.session_id = s.id) as looks
+    (select count(*)::int from archive_grant v where v.tenant_id = $1 and v.session_id = s.id) as looks
    from ai_session s
    join user_account u on u.tenant_id = $1 and u.id = s.user_id
    left join dept d on d.tenant_id = $1 and d.id = u.dept_id

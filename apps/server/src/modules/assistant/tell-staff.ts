@@ -25,7 +25,7 @@ export const settleCalls = async (tx: Tx, id: string): Promise<void> => {
 export const tellViewed = (tx: Tx, row: SessionRow, viewId: string): Promise<number> =>
   sendMessage(tx, {
     code: 'assistant_viewed',
-    about: { type: 'ai_view', id: viewId },
+    about: { type: 'archive_grant', id: viewId },
     to: { userIds: [row.user_id] },
     link: '/footprint/index',
   })

@@ -1,10 +1,10 @@
-import { aiOtherPurpose, aiSafetyPurpose } from '@xinqiao/domain'
+import { aiOtherPurpose, aiSafetyPurpose, isPurpose } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { toldFrom } from '../archive/index.ts'
+import { insertGrant, toldFrom } from '../archive/index.ts'
 import { sessionInSight } from './assistant.policy.ts'
-import { sealReason, type SessionRow } from './assistant.tables.ts'
+import type { SessionRow } from './assistant.tables.ts'
 import { purposeName } from './own-sessions.ts'
 import { linesOf } from './session.repo.ts'
 import { lineView } from './session.views.ts'
@@ -15,16 +15,17 @@ type Look = { purpose: number; reason: string }
 
 /** Somebody's words are read: written down, shown in their footprint and told to them, unless it is about their safety. */
 export const recordView = async (tx: Tx, actor: Actor, row: SessionRow, { purpose, reason }: Look): Promise<void> => {
-  const id = tx.newId()
   const isTold = purpose !== aiSafetyPurpose
-  await tx.insert('ai_view', {
-    id,
-    session_id: row.id,
-    viewer_id: actor.userId,
-    purpose,
-    reason: sealReason(tx, id, reason),
-    is_told: isTold,
-    created_at: tx.now,
+  const { id } = await insertGrant(tx, {
+    viewerId: actor.userId,
+    personId: row.user_id,
+    layer: 3,
+    // Whoever takes over does so to be there for somebody.
+    purpose: isPurpose(purpose) ? purpose : 1,
+    reason,
+    via: isPurpose(purpose) ? 'session' : 'taken',
+    sessionId: row.id,
+    until: tx.now,
   })
   const detail = { sessionId: row.id, purpose, ...toldFrom(tx, purpose) }
   tx.audit({ action: 'assistant.view', subjectType: 'user', subjectId: row.user_id, detail })

@@ -75,6 +75,11 @@ export const actionWords: Readonly<Record<string, string>> = {
   'signal.confirm': '第二人确认结束预警',
   'signal.escalate': '预警超时，再次通知',
   'signal.ask': '预警未办结，再次提醒',
+  'archive.hold': '冻结档案',
+  'archive.hold_end': '解除档案冻结',
+  'archive.retention': '到期销毁',
+  'choice.save': '改变自己的授权',
+  'choice.contact': '请老师联系',
   'assistant.view': '查看 AI 倾诉的会话',
   'archive.open': '查看档案',
   'case.agree': '同意结案',
@@ -104,6 +109,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   break_glass: '紧急调阅',
   care_case: '个案',
   case_transfer: '个案转介',
+  legal_hold: '档案冻结',
   errand: '待办',
   errand_ladder: '提醒阶梯',
   psychiatric_referral: '精神诊疗转介',
@@ -198,6 +204,7 @@ export const footprintKinds: Readonly<Record<string, FootprintKind>> = {
 }
 
 export const auditMessages = {
+  talk: '和倾诉小站说的话',
   system: '系统',
   staff: '工作人员',
   verifyTitle: '操作留痕核验',

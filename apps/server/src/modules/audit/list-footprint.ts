@@ -9,11 +9,14 @@ import { roleNamer } from './role-names.ts'
 
 /** Whoever opened somebody's file is named to them, with what for: that is whom they could ask about it. */
 const lookOf = ({ action, actor_name, purpose, layer }: FootprintRow) => {
-  const isLook = action === 'archive.open' && isPurpose(purpose)
+  const isTalk = action === 'assistant.view'
+  // Who took a conversation over did so to be there for them.
+  const why = isTalk && purpose === 0 ? 1 : purpose
+  const isLook = (isTalk || action === 'archive.open') && isPurpose(why)
   return {
     byName: isLook ? actor_name : null,
-    purposeText: isPurpose(purpose) ? purposes[purpose].told : null,
-    layerName: isLook && isLayer(layer) ? layers[layer].label : null,
+    purposeText: isPurpose(why) ? purposes[why].told : null,
+    layerName: !isLook ? null : isTalk ? auditMessages.talk : isLayer(layer) ? layers[layer].label : null,
   }
 }
 

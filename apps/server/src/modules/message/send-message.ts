@@ -104,11 +104,16 @@ const askOutside = async (
   // An SMS about somebody in danger may be slept through: it rings, where the school has somebody who calls.
   const channels = level === 'urgent' && byPhone === true ? [...chosen, 'voice'] : chosen
   if (channels.length === 0 || told.length === 0) return
+  // Whoever wants no text messages about their appointments gets none; what rings for somebody's safety is none of these.
+  const isForOwner = kind.type === 'CONSULT' && level === 'normal' && byPhone === undefined
   await tx.sql(
     `insert into message_delivery (tenant_id, message_id, channel, updated_at)
-     select $1, m, c, $4 from unnest($2::uuid[]) as m, unnest($3::text[]) as c
-      where c <> 'voice' or exists (select 1 from gateway where tenant_id = $1 and kind = 'voice')`,
-    [tx.tenantId, told.map(({ id }) => id), channels, tx.now],
+     select $1, m.id, c, $4 from unnest($2::uuid[], $5::uuid[]) as m (id, user_id), unnest($3::text[]) as c
+      where (c <> 'voice' or exists (select 1 from gateway where tenant_id = $1 and kind = 'voice'))
+        and not ($6 and c = 'sms' and exists (
+          select 1 from (select o.is_on from own_choice o where o.tenant_id = $1 and o.user_id = m.user_id and o.code = 'sms'
+                          order by o.made_at desc, o.id desc limit 1) last where not last.is_on))`,
+    [tx.tenantId, told.map(({ id }) => id), channels, tx.now, told.map(({ user_id }) => user_id), isForOwner],
   )
   const text = outsideText(kind.outside, values)
   for (const { id } of told)
