@@ -74,11 +74,12 @@ export const modules: readonly Module[] = [
   rotaModule,
   settingModule,
   siteModule,
-  smartFormModule,
   tagModule,
   tenantModule,
   userModule,
   userInfoModule,
   visitModule,
+  // After the visits: what was measured stands behind what took place.
+  smartFormModule,
   workbenchModule,
 ]

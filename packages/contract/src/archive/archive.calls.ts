@@ -95,6 +95,9 @@ export const archiveCalls = defineCalls(
         phone: Type.String({ description: '始终遮盖' }),
         star: Nullable(Type.Integer()),
         hasCase: Type.Boolean(),
+        /** For who may set a hold. */
+        heldUntil: Nullable(DateTime),
+        mayHold: Type.Boolean(),
         mayAskGlass: Type.Boolean(),
         layers: Type.Array(
           Type.Object({
@@ -116,12 +119,31 @@ export const archiveCalls = defineCalls(
             time: DateTime,
             title: Type.String(),
             note: Type.String(),
+            mark: Type.String({ description: 'first 首次的会谈，absent 没有谈成，或空' }),
             path: Nullable(Type.String({ description: '站内地址' })),
           }),
         ),
         figures: Type.Array(
           Type.Object({ layer: Type.Integer(), label: Type.String(), value: Type.String(), note: Type.String() }),
         ),
+        curves: Type.Array(
+          Type.Object({
+            code: Type.String(),
+            name: Type.String(),
+            most: Type.Integer(),
+            reliable: Nullable(Type.Integer({ description: '可靠变化的界值' })),
+            points: Type.Array(
+              Type.Object({
+                time: DateTime,
+                value: Type.Integer(),
+                note: Type.String(),
+                edition: Type.Integer({ description: '不同版本的得分不能相比' }),
+              }),
+            ),
+          }),
+        ),
+        levels: Type.Array(Type.Object({ star: Type.Integer(), time: DateTime })),
+        portrait: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
         people: Type.Array(
           Type.Object({
             name: Type.String(),

@@ -1,11 +1,14 @@
-/** What the centre knows of a person, from who they are to what a doctor wrote: the higher, the fewer read it (B22). */
+/**
+ * What the centre knows of a person, from who they are to what a doctor wrote: the higher, the fewer read it (B22). `told` is
+ * what it is called to the person.
+ */
 export const layers = {
-  0: { label: '身份', hint: '姓名、院系与联系方式' },
-  1: { label: '服务事实', hint: '何时来过、哪种服务、等级' },
-  2: { label: '测评', hint: '量表的得分与分段' },
-  3: { label: '会谈记录', hint: '会谈中说了什么' },
-  4: { label: '危机', hint: '预警、上报与干预' },
-  5: { label: '医疗', hint: '医生的记录' },
+  0: { label: '身份', hint: '姓名、院系与联系方式', told: '基本信息' },
+  1: { label: '服务事实', hint: '何时来过、哪种服务、等级', told: '来访经过' },
+  2: { label: '测评', hint: '量表的得分与分段', told: '测评结果' },
+  3: { label: '会谈记录', hint: '会谈中说了什么', told: '会谈记录' },
+  4: { label: '危机', hint: '预警、上报与干预', told: '安全方面的记录' },
+  5: { label: '医疗', hint: '医生的记录', told: '就诊记录' },
 } as const
 
 export type Layer = keyof typeof layers

@@ -11,6 +11,8 @@ export type ShortScale = {
   readonly bands: readonly { readonly from: number; readonly label: string }[]
   /** places of items that are heard at once, whatever the sum */
   readonly riskItems: readonly number[]
+  /** the least change that is more than chance, where it has been established */
+  readonly reliable: number | null
   readonly licence: string
 }
 
@@ -48,6 +50,7 @@ const phq9: ShortScale = {
     { from: 20, label: '重度' },
   ],
   riskItems: [8],
+  reliable: 5,
   licence: LICENCE,
 }
 
@@ -72,6 +75,7 @@ const gad7: ShortScale = {
     { from: 15, label: '重度' },
   ],
   riskItems: [],
+  reliable: 4,
   licence: LICENCE,
 }
 
@@ -88,6 +92,7 @@ const phq4: ShortScale = {
     { from: 9, label: '重度' },
   ],
   riskItems: [],
+  reliable: null,
   licence: LICENCE,
 }
 

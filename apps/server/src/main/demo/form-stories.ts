@@ -178,10 +178,16 @@ export const sessionDraft: FormAnswers = {
     '近三次会谈均否认自杀意念；PHQ-9 由 16 降至 8，第 9 题连续两次为 0；作息恢复，家人每周视频，室友可陪伴就医。',
 }
 
-/** PHQ-9 from 16 to 8, with the ninth item no longer answered; and GAD-7. */
+/** PHQ-9 from 16 to 8, with the ninth item no longer answered; and GAD-7 from 13 to 7. */
 export const scales: readonly { hoursAgo: number; scaleCode: string; answers: readonly number[] }[] = [
   { hoursAgo: 24 * 21, scaleCode: 'PHQ9', answers: [2, 2, 3, 2, 1, 2, 2, 1, 1] },
-  { hoursAgo: 24 * 8, scaleCode: 'PHQ9', answers: [2, 1, 2, 1, 1, 2, 2, 1, 0] },
+  { hoursAgo: 24 * 21, scaleCode: 'GAD7', answers: [2, 2, 2, 2, 1, 2, 2] },
+  { hoursAgo: 24 * 17, scaleCode: 'PHQ9', answers: [2, 2, 2, 2, 2, 2, 2, 1, 0] },
+  { hoursAgo: 24 * 17, scaleCode: 'GAD7', answers: [2, 2, 2, 2, 2, 2, 1] },
+  { hoursAgo: 24 * 13, scaleCode: 'PHQ9', answers: [2, 1, 2, 2, 1, 2, 2, 1, 0] },
+  { hoursAgo: 24 * 13, scaleCode: 'GAD7', answers: [2, 2, 2, 1, 1, 2, 2] },
+  { hoursAgo: 24 * 8, scaleCode: 'PHQ9', answers: [2, 1, 2, 1, 1, 2, 1, 1, 0] },
+  { hoursAgo: 24 * 8, scaleCode: 'GAD7', answers: [1, 2, 1, 1, 1, 2, 1] },
   { hoursAgo: 36, scaleCode: 'PHQ9', answers: [1, 1, 2, 1, 0, 1, 2, 0, 0] },
   { hoursAgo: 36, scaleCode: 'GAD7', answers: [1, 2, 1, 1, 0, 1, 1] },
 ]

@@ -5,7 +5,7 @@ import { insertTag, noteCorrection } from '../../modules/tag/index.ts'
 import { insertContact } from '../../modules/user/index.ts'
 import type { DemoWorld } from './world.ts'
 
-const AGO = [40, 12] as const
+const AGO = [40, 12, 34] as const
 
 /** One student has something said about him, one part of which he disagrees with, and people to be called. */
 export const tellTags = async (tx: Tx, { random, people }: DemoWorld): Promise<void> => {
@@ -22,6 +22,7 @@ export const tellTags = async (tx: Tx, { random, people }: DemoWorld): Promise<v
     })
   await give('peer', '朋辈志愿者', '2026年春季朋辈培训结业名单', AGO[0])
   const { id } = await give('study', '学业支持', '上学期期末辅导员谈话记录', AGO[1])
+  await give('sleep', '睡眠困扰', '来访登记表，初访老师核对', AGO[2])
   await noteCorrection(tx, id, '这学期已经通过补考，希望核对后更新。')
   for (const [at, [name, relation, phone]] of CONTACTS.entries()) {
     const contactId = random.id(`contact:${at}`)

@@ -15,6 +15,20 @@ export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
     actorId: head.id,
     actorName: head.realName,
   })
+  // Two looks with their purpose stand in the footprint.
+  const host = personOf(world, 'consultant')
+  for (const [by, purpose] of [
+    [host, 1],
+    [head, 2],
+  ] as const)
+    tx.audit({
+      action: 'archive.open',
+      subjectType: 'user',
+      subjectId: student.id,
+      detail: { layer: 3, purpose, via: purpose === 1 ? 'relation' : 'purpose' },
+      actorId: by.id,
+      actorName: by.realName,
+    })
   const at = (hours: number): string => formatDateTime(new Date(tx.now.getTime() - hours * millisecondsPer.hour))
   await insertErrors(tx, { userId: student.id, device: 'Chrome · Android' }, [
     { url: '/wel/index', time: at(30), type: 'network', message: '请求超时：/message/message/unread' },

@@ -5,6 +5,10 @@ export const archiveTexts = {
     risk_signal: '预警',
     supervision: '督导绑定',
   } as Readonly<Record<string, string>>,
+  contact: '紧急联系人',
+  agreed: '同意',
+  notAgreed: '未同意',
+  choices: { sms: '短信提醒', tutor: '告知辅导员', recording: '会谈录音', research: '匿名研究' },
   kinds: {
     appointment: '预约',
     appointment_word: '预约中的留言',

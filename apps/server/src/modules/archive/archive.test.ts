@@ -110,7 +110,7 @@ describe('opening a layer', () => {
 
   test('for safety is told after thirty days, and not while the danger lasts', async () => {
     await open(at.head, { layer: 4, purpose: 3, reason: '夜间预警，需要了解' })
-    const told = async () => (await footprint()).filter(({ layerName }) => layerName === '危机' && layerName).length
+    const told = async () => (await footprint()).filter(({ layerName }) => layerName === '安全方面的记录').length
     const hidden = await told()
     const look = async (days: number) =>
       inside(async (tx) => {

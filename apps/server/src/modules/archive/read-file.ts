@@ -4,6 +4,7 @@ import {
   layerCodes,
   layers,
   maskPhone,
+  maskRealName,
   relationKinds,
   sexes,
   TRACED,
@@ -14,7 +15,8 @@ import {
 import { holds, type Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { deptPath, findById, openSecret, type UserRow } from '../user/index.ts'
+import { choicesOf } from '../choice/index.ts'
+import { deptPath, findById, openContacts, openSecret, type UserRow } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
 import type { FilePart } from '../file-part/index.ts'
 import { openLayers } from './grant.repo.ts'
@@ -64,12 +66,37 @@ const ageOf = ({ birthday }: UserRow, now: Date): number | null => {
 }
 
 const standingFacts = (tx: Tx, personId: string) =>
-  tx.row<{ star: number | null; has_case: boolean }>(
+  tx.row<{ star: number | null; has_case: boolean; held_until: Date | null }>(
     `select (select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = $2
               order by l.made_at desc, l.id desc limit 1) as star,
+            (select h.until from legal_hold h where h.tenant_id = $1 and h.person_id = $2 and h.ended_at is null
+                and h.until > rule_time()) as held_until,
             exists (select 1 from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.state in ('wait', 'running')) as has_case`,
     [tx.tenantId, personId],
   )
+
+type Level = { star: number; at: Date }
+
+const levelsOf = (tx: Tx, personId: string): Promise<Level[]> =>
+  tx.sql<Level>(
+    `select star, made_at as at from assessment_level where tenant_id = $1 and user_id = $2 order by made_at, id limit 200`,
+    [tx.tenantId, personId],
+  )
+
+/** What one wants to know of somebody before speaking with them; how they decided is theirs to be asked about. */
+const portraitOf = async (tx: Tx, person: UserRow) => {
+  const contacts = await openContacts(tx, person.id)
+  return [
+    ...contacts.slice(0, 2).map(({ name, relationName, phone }) => ({
+      label: texts.contact,
+      value: `${maskRealName(name)}（${relationName}） ${maskPhone(phone)}`,
+    })),
+    ...(await choicesOf(tx, person.id)).map(({ code, isOn }) => ({
+      label: texts.choices[code],
+      value: isOn ? texts.agreed : texts.notAgreed,
+    })),
+  ]
+}
 
 /** A file by its layers: what is open is shown, what is closed says that it is closed and no more. */
 export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[], personId: string) => {
@@ -91,6 +118,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
   }
   const open = shown.filter(({ part }) => openCodes.has(part.layer))
   const facts = openCodes.has(1) ? await standingFacts(tx, personId) : undefined
+  const mayHold = holds(actor, ['archive_hold_manage_btn'])
   const named = await visitorNames(tx, actor, [personId])
   return {
     ...named(personId, person.real_name, person.number_name),
@@ -100,10 +128,13 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
     phone: maskPhone(openSecret(tx, person, 'phone')),
     star: facts?.star ?? null,
     hasCase: facts?.has_case ?? false,
+    heldUntil: mayHold && facts?.held_until ? formatDateTime(facts.held_until) : null,
+    mayHold,
     mayAskGlass: holds(actor, ['archive_glass_ask_btn']) && opened.some((one) => !isOpen(one)),
     layers: opened.map((one) => ({
       layer: one.layer,
-      ...layers[one.layer],
+      label: layers[one.layer].label,
+      hint: layers[one.layer].hint,
       how: isOpen(one) ? 'open' : one.access.how,
       until: one.until && one.access.how !== 'open' ? formatDateTime(one.until) : null,
       count: countOf(one.layer),
@@ -118,6 +149,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
         time: formatDateTime(entry.at),
         title: entry.title,
         note: entry.note ?? '',
+        mark: entry.mark ?? '',
         path: entry.path ?? null,
       })),
     figures: (
@@ -132,6 +164,16 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
         ),
       )
     ).flat(),
+    curves: (await Promise.all(open.map(async ({ part }) => (await part.curves?.(tx, personId)) ?? [])))
+      .flat()
+      .map(({ points, ...curve }) => ({
+        ...curve,
+        points: points.map(({ at, ...point }) => ({ ...point, time: formatDateTime(at) })),
+      })),
+    levels: openCodes.has(1)
+      ? (await levelsOf(tx, personId)).map(({ star, at }) => ({ star, time: formatDateTime(at) }))
+      : [],
+    portrait: openCodes.has(1) ? await portraitOf(tx, person) : [],
     people: openCodes.has(1)
       ? (await involved(tx, personId)).map((row) => ({
           name: row.name,

@@ -16,7 +16,7 @@ const lookOf = ({ action, actor_name, purpose, layer }: FootprintRow) => {
   return {
     byName: isLook ? actor_name : null,
     purposeText: isPurpose(why) ? purposes[why].told : null,
-    layerName: !isLook ? null : isTalk ? auditMessages.talk : isLayer(layer) ? layers[layer].label : null,
+    layerName: !isLook ? null : isTalk ? auditMessages.talk : isLayer(layer) ? layers[layer].told : null,
   }
 }
 

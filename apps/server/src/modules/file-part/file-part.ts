@@ -8,11 +8,28 @@ export type FileEntry = {
   readonly at: Date
   readonly title: string
   readonly note?: string
+  /** The first talk of all, or one that did not take place. */
+  readonly mark?: 'first' | 'absent'
   /** Where it can be read, under that page's own rules. */
   readonly path?: string
 }
 
 export type FileFigure = { readonly label: string; readonly value: string; readonly note?: string }
+
+/** What is measured of a person again and again, the oldest first. Numbers of another `edition` are not to be compared. */
+export type FileCurve = {
+  readonly code: string
+  readonly name: string
+  readonly most: number
+  /** From how much on a change is one of the person and not of chance. */
+  readonly reliable: number | null
+  readonly points: readonly {
+    readonly at: Date
+    readonly value: number
+    readonly note: string
+    readonly edition: number
+  }[]
+}
 
 /** What one module knows of a person, in one layer of their file. */
 export type FilePart = {
@@ -21,6 +38,7 @@ export type FilePart = {
   readonly label: string
   timeline?(tx: Tx, personId: string): Promise<readonly FileEntry[]>
   summary?(tx: Tx, personId: string): Promise<readonly FileFigure[]>
+  curves?(tx: Tx, personId: string): Promise<readonly FileCurve[]>
   /** What the person takes along of it. */
   readonly copy: FileCopy | KeptBack
   /** How long it is kept, and what goes then; without it nothing of the part is ever deleted by the nightly job. */

@@ -1,14 +1,16 @@
-import { formatDate, formatDateTime, shortScaleOf, starNames, type GradeStar } from '@xinqiao/domain'
+import { formatDate, formatDateTime, scaleMaximum, shortScaleOf, starNames, type GradeStar } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { fileCopy, type FilePart, type Me } from '../file-part/index.ts'
-import { allScales, latestScales } from './scale.repo.ts'
+import { allScales } from './scale.repo.ts'
 
 const texts = {
   levels: '等级',
   scales: '量表',
   level: (name: string) => `等级 ${name}`,
   keptBack: '老师的专业判断，需要时可以请老师当面说明',
-  score: (points: number) => `${points} 分`,
+  measured: '测评',
+  times: (count: number) => `${count} 次`,
+  last: (day: string) => `最近 ${day}`,
 } as const
 
 const nameOf = (code: string): string => shortScaleOf(code)?.name ?? code
@@ -49,12 +51,36 @@ const scales: FilePart = {
         [tx.tenantId, personId],
       )
     ).map(({ at, code }) => ({ at, title: nameOf(code) })),
-  summary: async (tx, personId) =>
-    (await latestScales(tx, personId, new Date(0))).map(({ scaleCode, score, level }) => ({
-      label: nameOf(scaleCode),
-      value: texts.score(score),
-      note: level,
-    })),
+  summary: async (tx, personId) => {
+    const found = await tx.row<{ n: number; last: Date | null }>(
+      'select count(*)::int as n, max(made_at) as last from form_scale_result where tenant_id = $1 and user_id = $2',
+      [tx.tenantId, personId],
+    )
+    if (!found?.last) return []
+    return [{ label: texts.measured, value: texts.times(found.n), note: texts.last(formatDate(found.last).slice(5)) }]
+  },
+  curves: async (tx, personId) => {
+    const results = (await allScales(tx, personId)).toReversed()
+    return [...Map.groupBy(results, ({ scaleCode }) => scaleCode)].flatMap(([code, points]) => {
+      const scale = shortScaleOf(code)
+      if (!scale) return []
+      return [
+        {
+          code,
+          name: scale.name,
+          most: scaleMaximum(scale),
+          reliable: scale.reliable,
+          // Another number of items is another edition of the scale.
+          points: points.map(({ madeAt, score, level, answers }) => ({
+            at: madeAt,
+            value: score,
+            note: level,
+            edition: answers.length,
+          })),
+        },
+      ]
+    })
+  },
   copy: fileCopy(
     async (tx, { user }: Me) =>
       (await allScales(tx, user.id)).map(({ scaleCode, score, level, answers, madeAt }) => ({

@@ -1,3 +1,4 @@
+import { parseDate } from '@xinqiao/domain'
 import { fileCopy, type FilePart, type Me } from '../file-part/index.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { field, tagsOf } from './tag.repo.ts'
@@ -12,7 +13,7 @@ export const tagFilePart: FilePart = {
   label: texts.file,
   timeline: async (tx, personId) =>
     (await tagsOf(tx, personId)).map((row) => ({
-      at: row.created_at,
+      at: parseDate(row.found_on) ?? row.created_at,
       title: tx.keys.decrypt(inRow(field('name'), row.id), row.name),
       note: texts.until(row.expires_on),
     })),

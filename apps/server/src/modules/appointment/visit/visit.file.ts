@@ -37,6 +37,13 @@ const DIAGNOSIS = '23'
 /** Assessments of danger: what was heard there belongs to the crisis. */
 const CRISIS: readonly string[] = ['8', '11']
 
+/** What comes before the work itself. */
+const FIRST: readonly string[] = ['1', '13', '15', '17', '21']
+const ABSENT = /^(?:user|host)(?:TakeLeave|BreakAppointment)$/
+
+const markOf = ({ type, state }: Line): Pick<FileEntry, 'mark'> =>
+  ABSENT.test(state) ? { mark: 'absent' } : FIRST.includes(type) ? { mark: 'first' } : {}
+
 const pathOf = ({ id }: Line): string => `/appointment_records_info/index?id=${id}`
 
 const recordEntry = (line: Line): FileEntry => ({
@@ -96,6 +103,7 @@ export const visitFileParts: readonly FilePart[] = [
         title: appointmentTypes[line.type].label,
         note: `${line.host} · ${appointmentMachine.states[line.state].label}`,
         path: pathOf(line),
+        ...markOf(line),
       })),
     summary: async (tx, personId) => {
       const lines = await visitsOf(tx, personId)
@@ -136,6 +144,13 @@ export const visitFileParts: readonly FilePart[] = [
     layer: 3,
     label: texts.records,
     timeline: records((type) => type !== DIAGNOSIS && !CRISIS.includes(type)),
+    summary: async (tx, personId) => {
+      const lines = (await visitsOf(tx, personId)).filter(
+        (line) => line.type !== DIAGNOSIS && !CRISIS.includes(line.type) && hasRecord(line),
+      )
+      const owed = lines.filter(({ record_answer_id }) => record_answer_id === null).length
+      return [{ label: texts.records, value: texts.papers(lines.length), note: texts.owedCount(owed) }]
+    },
     copy: keptBack,
   },
   {

@@ -41,6 +41,8 @@ export const visitFileTexts = {
   keptBack: '由老师书写的专业记录，需要时可以向中心申请查阅',
   record: (type: string) => `${type}记录`,
   owed: (host: string) => `${host} · 待填写`,
+  papers: (count: number) => `${count} 份`,
+  owedCount: (count: number) => (count > 0 ? `${count} 份待填` : ''),
   first: '首次来访',
   held: '会谈',
   next: '下次会谈',
