@@ -7,6 +7,8 @@ export type FileLayer = PersonFile['layers'][number]
 export type FileEntry = PersonFile['entries'][number]
 export type GrantRow = Reply<'POST /archive/grant/page'>['records'][number]
 export type GlassRow = Reply<'POST /archive/glass/page'>['records'][number]
+export type HoldRow = Reply<'POST /archive/hold/page'>['records'][number]
+export type ProofRow = Reply<'POST /archive/proof/page'>['records'][number]
 export type CoverRow = Reply<'POST /archive/cover/page'>['records'][number]
 
 export const useFiles = paged('POST /archive/page')
@@ -21,4 +23,8 @@ export const useReviewGlass = change('POST /archive/glass/review')
 export const useCovers = paged('POST /archive/cover/page')
 export const useCoverHosts = one('GET /archive/cover/hosts')
 export const useSaveCover = change('POST /archive/cover/save')
+export const useHolds = paged('POST /archive/hold/page')
+export const useSaveHold = change('POST /archive/hold/save')
+export const useEndHold = change('POST /archive/hold/end')
+export const useProofs = paged('POST /archive/proof/page')
 export const useEndCover = change('POST /archive/cover/end')

@@ -32,6 +32,12 @@ export const archiveRoutes: readonly PageRoute[] = [
     load: () => import('./glass/glass.page.tsx'),
   }),
   page({
+    path: '/archiveHold/index',
+    title: '冻结与销毁',
+    access: forPermission('archive_hold_manage_btn'),
+    load: () => import('./hold/holds.page.tsx'),
+  }),
+  page({
     path: '/archiveCover/index',
     title: '代班',
     access: forPermission('archive_cover_manage_btn'),

@@ -28,6 +28,8 @@ const aFile = (): PersonFile => ({
   phone: '138****6621',
   star: 3,
   hasCase: true,
+  heldUntil: null,
+  mayHold: false,
   mayAskGlass: false,
   layers: [
     layer(0, '身份', 'open', 0),
@@ -37,9 +39,21 @@ const aFile = (): PersonFile => ({
     layer(5, '医疗', 'closed', null),
   ],
   entries: [
-    { layer: 1, part: 'visit', partName: '来访', time: '2026-04-15 08:30:00', title: '个体咨询', note: '', path: null },
+    {
+      layer: 1,
+      part: 'visit',
+      partName: '来访',
+      time: '2026-04-15 08:30:00',
+      title: '个体咨询',
+      note: '',
+      mark: '',
+      path: null,
+    },
   ],
   figures: [],
+  curves: [],
+  levels: [],
+  portrait: [],
   people: [],
 })
 

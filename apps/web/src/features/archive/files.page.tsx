@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
@@ -7,6 +7,7 @@ import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { archiveMessages } from './archive.messages.ts'
 import { type FileRow, useFiles } from './archive.queries.ts'
 import { filePath } from './paths.ts'
+import { visitorColumn } from './visitor-column.tsx'
 
 const texts = archiveMessages.files
 const FILTERS = ['keyword'] as const
@@ -19,16 +20,7 @@ const SEARCH: readonly SearchField<Filter>[] = [
 const starLook = (star: number) => crisisStarLook(star as CrisisStar)
 
 const columns: ReadonlyArray<ListColumn<FileRow>> = [
-  {
-    key: 'visitor',
-    title: texts.columns.name,
-    width: 170,
-    always: true,
-    onCard: 'title',
-    text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    // The number within the link: beside it, only a colour would tell the one from the other.
-    render: (row) => <Link to={filePath(row.visitorId)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
-  },
+  visitorColumn(texts.columns.name),
   { key: 'deptName', title: texts.columns.dept, width: 150 },
   { key: 'relationName', title: texts.columns.relation, width: 110 },
   { key: 'hostName', title: texts.columns.host, width: 90 },

@@ -1,11 +1,10 @@
 import { purposeCodes, purposes } from '@xinqiao/domain'
-import { Link } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { archiveMessages } from './archive.messages.ts'
 import { type GrantRow, useGrants } from './archive.queries.ts'
-import { filePath } from './paths.ts'
+import { visitorColumn } from './visitor-column.tsx'
 
 const texts = archiveMessages.grants
 const FILTERS = ['keyword', 'purpose'] as const
@@ -24,13 +23,7 @@ const SEARCH: readonly SearchField<Filter>[] = [
 const columns: ReadonlyArray<ListColumn<GrantRow>> = [
   { key: 'time', title: texts.columns.time, kind: 'time', width: 160, always: true },
   { key: 'viewerName', title: texts.columns.viewer, width: 110, onCard: 'title' },
-  {
-    key: 'visitor',
-    title: texts.columns.name,
-    width: 180,
-    text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => <Link to={filePath(row.visitorId)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
-  },
+  visitorColumn(texts.columns.name, false),
   { key: 'layerName', title: texts.columns.layer, width: 110 },
   { key: 'purposeName', title: texts.columns.purpose, width: 90, onCard: 'aside' },
   { key: 'viaName', title: texts.columns.via, width: 110 },

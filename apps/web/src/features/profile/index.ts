@@ -1,3 +1,4 @@
+export { DataCopy } from './data-copy.tsx'
 export { contactFields, contactOf, mostContacts } from './contact-fields.ts'
 export { openPasswordDialog, usePasswordDialog } from './password-dialog.ts'
 export { useMine, useMyForms } from './profile.queries.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EyeIcon, UserIcon } from '../../kit/icons/icons.tsx'
 import { PencilIcon, ShieldAlertIcon } from '../../kit/icons/shell-icons.tsx'
@@ -8,9 +8,13 @@ import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import type { Tone } from '../../kit/status/tones.ts'
+import { usePhone } from '../../kit/use-media.ts'
+import { isVisitor, useSession } from '../../session/index.ts'
+import { ContactMe, OwnChoices, OwnCopy } from './own-choices.tsx'
 import { OwnLooks, whatFor } from './own-looks.tsx'
 import { trailMessages } from './trail.messages.ts'
 import { type Footprint, useFootprint } from './trail.queries.ts'
+import styles from './own-side.module.css'
 
 const texts = trailMessages.footprint
 const SESSIONS = '/mySessions/index'
@@ -19,13 +23,44 @@ export function Page() {
   const address = useListAddress('footprint', [])
   const navigate = useNavigate()
   const query = useFootprint({ current: address.current, size: address.size })
+  const isGuest = useSession(({ user }) => user !== null && isVisitor(user))
+  const isPhone = usePhone()
+  const [isWhole, setWhole] = useState(false)
+  const looks = (
+    <OwnLooks
+      rows={query.data?.records ?? []}
+      total={query.data?.total ?? 0}
+      onAll={isPhone && isGuest && !isWhole ? () => setWhole(true) : undefined}
+      isGuest={isGuest}
+    />
+  )
+  // In a hand one thing at a time: who looked, what one decides; the list of everything behind it.
+  if (isPhone && isGuest && !isWhole)
+    return (
+      <main className={styles.page}>
+        {looks}
+        <OwnChoices />
+        <OwnCopy />
+        <ContactMe />
+      </main>
+    )
+  const own = (
+    <div className={styles.side}>
+      {looks}
+      <div className={styles.column}>
+        <OwnChoices />
+        <OwnCopy />
+        <ContactMe />
+      </div>
+    </div>
+  )
   return (
     <ListPage
       id="footprint"
       crumbs={[trailMessages.personal]}
       title={texts.title}
       query={query}
-      top={<OwnLooks rows={query.data?.records ?? []} />}
+      top={isGuest && !isPhone ? own : looks}
       address={address}
       rowKey={(row) => row.id}
       note={texts.lead}

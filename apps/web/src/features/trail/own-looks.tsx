@@ -1,6 +1,10 @@
+import { formatDate } from '@xinqiao/domain'
+import { useState } from 'react'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
+import { Button } from '../../kit/form/button.tsx'
 import { Box, Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
-import { momentWords } from '../../kit/time-words.ts'
+import { clockOf, dateWords, dayOf } from '../../kit/time-words.ts'
+import { useContactMe } from './own-choices.tsx'
 import { trailMessages } from './trail.messages.ts'
 import type { Footprint } from './trail.queries.ts'
 import styles from './own-looks.module.css'
@@ -11,35 +15,52 @@ type Look = Footprint & { byName: string; purposeText: string }
 
 const isLook = (row: Footprint): row is Look => row.byName !== null && row.purposeText !== null
 
-const MOST = 5
+const MOST = 3
+
+/** What somebody looked at on one day for one purpose is one look to tell of. */
+const together = (looks: readonly Look[]): Look[] =>
+  [...Map.groupBy(looks, ({ byName, purposeText, time }) => `${byName} ${purposeText} ${dayOf(time)}`).values()].map(
+    (same) => {
+      const [first] = same as [Look]
+      const layers = new Set(same.flatMap(({ layerName }) => (layerName === null ? [] : [layerName])))
+      return { ...first, layerName: layers.size === 0 ? null : [...layers].toReversed().join('、') }
+    },
+  )
+
+const whenOf = (time: string, now: Date): string =>
+  dayOf(time) === formatDate(now) ? texts.today(clockOf(time)) : dateWords(time)
 
 /** What for and what of, in the words a person reads about themselves. */
 export const whatFor = ({ layerName, what }: Pick<Footprint, 'layerName' | 'what'>, purpose: string): string =>
   layerName === null ? texts.looked(purpose, what) : texts.opened(purpose, layerName)
 
+type Props = { rows: readonly Footprint[]; total: number; isGuest: boolean; onAll?: (() => void) | undefined }
+
 /** Who opened the file, by name and with what for: before the list of everything else. */
-export function OwnLooks({ rows }: { rows: readonly Footprint[] }) {
-  const looks = rows.filter(isLook)
-  if (looks.length === 0) return null
+export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
+  const contact = useContactMe()
+  const [now] = useState(() => new Date())
+  const looks = together(rows.filter(isLook))
+  if (looks.length === 0 && !isGuest) return null
   const teachers = new Set(looks.map(({ byName }) => byName)).size
   return (
     <Stack as="section" gap={12} className={styles.looks} aria-label={texts.title}>
       <Box>
         <h2>{texts.title}</h2>
-        <Para look="soft 14/22">{texts.lead(teachers)}</Para>
+        <Para look="soft 14/22">{teachers === 0 ? texts.nobody : texts.lead(teachers)}</Para>
       </Box>
       <ul className={styles.list}>
         {looks.slice(0, MOST).map((look) => (
           <Row as="li" gap={12} key={look.id}>
             <Avatar name={look.byName} src={null} size={40} />
             <Box grow>
-              <Row gap={6} align="baseline">
+              <Row gap={6} align="baseline" className={styles.who}>
                 <b>{texts.teacher(look.byName)}</b>
                 <Text look="soft 13/20" grow cut>
                   {look.roleName}
                 </Text>
                 <Text look="faint 12" firm>
-                  {momentWords(look.time)}
+                  {whenOf(look.time, now)}
                 </Text>
               </Row>
               <Para look="soft 14/22">{whatFor(look, look.purposeText)}</Para>
@@ -47,6 +68,20 @@ export function OwnLooks({ rows }: { rows: readonly Footprint[] }) {
           </Row>
         ))}
       </ul>
+      {isGuest ? (
+        <Row className={styles.links}>
+          {onAll ? (
+            <Button variant="text" onClick={onAll}>
+              {texts.all(total)}
+            </Button>
+          ) : null}
+          {contact.isAsked ? null : (
+            <Button variant="text" onClick={contact.ask}>
+              {texts.unclear}
+            </Button>
+          )}
+        </Row>
+      ) : null}
     </Stack>
   )
 }

@@ -20,6 +20,12 @@ export const useAuditWords = one('GET /admin/audit/words', { staleTime: Infinity
 const useErrorPage = paged('POST /admin/log/page')
 export const useClientErrors = (page: Page, words: Words) => useErrorPage({ ...page, ...askedOf(words) })
 
+export type Choice = Reply<'GET /choice/mine'>['choices'][number]
+
+export const useChoices = one('GET /choice/mine')
+export const useSaveChoice = change('POST /choice/save')
+export const useAskContact = change('POST /choice/contact')
+
 export const useFootprint = paged('GET /admin/audit/mine')
 
 const useStart = change('POST /admin/audit/verify')

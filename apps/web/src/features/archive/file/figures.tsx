@@ -1,15 +1,26 @@
 import { Stack, Text } from '../../../kit/layout/layout.tsx'
+import { archiveMessages } from '../archive.messages.ts'
 import type { PersonFile } from '../archive.queries.ts'
 import { LayerTag } from './layer-tag.tsx'
 import styles from './file.module.css'
 
+const texts = archiveMessages.file
+
+/** How many records there are is known before they may be read. */
+const closedRecords = ({ layers }: PersonFile): PersonFile['figures'] => {
+  const records = layers.find(({ layer }) => layer === 3)
+  if (!records || records.how !== 'asked' || records.count === null) return []
+  return [{ layer: 3, label: texts.records, value: texts.papers(records.count), note: texts.locked }]
+}
+
 /** The few numbers one wants first, each with the layer it comes from. */
-export function Figures({ figures }: { figures: PersonFile['figures'] }) {
+export function Figures({ file }: { file: PersonFile }) {
+  const figures = [...file.figures, ...closedRecords(file)].toSorted((a, b) => a.layer - b.layer)
   if (figures.length === 0) return null
   return (
     <ul className={styles.figures}>
       {figures.map(({ layer, label, value, note }) => (
-        <Stack as="li" gap={4} key={`${layer} ${label}`} surface="card" pad="12 16">
+        <Stack as="li" gap={2} key={`${layer} ${label}`} surface="card" pad="8 16">
           <span className={styles.figureHead}>
             <Text look="soft 13/20">{label}</Text>
             <LayerTag layer={layer} />

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { LockIcon } from '../../../kit/icons/icons.tsx'
-import { Row } from '../../../kit/layout/layout.tsx'
+import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
@@ -14,10 +14,13 @@ import { archiveMessages } from '../archive.messages.ts'
 import { type FileLayer, type PersonFile, useFile } from '../archive.queries.ts'
 import { AskGlassDialog } from '../glass/ask-dialog.tsx'
 import { FILES } from '../paths.ts'
+import { HoldDialog, type Held } from '../hold/hold-dialog.tsx'
+import { Curves } from './curves.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import { Involved } from './involved.tsx'
 import { LayerLines } from './layer-lines.tsx'
+import { Portrait, Tags } from './side.tsx'
 import { OpenLayerDialog } from './open-dialog.tsx'
 import styles from './file.module.css'
 
@@ -43,9 +46,18 @@ export function Page() {
   return <File key={`${userId} ${params.get('layer') ?? ''} ${params.get('back') ?? ''}`} file={query.data} />
 }
 
-const statusesOf = ({ star, hasCase }: PersonFile): StatusLook[] => [
+const statusesOf = ({ star, hasCase, heldUntil }: PersonFile): StatusLook[] => [
   ...(hasCase ? [{ label: texts.hasCase, icon: <StatusDot />, tone: 'processing' as const }] : []),
   ...(star === null ? [] : [crisisStarLook(star as CrisisStar)]),
+  ...(heldUntil === null
+    ? []
+    : [
+        {
+          label: archiveMessages.hold.held(heldUntil.slice(0, 10)),
+          icon: <LockIcon size={12} />,
+          tone: 'warning' as const,
+        },
+      ]),
 ]
 
 const leadOf = ({ sex, age, deptName, visitorNo, phone }: PersonFile): string =>
@@ -59,6 +71,7 @@ function File({ file }: { file: PersonFile }) {
     const wanted = file.layers.find(({ layer }) => String(layer) === params.get('layer'))
     return wanted?.how === 'asked' ? wanted : null
   })
+  const [held, setHeld] = useState<Held | null>(null)
   const [glass, setGlass] = useState<PersonFile | null>(null)
   const back = params.get('back')
   return (
@@ -69,16 +82,29 @@ function File({ file }: { file: PersonFile }) {
         sign={[...file.visitorName][0] ?? ''}
         lead={leadOf(file)}
         statuses={statusesOf(file)}
-        actions={
-          file.mayAskGlass
+        note={texts.keeps}
+        actions={[
+          ...(file.mayHold && file.heldUntil === null
+            ? [{ key: 'hold', label: texts.hold, run: () => setHeld(file) }]
+            : []),
+          ...(file.mayAskGlass
             ? [{ key: 'glass', label: texts.glass, icon: <LockIcon size={14} />, run: () => setGlass(file) }]
-            : []
-        }
+            : []),
+        ]}
       >
-        <Figures figures={file.figures} />
-        <Row gap={12} align="stretch" className={styles.columns}>
-          <LayerLines file={file} onAsk={asks} />
-          <Involved people={file.people} />
+        <Figures file={file} />
+        <Row gap={12} align="start" className={styles.columns}>
+          <Column gap={12} grow>
+            <LayerLines file={file} onAsk={asks} />
+            <div className={styles.pair}>
+              <Curves file={file} />
+              <Tags file={file} />
+            </div>
+          </Column>
+          <Column gap={12} className={styles.people}>
+            <Involved people={file.people} />
+            <Portrait facts={file.portrait} />
+          </Column>
         </Row>
         <Entries entries={file.entries} />
       </DetailPage>
@@ -88,6 +114,7 @@ function File({ file }: { file: PersonFile }) {
         onClose={() => asks(null)}
         onOpened={back?.startsWith('/') && !back.startsWith('//') ? () => void navigate(back) : undefined}
       />
+      <HoldDialog person={held} onClose={() => setHeld(null)} />
       <AskGlassDialog person={glass} onClose={() => setGlass(null)} />
     </>
   )

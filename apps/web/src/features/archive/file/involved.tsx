@@ -17,32 +17,30 @@ const when = (person: Person): string =>
 /** Who has to do with the person, and by what. */
 export function Involved({ people }: { people: PersonFile['people'] }) {
   return (
-    <div className={styles.people}>
-      <Panel title={texts.people} count={people.length}>
-        {people.length === 0 ? (
-          <Para look="soft 13/20" className={styles.quiet}>
-            {texts.peopleNone}
-          </Para>
-        ) : (
-          <ul className={styles.lines}>
-            {people.map((person) => (
-              <Row as="li" gap={8} key={`${person.name} ${person.kindName}`} data-over={isOver(person)}>
-                <Avatar name={person.name} src={null} size={24} />
-                <b>{person.name}</b>
-                <Text look="soft 12/18" className={styles.kind}>
-                  {person.kindName}
-                </Text>
-                <Text look="soft 13/20" grow cut>
-                  {person.originName}
-                </Text>
-                <Text look="faint 12" firm>
-                  {when(person)}
-                </Text>
-              </Row>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
+    <Panel title={texts.people} count={people.length}>
+      {people.length === 0 ? (
+        <Para look="soft 13/20" className={styles.quiet}>
+          {texts.peopleNone}
+        </Para>
+      ) : (
+        <ul className={styles.lines}>
+          {people.map((person) => (
+            <Row as="li" gap={8} key={`${person.name} ${person.kindName}`} data-over={isOver(person)}>
+              <Avatar name={person.name} src={null} size={24} />
+              <b>{person.name}</b>
+              <Text look="soft 12/18" className={styles.kind}>
+                {person.kindName}
+              </Text>
+              <Text look="soft 13/20" grow cut>
+                {person.originName}
+              </Text>
+              <Text look="faint 12" firm>
+                {when(person)}
+              </Text>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

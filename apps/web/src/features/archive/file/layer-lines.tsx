@@ -18,13 +18,21 @@ type Props = { file: PersonFile; onAsk: (layer: FileLayer) => void }
 
 const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value: value as Span, label }))
 
+const LEGEND = [
+  { label: texts.legend.visit, part: 'visit', mark: '' },
+  { label: texts.legend.first, part: 'visit', mark: 'first' },
+  { label: texts.legend.scale, part: 'scale', mark: '' },
+  { label: texts.legend.absent, part: 'visit', mark: 'absent' },
+  { label: texts.legend.registration, part: 'registration', mark: '' },
+] as const
+
 /** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
 export function LayerLines({ file, onAsk }: Props) {
   const [span, setSpan] = useState<Span>('weeks')
   const columns = columnsOf(span, useNow(millisecondsPer.hour))
   return (
     <section className={styles.timeline} aria-label={texts.timeline}>
-      <Row as="header" gap={8} wrap pad="12 16">
+      <Row as="header" gap={8} wrap pad="8 16">
         <h2>{texts.timeline}</h2>
         <Text look="soft 12/20" grow>
           {texts.timelineLead}
@@ -59,6 +67,14 @@ export function LayerLines({ file, onAsk }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
+      <Row as="ul" gap={16} wrap look="soft 12/20" className={styles.legend} aria-hidden="true">
+        {LEGEND.map(({ label, part, mark }) => (
+          <Row as="li" gap={6} key={label}>
+            <i className={styles.dot} data-part={part} data-mark={mark} />
+            {label}
+          </Row>
+        ))}
+      </Row>
     </section>
   )
 }
@@ -100,6 +116,7 @@ function Dots({ entries, columns }: { entries: readonly FileEntry[]; columns: re
                   key={`${entry.part} ${entry.time} ${entry.title}`}
                   className={styles.dot}
                   data-part={entry.part}
+                  data-mark={entry.mark}
                   title={`${entry.time.slice(5, 16)} ${entry.title}`}
                 />
               ))}
@@ -125,7 +142,11 @@ function Closed({ layer, span, onAsk }: { layer: FileLayer; span: number; onAsk:
         <Text look="13/20" grow>
           {wordsOf(layer)}
         </Text>
-        {layer.how === 'asked' ? <Button onClick={() => onAsk(layer)}>{texts.ask}</Button> : null}
+        {layer.how === 'asked' ? (
+          <Button size="sm" onClick={() => onAsk(layer)}>
+            {texts.ask}
+          </Button>
+        ) : null}
       </Row>
     </td>
   )

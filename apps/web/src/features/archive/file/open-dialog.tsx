@@ -1,4 +1,4 @@
-import { opening, purposeCodes, purposes, SAFETY } from '@xinqiao/domain'
+import { isLayer, layers, opening, purposeCodes, purposes, SAFETY } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { Para } from '../../../kit/layout/layout.tsx'
@@ -52,7 +52,7 @@ export function OpenLayerDialog({ file, layer, onClose, onOpened }: Props) {
           hint: texts.reasonHint,
           rule: (value) => ([...value.trim()].length < opening.reasonMin ? texts.short(opening.reasonMin) : null),
         },
-        ...previews(label),
+        ...previews(isLayer(layer?.layer) ? layers[layer.layer].told : label),
       ]}
       okText={texts.ok}
       doneText={texts.done}

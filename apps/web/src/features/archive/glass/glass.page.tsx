@@ -12,6 +12,7 @@ import { toast } from '../../../kit/toast.ts'
 import { archiveMessages } from '../archive.messages.ts'
 import { type GlassRow, useEndGlass, useGlasses, useReviewGlass } from '../archive.queries.ts'
 import { filePath } from '../paths.ts'
+import { visitorColumn } from '../visitor-column.tsx'
 import { AskGlassDialog, type Wanted } from './ask-dialog.tsx'
 
 const texts = archiveMessages.glass
@@ -31,14 +32,7 @@ const lookOf = ({ state, stateName, isLate }: GlassRow): StatusLook => {
 }
 
 const columns: ReadonlyArray<ListColumn<GlassRow>> = [
-  {
-    key: 'visitor',
-    title: texts.columns.name,
-    width: 160,
-    always: true,
-    onCard: 'title',
-    text: (row) => `${row.visitorName} ${row.visitorNo}`,
-  },
+  visitorColumn(texts.columns.name),
   { key: 'layerName', title: texts.columns.layer, width: 100 },
   {
     key: 'why',

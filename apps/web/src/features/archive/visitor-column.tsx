@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { ListColumn } from '../../kit/list/list.types.ts'
+import { filePath } from './paths.ts'
+
+type Named = { visitorId: string; visitorName: string; visitorNo: string }
+
+/** Whose row it is: the name leads to the file. */
+export const visitorColumn = <Row extends Named>(title: string, isOnCard = true): ListColumn<Row> => ({
+  key: 'visitor',
+  title,
+  width: 180,
+  always: true,
+  ...(isOnCard ? { onCard: 'title' as const } : {}),
+  text: (row) => `${row.visitorName} ${row.visitorNo}`,
+  render: (row) => (
+    <>
+      <Link to={filePath(row.visitorId)}>{row.visitorName}</Link> {row.visitorNo}
+    </>
+  ),
+})
