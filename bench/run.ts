@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -11,6 +11,7 @@ import { benchCampus } from './campus.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
+import { benchFile } from './file.ts'
 import { benchImport } from './import.ts'
 import { serve } from './lib/servers.ts'
 import { buildWorld } from './lib/world.ts'
@@ -31,6 +32,7 @@ const NAMES = [
   'campus',
   'many',
   'figures',
+  'file',
   'pages',
   'door',
   'peers',
@@ -76,6 +78,7 @@ if (isWanted('booking')) await benchBooking(say)
 if (isWanted('campus')) await benchCampus(say)
 if (isWanted('many')) await benchMany(say)
 if (isWanted('figures')) await benchFigures(say)
+if (isWanted('file')) await benchFile(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

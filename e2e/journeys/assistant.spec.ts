@@ -92,5 +92,5 @@ test('a student talks, is heard by a person when it matters, and knows who has r
   await page.getByRole('button', { name: '看看刚才的对话' }).click()
   await expect(page.getByRole('region', { name: '谁看过这次对话' }).getByText(/用于督导/)).toBeVisible()
   await page.goto('/footprint/index')
-  await expect(page.getByText('查看 AI 倾诉的会话').first()).toBeVisible()
+  await expect(page.getByText(/看了.*和倾诉小站说的话/).first()).toBeVisible()
 })

@@ -68,6 +68,9 @@ export const careAnswers: readonly FormAnswers[] = [
 /** Two weeks as the visitor saw them: the sum is 5, and nothing that must be heard at once. */
 export const mildWeeks = { scale: 'PHQ9', answers: [1, 0, 1, 1, 0, 0, 2, 0, 0] } as const
 
+/** The first student's, between 13 and 11. */
+const betterWeeks = { scale: 'PHQ9', answers: [2, 1, 2, 2, 1, 1, 2, 1, 0] } as const
+
 /** The first student looked at it again: other words, the same hand. */
 export const careCorrections: readonly FormAnswers[] = [
   {
@@ -75,7 +78,7 @@ export const careCorrections: readonly FormAnswers[] = [
     sleep: '2',
     support: ['1', '2'],
   },
-  { adapt: '2', difficulties: ['1', '7'], VisitorSelfAssessment: mildWeeks, helpWay: ['3'] },
+  { adapt: '2', difficulties: ['1', '7'], VisitorSelfAssessment: betterWeeks, helpWay: ['3'] },
 ]
 
 export const registration: FormAnswers = {

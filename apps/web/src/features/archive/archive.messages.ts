@@ -153,6 +153,7 @@ export const archiveMessages = {
     empty: { title: '没有冻结的档案', description: '有申诉、诉讼或调查时，在这里冻结相关档案。' },
     proofEmpty: { title: '还没有销毁过资料', description: '资料满保存期限后才会销毁。' },
     add: '冻结档案',
+    addTitle: '冻结一份档案',
     of: (name: string) => `冻结 ${name} 的档案`,
     lead: '到那天之前，这位来访者的资料一条也不会销毁。',
     number: '学号或工号',

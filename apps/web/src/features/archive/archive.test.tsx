@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bodies, DESK, dialog, start } from '../../../test/appointments.tsx'
 import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
+import { pageOf } from '../../../test/people.ts'
 import type { PersonFile } from './archive.queries.ts'
 import { columnAt, columnsOf } from './file/columns-of-time.ts'
 import { Page as File } from './file/file.page.tsx'
+import { Page as Holds } from './hold/holds.page.tsx'
 
 const ID = '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
 
@@ -81,6 +83,44 @@ describe('a file by its layers', () => {
         expect(bodies(log, 'POST /archive/open')).toEqual([
           { userId: ID, layer: 3, purpose: 2, reason: '等级下调后复看' },
         ]),
+      { timeout: 8000 },
+    )
+  }, 60_000)
+})
+
+describe('holding a file', () => {
+  test('the head holds it with a reason, and lets it go again', async () => {
+    const row = {
+      id: ID,
+      visitorId: ID,
+      visitorName: '李沐阳',
+      visitorNo: '2023',
+      deptName: '软件学院',
+      reason: '配合申诉调查',
+      setterName: '顾怀瑾',
+      setTime: '2026-04-15 10:00:00',
+      until: '2027-04-15 10:00:00',
+      enderName: '',
+      endTime: null,
+      isRunning: true,
+      version: 1,
+    }
+    const { log } = start('/', DESK, Holds, {
+      'POST /archive/hold/page': () => pageOf([row], 1),
+      'POST /archive/hold/end': () => null,
+      'POST /archive/hold/save': () => ({ id: ID }),
+    })
+    await user.click(await screen.findByRole('button', { name: '解除冻结' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(bodies(log, 'POST /archive/hold/end')).toEqual([{ id: ID, version: 1 }]))
+    await user.click(screen.getByRole('button', { name: '冻结档案' }))
+    const asked = await dialog('冻结一份档案')
+    fireEvent.change(asked.getByRole('textbox', { name: '学号或工号' }), { target: { value: '2023' } })
+    fireEvent.change(asked.getByRole('textbox', { name: '原因' }), { target: { value: '配合申诉调查' } })
+    await user.click(asked.getByRole('button', { name: '冻结' }))
+    await waitFor(
+      () =>
+        expect(bodies(log, 'POST /archive/hold/save')).toMatchObject([{ visitorNo: '2023', reason: '配合申诉调查' }]),
       { timeout: 8000 },
     )
   }, 60_000)

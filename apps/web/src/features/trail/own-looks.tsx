@@ -38,7 +38,6 @@ type Props = { rows: readonly Footprint[]; total: number; isGuest: boolean; onAl
 
 /** Who opened the file, by name and with what for: before the list of everything else. */
 export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
-  const contact = useContactMe()
   const [now] = useState(() => new Date())
   const looks = together(rows.filter(isLook))
   if (looks.length === 0 && !isGuest) return null
@@ -75,13 +74,20 @@ export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
               {texts.all(total)}
             </Button>
           ) : null}
-          {contact.isAsked ? null : (
-            <Button variant="text" onClick={contact.ask}>
-              {texts.unclear}
-            </Button>
-          )}
+          <Unclear />
         </Row>
       ) : null}
     </Stack>
+  )
+}
+
+/** Whoever does not understand what stands here is called, and need not write. */
+function Unclear() {
+  const { isAsked, ask } = useContactMe()
+  if (isAsked) return null
+  return (
+    <Button variant="text" onClick={ask}>
+      {texts.unclear}
+    </Button>
   )
 }

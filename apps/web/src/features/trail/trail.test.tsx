@@ -5,7 +5,7 @@ import type { Handlers } from '../../../test/fake-server.ts'
 import { hush, said, user } from '../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { openPart } from '../../../test/open-part.tsx'
-import { aUser, pageOf } from '../../../test/people.ts'
+import { aRole, aUser, pageOf } from '../../../test/people.ts'
 import { HeldPermissions } from '../../kit/gate/gate.tsx'
 import { Page as AuditLog } from './audit-log.page.tsx'
 import { Page as ClientErrors } from './client-errors.page.tsx'
@@ -170,6 +170,36 @@ describe('my footprint', () => {
     await user.click(screen.getByRole('button', { name: '查看我的登录设备' }))
     await waitFor(() => expect(address()).toBe('/mySessions/index'))
   })
+
+  test('has what is one’s own to decide, and the wish to be called', async () => {
+    const choices = (isOn: boolean) => [
+      { code: 'sms', label: '短信提醒我谈话时间', hint: '短信里不写原因', isOn, time: null },
+    ]
+    let isOn = true
+    const { log } = openPart(<MyFootprint />, {
+      handlers: {
+        'GET /admin/audit/mine': () =>
+          pageOf([{ ...STEP, byName: '顾怀瑾', purposeText: '为了帮你的老师把关', layerName: '会谈记录' }], 1),
+        'GET /choice/mine': () => ({ choices: choices(isOn), contactBy: null }),
+        'POST /choice/save': () => {
+          isOn = false
+          return null
+        },
+        'POST /choice/contact': () => ({ by: '2026-04-15 16:00:00' }),
+      },
+      user: aUser({ role: aRole({ roleCode: 'ROLE_GENERAL' }) }),
+      at: '/footprint/index',
+    })
+    expect((await screen.findAllByText('为了帮你的老师把关，看了会谈记录')).length).toBeGreaterThan(0)
+    const toggle = await screen.findByRole('switch', { name: '短信提醒我谈话时间' })
+    expect(toggle.getAttribute('aria-checked')).toBe('true')
+    await user.click(toggle)
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'))
+    expect(log.find(({ key }) => key === 'POST /choice/save')?.body).toEqual({ code: 'sms', isOn: false })
+    await user.click(screen.getByRole('button', { name: '请联系我' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '请联系我' }))
+    await waitFor(() => expect(log.some(({ key }) => key === 'POST /choice/contact')).toBe(true))
+  }, 60_000)
 
   test('that is empty says what that means', async () => {
     open(<MyFootprint />, '/footprint/index', { 'GET /admin/audit/mine': () => pageOf([], 0) })

@@ -22,30 +22,32 @@ export function Curves({ file }: { file: PersonFile }) {
   const columns = columnsOf(file)
   const shown = file.curves.filter(({ points }) => points.length > 0)
   return (
-    <Panel title={texts.title}>
-      <div className={styles.body}>
-        {file.levels.length > 0 ? <Bands levels={file.levels} columns={columns} /> : null}
-        {shown.length === 0 ? (
-          <Para look="soft 13/20">
-            {file.layers.some(({ layer, how }) => layer === 2 && how === 'open') ? texts.none : texts.closed}
-          </Para>
-        ) : (
-          <>
-            <Row as="ul" gap={16} justify="end" look="soft 12/20" aria-hidden="true">
-              {shown.map(({ code, name }, index) => (
-                <Row as="li" gap={4} key={code} className={styles.name} data-series={index % 3}>
-                  <i />
-                  {name}
-                </Row>
-              ))}
-            </Row>
-            <Drawing curves={shown} columns={columns} />
-            <Twin curves={shown} />
-            <Words curves={shown} columns={columns} />
-          </>
-        )}
-      </div>
-    </Panel>
+    <div className={styles.card}>
+      <Panel title={texts.title}>
+        <div className={styles.body}>
+          {file.levels.length > 0 ? <Bands levels={file.levels} columns={columns} /> : null}
+          {shown.length === 0 ? (
+            <Para look="soft 13/20">
+              {file.layers.some(({ layer, how }) => layer === 2 && how === 'open') ? texts.none : texts.closed}
+            </Para>
+          ) : (
+            <>
+              <Drawing curves={shown} columns={columns} />
+              <Twin curves={shown} />
+              <Words curves={shown} columns={columns} />
+            </>
+          )}
+        </div>
+      </Panel>
+      <Row as="ul" gap={16} look="soft 12/20" className={styles.names} aria-hidden="true">
+        {shown.map(({ code, name }, index) => (
+          <Row as="li" gap={4} key={code} className={styles.name} data-series={index % 3}>
+            <i />
+            {name}
+          </Row>
+        ))}
+      </Row>
+    </div>
   )
 }
 

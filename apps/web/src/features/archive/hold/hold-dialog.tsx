@@ -19,7 +19,7 @@ export function HoldDialog({ person, onClose }: { person: Held | null; onClose: 
       as="dialog"
       mode="create"
       noun={texts.title}
-      title={person === null || isByNumber ? texts.add : texts.of(person.visitorName)}
+      title={person === null || isByNumber ? texts.addTitle : texts.of(person.visitorName)}
       lead={texts.lead}
       recordId="hold"
       initial={{
