@@ -1,6 +1,7 @@
 import { bookingErrors, careErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
+import { choiceErrors } from './choice/choice.errors.ts'
 
 /**
  * Every answer that is not a success, in one closed table. `code` goes into the body, `http` is the status.
@@ -337,6 +338,7 @@ export const errors = {
   ...bookingErrors,
   ...careErrors,
   ...archiveErrors,
+  ...choiceErrors,
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 

@@ -53,7 +53,7 @@ begin
   -- The owner of the tables is nobody the application acts as.
   if current_user <> (select pg_get_userbyid(c.relowner) from pg_class c where c.oid = tg_relid)
      and coalesce(current_setting('app.retention', true), '') <> 'on' then
-    raise exception 'rows of % are deleted by retention alone', tg_table_name using errcode = 'insufficient_privilege';
+    raise exception 'permission denied: rows of % are deleted by retention alone', tg_table_name using errcode = 'insufficient_privilege';
   end if;
   return null;
 end $$;
@@ -61,7 +61,7 @@ end $$;
 create function never_while_held() returns trigger language plpgsql as $$
 begin
   if file_held(old.tenant_id, (to_jsonb(old) ->> tg_argv[0])::uuid) then
-    raise exception 'the file is held' using errcode = 'insufficient_privilege';
+    raise exception 'permission denied: the file is held' using errcode = 'insufficient_privilege';
   end if;
   return old;
 end $$;

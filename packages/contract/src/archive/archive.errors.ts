@@ -13,6 +13,5 @@ export const archiveErrors = {
   'archive.hold_running': { code: 49213, http: 200, text: '这份档案已在冻结中' },
   'archive.hold_time': { code: 49214, http: 200, text: '冻结须到今后的某一天为止' },
   'archive.hold_over': { code: 49215, http: 200, text: '这次冻结已经结束' },
-  'choice.contact_asked': { code: 49216, http: 200, text: '已经告诉老师了，会尽快联系你' },
   'archive.cover_over': { code: 49211, http: 200, text: '这次代班已经结束' },
 } as const

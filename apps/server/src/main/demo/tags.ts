@@ -22,7 +22,7 @@ export const tellTags = async (tx: Tx, { random, people }: DemoWorld): Promise<v
     })
   await give('peer', '朋辈志愿者', '2026年春季朋辈培训结业名单', AGO[0])
   const { id } = await give('study', '学业支持', '上学期期末辅导员谈话记录', AGO[1])
-  await give('sleep', '睡眠困扰', '来访登记表，初访老师核对', AGO[2])
+  await give('sleep', '睡眠困扰', '来访登记表，首次会谈时核对', AGO[2])
   await noteCorrection(tx, id, '这学期已经通过补考，希望核对后更新。')
   for (const [at, [name, relation, phone]] of CONTACTS.entries()) {
     const contactId = random.id(`contact:${at}`)

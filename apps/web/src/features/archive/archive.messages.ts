@@ -48,7 +48,7 @@ export const archiveMessages = {
     papers: (count: number) => `${count} 份`,
     records: '会谈记录',
     locked: '未打开',
-    legend: { visit: '会谈、资料', first: '初访', scale: '量表', absent: '请假、未到', registration: '登记' },
+    legend: { visit: '会谈、资料', first: '初始访谈', scale: '量表', absent: '请假、未到', registration: '登记' },
     people: '谁在参与',
     peopleNone: '目前没有老师与这位来访者有服务关系',
     since: (day: string) => `${day} 起`,
