@@ -145,11 +145,11 @@ export const errandKinds = {
     title: '同学请老师联系',
     about: '同学点了「请联系我」，还没有人联系',
     unit: 'minute',
-    from: 'due',
+    from: 'start',
     hasOwner: false,
     role: 'ROLE_APPOINTMENT',
     isByHand: true,
-    ladder: { steps: [step(-2 * HOUR, ['role', 'duty']), step(0, ['role', 'duty', 'head'])], again: DAY },
+    ladder: { steps: [step(0, ['role', 'duty']), step(2 * HOUR, ['role', 'duty', 'head'])], again: DAY },
   },
 } as const satisfies Readonly<Record<string, ErrandKindWords>>
 

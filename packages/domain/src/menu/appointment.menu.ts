@@ -59,7 +59,7 @@ export const appointmentMenu: readonly MenuEntry[] = [
   files('FILE_COVER', '代班', '同事不在时由谁照看', '/archiveCover/index', 'swap', [APP, CSU], {
     permission: 'archive_cover_manage_btn',
   }),
-  files('FILE_HOLD', '冻结与销毁', '哪些不能销毁，到期销毁了什么', '/archiveHold/index', 'shield', [CSU], {
+  files('FILE_HOLD', '冻结与销毁', '冻结档案，销毁凭证', '/archiveHold/index', 'shield', [CSU], {
     permission: 'archive_hold_manage_btn',
   }),
   files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU]),
