@@ -95,7 +95,7 @@ export const retire = async (tx: Tx, parts: readonly FilePart[], policy: Retenti
 }
 
 /** What other jobs emptied under rules of their own has its proof here, too. */
-export const proveEmptied = async (tx: Tx, parts: readonly FilePart[]): Promise<void> => {
+const proveEmptied = async (tx: Tx, parts: readonly FilePart[]): Promise<void> => {
   for (const { code, retention } of parts) {
     if (!retention?.emptied) continue
     const last = await tx.row<{ at: Date | null }>(

@@ -66,11 +66,14 @@ export const bandsOf = (levels: PersonFile['levels'], columns: readonly Column[]
       to: next ? placeOf(dayOf(next.time), columns) : 1,
     }
   })
-  return spans.reduce<Band[]>((bands, span) => {
+  const bands: Band[] = []
+  for (const span of spans) {
+    if (span.to <= span.from && span !== spans.at(-1)) continue
     const last = bands.at(-1)
-    if (span.to <= span.from && span !== spans.at(-1)) return bands
-    return last?.star === span.star ? [...bands.slice(0, -1), { ...last, to: span.to }] : [...bands, span]
-  }, [])
+    if (last?.star === span.star) bands[bands.length - 1] = { ...last, to: span.to }
+    else bands.push(span)
+  }
+  return bands
 }
 
 /** First and last of what may be compared, and whether the change is more than chance. */
