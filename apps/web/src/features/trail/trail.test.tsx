@@ -173,7 +173,7 @@ describe('my footprint', () => {
 
   test('has what is one’s own to decide, and the wish to be called', async () => {
     const choices = (isOn: boolean) => [
-      { code: 'sms', label: '短信提醒我谈话时间', hint: '短信里不写原因', isOn, time: null },
+      { code: 'sms' as const, label: '短信提醒我谈话时间', hint: '短信里不写原因', isOn, time: null },
     ]
     let isOn = true
     const { log } = openPart(<MyFootprint />, {
