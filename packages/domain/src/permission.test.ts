@@ -132,6 +132,13 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   consult_errand_breach_tab: centreHead,
   consult_errand_ladder_btn: centreHead,
   crisis_warning_handle_btn: [...hosts, ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  crisis_warning_note_btn: [
+    'ROLE_APPOINTMENT',
+    ...desk,
+    'CRISIS_ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+  ],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

@@ -76,6 +76,7 @@ export const permissions = {
   consult_errand_breach_tab: '超时清单',
   consult_errand_ladder_btn: '提醒阶梯设置',
   crisis_warning_handle_btn: '警戒信息处置',
+  crisis_warning_note_btn: '反映学生情况',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -126,6 +127,8 @@ const host = [
 ] as const satisfies readonly Permission[]
 /** Those who sit at the desk grade how soon somebody must be seen, and take up calls for somebody in danger. */
 const deskKeeper = ['consult_desk_manage_btn'] as const satisfies readonly Permission[]
+/** Those outside the counselling rooms who see how somebody is, and tell those who can help. */
+const teller = ['crisis_warning_note_btn'] as const satisfies readonly Permission[]
 /** Those who say whose turn it is. An administrator sees how long people wait, and arranges nothing. */
 const queueKeeper = ['consult_queue_manage_btn'] as const satisfies readonly Permission[]
 /** Those who run the rota and the appointments of a school. */
@@ -251,18 +254,20 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...queueKeeper,
     ...caseKeeper,
     ...reader,
+    ...teller,
     'archive_cover_manage_btn',
   ],
-  ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper],
+  ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
-  CRISIS_ROLE_CONSULTANT: userList,
-  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker],
+  CRISIS_ROLE_CONSULTANT: [...userList, ...teller],
+  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
     'consult_monthly_list_tab',
     ...helper,
+    ...teller,
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     'admin_userInfo_clinical_btn',

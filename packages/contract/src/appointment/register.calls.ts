@@ -229,8 +229,8 @@ export const registerCalls = defineCalls('appointment', {
   'POST /consult/manned/agreement/current': agreement('值班知情同意书'),
   'POST /consult/diagnosis/agreement/current': agreement('精神诊疗知情同意书'),
   'POST /consult/register/user/page': {
-    summary: '可以代约的人',
-    access: bookFor,
+    summary: '可以代约、可以反映其情况的人',
+    access: permitted('consult_appoint_book_btn', 'crisis_warning_note_btn'),
     effect: 'read',
     body: Type.Object({ keyword: Type.Optional(Text(50, '姓名或学号')), ...PageQuery }),
     reply: PageOf(Person),

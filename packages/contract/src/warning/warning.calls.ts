@@ -1,4 +1,4 @@
-import { contactOutcomes, contactWays, falseReasons } from '@xinqiao/domain'
+import { contactOutcomes, contactWays, falseReasons, noteLevels } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -8,6 +8,9 @@ import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version
 const handle = permitted('crisis_warning_handle_btn')
 /** The desk takes a call and hands it on; only those who handle it end it. */
 const deskOrHandle = permitted('consult_desk_manage_btn', 'crisis_warning_handle_btn')
+
+/** Whoever sees how somebody is tells it; they read nothing back. */
+const tell = permitted('crisis_warning_note_btn', 'crisis_warning_handle_btn')
 
 const known = {
   id: Id('risk_signal'),
@@ -24,7 +27,9 @@ const signal = {
   deptName: Type.String(),
   level: Type.Integer({ description: '5 警戒，4 异常，3 跟踪，2 关注' }),
   sourceName: Type.String(),
-  state: Type.String({ description: 'open 待处理，taken 处理中，referred 已转约谈/咨询，done 已解除，false 误报' }),
+  state: Type.String({
+    description: 'open 待处理，taken 处理中，crisis 已转危机，referred 已转约谈/咨询，done 已解除，false 误报',
+  }),
   stateName: Type.String(),
   createTime: DateTime,
   /** By when a professional has to have it in hand. */
@@ -33,19 +38,88 @@ const signal = {
   takenByName: Type.String(),
   /** When whoever has it wants to be asked about the next step. */
   nextTime: Nullable(DateTime),
+  /** What they mean to do then; for whoever has it. */
+  nextWords: Type.String(),
   /** Somebody else is asked to confirm that it may end. */
   isProposed: Type.Boolean(),
   isMine: Type.Boolean(),
   actions: Type.Array(
     Type.String({
       description:
-        'take 接手，hand 转交，contact 记联系，refer 转约谈/咨询，close 解除，dismiss 误报，propose 提出解除',
+        'take 接手，hand 转交，contact 记联系，refer 转约谈/咨询，close 解除，dismiss 误报，propose 提出解除，dispute 提出异议，uphold、overrule 答复异议',
     }),
   ),
   version: Type.Integer(),
 }
 
 export const DeskSignal = Type.Object(signal)
+
+const Sign = Type.Object({
+  sourceName: Type.String(),
+  mark: Type.String({ description: '来源的两字简称' }),
+  time: DateTime,
+  isAcute: Type.Boolean(),
+  words: Type.String(),
+})
+
+/** One that nobody has: who it is stays covered until somebody takes it. */
+const Waiting = Type.Object({
+  id: Id('risk_signal'),
+  visitorName: Type.String(),
+  deptName: Type.String(),
+  level: Type.Integer(),
+  createTime: DateTime,
+  dueTime: DateTime,
+  seen: Type.String({ description: '看到了什么，一行' }),
+})
+
+const Desk = Type.Object({
+  now: DateTime,
+  duty: Type.Array(Type.String()),
+  secondDuty: Type.Array(Type.Object({ id: Id('user'), name: Type.String() })),
+  heads: Type.Array(Type.String()),
+  /** What the auditor of the clocks last saw, and how many here have a next step. */
+  audit: Type.Object({ time: Nullable(DateTime), live: Type.Integer(), withStep: Type.Integer() }),
+  next: Nullable(
+    Type.Object({
+      signal: Type.Object(signal),
+      sex: Type.String(),
+      signs: Type.Array(Sign),
+      visit: Nullable(Type.Object({ words: Type.String(), time: DateTime })),
+      ladder: Type.Object({
+        since: Nullable(DateTime),
+        steps: Type.Array(
+          Type.Object({
+            time: DateTime,
+            names: Type.Array(Type.String()),
+            ways: Type.Array(Type.String()),
+            isTaken: Type.Boolean(),
+          }),
+        ),
+      }),
+    }),
+  ),
+  open: Type.Array(Waiting),
+  openCount: Type.Integer(),
+  takenCount: Type.Integer(),
+  doneCount: Type.Integer({ description: '近一周由本人办结' }),
+  mine: Type.Array(Type.Object(signal)),
+  release: Nullable(
+    Type.Object({
+      flowId: Id('approval_flow'),
+      signalId: Id('risk_signal'),
+      visitorName: Type.String(),
+      isMine: Type.Boolean(),
+      byName: Type.String(),
+      time: DateTime,
+      reason: Type.String(),
+      seconds: Type.Array(Type.String()),
+      talks: Type.Array(Type.Object({ time: DateTime, wayName: Type.String() })),
+    }),
+  ),
+  /** Of the newest that went to the telephone together: how many there were. */
+  together: Type.Integer(),
+})
 
 const errors = ['request.not_found', 'request.version_conflict', 'warning.wrong_state', 'warning.not_yours'] as const
 
@@ -81,9 +155,9 @@ export const warningCalls = defineCalls(
           Type.Object({ action: Type.String(), time: DateTime, actorName: Type.String(), words: Type.String() }),
         ),
         /** What it was raised by; words of those who saw it, never the person's own. */
-        signs: Type.Array(
-          Type.Object({ sourceName: Type.String(), time: DateTime, isAcute: Type.Boolean(), words: Type.String() }),
-        ),
+        signs: Type.Array(Sign),
+        /** Somebody holds its level to be wrong. */
+        dispute: Nullable(Type.Object({ level: Type.Integer(), byName: Type.String() })),
         /** Who was reached for, the newest first. */
         talks: Type.Array(
           Type.Object({
@@ -108,6 +182,12 @@ export const warningCalls = defineCalls(
         ),
       }),
       errors: ['request.not_found'],
+    },
+    'GET /crisis/warning/desk': {
+      summary: '值班台：下一位、待处理、我接下的、等第二人确认的；未接手的不出姓名',
+      access: handle,
+      effect: 'read',
+      reply: Desk,
     },
     'GET /crisis/warning/handlers': {
       summary: '可以转交给谁，在岗的在前',
@@ -155,9 +235,46 @@ export const warningCalls = defineCalls(
         outcome: CodeOf(contactOutcomes, '结果'),
         note: Words('经过', 1),
         nextTime: Type.Optional(DateTime),
+        nextWords: Type.Optional(Text(60, '下一步做什么', 0)),
       }),
       reply: Nothing,
-      errors: [...errors, 'warning.note_short'],
+      errors: [...errors, 'warning.note_short', 'warning.next_past'],
+    },
+    'POST /crisis/warning/note': {
+      summary: '反映情况或登记来电：说出看到了什么、多快要有人看；反映的人读不到后续',
+      access: tell,
+      effect: 'write',
+      audit: 'signal.note',
+      body: Type.Object({
+        userId: Id('user'),
+        kind: OneOf(['note', 'call'], '方式'),
+        level: CodeOf(noteLevels, '多快'),
+        words: Words('看到了什么', 5),
+      }),
+      reply: Nothing,
+      errors: ['request.not_found', 'warning.about_self'],
+    },
+    'POST /crisis/warning/dispute': {
+      summary: '对级别提出异议，由中心负责人或危机总负责人答复',
+      access: handle,
+      effect: 'write',
+      audit: 'signal.dispute',
+      body: Type.Object({
+        ...known,
+        level: Type.Integer({ minimum: 2, maximum: 5, title: '应为几级' }),
+        note: Words('理由', 1),
+      }),
+      reply: Nothing,
+      errors: [...errors, 'warning.note_short', 'warning.disputed', 'warning.same_level'],
+    },
+    'POST /crisis/warning/answer': {
+      summary: '答复异议：成立则改为所提的级别',
+      access: handle,
+      effect: 'write',
+      audit: 'signal.uphold',
+      body: Type.Object({ ...known, isUpheld: Type.Boolean({ title: '是否成立' }), note: Words('答复', 1) }),
+      reply: Nothing,
+      errors: [...errors, 'warning.note_short', 'warning.not_disputed', 'warning.own_dispute', 'warning.not_reached'],
     },
     'POST /crisis/warning/refer': {
       summary: '转约谈或咨询：该同学已有后续的预约',
@@ -211,6 +328,8 @@ export const warningCalls = defineCalls(
             falseAlarms: Type.Integer(),
             /** Of those that ended, how many were none; null below five, where a share says nothing. */
             falseShare: Nullable(Type.Number()),
+            /** Of those that ended, how many were rightly raised, with the bounds of chance (95 %). */
+            precision: Nullable(Type.Object({ share: Type.Number(), low: Type.Number(), high: Type.Number() })),
             takenInMinutes: Nullable(Type.Integer({ description: '一半的预警在多少分钟内有人接手' })),
           }),
         ),

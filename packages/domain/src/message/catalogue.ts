@@ -12,6 +12,8 @@ export type MessageKind = {
   readonly content: string
   /** For telephones: says that there is something, never what (INV-M1). */
   readonly outside: string
+  /** Of several that came at once: a telephone rings once a minute, and says how many there are. */
+  readonly together?: string
   readonly channels: readonly MessageChannel[]
   /** How long before the event it comes; absent where it follows one. */
   readonly leadMinutes?: readonly number[]
@@ -68,8 +70,18 @@ const eventKinds = {
     title: '有一条警戒信息待处理',
     content: '请于{time}前响应。姓名与内容请进入后查看。',
     outside: '【紧急】有一条信息待您处理，请立即登录平台查看',
+    together: '【紧急】有{n}条信息待您处理，请立即登录平台查看',
     channels: ['inbox', 'sms'],
     isFixed: true,
+  },
+  warning_dispute: {
+    label: '预警异议',
+    type: 'CRISIS',
+    placeholders: { what: '进展' },
+    title: '预警：{what}',
+    content: '姓名与内容请进入后查看。',
+    outside: '您有一项事项有新的进展，详情请登录平台查看',
+    channels: ['inbox'],
   },
   assistant_call: {
     label: '智能会话等待老师',

@@ -79,6 +79,7 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   consult_errand_breach_tab: 'people',
   consult_errand_ladder_btn: 'school',
   crisis_warning_handle_btn: 'people',
+  crisis_warning_note_btn: 'people',
   message_notice_publish_btn: 'people',
   message_manage_list_tab: 'school',
   message_manage_change_btn: 'school',

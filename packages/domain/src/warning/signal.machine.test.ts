@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
-import { levelOfSigns, riskLevel, weightOf, type SignalLevel } from './signal.ts'
+import {
+  absenceLevel,
+  bandLevel,
+  isWorse,
+  levelOfSigns,
+  levelOfStar,
+  riskLevel,
+  weightOf,
+  type SignalLevel,
+} from './signal.ts'
 import { signalGuards, signalMachine, type SignalAction, type SignalActor, type SignalFacts } from './signal.machine.ts'
 
 const fine: SignalFacts = {
@@ -11,6 +20,10 @@ const fine: SignalFacts = {
   isReached: true,
   hasVisit: true,
   hasReason: true,
+  hasCrisis: true,
+  isDisputed: false,
+  isDisputer: false,
+  wanted: 3,
   note: '已电话联系并陪同到中心',
 }
 const attempt = (state: string, action: SignalAction, by: readonly SignalActor[], facts: Partial<SignalFacts> = {}) => {
@@ -21,6 +34,7 @@ const attempt = (state: string, action: SignalAction, by: readonly SignalActor[]
 const desk = ['desk'] as const
 const deskWithIt = ['desk', 'assigned'] as const
 const clinician = ['clinician'] as const
+const leader = ['clinician', 'leader'] as const
 const handler = ['clinician', 'assigned', 'handler'] as const
 
 describe('every row', () => {
@@ -72,6 +86,28 @@ describe('every row', () => {
     ['open', 'ease', ['system'], {}, 'open'],
     ['taken', 'ease', ['system'], {}, 'taken'],
     ['taken', 'ease', ['system'], { level: 5 }, 'warning.two_people'],
+    ['taken', 'escalate', handler, {}, 'crisis'],
+    ['taken', 'escalate', handler, { hasCrisis: false }, 'warning.no_crisis'],
+    ['open', 'escalate', clinician, {}, 'not_allowed_here'],
+    ['open', 'dispute', clinician, {}, 'open'],
+    ['taken', 'dispute', clinician, {}, 'taken'],
+    ['open', 'dispute', desk, {}, 'not_allowed_for_actor'],
+    ['taken', 'dispute', clinician, { wanted: 4 }, 'warning.same_level'],
+    ['taken', 'dispute', clinician, { wanted: null }, 'warning.same_level'],
+    ['taken', 'dispute', clinician, { isDisputed: true }, 'warning.disputed'],
+    ['taken', 'dispute', clinician, { note: '不对' }, 'warning.note_short'],
+    ['open', 'uphold', leader, { isDisputed: true }, 'open'],
+    ['taken', 'uphold', leader, { isDisputed: true }, 'taken'],
+    ['taken', 'uphold', leader, {}, 'warning.not_disputed'],
+    ['taken', 'uphold', clinician, { isDisputed: true }, 'not_allowed_for_actor'],
+    ['taken', 'uphold', leader, { isDisputed: true, isDisputer: true }, 'warning.own_dispute'],
+    ['taken', 'uphold', leader, { isDisputed: true, level: 5, isReached: false }, 'warning.not_reached'],
+    ['open', 'overrule', leader, { isDisputed: true }, 'open'],
+    ['taken', 'overrule', leader, { isDisputed: true }, 'taken'],
+    ['taken', 'overrule', leader, { isDisputed: true, isDisputer: true }, 'warning.own_dispute'],
+    ['taken', 'overrule', leader, { isDisputed: true, note: '不' }, 'warning.note_short'],
+    ['crisis', 'take', clinician, {}, 'not_allowed_here'],
+    ['done', 'dispute', clinician, {}, 'not_allowed_here'],
     ['done', 'take', clinician, {}, 'not_allowed_here'],
     ['referred', 'take', clinician, {}, 'not_allowed_here'],
     ['false', 'worsen', ['system'], {}, 'not_allowed_here'],
@@ -100,3 +136,27 @@ test.each<[readonly SignalLevel[], SignalLevel]>([
 ])('signs of %j are a warning of level %s: lesser ones add up, and never to an acute one', (signs, level) =>
   expect(levelOfSigns(signs.map((one) => ({ weight: weightOf(one) })))).toBe(level),
 )
+
+test.each([
+  ['PHQ9', 20, 3],
+  ['PHQ9', 19, 2],
+  ['PHQ9', 14, null],
+  ['GAD7', 15, 2],
+  ['GAD7', 14, null],
+  ['PHQ4', 9, 2],
+  ['PHQ4', 8, null],
+  ['OTHER', 99, null],
+])('a sum of %s of %s calls for %s', (code, score, level) => expect(bandLevel(code, score)).toBe(level))
+
+test.each([
+  ['PHQ9', 6, 11, true],
+  ['PHQ9', 7, 11, false],
+  ['PHQ9', 1, 9, false],
+  ['GAD7', 5, 10, true],
+  ['PHQ4', 2, 12, false],
+])('%s from %s to %s is worse: %s', (code, before, after, worse) => expect(isWorse(code, before, after)).toBe(worse))
+
+test('who has a level and stays away is a sign; no warning is lighter than the star of an open case', () => {
+  expect([null, 4, 3, 2, 1].map(absenceLevel)).toEqual([null, null, 2, 3, 3])
+  expect([1, 2, 3, 4].map(levelOfStar)).toEqual([5, 4, 3, 2])
+})

@@ -9,9 +9,14 @@ import {
 } from '../machine/machine.ts'
 import { signalNoteMin, type SignalLevel } from './signal.ts'
 
+const DISPUTED = ['undisputed', 'another_level', 'has_account'] as const
+// Of a level-5 one: two people, and never before anybody has spoken with the person (INV-W1).
+const UPHELD = ['disputed', 'not_disputer', 'has_account', 'seen_if_gravest'] as const
+const OVERRULED = ['disputed', 'not_disputer', 'has_account'] as const
+
 /**
  * A warning about somebody (B12). 'desk' is the front desk, 'clinician' whoever may handle it, 'assigned' whoever has it,
- * 'handler' a clinician who has it, 'second' the one who confirms that a level-5 one may end. The desk takes a call and hands
+ * 'handler' a clinician who has it, 'second' the one who confirms that a level-5 one may end, 'leader' the head and the chief. The desk takes a call and hands
  * it on; only a handler ends it, and never alone when it is of level 5.
  */
 export const signalMachine = /* @__PURE__ */ defineMachine({
@@ -20,6 +25,7 @@ export const signalMachine = /* @__PURE__ */ defineMachine({
   states: {
     open: { label: '待处理' },
     taken: { label: '处理中' },
+    crisis: { label: '已转危机', terminal: true },
     referred: { label: '已转约谈/咨询', terminal: true },
     done: { label: '已解除', terminal: true },
     false: { label: '误报', terminal: true },
@@ -79,6 +85,15 @@ export const signalMachine = /* @__PURE__ */ defineMachine({
       by: ['handler'],
       guards: ['has_reason', 'has_account', 'not_gravest'],
     },
+    // Into a crisis case, whose people have it from then on.
+    { from: 'taken', action: 'escalate', label: '转危机', to: 'crisis', by: ['handler'], guards: ['has_crisis'] },
+    // Whoever has to do with it holds its level to be wrong; somebody who answers for the centre says whether it is.
+    { from: 'open', action: 'dispute', label: '提出异议', to: 'open', by: ['clinician'], guards: DISPUTED },
+    { from: 'taken', action: 'dispute', label: '提出异议', to: 'taken', by: ['clinician'], guards: DISPUTED },
+    { from: 'open', action: 'uphold', label: '异议成立', to: 'open', by: ['leader'], guards: UPHELD },
+    { from: 'taken', action: 'uphold', label: '异议成立', to: 'taken', by: ['leader'], guards: UPHELD },
+    { from: 'open', action: 'overrule', label: '异议不成立', to: 'open', by: ['leader'], guards: OVERRULED },
+    { from: 'taken', action: 'overrule', label: '异议不成立', to: 'taken', by: ['leader'], guards: OVERRULED },
     // A level-5 one ends when somebody else confirms it, and never before anybody has spoken with the person (INV-W1).
     {
       from: 'taken',
@@ -120,6 +135,13 @@ export type SignalFacts = {
   /** The person has an appointment to come. */
   readonly hasVisit: boolean
   readonly hasReason: boolean
+  /** There is a module of crises that takes it on. */
+  readonly hasCrisis: boolean
+  /** Somebody holds its level to be wrong, and nobody has answered yet. */
+  readonly isDisputed: boolean
+  readonly isDisputer: boolean
+  /** What it ought to be, for whoever disputes it. */
+  readonly wanted: SignalLevel | null
   readonly note: string
 }
 
@@ -134,6 +156,11 @@ export const signalGuards: Guards<SignalGuard, SignalFacts> = {
   seen_if_gravest: (facts) => !isGravest(facts) || facts.isReached || 'warning.not_reached',
   has_visit: ({ hasVisit }) => hasVisit || 'warning.no_visit',
   has_reason: ({ hasReason }) => hasReason || 'warning.no_reason',
+  has_crisis: ({ hasCrisis }) => hasCrisis || 'warning.no_crisis',
+  undisputed: ({ isDisputed }) => !isDisputed || 'warning.disputed',
+  disputed: ({ isDisputed }) => isDisputed || 'warning.not_disputed',
+  not_disputer: ({ isDisputer }) => !isDisputer || 'warning.own_dispute',
+  another_level: ({ wanted, level }) => (wanted !== null && wanted !== level) || 'warning.same_level',
   gravest: (facts) => isGravest(facts) || 'warning.wrong_state',
   not_gravest: (facts) => !isGravest(facts) || 'warning.two_people',
 }

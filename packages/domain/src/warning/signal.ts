@@ -10,9 +10,79 @@ export const signalSources = {
   assistant: '倾诉小站',
   queue: '等候中升级',
   duty: '求助老师',
+  band: '量表得分',
+  change: '两次测评之间',
+  absence: '未到访',
+  note: '老师反映',
+  call: '来电登记',
 } as const
 
 export type SignalSource = keyof typeof signalSources
+
+/** The same in two characters, where lines stand under each other. */
+export const signalMarks: Readonly<Record<SignalSource, string>> = {
+  registration: '登记',
+  scale: '量表',
+  assistant: '倾诉',
+  queue: '等候',
+  duty: '求助',
+  band: '得分',
+  change: '变化',
+  absence: '未到',
+  note: '反映',
+  call: '来电',
+}
+
+/** What was seen, in plain words, where whoever heard it wrote none (INV-W2); the person's own words are never among them. */
+export const signalSaid: Readonly<Record<SignalSource, string>> = {
+  registration: '来访登记里有伤害自己的表示，原表接下后可读',
+  scale: '量表的风险题有表示',
+  assistant: '倾诉小站里说了有危险的话',
+  queue: '等候名单里由老师升级',
+  duty: '按了紧急求助，请老师尽快联系',
+  band: '量表得分偏高',
+  change: '得分比上一次明显升高',
+  absence: '有等级的同学没有到访',
+  note: '老师反映了情况',
+  call: '有人来电说起这位同学',
+}
+
+/** Whoever tells of somebody says how soon somebody has to look. */
+export const noteLevels = {
+  2: '不急，请留意',
+  3: '这几天请联系',
+  4: '今天就要有人联系',
+  5: '现在就有危险',
+} as const
+
+/** From which sum of a short scale on it is a sign by itself, the gravest first. */
+const bands: Readonly<Record<string, readonly { readonly from: number; readonly level: 2 | 3 }[]>> = {
+  PHQ9: [
+    { from: 20, level: 3 },
+    { from: 15, level: 2 },
+  ],
+  GAD7: [{ from: 15, level: 2 }],
+  PHQ4: [{ from: 9, level: 2 }],
+}
+
+export const bandLevel = (scaleCode: string, score: number): 2 | 3 | null =>
+  bands[scaleCode]?.find(({ from }) => score >= from)?.level ?? null
+
+/** Between two answers of one scale: a rise that is more than chance, to a sum that is not small. */
+const RISE = 5
+const NOT_SMALL = 10
+
+export const isWorse = (scaleCode: string, before: number, after: number): boolean =>
+  scaleCode !== 'PHQ4' && after >= NOT_SMALL && after - before >= RISE
+
+/** What staying away calls for, by the star somebody has; those without one are asked after as everybody is. */
+export const absenceLevel = (star: number | null): 2 | 3 | null => {
+  if (star === null || star > 3) return null
+  return star === 3 ? 2 : 3
+}
+
+/** Stars count down, warnings up: no warning becomes lighter than the level of somebody's open case. */
+export const levelOfStar = (star: number): SignalLevel => Math.max(2, 6 - star) as SignalLevel
 
 const DAY = 24 * 60
 
