@@ -64,7 +64,6 @@ import {
 } from '../modules/platform/index.ts'
 import { peopleRegistration } from '../modules/people/index.ts'
 import { pageSetupRegistration } from '../modules/page-setup/index.ts'
-import { hearRisk } from '../modules/appointment/index.ts'
 import { reportExportKind } from '../modules/report/index.ts'
 import { helpRegistration } from '../modules/help/index.ts'
 import { teamRegistration } from '../modules/rota/index.ts'
@@ -73,7 +72,7 @@ import { createTaskModule } from '../modules/task/index.ts'
 import { choiceRegistration } from '../modules/choice/index.ts'
 import { archiveRegistration, retentionCron } from '../modules/archive/index.ts'
 import { bindCron, createDirectory, tenantRegistration, type Directory } from '../modules/tenant/index.ts'
-import { warningRegistration } from '../modules/warning/index.ts'
+import { hearScale, warningRegistration } from '../modules/warning/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
@@ -167,7 +166,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   const answer = createAnswerModule(
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
-    [createGradingPart(hearRisk), ...gather(modules, 'answerParts')],
+    [createGradingPart(hearScale), ...gather(modules, 'answerParts')],
   )
   const store = options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files'))
   const file = createFileModule(
@@ -299,7 +298,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       }),
       answer.registration,
       figureRegistration(measures),
-      smartFormRegistration(answer.door, hearRisk),
+      smartFormRegistration(answer.door, hearScale),
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),

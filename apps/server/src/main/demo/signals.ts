@@ -1,16 +1,13 @@
-import { millisecondsPer } from '@xinqiao/domain'
+import { formatDateTime, millisecondsPer, type FalseReason } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { closeSignal, keepContact, raiseSignal, takeSignal } from '../../modules/warning/index.ts'
+import { closeSignal, keepContact, raiseSignals, takeSignal } from '../../modules/warning/index.ts'
+import { endedStories, heldStories, openStories, type Story } from './signal-stories.ts'
 import type { DemoPerson } from './people.ts'
 import { crowd } from './visit-stories.ts'
 import { actorOf, personOf, type DemoWorld } from './world.ts'
 
-/** Students of the crowd with a story of their own. */
-const WORRYING = [23, 29, 31] as const
 /** As whoever is called has it: those who handle, and the desk before whom every call stands. */
 const HANDLING = new Set(['crisis_warning_handle_btn', 'consult_desk_manage_btn'] as const)
-
-const MINUTES_PER_DAY = 24 * 60
 
 const liveOf = async (tx: Tx, userId: string): Promise<{ id: string; version: number }> => {
   const [row] = await tx.sql<{ id: string; version: number }>(
@@ -27,10 +24,20 @@ const ago = (tx: Tx, minutes: number): Tx => ({
   now: new Date(tx.now.getTime() - minutes * millisecondsPer.minute),
 })
 
-type Care = { userId: string; by: DemoPerson; takenAgo: number; doneAgo?: number; note?: string }
+type Care = {
+  userId: string
+  by: DemoPerson
+  takenAgo: number
+  doneAgo?: number
+  note?: string
+  falseReason?: FalseReason
+}
 
 /** Somebody took it up, and perhaps saw it to its end; times are minutes before now. */
-export const lookAfter = async (tx: Tx, { userId, by, takenAgo, doneAgo, note = '' }: Care): Promise<void> => {
+export const lookAfter = async (
+  tx: Tx,
+  { userId, by, takenAgo, doneAgo, note = '', falseReason }: Care,
+): Promise<void> => {
   const actor = { ...actorOf(tx, by), permissions: HANDLING }
   await takeSignal({ ...ago(tx, takenAgo), actor }, actor, await liveOf(tx, userId))
   if (doneAgo === undefined) return
@@ -40,31 +47,64 @@ export const lookAfter = async (tx: Tx, { userId, by, takenAgo, doneAgo, note = 
     outcome: 'self',
     note: '电话里本人愿意来中心谈，室友陪着。',
   })
-  await closeSignal({ ...ago(tx, doneAgo), actor }, actor, { ...(await liveOf(tx, userId)), note })
+  await closeSignal({ ...ago(tx, doneAgo), actor }, actor, {
+    ...(await liveOf(tx, userId)),
+    note,
+    ...(falseReason ? { falseReason } : {}),
+  })
 }
 
 /** Whoever was called has seen it; only the head still has the newest before their eyes. */
-const heard = (tx: Tx, head: DemoPerson): Promise<unknown> =>
+const heard = (tx: Tx, head: DemoPerson, newest: string): Promise<unknown> =>
   tx.sql(
-    `update message set status = 2, read_at = created_at + interval '1 minute'
-      where tenant_id = $1 and biz_type = 'risk_signal' and status = 1 and user_id <> $2`,
-    [tx.tenantId, head.id],
+    `update message m set status = 2, read_at = m.created_at + interval '1 minute' from risk_signal s
+      where m.tenant_id = $1 and m.biz_type = 'risk_signal' and m.status = 1 and s.tenant_id = $1 and s.id::text = m.biz_id
+        and (m.user_id <> $2 or s.user_id <> $3)`,
+    [tx.tenantId, head.id, newest],
   )
 
-/** One that nobody has taken up yet, one that is in hand, one that was looked after yesterday. */
+const raise = (tx: Tx, userId: string, { ago: minutes, signs }: Story): Promise<void> =>
+  raiseSignals(ago(tx, minutes), userId, signs)
+
+/** What somebody has in hand, with what was done about it so far. */
+const tellHeld = async (tx: Tx, world: DemoWorld, userId: string, story: (typeof heldStories)[number]) => {
+  const by = personOf(world, story.by)
+  const actor = { ...actorOf(tx, by), permissions: HANDLING }
+  await raise(tx, userId, story)
+  await lookAfter(tx, { userId, by, takenAgo: story.takenAgo })
+  for (const { ago: minutes, nextIn, ...talk } of story.talks)
+    await keepContact({ ...ago(tx, minutes), actor }, actor, {
+      ...(await liveOf(tx, userId)),
+      ...talk,
+      ...(nextIn ? { nextTime: formatDateTime(new Date(tx.now.getTime() + nextIn * millisecondsPer.minute)) } : {}),
+    })
+  if (story.proposed)
+    await closeSignal({ ...ago(tx, 30), actor }, actor, { ...(await liveOf(tx, userId)), note: story.proposed })
+}
+
+/** What waits for whoever is on duty, what is in hand, and how earlier ones ended: the desk on an ordinary day. */
 export const tellSignals = async (tx: Tx, world: DemoWorld): Promise<void> => {
-  const [open, held, done] = WORRYING.map((nth) => crowd(world)[nth]!) as [string, string, string]
-  const head = personOf(world, 'centerhead')
-  await raiseSignal(ago(tx, MINUTES_PER_DAY + 90), { userId: done, level: 4, source: 'scale' })
-  await lookAfter(tx, {
-    userId: done,
-    by: head,
-    takenAgo: MINUTES_PER_DAY + 80,
-    doneAgo: MINUTES_PER_DAY,
-    note: '已电话联系并请同学到中心面谈，情绪平稳，约好了下次咨询，辅导员知情。',
-  })
-  await raiseSignal(ago(tx, 140), { userId: held, level: 4, source: 'registration' })
-  await lookAfter(tx, { userId: held, by: personOf(world, 'consultant2'), takenAgo: 100 })
-  await raiseSignal(ago(tx, 2), { userId: open, level: 5, source: 'registration' })
-  await heard(tx, head)
+  const students = crowd(world)
+  const [head, duty] = [personOf(world, 'centerhead'), personOf(world, 'consultant')]
+  const who = ({ nth }: { nth: number }): string => students[nth]!
+  for (const story of endedStories) {
+    const by = personOf(world, story.by)
+    await raise(tx, who(story), story)
+    await lookAfter(tx, {
+      userId: who(story),
+      by,
+      takenAgo: story.ago - story.minutes,
+      doneAgo: story.ago - story.minutes - 60,
+      note: story.note,
+      ...(story.falseReason ? { falseReason: story.falseReason } : {}),
+    })
+  }
+  for (const story of heldStories) await tellHeld(tx, world, who(story), story)
+  for (const story of openStories) await raise(tx, who(story), story)
+  // Whoever shows the product is among those who are called, whatever the hour of the day.
+  await tx.sql(
+    `update risk_signal set called = called || $2::uuid where tenant_id = $1 and state = 'open' and not $2::uuid = any(called)`,
+    [tx.tenantId, duty.id],
+  )
+  await heard(tx, head, who(openStories[0]!))
 }

@@ -45,7 +45,9 @@ const keepScales = async (
   heard: RiskHeard | undefined,
 ): Promise<void> => {
   const { whole, halves } = scalesIn(answers)
-  for (const { risks } of halves) if (risks.length > 0) await heard?.(tx, { userId, answerId, risks })
+  for (const { code, risks } of halves)
+    if (risks.length > 0)
+      await heard?.(tx, { userId, answerId, scaleCode: code, risks, score: null, before: async () => null })
   if (whole.length === 0) return
   const kept = await scalesOf(tx, answerId, userId)
   for (const { code, answers: given } of whole) {

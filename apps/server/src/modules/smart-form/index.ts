@@ -1,4 +1,5 @@
 export { createGradingPart } from './answer-part.ts'
+export type { ScaleHeard } from './keep-scale.ts'
 export { saveScaleResult } from './save-scale-result.ts'
 export { saveSignature } from './signatures.ts'
 export { latestScales } from './scale.repo.ts'

@@ -1,7 +1,7 @@
 import { scaleFault, scoreScale, shortScaleOf } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { insertScaleResult, type ScaleResult } from './scale.repo.ts'
+import { insertScaleResult, scoreBefore, type ScaleResult } from './scale.repo.ts'
 import { smartFormMessages } from './smart-form.messages.ts'
 
 type Answered = {
@@ -12,10 +12,15 @@ type Answered = {
   readonly madeBy: string
 }
 
-/** Told in the same transaction when a risk item was answered. */
-export type RiskHeard = (tx: Tx, heard: Pick<ScaleResult, 'userId' | 'answerId' | 'risks'>) => Promise<void>
+/** What a scale says, told in the same transaction; half of one has no sum, and what it says of danger is heard. */
+export type ScaleHeard = Pick<ScaleResult, 'userId' | 'answerId' | 'scaleCode' | 'risks'> & {
+  readonly score: number | null
+  /** The sum of the time before, where there was one lately. */
+  readonly before: () => Promise<number | null>
+}
+export type RiskHeard = (tx: Tx, heard: ScaleHeard) => Promise<void>
 
-/** Scored here, whatever the browser made of it. A risk item that was answered is told to whoever listens for it. */
+/** Scored here, whatever the browser made of it. What it says is told to whoever listens for it. */
 export const keepScale = async (
   tx: Tx,
   { scaleCode, answers, ...about }: Answered,
@@ -27,9 +32,7 @@ export const keepScale = async (
   const body = { answers, ...scoreScale(scale, answers) }
   const result = await insertScaleResult(tx, { ...about, scaleCode, body })
   tx.audit({ action: 'form.scale', subjectType: 'user', subjectId: about.userId, detail: { scaleCode } })
-  if (body.risks.length > 0) {
-    tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
-    await heard?.(tx, result)
-  }
+  if (body.risks.length > 0) tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
+  await heard?.(tx, { ...result, before: () => scoreBefore(tx, result) })
   return result
 }

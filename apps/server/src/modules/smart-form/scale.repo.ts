@@ -1,3 +1,4 @@
+import { millisecondsPer } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -69,6 +70,19 @@ export const insertScaleResult = async (
     made_at: tx.now,
   })
   return { ...body, id, userId, answerId, scaleCode, madeAt: tx.now }
+}
+
+/** Longer ago it says nothing about how somebody is changing. */
+const LATELY = 180 * millisecondsPer.day
+
+/** The sum of the same scale the time before. */
+export const scoreBefore = async (tx: Tx, { id, userId, scaleCode }: ScaleResult): Promise<number | null> => {
+  const row = await tx.row<Row>(
+    `select ${COLUMNS} from form_scale_result where tenant_id = $1 and user_id = $2 and scale_code = $3 and id <> $4
+        and made_at between $5 and $6 order by made_at desc, id desc limit 1`,
+    [tx.tenantId, userId, scaleCode, id, new Date(tx.now.getTime() - LATELY), tx.now],
+  )
+  return row ? opened(tx, row).score : null
 }
 
 /** The newest of each scale since then. */

@@ -1,18 +1,22 @@
 import { isReached, parseDateTime, type ContactOutcome, type ContactWay, type FalseReason } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { ensure } from '../../kernel/app-error.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { settleCalls } from './call-people.ts'
 import { trace, type Known } from './handle-signal.ts'
 import { moveSignal } from './move-signal.ts'
 import { keepWords } from './signal.repo.ts'
 import { kindsOf, signalInSight } from './signal.policy.ts'
+import { NEXT_WORDS } from './warning.tables.ts'
 
-type Contact = Known & { way: ContactWay; outcome: ContactOutcome; note: string; nextTime?: string }
+type Contact = Known & { way: ContactWay; outcome: ContactOutcome; note: string; nextTime?: string; nextWords?: string }
 
 /** Whoever has it reached for the person; only words with the person themselves let it end (INV-W1). */
 export const keepContact = async (tx: Tx, actor: Actor, contact: Contact): Promise<null> => {
-  const { id, version, way, outcome, note, nextTime } = contact
+  const { id, version, way, outcome, note, nextTime, nextWords = '' } = contact
+  const nextAt = nextTime ? ensure(parseDateTime(nextTime), 'request.invalid') : null
+  if (nextAt && nextAt <= tx.now) throw new AppError('warning.next_past')
   await signalInSight(tx, actor, id)
   const row = await moveSignal(tx, {
     id,
@@ -21,7 +25,8 @@ export const keepContact = async (tx: Tx, actor: Actor, contact: Contact): Promi
     by: (held) => kindsOf(actor, held),
     facts: () => ({ note }),
     set: {
-      next_at: nextTime ? ensure(parseDateTime(nextTime), 'request.invalid') : null,
+      next_at: nextAt,
+      next_words: nextWords.trim() ? tx.keys.encrypt(inRow(NEXT_WORDS, id), nextWords.trim()) : null,
       ...(isReached(outcome) ? { reached_at: tx.now } : {}),
     },
   })

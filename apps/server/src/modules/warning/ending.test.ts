@@ -138,7 +138,7 @@ describe('one person, one warning', () => {
     await raise(2, { source: 'queue', words: '室友说他两天没吃饭' })
     const { id } = await rowOf()
     const { signs } = await door.head.browser.call('GET /crisis/warning/detail', { query: { id } })
-    expect(signs.map(({ words }) => words)).toEqual(['', '室友说他两天没吃饭'])
+    expect(signs.map(({ words }) => words)).toEqual(['量表的风险题有表示', '室友说他两天没吃饭'])
   })
 
   test('after a month without a sign it is lighter; a level-5 one is not', async () => {

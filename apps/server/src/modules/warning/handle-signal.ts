@@ -36,6 +36,8 @@ export const takeSignal = async (tx: Tx, actor: Actor, { id, version }: Known): 
       taken_by: actor.userId,
       taken_at: tx.now,
       is_clinical: isClinical,
+      next_at: null,
+      next_words: null,
     },
   })
   // With the desk it is still nobody's who can help: the others go on being called.
@@ -70,7 +72,7 @@ export const handSignal = async (
       isInReach: isInReach(actor, held),
       isToClinician: isToClinician && held.taken_by !== userId && held.user_id !== userId,
     }),
-    set: { taken_by: userId, taken_at: tx.now, is_clinical: true },
+    set: { taken_by: userId, taken_at: tx.now, is_clinical: true, next_at: null, next_words: null },
   })
   await keepWords(tx, row, note)
   trace(tx, 'hand', row, { to: userId })

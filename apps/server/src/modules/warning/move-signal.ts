@@ -29,12 +29,15 @@ type Move = {
   release?: Release
 }
 
-const NOTHING_TO_SAY: Omit<SignalFacts, 'level' | 'isReached'> = {
+const NOTHING_TO_SAY: Omit<SignalFacts, 'level' | 'isReached' | 'isDisputed' | 'isDisputer'> = {
   isOwn: false,
   isInReach: true,
   isToClinician: false,
   hasVisit: false,
   hasReason: false,
+  // Until there are crisis cases to go over into.
+  hasCrisis: false,
+  wanted: null,
   note: '',
 }
 
@@ -51,7 +54,14 @@ export const moveSignal = async (tx: Tx, { facts, release, ...move }: Move): Pro
     machine: signalMachine,
     ...move,
     guards: signalGuards,
-    ctx: (row) => ({ ...NOTHING_TO_SAY, level: row.level, isReached: row.reached_at !== null, ...facts?.(row) }),
+    ctx: (row) => ({
+      ...NOTHING_TO_SAY,
+      level: row.level,
+      isReached: row.reached_at !== null,
+      isDisputed: row.wanted_level !== null,
+      isDisputer: row.disputed_by === tx.actor?.userId,
+      ...facts?.(row),
+    }),
     effects: {
       tell_receiver: async ({ row }) => {
         await settleCalls(tx, row.id)

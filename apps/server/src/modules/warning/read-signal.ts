@@ -13,6 +13,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { findById, openContacts } from '../user/index.ts'
+import { disputeOf } from './dispute-signal.ts'
 import { contactsOf, ENTITY, stepsOf } from './signal.repo.ts'
 import { signalInSight } from './signal.policy.ts'
 import { NAMED, signalView, type NamedSignal } from './signal.views.ts'
@@ -28,7 +29,7 @@ type Ahead = {
   host: string
 }
 
-const visitsAhead = async (tx: Tx, userId: string) => {
+export const visitsAhead = async (tx: Tx, userId: string) => {
   const rows = await tx.sql<Ahead>(
     `select a.id, a.type, a.start_at, a.state, coalesce(u.real_name, '') as host
        from appointment a left join user_account u on u.tenant_id = $1 and u.id = a.host_id
@@ -62,12 +63,13 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
   const row = await signalInSight(tx, actor, id)
   const [named] = await tx.sql<NamedSignal>(`${NAMED} where s.tenant_id = $1 and s.id = $2`, [tx.tenantId, id])
   const view = signalView(tx, actor, named!)
-  const [steps, visits, reach, signs, talks] = await Promise.all([
+  const [steps, visits, reach, signs, talks, dispute] = await Promise.all([
     stepsOf(tx, id),
     visitsAhead(tx, row.user_id),
     reachOf(tx, row, view.isMine),
     signViews(tx, row),
     contactsOf(tx, id),
+    disputeOf(tx, row),
   ])
   const isReadable = row.answer_id !== null && (await door.mayRead(tx, actor, row.answer_id))
   tx.audit({ action: 'signal.read', subjectType: ENTITY, subjectId: id, detail: { withContacts: reach.phone !== '' } })
@@ -82,6 +84,7 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
       words: body ? tx.keys.decrypt(inRow(SIGNAL_WORDS, id, version), body) : '',
     })),
     signs,
+    dispute,
     talks: talks.map(({ version, at, byName, way, outcome, body }) => ({
       time: formatDateTime(at),
       byName,

@@ -2,6 +2,7 @@ import { falseReasons, type FalseReason, type RoleCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { dropFlows, pendingFlows, submitFlow, type Decider } from '../approval/index.ts'
 import { dutyNow } from '../rota/index.ts'
+import { LEADERS } from './signal.policy.ts'
 import { secondTexts as texts } from './warning.messages.ts'
 import type { SignalRow } from './warning.tables.ts'
 
@@ -9,8 +10,6 @@ export const RELEASE = 'signal_release'
 const TWO_PEOPLE = 14
 
 export type Release = { readonly note: string; readonly falseReason: FalseReason | null }
-
-const LEADERS: readonly RoleCode[] = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT']
 
 type Able = Decider & { readonly actsAs: RoleCode }
 
@@ -31,7 +30,7 @@ const secondsFor = async (tx: Tx, row: SignalRow): Promise<Decider[]> => {
   const [all, duty] = await Promise.all([able(tx, row), dutyNow(tx)])
   const others = all.filter(({ id }) => id !== row.taken_by)
   const now = new Set(duty.filter(({ isNow }) => isNow).map(({ hostId }) => hostId))
-  const first = others.filter(({ id, actsAs }) => LEADERS.includes(actsAs) || now.has(id))
+  const first = others.filter(({ id, actsAs }) => (LEADERS as readonly RoleCode[]).includes(actsAs) || now.has(id))
   return (first.length > 0 ? first : others).map(({ id, roleId }) => ({ id, roleId }))
 }
 

@@ -11,8 +11,10 @@ import type { SignalRow } from './warning.tables.ts'
 export const isHandler = (actor: Actor): boolean => holds(actor, ['crisis_warning_handle_btn'])
 export const isDesk = (actor: Actor): boolean => holds(actor, ['consult_desk_manage_btn'])
 
-const seesAll = ({ roleCodes }: Actor): boolean =>
-  roleCodes.includes('CRISIS_ROLE_CENTER_SUPERINTENDENT') || roleCodes.includes('CRISIS_ROLE_SUPERINTENDENT')
+/** They answer for the centre: they see all of their people's, and settle what is disputed. */
+export const LEADERS = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'] as const
+
+const seesAll = ({ roleCodes }: Actor): boolean => LEADERS.some((role) => roleCodes.includes(role))
 
 /** Having to do with somebody opens their warnings to whom the matrix names: an interviewer was told other things. */
 const handlesTheirs = ({ roleCodes }: Actor): boolean =>
@@ -50,6 +52,7 @@ export const kindsOf = (actor: Actor, row: Held): SignalActor[] => {
   return [
     ...(isDesk(actor) ? (['desk'] as const) : []),
     ...(clinician ? (['clinician'] as const) : []),
+    ...(clinician && seesAll(actor) ? (['leader'] as const) : []),
     ...(own ? (['assigned'] as const) : []),
     ...(own && clinician ? (['handler'] as const) : []),
   ]
@@ -59,7 +62,7 @@ export const kindsOf = (actor: Actor, row: Held): SignalActor[] => {
 export const isInReach = (actor: Actor, row: Held): boolean =>
   row.taken_by === null || row.taken_by === actor.userId || !row.is_clinical
 
-type Ending = Pick<SignalRow, 'level' | 'reached_at'>
+type Ending = Pick<SignalRow, 'level' | 'reached_at' | 'wanted_level' | 'disputed_by'>
 
 /** A level-5 one is proposed to somebody else, the others are ended by whoever has them; neither is offered before its time. */
 const isInTime = (action: string, { level, reached_at }: Ending): boolean => {
@@ -71,6 +74,10 @@ const isInTime = (action: string, { level, reached_at }: Ending): boolean => {
 export const actionsOn = (actor: Actor, row: Held & Ending & Pick<SignalRow, 'state'>): string[] => {
   const may = (action: string): boolean => {
     if (action === 'take') return row.taken_by !== actor.userId
+    if (action === 'escalate') return false
+    if (action === 'dispute') return row.wanted_level === null
+    if (action === 'uphold' || action === 'overrule')
+      return row.wanted_level !== null && row.disputed_by !== actor.userId
     return isInTime(action, row) && (action !== 'hand' || isInReach(actor, row))
   }
   return [...new Set(actionsFor(signalMachine, row.state, kindsOf(actor, row)).map(({ action }) => action))].filter(may)

@@ -1,20 +1,22 @@
 import { formatDateTime, maskNumber, maskRealName, signalMachine, signalSources } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { actionsOn } from './signal.policy.ts'
 import { RELEASE } from './second-person.ts'
-import { isLive, type SignalRow } from './warning.tables.ts'
+import { isLive, NEXT_WORDS, type SignalRow } from './warning.tables.ts'
 
 export type NamedSignal = SignalRow & {
   visitor_name: string
   visitor_no: string
   dept_name: string
+  sex: string | null
   taker_name: string
   is_proposed: boolean
 }
 
 /** Rows with the names that stand beside them; a `where` on `s` follows. */
-export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no,
+export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no, u.sex,
          coalesce(d.name, '') as dept_name, coalesce(t.real_name, '') as taker_name,
          exists (select 1 from approval_flow f where f.tenant_id = $1 and f.biz_type = '${RELEASE}' and f.biz_id = s.id::text
                     and f.state = '1') as is_proposed
@@ -40,6 +42,10 @@ export const signalView = (tx: Tx, actor: Actor, row: NamedSignal, { isMasked = 
   dueTime: formatDateTime(row.due_at),
   isOverdue: isLive(row) && !row.is_clinical && row.due_at <= tx.now,
   takenByName: row.taker_name,
+  nextWords:
+    row.next_words && row.taken_by === actor.userId && isLive(row)
+      ? tx.keys.decrypt(inRow(NEXT_WORDS, row.id), row.next_words)
+      : '',
   nextTime: row.next_at && isLive(row) ? formatDateTime(row.next_at) : null,
   isProposed: row.is_proposed,
   isMine: row.taken_by === actor.userId,

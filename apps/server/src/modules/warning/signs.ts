@@ -2,6 +2,8 @@ import {
   formatDateTime,
   levelOfSigns,
   millisecondsPer,
+  signalMarks,
+  signalSaid,
   signalSources,
   signDays,
   weightOf,
@@ -22,6 +24,8 @@ export type Sign = {
   readonly words?: string
 }
 
+export type Heard = Omit<Sign, 'userId'>
+
 type SignRow = {
   no: number
   source: SignalSource
@@ -37,6 +41,9 @@ const signsOf = (tx: Tx, signalId: string): Promise<SignRow[]> =>
     [tx.tenantId, signalId],
   )
 
+const wordsOf = (tx: Tx, id: string, { no, body }: Pick<SignRow, 'no' | 'body'>): string =>
+  body ? tx.keys.decrypt(inRow(SIGN_WORDS, id, no), body) : ''
+
 /** Somebody who tells the same thing several times in a day, while nobody has heard it yet, has told it once. */
 const SAME_MS = millisecondsPer.day
 
@@ -47,7 +54,7 @@ const SAME_MS = millisecondsPer.day
 export const keepSign = async (
   tx: Tx,
   { id: signalId, state }: Pick<SignalRow, 'id' | 'state'>,
-  sign: Sign,
+  sign: Heard,
 ): Promise<boolean> => {
   const { source, level, answerId = null, words = '' } = sign
   const [weight, said] = [weightOf(level), words.trim()]
@@ -56,7 +63,7 @@ export const keepSign = async (
     one.source === source &&
     one.answer_id === answerId &&
     one.weight >= weight &&
-    said === '' &&
+    (said === '' || said === wordsOf(tx, signalId, one)) &&
     (answerId !== null || (state === 'open' && tx.now.getTime() - one.at.getTime() < SAME_MS))
   if (known.some(isSame)) return false
   const no = (known.at(-1)?.no ?? 0) + 1
@@ -72,10 +79,13 @@ export const keepSign = async (
   return true
 }
 
-/** What the signs of the last month call for; null when there is none. */
-export const levelNow = async (tx: Tx, signalId: string): Promise<SignalLevel | null> => {
-  const since = tx.now.getTime() - signDays * millisecondsPer.day
-  const fresh = (await signsOf(tx, signalId)).filter(({ at }) => at.getTime() > since)
+/** What the signs of the last month call for, or those since people settled it; null when there is none. */
+export const levelNow = async (
+  tx: Tx,
+  { id, counted_from }: Pick<SignalRow, 'id' | 'counted_from'>,
+): Promise<SignalLevel | null> => {
+  const since = Math.max(tx.now.getTime() - signDays * millisecondsPer.day, counted_from?.getTime() ?? 0)
+  const fresh = (await signsOf(tx, id)).filter(({ at }) => at.getTime() > since)
   return fresh.length > 0 ? levelOfSigns(fresh) : null
 }
 
@@ -83,7 +93,21 @@ export const levelNow = async (tx: Tx, signalId: string): Promise<SignalLevel | 
 export const signViews = async (tx: Tx, { id }: Pick<SignalRow, 'id'>) =>
   (await signsOf(tx, id)).map(({ no, source, weight, body, at }) => ({
     sourceName: signalSources[source],
+    mark: signalMarks[source],
     time: formatDateTime(at),
     isAcute: weight >= weightOf(5),
-    words: body ? tx.keys.decrypt(inRow(SIGN_WORDS, id, no), body) : '',
+    words: wordsOf(tx, id, { no, body }) || signalSaid[source],
   }))
+
+/** What was seen of each of several, in one line, the gravest first. */
+export const seenOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.sql<SignRow & { signal_id: string }>(
+    `select signal_id, no, source, weight, answer_id, body, at from signal_sign
+      where tenant_id = $1 and signal_id = any($2::uuid[]) order by weight desc, no`,
+    [tx.tenantId, ids],
+  )
+  const seen = new Map<string, string[]>()
+  for (const { signal_id: id, ...row } of rows)
+    seen.set(id, [...(seen.get(id) ?? []), wordsOf(tx, id, row) || signalSaid[row.source]])
+  return new Map([...seen].map(([id, words]) => [id, words.join('；')]))
+}

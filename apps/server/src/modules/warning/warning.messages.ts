@@ -14,6 +14,10 @@ const steps = {
   close: '解除',
   dismiss: '判为误报',
   propose: '提出解除',
+  escalate: '转危机',
+  dispute: '提出异议',
+  uphold: '异议成立',
+  overrule: '异议不成立',
   confirm: '第二人确认解除',
   confirmFalse: '第二人确认误报',
 } as const
@@ -43,4 +47,18 @@ export const warningFileTexts = {
   label: '预警',
   title: (level: number) => `预警 ${level}`,
   keptBack: '为保障安全而做的专业记录，需要时可以向中心申请查阅',
+} as const
+export const scaleTexts = {
+  risk: (scale: string, item: number, answer: string) => `${scale} 第 ${item} 题选“${answer}”`,
+  band: (scale: string, score: number, band: string) => `${scale} ${score} 分，${band}`,
+  change: (scale: string, before: number, after: number) => `${scale} 从 ${before} 分升到 ${after} 分`,
+} as const
+
+export const absenceTexts = { words: (star: number, times: number) => `现为 ${star} 级，第 ${times} 次未到访` } as const
+
+export const disputeTexts = {
+  wanted: (level: number, why: string) => `认为应为 ${level} 级。${why}`,
+  waits: '有一项异议等待答复',
+  upheld: '您提出的异议成立，级别已调整',
+  overruled: '您提出的异议有了答复，级别不变',
 } as const

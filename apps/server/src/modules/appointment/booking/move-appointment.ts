@@ -13,6 +13,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { runTransition } from '../../../kernel/transition.ts'
 import { pendingFlows } from '../../approval/index.ts'
 import { lockWithOwn, moveSlot, refused, vacate, type SlotRow } from '../../rota/index.ts'
+import { hearAbsence } from '../../warning/index.ts'
 import { actFacts, type ActGround } from './act-facts.ts'
 import { appointmentEffects } from './appointment-effects.ts'
 import { keepAppointmentErrands } from './appointment.errands.ts'
@@ -133,6 +134,7 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   await settlePlaces(tx, held, row, given, swap)
   await settleReferral(tx, row, given.action)
   await keepAppointmentErrands(tx, row, given.action, countsOf(stands))
+  if (given.action === 'noShow') await hearAbsence(tx, row.visitor_id, Math.max(countsOf(stands)?.noShows ?? 0, 1))
   await announce(tx, { held, row, given, counts: countsOf(stands) })
   await tellBlock(tx, row, stood, stands, settings.help)
   // What was put back is help again, and help waits for nobody.

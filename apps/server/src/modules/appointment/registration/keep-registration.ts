@@ -1,13 +1,4 @@
-import {
-  appointmentTypes,
-  dangerLevel,
-  dangerSigns,
-  openTypes,
-  riskLevel,
-  wishIn,
-  type AppointmentType,
-  type ScaleScore,
-} from '@xinqiao/domain'
+import { appointmentTypes, dangerLevel, dangerSigns, openTypes, wishIn, type AppointmentType } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AnswerPart, SubmittedAnswer } from '../../answer/index.ts'
 import { readTypeSettings } from '../booking/index.ts'
@@ -46,13 +37,4 @@ export const registrationPart: AnswerPart = {
   submitted: async (tx, answer) => {
     if (answer.typeCode === REGISTRATION_FORM) await keepRegistration(tx, answer)
   },
-}
-
-/** A risk item that was answered in a scale, wherever. */
-export const hearRisk = async (
-  tx: Tx,
-  { userId, answerId, risks }: { userId: string; answerId: string | null; risks: ScaleScore['risks'] },
-): Promise<void> => {
-  const level = riskLevel(risks)
-  if (level !== null) await raiseSignal(tx, { userId, level, source: 'scale', answerId })
 }
