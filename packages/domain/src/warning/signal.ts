@@ -49,10 +49,10 @@ export const signalSaid: Readonly<Record<SignalSource, string>> = {
 
 /** Whoever tells of somebody says how soon somebody has to look. */
 export const noteLevels = {
-  2: '不急，请留意',
-  3: '这几天请联系',
-  4: '今天就要有人联系',
-  5: '现在就有危险',
+  '2': '不急，请留意',
+  '3': '这几天请联系',
+  '4': '今天就要有人联系',
+  '5': '现在就有危险',
 } as const
 
 /** From which sum of a short scale on it is a sign by itself, the gravest first. */
