@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { personFor } from '../user/index.ts'
 import { raiseSignal } from './raise-signal.ts'
 
-type Note = { userId: string; kind: 'note' | 'call'; level: `${keyof typeof noteLevels}`; words: string }
+type Note = { userId: string; kind: 'note' | 'call'; level: keyof typeof noteLevels; words: string }
 
 /** Somebody who sees how a person is, or who answered a telephone, tells those who can help. They learn nothing by it. */
 export const noteSignal = async (tx: Tx, actor: Actor, { userId, kind, level, words }: Note): Promise<null> => {

@@ -1,8 +1,12 @@
 import { contactOutcomes, contactWays, falseReasons, signalNoteMin } from '@xinqiao/domain'
+import { useState } from 'react'
+import { Button } from '../../kit/form/button.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../kit/form-drawer/form.types.ts'
 import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
+import { LaterBookDrawer } from '../appointment/index.ts'
+import { AnswerDialog, DisputeDialog } from './dispute-dialogs.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { type EndAct, LONGEST, type WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
@@ -18,17 +22,22 @@ export function HandleDialogs({ asked, onClose }: { asked: Asked | null; onClose
       <HandDialog signal={of('hand')} onClose={onClose} />
       <ContactDialog signal={of('contact')} onClose={onClose} />
       <ReferDialog signal={of('refer')} onClose={onClose} />
+      <DisputeDialog signal={of('dispute')} onClose={onClose} />
+      <AnswerDialog signal={of('uphold')} onClose={onClose} />
       <EndDialog signal={ending?.signal ?? null} act={(ending?.act ?? 'close') as EndAct} onClose={onClose} />
     </>
   )
 }
 
-type DialogProps = { signal: Signal | null; onClose: () => void }
+export type DialogProps = { signal: Signal | null; onClose: () => void }
+
+/** 心理约谈; other types can be chosen in the drawer. */
+const TALK = '14'
 
 const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }))
 
-const account = (label: string, hint: string): FormField => ({
+export const account = (label: string, hint: string): FormField => ({
   kind: 'textarea',
   name: 'note',
   label,
@@ -85,10 +94,22 @@ const visitOption = ({ id, startAt, typeName, hostName }: SignalDetail['visits']
   label: [momentWords(startAt), typeName, hostName].filter(Boolean).join(' · '),
 })
 
+/** What follows is an appointment's: one that is there, or one that is arranged now. */
 function ReferDialog({ signal, onClose }: DialogProps) {
   const refer = useRefer()
+  const [isBooking, setBooking] = useState(false)
   const detail = useSignal(signal?.id ?? null)
   const visits = detail.data?.visits ?? []
+  if (isBooking && signal)
+    return (
+      <LaterBookDrawer
+        wish={{ type: TALK, visitorId: signal.visitorId }}
+        onClose={() => {
+          setBooking(false)
+          void detail.refetch()
+        }}
+      />
+    )
   return (
     <FormDrawer
       open={signal !== null}
@@ -96,7 +117,7 @@ function ReferDialog({ signal, onClose }: DialogProps) {
       mode="edit"
       noun={texts.acts.refer}
       title={texts.refer.title(signal?.visitorName ?? '')}
-      recordId={signal?.id ?? ''}
+      recordId={`${signal?.id ?? ''} ${visits.length}`}
       initial={detail.data ? { appointmentId: visits[0]?.id ?? '', note: '' } : undefined}
       error={detail.error}
       onRetry={() => void detail.refetch()}
@@ -107,7 +128,14 @@ function ReferDialog({ signal, onClose }: DialogProps) {
           label: texts.refer.visit,
           required: true,
           options: visits.map(visitOption),
-          ...(visits.length === 0 ? { hint: texts.refer.none } : {}),
+          hint: (
+            <>
+              {visits.length === 0 ? texts.refer.none : null}{' '}
+              <Button variant="text" size="sm" onClick={() => setBooking(true)}>
+                {visits.length === 0 ? texts.refer.arrange : texts.refer.another}
+              </Button>
+            </>
+          ),
         },
         { kind: 'textarea', name: 'note', label: texts.refer.note, max: LONGEST },
       ]}

@@ -1,4 +1,7 @@
 export const LIST = '/warning/index'
+export const ALL = '/warning/list'
+export const APPROVALS = '/myApproval/index'
+export const NOTE = '/warning/note'
 
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
 

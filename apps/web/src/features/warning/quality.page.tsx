@@ -5,6 +5,8 @@ import { type Quality, useQuality } from './warning.queries.ts'
 
 const texts = warningMessages.quality
 
+const percent = (share: number): number => Math.round(share * 100)
+
 const columns: ReadonlyArray<ListColumn<Quality>> = [
   { key: 'sourceName', title: texts.columns.source, width: 160, always: true, onCard: 'title' },
   { key: 'raised', title: texts.columns.raised, width: 90 },
@@ -13,10 +15,13 @@ const columns: ReadonlyArray<ListColumn<Quality>> = [
   { key: 'referred', title: texts.columns.referred, width: 130 },
   { key: 'falseAlarms', title: texts.columns.falseAlarms, width: 90 },
   {
-    key: 'falseShare',
-    title: texts.columns.falseShare,
-    width: 120,
-    text: ({ falseShare }) => (falseShare === null ? texts.few : `${Math.round(falseShare * 100)}%`),
+    key: 'precision',
+    title: texts.columns.precision,
+    width: 160,
+    text: ({ precision }) =>
+      precision
+        ? texts.precision(percent(precision.share), percent(precision.low), percent(precision.high))
+        : texts.few,
   },
   {
     key: 'takenInMinutes',

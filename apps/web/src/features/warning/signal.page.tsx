@@ -48,8 +48,9 @@ const primaryOf = (signal: SignalDetail): WarningAct | undefined => {
   return order.find((act) => signal.actions.includes(act))
 }
 
-const noteOf = ({ state, isOverdue, dueTime, isProposed, nextTime }: SignalDetail): string | undefined => {
+const noteOf = ({ state, isOverdue, dueTime, isProposed, nextTime, dispute }: SignalDetail): string | undefined => {
   if (isOverdue) return texts.late(momentWords(dueTime))
+  if (dispute) return warningMessages.dispute.waits(dispute.byName, dispute.level)
   if (state === 'open') return texts.due(momentWords(dueTime))
   if (isProposed) return texts.proposed
   return nextTime ? texts.next(momentWords(nextTime)) : undefined

@@ -4,8 +4,9 @@ import type { ListColumn, PageAction, RowAction, StatusTabs } from '../../kit/li
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { toast } from '../../kit/toast.ts'
+import { deskMessages } from './desk/desk.messages.ts'
 import { levelLook, stateLook } from './looks.tsx'
-import { QUALITY, signalPath } from './paths.ts'
+import { LIST, QUALITY, signalPath } from './paths.ts'
 import { useHandle } from './use-handle.tsx'
 import type { WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
@@ -46,7 +47,7 @@ const columns: ReadonlyArray<ListColumn<Signal>> = [
   { key: 'deptName', title: texts.columns.dept, width: 170, optional: true },
 ]
 
-/** 预警结果: the gravest first, then whose time is over first. */
+/** 全部预警: the gravest first, then whose time is over first. */
 export function Page() {
   const address = useListAddress('warning.signals', FILTERS)
   const { current, size, filters } = address
@@ -64,7 +65,7 @@ export function Page() {
         rowName={(row) => row.visitorName}
         columns={columns}
         tabs={useTabs()}
-        note={texts.note}
+        note={texts.lead}
         actions={useActions()}
         rowActions={useRowActions(run)}
         empty={texts.empty}
@@ -88,6 +89,7 @@ function useActions(): readonly PageAction[] {
         void navigate(signalPath(id))
       },
     },
+    { key: 'desk', label: deskMessages.views.desk, run: () => void navigate(LIST) },
     { key: 'quality', label: texts.quality.open, run: () => void navigate(QUALITY) },
   ]
 }

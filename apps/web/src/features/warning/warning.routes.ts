@@ -9,7 +9,16 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<Pag
 })
 
 export const warningRoutes: readonly PageRoute[] = [
-  page({ path: '/warning/index', title: '预警结果', load: () => import('./signals.page.tsx') }),
+  page({ path: '/warning/index', title: '预警跟进', load: () => import('./desk/desk.page.tsx') }),
+  page({ path: '/warning/list', title: '全部预警', load: () => import('./signals.page.tsx') }),
+  {
+    path: '/warning/note',
+    title: '反映情况',
+    load: () => import('./note.page.tsx'),
+    access: forPermission('crisis_warning_note_btn'),
+    feature: 'warning',
+    layout: 'main',
+  },
   page({
     path: '/crisisWarningDetails/index',
     title: '危机预警详情',
