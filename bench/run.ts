@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file warnings pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -20,6 +20,7 @@ import { benchMany } from './many.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchRota } from './rota.ts'
+import { benchWarnings } from './warnings.ts'
 
 const NAMES = [
   'calls',
@@ -33,6 +34,7 @@ const NAMES = [
   'many',
   'figures',
   'file',
+  'warnings',
   'pages',
   'door',
   'peers',
@@ -79,6 +81,7 @@ if (isWanted('campus')) await benchCampus(say)
 if (isWanted('many')) await benchMany(say)
 if (isWanted('figures')) await benchFigures(say)
 if (isWanted('file')) await benchFile(say)
+if (isWanted('warnings')) await benchWarnings(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

@@ -356,7 +356,7 @@ export const errors = {
   'warning.no_reason': { code: 45119, http: 200, text: '请选择误报的原因' },
   'warning.two_people': { code: 45120, http: 200, text: '5级预警须由第二位老师确认后才能结束' },
   'warning.none': { code: 45121, http: 200, text: '目前没有待接手的预警' },
-  'warning.no_crisis': { code: 45122, http: 200, text: '危机干预模块开通后才能转危机，请先联系本人并转交危机总负责人' },
+  'warning.no_crisis': { code: 45122, http: 200, text: '危机模块开通后才能转危机，请先联系本人并转交危机总负责人' },
   'warning.disputed': { code: 45123, http: 200, text: '这条预警已有一项异议等待答复' },
   'warning.not_disputed': { code: 45124, http: 200, text: '没有等待答复的异议' },
   'warning.own_dispute': { code: 45125, http: 200, text: '异议须由提出人以外的负责人答复' },

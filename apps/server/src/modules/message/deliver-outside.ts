@@ -20,7 +20,7 @@ export type Ways = Partial<Record<MessageChannel | 'voice', Way>>
 /** Later than this a reminder is worth nothing. */
 const GIVE_UP_MS = 6 * millisecondsPer.hour
 
-type Outside = Exclude<keyof Ways, 'inbox'>
+export type Outside = Exclude<keyof Ways, 'inbox'>
 type Waiting = { channel: Outside; carry: Carry | null; isLate: boolean; isRead: boolean }
 type Outcome = { state: 'sent' | 'failed' | 'skipped'; detail: string }
 
@@ -43,7 +43,7 @@ export const createDelivery =
   }
 
 /** Servers repeat whom they could not reach; the row says that already, and nobody's number lies open. */
-const unaddressed = (text: string): string => text.replaceAll(/\S+@\S+|\d{7,}/g, '…')
+export const unaddressed = (text: string): string => text.replaceAll(/\S+@\S+|\d{7,}/g, '…')
 
 const attempt = async (one: Waiting, text: string, job: JobContext): Promise<Outcome> => {
   if (one.isRead) return { state: 'skipped', detail: 'read meanwhile' }

@@ -37,7 +37,10 @@ export type MessageModule = {
  */
 export const createMessageModule = (ways: Ways, actSources: readonly ActSource[]): MessageModule => ({
   registration: messageRegistration(ways, createMessageViews(actSources)),
-  jobs: [{ name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(ways) }],
+  jobs: [
+    { name: 'message.deliver', load: async () => (await import('./deliver-outside.ts')).createDelivery(ways) },
+    { name: 'message.together', load: async () => (await import('./deliver-together.ts')).createTogether(ways) },
+  ],
   crons: messageCrons,
   subscriptions: messageSubscriptions,
   taskKinds: [announcementKind(mustReadNotice)],

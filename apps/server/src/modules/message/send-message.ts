@@ -8,6 +8,7 @@ import {
   type TemplateValues,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { ringTogether } from './deliver-together.ts'
 import { kindOf, type SchoolKind } from './message-kinds.ts'
 import { sealBody, type MessageBody } from './message.views.ts'
 import { receiverIds, type Receivers } from './receivers.ts'
@@ -96,7 +97,7 @@ const isOutside = (channel: MessageChannel): boolean => channel !== 'inbox'
 /** Deliveries outside are jobs of their own: whatever becomes of them, nothing that happened is undone (INV-M3). */
 const askOutside = async (
   tx: Tx,
-  { values = {}, level = 'normal', byPhone }: NewMessage,
+  { code, values = {}, level = 'normal', byPhone }: NewMessage,
   kind: SchoolKind,
   told: readonly Told[],
 ): Promise<void> => {
@@ -115,6 +116,7 @@ const askOutside = async (
                           order by o.made_at desc, o.id desc limit 1) last where not last.is_on))`,
     [tx.tenantId, told.map(({ id }) => id), channels, tx.now, told.map(({ user_id }) => user_id), isForOwner],
   )
+  if (kind.together) return ringTogether(tx, { code, level }, told)
   const text = outsideText(kind.outside, values)
   for (const { id } of told)
     tx.job({

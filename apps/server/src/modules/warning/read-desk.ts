@@ -83,7 +83,7 @@ const nextOf = async (tx: Tx, actor: Actor, row: NamedSignal | undefined) => {
   if (!row) return null
   const [visit] = await visitsAhead(tx, row.user_id)
   return {
-    signal: { ...signalView(tx, actor, row, { isMasked: true }), deptName: row.dept_name },
+    signal: { ...signalView(tx, actor, row, { isMasked: true }), deptName: row.college },
     sex: row.sex ? labelOf(sexes, row.sex, '') : '',
     signs: await signViews(tx, row),
     visit: visit ? { words: [visit.typeName, visit.hostName].filter(Boolean).join('，'), time: visit.startAt } : null,
@@ -165,7 +165,8 @@ export const readDesk = async (tx: Tx, actor: Actor) => {
     open: open.map((row) => ({
       id: row.id,
       visitorName: maskRealName(row.visitor_name),
-      deptName: row.dept_name,
+      // The college: with the class and a surname it would be no secret who it is.
+      deptName: row.college,
       level: row.level,
       createTime: formatDateTime(row.created_at),
       dueTime: formatDateTime(row.due_at),

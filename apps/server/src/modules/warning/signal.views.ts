@@ -10,6 +10,7 @@ export type NamedSignal = SignalRow & {
   visitor_name: string
   visitor_no: string
   dept_name: string
+  college: string
   sex: string | null
   taker_name: string
   is_proposed: boolean
@@ -17,7 +18,9 @@ export type NamedSignal = SignalRow & {
 
 /** Rows with the names that stand beside them; a `where` on `s` follows. */
 export const NAMED = `select s.*, u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no, u.sex,
-         coalesce(d.name, '') as dept_name, coalesce(t.real_name, '') as taker_name,
+         coalesce(d.name, '') as dept_name,
+         coalesce((select c.name from dept_closure k join dept c on c.tenant_id = $1 and c.id = k.ancestor_id and c.kind = 'college'
+                    where k.tenant_id = $1 and k.descendant_id = u.dept_id limit 1), '') as college, coalesce(t.real_name, '') as taker_name,
          exists (select 1 from approval_flow f where f.tenant_id = $1 and f.biz_type = '${RELEASE}' and f.biz_id = s.id::text
                     and f.state = '1') as is_proposed
     from risk_signal s

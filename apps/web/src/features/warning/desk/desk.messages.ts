@@ -118,7 +118,7 @@ export const deskMessages = {
     savedAt: (clock: string) => `${clock} 已存`,
     refer: '转约谈',
     escalate: '转危机',
-    noCrisis: '危机干预模块开通后可以转危机；现在请转交危机总负责人。',
+    noCrisis: '危机模块开通后可用，现请转交总负责人',
     dismiss: '误报',
     close: '解除',
     open: '详情',

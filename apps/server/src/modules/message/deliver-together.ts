@@ -1,0 +1,124 @@
+import { millisecondsPer, outsideText, sendableAt, type MessageCode, type MessageLevel } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { JobHandler } from '../../kernel/jobs/definition.ts'
+import { findById } from '../user/index.ts'
+import { unaddressed, type Outside, type Ways } from './deliver-outside.ts'
+import { kindOf } from './message-kinds.ts'
+
+// A night with three hundred warnings rings nobody's telephone three hundred times (C6): the first at once, then at most once a
+// minute with how many there are. Each has its card all the same, and its delivery is noted with the others it went with.
+
+const APART_MS = millisecondsPer.minute
+/** Longer than a gateway takes: whoever sent it did not live to say so. */
+const LOST_MS = 3 * millisecondsPer.minute
+
+/** What rings now was written not long ago; older ones need not be looked through. */
+const LOOK_BACK_MS = millisecondsPer.day
+
+type Ring = { readonly userId: string; readonly code: MessageCode }
+
+/** By level: what can wait for the morning does not take the place of what cannot. */
+const ask = (tx: Tx, { userId, code }: Ring, level: MessageLevel, after: Date): void => {
+  const sendable = sendableAt(tx.now, level)
+  const runAt = sendable > after ? sendable : after
+  tx.job({ name: 'message.together', payload: { userId, code }, runAt, key: `together:${code}:${level}:${userId}` })
+}
+
+/** Asked for once for each person, however many messages wait: a job of the same name replaces the one before. */
+export const ringTogether = async (
+  tx: Tx,
+  { code, level }: { code: MessageCode; level: MessageLevel },
+  told: readonly { user_id: string }[],
+): Promise<void> => {
+  const userIds = [...new Set(told.map(({ user_id }) => user_id))]
+  const last = await lastRings(tx, code, userIds)
+  for (const userId of userIds) ask(tx, { userId, code }, level, nextRing(tx, last.get(userId)))
+}
+
+const nextRing = (tx: Tx, last: Date | undefined): Date => (last ? new Date(last.getTime() + APART_MS) : tx.now)
+
+/** When these telephones last rang for this, in the last minute. */
+const lastRings = async (tx: Tx, code: MessageCode, userIds: readonly string[]): Promise<Map<string, Date>> =>
+  new Map(
+    (
+      await tx.sql<{ id: string; at: Date }>(
+        `select m.user_id as id, max(d.updated_at) as at from message m
+           join message_delivery d on d.tenant_id = $1 and d.message_id = m.id and d.state in ('sending', 'sent')
+          where m.tenant_id = $1 and m.user_id = any($2::uuid[]) and m.type_code = $3 and m.level = 'urgent'
+            and m.created_at > $5 and d.updated_at > $4 group by m.user_id`,
+        [tx.tenantId, userIds, code, new Date(tx.now.getTime() - APART_MS), new Date(tx.now.getTime() - LOOK_BACK_MS)],
+      )
+    ).map(({ id, at }) => [id, at]),
+  )
+
+type Taken = { message_id: string; channel: Outside; status: number }
+
+/** Everything that waits for this person, held so that nobody else sends it; what was read meanwhile needs no ring. */
+const take = async (tx: Tx, ring: Ring): Promise<Taken[]> => {
+  await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+    `together|${ring.code}|${ring.userId}`,
+    tx.tenantId,
+  ])
+  const last = (await lastRings(tx, ring.code, [ring.userId])).get(ring.userId)
+  if (last) {
+    ask(tx, ring, 'urgent', nextRing(tx, last))
+    return []
+  }
+  return tx.sql<Taken>(
+    `update message_delivery d set state = case m.status when 2 then 'skipped' else 'sending' end, updated_at = $4,
+            detail = case m.status when 2 then 'read meanwhile' else d.detail end
+       from message m where m.tenant_id = $1 and m.user_id = $2 and m.type_code = $3 and d.tenant_id = $1 and d.message_id = m.id
+        and (d.state = 'waiting' or (d.state = 'sending' and d.updated_at < $5))
+     returning d.message_id, d.channel, m.status`,
+    [tx.tenantId, ring.userId, ring.code, tx.now, new Date(tx.now.getTime() - LOST_MS)],
+  )
+}
+
+type End = { state: 'waiting' | 'sent' | 'failed' | 'skipped'; detail: string }
+
+const note = (tx: Tx, taken: readonly Taken[], { state, detail }: End): Promise<unknown> =>
+  tx.sql(
+    `update message_delivery set state = $3, detail = $4, updated_at = $5
+      where tenant_id = $1 and channel = $6 and message_id = any($2::uuid[])`,
+    [tx.tenantId, taken.map(({ message_id }) => message_id), state, detail, tx.now, taken[0]!.channel],
+  )
+
+const wordsFor = async (tx: Tx, code: MessageCode, count: number): Promise<string> => {
+  const { outside, together = outside } = await kindOf(tx, code)
+  return outsideText(count > 1 ? together : outside, { n: String(count) })
+}
+
+/** One ring for all that waits for one person. */
+export const createTogether =
+  (ways: Ways): JobHandler =>
+  async (data, job) => {
+    const ring = data as Ring
+    const inTenant = <T>(run: (tx: Tx) => Promise<T>) => job.withTenant({ tenantId: job.tenantId, actor: null }, run)
+    const unread = (await inTenant((tx) => take(tx, ring))).filter(({ status }) => status !== 2)
+    for (const channel of new Set(unread.map((one) => one.channel))) {
+      const those = unread.filter((one) => one.channel === channel)
+      const { carry, text } = await inTenant(async (tx) => {
+        const user = await findById(tx, ring.userId)
+        return {
+          carry: user ? ((await ways[channel]?.reach(tx, user)) ?? null) : null,
+          text: await wordsFor(tx, ring.code, those.length),
+        }
+      })
+      const end = (how: End) => inTenant((tx) => note(tx, those, how))
+      if (!carry) {
+        await end({ state: 'skipped', detail: 'no way to reach' })
+        continue
+      }
+      try {
+        await carry(text)
+        await end({ state: 'sent', detail: '' })
+      } catch (error) {
+        await end(
+          job.isLastAttempt
+            ? { state: 'failed', detail: unaddressed((error as Error).message).slice(0, 200) }
+            : { state: 'waiting', detail: '' },
+        )
+        if (!job.isLastAttempt) throw error
+      }
+    }
+  }
