@@ -2,7 +2,7 @@ import type { SignalLevel } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { sendMessage } from '../message/index.ts'
+import { receiverIds, sendMessage } from '../message/index.ts'
 import { callPeople, signalPath } from './call-people.ts'
 import { trace, type Known } from './handle-signal.ts'
 import { moveSignal } from './move-signal.ts'
@@ -12,13 +12,11 @@ import { kindsOf, LEADERS, signalInSight } from './signal.policy.ts'
 import { disputeTexts as texts } from './warning.messages.ts'
 import type { SignalRow } from './warning.tables.ts'
 
-type Receivers = { userIds: readonly string[] } | { roleCodes: typeof LEADERS }
-
-const tell = (tx: Tx, row: SignalRow, what: string, to: Receivers): Promise<unknown> =>
+const tell = (tx: Tx, row: SignalRow, what: string, userIds: readonly string[]): Promise<unknown> =>
   sendMessage(tx, {
     code: 'warning_dispute',
     about: { type: ENTITY, id: row.id, step: `dispute:${row.version}` },
-    to,
+    to: { userIds },
     values: { what },
     link: signalPath(row.id),
   })
@@ -38,7 +36,13 @@ export const disputeSignal = async (tx: Tx, actor: Actor, { id, version, level, 
     set: { wanted_level: wanted, disputed_by: actor.userId },
   })
   await keepWords(tx, row, texts.wanted(wanted, note.trim()))
-  await tell(tx, row, texts.waits, { roleCodes: LEADERS })
+  const leaders = await receiverIds(tx, { roleCodes: LEADERS })
+  await tell(
+    tx,
+    row,
+    texts.waits,
+    leaders.filter((one) => one !== actor.userId && one !== row.user_id),
+  )
   trace(tx, 'dispute', row, { wanted })
   return null
 }
@@ -67,7 +71,7 @@ export const answerDispute = async (tx: Tx, actor: Actor, { id, version, isUphel
   await keepWords(tx, row, note)
   if (level > before.level && row.is_clinical && row.taken_by)
     await callPeople(tx, { row, step: `uphold:${row.version}`, alsoIds: [row.taken_by] })
-  await tell(tx, row, isUpheld ? texts.upheld : texts.overruled, { userIds: [ensure(before.disputed_by)] })
+  await tell(tx, row, isUpheld ? texts.upheld : texts.overruled, [ensure(before.disputed_by)])
   trace(tx, isUpheld ? 'uphold' : 'overrule', row, { before: before.level })
   return null
 }
