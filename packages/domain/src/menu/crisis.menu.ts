@@ -1,5 +1,5 @@
 import { placeIn, type MenuEntry } from './menu-entry.ts'
-import { ASM, CHF, CIS, CLS, CON, CSU, EIS, FCO, FSU, GEN, INT, TUT } from './menu-roles.ts'
+import { APP, ASM, CHF, CIS, CLS, CON, CSU, EIS, FCO, FSU, GEN, INT, REC, TUT } from './menu-roles.ts'
 
 const reports = placeIn('CRISIS', '上报')
 const handling = placeIn('CRISIS', '处置')
@@ -55,9 +55,12 @@ export const crisisMenu: readonly MenuEntry[] = [
     [CSU, CHF, FCO, FSU, CON, ASM, INT, TUT],
     {
       permission: 'crisis_warning_handle_btn',
-      highlights: ['/crisisWarningDetails/index', '/warningPersonnel/detail'],
+      highlights: ['/crisisWarningDetails/index', '/warningPersonnel/detail', '/warning/list', '/warning/quality'],
     },
   ),
+  warnings('WARNING_NOTE', '反映情况', '看到了什么，交给值班老师', '/warning/note', 'chat', [TUT, FCO, FSU, APP, REC], {
+    permission: 'crisis_warning_note_btn',
+  }),
   warnings('LEXICON', '词库', '预警词与等级', '/lexicon', 'book', [CSU, CHF, FCO], { highlights: ['/lexiconDetails'] }),
 
   monthly('CRISIS_MONTHLY', '危机月报', '按月汇总', '/monthly/crisis', 'chart', [CSU, CHF, FSU], {

@@ -80,7 +80,7 @@ const eventKinds = {
     placeholders: { what: '进展' },
     title: '预警：{what}',
     content: '姓名与内容请进入后查看。',
-    outside: '您有一项事项有新的进展，详情请登录平台查看',
+    outside: '有一项事项有新的进展，详情请登录平台查看',
     channels: ['inbox'],
   },
   assistant_call: {
