@@ -70,6 +70,6 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   await chief.getByRole('main').getByRole('button', { name: '同意', exact: true }).last().click()
   await chief.getByRole('alertdialog').getByRole('button', { name: '同意' }).click()
   await expect(chief.getByText(/已同意/).first()).toBeVisible()
-  await head.goto('/warning/index?tab=done')
+  await head.goto('/warning/list?tab=done')
   await expect(head.getByText(name)).toBeVisible()
 })

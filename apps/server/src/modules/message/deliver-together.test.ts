@@ -93,7 +93,10 @@ describe('many at once (C6)', () => {
   test('whoever died in the middle of sending: it goes out again', async () => {
     await raise(2)
     await inTenant(app, tenant, (tx) =>
-      tx.sql(`update message_delivery set state = 'sending', updated_at = $2 where tenant_id = $1`, [tx.tenantId, tx.now]),
+      tx.sql(`update message_delivery set state = 'sending', updated_at = $2 where tenant_id = $1`, [
+        tx.tenantId,
+        tx.now,
+      ]),
     )
     await ring(2)
     expect(sent).toEqual([])
@@ -103,7 +106,9 @@ describe('many at once (C6)', () => {
 
   test('what was read meanwhile needs no ring', async () => {
     await raise(2)
-    await inTenant(app, tenant, (tx) => tx.sql('update message set status = 2, read_at = $2 where tenant_id = $1', [tx.tenantId, tx.now]))
+    await inTenant(app, tenant, (tx) =>
+      tx.sql('update message set status = 2, read_at = $2 where tenant_id = $1', [tx.tenantId, tx.now]),
+    )
     await ring(0)
     expect([sent, await states()]).toEqual([[], { skipped: 2 }])
   })

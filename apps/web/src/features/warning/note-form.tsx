@@ -53,7 +53,7 @@ export function NoteForm({ kind, onDone }: { kind: 'note' | 'call'; onDone: () =
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-      <GuardedButton type="primary" onClick={send}>
+      <GuardedButton type="primary" guardMs={0} onClick={send}>
         {texts.ok}
       </GuardedButton>
     </div>
@@ -77,7 +77,7 @@ function PersonSelect({ id, value, onChange }: PersonSelectProps) {
         value: userId,
         label: [realName, userName, deptName].filter(Boolean).join(' · '),
       }))}
-      onChange={(next) => onChange(String(next))}
+      onChange={onChange}
     />
   )
 }

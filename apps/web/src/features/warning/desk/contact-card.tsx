@@ -67,6 +67,7 @@ function Contact({ signal, now, run }: { signal: SignalDetail; now: number; run:
   const [fault, setFault] = useState('')
   const last = signal.talks[0]
   const save = async (): Promise<void> => {
+    // What is missing is said without a pause: the next press counts.
     const short = [...note.trim()].length < signalNoteMin
     if (outcome === '' || short) return setFault(outcome === '' ? texts.missing : texts.short(signalNoteMin))
     setFault('')
@@ -131,7 +132,7 @@ function Contact({ signal, now, run }: { signal: SignalDetail; now: number; run:
       </div>
       <footer className={styles.foot}>
         <Endings signal={signal} run={run} />
-        <GuardedButton size="small" className={columns.soft ?? ''} onClick={save}>
+        <GuardedButton size="small" guardMs={0} className={columns.soft ?? ''} onClick={save}>
           {texts.save}
         </GuardedButton>
       </footer>
