@@ -1,6 +1,5 @@
 export { closeSignal, keepContact } from './end-signal.ts'
 export { takeSignal } from './handle-signal.ts'
-export { disputeSignal } from './dispute-signal.ts'
 export { hearScale } from './hear-scale.ts'
 export { hearAbsence } from './hear-absence.ts'
 export { deskSignals } from './list-signals.ts'

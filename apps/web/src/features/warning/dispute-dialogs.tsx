@@ -1,7 +1,7 @@
 import { signalNoteMin } from '@xinqiao/domain'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { warningLevelLook, type WarningLevel } from '../../kit/status/status-looks.tsx'
-import { account, type DialogProps } from './handle-dialogs.tsx'
+import { account, type DialogProps } from './account-field.ts'
 import { warningMessages } from './warning.messages.ts'
 import { useAnswer, useDispute } from './warning.queries.ts'
 

@@ -1,12 +1,13 @@
 import { contactOutcomes, contactWays, falseReasons, signalNoteMin } from '@xinqiao/domain'
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../kit/form-drawer/form.types.ts'
 import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
-import { LaterBookDrawer } from '../appointment/index.ts'
+import { account, type DialogProps } from './account-field.ts'
 import { AnswerDialog, DisputeDialog } from './dispute-dialogs.tsx'
+import { BOOKING } from './paths.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { type EndAct, LONGEST, type WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
@@ -29,23 +30,8 @@ export function HandleDialogs({ asked, onClose }: { asked: Asked | null; onClose
   )
 }
 
-export type DialogProps = { signal: Signal | null; onClose: () => void }
-
-/** 心理约谈; other types can be chosen in the drawer. */
-const TALK = '14'
-
 const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }))
-
-export const account = (label: string, hint: string): FormField => ({
-  kind: 'textarea',
-  name: 'note',
-  label,
-  required: true,
-  max: LONGEST,
-  hint,
-  rule: (value) => ([...value.trim()].length < signalNoteMin ? texts.short(signalNoteMin) : null),
-})
 
 function ContactDialog({ signal, onClose }: DialogProps) {
   const contact = useContact()
@@ -97,19 +83,9 @@ const visitOption = ({ id, startAt, typeName, hostName }: SignalDetail['visits']
 /** What follows is an appointment's: one that is there, or one that is arranged now. */
 function ReferDialog({ signal, onClose }: DialogProps) {
   const refer = useRefer()
-  const [isBooking, setBooking] = useState(false)
+  const navigate = useNavigate()
   const detail = useSignal(signal?.id ?? null)
   const visits = detail.data?.visits ?? []
-  if (isBooking && signal)
-    return (
-      <LaterBookDrawer
-        wish={{ type: TALK, visitorId: signal.visitorId }}
-        onClose={() => {
-          setBooking(false)
-          void detail.refetch()
-        }}
-      />
-    )
   return (
     <FormDrawer
       open={signal !== null}
@@ -131,7 +107,7 @@ function ReferDialog({ signal, onClose }: DialogProps) {
           hint: (
             <>
               {visits.length === 0 ? texts.refer.none : null}{' '}
-              <Button variant="text" size="sm" onClick={() => setBooking(true)}>
+              <Button variant="text" size="sm" onClick={() => void navigate(BOOKING)}>
                 {visits.length === 0 ? texts.refer.arrange : texts.refer.another}
               </Button>
             </>

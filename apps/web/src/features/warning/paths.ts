@@ -1,7 +1,8 @@
 export const LIST = '/warning/index'
 export const ALL = '/warning/list'
 export const APPROVALS = '/myApproval/index'
-export const NOTE = '/warning/note'
+/** Where times are arranged; an appointment made there is then chosen. */
+export const BOOKING = '/consult/mine'
 
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
 
