@@ -117,6 +117,11 @@ create index case_transfer_of_case on case_transfer (tenant_id, case_id, created
 create index case_transfer_to_me on case_transfer (tenant_id, to_user) where state = 'asked';
 select make_tenant_table('case_transfer', 'select', 'insert', 'update');
 
+-- What goes with a case when its time is over (0060).
+grant delete on case_contact, case_transfer to :app_role;
+create trigger only_by_retention before delete on case_contact for each statement execute function only_by_retention();
+create trigger only_by_retention before delete on case_transfer for each statement execute function only_by_retention();
+
 select grant_to_roles(array[
   ['ROLE_CONSULTANT', 'consult_case_list_tab'],
   ['ROLE_CONSULTANT', 'consult_case_own_btn'],

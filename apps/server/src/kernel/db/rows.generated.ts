@@ -8,14 +8,13 @@ export type Rows = {
   ai_message: { tenant_id: number; id: string; session_id: string; seq: number; author: 'visitor' | 'assistant' | 'staff' | 'system'; author_id: string | null; kind: 'text' | 'safety' | 'hint' | 'joined' | 'handed' | 'ended'; label: string; body: Buffer | null; reply: 'pending' | 'done' | 'unanswered' | null; asked_at: Date | null; client_id: string | null; risk: 0 | 1 | 2; created_at: Date }
   ai_risk_event: { tenant_id: number; id: string; session_id: string; message_id: string | null; level: 1 | 2; side: 'input' | 'output'; topics: string[]; signal_level: 4 | 5 | null; created_at: Date }
   ai_session: { tenant_id: number; id: string; user_id: string; consent_id: string; model: string; state: '1' | '2' | '3' | '4'; version: number; started_at: Date; last_at: Date; ended_at: Date | null; ended_by: 'owner' | 'taker' | 'withdraw' | 'expire' | null; called_by: 'visitor' | 'guard' | 'staff' | null; called_at: Date | null; taken_by: string | null; taken_at: Date | null; sealed_at: Date | null }
-  ai_view: { tenant_id: number; id: string; session_id: string; viewer_id: string; purpose: number; reason: Buffer | null; is_told: boolean; created_at: Date }
   analyze_setting: { tenant_id: number; version: number; items: unknown; at: Date; by_user: string | null }
   appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date; series_id: string | null }
   appointment_word: { tenant_id: number; appointment_id: string; version: number; body: Buffer }
   approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number; agree_until: Date | null }
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
-  archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass'; glass_id: string | null; opened_at: Date; until: Date }
+  archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
@@ -40,7 +39,7 @@ export type Rows = {
   duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
-  errand: { tenant_id: number; id: string; kind: string; owner_id: string | null; role_code: string | null; about_user_id: string; origin_entity: string; origin_id: string; title: string; link: string; due_at: Date; ladder: unknown; clock_at: Date; step: number; next_at: Date | null; told: string[]; state: 'open' | 'done' | 'cancelled'; note: Buffer | null; done_by: string | null; done_at: Date | null; version: number; created_at: Date }
+  errand: { tenant_id: number; id: string; kind: string; owner_id: string | null; role_code: string | null; about_user_id: string | null; origin_entity: string; origin_id: string; title: string; link: string; due_at: Date; ladder: unknown; clock_at: Date; step: number; next_at: Date | null; told: string[]; state: 'open' | 'done' | 'cancelled'; note: Buffer | null; done_by: string | null; done_at: Date | null; version: number; created_at: Date }
   errand_ladder: { tenant_id: number; kind: string; steps: unknown; again: number; version: number; updated_by: string; updated_at: Date }
   errand_step: { tenant_id: number; errand_id: string; no: number; due_at: Date; taken_at: Date; told: string[] }
   export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
@@ -58,15 +57,16 @@ export type Rows = {
   form_scale_result: { tenant_id: number; id: string; user_id: string; answer_id: string | null; scale_code: string; body: Buffer; has_risk: boolean; made_by: string; made_at: Date }
   form_setting: { tenant_id: number; id: string; type_code: string; site_id: string | null; form_id: string; enabled: boolean; version: number; updated_by: string | null; updated_at: Date }
   form_version: { tenant_id: number; form_id: string; no: number; definition: unknown; note: string; published_by: string | null; published_at: Date }
-  gateway: { tenant_id: number; kind: 'sms' | 'mail'; config: Buffer; changed_at: Date; changed_by: string }
+  gateway: { tenant_id: number; kind: 'sms' | 'mail' | 'voice'; config: Buffer; changed_at: Date; changed_by: string }
   grant_proposal: { tenant_id: number; flow_id: string; user_id: string | null; role_id: string | null; form_id: string | null; change: unknown; facts: unknown; used_at: Date | null }
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
+  legal_hold: { tenant_id: number; id: string; person_id: string; reason: Buffer; set_by: string; set_at: Date; until: Date; ended_by: string | null; ended_at: Date | null; version: number }
   login_failure: { tenant_id: number; account_hash: Buffer; failures: number; first_at: Date; locked_until: Date | null }
   login_log: { tenant_id: number; id: string; at: Date; event: string; method: string; result: string; reason: string | null; username: string; user_id: string | null; session_id: string | null; ip: string; device: string }
   login_provider: { tenant_id: number; kind: 'oidc' | 'cas' | 'dingtalk' | 'wechat'; enabled: boolean; config: Buffer }
   message: { tenant_id: number; id: string; user_id: string; type: string; type_code: string; body: Buffer; status: 1 | 2; level: 'normal' | 'urgent'; biz_type: string; biz_id: string; step: string; link: string | null; created_at: Date; read_at: Date | null }
-  message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk'; state: 'waiting' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
+  message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk' | 'voice'; state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
   message_setting: { tenant_id: number; type_code: string; enabled: boolean; channels: string[] | null; lead_minutes: number[] | null; title: string | null; content: string | null; outside: string | null; version: number; updated_at: Date; updated_by: string | null }
   monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date }
   notice: { tenant_id: number; id: string; title: string; content: string; summary: string; must_read: boolean; everyone: boolean; by_dept: boolean; by_role: boolean; state: '0' | '1' | '2'; version: number; created_by: string; created_at: Date; updated_at: Date; published_at: Date | null; withdrawn_at: Date | null }
@@ -74,9 +74,10 @@ export type Rows = {
   notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
   notice_role: { tenant_id: number; notice_id: string; role_id: string }
   occupancy: { tenant_id: number; id: string; kind: 'person' | 'room'; resource_id: string; during: string; owner_type: string; owner_id: string; is_active: boolean; start_at: Date; end_at: Date; is_overlap: boolean }
-  ops_probe: { tenant_id: number; kind: 'sms' | 'mail' | 'storage'; at: Date; by_id: string; took_ms: number | null; error_code: string | null; times: number }
+  ops_probe: { tenant_id: number; kind: 'sms' | 'mail' | 'storage' | 'voice'; at: Date; by_id: string; took_ms: number | null; error_code: string | null; times: number }
   outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
   outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
+  own_choice: { tenant_id: number; id: string; user_id: string; code: 'sms' | 'tutor' | 'recording' | 'research'; is_on: boolean; wording: number; made_at: Date }
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
@@ -89,7 +90,8 @@ export type Rows = {
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
   request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
-  risk_signal: { tenant_id: number; id: string; user_id: string; level: number; source: string; answer_id: string | null; state: 'open' | 'taken' | 'referred' | 'done' | 'false'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[]; heard_at: Date; reached_at: Date | null; next_at: Date | null; false_reason: 'misread' | 'quoted' | 'other' | 'test' | 'rule' | null; appointment_id: string | null }
+  retention_proof: { tenant_id: number; no: number; part: string; kind: string; policy: string; amount: number; older_than: Date; at: Date; hash: Buffer }
+  risk_signal: { tenant_id: number; id: string; user_id: string; level: number; source: string; answer_id: string | null; state: 'open' | 'taken' | 'crisis' | 'referred' | 'done' | 'false'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[]; heard_at: Date; reached_at: Date | null; next_at: Date | null; false_reason: 'misread' | 'quoted' | 'other' | 'test' | 'rule' | null; appointment_id: string | null; next_words: Buffer | null; wanted_level: number | null; disputed_by: string | null; counted_from: Date | null }
   role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number; duty: 'system' | 'security' | 'audit' | null }
   role_form_right: { tenant_id: number; role_id: string; form_id: string; actions: string[]; fields: unknown; version: number; updated_by: string | null; updated_at: Date }
   role_permission: { tenant_id: number; role_id: string; permission: string }
@@ -111,8 +113,10 @@ export type Rows = {
   site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
   state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
+  support_look: { tenant_id: number; id: string; visit_id: string; topic: 'jobs' | 'errors' | 'roles' | 'settings'; at: Date }
+  support_visit: { tenant_id: number; id: string; asked_by: string; asked_name: string; asked_at: Date; reason: string; hours: number; is_granted: boolean | null; decided_by: string | null; decided_at: Date | null; note: string; ends_at: Date | null; ended_at: Date | null; ended_side: 'platform' | 'school' | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
-  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean; max_file_bytes: string | null }
+  tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean; max_file_bytes: string | null; is_trial: boolean }
   tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
   tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
   tenant_remind: { tenant_id: number; content: string; enabled: boolean; version: number; updated_at: Date }
@@ -171,6 +175,7 @@ export type Filled = {
   form_draft: 'version'
   form_setting: 'enabled' | 'version'
   form_version: 'note'
+  legal_hold: 'version'
   login_provider: 'enabled'
   message: 'status' | 'level' | 'step'
   message_delivery: 'state' | 'detail'
@@ -195,8 +200,9 @@ export type Filled = {
   setting_site: 'version'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
+  support_visit: 'note'
   task: 'state' | 'input' | 'total_count' | 'success_count' | 'total_progress' | 'current_progress' | 'version'
-  tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at' | 'is_platform'
+  tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at' | 'is_platform' | 'is_trial'
   tenant_key: 'created_at'
   tenant_product: 'purchased' | 'enabled'
   term: 'holidays' | 'version'

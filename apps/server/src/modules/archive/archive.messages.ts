@@ -10,6 +10,8 @@ export const archiveTexts = {
   notAgreed: '未同意',
   choices: { sms: '短信提醒', tutor: '告知辅导员', recording: '会谈录音', research: '匿名研究' },
   kinds: {
+    case_contact: '个案联系',
+    case_transfer: '个案转介',
     appointment: '预约',
     appointment_word: '预约中的留言',
     care_case: '个案',

@@ -57,7 +57,7 @@ export const closingSubject: AnswerSubject = {
   },
   layer: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findCase(tx, bizId)
-    return row === undefined || row.host_id === actor.userId ? null : RECORDS
+    return row === undefined ? null : { layer: RECORDS, isUnasked: row.host_id === actor.userId }
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findCase(tx, bizId)

@@ -40,7 +40,8 @@ export const transferSubject: AnswerSubject = {
   },
   layer: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findTransfer(tx, bizId)
-    return row === undefined || [row.asked_by, row.to_user].includes(actor.userId) ? null : RECORDS
+    if (row === undefined) return null
+    return { layer: RECORDS, isUnasked: [row.asked_by, row.to_user].includes(actor.userId) }
   },
   mayWrite: async (tx, actor, { bizId, formId }) => {
     const row = bizId === null ? undefined : await findTransfer(tx, bizId)

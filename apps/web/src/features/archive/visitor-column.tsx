@@ -12,9 +12,6 @@ export const visitorColumn = <Row extends Named>(title: string, isOnCard = true)
   always: true,
   ...(isOnCard ? { onCard: 'title' as const } : {}),
   text: (row) => `${row.visitorName} ${row.visitorNo}`,
-  render: (row) => (
-    <>
-      <Link to={filePath(row.visitorId)}>{row.visitorName}</Link> {row.visitorNo}
-    </>
-  ),
+  // The number within the link: beside it, only a colour would tell the one from the other.
+  render: (row) => <Link to={filePath(row.visitorId)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
 })

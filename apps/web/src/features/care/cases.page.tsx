@@ -33,11 +33,7 @@ const columns: ReadonlyArray<ListColumn<CaseRow>> = [
     always: true,
     onCard: 'title',
     text: (row) => `${row.visitorName} ${row.visitorNo}`,
-    render: (row) => (
-      <>
-        <Link to={casePath(row.id)}>{row.visitorName}</Link> {row.visitorNo}
-      </>
-    ),
+    render: (row) => <Link to={casePath(row.id)}>{`${row.visitorName} ${row.visitorNo}`}</Link>,
   },
   { key: 'caseNo', title: texts.columns.caseNo, width: 130 },
   {

@@ -78,6 +78,15 @@ const retention: Retention = {
     { ...hangingOn('occupancy', 'owner_id', OWNER), where: `t.owner_type = 'appointment'` },
     visitorsOwn('care_case', 't.closed_at'),
     stepsOf('care_case', CASE),
+    hangingOn('case_contact', 'case_id', CASE),
+    hangingOn('case_transfer', 'case_id', CASE),
+    {
+      table: 'state_event',
+      person: `(select c.visitor_id from case_transfer o join care_case c on c.tenant_id = o.tenant_id and c.id = o.case_id
+                 where o.tenant_id = t.tenant_id and o.id = t.entity_id)`,
+      where: `t.entity = 'case_transfer'`,
+      before: 'case_transfer',
+    },
     visitorsOwn('wait_entry', 't.ended_at'),
     visitorsOwn('release_request', 't.created_at'),
     visitorsOwn('session_extension', 't.created_at'),
