@@ -1,6 +1,7 @@
 import { bookingErrors, careErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
+import { warningErrors } from './warning/warning.errors.ts'
 import { choiceErrors } from './choice/choice.errors.ts'
 
 /**
@@ -342,28 +343,7 @@ export const errors = {
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 
-  'warning.wrong_state': { code: 45111, http: 200, text: '这条预警已有变化，请刷新后查看' },
-  'warning.not_yours': { code: 45112, http: 200, text: '这条预警须由经办的专业人员处理，请接手或转交' },
-  'warning.own': { code: 45113, http: 200, text: '这条预警已由您接手' },
-  'warning.with_other': { code: 45114, http: 200, text: '这条预警在其他老师手中，请先接手再转交' },
-  'warning.receiver': { code: 45115, http: 200, text: '请选择一位能处置的老师' },
-  'warning.not_reached': {
-    code: 45117,
-    http: 200,
-    text: '还没有与本人联系上的记录，暂时不能结束；请先联系本人并记下经过',
-  },
-  'warning.no_visit': { code: 45118, http: 200, text: '该同学还没有后续的约谈或咨询，请先安排好时间再转' },
-  'warning.no_reason': { code: 45119, http: 200, text: '请选择误报的原因' },
-  'warning.two_people': { code: 45120, http: 200, text: '5级预警须由第二位老师确认后才能结束' },
-  'warning.none': { code: 45121, http: 200, text: '目前没有待接手的预警' },
-  'warning.no_crisis': { code: 45122, http: 200, text: '危机模块开通后才能转危机，请先联系本人并转交危机总负责人' },
-  'warning.disputed': { code: 45123, http: 200, text: '这条预警已有一项异议等待答复' },
-  'warning.not_disputed': { code: 45124, http: 200, text: '没有等待答复的异议' },
-  'warning.own_dispute': { code: 45125, http: 200, text: '异议须由提出人以外的负责人答复' },
-  'warning.same_level': { code: 45126, http: 200, text: '请选择与现在不同的级别' },
-  'warning.about_self': { code: 45127, http: 200, text: '不能反映自己的情况，请直接联系值班老师' },
-  'warning.next_past': { code: 45128, http: 200, text: '下一步的时间须在现在之后' },
-  'warning.note_short': { code: 45116, http: 200, text: '请写明联系了谁、做了什么，至少10个字' },
+  ...warningErrors,
 
   'errand.wrong_state': { code: 49401, http: 200, text: '这项待办已有变化，请刷新后查看' },
   'errand.not_yours': { code: 49402, http: 200, text: '这项待办由其他老师负责' },

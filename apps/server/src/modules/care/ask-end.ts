@@ -14,7 +14,7 @@ const HEAD: RoleCode = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 export const needsWord = async (tx: Tx, star: number | null): Promise<boolean> =>
   isGraveStar(star) || approvalNeeded(tx, CLOSE)
 
-export const headsOf = (tx: Tx): Promise<Decider[]> =>
+const headsOf = (tx: Tx): Promise<Decider[]> =>
   tx.sql<Decider>(
     `select distinct on (u.id) u.id, r.id as "roleId" from role r
        join user_role h on h.tenant_id = $1 and h.role_id = r.id

@@ -51,7 +51,7 @@ const openTransfer = async (tx: Tx, row: CaseRow, referred: NonNullable<Given['r
 }
 
 /** One case. Its host is the one it is assigned to. */
-export const cases = serveMatter<CaseRow, Given>()({
+const cases = serveMatter<CaseRow, Given>()({
   machine: caseMachine,
   wrongState: 'case.wrong_state',
   relations: kindsOf,

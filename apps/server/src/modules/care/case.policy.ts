@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { amongVisible, isOutside } from '../user/index.ts'
 import type { CaseRow } from './care.tables.ts'
 
-export const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_case_manage_btn'])
+const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_case_manage_btn'])
 
 /** Standing in for its host opens a case as it opens the person's appointments. */
 const COVERS = (

@@ -21,9 +21,7 @@ import type { CaseRow } from './care.tables.ts'
 import { inSight } from './case.policy.ts'
 import { CLOSING } from './case.repo.ts'
 
-export const caseStates = Object.fromEntries(
-  Object.entries(caseMachine.states).map(([code, { label }]) => [code, label]),
-)
+const caseStates = Object.fromEntries(Object.entries(caseMachine.states).map(([code, { label }]) => [code, label]))
 
 export type ListedCase = CaseRow & {
   visitor_name: string

@@ -9,11 +9,11 @@ import { mayReadCase } from './closing.subject.ts'
 import { typeOfForm } from './form-type.ts'
 import { transfers } from './transfer.matter.ts'
 
-export const TRANSFER_FORM = 'F19'
+const TRANSFER_FORM = 'F19'
 const REFER = 5
 const RECORDS = 3
 
-export const findTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
+const findTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
   tx.row<TransferRow>('select * from case_transfer where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 const onward = ({ target }: TransferRow): 'ask' | 'send' => (target === 1 ? 'ask' : 'send')

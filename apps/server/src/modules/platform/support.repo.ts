@@ -43,5 +43,3 @@ export const readVisits = async (tx: Tx) => {
     looks: row.looks.map(({ topic, at }) => ({ topic, time: formatDateTime(new Date(at)) })),
   }))
 }
-
-export type VisitView = Awaited<ReturnType<typeof readVisits>>[number]

@@ -1,11 +1,9 @@
 import { parseDate } from '@xinqiao/domain'
 import { fileCopy, type FilePart, type Me } from '../file-part/index.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
-import { field, tagsOf } from './tag.repo.ts'
+import { field, tagLayer, tagsOf } from './tag.repo.ts'
 import { tagTexts as texts } from './tag.messages.ts'
 import { listTags } from './user-tags.ts'
-
-export const tagLayer = 2
 
 export const tagFilePart: FilePart = {
   code: 'tag',

@@ -20,6 +20,9 @@ export type TagRow = {
 const COLUMNS = 'id, user_id, name, source, found_on, expires_on, correction, correction_at, created_at, version'
 
 /** Bound to its name: a box put into another column does not open. */
+/** The layer of a person's file that tags lie in. */
+export const tagLayer = 2
+
 export const field = (column: 'name' | 'source' | 'correction'): string => `tag.${column}`
 
 export const sealedTagColumns: readonly SealedColumn[] = (['name', 'source', 'correction'] as const).map((column) => ({

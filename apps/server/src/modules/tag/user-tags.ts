@@ -6,10 +6,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { demandPurpose } from '../archive/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
-import { tagLayer } from './tag.file.ts'
 import {
   deleteTag,
   field,
+  tagLayer,
   insertTag,
   lockTag,
   noteCorrection,

@@ -4,7 +4,7 @@ export { appointmentsHandled, arrangesFor, handlesAppointment, kindsOf, runsAppo
 export { helpOf, readRules, readTypeSettings } from './booking-settings.ts'
 export { EXTENSION_BODY, openWord, wordsOf, type AppointmentRow } from './booking.tables.ts'
 export { savedView } from './booking.views.ts'
-export { HANDED_OVER, inheritsCase, liveCaseOf, openCase } from './care-case.ts'
+export { liveCaseOf, openCase } from './care-case.ts'
 export { consentOf } from './consent.ts'
 export { gather } from './gather-facts.ts'
 export { moveAppointment } from './move-appointment.ts'
