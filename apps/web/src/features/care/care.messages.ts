@@ -77,6 +77,7 @@ export const careMessages = {
     history: '经过',
     system: '系统',
     file: '来访者档案',
+    book: '预约下次',
     closing: '查看结案报告',
     waiting: '结案正在等待审批，通过后自动结束',
     steps: {

@@ -9,4 +9,6 @@ export const transferPath = (id: string): string => `/case_manage_info/transfer?
 export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`
 export const visitPath = (appointmentId: string): string => `/appointment_records_info/index?id=${appointmentId}`
 export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
+/** Where the next time is arranged, with the person in it. */
+export const bookingPath = (userId: string): string => `/consult/list/2?book=${userId}`
 export const filePath = (userId: string): string => `/visitorFile_info/index?userId=${userId}`

@@ -7,7 +7,7 @@ import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
 import { account, type DialogProps } from './account-field.ts'
 import { AnswerDialog, DisputeDialog } from './dispute-dialogs.tsx'
-import { BOOKING } from './paths.ts'
+import { bookingPath } from './paths.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { type EndAct, LONGEST, type WarningAct } from './warning-acts.ts'
 import { warningMessages as texts } from './warning.messages.ts'
@@ -107,7 +107,7 @@ function ReferDialog({ signal, onClose }: DialogProps) {
           hint: (
             <>
               {visits.length === 0 ? texts.refer.none : null}{' '}
-              <Button variant="text" size="sm" onClick={() => void navigate(BOOKING)}>
+              <Button variant="text" size="sm" onClick={() => signal && void navigate(bookingPath(signal.visitorId))}>
                 {visits.length === 0 ? texts.refer.arrange : texts.refer.another}
               </Button>
             </>

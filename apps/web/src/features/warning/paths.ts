@@ -2,7 +2,8 @@ export const LIST = '/warning/index'
 export const ALL = '/warning/list'
 export const APPROVALS = '/myApproval/index'
 /** Where times are arranged; an appointment made there is then chosen. */
-export const BOOKING = '/consult/mine'
+/** Where a time is arranged, with the person in it. */
+export const bookingPath = (userId: string): string => `/consult/list/2?book=${userId}`
 
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
 

@@ -1,6 +1,6 @@
 import { GROUP_LIST, isMasked, typesListed } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CalendarIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
@@ -34,7 +34,7 @@ export function Page() {
 function AppointmentList({ type }: { type: string }) {
   const address = useListAddress(`appointments.${type}`, FILTERS)
   const navigate = useNavigate()
-  const [wish, setWish] = useState<Wish | null>(null)
+  const { wish, setWish } = useWish(typesListed(type)[0] ?? EVERYTHING)
   const { current, size, sort, filters } = address
   const { tab, ...rest } = filters
   const narrowed = filterOf(type, rest)
@@ -109,6 +109,23 @@ function AppointmentList({ type }: { type: string }) {
       <BookDrawer wish={wish} onClose={() => setWish(null)} />
     </>
   )
+}
+
+/** Who comes here to arrange a time for somebody finds the drawer open, with that person in it. */
+function useWish(type: string): { wish: Wish | null; setWish: (wish: Wish | null) => void } {
+  const [params, setParams] = useSearchParams()
+  const [chosen, choose] = useState<Wish | null>(null)
+  const visitorId = params.get('book')
+  return {
+    wish: chosen ?? (visitorId ? { type, visitorId } : null),
+    setWish: (wish) => {
+      choose(wish)
+      if (!visitorId) return
+      const rest = new URLSearchParams(params)
+      rest.delete('book')
+      setParams(rest, { replace: true })
+    },
+  }
 }
 
 function filterOf(type: string, { keyword, hostId, type: chosen, dates, siteId }: Omit<Record<Filter, string>, 'tab'>) {

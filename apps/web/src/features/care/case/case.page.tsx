@@ -11,7 +11,7 @@ import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
-import { answerPath, casePath, CASES, filePath, recordPath } from '../paths.ts'
+import { answerPath, bookingPath, casePath, CASES, filePath, recordPath } from '../paths.ts'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -76,7 +76,9 @@ const ORDER: readonly CaseAct[] = ['refer', 'close', 'reopen', 'contact', 'quit'
 /** The record that is owed comes before everything else that could be done. */
 const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: string) => void): DetailAction[] => {
   const owed = one.visits.find(({ mayWrite }) => mayWrite)
+  const isLive = one.closeTime === null
   return [
+    ...(one.isMine && isLive ? [{ key: 'book', label: texts.book, run: () => go(bookingPath(one.visitorId)) }] : []),
     ...ORDER.filter((act) => one.actions.includes(act)).map((act) => ({
       key: act,
       label: careMessages.acts[act],
