@@ -51,7 +51,6 @@ export const modules: readonly Module[] = [
   authModule,
   bookingModule,
   calendarModule,
-  careModule,
   channelModule,
   choiceModule,
   deptModule,
@@ -79,6 +78,7 @@ export const modules: readonly Module[] = [
   userModule,
   userInfoModule,
   visitModule,
+  careModule,
   // After the visits: what was measured stands behind what took place.
   smartFormModule,
   workbenchModule,

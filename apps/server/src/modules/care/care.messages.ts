@@ -24,3 +24,9 @@ export const careTexts = {
   },
   levels: ['', '一级', '二级', '三级', '四级'],
 } as const
+
+export const entryTexts = {
+  label: '在管个案',
+  asked: (n: number) => `${n} 个请您接收`,
+  calm: '没有待接收的转介',
+} as const

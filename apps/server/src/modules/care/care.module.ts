@@ -1,6 +1,7 @@
 import { replayCron } from '../../kernel/housekeeping.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { closingFlow } from './ask-end.ts'
+import { careEntries } from './care.entries.ts'
 import { careRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
 import { casesList } from './cases.list.ts'
@@ -15,6 +16,7 @@ export const careModule = defineModule({
     closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),
     transferFlow,
   ],
+  entries: careEntries,
   exportLists: [casesList],
   crons: [replayCron('care_case', 'care_case'), replayCron('case_transfer', 'case_transfer')],
   sealed: sealedCareColumns,

@@ -44,6 +44,7 @@ describe('the numbers', () => {
       'errand.mine',
       'appointment.today',
       'appointment.records',
+      'care.cases',
       'approval.waiting',
       'message.unread',
       'notice.unread',
