@@ -19,8 +19,6 @@ export const careMessages = {
   asked: '等待答复',
   tabs: { label: '个案状态' },
   search: '姓名、学号或个案编号',
-  allHosts: '全部咨询师',
-  allLevels: '全部等级',
   levels: { 1: '一级', 2: '二级', 3: '三级', 4: '四级' } as Readonly<Record<number, string>>,
   ungraded: '未定级',
   open: '打开',
@@ -41,9 +39,6 @@ export const careMessages = {
   },
   detail: {
     tab: (name: string) => `个案 · ${name}`,
-    missing: '没有找到这个个案',
-    missingLead: '可能链接不完整，请从个案列表进入',
-    goList: '去个案列表',
     facts: {
       host: '咨询师',
       term: '本学期次数',

@@ -17,6 +17,7 @@ export const careRoutes: readonly PageRoute[] = [
     path: '/case_manage_info/index',
     title: '个案管理详情',
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./case/case.page.tsx'),
   }),
   page({
@@ -24,6 +25,7 @@ export const careRoutes: readonly PageRoute[] = [
     title: '结案报告',
     access: own,
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./case/closing.page.tsx'),
   }),
   page({
@@ -31,6 +33,7 @@ export const careRoutes: readonly PageRoute[] = [
     title: '转介单',
     access: own,
     tabBy: ['id'],
+    needs: ['id'],
     load: () => import('./case/transfer.page.tsx'),
   }),
 ]

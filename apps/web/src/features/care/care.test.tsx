@@ -68,7 +68,7 @@ const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
   transfer: null,
   closingFormId: null,
   closingId: null,
-  actions: ['refer', 'contact'],
+  actions: ['contact'],
   ...changed,
 })
 

@@ -2,16 +2,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import type { DescriptionItem } from '../../../kit/detail/descriptions.tsx'
-import { Button } from '../../../kit/form/button.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
-import { EmptyState } from '../../../kit/states/states.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
-import { answerPath, bookingPath, casePath, CASES, filePath, recordPath } from '../paths.ts'
+import { answerPath, bookingPath, casePath, filePath, recordPath } from '../paths.ts'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -23,17 +21,8 @@ const texts = careMessages.detail
 export function Page() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const navigate = useNavigate()
   const query = useCase(id)
   useTabTitle(query.data ? texts.tab(query.data.visitorName) : undefined)
-  if (id === '')
-    return (
-      <EmptyState
-        title={texts.missing}
-        description={texts.missingLead}
-        actions={<Button onClick={() => void navigate(CASES)}>{texts.goList}</Button>}
-      />
-    )
   if (!query.data) return <QueryState query={query} page={careMessages.title} />
   return <Info key={id} one={query.data} />
 }
