@@ -3,8 +3,9 @@ import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readableNames } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
-import { inSight, isDesk, isHandler } from './signal.policy.ts'
+import { inSight, isDesk, isHandler, seesAll } from './signal.policy.ts'
 import { BY_URGENCY, NAMED, signalView, type NamedSignal } from './signal.views.ts'
 import { signalTabs } from './warning.messages.ts'
 import { LIVE } from './warning.tables.ts'
@@ -30,7 +31,17 @@ export const pageOfSignals = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: 
     key: 's.id',
     order: tab === 'done' ? 's.done_at desc, s.id' : BY_URGENCY,
     values: params.values,
-    views: (rows: NamedSignal[]) => rows.map((row) => signalView(tx, actor, row)),
+    // Who is called learns the name by taking it, on the workbench as on the desk.
+    views: async (rows: NamedSignal[]) => {
+      const isNamed = await readableNames(
+        tx,
+        actor,
+        rows.map(({ user_id: personId }) => ({ personId })),
+      )
+      return rows.map((row) =>
+        signalView(tx, actor, row, { isMasked: !seesAll(actor) && !isNamed({ personId: row.user_id }) }),
+      )
+    },
   })
 }
 

@@ -59,7 +59,7 @@ test.each([
     for (const who of [door.host, door.head]) expect(await messagesOf(app, who, 'crisis_alert')).toHaveLength(1)
     expect(await messagesOf(app, door.other, 'crisis_alert')).toEqual([])
     const { records } = await door.host.browser.call('POST /crisis/warning/page', { body: { tab: 'live' } })
-    expect(records).toMatchObject([{ visitorName: '欧阳晓琳', level: 5 }])
+    expect(records).toMatchObject([{ visitorName: '欧***', level: 5 }])
     const { id, version } = records[0]!
     const body = { id, version, note: '已电话联系到本人，由室友陪同来中心面谈' }
     await expect(door.desk.browser.call('POST /crisis/warning/close', { body })).rejects.toMatchObject({ status: 403 })

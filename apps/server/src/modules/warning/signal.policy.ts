@@ -14,7 +14,7 @@ export const isDesk = (actor: Actor): boolean => holds(actor, ['consult_desk_man
 /** They answer for the centre: they see all of their people's, and settle what is disputed. */
 export const LEADERS = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'] as const
 
-const seesAll = ({ roleCodes }: Actor): boolean => LEADERS.some((role) => roleCodes.includes(role))
+export const seesAll = ({ roleCodes }: Actor): boolean => LEADERS.some((role) => roleCodes.includes(role))
 
 /** Having to do with somebody opens their warnings to whom the matrix names: an interviewer was told other things. */
 const handlesTheirs = ({ roleCodes }: Actor): boolean =>
