@@ -85,7 +85,7 @@ create table case_contact (
   foreign key (tenant_id, made_by) references user_account (tenant_id, id)
 );
 create index case_contact_of_case on case_contact (tenant_id, case_id, made_at desc);
-select make_tenant_table('case_contact', 'select', 'insert');
+select make_tenant_table('case_contact', 'select', 'insert', 'update');
 
 -- Somebody is asked to take a case over.
 create table case_transfer (

@@ -25,7 +25,7 @@ export const canaries = {
   registration: '登记里写的金丝雀',
   tag: '金丝雀志愿者',
   history: '金丝雀的既往史',
-  score: /"score":17\b|"17 分"/,
+  score: /"score":17\b|"value":17,"note":"[^"]*","edition"|"17 分"/,
   record: '会谈中说的金丝雀',
   crisisRecord: '危急时说的金丝雀',
   medical: '医生写下的金丝雀',

@@ -65,7 +65,11 @@ const MAY_GROW = ['challenge', 'login_log', 'sign_in_guess', 'envelope_key']
 const KEPT_WHEN_REFUSED = ['POST /consult/appointment/callDuty']
 
 /** Others leave one audit entry where they succeed: here somebody asks for help, and a warning is raised. */
-const ENTRIES: Readonly<Record<string, number>> = { 'POST /consult/appointment/askContact': 3 }
+const ENTRIES: Readonly<Record<string, number>> = {
+  'POST /consult/appointment/askContact': 3,
+  // The wish, and the first step of the errand it opens.
+  'POST /choice/contact': 2,
+}
 
 /** What is sent, and what the checks of the server said badly of what is not. */
 const sortOut = (key: AnyKey, call: Call, cases: readonly Case[]) => {

@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'approval_flow: biz_type biz_id end_reason',
     'audit_entry: action role_code subject_type subject_id request_id',
     'care_case: type family case_no finish_method',
-    'case_contact: way outcome',
+    'retention_proof: kind part policy',
     'challenge: kind',
     // What went wrong is a code and a sentence of ours; the error itself goes to the log.
     'cron_run: name held_by error_code error_text',

@@ -53,6 +53,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const dept = await givenDept(app, tenant, `${mark}学院`)
   const admin = await person(stage, tenant, mark, 'ROLE_ADMIN', dept)
   const student = await person(stage, tenant, mark, 'ROLE_GENERAL', dept)
+  const supportVisit = randomUUID()
   await inTenant(app, tenant, async (tx) => {
     await enrolFinger(tx, student.id, `${mark}-finger`)
     await saveLoginProvider(tx, 'cas', { baseUrl: `https://cas.${mark}.example` })
@@ -93,16 +94,15 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     })
     const gateway = { url: `https://${mark}.example/send`, keyId: mark, secret: mark, signature: mark }
     await keepGateway(tx, 'sms', gateway, admin.id)
-    const visit = randomUUID()
     await tx.insert('support_visit', {
-      id: visit,
+      id: supportVisit,
       asked_by: randomUUID(),
       asked_name: `${mark}运营`,
       asked_at: tx.now,
       reason: `${mark}排查任务`,
       hours: 2,
     })
-    await tx.insert('support_look', { id: randomUUID(), visit_id: visit, topic: 'jobs', at: tx.now })
+    await tx.insert('support_look', { id: randomUUID(), visit_id: supportVisit, topic: 'jobs', at: tx.now })
     await tx.insert('ops_probe', { kind: 'storage', at: tx.now, by_id: admin.id, took_ms: 1 })
     const event = randomUUID()
     await tx.insert('outbox_delivery', { event_id: event, handler: `${mark}.handler`, delivered_at: tx.now })
@@ -187,6 +187,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     note,
     file,
     emergency_contact: contact,
+    support_visit: supportVisit,
     ...org,
     ...info,
     ...told,

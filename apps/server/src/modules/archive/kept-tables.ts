@@ -43,6 +43,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   session: PASSING,
   setting_version: OFFICE,
   slot: OFFICE,
+  support_visit: TRAIL,
   task: PASSING,
   user_finger: ACCOUNT,
   user_identity: ACCOUNT,

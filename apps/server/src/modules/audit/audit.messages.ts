@@ -110,6 +110,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   care_case: '个案',
   case_transfer: '个案转介',
   legal_hold: '档案冻结',
+  support_visit: '进校支持',
   errand: '待办',
   errand_ladder: '提醒阶梯',
   psychiatric_referral: '精神诊疗转介',

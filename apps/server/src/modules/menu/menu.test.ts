@@ -46,7 +46,7 @@ describe('a product’s menu', () => {
     const tenant = await app.givenTenant()
     const browser = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_APPOINTMENT'] }))
     const menu = await menuOf(browser, 'CONSULT')
-    expect(menu.map((group) => group.label)).toEqual(['咨询管理', '审批与锁定', '记录追踪'])
+    expect(menu.map((group) => group.label)).toEqual(['咨询管理', '个案', '审批与锁定', '记录追踪'])
     expect(menu[0]).toMatchObject({ id: 'CONSULT:咨询管理', parentId: 'CONSULT', productId: 'CONSULT', path: '' })
     expect(menu[0]?.children[0]).toEqual({
       id: 'CONSULT_LIST',
@@ -220,7 +220,7 @@ describe('the tree', () => {
     const tenant = await app.givenTenant()
     const reception = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_RECEPTIONIST'] }))
     const top = await reception.call('GET /admin/menu', { query: { type: 'top' } })
-    expect(top.map((node) => node.id)).toEqual(['CONSULT', 'APPOINTMENT', 'ACTIVITY', 'TRAINING', 'PLATFORM'])
+    expect(top.map((node) => node.id)).toEqual(['CONSULT', 'APPOINTMENT', 'CRISIS', 'ACTIVITY', 'TRAINING', 'PLATFORM'])
     expect(top[0]).toMatchObject({ label: '心理咨询', initials: 'xlzx', hint: '预约、记录、个案、审批', children: [] })
     expect(top.at(-1)).toMatchObject({ label: '平台', parentId: '-1' })
   })

@@ -57,7 +57,7 @@ describe('the information about oneself', () => {
       roles: [expect.any(String)],
       roleList: [role],
       role,
-      permissions: ['admin_userInfo_list_tab'],
+      permissions: ['admin_userInfo_list_tab', 'crisis_warning_note_btn'],
       deptFullName: '心桥大学/计算机学院',
       dataScope: { type: 'DEPT_AND_BELOW', deptIds: [] },
       isWriteInfo: [1, 3],

@@ -41,11 +41,11 @@ describe('the side menu', () => {
 
   test('shows what has no page yet, quieter, and says that it is still to come', async () => {
     await start()
-    const waiting = await menu().findByRole('button', { name: /^个案管理\s*即将开放$/ })
+    const waiting = await menu().findByRole('button', { name: /^督导预约\s*即将开放$/ })
     expect(waiting.dataset['waiting']).toBe('true')
-    expect(waiting.title).toBe(SOON('个案管理'))
+    expect(waiting.title).toBe(SOON('督导预约'))
     await userEvent.click(waiting)
-    expect(told()).toEqual([SOON('个案管理')])
+    expect(told()).toEqual([SOON('督导预约')])
     expect(address()).toBe('/wel/index')
   })
 
@@ -61,7 +61,7 @@ describe('the side menu', () => {
   test('counts what waits behind an entry', async () => {
     await start()
     const due = await menu().findByRole('button', { name: /待填记录/ })
-    act(() => useMenuCounts.setState({ RECORD_DUE: 3, MY_CASE: 1200 }))
+    act(() => useMenuCounts.setState({ RECORD_DUE: 3, MY_SUPERVISION: 1200 }))
     expect(within(due).getByText('3').dataset['tone']).toBe('warn')
     expect(menu().getByText('999+')).toBeTruthy()
   })
@@ -118,19 +118,19 @@ describe('switching products', () => {
           const groups = menuOf(query['productId'])
           return groups.map((group) => ({
             ...group,
-            children: group.children.filter(({ path }) => path === '/case_manage' || path === '/wel/index'),
+            children: group.children.filter(({ path }) => path === '/lockedList' || path === '/wel/index'),
           }))
         },
       },
       counsellor,
     )
     await userEvent.click(await tabs().findByRole('button', { name: '心理咨询' }))
-    expect(await menu().findByText('个案管理')).toBeTruthy()
+    expect(await menu().findByText('锁定列表')).toBeTruthy()
     expect(tabs().getByRole('button', { name: '心理咨询' }).getAttribute('aria-current')).toBe('true')
     await userEvent.click(tabs().getByRole('link', { name: '工作台' }))
     expect(await menu().findByText('我的工作')).toBeTruthy()
     await userEvent.click(tabs().getByRole('button', { name: '心理咨询' }))
-    await menu().findByText('个案管理')
+    await menu().findByText('锁定列表')
     expect(asked).toEqual([undefined, 'CONSULT'])
   })
 
@@ -306,8 +306,8 @@ test('staff with a phone choose the product in the sheet and see its menu there'
   const sheet = within(await screen.findByRole('dialog', { name: '菜单' }))
   await userEvent.click(await sheet.findByRole('button', { name: '心理咨询' }))
   expect(await sheet.findByText('咨询管理')).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: /^个案管理\s*即将开放$/ }))
-  expect(told()).toEqual([SOON('个案管理')])
+  await userEvent.click(sheet.getByRole('button', { name: /^锁定列表\s*即将开放$/ }))
+  expect(told()).toEqual([SOON('锁定列表')])
   await userEvent.click(sheet.getByRole('button', { name: /^危机干预\s*即将开放$/ }))
   expect(told()).toEqual([SOON('危机干预')])
   expect(sheet.getByText('咨询管理')).toBeTruthy()
