@@ -58,12 +58,12 @@ export const countSignals = async (tx: Tx, actor: Actor) => {
 
 const MOST_SHOWN = 200
 
-/** For those at the front desk: that somebody must not wait, and who has them; neither name nor what was said. */
+/** For those at the front desk: that somebody must not wait, and who has them; neither name nor what was said. Lesser ones can wait. */
 export const deskSignals = async (tx: Tx, actor: Actor) => {
   if (!isDesk(actor) && !isHandler(actor)) return []
   const params = paramsOf(tx)
   const rows = await tx.sql<NamedSignal>(
-    `${NAMED} where s.tenant_id = $1 and ${LIVE} and s.user_id <> ${params.put(actor.userId)}
+    `${NAMED} where s.tenant_id = $1 and ${LIVE} and s.level >= 4 and s.user_id <> ${params.put(actor.userId)}
         and ${amongVisible(actor, 's.user_id', params)} order by ${BY_URGENCY} limit ${MOST_SHOWN}`,
     params.values,
   )
