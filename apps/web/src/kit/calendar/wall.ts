@@ -9,9 +9,7 @@ const DAY = 24 * 60
 
 export const toDate = (wall: Wall): Date => new Date(`${wall.slice(0, 16).replace(' ', 'T')}:00Z`)
 
-/** What cannot be read as a time is no time; a page does not fall over it. */
-export const toWall = (date: Date): Wall =>
-  Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 16).replace('T', ' ')
+export const toWall = (date: Date): Wall => date.toISOString().slice(0, 16).replace('T', ' ')
 
 export const dayOf = (wall: Wall): string => wall.slice(0, 10)
 
