@@ -125,7 +125,8 @@ function Body({ probe, now, children }: { probe: Probe | undefined; now: string;
       <Box grow pad="12 16">
         {children}
       </Box>
-      {probe ? (
+      {/* 今天 and 昨天 are told by the server's hour: before it is known there is nothing to tell. */}
+      {probe && now ? (
         <div className={styles.trial}>
           <ProbeLine probe={probe} now={now} />
         </div>

@@ -43,7 +43,7 @@ const kept: NonNullable<Gateways['mail']> = {
 
 beforeEach(freshBrowser)
 
-const open = async (address: string, permissions: string[]) => {
+const open = async (address: string, permissions: string[], more: Parameters<typeof fakeServer>[0] = {}) => {
   let mail: Gateways['mail'] = null
   signedInAs(aToken())
   const log = fakeServer({
@@ -68,6 +68,7 @@ const open = async (address: string, permissions: string[]) => {
       mail = null
       return null
     },
+    ...more,
   })
   await openApp(address, opsRoutes)
   return log
@@ -117,3 +118,13 @@ test('the report says on paper what the page shows', async () => {
   expect(screen.getByText('全部正常，没有失败、中断或偏慢的任务')).toBeDefined()
   expect(screen.getByRole('button', { name: '打印或存为 PDF' })).toBeDefined()
 }, 60_000)
+
+test('a trial that was made is told when the hour is known, and the page stands before it is', async () => {
+  const last = { time: '2026-04-15 09:40:00', reason: null, tookMs: 300, byName: '陆远' }
+  await open('/ops/gateways', ['admin_ops_list_tab', 'admin_ops_run_btn', 'admin_setting_manage_btn'], {
+    'GET /admin/ops/state': () => new Promise(() => undefined),
+    'GET /admin/ops/probes': () => [{ ...probe('sms', 'set'), last }],
+  })
+  expect(await screen.findByRole('heading', { name: '短信网关' })).toBeTruthy()
+  expect(screen.queryByText(/出了点问题|没能/)).toBeNull()
+})
