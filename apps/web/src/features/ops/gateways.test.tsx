@@ -120,7 +120,7 @@ test('the report says on paper what the page shows', async () => {
 }, 60_000)
 
 test('a trial that was made is told when the hour is known, and the page stands before it is', async () => {
-  const last = { time: '2026-04-15 09:40:00', reason: null, tookMs: 300, byName: '陆远' }
+  const last = { time: '2026-04-15 09:40:00', reason: null, tookMs: 300, by: '陆远' }
   await open('/ops/gateways', ['admin_ops_list_tab', 'admin_ops_run_btn', 'admin_setting_manage_btn'], {
     'GET /admin/ops/state': () => new Promise(() => undefined),
     'GET /admin/ops/probes': () => [{ ...probe('sms', 'set'), last }],
