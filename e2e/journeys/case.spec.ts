@@ -14,7 +14,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 
 /** A case whose sessions all lie behind it, so that it can be handed over. */
 const settledCase = async (host: Page): Promise<string> => {
-  await host.goto('/case_manage')
+  await host.goto('/case_manage?size=100')
   const rows = host.getByRole('row').filter({ hasText: /进行中/ })
   await expect(rows.first()).toBeVisible()
   for (const row of await rows.all()) {
@@ -24,7 +24,7 @@ const settledCase = async (host: Page): Promise<string> => {
     const path = (await link.getAttribute('href')) ?? ''
     if (/-\s/.test(text.replaceAll(/GA-\d+-\d+/g, ''))) return path
   }
-  return ''
+  throw new Error('every case of the demo has something ahead')
 }
 
 test('a counsellor who is asked takes a case over, and it is theirs from then on', async ({ page }) => {
@@ -47,7 +47,6 @@ test('a case is closed by its report, and taken up again as a new one', async ({
   test.setTimeout(180_000)
   await arrive(page, 'demo', 'consultant2')
   const path = await settledCase(page)
-  test.skip(path === '', 'every case of the demo has something ahead')
   await page.goto(path)
   await press(page, '结案')
   await expect(page).toHaveURL(/case_manage_info\/closing/)

@@ -44,8 +44,12 @@ test('a counsellor starts from the workbench and ends the day with no record due
   // The card shows five at a time: late in the day another comes up for each that is written.
   while (!(await none.isVisible())) {
     const name = (await due.first().getAttribute('aria-label')) ?? (await due.first().innerText())
-    await due.first().click()
     const title = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: '记录' })
+    // The card may draw itself anew just then, and the press would hit what is gone.
+    await expect(async () => {
+      if (!(await title.isVisible())) await due.first().click({ timeout: 3000 })
+      await expect(title).toBeVisible({ timeout: 6000 })
+    }).toPass()
     await writeRecord(page, await title.innerText())
     await signAndSend(page)
     await expect(page).toHaveURL(/_info\/index\?id=|Info\/index\?id=/)

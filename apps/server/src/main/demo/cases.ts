@@ -30,11 +30,20 @@ const ends = [
   ['finish', 'finish', '2'],
 ] as const
 
+/** Each counsellor keeps the newer half open: there is always somebody to hand over and somebody to end with. */
+const half = (cases: readonly Settled[]): Settled[] => {
+  const byHost = Map.groupBy(cases, ({ host_id }) => host_id)
+  return cases.filter((one) => {
+    const own = byHost.get(one.host_id)!
+    return own.indexOf(one) < own.length - Math.max(2, Math.ceil(own.length / 2))
+  })
+}
+
 /** What counselling comes to: cases that ended, one in a hand that asks another to take over, calls nobody answered. */
 export const tellCases = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const kept = ['student', 'student2', 'student3'].map((name) => personOf(world, name).id)
   const settled = await settledCases(tx, kept)
-  const over = settled.filter(({ star }) => star === null || star > GRAVE).slice(0, Math.ceil(settled.length / 2))
+  const over = half(settled.filter(({ star }) => star === null || star > GRAVE))
   for (const [at, one] of over.entries()) {
     const [action, state, method] = ends[at % ends.length]!
     const closedAt = new Date(Math.min(one.last_at.getTime() + 3 * millisecondsPer.day, tx.now.getTime()))
