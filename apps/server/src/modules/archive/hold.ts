@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { amongVisible, canSeePerson, personFor } from '../user/index.ts'
 import { HOLD_REASON, type HoldRow } from './archive.tables.ts'
 import { personNumbered } from './glass.repo.ts'
-import { VISITOR, visitorNames, visitorOf, type NamedVisitor } from './visitor-names.ts'
+import { VISITOR, namedRows, visitorOf, type NamedVisitor } from './visitor-names.ts'
 
 type NewHold = { userId?: string; visitorNo?: string; reason: string; until: string }
 
@@ -73,15 +73,10 @@ export const pageOfHolds = (tx: Tx, actor: Actor, filter: PageQuery) => {
     order: 'h.ended_at is null desc, h.set_at desc, h.id',
     values: params.values,
     views: async (rows: NamedHold[]) => {
-      const named = await visitorNames(
-        tx,
-        actor,
-        rows.map(({ person_id }) => person_id),
-      )
+      const named = await namedRows(tx, actor, rows)
       return rows.map((row) => ({
         id: row.id,
-        ...named(row.person_id, row.visitor_name, row.visitor_no),
-        deptName: row.dept_name,
+        ...named(row),
         reason: tx.keys.decrypt(inRow(HOLD_REASON, row.id), row.reason),
         setterName: row.setter_name,
         setTime: formatDateTime(row.set_at),

@@ -14,7 +14,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { amongVisible } from '../user/index.ts'
 import { GLASS_REASON, GLASS_REVIEW, type GlassRow } from './archive.tables.ts'
-import { VISITOR, visitorNames, visitorOf, type NamedVisitor } from './visitor-names.ts'
+import { VISITOR, namedRows, visitorOf, type NamedVisitor } from './visitor-names.ts'
 
 type NamedGlass = GlassRow & NamedVisitor & { asker_name: string; second_name: string; reviewer_name: string }
 
@@ -51,15 +51,10 @@ export const pageOfGlasses = (tx: Tx, actor: Actor, filter: PageQuery & { tab?: 
     order: `g.state = 'ended' desc, g.created_at desc, g.id`,
     values: params.values,
     views: async (rows: NamedGlass[]) => {
-      const named = await visitorNames(
-        tx,
-        actor,
-        rows.map(({ person_id }) => person_id),
-      )
+      const named = await namedRows(tx, actor, rows)
       return rows.map((row) => ({
         id: row.id,
-        ...named(row.person_id, row.visitor_name, row.visitor_no),
-        deptName: row.dept_name,
+        ...named(row),
         layer: row.layer,
         layerName: layers[row.layer].label,
         reasonName: glassReasons[row.reason_code],

@@ -7,7 +7,7 @@ import { amongVisible } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
 import type { GrantRow } from './archive.tables.ts'
 import { openGrantReason } from './grant.repo.ts'
-import { VISITOR, visitorNames, visitorOf, type NamedVisitor } from './visitor-names.ts'
+import { VISITOR, namedRows, visitorOf, type NamedVisitor } from './visitor-names.ts'
 
 type NamedGrant = GrantRow & NamedVisitor & { viewer_name: string }
 
@@ -36,15 +36,10 @@ export const pageOfGrants = (tx: Tx, actor: Actor, filter: PageQuery & { keyword
     order: 'g.opened_at desc, g.id',
     values: params.values,
     views: async (rows: NamedGrant[]) => {
-      const named = await visitorNames(
-        tx,
-        actor,
-        rows.map(({ person_id }) => person_id),
-      )
+      const named = await namedRows(tx, actor, rows)
       return rows.map((row) => ({
         id: row.id,
-        ...named(row.person_id, row.visitor_name, row.visitor_no),
-        deptName: row.dept_name,
+        ...named(row),
         viewerName: row.viewer_name,
         layer: row.layer,
         layerName: layers[row.layer].label,

@@ -20,6 +20,20 @@ export const visitorNames = async (tx: Tx, actor: Actor, personIds: readonly str
   }
 }
 
+/** The same for rows that are each about one person: how each is called, and where they study or work. */
+export const namedRows = async <Row extends NamedVisitor & { person_id: string }>(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Row[],
+) => {
+  const named = await visitorNames(
+    tx,
+    actor,
+    rows.map(({ person_id }) => person_id),
+  )
+  return (row: Row) => ({ ...named(row.person_id, row.visitor_name, row.visitor_no), deptName: row.dept_name })
+}
+
 /** The columns that name a visitor, for `u` and its `d`. */
 export const VISITOR = `u.real_name as visitor_name, coalesce(u.number_name, '') as visitor_no, coalesce(d.name, '') as dept_name`
 

@@ -4,22 +4,9 @@ import { fakeServer } from '../../../test/fake-server.ts'
 import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../test/people.ts'
+import { supportVisit as visit } from '../../../test/support-visit.ts'
 import { platformRoutes } from './platform.routes.ts'
 
-const ID = '0199a4c0-0000-7000-8000-000000000001'
-const visit = {
-  id: ID,
-  state: 'asked' as 'asked' | 'open',
-  askerName: '钟启航',
-  reason: '排查昨夜任务失败',
-  hours: 8,
-  createTime: '2026-11-17 09:00:00',
-  deciderName: null as string | null,
-  note: '',
-  until: null as string | null,
-  endTime: null,
-  looks: [] as { topic: 'jobs'; time: string }[],
-}
 const SLOW = { timeout: 20_000 }
 const as = (permissions: string[]) => () => aUser({ permissions, dataScope: { type: 'ALL', deptIds: [] } })
 
@@ -75,5 +62,5 @@ test('while it is let in, the platform sees what it asked to see, and nothing to
   expect(await screen.findByText('11-17 02:10 失败')).toBeTruthy()
   expect(await screen.findByText(/看过：定时任务 11-17 10:00/)).toBeTruthy()
   const looked = log.filter(({ key }) => key === 'POST /platform/support/look').map(({ body }) => body)
-  expect(looked).toEqual([{ schoolId: '7', visitId: ID, topic: 'jobs' }])
+  expect(looked).toEqual([{ schoolId: '7', visitId: visit.id, topic: 'jobs' }])
 }, 60_000)

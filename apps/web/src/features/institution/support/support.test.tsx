@@ -4,22 +4,9 @@ import { fakeServer } from '../../../../test/fake-server.ts'
 import { user } from '../../../../test/in-theme.tsx'
 import { freshBrowser, openApp, signedInAs } from '../../../../test/open-app.tsx'
 import { aToken, aUser, pageOf } from '../../../../test/people.ts'
+import { supportVisit as visit } from '../../../../test/support-visit.ts'
 import { institutionRoutes } from '../institution.routes.ts'
 
-const ID = '0199a4c0-0000-7000-8000-000000000001'
-const visit = {
-  id: ID,
-  state: 'asked' as 'asked' | 'open',
-  askerName: '钟启航',
-  reason: '排查昨夜任务失败',
-  hours: 8,
-  createTime: '2026-11-17 09:00:00',
-  deciderName: null as string | null,
-  note: '',
-  until: null as string | null,
-  endTime: null,
-  looks: [] as { topic: 'jobs'; time: string }[],
-}
 const SLOW = { timeout: 20_000 }
 const as = (permissions: string[]) => () => aUser({ permissions, dataScope: { type: 'ALL', deptIds: [] } })
 
@@ -44,5 +31,5 @@ test('the school’s administrator lets the platform in for fewer hours than it 
   await user.click(dialog.getByRole('button', { name: '同意' }))
   await expect
     .poll(() => log.find(({ key }) => key === 'POST /admin/support/decide')?.body)
-    .toEqual({ visitId: ID, isGranted: true, hours: 2, note: '只看任务' })
+    .toEqual({ visitId: visit.id, isGranted: true, hours: 2, note: '只看任务' })
 }, 60_000)
