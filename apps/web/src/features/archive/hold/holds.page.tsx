@@ -34,9 +34,9 @@ const lookOf = ({ isRunning }: HoldRow): StatusLook =>
 
 const holdColumns: ReadonlyArray<ListColumn<HoldRow>> = [
   visitorColumn(texts.columns.name),
-  { key: 'deptName', title: texts.columns.dept, width: 150 },
-  { key: 'reason', title: texts.columns.reason, width: 240 },
-  { key: 'setterName', title: texts.columns.setter, width: 100 },
+  { key: 'deptName', title: texts.columns.dept, width: 130 },
+  { key: 'reason', title: texts.columns.reason, width: 210 },
+  { key: 'setterName', title: texts.columns.setter, width: 90 },
   { key: 'setTime', title: texts.columns.set, kind: 'time', width: 150 },
   { key: 'until', title: texts.columns.until, kind: 'time', width: 150 },
   {

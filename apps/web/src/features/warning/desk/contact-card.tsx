@@ -1,6 +1,6 @@
 import { contactOutcomes, contactWays, dayStart, formatDateTime, millisecondsPer, signalNoteMin } from '@xinqiao/domain'
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { PhoneIcon } from '../../../kit/icons/icons.tsx'
@@ -35,11 +35,13 @@ const whenOf = (when: When, now: Date): Date | null => {
   return times[when]
 }
 
+type ContactCardProps = { ref: RefObject<HTMLElement | null>; id: string | null; now: number; run: Run }
+
 /** What was done about the one that is chosen, written down where it is done. */
-export function ContactCard({ id, now, run }: { id: string | null; now: number; run: Run }) {
+export function ContactCard({ ref, id, now, run }: ContactCardProps) {
   const query = useSignal(id)
   return (
-    <section className={columns.card} aria-label={texts.title}>
+    <section ref={ref} className={`${columns.card} ${styles.place}`} aria-label={texts.title}>
       {id === null ? (
         <>
           <header>

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { CheckCircleIcon, PhoneIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
@@ -30,16 +30,26 @@ export function Page() {
   return <Open desk={query.data} skew={msOf(query.data.now) - query.dataUpdatedAt} />
 }
 
+/** On a telephone the card lies screens below what was pressed; where it is in sight already nothing moves. */
+const bringToSight = ({ current: card }: RefObject<HTMLElement | null>): void => {
+  if (card && card.getBoundingClientRect().top > window.innerHeight / 2) card.scrollIntoView({ block: 'start' })
+}
+
 function Open({ desk, skew }: { desk: Desk; skew: number }) {
   const now = useNow().getTime() + skew
   const next = useNext()
   const { run, dialogs } = useHandle()
   const [picked, setPicked] = useState<string | null>(null)
   const [isCalling, setCalling] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const choose = (id: string): void => {
+    setPicked(id)
+    bringToSight(card)
+  }
   const chosen = desk.mine.some(({ id }) => id === picked) ? picked : (desk.mine[0]?.id ?? null)
   const take = async (): Promise<void> => {
     const { id } = await next.mutateAsync({})
-    setPicked(id)
+    choose(id)
     toast.success(texts.next.done)
   }
   return (
@@ -49,10 +59,10 @@ function Open({ desk, skew }: { desk: Desk; skew: number }) {
       <div className={columns.columns}>
         <OpenList desk={desk} now={now} />
         <div className={columns.middle}>
-          <Mine desk={desk} now={now} chosen={chosen} onChoose={setPicked} />
+          <Mine desk={desk} now={now} chosen={chosen} onChoose={choose} />
           {desk.release ? <Release release={desk.release} today={desk.now} /> : null}
         </div>
-        <ContactCard id={chosen} now={now} run={run} />
+        <ContactCard ref={card} id={chosen} now={now} run={run} />
       </div>
       {dialogs}
       <Suspense fallback={null}>
