@@ -25,6 +25,10 @@ export const seen = {
   ends: new Map<string, number>(),
 }
 
+/** What pages mean to do later: done when the test says so, however slow the machine is. */
+const meant: (() => void)[] = []
+export const laterIsNow = (): void => act(() => meant.splice(0).forEach((run) => run()))
+
 const count = (of: Map<string, number>, name: string) => of.set(name, (of.get(name) ?? 0) + 1)
 
 const page = (path: string, title: string, Page: () => ReactNode, over: Partial<PageRoute> = {}): PageRoute => ({
@@ -60,11 +64,8 @@ const formPage = (name: string) =>
         <output aria-label={`${name}页码`}>{params.get('current') ?? ''}</output>
         <button type="button" onClick={() => setDirty(true)}>{`${name}弄脏`}</button>
         <button type="button" onClick={() => setParams({ current: '2' })}>{`${name}翻页`}</button>
-        <button
-          type="button"
-          onClick={() => setTimeout(() => setParams({ current: '9' }), 50)}
-        >{`${name}稍后翻页`}</button>
-        <button type="button" onClick={() => setTimeout(() => void navigate('/list/index?from=late'), 50)}>
+        <button type="button" onClick={() => meant.push(() => setParams({ current: '9' }))}>{`${name}稍后翻页`}</button>
+        <button type="button" onClick={() => meant.push(() => void navigate('/list/index?from=late'))}>
           {`${name}稍后离开`}
         </button>
       </section>

@@ -9,6 +9,7 @@ import {
   back,
   current,
   go,
+  laterIsNow,
   letItBreak,
   link,
   press,
@@ -104,6 +105,7 @@ describe('each page has the address to itself', () => {
     await ready('列表')
     await press('列表稍后翻页')
     await go('/form/index', '表单')
+    laterIsNow()
     await waitFor(() => expect(screen.getByLabelText('列表页码').textContent).toBe('9'))
     expect(address()).toBe('/form/index')
     expect(screen.getByLabelText('表单页码').textContent).toBe('')
@@ -116,7 +118,7 @@ describe('each page has the address to itself', () => {
     await ready('表单')
     await press('表单稍后离开')
     await go('/p1', '页面1')
-    await act(() => new Promise((resolve) => void setTimeout(resolve, 120)))
+    laterIsNow()
     expect(address()).toBe('/p1')
     await go('/form/index')
     await ready('列表')

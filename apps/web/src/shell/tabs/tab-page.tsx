@@ -46,7 +46,7 @@ export const TabPage = memo(function TabPage({ page, shown, isLive, refused, isR
           <TabRouter page={page} isLive={isLive} relocate={relocate}>
             <Belonging tab={page.key} floats={floats} isShown={isShown}>
               <div className={styles.scroller}>
-                {isReadOnly && !refused ? <aside className={styles.note}>{tabTexts.readOnly}</aside> : null}
+                {isReadOnly && !refused ? <p className={styles.note}>{tabTexts.readOnly}</p> : null}
                 {refused ? <Refusal /> : page.outlet}
               </div>
             </Belonging>

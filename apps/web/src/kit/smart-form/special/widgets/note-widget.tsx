@@ -6,12 +6,12 @@ import styles from './widgets.module.css'
 /** Says something, asks nothing. */
 export function NoteWidget({ field }: ViewProps) {
   return (
-    <aside className={styles.note} aria-label={field.label}>
+    <div role="note" className={styles.note} aria-label={field.label}>
       <InfoIcon size={18} />
       <div>
         <b>{field.label}</b>
         <p>{field.help ?? specialTexts.note.standard}</p>
       </div>
-    </aside>
+    </div>
   )
 }

@@ -172,7 +172,7 @@ test('a notice says what it has to say and asks nothing', async () => {
     help: '请如实记录',
   })
   const store = openForm([note, { ...note, prop: 'second', label: '提示二', help: '' }])
-  const box = within(await screen.findByRole('complementary', { name: '重要提示' }))
+  const box = within(await screen.findByRole('note', { name: '重要提示' }))
   expect(box.getByText('请如实记录')).toBeTruthy()
   expect(store.check()).toEqual([])
   expect(store.progress().total).toBe(0)
