@@ -149,7 +149,7 @@ const auditRow = (entry: AuditEntry, behalf: Behalf) => ({
   ...entry,
   actorId: entry.actorId ?? behalf.actor?.userId ?? null,
   actorName: entry.actorName ?? behalf.actor?.name ?? '系统',
-  roleCode: behalf.actor?.roleCodes.join(',') ?? null,
+  roleCode: entry.roleCode ?? behalf.actor?.roleCodes.join(',') ?? null,
   ip: behalf.ip ?? null,
   requestId: behalf.requestId ?? null,
 })

@@ -13,6 +13,7 @@ export type AuditEntry = {
   /** For sign-in, where the person is known before there is an actor. */
   actorId?: string
   actorName?: string
+  roleCode?: string
 }
 export type JobRequest = { name: string; payload: unknown; runAt?: Date; key?: string }
 export type Notice = { kind: string; id?: string; tenantId: number }

@@ -3,6 +3,12 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { insertErrors } from '../../modules/error-log/index.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
+const saidBy = ({ id, realName, roles }: ReturnType<typeof personOf>) => ({
+  actorId: id,
+  actorName: realName,
+  roleCode: roles.join(','),
+})
+
 /** Somebody's record was looked at, so that they can see what seeing it looks like; and a page failed somewhere. */
 export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const student = personOf(world, 'student')
@@ -12,8 +18,7 @@ export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
     subjectType: 'user',
     subjectId: student.id,
     detail: { sections: [2] },
-    actorId: head.id,
-    actorName: head.realName,
+    ...saidBy(head),
   })
   // Two looks with their purpose stand in the footprint.
   const host = personOf(world, 'consultant')
@@ -26,8 +31,7 @@ export const leaveTrail = async (tx: Tx, world: DemoWorld): Promise<void> => {
       subjectType: 'user',
       subjectId: student.id,
       detail: { layer: 3, purpose, via: purpose === 1 ? 'relation' : 'purpose' },
-      actorId: by.id,
-      actorName: by.realName,
+      ...saidBy(by),
     })
   const at = (hours: number): string => formatDateTime(new Date(tx.now.getTime() - hours * millisecondsPer.hour))
   await insertErrors(tx, { userId: student.id, device: 'Chrome · Android' }, [
