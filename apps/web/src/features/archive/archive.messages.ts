@@ -27,6 +27,7 @@ export const archiveMessages = {
     glass: '紧急调阅',
     timeline: '时间轴',
     timelineLead: '按层展开，关着的层不透露内容',
+    timelineRows: '时间轴各层，可左右滚动',
     spans: { weeks: '近 7 周', months: '近 7 个月' },
     layer: '层级',
     before: '以前',

@@ -39,7 +39,7 @@ export function LayerLines({ file, onAsk }: Props) {
         </Text>
         <Segmented size="small" value={span} onChange={setSpan} options={SPANS} aria-label={texts.timeline} />
       </Row>
-      <ScrollRegion label={texts.timeline} className={styles.scroll}>
+      <ScrollRegion label={texts.timelineRows} className={styles.scroll}>
         <table className={styles.grid}>
           <thead>
             <tr>
