@@ -3,8 +3,6 @@ export const stillToCome: readonly string[] = [
   '/telephoneEvaluation',
   '/caselist/index',
   '/lockedList',
-  '/studentFile',
-  '/portrait',
   '/infoUpdate',
   '/firstInterview/appoint',
   '/firstInterview/record',

@@ -68,7 +68,11 @@ export const archiveCalls = defineCalls(
       summary: '来访者档案：自己负责的，或数据范围内的',
       access: read,
       effect: 'read',
-      body: Type.Object({ keyword: Type.Optional(Text(50, '姓名、学号')), ...PageQuery }),
+      body: Type.Object({
+        keyword: Type.Optional(Text(50, '姓名、学号')),
+        students: Type.Optional(Type.Boolean({ title: '只看学生' })),
+        ...PageQuery,
+      }),
       reply: PageOf(
         Type.Object({
           ...who,

@@ -47,7 +47,7 @@ export const appointmentMenu: readonly MenuEntry[] = [
     [CON, ASM, INT, SUP, APP, FCO, CSU, CHF],
     {
       permission: 'archive_file_list_tab',
-      highlights: ['/visitorFile_info/index', ...FILE_PAGES],
+      highlights: ['/visitorFile_info/index'],
     },
   ),
   files('FILE_GRANT', '查阅记录', '谁为了什么看过谁的档案', '/archiveGrant/index', 'eye', [CSU, CHF], {
@@ -62,8 +62,13 @@ export const appointmentMenu: readonly MenuEntry[] = [
   files('FILE_HOLD', '冻结与销毁', '冻结档案，销毁凭证', '/archiveHold/index', 'shield', [CSU], {
     permission: 'archive_hold_manage_btn',
   }),
-  files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU]),
-  files('PORTRAIT', '个人画像', '变化趋势与标签', '/portrait', 'chart', [CON, ASM, CSU]),
+  files('STUDENT_FILE', '学生档案', '在校期间的档案', '/studentFile', 'file', [CON, ASM, CSU], {
+    permission: 'archive_file_list_tab',
+    highlights: FILE_PAGES,
+  }),
+  files('PORTRAIT', '个人画像', '变化趋势与标签', '/portrait', 'chart', [CON, ASM, CSU], {
+    permission: 'archive_file_list_tab',
+  }),
   info('INFO_UPDATE', '信息上报', '上报与反馈', '/infoUpdate', 'send', STAFF, {
     highlights: ['/infoUpdateDetails/index'],
   }),

@@ -57,6 +57,28 @@ describe('who reads what', () => {
     expect((await file(at.host)).entries.map(({ part }) => part)).toContain('record')
   })
 
+  test('the list of students has students alone, whatever a school calls them', async () => {
+    const students = async () =>
+      (await at.host.browser.call('POST /archive/page', { body: { students: true } })).records.map(
+        ({ visitorId }) => visitorId,
+      )
+    const call = (name: string) =>
+      inside(async (tx) => {
+        const id = tx.newId()
+        await tx.insert('user_type', { id, name, default_role_code: 'ROLE_GENERAL' })
+        await tx.update('user_account', { id: at.visitor.id }, { user_type_id: id })
+      })
+    expect(await students()).toEqual([])
+    for (const [name, isOne] of [
+      ['教职工', false],
+      ['研究生', true],
+      ['学生（本科）', true],
+    ] as const) {
+      await call(name)
+      expect([name, (await students()).includes(at.visitor.id)]).toEqual([name, isOne])
+    }
+  })
+
   test('the list has one’s own, or those of one’s scope', async () => {
     const list = async (who: Person) => (await who.browser.call('POST /archive/page', { body: {} })).records
     expect((await list(at.host)).map(({ visitorName, relationName }) => [visitorName, relationName])).toEqual([

@@ -33,6 +33,10 @@ type FileRow = {
 const HAS_FILE = `(exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = u.id and a.state <> 'removed')
    or exists (select 1 from registration g where g.tenant_id = $1 and g.visitor_id = u.id))`
 
+/** What a school calls its kinds of people is its own; all that are students end in 生, or say so. */
+const IS_STUDENT = `exists (select 1 from user_type t where t.tenant_id = $1 and t.id = u.user_type_id
+   and (t.name like '%学生%' or t.name like '%生'))`
+
 const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(d.name, '') as dept_name,
        coalesce(h.name, '') as host_name, v.visits, v.first_at, v.last_at, v.next_at, l.star
   from user_account u
@@ -51,7 +55,7 @@ const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(
     select star from assessment_level l where l.tenant_id = $1 and l.user_id = u.id
      order by l.made_at desc, l.id desc limit 1) l on true`
 
-export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?: string }) => {
+export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?: string; students?: boolean }) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
   const named = words ? params.put(words) : ''
@@ -60,6 +64,7 @@ export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?
     `u.id <> ${params.put(actor.userId)}`,
     whose(actor, params),
     HAS_FILE,
+    filter.students ? IS_STUDENT : 'true',
     words ? `(u.real_name ^@ ${named} or u.number_name ^@ ${named})` : 'true',
   ].join(' and ')
   return readPage(tx, filter, {

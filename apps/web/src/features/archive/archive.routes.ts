@@ -1,5 +1,5 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
-import { FILES, GLASS } from './paths.ts'
+import { FILES, GLASS, PORTRAIT, STUDENTS } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'access'> & Partial<PageRoute>): PageRoute => ({
   ...declared,
@@ -18,6 +18,30 @@ export const archiveRoutes: readonly PageRoute[] = [
     access: reader,
     tabBy: ['userId'],
     load: () => import('./file/file.page.tsx'),
+  }),
+  page({ path: STUDENTS, title: '学生档案', access: reader, load: () => import('./students.page.tsx') }),
+  page({
+    path: '/aLiftTimeFilelistInfo',
+    title: '档案详情',
+    access: reader,
+    needs: ['userId'],
+    tabBy: ['userId'],
+    load: () => import('./file/life.page.tsx'),
+  }),
+  page({
+    path: '/aLiftTimeReport',
+    title: '个人报告',
+    access: reader,
+    needs: ['userId'],
+    tabBy: ['userId'],
+    load: () => import('./file/report.page.tsx'),
+  }),
+  page({
+    path: PORTRAIT,
+    title: '个人画像',
+    access: reader,
+    tabBy: ['userId'],
+    load: () => import('./portrait.page.tsx'),
   }),
   page({
     path: '/archiveGrant/index',

@@ -7,7 +7,12 @@ import { pageOf } from '../../../test/people.ts'
 import type { PersonFile } from './archive.queries.ts'
 import { columnAt, columnsOf } from './file/columns-of-time.ts'
 import { Page as File } from './file/file.page.tsx'
+import { visitsByMonth } from './file/attendance.tsx'
+import { Page as Life } from './file/life.page.tsx'
+import { Page as Report } from './file/report.page.tsx'
 import { Page as Holds } from './hold/holds.page.tsx'
+import { Page as Portrait } from './portrait.page.tsx'
+import { Page as Students } from './students.page.tsx'
 
 const ID = '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
 
@@ -86,6 +91,87 @@ describe('a file by its layers', () => {
       { timeout: 8000 },
     )
   }, 60_000)
+})
+
+const point = (time: string, value: number, edition = 1) => ({ time, value, note: '', edition })
+const drawn = (): PersonFile => ({
+  ...aFile(),
+  figures: [{ layer: 1, label: '会谈', value: '4 次', note: '请假 1 次' }],
+  levels: [
+    { star: 2, time: '2026-03-11 09:00:00' },
+    { star: 2, time: '2026-03-18 09:00:00' },
+    { star: 3, time: '2026-04-09 09:00:00' },
+  ],
+  curves: [
+    {
+      code: 'PHQ9',
+      name: 'PHQ-9',
+      most: 27,
+      reliable: 5,
+      points: [point('2026-03-09 09:00:00', 16), point('2026-04-14 09:00:00', 8)],
+    },
+    {
+      code: 'GAD7',
+      name: 'GAD-7',
+      most: 21,
+      reliable: 4,
+      points: [point('2026-03-09 09:00:00', 9), point('2026-04-14 09:00:00', 8, 2)],
+    },
+  ],
+})
+const reading = { 'GET /archive/detail': drawn }
+
+describe('the same file, otherwise', () => {
+  test('students are chosen from students alone, and their file spans years', async () => {
+    const list = start('/', DESK, Students, { 'POST /archive/page': () => pageOf([]) })
+    await screen.findByText('还没有档案')
+    expect(bodies(list.log, 'POST /archive/page')[0]).toMatchObject({ students: true })
+    list.leave()
+    start(`/?userId=${ID}`, DESK, Life, reading)
+    const lines = within((await screen.findAllByRole('region', { name: '时间轴' }))[0]!)
+    expect(lines.getByRole('radio', { name: '近 7 年' })).toMatchObject({ checked: true })
+    expect(lines.getByText(`${new Date().getFullYear()} 年`)).toBeTruthy()
+  }, 60_000)
+
+  test('a report says what it is made of and what it lacks, and compares only what can be', async () => {
+    start(`/?userId=${ID}`, DESK, Report, reading)
+    expect(await screen.findByText('内容取自：身份、服务事实；未打开、不在本报告中：会谈记录、危机、医疗')).toBeTruthy()
+    const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!.textContent
+    expect(row('PHQ-9')).toContain('-8，达到可靠变化')
+    expect(row('GAD-7')).toContain('版本不同，不比较')
+    // A level that stayed is told once.
+    expect(row('等级变化')).toMatch(/^等级变化2026-03-11 [^；]*；2026-04-09 [^；]*$/)
+    expect(row('会谈')).toBe('会谈4 次，请假 1 次')
+  }, 60_000)
+
+  test('a portrait is drawn of whoever is chosen', async () => {
+    const list = start('/', DESK, Portrait, { 'POST /archive/page': () => pageOf([]) })
+    await screen.findByText('还没有档案')
+    list.leave()
+    start(`/?userId=${ID}`, DESK, Portrait, reading)
+    await screen.findByRole('heading', { level: 1, name: '李沐阳' })
+    expect(screen.getByRole('button', { name: '换一位' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '等级与量表' })).toBeTruthy()
+  }, 60_000)
+
+  test('visits are counted by month; who stayed away apart; what is older stands nowhere', () => {
+    const entry = (time: string, mark = '', part = 'visit') => ({ ...aFile().entries[0]!, time, mark, part })
+    const bars = visitsByMonth(
+      [
+        entry('2026-04-15 08:30:00'),
+        entry('2026-04-08 08:30:00', 'absent'),
+        entry('2026-03-01 00:00:00', 'first'),
+        entry('2026-04-15 09:00:00', '', 'scale'),
+        entry('2025-01-01 08:30:00'),
+      ],
+      new Date('2026-04-20T00:00:00Z'),
+    )
+    expect(bars.slice(-2)).toEqual([
+      { short: '3 月', long: '2026-03', main: 1, other: 0 },
+      { short: '4 月', long: '2026-04', main: 1, other: 1 },
+    ])
+    expect(bars.slice(0, 5).every(({ main, other }) => main + other === 0)).toBe(true)
+  })
 })
 
 describe('holding a file', () => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
@@ -10,6 +11,25 @@ import { filePath } from './paths.ts'
 import { visitorColumn } from './visitor-column.tsx'
 
 const texts = archiveMessages.files
+
+export type FilesLook = {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly open: string
+  /** Where somebody's row leads to. */
+  readonly to: (visitorId: string) => string
+  readonly asked?: { readonly students: true }
+}
+
+const VISITORS: FilesLook = {
+  id: 'archive.files',
+  title: texts.title,
+  note: texts.note,
+  open: texts.open,
+  to: filePath,
+}
+
 const FILTERS = ['keyword'] as const
 type Filter = (typeof FILTERS)[number]
 
@@ -19,8 +39,8 @@ const SEARCH: readonly SearchField<Filter>[] = [
 
 const starLook = (star: number) => crisisStarLook(star as CrisisStar)
 
-const columns: ReadonlyArray<ListColumn<FileRow>> = [
-  visitorColumn(texts.columns.name),
+const columnsOf = (to: FilesLook['to']): ReadonlyArray<ListColumn<FileRow>> => [
+  visitorColumn(texts.columns.name, true, to),
   { key: 'deptName', title: texts.columns.dept, width: 150 },
   { key: 'relationName', title: texts.columns.relation, width: 110 },
   { key: 'hostName', title: texts.columns.host, width: 90 },
@@ -39,22 +59,28 @@ const columns: ReadonlyArray<ListColumn<FileRow>> = [
 
 /** 来访者档案: whose files are there for this reader. */
 export function Page() {
-  const address = useListAddress('archive.files', FILTERS)
+  return <Files look={VISITORS} />
+}
+
+/** The same people wherever one of them is to be chosen; only where it leads to differs. */
+export function Files({ look: { id, title, note, open, to, asked } }: { look: FilesLook }) {
+  const address = useListAddress(id, FILTERS)
   const { current, size, filters } = address
   const navigate = useNavigate()
+  const columns = useMemo(() => columnsOf(to), [to])
   return (
     <ListPage<FileRow, Filter>
-      id="archive.files"
+      id={id}
       crumbs={[archiveMessages.crumb]}
-      title={texts.title}
-      query={useFiles({ current, size, ...askedOf(filters) })}
+      title={title}
+      query={useFiles({ current, size, ...askedOf(filters), ...asked })}
       address={address}
       rowKey={(row) => row.visitorId}
       rowName={(row) => row.visitorName}
       columns={columns}
       search={SEARCH}
-      note={texts.note}
-      rowActions={[{ key: 'open', label: texts.open, run: ({ visitorId }) => void navigate(filePath(visitorId)) }]}
+      note={note}
+      rowActions={[{ key: 'open', label: open, run: ({ visitorId }) => void navigate(to(visitorId)) }]}
       empty={texts.empty}
     />
   )

@@ -1,4 +1,9 @@
 export const FILES = '/visitorFile'
+export const STUDENTS = '/studentFile'
+export const PORTRAIT = '/portrait'
 export const GLASS = '/archiveGlass/index'
 
+export const lifePath = (userId: string): string => `/aLiftTimeFilelistInfo?userId=${userId}`
+export const reportPath = (userId: string): string => `/aLiftTimeReport?userId=${userId}`
+export const portraitPath = (userId: string): string => `${PORTRAIT}?userId=${userId}`
 export const filePath = (userId: string): string => `/visitorFile_info/index?userId=${userId}`

@@ -1,6 +1,6 @@
 import { formatDate, millisecondsPer, parseDate, parseDateTime } from '@xinqiao/domain'
 
-export type Span = 'weeks' | 'months'
+export type Span = 'weeks' | 'months' | 'years'
 
 /** One column of the lines of time: from its first moment up to the next one's. */
 export type TimeColumn = { readonly key: string; readonly label: string; readonly from: Date }
@@ -22,14 +22,26 @@ const monthStart = (now: Date, back: number): Date => {
   return startOf(first)
 }
 
-/** The last seven weeks or months, this one last. */
+const yearStart = (now: Date, back: number): Date => startOf(`${Number(formatDate(now).slice(0, 4)) - back}-01-01`)
+
+const begins: Readonly<Record<Span, (now: Date, back: number) => Date>> = {
+  weeks: (now, back) => new Date(monday(now).getTime() - back * millisecondsPer.week),
+  months: monthStart,
+  years: yearStart,
+}
+
+const labels: Readonly<Record<Span, (day: string) => string>> = {
+  weeks: (day) => day.slice(5),
+  months: (day) => `${Number(day.slice(5, 7))} 月`,
+  years: (day) => `${day.slice(0, 4)} 年`,
+}
+
+/** The last seven weeks, months or years, this one last. */
 export const columnsOf = (span: Span, now: Date): TimeColumn[] =>
   Array.from({ length: COLUMNS }, (_, index) => {
-    const back = COLUMNS - 1 - index
-    const from =
-      span === 'weeks' ? new Date(monday(now).getTime() - back * millisecondsPer.week) : monthStart(now, back)
+    const from = begins[span](now, COLUMNS - 1 - index)
     const day = formatDate(from)
-    return { key: day, from, label: span === 'weeks' ? day.slice(5) : `${Number(day.slice(5, 7))} 月` }
+    return { key: day, from, label: labels[span](day) }
   })
 
 /** Which column a moment lies in; -1 before all of them. What is to come stands in the last. */

@@ -7,13 +7,10 @@ import { Column, Row } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { StatusDot } from '../../../kit/status/level-bars.tsx'
-import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
-import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { archiveMessages } from '../archive.messages.ts'
 import { type FileLayer, type PersonFile, useFile } from '../archive.queries.ts'
 import { AskGlassDialog } from '../glass/ask-dialog.tsx'
-import { FILES } from '../paths.ts'
+import { FILES, portraitPath, reportPath } from '../paths.ts'
 import { HoldDialog, type Held } from '../hold/hold-dialog.tsx'
 import { Curves } from './curves.tsx'
 import { Entries } from './entries.tsx'
@@ -22,12 +19,18 @@ import { Involved } from './involved.tsx'
 import { LayerLines } from './layer-lines.tsx'
 import { Portrait, Tags } from './side.tsx'
 import { OpenLayerDialog } from './open-dialog.tsx'
+import { leadOf, statusesOf } from './person-words.tsx'
 import styles from './file.module.css'
 
 const texts = archiveMessages.file
 
 /** 来访者档案详情: a person's file by its layers; what is closed says only that it is. */
 export function Page() {
+  return <FilePage />
+}
+
+/** `isLife`: laid out over the years somebody was here, not over the last weeks. */
+export function FilePage({ isLife = false }: { isLife?: boolean }) {
   const [params] = useSearchParams()
   const userId = params.get('userId') ?? ''
   const navigate = useNavigate()
@@ -43,27 +46,16 @@ export function Page() {
     )
   if (!query.data) return <QueryState query={query} page={texts.title} />
   // Sent here again to say what for, the page that is kept asks again.
-  return <File key={`${userId} ${params.get('layer') ?? ''} ${params.get('back') ?? ''}`} file={query.data} />
+  return (
+    <File
+      key={`${userId} ${params.get('layer') ?? ''} ${params.get('back') ?? ''}`}
+      file={query.data}
+      isLife={isLife}
+    />
+  )
 }
 
-const statusesOf = ({ star, hasCase, heldUntil }: PersonFile): StatusLook[] => [
-  ...(hasCase ? [{ label: texts.hasCase, icon: <StatusDot />, tone: 'processing' as const }] : []),
-  ...(star === null ? [] : [crisisStarLook(star as CrisisStar)]),
-  ...(heldUntil === null
-    ? []
-    : [
-        {
-          label: archiveMessages.hold.held(heldUntil.slice(0, 10)),
-          icon: <LockIcon size={12} />,
-          tone: 'warning' as const,
-        },
-      ]),
-]
-
-const leadOf = ({ sex, age, deptName, visitorNo, phone }: PersonFile): string =>
-  [sex, age === null ? '' : texts.years(age), deptName, visitorNo, phone].filter(Boolean).join(' · ')
-
-function File({ file }: { file: PersonFile }) {
+function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   // Whoever was sent here to say what for goes on where they came from.
@@ -77,13 +69,23 @@ function File({ file }: { file: PersonFile }) {
   return (
     <>
       <DetailPage
-        crumbs={[archiveMessages.crumb, texts.title]}
+        crumbs={[archiveMessages.crumb, isLife ? archiveMessages.students.title : texts.title]}
         title={file.visitorName}
         sign={[...file.visitorName][0] ?? ''}
         lead={leadOf(file)}
         statuses={statusesOf(file)}
         note={texts.keeps}
         actions={[
+          {
+            key: 'report',
+            label: archiveMessages.report.act,
+            run: () => void navigate(reportPath(file.visitorId)),
+          },
+          {
+            key: 'portrait',
+            label: archiveMessages.portrait.act,
+            run: () => void navigate(portraitPath(file.visitorId)),
+          },
           ...(file.mayHold && file.heldUntil === null
             ? [{ key: 'hold', label: texts.hold, run: () => setHeld(file) }]
             : []),
@@ -95,7 +97,7 @@ function File({ file }: { file: PersonFile }) {
         <Figures file={file} />
         <Row gap={12} align="start" className={styles.columns}>
           <Column gap={12} grow>
-            <LayerLines file={file} onAsk={asks} />
+            <LayerLines file={file} first={isLife ? 'years' : 'weeks'} onAsk={asks} />
             <div className={styles.pair}>
               <Curves file={file} />
               <Tags file={file} />

@@ -14,7 +14,7 @@ import styles from './file.module.css'
 
 const texts = archiveMessages.file
 
-type Props = { file: PersonFile; onAsk: (layer: FileLayer) => void }
+type Props = { file: PersonFile; first?: Span; onAsk: (layer: FileLayer) => void }
 
 const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value: value as Span, label }))
 
@@ -27,8 +27,8 @@ const LEGEND = [
 ] as const
 
 /** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
-export function LayerLines({ file, onAsk }: Props) {
-  const [span, setSpan] = useState<Span>('weeks')
+export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
+  const [span, setSpan] = useState<Span>(first)
   const columns = columnsOf(span, useNow(millisecondsPer.hour))
   return (
     <section className={styles.timeline} aria-label={texts.timeline}>
