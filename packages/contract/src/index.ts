@@ -22,6 +22,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { recordCalls } from './appointment/record.calls.ts'
 import { seriesCalls } from './appointment/series.calls.ts'
 import { figureCalls } from './figure/figure.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
@@ -77,6 +78,7 @@ export {
   formCalls,
   calendarCalls,
   figureCalls,
+  recordCalls,
   seriesCalls,
   helpCalls,
   importCalls,
@@ -168,6 +170,7 @@ export const calls = {
   ...formCalls,
   ...calendarCalls,
   ...figureCalls,
+  ...recordCalls,
   ...seriesCalls,
   ...helpCalls,
   ...answerCalls,

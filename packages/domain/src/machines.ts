@@ -5,6 +5,7 @@ import { appealMachine } from './appointment/appeal.machine.ts'
 import { appointmentMachine } from './appointment/appointment.machine.ts'
 import { caseMachine } from './care/case.machine.ts'
 import { caseTransferMachine } from './care/case-transfer.machine.ts'
+import { recordMachine } from './record/record.machine.ts'
 import { errandMachine } from './errand/errand.machine.ts'
 import { queueMachine } from './queue/queue.machine.ts'
 import { referralMachine } from './appointment/referral.machine.ts'
@@ -28,6 +29,7 @@ export const machines: readonly AnyMachine[] = [
   referralMachine,
   caseMachine,
   caseTransferMachine,
+  recordMachine,
   queueMachine,
   releaseRoundMachine,
   aiSessionMachine,

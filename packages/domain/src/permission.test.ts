@@ -118,6 +118,8 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   consult_case_list_tab: ['ROLE_CONSULTANT', 'ROLE_SUPERVISOR', ...arrangers],
   consult_case_own_btn: ['ROLE_CONSULTANT', ...centreHead],
   consult_case_manage_btn: arrangers,
+  consult_record_list_tab: [...hosts, ...arrangers],
+  consult_record_manage_btn: arrangers,
   archive_file_list_tab: [
     ...hosts,
     ...arrangers,

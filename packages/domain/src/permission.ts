@@ -68,6 +68,8 @@ export const permissions = {
   consult_case_list_tab: '个案查看',
   consult_case_own_btn: '个案办理',
   consult_case_manage_btn: '个案安排',
+  consult_record_list_tab: '记录期限与锁定查看',
+  consult_record_manage_btn: '全部记录的期限与锁定',
   archive_file_list_tab: '来访者档案',
   archive_glass_ask_btn: '紧急调阅申请',
   archive_review_list_tab: '查阅记录与复核',
@@ -123,6 +125,7 @@ const host = [
   'consult_appoint_list_tab',
   'consult_appoint_book_btn',
   'consult_appoint_host_btn',
+  'consult_record_list_tab',
   'crisis_warning_handle_btn',
 ] as const satisfies readonly Permission[]
 /** Those who sit at the desk grade how soon somebody must be seen, and take up calls for somebody in danger. */
@@ -161,6 +164,8 @@ const reader = ['archive_file_list_tab'] as const satisfies readonly Permission[
 /** Those who carry cases, and who arranges for them. */
 const caseHost = ['consult_case_list_tab', 'consult_case_own_btn'] as const satisfies readonly Permission[]
 const caseKeeper = ['consult_case_list_tab', 'consult_case_manage_btn'] as const satisfies readonly Permission[]
+/** Those who see to it that every session has its record; what it says is not theirs. */
+const recordKeeper = ['consult_record_list_tab', 'consult_record_manage_btn'] as const satisfies readonly Permission[]
 const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
@@ -253,6 +258,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...deskKeeper,
     ...queueKeeper,
     ...caseKeeper,
+    ...recordKeeper,
     ...reader,
     ...teller,
     'archive_cover_manage_btn',
@@ -286,6 +292,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...companion,
     ...caseHost,
     'consult_case_manage_btn',
+    ...recordKeeper,
     ...reader,
     ...glassAsker,
     'archive_review_list_tab',

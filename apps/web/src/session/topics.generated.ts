@@ -136,6 +136,8 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/errand': 'errand',
   '/consult/leave': 'appointment rota queue',
   '/consult/leave/options': 'appointment',
+  '/consult/lock/postpone': 'appointment approval',
+  '/consult/lock/unlock': 'appointment approval',
   '/consult/mobile': '',
   '/consult/mobile/reserve/types': 'appointment',
   '/consult/mobile/reserve/way': 'appointment',

@@ -45,6 +45,7 @@ export const SettingItem = Type.Object({
   leaveFreesMin: number('请假后可再约的时间', 0, 10_000),
   recordDueDays: number('记录提交期限', 0, 1000),
   recordLockDays: number('记录锁定期限', 0, 1000),
+  lockedRecordMost: number('锁定记录上限', 0, 1000),
   queueOfferHours: number('邀约有效时间', 0, 10_000),
   singleSessionWaitDays: number('等候转一次单元', 0, 10_000),
   correctDays: number('更正期限', 0, 1000),

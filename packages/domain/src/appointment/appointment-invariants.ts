@@ -44,7 +44,11 @@ const hostsFault: Invariant = (world) =>
 const recordsLocked: Invariant = ({ appointments, now, rules }) =>
   appointments
     .filter(({ state, isRecordLocked }) => state === 'success' && !isRecordLocked)
-    .filter(({ settledAt }) => now.getTime() - settledAt.getTime() > rules.recordLockDays * millisecondsPer.day)
+    .filter(({ settledAt, recordLockAt }) =>
+      recordLockAt
+        ? now > recordLockAt
+        : now.getTime() - settledAt.getTime() > rules.recordLockDays * millisecondsPer.day,
+    )
     .map(({ id }) => `${id}: neither written nor locked`)
 
 /** The events of each, one after the other, lead to what it is. */

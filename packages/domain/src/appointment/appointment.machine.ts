@@ -234,7 +234,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       to: 'complete',
       by: ['assigned'],
       guards: ['record_ready'],
-      effects: ['end_flow'],
+      effects: ['sign_record', 'end_flow'],
     },
     {
       from: 'notStart',

@@ -14,6 +14,8 @@ export type BookingRules = {
   readonly autoFinishMin: number
   readonly recordDueDays: number
   readonly recordLockDays: number
+  /** With more locked records than this a host publishes no new times; 0 for never. */
+  readonly lockedRecordMost: number
   readonly queueOfferHours: number
   readonly singleSessionWaitDays: number
   readonly maxReschedulePerTerm: number
@@ -45,6 +47,7 @@ export const bookingRuleDefaults: BookingRules = {
   autoFinishMin: 30,
   recordDueDays: 3,
   recordLockDays: 7,
+  lockedRecordMost: 3,
   queueOfferHours: 24,
   singleSessionWaitDays: 28,
   maxReschedulePerTerm: 2,

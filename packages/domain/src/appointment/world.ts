@@ -20,6 +20,8 @@ export type WorldAppointment = {
   readonly endAt: Date
   readonly settledAt: Date
   readonly isRecordLocked: boolean
+  /** As it was planned when it was held; without it by the rules of today. */
+  readonly recordLockAt?: Date
 }
 
 export type WorldEvent = { readonly entityId: string; readonly from: string | null; readonly to: string }

@@ -91,7 +91,9 @@ export const consultMenu: readonly MenuEntry[] = [
   approvals('APPROVAL_RECORD', '审批记录', '待办与已办', '/approvalRecord', 'stamp', [CON, APP, CSU], {
     highlights: ['/approval_info', '/approval_detail', '/examine_info'],
   }),
-  approvals('LOCKED_LIST', '锁定列表', '到期未交，可申请解锁', '/lockedList', 'lock', [CON, APP, CSU]),
+  approvals('LOCKED_LIST', '锁定列表', '到期未交，可申请解锁', '/lockedList', 'lock', [CON, APP, CSU], {
+    permission: 'consult_record_list_tab',
+  }),
 
   traces('CANCEL_BREAK', '取消与爽约', '次数、限制与解除', '/cancelbreakelist/index', 'no-entry', [APP, REC, ADM, CSU]),
   traces('DELETED_APPOINT', '已删除预约', '30 天内可恢复', '/appointbatchdelpage', 'trash', [APP, ADM, CSU]),

@@ -73,6 +73,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '超过结束时间很久的会谈自动结束',
     left: '没结束的会谈仍在进行中，下次再结束',
   },
+  'record-clock': {
+    title: '记录锁定与封存',
+    does: '临近锁定的记录提醒记录人，到期的锁定，临时解锁到时再锁上，签名满一天的封存',
+    left: '到时的记录已经不能再写，只是状态还没有改，下次再改',
+  },
   'approval-tend': {
     title: '审批超时处理',
     does: '催办、上报或自动通过到期的审批',
@@ -126,6 +131,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-slot': replay('时段'),
   'replay-break-appeal': replay('爽约申诉'),
   'replay-psychiatric-referral': replay('精神科转介'),
+  'replay-record': replay('会谈记录'),
   'replay-care-case': replay('个案'),
   'replay-case-transfer': replay('个案转介'),
   'replay-wait-entry': replay('等候队列'),

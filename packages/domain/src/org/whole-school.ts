@@ -71,6 +71,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   consult_case_list_tab: 'people',
   consult_case_own_btn: 'people',
   consult_case_manage_btn: 'people',
+  consult_record_list_tab: 'people',
+  consult_record_manage_btn: 'people',
   archive_file_list_tab: 'people',
   archive_glass_ask_btn: 'people',
   archive_review_list_tab: 'people',

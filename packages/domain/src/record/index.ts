@@ -1,0 +1,3 @@
+export * from './record.ts'
+export * from './record.machine.ts'
+export * from './record-errors.ts'

@@ -1,0 +1,15 @@
+export const recordErrors = {
+  'record.locked': { code: 42101, http: 200, text: '记录已锁定，请提交解锁申请' },
+  'record.postpone_once': { code: 42102, http: 200, text: '仅可延期一次，最长7天' },
+  'record.sealed': { code: 42103, http: 200, text: '记录已封存，只能补充说明' },
+  'record.asked': { code: 42104, http: 200, text: '这份记录有正在等待答复的申请，请等待答复或先撤回' },
+  'record.wrong_state': { code: 42105, http: 200, text: '记录的状态已经变化，请刷新后再试' },
+  'record.reason_required': { code: 42106, http: 200, text: '请写明原因' },
+  'record.not_sealed': { code: 42107, http: 200, text: '记录还没有封存，可以直接修改' },
+  'record.too_many_locked': {
+    code: 42108,
+    http: 200,
+    text: '有{n}份记录已锁定，超过{most}份时不能发布新时段，请先到锁定列表处理',
+  },
+  'record.early': { code: 42109, http: 200, text: '还没有到时间' },
+} as const
