@@ -1,6 +1,5 @@
 import {
   isLive,
-  millisecondsPer,
   type ActOption,
   type ApprovalState,
   type DutyShift,
@@ -14,7 +13,8 @@ import { bookableSlot, type SlotRow } from '../src/modules/rota/index.ts'
 import { attendanceOf } from '../src/modules/appointment/booking/attendance.ts'
 import { readRules } from '../src/modules/appointment/booking/booking-settings.ts'
 import type { AppointmentRow } from '../src/modules/appointment/booking/booking.tables.ts'
-import { isRecordLocked } from '../src/modules/appointment/booking/record-lock.ts'
+import { isRecordClosed, recordsOf } from '../src/modules/appointment/booking/record/record.repo.ts'
+import type { RecordRow } from '../src/modules/appointment/booking/record/record.tables.ts'
 
 type OccupancyRow = {
   kind: 'person' | 'room'
@@ -59,6 +59,10 @@ export const loadWorld = async (tx: Tx, termId: string): Promise<World> => {
     'select visitor_id, released_at from break_release where tenant_id = $1',
     mine,
   )
+  const records = await recordsOf(
+    tx,
+    rows.map(({ id }) => id),
+  )
   const blockedIds = new Set<string>()
   for (const visitorId of new Set(rows.map((row) => row.visitor_id)))
     if ((await attendanceOf(tx, visitorId, { id: termId })).blockedFrom) blockedIds.add(visitorId)
@@ -66,7 +70,7 @@ export const loadWorld = async (tx: Tx, termId: string): Promise<World> => {
     now: tx.now,
     rules,
     slots: slots.map((row) => ({ ...bookableSlot(row), roomId: row.room_id, isDuty: row.is_duty })),
-    appointments: rows.map((row) => asWorld(row, isRecordLocked(row, tx.now, rules))),
+    appointments: rows.map((row) => asWorld(tx, row, records.get(row.id))),
     occupancies: taken.map((one) => ({
       kind: one.kind,
       resourceId: one.resource_id,
@@ -145,11 +149,10 @@ export const misplaced = async (tx: Tx): Promise<string[]> =>
 
 /** How many there are that each promise speaks of: a promise about nobody is kept by everybody. */
 export const subjectsOf = (world: World): Readonly<Record<InvariantName, number>> => {
-  const { appointments, slots, flows, now, rules } = world
+  const { appointments, slots, flows, now } = world
   const live = appointments.filter(({ state }) => isLive(state))
   const some = (kind: string) => world.occupancies.filter((one) => one.kind === kind).length
   const hostsFault = new Set(['hostTakeLeave', 'hostBreakAppointment'])
-  const old = now.getTime() - rules.recordLockDays * millisecondsPer.day
   const liveIds = new Set(live.map(({ id }) => id))
   return {
     'INV-S1': live.filter(({ slotId }) => slotId !== null).length,
@@ -161,7 +164,9 @@ export const subjectsOf = (world: World): Readonly<Record<InvariantName, number>
     'INV-A1': [...Map.groupBy(live, ({ visitorId }) => visitorId).values()].filter((all) => all.length > 1).length,
     'INV-A2': world.blockedIds.size,
     'INV-A3': appointments.filter(({ state }) => hostsFault.has(state)).length,
-    'INV-A4': appointments.filter(({ state, settledAt }) => state === 'success' && settledAt.getTime() < old).length,
+    'INV-A4': appointments.filter(
+      ({ state, recordLockAt }) => state === 'success' && recordLockAt && now > recordLockAt,
+    ).length,
     'INV-A5': world.events.length,
     'INV-A6': world.releases.length * world.blockedIds.size,
     'INV-P1': flows.filter(({ deciderIds }) => deciderIds.length > 0).length,
@@ -170,7 +175,7 @@ export const subjectsOf = (world: World): Readonly<Record<InvariantName, number>
   }
 }
 
-const asWorld = (row: AppointmentRow, locked: boolean): WorldAppointment => ({
+const asWorld = (tx: Tx, row: AppointmentRow, record: RecordRow | undefined): WorldAppointment => ({
   id: row.id,
   type: row.type,
   state: row.state,
@@ -180,5 +185,6 @@ const asWorld = (row: AppointmentRow, locked: boolean): WorldAppointment => ({
   startAt: row.start_at,
   endAt: row.end_at,
   settledAt: row.settled_at,
-  isRecordLocked: locked,
+  isRecordLocked: isRecordClosed(tx, record),
+  ...(record ? { recordLockAt: record.lock_at } : {}),
 })

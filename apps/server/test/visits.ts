@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  appointmentTypes,
   formatDate,
   millisecondsPer,
   type AppointmentState,
@@ -108,6 +109,8 @@ export type Given = {
   /** What brought it there. */
   action?: string
   columns?: Readonly<Record<string, unknown>>
+  /** Of a session that was held. */
+  record?: GivenRecord
   /** What was said, in the open: sealed on its way. */
   words?: Readonly<Partial<Record<SealedWord, string>>>
 }
@@ -190,8 +193,37 @@ export const givenVisit = (app: TestApp, centre: Centre, given: Given = {}): Pro
       event(tx, 'appointment', id, state, given.action ?? (state === 'toConfirm' ? 'request' : 'book')),
     )
     await keepWord(tx, { id, version: 1 }, given.words?.reason ?? '')
+    if (appointmentTypes[type].record !== null && (state === 'success' || state === 'complete'))
+      await givenRecord(tx, id, { isSigned: state === 'complete', ...given.record })
     return id
   })
+
+export type GivenRecord = {
+  state?: string
+  lockAt?: Date
+  isSigned?: boolean
+  columns?: Readonly<Record<string, unknown>>
+}
+
+/** The record of a session that was held, as it would lie there: a week from its end until it locks. */
+export const givenRecord = async (tx: Tx, id: string, given: GivenRecord = {}): Promise<void> => {
+  const { isSigned = false, state = isSigned ? 'signed' : 'due' } = given
+  const visit = await tx.row<{ settled_at: Date }>(
+    'select settled_at from appointment where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
+  )
+  const settled = visit!.settled_at
+  await insert(tx, 'record', {
+    tenant_id: tx.tenantId,
+    id,
+    state,
+    lock_at: given.lockAt ?? new Date(settled.getTime() + 7 * millisecondsPer.day),
+    signed_at: isSigned ? settled : null,
+    created_at: settled,
+    ...given.columns,
+  })
+  await insert(tx, 'state_event', event(tx, 'record', id, state, 'create'))
+}
 
 /** The same schools, with the clock put forward (or back) by some minutes. */
 export const atMinute = (app: TestApp, minutes: number): WithTenant => {

@@ -29,6 +29,7 @@ import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, plan
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
 import { tellReadings } from './readings.ts'
+import { tellRecordStates } from './record-states.ts'
 import { tellRecords } from './records.ts'
 import { tellReferrals } from './referrals.ts'
 import { tellRegistrations } from './registration.ts'
@@ -130,6 +131,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAssistant,
   tellHistory,
   tellRecords,
+  tellRecordStates,
   tellCases,
   tellReferrals,
   tellReports,

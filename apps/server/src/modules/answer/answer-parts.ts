@@ -1,3 +1,4 @@
+import type { ErrorName } from '@xinqiao/contract'
 import type { FormAnswers, FormDefinition, Layer } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -29,6 +30,8 @@ export type AnswerSubject = {
   /** The layer of the person's file it lies in, and whether the reader is one nobody asks; absent or null: it lies in none. */
   layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<{ layer: Layer; isUnasked: boolean } | null>
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
+  /** Why nobody writes in it any more, for those whose matter it is; absent or null: it is open. */
+  closed?(tx: Tx, actor: Actor, matter: Matter): Promise<ErrorName | null>
   /** In the transaction of the submit, and again when somebody signs what was submitted. */
   submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>
 }

@@ -85,6 +85,17 @@ export const mayOverrule = async (
   actions.has('view') &&
   (await canSeePerson(tx, actor, row.user_id))
 
+/** A matter that is closed says so to whoever would have written in it. */
+const demandOpen = async (
+  { subjects }: Pick<AnswerDeps, 'subjects'>,
+  tx: Tx,
+  actor: Actor,
+  matter: Matter,
+): Promise<void> => {
+  const why = matter.bizType === null ? null : await subjects.get(matter.bizType)?.closed?.(tx, actor, matter)
+  if (why) throw new AppError(why)
+}
+
 /** For one that is still to be given. Somebody out of sight is nobody. */
 export const demandGiving = async (
   { subjects }: AnswerDeps,
@@ -96,8 +107,9 @@ export const demandGiving = async (
   if (matter.bizType !== null) {
     ensure(await findById(tx, matter.userId))
     const subject = ensure(subjects.get(matter.bizType))
-    if (!(await subject.mayWrite(tx, actor, matter))) throw notFound()
-    return
+    if (await subject.mayWrite(tx, actor, matter)) return
+    await demandOpen({ subjects }, tx, actor, matter)
+    throw notFound()
   }
   const isOwn = matter.userId === actor.userId
   if (!actions.has(isOwn ? 'fill' : 'edit')) throw new AppError('auth.forbidden')
@@ -129,7 +141,9 @@ const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): 
 /** The same for a change, with everything held that a change touches; always in this order, so that two never wait for each other. */
 export const answerToChange = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string): Promise<Found> => {
   await lockMatter(tx, matterOfRow(ensure(await findAnswer(tx, id))))
-  return inReach(deps, tx, actor, ensure(await findAnswer(tx, id, 'lock')))
+  const found = await inReach(deps, tx, actor, ensure(await findAnswer(tx, id, 'lock')))
+  await demandOpen(deps, tx, actor, matterOfRow(found.row))
+  return found
 }
 
 export const matterOfRow = (row: AnswerRow): Matter => ({

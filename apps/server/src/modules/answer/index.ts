@@ -13,7 +13,7 @@ export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
 export { askForCount, factPlace, factsOf, fillFacts } from './facts.ts'
 export { draftPercents } from './draft-percent.ts'
-export { openedAnswers } from './opened-answers.ts'
+export { openedAnswers, openedBodies } from './opened-answers.ts'
 
 export type AnswerModule = {
   readonly registration: Registration

@@ -1,5 +1,6 @@
 export { attendanceOf, termOf } from './booking/attendance.ts'
-export { isRecordLocked } from './booking/record-lock.ts'
+export { hashesOfWords } from './booking/record/seal.ts'
+export { isRecordClosed, recordsOf } from './booking/record/record.repo.ts'
 export { book } from './booking/book.ts'
 export { helpOf, readRules, readTypeSettings } from './booking/booking-settings.ts'
 export { EXTENSION_BODY, keepWord, openWord, type AppointmentRow } from './booking/booking.tables.ts'

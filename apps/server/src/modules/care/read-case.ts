@@ -19,7 +19,14 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { attendanceOf, isRecordLocked, readRules, termOf, type AppointmentRow } from '../appointment/index.ts'
+import {
+  attendanceOf,
+  isRecordClosed,
+  readRules,
+  recordsOf,
+  termOf,
+  type AppointmentRow,
+} from '../appointment/index.ts'
 import { formInForce } from '../form/index.ts'
 import { readSetting } from '../setting/index.ts'
 import { careTexts as texts } from './care.messages.ts'
@@ -70,15 +77,14 @@ const recordState = (visit: VisitRow, isLocked: boolean): string => {
 }
 
 const visitViews = async (tx: Tx, actor: Actor, visits: readonly VisitRow[], mayRead: boolean) => {
-  const rules = new Map(
-    await Promise.all(
-      [...new Set(visits.map(({ site_id }) => site_id))].map(async (id) => [id, await readRules(tx, id)] as const),
-    ),
+  const records = await recordsOf(
+    tx,
+    visits.map(({ id }) => id),
   )
   const held = visits.filter(({ state }) => HELD.includes(state) || state === 'running')
   return visits.map((visit) => {
     const isOwn = visit.host_id === actor.userId
-    const isLocked = isRecordLocked(visit, tx.now, ensure(rules.get(visit.site_id)))
+    const isLocked = isRecordClosed(tx, records.get(visit.id))
     const [from, to] = [visit.real_start ?? visit.start_at, visit.real_end ?? visit.end_at]
     const place = held.indexOf(visit)
     return {

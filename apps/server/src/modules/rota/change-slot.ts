@@ -16,6 +16,7 @@ import { sendMessage } from '../message/index.ts'
 import { readTerms } from '../site/index.ts'
 import { ensurePerson } from './host.repo.ts'
 import { insertSlots, takenBy } from './insert-slots.ts'
+import { demandWritten } from './locked-records.ts'
 import { moveSlot } from './move-slot.ts'
 import { occupy, vacate } from './occupancy.ts'
 import { checkGround, checkedTypes, checkHost, checkPlace, type Wanted } from './rota-ground.ts'
@@ -62,6 +63,7 @@ export const createSlot = async (
   const span = spanOf(given)
   const { types, range } = await checkGround(tx, actor, given, formatDate(span.startAt))
   await checkTime(tx, span, range)
+  await demandWritten(tx, actor, given.userId)
   const id = tx.newId()
   await insertSlots(tx, [
     {

@@ -13,6 +13,7 @@ import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { hostFacts } from './host.repo.ts'
 import { insertSlots } from './insert-slots.ts'
+import { demandWritten } from './locked-records.ts'
 import { planView, planWithinTerms } from './plan-rota.ts'
 import { rotaTexts as texts } from './rota.messages.ts'
 import { ensureKeeps, isClerk } from './rota.policy.ts'
@@ -79,6 +80,7 @@ export const copyWeek = async (tx: Tx, actor: Actor, given: CopyInput) => {
   const shift = to.getTime() - from.getTime()
   if (shift === 0) throw new AppError('slot.template_wrong', { detail: texts.sameWeek })
   const hosts = isClerk(actor) ? (given.userIds ?? []) : [actor.userId]
+  for (const hostId of hosts) await demandWritten(tx, actor, hostId)
   const source = await stillFitting(tx, await slotsOfWeek(tx, from, hosts, given.siteId), shift)
   if (source.length === 0) throw new AppError('slot.template_wrong', { detail: texts.nothingToPlan })
   const plan = await planWithinTerms(

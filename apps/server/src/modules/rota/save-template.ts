@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { insertSlots } from './insert-slots.ts'
+import { demandWritten } from './locked-records.ts'
 import { planTemplate, planView, type TemplateInput } from './plan-rota.ts'
 import { refused } from './refusal.ts'
 import { rotaTexts as texts } from './rota.messages.ts'
@@ -17,6 +18,7 @@ export const dryRun = async (tx: Tx, actor: Actor, given: TemplateInput & { work
 
 /** Puts a template into force: all of its slots, or those that collide with nothing, or none. */
 export const saveTemplate = async (tx: Tx, actor: Actor, given: TemplateInput & { skipClashes?: boolean }) => {
+  await demandWritten(tx, actor, given.userId)
   const id = tx.newId()
   const plan = await planTemplate(tx, actor, given, { id })
   const [first] = plan.clashes

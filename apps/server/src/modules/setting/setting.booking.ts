@@ -24,6 +24,7 @@ export const rules: readonly FieldSpec[] = [
   number('leaveFreesMin', '请假后可再约的时间', 0, 480, '分钟', '剩余时间多于此数，空出的时段才重新开放'),
   number('recordDueDays', '记录提交期限', 1, 30, '天', '会谈结束后几天内提交记录'),
   number('recordLockDays', '记录锁定期限', 1, 60, '天', '会谈结束后几天未提交则锁定，不早于提交期限'),
+  number('lockedRecordMost', '锁定记录上限', 0, 60, '份', '锁定的记录超过此数时，本人不能发布新时段；0 为不限'),
   number('queueOfferHours', '邀约有效时间', 1, 168, '小时', '等候队列发出的邀约多久失效'),
   number('singleSessionWaitDays', '等候转一次单元', 1, 365, '天', '等候多久后可改约一次单元'),
   number('correctDays', '更正期限', 1, 180, '天', '结果写下后多久内可以更正'),

@@ -13,7 +13,7 @@ import { bookableSlot, type SlotRow } from '../../rota/index.ts'
 import { countReschedules } from './appointment.repo.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { signedConsent } from './consent.ts'
-import { isRecordLocked } from './record-lock.ts'
+import { findRecord, isRecordClosed } from './record/record.repo.ts'
 import { restingFacts } from './resting-facts.ts'
 
 export const flowOptions = { request: 1, leave: 2, hostLeave: 2, cancel: 4 } as const
@@ -59,14 +59,17 @@ const isFree = (tx: Tx, row: AppointmentRow, { slot, rules }: ActGround): boolea
     visitor: { id: row.visitor_id },
   }) === null
 
+const corrects = (action: AppointmentAction): boolean => action.startsWith('correct')
+
 /** What the guards judge by, of which only what this action asks for is looked up. */
 export const actFacts = async (tx: Tx, row: AppointmentRow, ground: ActGround): Promise<AppointmentFacts> => {
   const { action, slot, rules } = ground
-  const [cancelFlow, leaveFlow, reschedules, signed] = await Promise.all([
+  const [cancelFlow, leaveFlow, reschedules, signed, record] = await Promise.all([
     action === 'cancel' ? flowFacts(tx, ground, 4) : NO_FLOW,
     action === 'leave' || action === 'hostLeave' ? flowFacts(tx, ground, 2) : NO_FLOW,
     action === 'reschedule' ? countReschedules(tx, row) : 0,
     action === 'start' ? isSigned(tx, row) : true,
+    corrects(action) ? findRecord(tx, row.id) : undefined,
   ])
   return restingFacts(tx, {
     type: row.type,
@@ -89,7 +92,7 @@ export const actFacts = async (tx: Tx, row: AppointmentRow, ground: ActGround): 
     isOnline: row.consult_method === 2,
     isOnlineReady: ground.isOnlineReady,
     isRecordReady: ground.isRecordReady,
-    isRecordLocked: isRecordLocked(row, tx.now, rules),
+    isRecordLocked: isRecordClosed(tx, record),
     settledAt: row.settled_at,
   })
 }

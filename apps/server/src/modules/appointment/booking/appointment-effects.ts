@@ -7,6 +7,8 @@ import { bookingTexts as texts } from './booking.messages.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { startCase } from './care-case.ts'
 import type { Held, Move } from './moves.ts'
+import { planRecord } from './record/plan-record.ts'
+import { moveRecord } from './record/record.matter.ts'
 
 type AppointmentEffect = EffectOf<typeof appointmentMachine>
 
@@ -34,7 +36,11 @@ export const appointmentEffects = (
   },
   note_start: { set: () => ({ real_start: tx.now }) },
   note_end: { set: ({ end_at }) => ({ real_end: action === 'autoFinish' ? end_at : tx.now }) },
-  plan_record: { set: (row) => ({ record_due_at: heldActions.has(action) ? recordDue(tx, row, held) : null }) },
+  plan_record: {
+    set: (row) => ({ record_due_at: heldActions.has(action) ? recordDue(tx, row, held) : null }),
+    run: ({ row }) => planRecord(tx, row, held.settings.rules),
+  },
+  sign_record: ({ row }) => moveRecord(tx, { id: row.id, action: 'sign' }),
   start_case: ({ row }) => (row.case_id ? startCase(tx, row.case_id) : undefined),
   ask_approver: ({ row }) => askApprovers(tx, row),
   end_flow: () => dropFlows(tx, held.flows, texts.dropped),

@@ -82,9 +82,8 @@ const tryToCorrect = async (id: string): Promise<string> => {
 /** What promises mean to people, asked of the very house: a few of those concerned each time. */
 const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: number): Promise<void> => {
   const { at, visitors } = town
-  const old = world.now.getTime() - world.rules.recordLockDays * 86_400_000
   const unwritten = world.appointments.filter(
-    ({ state, settledAt }) => state === 'success' && settledAt.getTime() < old,
+    ({ state, recordLockAt }) => state === 'success' && recordLockAt && world.now > recordLockAt,
   )
   // The youngest: of older ones the house says that it is too late anyway.
   const one = unwritten.toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime())[0]

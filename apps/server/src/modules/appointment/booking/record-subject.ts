@@ -14,11 +14,10 @@ import type { AnswerSubject } from '../../answer/index.ts'
 import { isGlassBroken, standingWith } from '../../archive/index.ts'
 import { isBoundTo, isCovering } from '../../relation/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
-import { readRules } from './booking-settings.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { hold, moveAppointment } from './move-appointment.ts'
 import { inheritsCase } from './care-case.ts'
-import { isRecordLocked } from './record-lock.ts'
+import { closedNow, findRecord, isRecordClosed } from './record/record.repo.ts'
 import { recordStart } from './record-start.ts'
 
 const writable: readonly string[] = ['running', 'success', 'complete']
@@ -108,7 +107,12 @@ export const recordSubject: AnswerSubject = {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
     if (!row || row.host_id !== actor.userId || row.visitor_id !== userId) return false
     if (!writable.includes(row.state) || !(await isItsForm(tx, row, formId))) return false
-    return !isRecordLocked(row, tx.now, await readRules(tx, row.site_id))
+    return !isRecordClosed(tx, await findRecord(tx, row.id))
+  },
+  closed: async (tx, actor, { bizId }) => {
+    const row = bizId === null ? undefined : await findAppointment(tx, bizId)
+    const isTheirs = row && (row.visitor_id === actor.userId || (await mayReadRecord(tx, actor, row)))
+    return isTheirs ? closedNow(tx, await findRecord(tx, row.id)) : null
   },
   submitted: async (tx, answer) => {
     const asked = await askedBy(tx, answer.id)

@@ -1,7 +1,7 @@
 import { appointmentTypes, type PaperState } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { isRecordLocked, mayReadRecord, readRules, type AppointmentRow } from '../booking/index.ts'
+import { findRecord, isRecordClosed, mayReadRecord, type AppointmentRow } from '../booking/index.ts'
 import { formInForce } from '../../form/index.ts'
 import { mayReadFeedback } from './feedback.ts'
 import { isHost, readsRegistration } from './visit.policy.ts'
@@ -40,7 +40,7 @@ const recordOf = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<Pape
     answer?.status === 'recalled' && actor.userId !== answer.created_by && actor.userId !== answer.updated_by
   if (isReader && id !== null && answer && !isBack) return open(id)
   if (row.state === 'complete') return paper(isReader && !answer ? 'none' : 'hidden')
-  return paper(isRecordLocked(row, tx.now, await readRules(tx, row.site_id)) ? 'locked' : 'none')
+  return paper(isRecordClosed(tx, await findRecord(tx, row.id)) ? 'locked' : 'none')
 }
 
 /** Nobody who may not read it learns whether there is one: a counsellor would know who has spoken of them. */

@@ -14,7 +14,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { isRecordLocked, kindsOf, readRules, type AppointmentRow } from '../booking/index.ts'
+import { isRecordClosed, kindsOf, readRules, recordsOf, type AppointmentRow } from '../booking/index.ts'
 import { readableNames, type Served } from '../../relation/index.ts'
 import { dutySlots, peopleNamed, pendingFlows, roomsNamed, sitesNamed } from './visit.repo.ts'
 
@@ -34,7 +34,7 @@ export const rulesBySite = async (
 
 /** Everything that is said about some appointments, gathered at once. */
 export const surroundings = async (tx: Tx, rows: readonly AppointmentRow[]) => {
-  const [people, sites, rooms, duty, flows, rules] = await Promise.all([
+  const [people, sites, rooms, duty, flows, rules, records] = await Promise.all([
     peopleNamed(
       tx,
       rows.flatMap((row) => [row.visitor_id, row.host_id]),
@@ -56,8 +56,12 @@ export const surroundings = async (tx: Tx, rows: readonly AppointmentRow[]) => {
       rows.map((row) => row.id),
     ),
     rulesBySite(tx, rows),
+    recordsOf(
+      tx,
+      rows.map((row) => row.id),
+    ),
   ])
-  return { people, sites, rooms, duty, flows, rules }
+  return { people, sites, rooms, duty, flows, rules, records }
 }
 
 export type Surroundings = Awaited<ReturnType<typeof surroundings>>
@@ -72,7 +76,7 @@ export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Su
       isDuty: row.slot_id !== null && around.duty.has(row.slot_id),
       isHelpType: appointmentTypes[row.type].guards === 'help',
       settledAt: row.settled_at,
-      isRecordLocked: isRecordLocked(row, now, around.rules.get(row.site_id)!),
+      isRecordLocked: isRecordClosed({ now }, around.records.get(row.id)),
       pending: (around.flows.get(row.id) ?? []).flatMap(waitOf),
     },
     by,

@@ -75,6 +75,8 @@ const retention: Retention = {
     ),
     hangingOn('appointment_word', 'appointment_id', OWNER),
     stepsOf('appointment', OWNER),
+    hangingOn('record', 'id', OWNER),
+    stepsOf('record', OWNER),
     { ...hangingOn('occupancy', 'owner_id', OWNER), where: `t.owner_type = 'appointment'` },
     visitorsOwn('care_case', 't.closed_at'),
     stepsOf('care_case', CASE),

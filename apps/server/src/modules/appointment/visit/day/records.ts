@@ -3,19 +3,25 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { paramsOf } from '../../../../kernel/db/params.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { draftPercents } from '../../../answer/index.ts'
-import { appointmentsHandled, isRecordLocked, recordLockAt, type AppointmentRow } from '../../booking/index.ts'
-import { rowView, rulesBySite } from '../row-view.ts'
+import { appointmentsHandled, isRecordClosed, recordsOf, type AppointmentRow } from '../../booking/index.ts'
+import { rowView } from '../row-view.ts'
 import { sessionNos } from './session-no.ts'
 
 const MOST_SHOWN = 5
 /** Beyond this many nobody is helped by the exact number. */
 const MOST_COUNTED = 200
 
-/** The rules of a site decide how long a record stays open, so what is open is found by looking at each. */
+/** What can still be written, the one that closes first in front; an unlocked one closes when it is locked again. */
 const split = async (tx: Tx, found: readonly AppointmentRow[]) => {
-  const rules = await rulesBySite(tx, found)
-  const lockOf = (row: AppointmentRow): Date => recordLockAt(row, rules.get(row.site_id)!)
-  const open = found.filter((row) => !isRecordLocked(row, tx.now, rules.get(row.site_id)!))
+  const records = await recordsOf(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const lockOf = ({ id, settled_at: settled }: AppointmentRow): Date => {
+    const record = records.get(id)
+    return (record?.state === 'unlocked' ? record.unlocked_until : record?.lock_at) ?? settled
+  }
+  const open = found.filter(({ id }) => !isRecordClosed(tx, records.get(id)))
   const first = open.toSorted((one, other) => lockOf(one).getTime() - lockOf(other).getTime()).slice(0, MOST_SHOWN)
   return { open, locked: found.length - open.length, first, lockOf }
 }

@@ -1,0 +1,94 @@
+import { millisecondsPer, nearAt, recordRules, unlockEnd, type RecordAction, type RecordState } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { hashesOfWords } from '../../modules/appointment/index.ts'
+import { eventsOf } from './appointment-rows.ts'
+import { personOf, type DemoWorld } from './world.ts'
+
+type Held = { id: string; state: string; host_id: string; settled_at: Date; record_answer_id: string | null }
+
+type Told = {
+  state: RecordState
+  lockAt: Date
+  steps: readonly { action: RecordAction | 'create'; to: RecordState; at: Date; by: string | null }[]
+  columns?: Readonly<Record<string, unknown>>
+}
+
+const LOCK_DAYS = 7
+const later = (at: Date, hours: number): Date => new Date(at.getTime() + hours * millisecondsPer.hour)
+
+/** As the clock would have it by now. */
+const byClock = ({ state, settled_at: held, host_id: host }: Held, now: Date): Told => {
+  const lockAt = later(held, LOCK_DAYS * 24)
+  const create = { action: 'create', to: 'due', at: held, by: host } as const
+  if (state === 'complete') {
+    const signed = { action: 'sign', to: 'signed', at: held, by: host } as const
+    const sealed = later(held, recordRules.sealHours)
+    return sealed >= now
+      ? { state: 'signed', lockAt, steps: [create, signed], columns: { signed_at: held } }
+      : {
+          state: 'sealed',
+          lockAt,
+          steps: [create, signed, { action: 'seal', to: 'sealed', at: sealed, by: null }],
+          columns: { signed_at: held, sealed_at: sealed },
+        }
+  }
+  const near = { action: 'warn', to: 'near', at: nearAt(lockAt), by: null } as const
+  if (now > lockAt)
+    return { state: 'locked', lockAt, steps: [create, near, { action: 'lock', to: 'locked', at: lockAt, by: null }] }
+  return now >= near.at ? { state: 'near', lockAt, steps: [create, near] } : { state: 'due', lockAt, steps: [create] }
+}
+
+/** One of the counsellor's was opened again: until tomorrow it can be written. */
+const opened = (held: Held, now: Date, by: string): Told => {
+  const lockAt = later(now, -30)
+  const at = later(now, -20)
+  return {
+    state: 'unlocked',
+    lockAt,
+    steps: [
+      { action: 'create', to: 'due', at: held.settled_at, by: held.host_id },
+      { action: 'warn', to: 'near', at: nearAt(lockAt), by: null },
+      { action: 'lock', to: 'locked', at: lockAt, by: null },
+      { action: 'unlock', to: 'unlocked', at, by },
+    ],
+    columns: { unlocks: 1, unlocked_at: at, unlocked_until: unlockEnd(at) },
+  }
+}
+
+/** Every session that was held has its record's row: due, near its lock, locked, opened again, signed, sealed. */
+export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const rows = await tx.sql<Held>(
+    `select id, state, host_id, settled_at, record_answer_id from appointment
+      where tenant_id = $1 and (state = 'complete' or (state = 'success' and record_due_at is not null)) order by settled_at, id`,
+    [tx.tenantId],
+  )
+  const host = personOf(world, 'consultant').id
+  const head = personOf(world, 'centerhead').id
+  const owed = rows.filter((row) => row.host_id === host && row.state === 'success')
+  const told = rows.map((row) => ({ row, ...(row === owed[1] ? opened(row, tx.now, head) : byClock(row, tx.now)) }))
+  const hashes = await hashesOfWords(
+    tx,
+    told.flatMap(({ row, state }) => (state === 'sealed' && row.record_answer_id ? row.record_answer_id : [])),
+  )
+  await tx.insertMany(
+    'record',
+    told.map(({ row, state, lockAt, steps, columns }) => ({
+      id: row.id,
+      state,
+      version: steps.length,
+      lock_at: lockAt,
+      created_at: row.settled_at,
+      unlocks: 0,
+      unlocked_at: null,
+      unlocked_until: null,
+      signed_at: null,
+      sealed_at: null,
+      hash: (row.record_answer_id && state === 'sealed' && hashes.get(row.record_answer_id)) || null,
+      ...columns,
+    })),
+  )
+  await tx.insertMany(
+    'state_event',
+    told.flatMap(({ row, steps }) => eventsOf('record', row.id, steps)),
+  )
+}

@@ -1,0 +1,14 @@
+import { recordCalls } from '@xinqiao/contract'
+import { register } from '../../../../kernel/http/binding.ts'
+import { askFor } from './ask.ts'
+import { countsOfRecords, pageOfRecords } from './list-records.ts'
+
+const postpone = askFor('postpone')
+const unlock = askFor('unlock')
+
+export const recordRegistration = register(recordCalls, {
+  'POST /consult/lock/page': (tx, { body }, ctx) => pageOfRecords(tx, ctx.requireActor(), body),
+  'POST /consult/lock/counts': (tx, _, ctx) => countsOfRecords(tx, ctx.requireActor()),
+  'POST /consult/lock/postpone': (tx, { body }, ctx) => postpone(tx, ctx.requireActor(), body),
+  'POST /consult/lock/unlock': (tx, { body }, ctx) => unlock(tx, ctx.requireActor(), body),
+})

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@xinqiao/domain'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import { openedBodies } from '../../../answer/index.ts'
+
+/** Of every word and every name under them, as these answers say it now. */
+export const hashesOfWords = async (tx: Tx, answerIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> =>
+  new Map(
+    [...(await openedBodies(tx, answerIds))].map(
+      ([id, answers]) => [id, createHash('sha256').update(canonicalJson(answers)).digest()] as const,
+    ),
+  )
+
+/** Null where nothing was written. */
+export const hashOfWords = async (tx: Tx, answerId: string | null): Promise<Buffer | null> =>
+  (answerId === null ? null : (await hashesOfWords(tx, [answerId])).get(answerId)) ?? null
+
+/** Held from now on: whoever is writing at this moment comes first, or finds it sealed. */
+export const wordsToSeal = async (tx: Tx, id: string): Promise<Buffer | null> => {
+  const row = await tx.row<{ id: string }>(
+    `select f.id from appointment a join form_answer f on f.tenant_id = $1 and f.id = a.record_answer_id
+      where a.tenant_id = $1 and a.id = $2 for update of f`,
+    [tx.tenantId, id],
+  )
+  return hashOfWords(tx, row?.id ?? null)
+}
+
+/** What somebody was about to correct can no longer be given. */
+export const dropDrafts = (tx: Tx, id: string): Promise<unknown> =>
+  tx.sql(
+    `delete from form_draft d using form_answer f
+      where d.tenant_id = $1 and f.tenant_id = $1 and f.biz_type = 'record' and f.biz_id = $2 and (d.answer_id = f.id or d.biz_id = $2)`,
+    [tx.tenantId, id],
+  )
