@@ -2,7 +2,6 @@
 export const stillToCome: readonly string[] = [
   '/telephoneEvaluation',
   '/caselist/index',
-  '/lockedList',
   '/infoUpdate',
   '/firstInterview/appoint',
   '/firstInterview/record',

@@ -88,6 +88,7 @@ export const aDetail = (over: Partial<AppointmentDetail> = {}): AppointmentDetai
   registrationAnswerId: null,
   recordAnswerId: null,
   feedbackAnswerId: null,
+  record: null,
   recordFormId: null,
   papers: { registration: 'none', record: 'none', feedback: 'none' },
   waived: [],

@@ -150,6 +150,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/queue/mine': 'queue',
   '/consult/queue/page': 'queue',
   '/consult/queue/slots': 'queue',
+  '/consult/record/addendum': 'appointment answer',
   '/consult/release': 'queue appointment rota',
   '/consult/release/detail': 'queue',
   '/consult/release/page': 'queue',

@@ -76,6 +76,17 @@ export const AppointmentDetail = Type.Object({
   papers: Type.Object({ registration: Paper, record: Paper, feedback: Paper }),
   /** The form its record is written in; null where the type has none. */
   recordFormId: Nullable(Id('form')),
+  /** How it stands with the record, for its host, its readers and those who arrange; never what it says. */
+  record: Nullable(
+    Type.Object({
+      state: Type.String(),
+      stateName: Type.String(),
+      notes: Type.Array(Type.String()),
+      pendingName: Nullable(Type.String()),
+      actions: Type.Array(Type.String()),
+      version: Type.Integer(),
+    }),
+  ),
   waived: Type.Array(Type.String()),
   overrideReason: Type.String(),
   history: Type.Array(HistoryLine),

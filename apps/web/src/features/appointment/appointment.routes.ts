@@ -81,6 +81,12 @@ export const appointmentRoutes: readonly PageRoute[] = [
     access: forPermission('consult_appoint_manage_btn'),
     load: () => import('./removed/removed.page.tsx'),
   }),
+  page({
+    path: '/lockedList',
+    title: '锁定列表',
+    access: forPermission('consult_record_list_tab'),
+    load: () => import('./lock/locked.page.tsx'),
+  }),
   extensions('/extensionTimesView'),
   extensions('/eastChinaConsulting_extensionTimesView'),
   ...bookingRoutes,

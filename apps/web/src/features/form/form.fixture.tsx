@@ -85,6 +85,7 @@ export const openedForm = ({ definition = RECORD, form, answer, ...rest }: Parts
   draft: null,
   prefill: '{}',
   mayWrite: true,
+  standing: null,
   mayRecall: false,
   maySign: [],
   autoSign: [],

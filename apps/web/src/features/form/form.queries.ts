@@ -39,6 +39,10 @@ export const useScores = one('POST /consult/smartform/result', { gcTime: 0 })
 export const useFigures = one('POST /public/forms/answer/figures')
 export type Question = Reply<'POST /public/forms/answer/figures'>['questions'][number]
 
+export type Standing = NonNullable<Reply<typeof OPEN>['standing']>
+export const useAddAddendum = change('POST /consult/record/addendum')
+export const readVerdict = (id: string) => ask('GET /consult/record/verify', { id })
+
 export const useDifferences = one('GET /public/forms/answer/compare', { gcTime: 0 })
 export const useMyForms = one('GET /public/forms/answer/mine')
 

@@ -118,19 +118,19 @@ describe('switching products', () => {
           const groups = menuOf(query['productId'])
           return groups.map((group) => ({
             ...group,
-            children: group.children.filter(({ path }) => path === '/lockedList' || path === '/wel/index'),
+            children: group.children.filter(({ path }) => path === '/caselist/index' || path === '/wel/index'),
           }))
         },
       },
       counsellor,
     )
     await userEvent.click(await tabs().findByRole('button', { name: '心理咨询' }))
-    expect(await menu().findByText('锁定列表')).toBeTruthy()
+    expect(await menu().findByText('督导个案')).toBeTruthy()
     expect(tabs().getByRole('button', { name: '心理咨询' }).getAttribute('aria-current')).toBe('true')
     await userEvent.click(tabs().getByRole('link', { name: '工作台' }))
     expect(await menu().findByText('我的工作')).toBeTruthy()
     await userEvent.click(tabs().getByRole('button', { name: '心理咨询' }))
-    await menu().findByText('锁定列表')
+    await menu().findByText('督导个案')
     expect(asked).toEqual([undefined, 'CONSULT'])
   })
 
@@ -306,8 +306,8 @@ test('staff with a phone choose the product in the sheet and see its menu there'
   const sheet = within(await screen.findByRole('dialog', { name: '菜单' }))
   await userEvent.click(await sheet.findByRole('button', { name: '心理咨询' }))
   expect(await sheet.findByText('咨询管理')).toBeTruthy()
-  await userEvent.click(sheet.getByRole('button', { name: /^锁定列表\s*即将开放$/ }))
-  expect(told()).toEqual([SOON('锁定列表')])
+  await userEvent.click(sheet.getByRole('button', { name: /^督导个案\s*即将开放$/ }))
+  expect(told()).toEqual([SOON('督导个案')])
   await userEvent.click(sheet.getByRole('button', { name: /^危机干预\s*即将开放$/ }))
   expect(told()).toEqual([SOON('危机干预')])
   expect(sheet.getByText('咨询管理')).toBeTruthy()

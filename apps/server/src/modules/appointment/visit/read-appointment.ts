@@ -13,7 +13,7 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { attendanceOf, openWord, readRules, termOf, wordsOf } from '../booking/index.ts'
+import { attendanceOf, openWord, readRules, recordHead, termOf, wordsOf } from '../booking/index.ts'
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
@@ -61,7 +61,7 @@ const attendanceView = async (tx: Tx, visitorId: string, day: Date) => {
 export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const row = await appointmentInSight(tx, actor, id)
   const withWords = seesWords(actor, row)
-  const [views, rules, events, words, flows, attendance, papers, people, series] = await Promise.all([
+  const [views, rules, events, words, flows, attendance, papers, people, series, record] = await Promise.all([
     rowView(tx, actor, [row]),
     readRules(tx, row.site_id),
     eventsOf(tx, id),
@@ -71,6 +71,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     papersOf(tx, actor, row),
     peopleNamed(tx, [row.visitor_id]),
     seriesView(tx, row),
+    recordHead(tx, actor, row),
   ])
   const phone = people.get(row.visitor_id)?.phone
   const word = (column: Parameters<typeof openWord>[2]): string => (withWords ? openWord(tx, row, column) : '')
@@ -86,6 +87,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     onlinePlace: word('online_place'),
     meetingLink: word('meeting_link'),
     ...papers,
+    record,
     waived: row.waived,
     overrideReason: word('override_reason'),
     history: historyView(row, events, words, { visitorName: views[0]!.visitorName, withWords }),

@@ -49,7 +49,8 @@ export const dayMessages = {
     closing: (time: string, left: string) => `${time} 锁定 · 剩 ${left}`,
     hours: (count: number) => `${count} 小时`,
     minutes: (count: number) => `${count} 分钟`,
-    locked: (count: number) => `另有 ${count} 份已过期锁定`,
+    locked: (count: number) => `另有 ${count} 份已锁定`,
+    unlock: '去申请解锁',
   },
   overdue: {
     title: '逾期记录',

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@xinqiao/domain'
+import { Link } from 'react-router'
 import { Card, CardData, CardList } from '../../../kit/card/card.tsx'
 import card from '../../../kit/card/card.module.css'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
@@ -49,7 +50,11 @@ export function RecordsCard({ compact }: { compact: boolean }) {
                 </>
               )}
             </CardList>
-            {locked > 0 ? <p className={styles.foot}>{texts.locked(locked)}</p> : null}
+            {locked > 0 ? (
+              <p className={styles.foot}>
+                <LockIcon size={12} /> {texts.locked(locked)} <Link to="/lockedList?tab=locked">{texts.unlock}</Link>
+              </p>
+            ) : null}
           </>
         )}
       </CardData>

@@ -30,6 +30,7 @@ export function FormsPanel({ appointment }: { appointment: AppointmentDetail }) 
           answerId={recordAnswerId}
           write={canWrite ? recordPath(appointment.id) : null}
           words={wordsFor(appointment, 'record')}
+          note={recordNote(appointment)}
         />
         <FormLine
           icon={<MessageIcon size={16} />}
@@ -47,6 +48,10 @@ const recordName = (type: string): string => {
   if (family === 'assess') return texts.form.assessRecord
   return family === 'talk' ? texts.form.talkRecord : texts.form.record
 }
+
+/** Where it stands, and that it was opened again: told beside the record wherever there is one (INV-L2). */
+const recordNote = ({ record }: AppointmentDetail): string | null =>
+  record ? [record.stateName, record.pendingName, ...record.notes].filter(Boolean).join(' · ') : null
 
 type Paper = keyof AppointmentDetail['papers']
 
@@ -73,15 +78,16 @@ type FormLineProps = {
   answerId: string | null
   write?: string | null
   words: string | null
+  note?: string | null
 }
 
-function FormLine({ icon, name, answerId, write = null, words }: FormLineProps) {
+function FormLine({ icon, name, answerId, write = null, words, note = null }: FormLineProps) {
   if (words === null) return null
   return (
     <li>
       {icon}
       <b>{name}</b>
-      {answerId || write ? null : <span>{words}</span>}
+      {note ? <span>{note}</span> : answerId || write ? null : <span>{words}</span>}
       {answerId ? <Link to={answerPath(answerId)}>{texts.open}</Link> : null}
       {write ? <Link to={write}>{texts.write}</Link> : null}
     </li>

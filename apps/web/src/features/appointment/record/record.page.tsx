@@ -10,6 +10,8 @@ import { FormSheet } from '../../form/index.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { detailMessages } from '../detail/detail.messages.ts'
+import { useLockActs } from '../lock/ask-dialogs.tsx'
+import { lockMessages } from '../lock/lock.messages.ts'
 import { placeOf, typeLabel } from '../looks.tsx'
 import { detailPath } from '../paths.ts'
 import { recordMessages as texts } from './record.messages.ts'
@@ -33,14 +35,36 @@ export function Page() {
   const { recordFormId } = visit
   if (recordFormId !== null && visit.papers.record !== 'locked')
     return <Writing key={id} visit={visit} formId={recordFormId} />
-  const isLocked = visit.papers.record === 'locked'
+  if (visit.papers.record === 'locked') return <Locked visit={visit} />
   return (
-    <Instead
-      title={isLocked ? texts.locked : texts.notYours}
-      description={isLocked ? texts.lockedLead : texts.notYoursLead}
-      button={texts.toVisit}
-      to={detailPath(visit)}
-    />
+    <Instead title={texts.notYours} description={texts.notYoursLead} button={texts.toVisit} to={detailPath(visit)} />
+  )
+}
+
+/** Too late to write: how it stands, and what its host can ask for. */
+function Locked({ visit }: { visit: AppointmentDetail }) {
+  const { id, record } = visit
+  const acts = useLockActs()
+  const navigate = useNavigate()
+  const lead = record?.pendingName ? lockMessages.waiting(record.pendingName) : texts.lockedLead
+  return (
+    <PageFrame crumbs={[appointmentMessages.consult]} title={texts.title}>
+      <EmptyState
+        title={texts.locked}
+        description={[lead, ...(record?.notes ?? [])].join(' ')}
+        actions={
+          <>
+            {record?.actions.includes('unlock') ? (
+              <Button variant="primary" onClick={() => acts.ask('unlock', { id, version: record.version })}>
+                {lockMessages.unlock.act}
+              </Button>
+            ) : null}
+            <Button onClick={() => void navigate(detailPath(visit))}>{texts.toVisit}</Button>
+          </>
+        }
+      />
+      {acts.dialogs}
+    </PageFrame>
   )
 }
 

@@ -24,6 +24,8 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { Editions } from './editions.tsx'
 import { Scores } from './scores.tsx'
 import { SignPanel } from './sign-panel.tsx'
+import { AddendumPanel } from '../standing/addendum-panel.tsx'
+import { Addenda, StandingTag } from '../standing/standing.tsx'
 
 const texts = answerMessages.detail
 
@@ -88,6 +90,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
         </Button>
         <h1>{opened.form.formName}</h1>
         <StatusTag {...formStates[state]} />
+        <StandingTag standing={opened.standing} />
         {isOwed ? <StatusTag {...formStates.resign} /> : null}
         <Text look="soft">{opened.user.realName}</Text>
         <DetailActions actions={useActions(opened, answer)} onPrint={print} />
@@ -102,6 +105,12 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
             .join('、')}
         </Row>
       ) : null}
+      {(opened.standing?.notes ?? []).map((note) => (
+        <Row key={note} as="p" wrap look="13/20" pad="8 12" className={styles.notice} role="status">
+          <InfoIcon size={16} />
+          {note}
+        </Row>
+      ))}
       {isNewest ? null : (
         <Row as="p" wrap look="13/20" pad="8 12" className={styles.notice} role="status">
           <InfoIcon size={16} />
@@ -122,6 +131,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
           <AnswerSheet
             ref={sheet}
             store={store}
+            footer={<Addenda standing={opened.standing} />}
             head={{
               title: opened.form.formName,
               no: shown.no,
@@ -136,6 +146,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
           />
         </div>
         <aside className={styles.side}>
+          {opened.standing?.mayAdd ? <AddendumPanel id={opened.standing.id} /> : null}
           {host && isNewest ? (
             <SignPanel
               answerId={answer.id}

@@ -14,6 +14,7 @@ import { FillSide } from './fill-side.tsx'
 import styles from './fill-page.module.css'
 import { Notices } from './notices.tsx'
 import { SectionNav } from './section-nav.tsx'
+import { StandingTag } from '../standing/standing.tsx'
 
 /** A record or a registration: its parts at the left, the form, what helps writing it at the right. */
 export function FillPage({ filler }: { filler: Filler }) {
@@ -54,6 +55,7 @@ function Head({ filler }: { filler: Filler }) {
       </Button>
       <h1>{form.formName}</h1>
       <StatusTag {...formStates[stateOf(filler)]} />
+      <StandingTag standing={sitting.opened.standing} />
       <Text look="soft" className={styles.person}>
         {user.realName}
         {filler.occasion ? <small>{filler.occasion.line}</small> : null}
@@ -106,7 +108,7 @@ function Foot({ filler }: { filler: Filler }) {
   return (
     <Row as="footer" gap={16} className={styles.foot}>
       <Text look="soft 13" grow className={styles.about}>
-        {texts.privacy}
+        {opened.standing?.line || texts.privacy}
       </Text>
       <Row gap={8} align="stretch" firm className={styles.buttons}>
         <Button className={styles.quiet ?? ''} onClick={filler.leave}>

@@ -11,11 +11,17 @@ import styles from './notices.module.css'
 /** What somebody should know before going on. */
 export function Notices({ filler }: { filler: Filler }) {
   const { restored, sitting } = filler
-  const { form, newestNo, answer, mayWrite } = sitting.opened
+  const { form, newestNo, answer, mayWrite, standing } = sitting.opened
   const isOld = answer !== null && newestNo > form.no
-  if (!restored?.time && !isOld && mayWrite) return null
+  const notes = standing?.notes ?? []
+  if (!restored?.time && !isOld && mayWrite && notes.length === 0) return null
   return (
     <Stack gap={8} below={12}>
+      {notes.map((note) => (
+        <Notice key={note} icon={<InfoIcon size={16} />}>
+          {note}
+        </Notice>
+      ))}
       {restored?.time ? (
         <Notice icon={<HistoryIcon size={16} />} onClose={filler.hideRestored}>
           {restored.from === 'kept' ? texts.restoredLocal(restored.time) : texts.restored(restored.time)}

@@ -216,10 +216,10 @@ describe('choosing a menu', () => {
 
   test('without a page is answered at once', async () => {
     await openMenu()
-    const card = await dialog().findByRole('button', { name: /^锁定列表/ })
+    const card = await dialog().findByRole('button', { name: /^督导个案/ })
     expect(card.dataset['waiting']).toBe('true')
     await userEvent.click(card)
-    expect(told()).toEqual(['「锁定列表」即将开放，开放后从这里就能进入'])
+    expect(told()).toEqual(['「督导个案」即将开放，开放后从这里就能进入'])
     expect(screen.getByRole('dialog', { name: '全部产品' })).toBeTruthy()
   })
 })
