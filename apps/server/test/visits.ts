@@ -213,7 +213,7 @@ export const givenRecord = async (tx: Tx, id: string, given: GivenRecord = {}): 
     [tx.tenantId, id],
   )
   const settled = visit!.settled_at
-  await insert(tx, 'record', {
+  await insert(tx, 'session_record', {
     tenant_id: tx.tenantId,
     id,
     state,
@@ -222,7 +222,7 @@ export const givenRecord = async (tx: Tx, id: string, given: GivenRecord = {}): 
     created_at: settled,
     ...given.columns,
   })
-  await insert(tx, 'state_event', event(tx, 'record', id, state, 'create'))
+  await insert(tx, 'state_event', event(tx, 'session_record', id, state, 'create'))
 }
 
 /** The same schools, with the clock put forward (or back) by some minutes. */

@@ -3,6 +3,7 @@ import { appointmentMachine } from '@xinqiao/domain'
 import { recordInitial } from '../../src/kernel/transition.ts'
 import { freshRow } from '../../src/modules/appointment/booking/appointment.repo.ts'
 import { EXTENSION_BODY, openCase } from '../../src/modules/appointment/index.ts'
+import { insertRecord } from '../../src/modules/appointment/booking/record/record.repo.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
@@ -55,6 +56,15 @@ export const seedBooking = (
       action: 'book',
     })
     await keepWord(tx, row, `${mark}的原因`)
+    await insertRecord(tx, id, START)
+    const addendum = randomUUID()
+    await tx.insert('record_addendum', {
+      id: addendum,
+      record_id: id,
+      body: tx.keys.encrypt(inRow('record_addendum.body', addendum), `${mark}的补充`),
+      made_by: host,
+      made_at: tx.now,
+    })
     const extension = randomUUID()
     await tx.insert('session_extension', {
       id: extension,

@@ -1,5 +1,5 @@
 import { recordRules, recordTabCodes } from '@xinqiao/domain'
-import { defineCalls, permitted } from '../call.ts'
+import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
@@ -70,7 +70,7 @@ export const recordCalls = defineCalls(
       reply: Type.Array(Type.Object({ tab: Type.String(), label: Type.String(), count: Type.Integer() })),
     },
     'POST /consult/lock/postpone': {
-      summary: '申请延期锁定：锁定之前，一次，不超过7天',
+      summary: '申请延长锁定：锁定之前，一次，不超过7天',
       access: see,
       effect: 'write',
       audit: 'record.ask_postpone',
@@ -86,6 +86,30 @@ export const recordCalls = defineCalls(
       body: Type.Object(known),
       reply: asked,
       errors: refusals,
+    },
+    'POST /consult/record/addendum': {
+      summary: '补充说明：封存之后，正文不变，另写一段，署名与时间随之',
+      access: see,
+      effect: 'write',
+      audit: 'record.addendum',
+      changes: ['appointment', 'answer'],
+      body: Type.Object({ id: Id('appointment'), text: Text(recordRules.addendumMax, '补充说明', 1) }),
+      reply: Type.Object({ id: Id('record_addendum') }),
+      errors: ['request.not_found', 'record.not_sealed', 'record.addendum_empty'],
+    },
+    'GET /consult/record/verify': {
+      summary: '核对封存的记录：现在的正文是否就是封存时的正文',
+      access: signedIn,
+      effect: 'read',
+      query: Type.Object({ id: Id('appointment') }),
+      reply: Type.Object({
+        isSealed: Type.Boolean(),
+        isIntact: Type.Boolean(),
+        hash: Nullable(Type.String()),
+        sealTime: Nullable(DateTime),
+        addenda: Type.Integer(),
+      }),
+      errors: ['request.not_found'],
     },
   },
 )

@@ -114,6 +114,22 @@ export const answerCalls = defineCalls('answer', {
       /** What the form starts with when nothing has been answered: constants and what the product knows about the person. */
       prefill: Type.String(),
       mayWrite: Type.Boolean(),
+      /** How it stands with the matter the answer belongs to, and what was added to it since. */
+      standing: Nullable(
+        Type.Object({
+          id: Type.String(),
+          state: Type.String(),
+          stateName: Type.String(),
+          tone: Type.String({ description: 'warning，danger，done，closed' }),
+          line: Type.String(),
+          notes: Type.Array(Type.String()),
+          addenda: Type.Array(
+            Type.Object({ id: Type.String(), text: Type.String(), authorName: Type.String(), time: DateTime }),
+          ),
+          hash: Nullable(Type.String()),
+          mayAdd: Type.Boolean(),
+        }),
+      ),
       mayRecall: Type.Boolean(),
       maySign: Type.Array(Type.String()),
       /** where the kept signature of whoever opened it to write is put under what is saved, by itself */

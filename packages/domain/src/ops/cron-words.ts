@@ -131,7 +131,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-slot': replay('时段'),
   'replay-break-appeal': replay('爽约申诉'),
   'replay-psychiatric-referral': replay('精神科转介'),
-  'replay-record': replay('会谈记录'),
+  'replay-session-record': replay('会谈记录'),
   'replay-care-case': replay('个案'),
   'replay-case-transfer': replay('个案转介'),
   'replay-wait-entry': replay('等候队列'),

@@ -11,5 +11,6 @@ export const recordErrors = {
     http: 200,
     text: '有{n}份记录已锁定，超过{most}份时不能发布新时段，请先到锁定列表处理',
   },
+  'record.addendum_empty': { code: 42110, http: 200, text: '请写下补充的内容' },
   'record.early': { code: 42109, http: 200, text: '还没有到时间' },
 } as const

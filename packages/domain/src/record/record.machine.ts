@@ -8,7 +8,7 @@ import { nearAt, recordRules, sealAt } from './record.ts'
  * hand-in and those who agreed. What is sealed stays as it is; who has more to say adds to it.
  */
 export const recordMachine = /* @__PURE__ */ defineMachine({
-  name: 'record',
+  name: 'session_record',
   label: '会谈记录',
   states: {
     due: { label: '待填写' },
@@ -43,7 +43,7 @@ export const recordMachine = /* @__PURE__ */ defineMachine({
     {
       from: ['due', 'near'],
       action: 'postpone',
-      label: '延期锁定',
+      label: '延长锁定',
       to: 'due',
       by: ['assigned', 'system'],
       guards: ['has_reason', 'before_lock', 'once', 'no_request'],

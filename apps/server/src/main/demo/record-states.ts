@@ -4,7 +4,14 @@ import { hashesOfWords } from '../../modules/appointment/index.ts'
 import { eventsOf } from './appointment-rows.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
-type Held = { id: string; state: string; host_id: string; settled_at: Date; record_answer_id: string | null }
+type Held = {
+  id: string
+  state: string
+  host_id: string
+  settled_at: Date
+  record_due_at: Date | null
+  record_answer_id: string | null
+}
 
 type Told = {
   state: RecordState
@@ -38,10 +45,23 @@ const byClock = ({ state, settled_at: held, host_id: host }: Held, now: Date): T
   return now >= near.at ? { state: 'near', lockAt, steps: [create, near] } : { state: 'due', lockAt, steps: [create] }
 }
 
-/** One of the counsellor's was opened again: until tomorrow it can be written. */
+/** Where a record locks on the day it is due: one of the counsellor's is locked, and one was opened again. */
+const shut = ({ settled_at: at, host_id: by, record_due_at: due }: Held): Told => {
+  const lockAt = due!
+  return {
+    state: 'locked',
+    lockAt,
+    steps: [
+      { action: 'create', to: 'due', at, by },
+      { action: 'warn', to: 'near', at: nearAt(lockAt), by: null },
+      { action: 'lock', to: 'locked', at: lockAt, by: null },
+    ],
+  }
+}
+
 const opened = (held: Held, now: Date, by: string): Told => {
-  const lockAt = later(now, -30)
-  const at = later(now, -20)
+  const lockAt = held.record_due_at!
+  const at = new Date((lockAt.getTime() + now.getTime()) / 2)
   return {
     state: 'unlocked',
     lockAt,
@@ -58,20 +78,24 @@ const opened = (held: Held, now: Date, by: string): Told => {
 /** Every session that was held has its record's row: due, near its lock, locked, opened again, signed, sealed. */
 export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const rows = await tx.sql<Held>(
-    `select id, state, host_id, settled_at, record_answer_id from appointment
+    `select id, state, host_id, settled_at, record_due_at, record_answer_id from appointment
       where tenant_id = $1 and (state = 'complete' or (state = 'success' and record_due_at is not null)) order by settled_at, id`,
     [tx.tenantId],
   )
   const host = personOf(world, 'consultant').id
   const head = personOf(world, 'centerhead').id
-  const owed = rows.filter((row) => row.host_id === host && row.state === 'success')
-  const told = rows.map((row) => ({ row, ...(row === owed[1] ? opened(row, tx.now, head) : byClock(row, tx.now)) }))
+  const late = rows.filter((row) => row.host_id === host && row.record_due_at !== null && row.record_due_at < tx.now)
+  const tell = (row: Held): Told => {
+    if (row === late[0]) return opened(row, tx.now, head)
+    return row === late[1] ? shut(row) : byClock(row, tx.now)
+  }
+  const told = rows.map((row) => ({ row, ...tell(row) }))
   const hashes = await hashesOfWords(
     tx,
     told.flatMap(({ row, state }) => (state === 'sealed' && row.record_answer_id ? row.record_answer_id : [])),
   )
   await tx.insertMany(
-    'record',
+    'session_record',
     told.map(({ row, state, lockAt, steps, columns }) => ({
       id: row.id,
       state,
@@ -89,6 +113,6 @@ export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> 
   )
   await tx.insertMany(
     'state_event',
-    told.flatMap(({ row, steps }) => eventsOf('record', row.id, steps)),
+    told.flatMap(({ row, steps }) => eventsOf('session_record', row.id, steps)),
   )
 }

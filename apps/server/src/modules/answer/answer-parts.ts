@@ -17,6 +17,20 @@ export type SubmittedAnswer = {
   madeBy: string
 }
 
+/** How it stands with a matter beside its words: said in the head of whatever shows them, and with what was added to them. */
+export type Standing = {
+  readonly id: string
+  readonly state: string
+  readonly stateName: string
+  readonly tone: 'warning' | 'danger' | 'done' | 'closed'
+  /** For whoever writes: the time they have. */
+  readonly line: string
+  readonly notes: string[]
+  readonly addenda: { id: string; text: string; authorName: string; time: string }[]
+  readonly hash: string | null
+  readonly mayAdd: boolean
+}
+
 /** A module whose matters have answers; it alone says who may see and write those. */
 export type AnswerSubject = {
   readonly bizType: string
@@ -32,6 +46,8 @@ export type AnswerSubject = {
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
   /** Why nobody writes in it any more, for those whose matter it is; absent or null: it is open. */
   closed?(tx: Tx, actor: Actor, matter: Matter): Promise<ErrorName | null>
+  /** For those who read it; absent or null: there is nothing to say. */
+  standing?(tx: Tx, actor: Actor, matter: Matter): Promise<Standing | null>
   /** In the transaction of the submit, and again when somebody signs what was submitted. */
   submitted?(tx: Tx, answer: SubmittedAnswer): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { AnswerDeps, AnswerPart, AnswerSubject } from './answer-parts.ts'
 import { answerRegistration } from './answer.routes.ts'
 import { answerFilePurposes } from './file-purposes.ts'
 
-export type { AnswerPart, AnswerSubject, SubmittedAnswer } from './answer-parts.ts'
+export type { AnswerPart, AnswerSubject, Standing, SubmittedAnswer } from './answer-parts.ts'
 export type { AnswerDesk } from './answer-desk.ts'
 export type { AnswerDoor } from './answer-door.ts'
 export { askForCount, factPlace, factsOf, fillFacts } from './facts.ts'

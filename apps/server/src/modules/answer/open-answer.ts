@@ -136,6 +136,7 @@ export const openAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, asked: 
     autoSign:
       row && body ? maySign.filter((prop) => maySignUnasked(actor, row, prop) && !markIn(body.answers, prop)) : [],
     newestNo: newest?.no ?? (await newestNo(tx, formId)),
+    standing: (matter.bizType && (await deps.subjects.get(matter.bizType)?.standing?.(tx, actor, matter))) || null,
     opened: openingMark(tx, { userId: actor.userId, formId }),
   }
 }

@@ -10,7 +10,7 @@ const LOCKED = `(r.state = 'locked' or (r.state in ('due', 'near') and r.lock_at
 
 const lockedOf = async (tx: Tx, hostId: string): Promise<number> =>
   (await tx.row<{ n: number }>(
-    `select count(*)::int as n from appointment a join record r on r.tenant_id = $1 and r.id = a.id
+    `select count(*)::int as n from appointment a join session_record r on r.tenant_id = $1 and r.id = a.id
       where a.tenant_id = $1 and a.host_id = $2 and a.state = 'success' and ${LOCKED}`,
     [tx.tenantId, hostId, tx.now],
   ))!.n

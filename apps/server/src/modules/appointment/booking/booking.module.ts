@@ -3,6 +3,7 @@ import { appointmentErrands } from './appointment.errands.ts'
 import { appointmentRegistration } from './appointment.routes.ts'
 import { sealedBookingColumns } from './booking.tables.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
+import { addendumWitness, sealWitness, sealedRecordColumns } from './record/addendum.ts'
 import { postponeFlow, unlockFlow } from './record/ask.ts'
 import { recordCrons } from './record/record.crons.ts'
 import { recordRegistration } from './record/record.routes.ts'
@@ -17,5 +18,6 @@ export const bookingModule = defineModule({
   flowSubjects: [bookingSubject, extensionSubject, postponeFlow, unlockFlow],
   crons: recordCrons,
   errandSources: [appointmentErrands],
-  sealed: [...sealedBookingColumns, ...sealedReferralColumns],
+  sealed: [...sealedBookingColumns, ...sealedRecordColumns, ...sealedReferralColumns],
+  witnesses: [addendumWitness, sealWitness],
 })

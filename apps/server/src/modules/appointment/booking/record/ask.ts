@@ -27,7 +27,7 @@ const demandPossible = async (tx: Tx, row: RecordRow, action: RecordAction, inpu
 
 type Asked = { id: string; version: number; reason: string; days?: number }
 
-/** 延期锁定 and 解锁: at once where the school asks nobody, else when they have agreed. */
+/** 延长锁定 and 解锁: at once where the school asks nobody, else when they have agreed. */
 export const askFor =
   (action: 'postpone' | 'unlock') =>
   async (tx: Tx, actor: Actor, { id, version, reason, days }: Asked): Promise<{ isAsked: boolean }> => {
@@ -39,11 +39,10 @@ export const askFor =
     const isAsked = await approvalNeeded(tx, options[action])
     if (isAsked) {
       await demandPossible(tx, row, action, input)
-      await tx.sql('update record set asked_days = $3, version = version + 1 where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        id,
-        days ?? null,
-      ])
+      await tx.sql(
+        'update session_record set asked_days = $3, version = version + 1 where tenant_id = $1 and id = $2',
+        [tx.tenantId, id, days ?? null],
+      )
       await submitFlow(tx, requestOf(visit, row, action, input))
     } else await moveRecord(tx, { id, action, input, by: 'assigned' })
     tx.notify('appointment', actor.userId)
@@ -90,7 +89,7 @@ const notOwn = async (tx: Tx, { bizId }: { bizId: string }, userId: string): Pro
 }
 
 const forgetDays = (tx: Tx, id: string): Promise<unknown> =>
-  tx.sql('update record set asked_days = null, version = version + 1 where tenant_id = $1 and id = $2', [
+  tx.sql('update session_record set asked_days = null, version = version + 1 where tenant_id = $1 and id = $2', [
     tx.tenantId,
     id,
   ])

@@ -19,8 +19,11 @@ import { paramsOf, type Params } from '../../../../kernel/db/params.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { readableNames } from '../../../relation/index.ts'
 import { amongVisible } from '../../../user/index.ts'
+import type { AppointmentRow } from '../booking.tables.ts'
+import { mayReadRecord } from '../may-read-record.ts'
 import { POSTPONE, UNLOCK } from './record.matter.ts'
 import { timesOf, type RecordRow } from './record.tables.ts'
+import { notesOf } from './standing.ts'
 
 export type ListedRecord = RecordRow & {
   type: AppointmentType
@@ -35,14 +38,16 @@ export type ListedRecord = RecordRow & {
   pending: ActOption | null
 }
 
+const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_record_manage_btn'])
+
 /** One's own as their host; those who arrange all that their data scope reaches. Nobody what is written about themselves. */
 const inSight = (actor: Actor, params: Params): string => {
   const me = params.put(actor.userId)
-  const all = holds(actor, ['consult_record_manage_btn']) ? amongVisible(actor, 'a.visitor_id', params) : 'false'
+  const all = isKeeper(actor) ? amongVisible(actor, 'a.visitor_id', params) : 'false'
   return `a.visitor_id <> ${me} and (a.host_id = ${me} or ${all})`
 }
 
-const FROM = 'from record r join appointment a on a.tenant_id = $1 and a.id = r.id'
+const FROM = 'from session_record r join appointment a on a.tenant_id = $1 and a.id = r.id'
 
 const SELECT = `select r.*, a.type, a.visitor_id, a.host_id, a.start_at, a.end_at, a.record_due_at,
        u.real_name as visitor_name, h.real_name as host_name,
@@ -146,11 +151,15 @@ export const countsOfRecords = async (tx: Tx, actor: Actor) => {
   })
 }
 
-/** How it stands with one, for whoever reads it. */
-export const recordHead = async (tx: Tx, actor: Actor, id: string) => {
+/** How it stands with one: for its host, those who read it and those who arrange. */
+export const recordHead = async (tx: Tx, actor: Actor, visit: AppointmentRow) => {
   const row = await tx.row<ListedRecord>(`${SELECT} where r.tenant_id = $1 and r.id = $2 and r.state <> 'dropped'`, [
     tx.tenantId,
-    id,
+    visit.id,
   ])
-  return row ? ((await recordViews(tx, actor, [row]))[0] ?? null) : null
+  const isTheirs = isKeeper(actor) || (await mayReadRecord(tx, actor, visit))
+  if (!row || !isTheirs) return null
+  const [view] = await recordViews(tx, actor, [row])
+  const { state, stateName, pendingName, actions, version } = view!
+  return { state, stateName, pendingName, actions, version, notes: notesOf(row, state) }
 }

@@ -12,14 +12,14 @@ const due = async (tx: Tx): Promise<string[]> => {
   const near = new Date(2 * tx.now.getTime() - nearAt(tx.now).getTime())
   const signed = new Date(tx.now.getTime() - recordRules.sealHours * millisecondsPer.hour)
   const rows = await tx.sql<{ id: string }>(
-    `(select id, lock_at as at from record where tenant_id = $1 and state = 'due' and lock_at <= $3 order by lock_at limit ${BATCH})
+    `(select id, lock_at as at from session_record where tenant_id = $1 and state = 'due' and lock_at <= $3 order by lock_at limit ${BATCH})
      union all
-     (select id, lock_at from record where tenant_id = $1 and state = 'near' and lock_at < $2 order by lock_at limit ${BATCH})
+     (select id, lock_at from session_record where tenant_id = $1 and state = 'near' and lock_at < $2 order by lock_at limit ${BATCH})
      union all
-     (select id, unlocked_until from record where tenant_id = $1 and state = 'unlocked' and unlocked_until < $2
+     (select id, unlocked_until from session_record where tenant_id = $1 and state = 'unlocked' and unlocked_until < $2
        order by unlocked_until limit ${BATCH})
      union all
-     (select id, signed_at from record where tenant_id = $1 and state = 'signed' and signed_at < $4 order by signed_at limit ${BATCH})
+     (select id, signed_at from session_record where tenant_id = $1 and state = 'signed' and signed_at < $4 order by signed_at limit ${BATCH})
      order by at limit ${BATCH}`,
     [tx.tenantId, tx.now, near, signed],
   )
@@ -29,5 +29,5 @@ const due = async (tx: Tx): Promise<string[]> => {
 /** Near, locked, locked again, sealed: what the clock says of records (B7). */
 export const recordCrons: readonly CronDefinition[] = [
   { name: 'record-clock', schedule: '*/5 * * * *', run: eachDue(due, bringUpToDate) },
-  replayCron('record', 'record'),
+  replayCron('session_record', 'session_record'),
 ]

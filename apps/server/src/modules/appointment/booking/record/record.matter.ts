@@ -19,7 +19,7 @@ import { nudge, recordLink } from '../tell.ts'
 import { recordTexts as texts } from './record.messages.ts'
 import { findRecord } from './record.repo.ts'
 import { timesOf, type RecordRow } from './record.tables.ts'
-import { dropDrafts, wordsToSeal } from './seal.ts'
+import { dropDrafts, sealPrint, wordsToSeal } from './seal.ts'
 
 export const POSTPONE = 'record_postpone'
 export const UNLOCK = 'record_unlock'
@@ -123,11 +123,16 @@ const clockAction = (row: RecordRow, now: Date): RecordAction | null => {
 export const bringUpToDate = async (tx: Tx, id: string): Promise<RecordRow> => {
   // The words before the row, as whoever writes takes them.
   const hash = await wordsToSeal(tx, id)
-  await tx.lock('record', id)
+  await tx.lock('session_record', id)
   const row = ensure(await findRecord(tx, id))
   const action = clockAction(row, tx.now)
   if (action === null) return row
   const after = await moveRecord(tx, { id, action, input: { hash } })
-  tx.audit({ action: `record.${action}`, subjectType: 'appointment', subjectId: id })
+  tx.audit({
+    action: `record.${action}`,
+    subjectType: 'appointment',
+    subjectId: id,
+    ...(action === 'seal' ? { detail: { appointmentId: id, print: sealPrint(tx, id, hash) } } : {}),
+  })
   return after
 }

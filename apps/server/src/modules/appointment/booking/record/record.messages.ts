@@ -1,6 +1,6 @@
 export const recordTexts = {
   changed: '记录的状态已变化',
-  postpone: (type: string, time: string, days: number) => `延期锁定${days}天：${type} ${time}`,
+  postpone: (type: string, time: string, days: number) => `延长锁定${days}天：${type} ${time}`,
   unlock: (type: string, time: string) => `解锁记录：${type} ${time}`,
   session: '会谈',
   host: '记录人',
@@ -9,4 +9,14 @@ export const recordTexts = {
   dayCount: (n: number) => `${n} 天`,
   until: (time: string) => `${time}（48小时）`,
   opens: '同意后打开至',
+  addendum: '所记的补充说明',
+  sealed: '所记的封存记录',
+  clock: (due: string | null, lock: string) =>
+    `${due ? `应于 ${due} 前提交，` : ''}${lock} 自动锁定；签名提交后 24 小时内可改错字`,
+  openUntil: (time: string) => `临时解锁，${time} 再次锁定；签名提交后 24 小时内可改错字`,
+  sealsAt: (time: string) => `已签名，${time} 前可改错字，之后封存`,
+  unlockedNow: (at: string, until: string) => `${at} 起临时解锁，${until} 再次锁定`,
+  unlockedOnce: (n: number, at: string) => `锁定后曾解锁 ${n} 次，最近一次在 ${at}`,
+  postponed: (lock: string) => `已延期一次，锁定时间为 ${lock}`,
+  sealedAt: (at: string) => `${at} 封存，正文不再改变，可补充说明`,
 } as const

@@ -6,10 +6,10 @@ import { timesOf, type RecordRow } from './record.tables.ts'
 
 /** By the appointment: a record has its session's id. */
 export const findRecord = (tx: Tx, id: string): Promise<RecordRow | undefined> =>
-  tx.row<RecordRow>('select * from record where tenant_id = $1 and id = $2', [tx.tenantId, id])
+  tx.row<RecordRow>('select * from session_record where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 export const recordsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RecordRow>> => {
-  const rows = await tx.sql<RecordRow>('select * from record where tenant_id = $1 and id = any($2::uuid[])', [
+  const rows = await tx.sql<RecordRow>('select * from session_record where tenant_id = $1 and id = any($2::uuid[])', [
     tx.tenantId,
     ids,
   ])
@@ -29,6 +29,12 @@ export const lockFrom = (at: Date, { recordLockDays }: Pick<BookingRules, 'recor
 export const owesRecord = ({ type }: Pick<AppointmentRow, 'type'>): boolean => appointmentTypes[type].record !== null
 
 export const insertRecord = async (tx: Tx, id: string, lockAt: Date): Promise<void> => {
-  await tx.insert('record', { id, state: recordMachine.initial, version: 1, lock_at: lockAt, created_at: tx.now })
-  await recordInitial(tx, { machine: recordMachine, entity: 'record', id })
+  await tx.insert('session_record', {
+    id,
+    state: recordMachine.initial,
+    version: 1,
+    lock_at: lockAt,
+    created_at: tx.now,
+  })
+  await recordInitial(tx, { machine: recordMachine, entity: 'session_record', id })
 }

@@ -1,5 +1,6 @@
 import { recordCalls } from '@xinqiao/contract'
 import { register } from '../../../../kernel/http/binding.ts'
+import { addAddendum, readVerdict } from './addendum.ts'
 import { askFor } from './ask.ts'
 import { countsOfRecords, pageOfRecords } from './list-records.ts'
 
@@ -11,4 +12,6 @@ export const recordRegistration = register(recordCalls, {
   'POST /consult/lock/counts': (tx, _, ctx) => countsOfRecords(tx, ctx.requireActor()),
   'POST /consult/lock/postpone': (tx, { body }, ctx) => postpone(tx, ctx.requireActor(), body),
   'POST /consult/lock/unlock': (tx, { body }, ctx) => unlock(tx, ctx.requireActor(), body),
+  'POST /consult/record/addendum': (tx, { body }, ctx) => addAddendum(tx, ctx.requireActor(), body),
+  'GET /consult/record/verify': (tx, { query }, ctx) => readVerdict(tx, ctx.requireActor(), query.id),
 })

@@ -1,7 +1,7 @@
 import type { RecordTimes } from '@xinqiao/domain'
 import type { Row } from '../../../../kernel/db/rows.ts'
 
-export type RecordRow = Row<'record'>
+export type RecordRow = Row<'session_record'>
 
 export const timesOf = (row: RecordRow): RecordTimes => ({
   state: row.state,

@@ -54,7 +54,7 @@ type Line = {
   sealed_at: Date | null
   hash: Buffer | null
 }
-const recordOf = async (id: string) => (await inSchool<Line>('select * from record where id = $1', [id]))[0]!
+const recordOf = async (id: string) => (await inSchool<Line>('select * from session_record where id = $1', [id]))[0]!
 const flowOf = async (id: string) =>
   (await inSchool<{ id: string }>(`select id from approval_flow where biz_id = $1 and state = '1'`, [id]))[0]?.id
 const clock = (minutes = 0) => runCron(app, recordCrons, 'record-clock', { tenants: [centre.tenant], minutes })
@@ -174,7 +174,7 @@ describe('writing', () => {
     const matter = await matterOf(id)
     const opened = await open(centre.host.browser, matter)
     const answers = await filledRecord(centre.host.browser, opened.form, JSON.parse(opened.prefill) as FormAnswers)
-    await inSchool(`update record set lock_at = now() - interval '1 minute' where id = $1`, [id])
+    await inSchool(`update session_record set lock_at = now() - interval '1 minute' where id = $1`, [id])
     expect(await refusalOf(give(centre.host.browser, matter.formId, answers, matter))).toBe(
       '记录已锁定，请提交解锁申请',
     )
@@ -336,5 +336,5 @@ describe('the list', () => {
 })
 
 test('every record is where its events led it', async () => {
-  expect(await inTenant(app, centre.tenant, (tx) => replayCheck(tx, 'record', 'record'))).toEqual([])
+  expect(await inTenant(app, centre.tenant, (tx) => replayCheck(tx, 'session_record', 'session_record'))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@xinqiao/domain'
+import { printOf } from '../../../../kernel/audit-witness.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { openedBodies } from '../../../answer/index.ts'
 
@@ -32,3 +33,7 @@ export const dropDrafts = (tx: Tx, id: string): Promise<unknown> =>
       where d.tenant_id = $1 and f.tenant_id = $1 and f.biz_type = 'record' and f.biz_id = $2 and (d.answer_id = f.id or d.biz_id = $2)`,
     [tx.tenantId, id],
   )
+
+/** What the trail keeps of a seal. */
+export const sealPrint = (tx: Tx, id: string, hash: Buffer | null): string =>
+  printOf(tx, 'record', [id, hash?.toString('hex') ?? null])
