@@ -123,6 +123,7 @@ export const rotaRefusals = [
   'host.not_doctor',
   'host.peer_unready',
   'host.certificate_expired',
+  'record.too_many_locked',
 ] as const
 
 export const Shift = Type.Object({

@@ -106,7 +106,7 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
         </Row>
       ) : null}
       {(opened.standing?.notes ?? []).map((note) => (
-        <Row key={note} as="p" wrap look="13/20" pad="8 12" className={styles.notice} role="status">
+        <Row key={note} as="p" look="13/20" pad="8 12" className={styles.notice} role="status">
           <InfoIcon size={16} />
           {note}
         </Row>

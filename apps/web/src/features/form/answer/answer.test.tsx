@@ -156,6 +156,43 @@ describe('one answer', () => {
     expect(log.find(({ key }) => key.endsWith('compare'))?.query).toEqual({ answerId: 'a1', from: '1', to: '2' })
   })
 
+  test('where its matter stands is said in its head, what was added stands under the words with the code', async () => {
+    const standing = {
+      id: '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f',
+      state: 'sealed',
+      stateName: '已封存',
+      tone: 'closed',
+      line: '',
+      notes: ['锁定后曾解锁 1 次，最近一次在 11月16日'],
+      addenda: [{ id: 'x1', text: '次日来电，已与家人沟通。', authorName: '林静宜', time: '2026-11-17 10:00:00' }],
+      hash: 'ab12'.repeat(16),
+      mayAdd: true,
+    }
+    const { log } = await show(
+      { answer: {}, standing },
+      {
+        'POST /consult/record/addendum': () => ({ id: 'x2' }),
+        'GET /consult/record/verify': () => ({ isSealed: true, isIntact: true, hash: '', sealTime: null, addenda: 1 }),
+      },
+    )
+    expect(screen.getByText('已封存')).toBeTruthy()
+    expect(screen.getByText(/曾解锁 1 次/)).toBeTruthy()
+    const sheet = within(screen.getByRole('article', { name: '咨询记录' }))
+    expect(sheet.getByText('次日来电，已与家人沟通。')).toBeTruthy()
+    expect(sheet.getByText(/ab12ab12/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '核对正文' }))
+    await waitFor(() => expect(said()).toContain('正文与封存时一致'))
+    await user.click(screen.getByRole('button', { name: '补充说明' }))
+    const asked = within(await screen.findByRole('dialog'))
+    await user.type(asked.getByRole('textbox'), '补记一句')
+    await user.click(asked.getByRole('button', { name: /保存|确定|提交/ }))
+    await waitFor(() =>
+      expect(log.filter(({ key }) => key === 'POST /consult/record/addendum').map(({ body }) => body)).toEqual([
+        { id: standing.id, text: '补记一句' },
+      ]),
+    )
+  }, 60_000)
+
   test('is taken back after a question', async () => {
     let isRecalled = false
     const { log } = await show(

@@ -24,13 +24,13 @@ export function Addenda({ standing }: { standing: Standing | null }) {
   return (
     <Box as="section" pad="16 20" className={styles.addenda} aria-label={texts.title}>
       {standing.addenda.map(({ id, text, authorName, time }) => (
-        <article key={id}>
+        <div key={id} className={styles.one}>
           <Text as="h3" look="13/22 600">
             {texts.title}
           </Text>
           <p className={styles.words}>{text}</p>
           <Text look="faint 12">{texts.by(authorName, time.slice(0, 16))}</Text>
-        </article>
+        </div>
       ))}
       {standing.hash ? (
         <Text as="p" look="faint 12" className={styles.hash}>

@@ -105,6 +105,7 @@ export const postponeFlow: FlowSubject = {
   passed: async (tx, { id: flowId, bizId, reason }) => {
     const { asked_days: days } = ensure(await findRecord(tx, bizId))
     await moveRecord(tx, { id: bizId, action: 'postpone', input: { reason, days: days ?? 0, flowId } })
+    tx.audit({ action: 'record.postpone', subjectType: 'appointment', subjectId: bizId })
   },
   refused: async (tx, { bizId }) => void (await forgetDays(tx, bizId)),
 }
@@ -117,5 +118,6 @@ export const unlockFlow: FlowSubject = {
   mayDecide: notOwn,
   passed: async (tx, { id: flowId, bizId, reason }) => {
     await moveRecord(tx, { id: bizId, action: 'unlock', input: { reason, flowId } })
+    tx.audit({ action: 'record.unlock', subjectType: 'appointment', subjectId: bizId })
   },
 }
