@@ -1,7 +1,7 @@
 import { decide, type Guards } from '../machine/decide.ts'
-import { defineMachine, type ActionOf, type EffectOf, type GuardOf, type StateOf } from '../machine/machine.ts'
+import { defineMachine, type ActionOf, type EffectOf, type GuardOf } from '../machine/machine.ts'
 import type { recordErrors } from './record-errors.ts'
-import { nearAt, recordRules, sealAt } from './record.ts'
+import { nearAt, recordRules, sealAt, type RecordState } from './record.ts'
 
 /**
  * 会谈记录 (B7): what a session owes, from its end to the seal. 'assigned' is the session's host, 'system' the clock, the
@@ -96,12 +96,9 @@ export const recordMachine = /* @__PURE__ */ defineMachine({
   ],
 })
 
-export type RecordState = StateOf<typeof recordMachine>
 export type RecordAction = ActionOf<typeof recordMachine>
 export type RecordGuard = GuardOf<typeof recordMachine>
 export type RecordEffect = EffectOf<typeof recordMachine>
-
-export const recordStates = Object.keys(recordMachine.states) as readonly RecordState[]
 
 export type RecordFacts = {
   readonly now: Date

@@ -1,5 +1,6 @@
 import { millisecondsPer } from '../time.ts'
-import type { RecordState } from './record.machine.ts'
+
+export type RecordState = 'due' | 'near' | 'locked' | 'unlocked' | 'signed' | 'sealed' | 'dropped'
 
 export const recordRules = {
   /** Before it locks its host is told once. */

@@ -1,4 +1,3 @@
-import { bookingRuleDefaults } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -18,7 +17,7 @@ const lockedOf = async (tx: Tx, hostId: string): Promise<number> =>
 /** Whoever leaves records behind offers no further times; those who arrange for them may know better. */
 export const demandWritten = async (tx: Tx, actor: Actor, hostId: string): Promise<void> => {
   if (actor.userId !== hostId) return
-  const { lockedRecordMost: most = bookingRuleDefaults.lockedRecordMost } = await readSetting(tx, 'zxgzsz')
+  const { lockedRecordMost: most } = await readSetting(tx, 'zxgzsz')
   const n = most === 0 ? 0 : await lockedOf(tx, hostId)
   if (n > most) throw new AppError('record.too_many_locked', { n: String(n), most: String(most) })
 }

@@ -24,7 +24,7 @@ export const timeOrNull = (moment: Date | null): string | null => (moment ? form
 const waits = { 1: 'confirm', 2: 'leave', 4: 'cancel' } as const
 const waitOf = (option: ActOption) => (option in waits ? [waits[option as keyof typeof waits]] : [])
 
-export const rulesBySite = async (
+const rulesBySite = async (
   tx: Tx,
   rows: readonly Pick<AppointmentRow, 'site_id'>[],
 ): Promise<ReadonlyMap<string, BookingRules>> => {

@@ -74,7 +74,7 @@ const actionsOn = (row: ListedRecord, state: RecordState, isMine: boolean): stri
   ]
 }
 
-export const recordViews = async (tx: Tx, actor: Actor, rows: readonly ListedRecord[]) => {
+const recordViews = async (tx: Tx, actor: Actor, rows: readonly ListedRecord[]) => {
   const isNamed = await readableNames(
     tx,
     actor,

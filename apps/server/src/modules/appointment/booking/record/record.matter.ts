@@ -35,7 +35,7 @@ export type RecordInput = {
   readonly flowId?: string
 }
 
-export const flowsAbout = async (tx: Tx, id: string) => [
+const flowsAbout = async (tx: Tx, id: string) => [
   ...(await pendingFlows(tx, POSTPONE, id)),
   ...(await pendingFlows(tx, UNLOCK, id)),
 ]

@@ -13,7 +13,7 @@ export const hashesOfWords = async (tx: Tx, answerIds: readonly string[]): Promi
   )
 
 /** Null where nothing was written. */
-export const hashOfWords = async (tx: Tx, answerId: string | null): Promise<Buffer | null> =>
+const hashOfWords = async (tx: Tx, answerId: string | null): Promise<Buffer | null> =>
   (answerId === null ? null : (await hashesOfWords(tx, [answerId])).get(answerId)) ?? null
 
 /** Held from now on: whoever is writing at this moment comes first, or finds it sealed. */
