@@ -10,6 +10,7 @@ import { breakCalls } from './appointment/break.calls.ts'
 import { referralCalls } from './appointment/referral.calls.ts'
 import { registerCalls } from './appointment/register.calls.ts'
 import { careCalls } from './care/care.calls.ts'
+import { handoverCalls } from './care/handover.calls.ts'
 import { queueCalls } from './queue/queue.calls.ts'
 import { rotaCalls } from './rota/rota.calls.ts'
 import { teamCalls } from './rota/team.calls.ts'
@@ -94,6 +95,7 @@ export {
   referralCalls,
   registerCalls,
   careCalls,
+  handoverCalls,
   queueCalls,
   reportCalls,
   roleCalls,
@@ -137,6 +139,7 @@ export const calls = {
   ...errandCalls,
   ...warningCalls,
   ...careCalls,
+  ...handoverCalls,
   ...queueCalls,
   ...reportCalls,
   ...authCalls,

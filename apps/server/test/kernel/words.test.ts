@@ -87,6 +87,7 @@ const staffOnly: readonly string[] = [
   'cover_named',
   'case_transfer_asked',
   'case_transfer_answered',
+  'handover_given',
   'errand_due',
 ]
 

@@ -18,4 +18,15 @@ export const careErrors = {
   'case.same_host': { code: 42015, http: 200, text: '请选择另一位咨询师' },
   'case.too_old': { code: 42016, http: 200, text: '结束满一年的个案不能重启，请按新来访登记' },
   'case.not_host': { code: 42017, http: 200, text: '所选人员不能接待这类咨询，请另选' },
+  'handover.owing': {
+    code: 42021,
+    http: 200,
+    text: '{name}名下还有{what}，须由预约管理员或中心负责人先在「工作交接」中交给他人',
+  },
+  'handover.nothing': { code: 42022, http: 200, text: '这一项已经没有需要交接的内容，请刷新后查看' },
+  'handover.same': { code: 42023, http: 200, text: '请选择另一位接手人' },
+  'handover.unfit': { code: 42024, http: 200, text: '{name}不能接手这位来访者的全部事项，请另选' },
+  'handover.busy': { code: 42025, http: 200, text: '{name}在{time}已有安排，请另选接手人，或先为来访者改期' },
+  'handover.running': { code: 42026, http: 200, text: '正在会谈中，结束后再交接' },
+  'handover.self': { code: 42027, http: 200, text: '不能把他人名下的来访者交给自己，请由其他同事办理' },
 } as const

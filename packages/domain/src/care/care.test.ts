@@ -76,6 +76,11 @@ const rows: readonly Try[] = [
   ['running', 'hand', system, {}, 'transfer'],
   ['running', 'hand', host, {}, 'not_allowed_for_actor'],
   ['running', 'hand', system, { records: 1 }, 'case.unfinished'],
+  ['running', 'pass_on', keeper, { visits: 1, records: 1, star: 1 }, 'transfer'],
+  ['wait', 'pass_on', keeper, {}, 'transfer'],
+  ['running', 'pass_on', keeper, { isAsked: true }, 'case.asked'],
+  ['running', 'pass_on', host, {}, 'not_allowed_for_actor'],
+  ['finish', 'pass_on', keeper, {}, 'not_allowed_here'],
   ['finish', 'absent', host, {}, 'not_allowed_here'],
 ]
 

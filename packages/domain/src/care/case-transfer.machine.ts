@@ -53,7 +53,8 @@ export const caseTransferMachine = /* @__PURE__ */ defineMachine({
       action: 'withdraw',
       label: '撤回',
       to: 'withdrawn',
-      by: ['owner'],
+      // Where the case goes to somebody else before anybody answered, nobody is asked any more.
+      by: ['owner', 'system'],
       effects: ['drop_request'],
     },
   ],

@@ -97,6 +97,15 @@ export const caseMachine = /* @__PURE__ */ defineMachine({
       guards: ['no_visit', 'no_record_owed', 'no_request'],
       effects: ['open_transfer'],
     },
+    // Its host leaves or falls ill: whoever arranges gives it to a colleague, with its sessions to come and what is owed.
+    {
+      from: ['wait', 'running'],
+      action: 'pass_on',
+      label: '交接',
+      to: 'transfer',
+      by: ['keeper'],
+      guards: ['no_request'],
+    },
     // Whoever takes over has said so, or the letter is out: what the old host had arranged is over.
     {
       from: 'running',

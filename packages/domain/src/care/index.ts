@@ -1,4 +1,5 @@
 export * from './case.ts'
 export * from './case.machine.ts'
 export * from './case-transfer.machine.ts'
+export * from './handover.ts'
 export * from './care-errors.ts'

@@ -13,6 +13,8 @@ test.each([
   ['complete', 'system', '已电话联系，约了下周', true, { ok: false, reason: 'not_allowed_for_actor' }],
   ['settle', 'system', '', false, { ok: true, to: 'done' }],
   ['settle', 'owner', '', false, { ok: false, reason: 'not_allowed_for_actor' }],
+  ['hand', 'system', '', false, { ok: true, to: 'open' }],
+  ['hand', 'owner', '', false, { ok: false, reason: 'not_allowed_for_actor' }],
   ['drop', 'system', '', false, { ok: true, to: 'cancelled' }],
   ['drop', 'owner', '', false, { ok: false, reason: 'not_allowed_for_actor' }],
 ] as const)('%s by %s: %s', (action, by, note, isByHand, expected) => {

@@ -24,6 +24,7 @@ export const errandMachine = /* @__PURE__ */ defineMachine({
       guards: ['by_hand', 'has_note'],
     },
     { from: 'open', action: 'settle', label: '随来源办结', to: 'done', by: ['system'] },
+    { from: 'open', action: 'hand', label: '交接', to: 'open', by: ['system'] },
     { from: 'open', action: 'drop', label: '来源已不需要', to: 'cancelled', by: ['system'] },
   ],
 })

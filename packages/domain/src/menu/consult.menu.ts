@@ -85,6 +85,10 @@ export const consultMenu: readonly MenuEntry[] = [
     permission: 'consult_case_list_tab',
     highlights: ['/case_manage_info/index', '/case_manage_info/closing', '/case_manage_info/transfer'],
   }),
+  cases('CASE_HANDOVER', '工作交接', '离任或生病时交给他人', '/caseHandover/index', 'swap', [APP, CSU], {
+    permission: 'consult_case_manage_btn',
+    highlights: ['/caseHandover/info'],
+  }),
   cases('SUPERVISED_CASE', '督导个案', '默认脱敏查看', '/caselist/index', 'cap', [CON, SUP, CSU]),
 
   approvals('EXTENSION', '延长申请', '增加本学期次数', '/extensionTimesView', 'swap', [CON, APP, CSU]),

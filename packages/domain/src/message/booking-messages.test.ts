@@ -67,6 +67,7 @@ describe('messages', () => {
       'case_handed',
       'case_transfer_asked',
       'case_transfer_answered',
+      'handover_given',
     ]
     expect([...used, ...others].toSorted()).toEqual(kinds.map(([code]) => code).toSorted())
   })

@@ -40,7 +40,8 @@ export const signalMachine = /* @__PURE__ */ defineMachine({
       action: 'hand',
       label: '转交',
       to: 'taken',
-      by: ['desk', 'clinician', 'assigned'],
+      // 'system': whoever had it leaves, and all of theirs goes to somebody else.
+      by: ['desk', 'clinician', 'assigned', 'system'],
       guards: ['in_reach', 'to_clinician'],
       effects: ['tell_receiver'],
     },

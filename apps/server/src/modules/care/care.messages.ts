@@ -10,6 +10,7 @@ export const careTexts = {
   method: '结案方式',
   to: '转介到',
   dropped: '转介已撤回',
+  passed: '个案已交接给其他咨询师',
   checklist: {
     visits: '所有预约均已有结果',
     visitsLeft: (n: number) => `还有 ${n} 次预约没有结果`,

@@ -2,6 +2,7 @@ import { holds, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { HANDED_OVER } from '../appointment/index.ts'
 import { amongVisible, isOutside } from '../user/index.ts'
 import type { CaseRow } from './care.tables.ts'
 
@@ -19,11 +20,17 @@ const BOUND = (
 ) => `exists (select 1 from relation r where r.tenant_id = $1 and r.user_id = ${me} and r.kind = 'supervisor'
     and r.origin_id = c.id and (r.until is null or r.until > rule_time()))`
 
+/** What a case was handed over to somebody from is theirs to look at as long as they have it. */
+const HEIR = (
+  me: string,
+) => `exists (select 1 from care_case n where n.tenant_id = $1 and n.previous_id = c.id and n.source = ${HANDED_OVER}
+    and n.host_id = ${me} and n.state in ('wait', 'running'))`
+
 /** Which cases somebody sees, as SQL on `c`: their own, and those who arrange all their data scope reaches. Nobody their own. */
 export const inSight = (actor: Actor, params: Params): string => {
   const me = params.put(actor.userId)
   const all = isKeeper(actor) ? amongVisible(actor, 'c.visitor_id', params) : 'false'
-  return `c.visitor_id <> ${me} and (c.host_id = ${me} or ${all} or ${BOUND(me)} or ${COVERS(me)})`
+  return `c.visitor_id <> ${me} and (c.host_id = ${me} or ${all} or ${BOUND(me)} or ${HEIR(me)} or ${COVERS(me)})`
 }
 
 /** One that is not somebody's to see is one that is not there. */

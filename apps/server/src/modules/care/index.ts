@@ -1,1 +1,2 @@
 export { careModule } from './care.module.ts'
+export { passCase } from './pass-case.ts'

@@ -63,7 +63,7 @@ const visitsOf = (tx: Tx, caseId: string): Promise<VisitRow[]> =>
             h.real_name as host_name, a.site_id, a.settled_at, a.record_due_at, a.record_answer_id,
             (select l.star from assessment_level l where l.tenant_id = $1 and l.answer_id = a.record_answer_id
               order by l.made_at desc limit 1) as star
-       from appointment a join user_account h on h.tenant_id = $1 and h.id = a.host_id
+       from appointment a join user_account h on h.tenant_id = $1 and h.id = coalesce(a.met_by, a.host_id)
       where a.tenant_id = $1 and a.case_id = $2 and a.state <> 'removed' order by a.start_at desc, a.id limit 200`,
     [tx.tenantId, caseId],
   )

@@ -1,5 +1,6 @@
 export { completeErrand } from './complete-errand.ts'
 export { createErrandCrons } from './errand.crons.ts'
+export { handErrand } from './hand-errand.ts'
 export { errandModule } from './errand.module.ts'
 export { keepErrands, type Wanted } from './keep-errands.ts'
 export { ladderOfMatter } from './ladder-view.ts'

@@ -1,6 +1,8 @@
 export { createSlot } from './change-slot.ts'
 export { firstGaps } from './duty-gaps.ts'
 export { dutyAhead, dutyNow } from './duty-now.ts'
+export { replaceDuty } from './change-duty.ts'
+export { passSlot } from './pass-slot.ts'
 export { dropHold, holdSlot, liveHoldOf } from './hold-slot.ts'
 export { hostCards, hostFacts, type HostCardRow } from './host.repo.ts'
 export { moveSlot } from './move-slot.ts'

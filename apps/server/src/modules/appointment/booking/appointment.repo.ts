@@ -37,6 +37,7 @@ export const freshRow = (tx: Tx, given: NewAppointment): AppointmentRow => ({
   override_reason: null,
   reason: null,
   is_ended_by_visitor: false,
+  met_by: null,
   arrived_at: null,
   arrived_by: null,
   triage_star: null,

@@ -90,6 +90,7 @@ const retention: Retention = {
       where: `t.entity = 'case_transfer'`,
       before: 'case_transfer',
     },
+    { table: 'handover', person: 't.person_id', at: 't.made_at', where: 't.person_id is not null' },
     visitorsOwn('wait_entry', 't.ended_at'),
     visitorsOwn('release_request', 't.created_at'),
     visitorsOwn('session_extension', 't.created_at'),
