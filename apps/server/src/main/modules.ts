@@ -18,6 +18,7 @@ import { errorLogModule } from '../modules/error-log/index.ts'
 import { exportModule } from '../modules/export/index.ts'
 import { fileModule } from '../modules/file/index.ts'
 import { formModule } from '../modules/form/index.ts'
+import { handoverModule } from '../modules/handover/index.ts'
 import { importModule } from '../modules/import/index.ts'
 import { menuModule } from '../modules/menu/index.ts'
 import { messageModule } from '../modules/message/index.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   userInfoModule,
   visitModule,
   careModule,
+  handoverModule,
   // After the visits: what was measured stands behind what took place.
   smartFormModule,
   workbenchModule,

@@ -104,5 +104,16 @@ export const seedBooking = (
       created_at: tx.now,
     })
     await recordInitial(tx, { machine: { initial: 'asked' }, entity: 'case_transfer', id: transfer })
+    const handover = randomUUID()
+    await tx.insert('handover', {
+      id: handover,
+      from_id: host,
+      to_id: admin.id,
+      person_id: student.id,
+      counts: JSON.stringify({ cases: 1 }),
+      reason: tx.keys.encrypt(inRow('handover.reason', handover), `${mark}需要`),
+      made_by: admin.id,
+      made_at: tx.now,
+    })
     return { appointment: row.id, care_case: caseId, case_transfer: transfer, session_extension: extension }
   })

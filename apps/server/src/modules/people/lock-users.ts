@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { endSessions } from '../auth/index.ts'
+import { refuseOwing } from '../handover/index.ts'
 import { keepAdministrator, lockRoles } from '../role/index.ts'
 import { forEachPerson } from './batch.ts'
 import { refuseSelf, type Managed } from './manageable.ts'
@@ -16,6 +17,7 @@ export const lockUsers = async (tx: Tx, actor: Actor, ids: readonly string[], lo
 export const lockUser = async (tx: Tx, actor: Actor, { user, held }: Managed, lockFlag: '0' | '9'): Promise<void> => {
   refuseSelf(actor, user.id)
   if (user.lock_flag === lockFlag) return
+  if (lockFlag === DISABLED) await refuseOwing(tx, user)
   await tx.sql(
     'update user_account set lock_flag = $3, updated_at = $4, version = version + 1 where tenant_id = $1 and id = $2',
     [tx.tenantId, user.id, lockFlag, tx.now],

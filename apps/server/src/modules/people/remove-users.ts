@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { endSessions } from '../auth/index.ts'
+import { refuseOwing } from '../handover/index.ts'
 import { keepAdministrator, lockRoles } from '../role/index.ts'
 import { forEachPerson } from './batch.ts'
 import { lockManaged, refuseSelf, type Managed } from './manageable.ts'
@@ -19,6 +20,7 @@ export const removeUser = async (tx: Tx, actor: Actor, id: string): Promise<null
 /** The row stays, because records speak of it; account name, phone and every way to sign in become free. */
 const remove = async (tx: Tx, actor: Actor, { user, held }: Managed): Promise<void> => {
   refuseSelf(actor, user.id)
+  await refuseOwing(tx, user)
   const both = [tx.tenantId, user.id]
   await tx.sql(
     'update user_account set deleted = true, updated_at = $3, version = version + 1 where tenant_id = $1 and id = $2',

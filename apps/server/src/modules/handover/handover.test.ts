@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { FormAnswers } from '@xinqiao/domain'
+import { give as fill, open, shown } from '../../../test/answers.ts'
+import { filledRecord } from '../../../test/filled-record.ts'
+import { givenCase, type GivenCase } from '../../../test/cases.ts'
+import { inTenant } from '../../../test/departments.ts'
+import { openTestApp } from '../../../test/harness.ts'
+import { refusalOf } from '../../../test/rush.ts'
+import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
+import { writeSetting } from '../setting/index.ts'
+import { replayCheck } from '../../kernel/transition.ts'
+
+const app = await openTestApp()
+let centre: Centre
+let elsewhere: Centre
+beforeAll(async () => {
+  centre = await givenCentre(app)
+  elsewhere = await givenCentre(app)
+  await inTenant(app, centre.tenant, (tx) => writeSetting(tx, 'singleRoleSwitch', { enabled: false }))
+})
+
+const someone = async (
+  realName: string,
+  role: 'ROLE_GENERAL' | 'ROLE_CONSULTANT' = 'ROLE_GENERAL',
+): Promise<Person> => {
+  const user = await app.givenUser(centre.tenant, { realName, roles: [role] })
+  return { ...user, browser: await app.signedIn(user) }
+}
+/** A counsellor of their own for each test, with one visitor. */
+const leaving = async (about: Omit<GivenCase, 'visitor' | 'host'> = {}) => {
+  const [host, visitor] = [await someone('唐可欣', 'ROLE_CONSULTANT'), await someone('来访者')]
+  const caseId = await givenCase(app, centre, { visitor, host, ...about })
+  return { host, visitor, caseId }
+}
+const inSchool = <T>(sql: string, values: unknown[] = []) =>
+  inTenant(app, centre.tenant, (tx) => tx.sql<T>(sql, values))
+const read = (userId: string, { browser }: Person = centre.clerk) =>
+  browser.call('GET /consult/handover/detail', { query: { userId } })
+const give = (
+  userId: string,
+  people: { personId: string; toId: string }[],
+  by: Person = centre.clerk,
+  more: object = {},
+) =>
+  by.browser.call('POST /consult/handover/give', {
+    body: { userId, reason: '调任学院，不再接待', people, shifts: [], ...more },
+  })
+const lock = (id: string) => centre.admin.browser.call('POST /admin/user/lock', { body: { ids: [id], lockFlag: '9' } })
+const givenSignal = async (personId: string, takenBy: string) => {
+  const id = randomUUID()
+  await inSchool(
+    `insert into risk_signal (tenant_id, id, user_id, source, level, state, taken_by, taken_at, is_clinical, due_at, created_at)
+     select tenant_id, $1, id, 'registration', 4, 'taken', $3, now(), true, now(), now() from user_account where id = $2`,
+    [id, personId, takenBy],
+  )
+  await inSchool(
+    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, at)
+     select tenant_id, 'risk_signal', $1, 1, null, 'taken', 'raise', now() from risk_signal where id = $1`,
+    [id],
+  )
+  return id
+}
+
+/** Live things whose owner is shut out: there must be none, whatever was handed over. */
+const orphans = () =>
+  inSchool<{ kind: string; id: string }>(
+    `with gone as (select id from user_account where deleted or lock_flag <> '0')
+     select 'case' as kind, id from care_case where state in ('wait', 'running') and host_id in (select id from gone)
+     union all select 'visit', id from appointment where state in ('toConfirm', 'notStart', 'running') and host_id in (select id from gone)
+     union all select 'record', id from appointment where state = 'success' and record_due_at is not null and host_id in (select id from gone)
+     union all select 'warning', id from risk_signal where state in ('open', 'taken') and taken_by in (select id from gone)
+     union all select 'errand', id from errand where state = 'open' and owner_id in (select id from gone)
+     union all select 'shift', id from duty_shift where removed_at is null and day >= now()::date and host_id in (select id from gone)`,
+  )
+
+describe('who leaves', () => {
+  test('is not shut out while something lies with them, and leaves no orphan', async () => {
+    const { host, visitor, caseId } = await leaving({ visits: ['complete', 'success'], star: 2 })
+    const signal = await givenSignal(visitor.id, host.id)
+    const next = await givenVisit(app, centre, { visitor, host, columns: { case_id: caseId } })
+    const refused = await lock(host.id)
+    expect(refused.failures[0]?.reason).toBe(
+      '唐可欣名下还有1 项个案、1 项后续预约、1 项待填记录、1 项预警，须由预约管理员或中心负责人先在「工作交接」中交给他人',
+    )
+    expect(
+      await refusalOf(centre.admin.browser.call('POST /admin/user/delete/{id}', { params: { id: host.id } })),
+    ).toContain('名下还有')
+    const page = await read(host.id)
+    expect(page.lines).toMatchObject([
+      { personId: visitor.id, star: 2, sessions: 2, counts: { cases: 1, visits: 1, records: 1, warnings: 1 } },
+    ])
+    expect(page.hosts.some(({ id }) => id === host.id)).toBe(false)
+    const toId = centre.other.id
+    expect(await give(host.id, [{ personId: visitor.id, toId }])).toEqual({ done: 1, failed: [] })
+    const [fresh] = await inSchool<{ id: string; state: string; previous_id: string }>(
+      `select id, state, previous_id from care_case where visitor_id = $1 and host_id = $2`,
+      [visitor.id, toId],
+    )
+    expect(fresh).toMatchObject({ state: 'wait', previous_id: caseId })
+    expect(
+      await inSchool(
+        'select state, host_id, met_by, case_id from appointment where visitor_id = $1 order by start_at',
+        [visitor.id],
+      ),
+    ).toEqual([
+      { state: 'complete', host_id: host.id, met_by: null, case_id: caseId },
+      { state: 'success', host_id: toId, met_by: host.id, case_id: caseId },
+      { state: 'notStart', host_id: toId, met_by: null, case_id: fresh?.id },
+    ])
+    expect(
+      await inSchool('select user_id from slot s join appointment a on a.slot_id = s.id where a.id = $1', [next]),
+    ).toEqual([{ user_id: toId }])
+    expect(await inSchool('select taken_by, state from risk_signal where id = $1', [signal])).toEqual([
+      { taken_by: toId, state: 'taken' },
+    ])
+    expect((await messagesOf(app, visitor, 'case_handed')).length).toBe(1)
+    expect((await messagesOf(app, visitor, 'slot_replaced')).length).toBe(0)
+    expect((await messagesOf(app, centre.other, 'handover_given')).length).toBe(1)
+    const after = await read(host.id)
+    expect(after.lines).toEqual([])
+    expect(after.kinds.find(({ kind }) => kind === 'cases')).toMatchObject({ left: 0, done: 1 })
+    expect((await lock(host.id)).successCount).toBe(1)
+    expect(await orphans()).toEqual([])
+    await inTenant(app, centre.tenant, async (tx) => {
+      for (const entity of ['care_case', 'risk_signal', 'errand'])
+        expect(await replayCheck(tx, entity, entity)).toEqual([])
+    })
+  })
+
+  test('has their record read and written by whoever has the case now, and by nobody else', async () => {
+    const { host, visitor, caseId } = await leaving()
+    const visit = await givenVisit(app, centre, {
+      visitor,
+      host,
+      state: 'success',
+      startsIn: -90,
+      settledAgo: 40,
+      withSlot: false,
+      columns: { case_id: caseId, record_due_at: new Date() },
+    })
+    const detail = ({ browser }: Person) => browser.call('GET /consult/appointment/detail', { query: { id: visit } })
+    expect(await refusalOf(detail(centre.other))).toBe('资源不存在')
+    expect(await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])).toMatchObject({ failed: [] })
+    const formId = (await detail(centre.other)).recordFormId ?? ''
+    const opened = await open(centre.other.browser, { formId, bizType: 'record', bizId: visit })
+    const answers = await filledRecord(centre.other.browser, opened.form, JSON.parse(opened.prefill) as FormAnswers)
+    const { answerId: answer } = await fill(centre.other.browser, formId, answers, {
+      formId,
+      bizType: 'record',
+      bizId: visit,
+    })
+    expect(await shown(centre.other.browser, answer)).toBeTruthy()
+    await expect(shown(centre.clerk.browser, answer)).rejects.toMatchObject({ code: 404 })
+    expect(await inSchool('select state, met_by from appointment where id = $1', [visit])).toEqual([
+      { state: 'complete', met_by: host.id },
+    ])
+    // The old case is theirs to look at; a stranger's it is not.
+    const seen = (who: Person) => who.browser.call('GET /consult/case/detail', { query: { id: caseId } })
+    expect(await seen(centre.other)).toMatchObject({ status: 'transfer', visits: [{ hostName: '唐可欣' }] })
+    expect(await refusalOf(seen(await someone('路人', 'ROLE_CONSULTANT')))).toBe('资源不存在')
+  })
+
+  test('has what they asked about a case withdrawn with it', async () => {
+    const { host, visitor, caseId } = await leaving({ visits: ['complete'], star: 4 })
+    const [{ version }] = (await inSchool<{ version: number }>('select version from care_case where id = $1', [
+      caseId,
+    ])) as [{ version: number }]
+    await host.browser.call('POST /consult/case/refer', {
+      body: { id: caseId, version, target: 1, toUserId: centre.other.id },
+    })
+    expect(await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])).toMatchObject({ failed: [] })
+    expect(await inSchool('select state from case_transfer where case_id = $1', [caseId])).toEqual([
+      { state: 'withdrawn' },
+    ])
+  })
+})
+
+describe('who takes over', () => {
+  const tried = async (host: Person, visitor: Person, toId: string, by: Person = centre.clerk) =>
+    (await give(host.id, [{ personId: visitor.id, toId }], by)).failed[0]?.message
+  const untouched = (caseId: string, host: Person) =>
+    inSchool('select 1 from care_case where id = $1 and host_id = $2 and state = $3', [caseId, host.id, 'running'])
+
+  test('must not be somebody they should not meet', async () => {
+    const { host, visitor, caseId } = await leaving()
+    await inSchool(
+      `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)
+       select tenant_id, id, $2, '任课', $2, now() from user_account where id = $1`,
+      [visitor.id, centre.other.id],
+    )
+    const [line] = (await read(host.id)).lines
+    expect(line?.options.find(({ id }) => id === centre.other.id)?.hindrance).toBe('barred')
+    expect(line?.suggestedId).not.toBe(centre.other.id)
+    expect(await tried(host, visitor, centre.other.id)).toBe('该咨询师暂不可约，请选择其他咨询师')
+    expect((await untouched(caseId, host)).length).toBe(1)
+  })
+
+  test('has room, receives such visitors, is there, and is not the one who leaves', async () => {
+    const { host, visitor, caseId } = await leaving()
+    const full = await someone('满员', 'ROLE_CONSULTANT')
+    await inSchool(
+      `insert into professional (tenant_id, user_id, category, max_cases, updated_at)
+       select tenant_id, id, 'counsellor', 0, now() from user_account where id = $1`,
+      [full.id],
+    )
+    expect(await tried(host, visitor, full.id)).toContain('0')
+    expect(await tried(host, visitor, host.id)).toBe('请选择另一位接手人')
+    for (const id of [centre.clerk.id, visitor.id, elsewhere.host.id, randomUUID()])
+      expect(await tried(host, visitor, id)).not.toBeUndefined()
+    expect((await untouched(caseId, host)).length).toBe(1)
+  })
+
+  test('keeps the hour that was arranged, or it stays as it is', async () => {
+    const { host, visitor, caseId } = await leaving()
+    const busy = await someone('没空', 'ROLE_CONSULTANT')
+    const visit = await givenVisit(app, centre, { visitor, host, startsIn: 5000, columns: { case_id: caseId } })
+    await inSchool(
+      `insert into occupancy (tenant_id, id, kind, resource_id, during, owner_type, owner_id)
+       select tenant_id, $1, 'person', $2, tstzrange(start_at, end_at), 'slot', $1 from appointment where id = $3`,
+      [randomUUID(), busy.id, visit],
+    )
+    expect(await tried(host, visitor, busy.id)).toMatch(/^没空在.*已有安排/)
+    expect((await untouched(caseId, host)).length).toBe(1)
+    expect(await inSchool('select host_id from appointment where id = $1', [visit])).toEqual([{ host_id: host.id }])
+  })
+
+  test('is not interrupted in the middle of a session', async () => {
+    const { host, visitor, caseId } = await leaving()
+    await givenVisit(app, centre, { visitor, host, state: 'running', startsIn: -10, columns: { case_id: caseId } })
+    expect(await tried(host, visitor, centre.other.id)).toBe('正在会谈中，结束后再交接')
+  })
+
+  test('is not whoever arranges it, unless they read everything anyway', async () => {
+    const { host, visitor } = await leaving()
+    const both = await app.givenUser(centre.tenant, {
+      realName: '双任',
+      roles: ['ROLE_APPOINTMENT', 'ROLE_CONSULTANT'],
+    })
+    const clerk = { ...both, browser: await app.signedIn(both) }
+    expect(await tried(host, visitor, both.id, clerk)).toBe('不能把他人名下的来访者交给自己，请由其他同事办理')
+    expect((await give(host.id, [{ personId: visitor.id, toId: centre.other.id }], centre.head)).done).toBe(1)
+  })
+})
+
+test('one line that cannot go holds up no other', async () => {
+  const { host, visitor } = await leaving()
+  const second = await someone('第二位')
+  await givenCase(app, centre, { visitor: second, host })
+  const { done, failed } = await give(host.id, [
+    { personId: visitor.id, toId: centre.desk.id },
+    { personId: second.id, toId: centre.other.id },
+  ])
+  expect([done, failed.map(({ id }) => id)]).toEqual([1, [visitor.id]])
+})
+
+test('twice at once goes once; against a lock it goes first or not at all', async () => {
+  const { host, visitor } = await leaving()
+  const both = await Promise.all([1, 2].map(() => give(host.id, [{ personId: visitor.id, toId: centre.other.id }])))
+  expect(both.map(({ done }) => done).toSorted()).toEqual([0, 1])
+  expect(both.flatMap(({ failed }) => failed.map(({ message }) => message))).toEqual([
+    '这一项已经没有需要交接的内容，请刷新后查看',
+  ])
+  const other = await leaving()
+  await Promise.all([lock(other.host.id), give(other.host.id, [{ personId: other.visitor.id, toId: centre.other.id }])])
+  expect(await orphans()).toEqual([])
+})
+
+test('only those who arrange, only their school, and not without a reason', async () => {
+  const { host, visitor } = await leaving()
+  for (const who of [centre.other, centre.desk, centre.admin, visitor])
+    expect(await refusalOf(read(host.id, who))).toBe('没有权限进行此操作')
+  expect(await refusalOf(read(host.id, elsewhere.clerk))).toBe('资源不存在')
+  expect(await refusalOf(give(host.id, [{ personId: visitor.id, toId: centre.other.id }], elsewhere.clerk))).toBe(
+    '资源不存在',
+  )
+  expect(await refusalOf(give(host.id, [], centre.clerk, { reason: ' ' }))).toContain('原因')
+  const listed = await centre.clerk.browser.call('GET /consult/handover/people')
+  expect(listed.find(({ id }) => id === host.id)).toMatchObject({ counts: { cases: 1 } })
+})

@@ -1,0 +1,2 @@
+export { refuseOwing } from './refuse-owing.ts'
+export { handoverModule } from './handover.module.ts'
