@@ -1,5 +1,6 @@
 import { coverReasons, formatDateTime, millisecondsPer, type CoverReason } from '@xinqiao/domain'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
@@ -44,7 +45,10 @@ const columns: ReadonlyArray<ListColumn<CoverRow>> = [
 export function Page() {
   const address = useListAddress('archive.cover', [])
   const { current, size } = address
-  const [isAdding, setAdding] = useState(false)
+  // From a hand-over one comes with somebody in mind.
+  const [params] = useSearchParams()
+  const absentId = params.get('absent') ?? ''
+  const [isAdding, setAdding] = useState(absentId !== '')
   const end = useEndCover()
   return (
     <>
@@ -75,7 +79,7 @@ export function Page() {
         ]}
         empty={texts.empty}
       />
-      <CoverForm open={isAdding} onClose={() => setAdding(false)} />
+      <CoverForm open={isAdding} absentId={absentId} onClose={() => setAdding(false)} />
     </>
   )
 }
@@ -83,7 +87,7 @@ export function Page() {
 const optionsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }))
 
-function CoverForm({ open, onClose }: { open: boolean; onClose: () => void }) {
+function CoverForm({ open, absentId, onClose }: { open: boolean; absentId: string; onClose: () => void }) {
   const hosts = useCoverHosts(open)
   const save = useSaveCover()
   const people = (hosts.data ?? []).map(({ id, name, people: count }) => ({
@@ -101,7 +105,7 @@ function CoverForm({ open, onClose }: { open: boolean; onClose: () => void }) {
       initial={
         hosts.data
           ? {
-              absentId: '',
+              absentId: people.some(({ value }) => value === absentId) ? absentId : '',
               userId: '',
               reason: 'leave',
               since: formatDateTime(now),

@@ -86,6 +86,7 @@ export const careMessages = {
       agree: '同意结案',
       refer: '发起转介',
       hand: '转出',
+      pass_on: '交接给同事',
     } as Readonly<Record<string, string>>,
   },
   acts: { close: '结案', refer: '转介', contact: '记联系', quit: '来访者退出', absent: '爽约终止', reopen: '重启' },

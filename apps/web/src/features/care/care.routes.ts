@@ -1,5 +1,5 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
-import { CASES } from './paths.ts'
+import { CASES, HANDOVERS } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
   access: forPermission('consult_case_list_tab'),
@@ -9,6 +9,7 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<Pag
   keepAlive: true,
 })
 
+const keep = forPermission('consult_case_manage_btn')
 const own = forPermission('consult_case_own_btn')
 
 export const careRoutes: readonly PageRoute[] = [
@@ -35,5 +36,14 @@ export const careRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     needs: ['id'],
     load: () => import('./case/transfer.page.tsx'),
+  }),
+  page({ path: HANDOVERS, title: '工作交接', access: keep, load: () => import('./handover/handovers.page.tsx') }),
+  page({
+    path: '/caseHandover/info',
+    title: '工作交接详情',
+    access: keep,
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./handover/handover.page.tsx'),
   }),
 ]

@@ -1,5 +1,11 @@
 export const CASES = '/case_manage'
 
+export const HANDOVERS = '/caseHandover/index'
+
+export const handoverPath = (userId: string): string => `/caseHandover/info?id=${userId}`
+/** Where somebody is named who stands in for a while. */
+export const coverPath = (absentId: string): string => `/archiveCover/index?absent=${absentId}`
+
 export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
 
 /** Where the closing report is written, and the note that goes with a transfer. */

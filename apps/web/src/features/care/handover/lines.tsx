@@ -1,0 +1,101 @@
+import { Select } from 'antd'
+import { handoverKinds, type HandoverKind } from '@xinqiao/domain'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { shortMoment } from '../../../kit/time-words.ts'
+import { careMessages } from '../care.messages.ts'
+import { starLook } from '../looks.tsx'
+import { handoverMessages as texts } from './handover.messages.ts'
+import type { Handover, HandoverLine } from './handover.queries.ts'
+import type { Choices } from './use-choices.ts'
+import styles from './handover.module.css'
+
+const WIDE = { inlineSize: 168 }
+
+type LinesProps = { one: Handover; choices: Choices }
+
+/** One line for each visitor: all of theirs goes to one person. */
+export function Lines({ one, choices }: LinesProps) {
+  if (one.lines.length === 0) return <Panel title={texts.people} note={texts.allDone} />
+  return (
+    <Panel
+      title={texts.people}
+      count={one.lines.length}
+      lead={texts.suggest}
+      actions={[{ key: 'adopt', label: texts.adopt, run: choices.adopt }]}
+    >
+      <ScrollRegion label={texts.people} className={styles.table}>
+        <table>
+          <thead>
+            <tr>
+              {texts.lineColumns.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {one.lines.map((line) => (
+              <Line key={line.personId} line={line} hosts={one.hosts} choices={choices} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className={styles.foot}>{texts.note}</p>
+    </Panel>
+  )
+}
+
+const withIt = ({ counts }: HandoverLine): string =>
+  (Object.keys(handoverKinds) as HandoverKind[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => (counts[kind] === 1 ? texts.kinds[kind] : `${texts.kinds[kind]} ${counts[kind]}`))
+    .join('、')
+
+function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['hosts']; choices: Choices }) {
+  const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, why } = line
+  const toId = choices.toOf(personId)
+  const host = hosts.find(({ id }) => id === toId)
+  return (
+    <tr data-open={!toId}>
+      <td>
+        <b>{name}</b>
+        <small>{caseNo ?? no}</small>
+      </td>
+      <td>{star === null ? careMessages.ungraded : <StatusTag {...starLook(star)} />}</td>
+      <td>
+        {caseNo ? texts.sessions(sessions) : texts.noCase}
+        <small>{nextTime ? shortMoment(nextTime) : careMessages.detail.noNext}</small>
+      </td>
+      <td className={styles.wide}>{withIt(line)}</td>
+      <td>
+        {isRunning ? (
+          texts.running
+        ) : (
+          <Select
+            aria-label={`${texts.lineColumns[4]} ${name}`}
+            style={WIDE}
+            value={toId}
+            {...(toId ? {} : { status: 'warning' as const })}
+            options={[{ value: '', label: texts.later }, ...optionsOf(line, hosts)]}
+            onChange={(next: string) => choices.choose(personId, next)}
+          />
+        )}
+        {host ? <small>{texts.load(host.load, choices.after(host.id).load)}</small> : null}
+      </td>
+      <td className={styles.wide}>{why}</td>
+    </tr>
+  )
+}
+
+/** Those who cannot stand there too, with why not: whoever decides sees that they were thought of. */
+const optionsOf = ({ options }: HandoverLine, hosts: Handover['hosts']) =>
+  hosts
+    .map(({ id, name }) => {
+      const hindrance = options.find((one) => one.id === id)?.hindrance ?? null
+      const words = hindrance === null ? '' : texts.hindrances[hindrance]
+      return { value: id, label: words ? `${name} · ${words}` : name, disabled: hindrance !== null }
+    })
+    .toSorted((a, b) => Number(a.disabled) - Number(b.disabled))

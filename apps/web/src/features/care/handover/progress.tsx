@@ -1,0 +1,44 @@
+import { Row, Text } from '../../../kit/layout/layout.tsx'
+import { handoverMessages as texts } from './handover.messages.ts'
+import type { Handover } from './handover.queries.ts'
+import styles from './handover.module.css'
+
+/** How much has gone, what has somebody to go to, and what has nobody yet. */
+export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => string }) {
+  const left = one.kinds.reduce((sum, kind) => sum + kind.left, 0)
+  const done = one.kinds.reduce((sum, kind) => sum + kind.done, 0)
+  const open = [...one.lines.map(({ personId }) => personId), ...one.shifts.map(({ id }) => id)].filter(
+    (key) => !toOf(key),
+  ).length
+  return (
+    <section className={styles.progress} aria-label={texts.title}>
+      <Row gap={12} wrap justify="between">
+        <Row gap={12} wrap>
+          <strong>{texts.progress(left, done)}</strong>
+          {open > 0 ? <Text look="warning 13">{texts.undecided(open)}</Text> : null}
+          {one.hidden > 0 ? <Text look="warning 13">{texts.hidden(one.hidden)}</Text> : null}
+        </Row>
+        <Text look="soft 13">{left === 0 ? texts.free : texts.held}</Text>
+      </Row>
+      <div className={styles.bar} aria-hidden="true">
+        <i data-part="done" style={{ flexGrow: done }} />
+        <i data-part="ready" style={{ flexGrow: left === 0 ? 0 : Math.max(left - open, 0) }} />
+        <i data-part="open" style={{ flexGrow: open }} />
+      </div>
+      <ul className={styles.kinds}>
+        {one.kinds.map((kind) => (
+          <li key={kind.kind}>
+            <Text look="soft 13">{kind.label}</Text>
+            <Row gap={6} align="baseline">
+              <b>{kind.done}</b>
+              <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
+              <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
+                {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
+              </Text>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

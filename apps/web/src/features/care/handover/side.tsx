@@ -1,0 +1,81 @@
+import { Select } from 'antd'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { momentWords } from '../../../kit/time-words.ts'
+import { handoverMessages as texts } from './handover.messages.ts'
+import type { Handover } from './handover.queries.ts'
+import type { Choices } from './use-choices.ts'
+import styles from './handover.module.css'
+
+const WIDE = { inlineSize: 168 }
+
+type LoadsProps = { hosts: Handover['hosts']; after: Choices['after'] }
+
+/** Now, and with what they would take over; weighed by risk. */
+export function Loads({ hosts, after }: LoadsProps) {
+  const most = Math.max(1, ...hosts.map(({ id }) => after(id).load))
+  const sorted = hosts.toSorted((a, b) => after(b.id).load - after(a.id).load).slice(0, 8)
+  return (
+    <Panel title={texts.after} lead={texts.afterNote}>
+      <ul className={styles.loads}>
+        {sorted.map(({ id, name, load, cases, maxCases }) => {
+          const then = after(id)
+          return (
+            <li key={id}>
+              <b>{name}</b>
+              <span className={styles.load} aria-hidden="true">
+                <i data-part="now" style={{ inlineSize: `${(load / most) * 100}%` }} />
+                <i data-part="more" style={{ inlineSize: `${((then.load - load) / most) * 100}%` }} />
+              </span>
+              <b>{then.load}</b>
+              <small>{texts.cases(cases, then.cases, maxCases)}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
+  if (one.shifts.length === 0) return null
+  return (
+    <Panel title={texts.shifts} count={one.shifts.length}>
+      <ul className={styles.shifts}>
+        {one.shifts.map(({ id, day, halfName, siteName, visits }) => (
+          <li key={id}>
+            <span>
+              {texts.shift(day, halfName, siteName)}
+              {visits > 0 ? <small>{texts.visits(visits)}</small> : null}
+            </span>
+            <Select
+              aria-label={`${texts.lineColumns[4]} ${day} ${halfName}`}
+              style={WIDE}
+              value={choices.toOf(id)}
+              options={[
+                { value: '', label: texts.choose },
+                ...one.hosts.map((host) => ({ value: host.id, label: host.name })),
+              ]}
+              onChange={(next: string) => choices.choose(id, next)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function Done({ done }: { done: Handover['done'] }) {
+  if (done.length === 0) return null
+  return (
+    <Panel title={texts.done} count={done.length}>
+      <ul className={styles.shifts}>
+        {done.map(({ time, toName, personName }) => (
+          <li key={`${time}${personName}${toName}`}>
+            <span>{texts.doneLine(personName, toName)}</span>
+            <small>{momentWords(time)}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

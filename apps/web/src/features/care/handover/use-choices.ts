@@ -1,0 +1,31 @@
+import { caseWeight } from '@xinqiao/domain'
+import { useState } from 'react'
+import type { Handover, HandoverLine } from './handover.queries.ts'
+
+/** Chosen by hand where somebody did; otherwise what is suggested. */
+export type Choices = {
+  toOf: (key: string) => string
+  choose: (key: string, toId: string) => void
+  adopt: () => void
+  /** What each host would carry with everything that is chosen. */
+  after: (hostId: string) => { load: number; cases: number }
+}
+
+export const useChoices = ({ lines, hosts }: Pick<Handover, 'lines' | 'hosts'>): Choices => {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const suggested = new Map(
+    lines.map(({ personId, suggestedId, isRunning }) => [personId, isRunning ? '' : suggestedId]),
+  )
+  const toOf = (key: string): string => chosen[key] ?? suggested.get(key) ?? ''
+  return {
+    toOf,
+    choose: (key, toId) => setChosen((before) => ({ ...before, [key]: toId })),
+    adopt: () => setChosen({}),
+    after: (hostId) => {
+      const host = hosts.find(({ id }) => id === hostId)
+      const taken = lines.filter(({ personId, counts }) => counts.cases > 0 && toOf(personId) === hostId)
+      const more = taken.reduce((sum, { star }: HandoverLine) => sum + caseWeight(star), 0)
+      return { load: (host?.load ?? 0) + more, cases: (host?.cases ?? 0) + taken.length }
+    },
+  }
+}
