@@ -73,6 +73,7 @@ import { choiceRegistration } from '../modules/choice/index.ts'
 import { archiveRegistration, retentionCron } from '../modules/archive/index.ts'
 import { bindCron, createDirectory, tenantRegistration, type Directory } from '../modules/tenant/index.ts'
 import { hearScale, warningRegistration } from '../modules/warning/index.ts'
+import { hearOutcome } from '../modules/care/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { modules } from './modules.ts'
@@ -164,9 +165,14 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const measures = gather(modules, 'measures')
   const audit = createAuditModule({ masterKey, witnesses: gather(modules, 'witnesses'), logger })
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
+  // First whether somebody is in danger, then how they change.
+  const hearSheet: typeof hearScale = async (tx, heard) => {
+    await hearScale(tx, heard)
+    await hearOutcome(tx, heard)
+  }
   const answer = createAnswerModule(
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
-    [createGradingPart(hearScale), ...gather(modules, 'answerParts')],
+    [createGradingPart(hearSheet), ...gather(modules, 'answerParts')],
   )
   const store = options.s3 ? createS3Store(options.s3) : createDiskStore(join(options.dataDir, 'files'))
   const file = createFileModule(
@@ -298,7 +304,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       }),
       answer.registration,
       figureRegistration(measures),
-      smartFormRegistration(answer.door, hearScale),
+      smartFormRegistration(answer.door, hearSheet),
       pageSetupRegistration(directory),
       teamRegistration(file.maker),
       warningRegistration(answer.door),

@@ -1,5 +1,5 @@
-import { caseContactOutcomeCodes, caseContactWayCodes, caseTabCodes } from '@xinqiao/domain'
-import { defineCalls, permitted } from '../call.ts'
+import { caseContactOutcomeCodes, caseContactWayCodes, caseTabCodes, offTrackDecisionCodes } from '@xinqiao/domain'
+import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
@@ -156,13 +156,40 @@ export const careCalls = defineCalls(
         steps: Type.Array(Type.Object({ action: Type.String(), time: DateTime, actorName: Type.String() })),
         /** What still stands between this case and its end. */
         checklist: Type.Array(Type.Object({ label: Type.String(), isDone: Type.Boolean(), hint: Type.String() })),
+        /** What was measured before sessions; null for those who may not read it here. */
+        outcome: Nullable(
+          Type.Object({
+            scaleName: Type.String(),
+            most: Type.Integer(),
+            reliable: Type.Integer(),
+            bands: Type.Array(Type.Object({ from: Type.Integer(), label: Type.String() })),
+            points: Type.Array(
+              Type.Object({
+                time: DateTime,
+                value: Type.Integer(),
+                level: Type.String(),
+                edition: Type.Integer(),
+              }),
+            ),
+            change: Nullable(
+              Type.Object({
+                from: Type.Integer(),
+                to: Type.Integer(),
+                kind: Type.String({ description: 'better 可靠好转，worse 可靠变差，same 无可靠变化' }),
+              }),
+            ),
+            isOffTrack: Type.Boolean(),
+            review: Nullable(Type.Object({ decisionName: Type.String(), time: DateTime, byName: Type.String() })),
+          }),
+        ),
         transfer: Nullable(Type.Object(transfer)),
         /** The closing report: where it is written, and where it is read once it is. */
         closingFormId: Nullable(Type.String()),
         closingId: Nullable(Type.String()),
         actions: Type.Array(
           Type.String({
-            description: 'close 结案，refer 转介，contact 记联系，quit 来访者退出，absent 爽约终止，reopen 重启',
+            description:
+              'close 结案，refer 转介，contact 记联系，review 复核偏离，quit 来访者退出，absent 爽约终止，reopen 重启',
           }),
         ),
       }),
@@ -181,6 +208,38 @@ export const careCalls = defineCalls(
       }),
       reply: Nothing,
       errors: ['request.not_found', 'case.wrong_state', 'auth.forbidden'],
+    },
+    'GET /consult/case/measure': {
+      summary: '下一次会谈前请我填写的一分钟量表；没有则为空',
+      access: signedIn,
+      effect: 'read',
+      reply: Type.Object({
+        due: Nullable(
+          Type.Object({
+            appointmentId: Id('appointment'),
+            startTime: DateTime,
+            scaleCode: Type.String(),
+            scaleName: Type.String(),
+            lead: Type.String(),
+            items: Type.Array(Type.String()),
+            options: Type.Array(Type.String()),
+            licence: Type.String(),
+          }),
+        ),
+      }),
+    },
+    'POST /consult/case/review': {
+      summary: '个案偏离预期：决定怎么办',
+      access: own,
+      effect: 'write',
+      audit: 'case.review',
+      body: Type.Object({
+        id: Id('care_case'),
+        decision: OneOf(offTrackDecisionCodes, '决定'),
+        note: Text(500, '说明', 5),
+      }),
+      reply: Nothing,
+      errors: ['request.not_found', 'auth.forbidden', 'case.no_review'],
     },
     'POST /consult/case/quit': {
       summary: '还没开始，来访者不来了',

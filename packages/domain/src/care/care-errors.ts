@@ -18,6 +18,7 @@ export const careErrors = {
   'case.same_host': { code: 42015, http: 200, text: '请选择另一位咨询师' },
   'case.too_old': { code: 42016, http: 200, text: '结束满一年的个案不能重启，请按新来访登记' },
   'case.not_host': { code: 42017, http: 200, text: '所选人员不能接待这类咨询，请另选' },
+  'case.no_review': { code: 42028, http: 200, text: '这个个案目前没有需要复核的偏离' },
   'handover.owing': {
     code: 42021,
     http: 200,

@@ -131,6 +131,15 @@ export const errandKinds = {
     isByHand: true,
     ladder: { steps: [step(-2, ['owner']), step(0, ['owner']), step(1, ['owner', 'head'])], again: 2 },
   },
+  off_track: {
+    title: '个案偏离预期，请复核',
+    about: '会前量表显示没有好转或变差，还没有决定怎么办',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(-10, ['owner']), step(-2, ['owner']), step(0, ['owner', 'head'])], again: 5 },
+  },
   glass_review: {
     title: '紧急调阅待复核',
     about: '紧急调阅结束一天后还没有人复核',

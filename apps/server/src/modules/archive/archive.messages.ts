@@ -11,6 +11,8 @@ export const archiveTexts = {
   choices: { sms: '短信提醒', tutor: '告知辅导员', recording: '会谈录音', research: '匿名研究' },
   kinds: {
     case_contact: '个案联系',
+    case_review: '个案复核',
+    handover: '工作交接',
     case_transfer: '个案转介',
     appointment: '预约',
     appointment_word: '预约中的留言',

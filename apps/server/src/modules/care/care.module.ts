@@ -1,4 +1,5 @@
 import { replayCron } from '../../kernel/housekeeping.ts'
+import { eachSchool } from '../../kernel/jobs/each-school.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { closingFlow } from './ask-end.ts'
 import { careEntries } from './care.entries.ts'
@@ -6,6 +7,7 @@ import { careRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
 import { casesList } from './cases.list.ts'
 import { moveCase } from './case.matter.ts'
+import { askForMeasures, caseErrands } from './outcome.ts'
 import { closingSubject } from './closing.subject.ts'
 import { transferFlow, transferSubject } from './transfer.subjects.ts'
 
@@ -17,7 +19,12 @@ export const careModule = defineModule({
     transferFlow,
   ],
   entries: careEntries,
+  errandSources: [caseErrands],
   exportLists: [casesList],
-  crons: [replayCron('care_case', 'care_case'), replayCron('case_transfer', 'case_transfer')],
+  crons: [
+    { name: 'measure-ask', schedule: '*/15 * * * *', run: eachSchool((within) => within(askForMeasures)) },
+    replayCron('care_case', 'care_case'),
+    replayCron('case_transfer', 'case_transfer'),
+  ],
   sealed: sealedCareColumns,
 })

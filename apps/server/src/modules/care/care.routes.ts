@@ -4,6 +4,7 @@ import { endCase, logContact, referCase, reopenCase } from './case.acts.ts'
 import { listHosts } from './hosts.ts'
 import { countsOfCases, pageOfCases } from './list-cases.ts'
 import { transfersToMe } from './list-transfers.ts'
+import { readMeasure, reviewCase } from './outcome.ts'
 import { readCase } from './read-case.ts'
 import { transfers } from './transfer.matter.ts'
 
@@ -18,6 +19,8 @@ export const careRegistration = register(careCalls, {
   'GET /consult/case/hosts': (tx) => listHosts(tx),
   'GET /consult/case/detail': (tx, { query }, ctx) => readCase(tx, ctx.requireActor(), query.id),
   'POST /consult/case/contact': (tx, { body }, ctx) => logContact(tx, ctx.requireActor(), body),
+  'GET /consult/case/measure': (tx, _, ctx) => readMeasure(tx, ctx.requireActor()),
+  'POST /consult/case/review': (tx, { body }, ctx) => reviewCase(tx, ctx.requireActor(), body),
   'POST /consult/case/quit': (tx, { body }, ctx) => quit(tx, ctx.requireActor(), body),
   'POST /consult/case/absent': (tx, { body }, ctx) => absent(tx, ctx.requireActor(), body),
   'POST /consult/case/reopen': (tx, { body }, ctx) => reopenCase(tx, ctx.requireActor(), body),

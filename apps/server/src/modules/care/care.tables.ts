@@ -14,5 +14,10 @@ export const sealContact = (tx: Tx, id: string, note: string): Buffer => tx.keys
 export const openContact = (tx: Tx, { id, note }: Pick<ContactRow, 'id' | 'note'>): string =>
   tx.keys.decrypt(inRow(NOTE, id), note)
 
+export const REVIEW_NOTE = 'case_review.note'
+
 /** What a key rotation must re-seal. */
-export const sealedCareColumns: readonly SealedColumn[] = [{ table: 'case_contact', column: 'note', field: NOTE }]
+export const sealedCareColumns: readonly SealedColumn[] = [
+  { table: 'case_contact', column: 'note', field: NOTE },
+  { table: 'case_review', column: 'note', field: REVIEW_NOTE },
+]

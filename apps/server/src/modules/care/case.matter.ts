@@ -16,6 +16,7 @@ import { quitQueue } from '../queue/index.ts'
 import { askForEnd } from './ask-end.ts'
 import { careTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
+import { keepReview } from './outcome.ts'
 import { kindsOf, reaches } from './case.policy.ts'
 import { caseFacts, findCase, graver, starOf, type Ending } from './case.repo.ts'
 
@@ -91,7 +92,10 @@ export const moveCase = async (
   }: { id: string; action: CaseAction; by: Actor | 'system'; input: Given; version?: number },
 ): Promise<CaseRow> => {
   try {
-    return await cases.move(tx, { id, action, by, input, version })
+    const row = await cases.move(tx, { id, action, by, input, version })
+    // Over, whichever way: nobody owes it a decision any more.
+    if (row.closed_at !== null) await keepReview(tx, row, false, 'drop')
+    return row
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== 'case.report_first') throw error
     const row = ensure(await findCase(tx, id))

@@ -21,6 +21,7 @@ import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import {
   attendanceOf,
+  inheritsCase,
   isRecordClosed,
   readRules,
   recordsOf,
@@ -28,6 +29,7 @@ import {
   type AppointmentRow,
 } from '../appointment/index.ts'
 import { formInForce } from '../form/index.ts'
+import { isBoundTo, isCovering } from '../relation/index.ts'
 import { readSetting } from '../setting/index.ts'
 import { careTexts as texts } from './care.messages.ts'
 import { openContact, type CaseRow, type ContactRow } from './care.tables.ts'
@@ -35,6 +37,7 @@ import { caseInSight, kindsOf } from './case.policy.ts'
 import { caseFacts } from './case.repo.ts'
 import { CLOSING_FORM, mayReadCase } from './closing.subject.ts'
 import { CASE_SELECT, caseViews, type ListedCase } from './list-cases.ts'
+import { isReviewOpen, outcomeOf } from './outcome.ts'
 import { transferOf } from './list-transfers.ts'
 
 const METHODS: Readonly<Record<number, string>> = { 1: '面谈', 2: '线上', 3: '面谈或线上' }
@@ -165,7 +168,7 @@ const checklistOf = ({ visits, records, isAsked, star }: CaseFacts) => {
 const isLiveCase = ({ state }: CaseRow): boolean => state === 'wait' || state === 'running'
 
 /** The acts of a case by the table; closing is one paper, whatever end it tells of. */
-const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts): string[] => {
+const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts, hasReview: boolean): string[] => {
   const kinds = kindsOf(actor, row)
   const may = new Set<string>(actionsFor(caseMachine, row.state, kinds).map(({ action }) => action))
   const isRecent =
@@ -174,6 +177,7 @@ const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts): str
     ...(may.has('finish') && !row.is_asked ? ['close'] : []),
     ...(may.has('refer') && !row.is_asked ? ['refer'] : []),
     ...(isLiveCase(row) && kinds.includes('assigned') ? ['contact'] : []),
+    ...(hasReview && kinds.includes('assigned') ? ['review'] : []),
     ...(may.has('quit') ? ['quit'] : []),
     ...(may.has('absent') && row.state === 'wait' && caseGuards.stayed_away(facts) === true ? ['absent'] : []),
     ...(isRecent && row.state !== 'transfer' && kinds.length > 0 ? ['reopen'] : []),
@@ -242,8 +246,14 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     methodName(tx, row.finish_method),
     personOf(tx, row.closed_by),
   ])
+  // What was measured is for those who counsel; whoever answers for the centre reads it in the file, and says what for.
+  const isClose =
+    row.host_id === actor.userId ||
+    (await isCovering(tx, actor.userId, row.host_id)) ||
+    (await inheritsCase(tx, actor.userId, id)) ||
+    (await isBoundTo(tx, actor.userId, 'supervisor', [id]))
   const facts = await caseFacts(tx, row, {})
-  const actions = actionsOn(tx, actor, listed, facts)
+  const actions = actionsOn(tx, actor, listed, facts, await isReviewOpen(tx, id))
   return {
     ...ensure(view),
     sex: listed.sex ? sexes[listed.sex] : '',
@@ -260,6 +270,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     contacts,
     steps,
     checklist: isLiveCase(row) ? checklistOf(facts) : [],
+    outcome: isClose ? await outcomeOf(tx, row) : null,
     transfer,
     closingFormId: actions.includes('close') ? closingFormId : null,
     closingId: mayRead ? row.closing_id : null,

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { HANDED_OVER, openCase } from '../appointment/index.ts'
-import { passCase } from '../care/index.ts'
+import { askReview, isReviewOpen, passCase } from '../care/index.ts'
 import { handErrand } from '../errand/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { passSlot } from '../rota/index.ts'
@@ -61,8 +61,9 @@ const passRecord = async (tx: Tx, { id }: Owed, { fromId, to }: Pass): Promise<v
 const passItsCase = async (tx: Tx, line: Line, { actor, to, reason }: Pass): Promise<string | null> => {
   const [held] = line.owed.filter(({ kind }) => kind === 'cases')
   if (!held?.type) return null
+  const isOffTrack = await isReviewOpen(tx, held.id)
   await passCase(tx, { id: held.id, by: actor, reason })
-  return openCase(tx, {
+  const id = await openCase(tx, {
     visitorId: line.personId,
     hostId: to.id,
     type: held.type,
@@ -70,6 +71,8 @@ const passItsCase = async (tx: Tx, line: Line, { actor, to, reason }: Pass): Pro
     openedBy: actor.userId,
     previousId: held.id,
   })
+  if (isOffTrack) await askReview(tx, id)
+  return id
 }
 
 /** Whoever comes is told by whom they will be received, once, and without a word of why. */

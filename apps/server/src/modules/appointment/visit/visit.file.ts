@@ -82,6 +82,7 @@ const retention: Retention = {
     visitorsOwn('care_case', 't.closed_at'),
     stepsOf('care_case', CASE),
     hangingOn('case_contact', 'case_id', CASE),
+    hangingOn('case_review', 'case_id', CASE),
     hangingOn('case_transfer', 'case_id', CASE),
     {
       table: 'state_event',

@@ -41,6 +41,7 @@ export const handoverMessages = {
   cases: (now: number, then: number, max: number | null) =>
     max === null ? `${then} 例` : `${now === then ? now : `${now}→${then}`} / ${max} 例`,
   shifts: '值班',
+  allShifts: '全部交给',
   shift: (day: string, half: string, site: string) => `${day} ${half} · ${site}`,
   visits: (n: number) => `已约 ${n} 人`,
   done: '已交接',

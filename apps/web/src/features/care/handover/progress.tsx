@@ -32,9 +32,11 @@ export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => 
             <Row gap={6} align="baseline">
               <b>{kind.done}</b>
               <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
-              <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
-                {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
-              </Text>
+              {kind.left + kind.done === 0 ? null : (
+                <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
+                  {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
+                </Text>
+              )}
             </Row>
           </li>
         ))}

@@ -38,9 +38,20 @@ export function Loads({ hosts, after }: LoadsProps) {
 
 export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
   if (one.shifts.length === 0) return null
+  const options = one.hosts.map((host) => ({ value: host.id, label: host.name }))
   return (
     <Panel title={texts.shifts} count={one.shifts.length}>
       <ul className={styles.shifts}>
+        <li>
+          <b>{texts.allShifts}</b>
+          <Select
+            aria-label={texts.allShifts}
+            style={WIDE}
+            placeholder={texts.choose}
+            options={options}
+            onChange={(next: string) => one.shifts.forEach(({ id }) => choices.choose(id, next))}
+          />
+        </li>
         {one.shifts.map(({ id, day, halfName, siteName, visits }) => (
           <li key={id}>
             <span>
@@ -51,10 +62,7 @@ export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
               aria-label={`${texts.lineColumns[4]} ${day} ${halfName}`}
               style={WIDE}
               value={choices.toOf(id)}
-              options={[
-                { value: '', label: texts.choose },
-                ...one.hosts.map((host) => ({ value: host.id, label: host.name })),
-              ]}
+              options={[{ value: '', label: texts.choose }, ...options]}
               onChange={(next: string) => choices.choose(id, next)}
             />
           </li>
