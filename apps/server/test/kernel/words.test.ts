@@ -38,6 +38,7 @@ test.each(Object.entries(instead))('%s is called nothing else', (_, others) => {
 /** Read by visitors on their own pages; all others are for staff, or for both. */
 const visitors = [
   'apps/web/src/features/appointment/booking/',
+  'apps/web/src/features/care/measure/',
   'apps/web/src/features/emergency/',
   'apps/web/src/features/assistant/talk/',
   'apps/server/src/modules/appointment/registration/',

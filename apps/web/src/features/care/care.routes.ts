@@ -1,4 +1,4 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 import { CASES, HANDOVERS } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
@@ -36,6 +36,13 @@ export const careRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     needs: ['id'],
     load: () => import('./case/transfer.page.tsx'),
+  }),
+  page({
+    path: '/myMeasure',
+    title: '近况一分钟',
+    access: forSignedIn,
+    light: true,
+    load: () => import('./measure/measure.page.tsx'),
   }),
   page({ path: HANDOVERS, title: '工作交接', access: keep, load: () => import('./handover/handovers.page.tsx') }),
   page({

@@ -7,6 +7,7 @@ import { Para, Row, Stack } from '../../kit/layout/layout.tsx'
 import { SosButton } from '../../kit/login/sos-button.tsx'
 import { givenName, type UserInfo, useSession } from '../../session/index.ts'
 import { TalkEntry } from '../assistant/index.ts'
+import { MeasureDue } from '../care/index.ts'
 import { FeedbackDue, NextVisit } from '../appointment/index.ts'
 import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
 import { greetingAt, isNight, useMoment, useToday } from './moment.ts'
@@ -39,6 +40,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
         <NextVisit>
           <KindWords />
         </NextVisit>
+        <MeasureDue />
         <FeedbackDue />
         <Link className={styles.talk} to="/myAppointment">
           <span>

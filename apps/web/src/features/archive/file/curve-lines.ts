@@ -10,7 +10,11 @@ const MOST = 8
 /** The days something was measured, and between them those on which somebody did not come: nothing was measured then. */
 export type Column = { readonly day: string; readonly absent: string | null }
 
-export const columnsOf = (file: Pick<PersonFile, 'curves' | 'entries'>): Column[] => {
+type Measured = Pick<PersonFile, 'curves'> & {
+  readonly entries: readonly Pick<PersonFile['entries'][number], 'mark' | 'time' | 'note'>[]
+}
+
+export const columnsOf = (file: Measured): Column[] => {
   const measured = [...new Set(file.curves.flatMap(({ points }) => points.map(({ time }) => dayOf(time))))]
     .toSorted()
     .slice(-MOST)

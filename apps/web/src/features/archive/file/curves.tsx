@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
@@ -17,13 +17,23 @@ const STEP = 5
 
 type Curve = PersonFile['curves'][number]
 
+type CurvesProps = {
+  file: Pick<PersonFile, 'curves' | 'levels'> & {
+    readonly layers: readonly Pick<PersonFile['layers'][number], 'layer' | 'how'>[]
+    readonly entries: readonly Pick<PersonFile['entries'][number], 'mark' | 'time' | 'note'>[]
+  }
+  title?: string
+  /** under the drawing */
+  children?: ReactNode
+}
+
 /** Which levels stood when, and what scales said of the same days. */
-export function Curves({ file }: { file: PersonFile }) {
+export function Curves({ file, title = texts.title, children }: CurvesProps) {
   const columns = columnsOf(file)
   const shown = file.curves.filter(({ points }) => points.length > 0)
   return (
     <div className={styles.card}>
-      <Panel title={texts.title}>
+      <Panel title={title}>
         <div className={styles.body}>
           {file.levels.length > 0 ? <Bands levels={file.levels} columns={columns} /> : null}
           {shown.length === 0 ? (
@@ -37,6 +47,7 @@ export function Curves({ file }: { file: PersonFile }) {
               <Words curves={shown} columns={columns} />
             </>
           )}
+          {children}
         </div>
       </Panel>
       <Row as="ul" gap={16} look="soft 12/20" className={styles.names} aria-hidden="true">

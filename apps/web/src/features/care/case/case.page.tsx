@@ -12,6 +12,7 @@ import { starLook, stateLook } from '../looks.tsx'
 import { answerPath, bookingPath, casePath, filePath, recordPath } from '../paths.ts'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { type CaseAct, useCaseActs } from './use-case-acts.tsx'
 
@@ -60,7 +61,7 @@ const linkFacts = ({ previous, next }: CaseDetail): DescriptionItem[] =>
     to ? [{ key, label, value: <Link to={casePath(to.id)}>{`${to.caseNo} ${to.hostName}`}</Link> }] : [],
   )
 
-const ORDER: readonly CaseAct[] = ['refer', 'close', 'reopen', 'contact', 'quit', 'absent']
+const ORDER: readonly CaseAct[] = ['refer', 'close', 'reopen', 'contact', 'review', 'quit', 'absent']
 
 /** The record that is owed comes before everything else that could be done. */
 const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: string) => void): DetailAction[] => {
@@ -98,6 +99,7 @@ function Info({ one }: { one: CaseDetail }) {
         timeline={<Timeline label={texts.history} events={eventsOf(one)} />}
       >
         <TransferPanel transfer={one.transfer} />
+        <OutcomePanel one={one} />
         <CaseVisits visits={one.visits} />
         <CaseLines one={one} />
       </DetailPage>

@@ -6,6 +6,7 @@ import { careMessages as texts } from '../care.messages.ts'
 import { type CaseDetail, useReopen } from '../care.queries.ts'
 import { casePath, closingPath } from '../paths.ts'
 import { ContactDialog, EndDialog } from './case-dialogs.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 import { ReferDialog } from './refer-dialog.tsx'
 
 export type CaseAct = keyof typeof texts.acts
@@ -37,6 +38,7 @@ export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dia
           act={asked === 'absent' ? 'absent' : 'quit'}
           onClose={close}
         />
+        <ReviewDialog one={asked === 'review' ? one : null} onClose={close} />
         <ReferDialog one={asked === 'refer' ? one : null} onClose={close} />
       </>
     ),

@@ -1,0 +1,1 @@
+export { Curves } from './file/curves.tsx'

@@ -1,0 +1,1 @@
+export { MeasureDue } from './measure/measure-due.tsx'

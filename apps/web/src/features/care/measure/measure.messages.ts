@@ -1,0 +1,15 @@
+export const measureMessages = {
+  label: '会谈之前',
+  title: '近况一分钟',
+  what: '花一分钟看看近况',
+  lead: (time: string) => `${time}见面之前，帮助老师看到你的变化`,
+  none: '现在没有需要填写的',
+  noneLead: '会谈之前有需要时，会在首页提醒你。',
+  why: '只有接待你的老师会看到结果。不填也不影响会谈。',
+  progress: (done: number, all: number) => `已答 ${done} / ${all}`,
+  send: '提交',
+  left: (n: number) => `还有 ${n} 题没有回答`,
+  thanks: '谢谢你，老师会在会谈前看到',
+  thanksLead: '如果此刻很难受，不必等到会谈：随时可以打开页面上的「紧急求助」。',
+  home: '回到首页',
+} as const
