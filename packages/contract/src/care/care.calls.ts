@@ -156,6 +156,8 @@ export const careCalls = defineCalls(
         steps: Type.Array(Type.Object({ action: Type.String(), time: DateTime, actorName: Type.String() })),
         /** What still stands between this case and its end. */
         checklist: Type.Array(Type.Object({ label: Type.String(), isDone: Type.Boolean(), hint: Type.String() })),
+        /** Before the session: at most twelve lines, no text of records. */
+        before: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), isUrgent: Type.Boolean() })),
         /** What was measured before sessions; null for those who may not read it here. */
         outcome: Nullable(
           Type.Object({
@@ -207,7 +209,7 @@ export const careCalls = defineCalls(
         note: Text(500, '经过', 1),
       }),
       reply: Nothing,
-      errors: ['request.not_found', 'case.wrong_state', 'auth.forbidden'],
+      errors: ['request.not_found', 'case.wrong_state', 'auth.forbidden', 'contact.refused', 'contact.unasked'],
     },
     'GET /consult/case/measure': {
       summary: '下一次会谈前请我填写的一分钟量表；没有则为空',

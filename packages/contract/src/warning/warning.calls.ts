@@ -147,7 +147,19 @@ export const warningCalls = defineCalls(
       query: Type.Object({ id: Id('risk_signal') }),
       reply: Type.Object({
         ...signal,
-        phone: Type.String({ description: '未接手时为空' }),
+        phone: Type.String({ description: '未接手、或来访者不同意打电话时为空' }),
+        /** What the person said about being reached, for whoever has it. */
+        reach: Nullable(
+          Type.Object({
+            isAsked: Type.Boolean(),
+            mayCall: Type.Boolean(),
+            mayWord: Type.Boolean(),
+            mayWrite: Type.Boolean(),
+            hoursName: Type.String(),
+            words: Type.String(),
+            verdict: Type.String({ description: 'agreed 同意，danger 生命危险，unasked 没问过，refused 不同意' }),
+          }),
+        ),
         contacts: Type.Array(Type.Object({ name: Type.String(), relationName: Type.String(), phone: Type.String() })),
         /** The registration or form it was heard in, for those who may read it. */
         answerId: Nullable(Type.String()),

@@ -19,6 +19,16 @@ export const careErrors = {
   'case.too_old': { code: 42016, http: 200, text: '结束满一年的个案不能重启，请按新来访登记' },
   'case.not_host': { code: 42017, http: 200, text: '所选人员不能接待这类咨询，请另选' },
   'case.no_review': { code: 42028, http: 200, text: '这个个案目前没有需要复核的偏离' },
+  'contact.refused': {
+    code: 42029,
+    http: 200,
+    text: '来访者不同意{way}，请换一种方式；有生命危险时，先说明理由再联系',
+  },
+  'contact.unasked': {
+    code: 42030,
+    http: 200,
+    text: '还没有问过来访者能否{way}，请先登记联系许可；有生命危险时，先说明理由再联系',
+  },
   'handover.owing': {
     code: 42021,
     http: 200,

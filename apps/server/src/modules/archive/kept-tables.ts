@@ -17,6 +17,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   calendar_feed: ACCOUNT,
   client_error: PASSING,
   conflict_of_interest: 'keeps two people apart as long as both are at school',
+  contact_override: TRAIL,
+  contact_permission: 'what somebody decided, each time: the proof of their consent',
   cover: OFFICE,
   cron_run: PASSING,
   duty_shift: OFFICE,

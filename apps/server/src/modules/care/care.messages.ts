@@ -26,6 +26,32 @@ export const careTexts = {
   levels: ['', '一级', '二级', '三级', '四级'],
 } as const
 
+export const beforeTexts = {
+  level: '等级',
+  ungraded: '未定级',
+  last: '上次记录',
+  first: '还没有记录',
+  next: '约定的后续',
+  nextDay: (day: string) => `${day} 再关注`,
+  trend: (values: readonly number[], kind: string | null) =>
+    `${values.join(' → ')}${kind === 'better' ? '，可靠好转' : kind === 'worse' ? '，可靠变差' : ''}`,
+  warnings: '未结预警',
+  open: (n: number, level: number) => `${n} 条，最高 ${level} 级`,
+  absences: '爽约',
+  times: (n: number) => `${n} 次`,
+  reach: '联系许可',
+  unasked: '还没有问过，请在会谈中登记',
+  call: '可打电话',
+  noCall: '不打电话',
+  word: '可转告',
+  noWord: '不转告他人',
+  words: '他人接听时说',
+  records: '待填记录',
+  owed: (n: number) => `${n} 份`,
+  papers: '缺少',
+  registration: '来访登记表',
+} as const
+
 export const entryTexts = {
   label: '在管个案',
   asked: (n: number) => `${n} 个请您接收`,

@@ -168,7 +168,10 @@ describe('closing', () => {
   })
 
   test('out of touch after two days of trying and a fortnight of silence', async () => {
-    const { id } = await given({ visits: ['complete'], openedDaysAgo: 90 })
+    const { id, visitor } = await given({ visits: ['complete'], openedDaysAgo: 90 })
+    await visitor.browser.call('POST /choice/reach/save', {
+      body: { mayCall: true, mayWord: false, mayWrite: true, hours: 'any', words: '' },
+    })
     await inSchool(
       `update appointment set start_at = start_at - interval '30 days', end_at = end_at - interval '30 days' where case_id = $1`,
       [id],

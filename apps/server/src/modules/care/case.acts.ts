@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { openCase } from '../appointment/index.ts'
+import { demandReachBy } from '../choice/index.ts'
 import { sealContact } from './care.tables.ts'
 import { moveCase } from './case.matter.ts'
 import { caseInSight, kindsOf, reaches } from './case.policy.ts'
@@ -24,6 +25,7 @@ export const logContact = async (tx: Tx, actor: Actor, { id, way, outcome, note 
   const row = await caseInSight(tx, actor, id)
   if (!kindsOf(actor, row).includes('assigned')) throw new AppError('auth.forbidden')
   if (isOver(row.state)) throw new AppError('case.wrong_state')
+  await demandReachBy(tx, actor, row.visitor_id, way === 'phone' ? 'call' : 'write')
   const contact = tx.newId()
   await tx.insert('case_contact', {
     id: contact,

@@ -31,6 +31,7 @@ import {
 import { formInForce } from '../form/index.ts'
 import { isBoundTo, isCovering } from '../relation/index.ts'
 import { readSetting } from '../setting/index.ts'
+import { beforeLines } from './before.ts'
 import { careTexts as texts } from './care.messages.ts'
 import { openContact, type CaseRow, type ContactRow } from './care.tables.ts'
 import { caseInSight, kindsOf } from './case.policy.ts'
@@ -270,6 +271,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     contacts,
     steps,
     checklist: isLiveCase(row) ? checklistOf(facts) : [],
+    before: isLiveCase(row) ? await beforeLines(tx, row, facts, isClose) : [],
     outcome: isClose ? await outcomeOf(tx, row) : null,
     transfer,
     closingFormId: actions.includes('close') ? closingFormId : null,

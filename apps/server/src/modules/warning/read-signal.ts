@@ -2,6 +2,7 @@ import {
   appointmentMachine,
   appointmentTypes,
   contactOutcomes,
+  callsPeople,
   contactWays,
   formatDateTime,
   isReached,
@@ -12,6 +13,7 @@ import { ensure } from '../../kernel/app-error.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AnswerDoor } from '../answer/index.ts'
+import { mayReach, permissionOf } from '../choice/index.ts'
 import { findById, openContacts } from '../user/index.ts'
 import { disputeOf } from './dispute-signal.ts'
 import { contactsOf, ENTITY, stepsOf } from './signal.repo.ts'
@@ -48,13 +50,17 @@ export const visitsAhead = async (tx: Tx, userId: string) => {
 }
 
 /** How to reach somebody: for whoever has taken it on, because reaching them is now theirs to do. */
-const reachOf = async (tx: Tx, { user_id: userId, state }: SignalRow, isMine: boolean) => {
-  if (!isMine || !isLive({ state })) return { phone: '', contacts: [] }
+const reachOf = async (tx: Tx, actor: Actor, { user_id: userId, state, level }: SignalRow, isMine: boolean) => {
+  if (!isMine || !isLive({ state })) return { phone: '', contacts: [], reach: null }
+  // Levels that call people are danger by themselves; below them what the person said goes first.
+  const verdict = await mayReach(tx, actor, userId, 'call', { isDanger: callsPeople(level) })
+  const isOpen = verdict === 'agreed' || verdict === 'danger'
   const user = ensure(await findById(tx, userId))
   const contacts = await openContacts(tx, userId)
   return {
-    phone: user.phone ? tx.keys.decrypt(inRow('user.phone', user.id), user.phone) : '',
+    phone: isOpen && user.phone ? tx.keys.decrypt(inRow('user.phone', user.id), user.phone) : '',
     contacts: contacts.map(({ name, relationName, phone }) => ({ name, relationName, phone })),
+    reach: { ...(await permissionOf(tx, userId)), verdict },
   }
 }
 
@@ -66,13 +72,18 @@ export const readSignal = async (tx: Tx, actor: Actor, door: AnswerDoor, id: str
   const [steps, visits, reach, signs, talks, dispute] = await Promise.all([
     stepsOf(tx, id),
     visitsAhead(tx, row.user_id),
-    reachOf(tx, row, view.isMine),
+    reachOf(tx, actor, row, view.isMine),
     signViews(tx, row),
     contactsOf(tx, id),
     disputeOf(tx, row),
   ])
   const isReadable = row.answer_id !== null && (await door.mayRead(tx, actor, row.answer_id))
-  tx.audit({ action: 'signal.read', subjectType: ENTITY, subjectId: id, detail: { withContacts: reach.phone !== '' } })
+  tx.audit({
+    action: 'signal.read',
+    subjectType: ENTITY,
+    subjectId: id,
+    detail: { withContacts: reach.phone !== '', byDanger: reach.reach?.verdict === 'danger' },
+  })
   return {
     ...view,
     ...reach,

@@ -65,6 +65,7 @@ const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
   contacts: [],
   steps: [{ action: 'start', time: '2026-11-10 09:00:00', actorName: '林静宜' }],
   checklist: [{ label: '还有 1 份记录未提交', isDone: false, hint: '' }],
+  before: [{ label: '等级', value: '三级', isUrgent: false }],
   outcome: null,
   transfer: null,
   closingFormId: null,

@@ -1,0 +1,86 @@
+import { formatDate, starNames, systemDict, type CaseFacts, type FormAnswers, type GradeStar } from '@xinqiao/domain'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { openedAnswers } from '../answer/index.ts'
+import { permissionOf } from '../choice/index.ts'
+import { beforeTexts as texts } from './care.messages.ts'
+import type { CaseRow } from './care.tables.ts'
+import { outcomeOf } from './outcome.ts'
+
+type Line = { readonly label: string; readonly value: string; readonly isUrgent: boolean }
+
+/** Readable in a corridor. */
+export const BEFORE_MOST = 12
+
+type Known = {
+  last: Date | null
+  record_id: string | null
+  warnings: number
+  level: number | null
+  absences: number
+  no_papers: boolean
+}
+
+/** Everything a line is made of, in one look. */
+const knownOf = async (tx: Tx, row: CaseRow): Promise<Known> =>
+  (await tx.row<Known>(
+    `select v.start_at as last, v.record_answer_id as record_id,
+            (select count(*)::int from risk_signal s where s.tenant_id = $1 and s.user_id = $3 and s.state in ('open', 'taken')) as warnings,
+            (select max(s.level)::int from risk_signal s where s.tenant_id = $1 and s.user_id = $3 and s.state in ('open', 'taken')) as level,
+            (select count(*)::int from appointment a where a.tenant_id = $1 and a.case_id = $2 and a.state = 'userBreakAppointment') as absences,
+            not exists (select 1 from registration g where g.tenant_id = $1 and g.visitor_id = $3) as no_papers
+       from (select 1) one
+       left join lateral (select a.start_at, a.record_answer_id from appointment a
+         where a.tenant_id = $1 and a.case_id = $2 and a.state = 'complete' order by a.start_at desc limit 1) v on true`,
+    [tx.tenantId, row.id, row.visitor_id],
+  ))!
+
+const coded = (answers: FormAnswers | undefined, prop: string): string => {
+  const value = answers?.[prop]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Of the last record only what is coded: what follows, and the day it is looked at again. */
+const nextSteps = async (tx: Tx, recordId: string | null): Promise<string> => {
+  const answers = recordId === null ? undefined : (await openedAnswers(tx, [recordId])).get(recordId)
+  const code = coded(answers, 'recordExtend')
+  const label = systemDict('recordExtend')?.items.find(({ value }) => value === code)?.label ?? ''
+  const day = coded(answers, 'nextTrackDate').slice(0, 10)
+  return [label, day && texts.nextDay(day)].filter(Boolean).join(' · ')
+}
+
+/**
+ * 会谈之前: at most twelve lines for whoever is about to see somebody. What was written and measured is only for those who read
+ * it anyway (`isClose`); who arranges learns what arranging needs.
+ */
+export const beforeLines = async (
+  tx: Tx,
+  row: CaseRow,
+  { star, records }: Pick<CaseFacts, 'star' | 'records'>,
+  isClose: boolean,
+): Promise<Line[]> => {
+  const [known, reach] = await Promise.all([knownOf(tx, row), permissionOf(tx, row.visitor_id)])
+  const line = (label: string, value: string, isUrgent = false): Line[] => (value ? [{ label, value, isUrgent }] : [])
+  const outcome = isClose ? await outcomeOf(tx, row) : null
+  const ways = [reach.mayCall ? texts.call : texts.noCall, reach.mayWord ? texts.word : texts.noWord]
+  return [
+    ...line(texts.level, star === null ? texts.ungraded : starNames[star as GradeStar], star === 1 || star === 2),
+    ...line(texts.last, known.last ? formatDate(known.last) : texts.first),
+    ...(isClose ? line(texts.next, await nextSteps(tx, known.record_id)) : []),
+    ...(outcome && outcome.points.length > 0
+      ? line(
+          outcome.scaleName,
+          texts.trend(
+            outcome.points.slice(-4).map(({ value }) => value),
+            outcome.change?.kind ?? null,
+          ),
+          outcome.isOffTrack,
+        )
+      : []),
+    ...(isClose && known.warnings > 0 ? line(texts.warnings, texts.open(known.warnings, known.level ?? 0), true) : []),
+    ...(known.absences > 0 ? line(texts.absences, texts.times(known.absences), known.absences > 1) : []),
+    ...line(texts.reach, reach.isAsked ? [...ways, reach.hoursName].join(' · ') : texts.unasked, !reach.isAsked),
+    ...(isClose ? line(texts.words, reach.words) : []),
+    ...(records > 0 ? line(texts.records, texts.owed(records), true) : []),
+    ...(known.no_papers ? line(texts.papers, texts.registration, true) : []),
+  ].slice(0, BEFORE_MOST)
+}
