@@ -39,6 +39,7 @@ test.each(Object.entries(instead))('%s is called nothing else', (_, others) => {
 const visitors = [
   'apps/web/src/features/appointment/booking/',
   'apps/web/src/features/care/measure/',
+  'apps/web/src/features/care/reach/own-reach.messages.ts',
   'apps/web/src/features/emergency/',
   'apps/web/src/features/assistant/talk/',
   'apps/server/src/modules/appointment/registration/',

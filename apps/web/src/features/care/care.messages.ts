@@ -94,10 +94,12 @@ export const careMessages = {
     refer: '转介',
     contact: '记联系',
     review: '复核偏离',
+    reach: '联系许可',
     quit: '来访者退出',
     absent: '爽约终止',
     reopen: '重启',
   },
+  before: '会谈之前',
   outcome: {
     title: '成效曲线',
     last: (name: string, value: number, level: string) => `${name} ${value} 分${level ? ` · ${level}` : ''}`,

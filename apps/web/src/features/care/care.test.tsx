@@ -109,6 +109,7 @@ describe('a case', () => {
   test('somebody reached for is written down', async () => {
     const { log } = start(`/?id=${ID}`, host, Case, {
       'GET /consult/case/detail': () => aCase(),
+      'GET /choice/reach/of': () => ({ ...UNASKED, isAsked: true, mayCall: true }),
       'POST /consult/case/contact': () => null,
     })
     await user.click(await screen.findByRole('button', { name: '记联系' }))
@@ -124,7 +125,70 @@ describe('a case', () => {
       { timeout: 8000 },
     )
   }, 60_000)
+
+  test('past what they said only a life in danger leads, with its reason', async () => {
+    const { log } = start(`/?id=${ID}`, host, Case, {
+      'GET /consult/case/detail': () => aCase(),
+      'GET /choice/reach/of': () => UNASKED,
+      'POST /choice/reach/danger': () => null,
+      'POST /consult/case/contact': () => null,
+    })
+    await user.click(await screen.findByRole('button', { name: '记联系' }))
+    const asked = await dialog('记一次联系')
+    await user.click(asked.getByRole('radio', { name: '无人回应' }))
+    fireEvent.change(asked.getByLabelText(/经过/), { target: { value: '打了两遍' } })
+    fireEvent.change(asked.getByLabelText(/生命危险的理由/), { target: { value: '刚刚发来告别的话，要确认安全' } })
+    await user.click(asked.getByRole('button', { name: /保存|确定|提交/ }))
+    await waitFor(
+      () =>
+        expect(bodies(log, 'POST /choice/reach/danger')).toEqual([
+          { userId: OTHER, way: 'call', reason: '刚刚发来告别的话，要确认安全' },
+        ]),
+      { timeout: 8000 },
+    )
+    await waitFor(() => expect(bodies(log, 'POST /consult/case/contact').length).toBe(1), { timeout: 8000 })
+  }, 60_000)
+
+  test('what it comes to before the session, and the curve with what was decided', async () => {
+    start(`/?id=${ID}`, host, Case, {
+      'GET /consult/case/detail': () =>
+        aCase({
+          actions: ['review'],
+          outcome: {
+            scaleName: 'PHQ-9',
+            most: 27,
+            reliable: 5,
+            bands: [],
+            points: [16, 0].map((value, at) => ({
+              time: `2026-11-0${at + 1} 09:00:00`,
+              value,
+              level: '轻度',
+              edition: 9,
+            })),
+            change: { from: 16, to: 0, kind: 'better' },
+            isOffTrack: false,
+            review: null,
+          },
+        }),
+    })
+    expect(await screen.findByText('可靠好转 −16 分')).toBeTruthy()
+    expect(screen.getByText('PHQ-9 0 分 · 轻度')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: '会谈之前' })).getByText('三级')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '复核偏离' })).toBeTruthy()
+  }, 60_000)
 })
+
+const UNASKED = {
+  isAsked: false,
+  mayCall: false,
+  mayWord: false,
+  mayWrite: true,
+  hours: 'any' as const,
+  hoursName: '都可以',
+  words: '',
+  time: null,
+  byName: '',
+}
 
 test('whoever is asked to take a case over answers above the list', async () => {
   const { log } = start('/', host, Cases, {

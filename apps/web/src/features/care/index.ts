@@ -1,1 +1,3 @@
 export { MeasureDue } from './measure/measure-due.tsx'
+export { OwnReach } from './reach/own-reach.tsx'
+export { ReachWords } from './reach/reach-words.tsx'

@@ -7,6 +7,7 @@ import { PhoneIcon } from '../../kit/icons/icons.tsx'
 import { Box, Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
+import { OwnReach } from '../care/index.ts'
 import { trailMessages } from './trail.messages.ts'
 import { type Choice, useAskContact, useChoices, useSaveChoice } from './trail.queries.ts'
 import styles from './own-side.module.css'
@@ -30,6 +31,7 @@ export function OwnChoices() {
           <ChoiceRow key={choice.code} choice={choice} />
         ))}
       </ul>
+      <OwnReach />
     </section>
   )
 }

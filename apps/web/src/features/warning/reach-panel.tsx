@@ -1,4 +1,5 @@
 import { PhoneIcon } from '../../kit/icons/icons.tsx'
+import { ReachWords } from '../care/index.ts'
 import { warningMessages } from './warning.messages.ts'
 import type { SignalDetail } from './warning.queries.ts'
 import styles from './warning.module.css'
@@ -6,7 +7,8 @@ import styles from './warning.module.css'
 const texts = warningMessages.detail
 
 /** First of all: how to reach somebody. Whoever has not taken it on learns that taking it is the way there. */
-export function ReachPanel({ signal: { isMine, state, phone, contacts } }: { signal: SignalDetail }) {
+export function ReachPanel({ signal }: { signal: SignalDetail }) {
+  const { isMine, state, phone, contacts, reach, visitorId } = signal
   if (state !== 'open' && state !== 'taken') return null
   return (
     <section className={styles.panel} aria-label={texts.reach}>
@@ -27,6 +29,7 @@ export function ReachPanel({ signal: { isMine, state, phone, contacts } }: { sig
       ) : (
         <p className={styles.quiet}>{texts.reachLead}</p>
       )}
+      {reach ? <ReachWords userId={visitorId} reach={reach} /> : null}
     </section>
   )
 }

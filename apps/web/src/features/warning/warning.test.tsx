@@ -28,6 +28,7 @@ const aSignal = (over: Partial<SignalDetail> = {}): SignalDetail => ({
   isMine: false,
   actions: ['take', 'hand'],
   version: 1,
+  reach: null,
   phone: '',
   contacts: [],
   answerId: null,

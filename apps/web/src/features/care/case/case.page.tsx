@@ -10,6 +10,7 @@ import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
 import { answerPath, bookingPath, casePath, filePath, recordPath } from '../paths.ts'
+import { BeforePanel } from './before-panel.tsx'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -74,6 +75,9 @@ const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: stri
       label: careMessages.acts[act],
       run: () => run(act),
     })),
+    ...(isLive && one.actions.length > 0
+      ? [{ key: 'reach', label: careMessages.acts.reach, run: () => run('reach') }]
+      : []),
     { key: 'file', label: texts.file, run: () => go(filePath(one.visitorId)) },
     ...(one.closingId ? [{ key: 'closing', label: texts.closing, run: () => go(answerPath(one.closingId!)) }] : []),
     ...(owed
@@ -99,6 +103,7 @@ function Info({ one }: { one: CaseDetail }) {
         timeline={<Timeline label={texts.history} events={eventsOf(one)} />}
       >
         <TransferPanel transfer={one.transfer} />
+        <BeforePanel lines={one.before} />
         <OutcomePanel one={one} />
         <CaseVisits visits={one.visits} />
         <CaseLines one={one} />

@@ -5,7 +5,9 @@ import { toast } from '../../../kit/toast.ts'
 import { careMessages as texts } from '../care.messages.ts'
 import { type CaseDetail, useReopen } from '../care.queries.ts'
 import { casePath, closingPath } from '../paths.ts'
-import { ContactDialog, EndDialog } from './case-dialogs.tsx'
+import { ReachDialog } from '../reach/reach-dialog.tsx'
+import { EndDialog } from './case-dialogs.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReferDialog } from './refer-dialog.tsx'
 
@@ -38,6 +40,7 @@ export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dia
           act={asked === 'absent' ? 'absent' : 'quit'}
           onClose={close}
         />
+        <ReachDialog userId={asked === 'reach' ? one.visitorId : null} onClose={close} />
         <ReviewDialog one={asked === 'review' ? one : null} onClose={close} />
         <ReferDialog one={asked === 'refer' ? one : null} onClose={close} />
       </>

@@ -11,6 +11,7 @@ import { signalPath } from '../paths.ts'
 import { LONGEST, type WarningAct } from '../warning-acts.ts'
 import { type Signal, type SignalDetail, useContact, useSignal } from '../warning.queries.ts'
 import { Chips } from './chips.tsx'
+import { ReachWords } from '../../care/index.ts'
 import { deskMessages } from './desk.messages.ts'
 import columns from './columns.module.css'
 import styles from './contact.module.css'
@@ -143,7 +144,7 @@ function Contact({ signal, now, run }: { signal: SignalDetail; now: number; run:
 }
 
 /** How to reach the person, and what is said when somebody else answers. */
-function Reach({ signal: { phone, contacts } }: { signal: SignalDetail }) {
+function Reach({ signal: { phone, contacts, reach, visitorId } }: { signal: SignalDetail }) {
   const [first] = contacts
   return (
     <div className={styles.reach}>
@@ -161,6 +162,7 @@ function Reach({ signal: { phone, contacts } }: { signal: SignalDetail }) {
         <br />
         {texts.discreet}
       </p>
+      {reach ? <ReachWords userId={visitorId} reach={reach} /> : null}
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bodies, DESK, dialog, start } from '../../../../test/appointments.tsx'
+import { user } from '../../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../../test/open-app.tsx'
+import { Page } from './handover.page.tsx'
+import type { Handover } from './handover.queries.ts'
+
+const [FROM, GRAVE, STUCK, ZHOU] = ['0', '1', '2', '3'].map((n) => `${n}b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const counts = { cases: 1, visits: 1, records: 0, warnings: 0, errands: 0, shifts: 0 }
+const line = (personId: string, name: string, suggestedId: string): Handover['lines'][number] => ({
+  personId,
+  name,
+  no: '2026',
+  caseNo: 'GA-2026-0001',
+  star: 2,
+  sessions: 3,
+  nextTime: null,
+  counts,
+  isRunning: false,
+  suggestedId,
+  why: suggestedId ? '负荷较低' : '没有能接手的人，请先改期或调整',
+  options: [{ id: ZHOU, hindrance: suggestedId ? null : 'barred' }],
+})
+const handover: Handover = {
+  userId: FROM,
+  name: '唐可欣',
+  isShut: false,
+  kinds: [{ kind: 'cases', label: '个案', left: 2, done: 1 }],
+  lines: [line(GRAVE, '魏小满', ZHOU), line(STUCK, '曹一诺', '')],
+  hidden: 0,
+  shifts: [],
+  hosts: [{ id: ZHOU, name: '周明远', load: 4, cases: 3, maxCases: 20 }],
+  done: [],
+  today: '2026-11-17',
+}
+
+beforeEach(freshBrowser)
+
+const clerk = [...DESK, 'consult_case_manage_btn'] as const
+
+test('what has somebody to go to goes with one reason; what has nobody is said', async () => {
+  const { log } = start(`/?id=${FROM}`, clerk, Page, {
+    'GET /consult/handover/detail': () => handover,
+    'POST /consult/handover/give': () => ({
+      done: 0,
+      failed: [{ id: GRAVE, name: '魏**', message: '周明远已有安排' }],
+    }),
+  })
+  expect(await screen.findByText('1 位还没有接手人，请选择')).toBeTruthy()
+  const row = screen.getByRole('row', { name: /魏小满/ })
+  expect(within(row).getByText('4 → 6')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '交接 1 项' }))
+  const asked = await dialog('交接 1 项')
+  fireEvent.change(asked.getByRole('textbox'), { target: { value: '调任学院' } })
+  await user.click(asked.getByRole('button', { name: '交接 1 项' }))
+  await waitFor(
+    () =>
+      expect(bodies(log, 'POST /consult/handover/give')).toEqual([
+        { userId: FROM, reason: '调任学院', people: [{ personId: GRAVE, toId: ZHOU }], shifts: [] },
+      ]),
+    { timeout: 8000 },
+  )
+  expect(await screen.findByText('周明远已有安排')).toBeTruthy()
+}, 60_000)
