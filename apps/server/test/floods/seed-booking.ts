@@ -104,6 +104,34 @@ export const seedBooking = (
       created_at: tx.now,
     })
     await recordInitial(tx, { machine: { initial: 'asked' }, entity: 'case_transfer', id: transfer })
+    const [review, permission, override] = [randomUUID(), randomUUID(), randomUUID()]
+    await tx.insert('case_review', {
+      id: review,
+      case_id: caseId,
+      decision: 'plan',
+      note: tx.keys.encrypt(inRow('case_review.note', review), `${mark}需要`),
+      made_by: host,
+      made_at: tx.now,
+    })
+    await tx.insert('contact_permission', {
+      id: permission,
+      user_id: student.id,
+      may_call: true,
+      may_word: false,
+      may_write: true,
+      hours: 'any',
+      words: tx.keys.encrypt(inRow('contact_permission.words', permission), `${mark}需要`),
+      made_by: student.id,
+      made_at: tx.now,
+    })
+    await tx.insert('contact_override', {
+      id: override,
+      user_id: student.id,
+      way: 'call',
+      reason: tx.keys.encrypt(inRow('contact_override.reason', override), `${mark}需要`),
+      made_by: host,
+      made_at: tx.now,
+    })
     const handover = randomUUID()
     await tx.insert('handover', {
       id: handover,

@@ -1,12 +1,12 @@
 import { maskRealName, nothingOwed, type RoleCode } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { AppError, ensure } from '../../kernel/app-error.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import { attempt } from '../../kernel/db/attempt.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { sendMessage } from '../message/index.ts'
 import { replaceDuty } from '../rota/index.ts'
-import { isOutside } from '../user/index.ts'
+import { personFor } from '../user/index.ts'
 import { noteHandover } from './handover.tables.ts'
 import { hostsAt, type NamedHost } from './hosts.ts'
 import { linesOf } from './lines.ts'
@@ -37,13 +37,16 @@ const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   )
 }
 
-const nameOf = async (tx: Tx, id: string): Promise<string> =>
-  ensure(
-    await tx.row<{ name: string }>('select real_name as name from user_account where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      id,
-    ]),
-  ).name
+/** Of an id nobody here knows, or may see, not even an echo comes back. */
+const known = async (tx: Tx, actor: Actor, { userId, people, shifts }: Given): Promise<string> => {
+  const hosts = await hostsAt(tx)
+  for (const { toId } of [...people, ...shifts]) {
+    await personFor(tx, actor, toId)
+    if (!hosts.some(({ id }) => id === toId)) throw notFound()
+  }
+  for (const { personId } of people) await personFor(tx, actor, personId)
+  return (await personFor(tx, actor, userId)).real_name
+}
 
 const receiver = (hosts: readonly NamedHost[], actor: Actor, fromId: string, toId: string): NamedHost => {
   if (toId === fromId) throw new AppError('handover.same')
@@ -52,10 +55,11 @@ const receiver = (hosts: readonly NamedHost[], actor: Actor, fromId: string, toI
 }
 
 /** One line after the other, each wholly or not at all: what cannot be says why and holds up nobody else's. */
-export const giveHandover = async (tx: Tx, ctx: Ctx, { userId, reason, people, shifts }: Given) => {
+export const giveHandover = async (tx: Tx, ctx: Ctx, asked: Given) => {
   const actor = ctx.requireActor()
+  const { userId, reason, people, shifts } = asked
+  const fromName = await known(tx, actor, asked)
   await holdPeople(tx, [userId, ...people.map(({ toId }) => toId), ...shifts.map(({ toId }) => toId)])
-  const fromName = await nameOf(tx, userId)
   const failed: Failure[] = []
   const given = new Map<string, number>()
   const done = (toId: string) => given.set(toId, (given.get(toId) ?? 0) + 1)
@@ -64,14 +68,18 @@ export const giveHandover = async (tx: Tx, ctx: Ctx, { userId, reason, people, s
       // Fresh each time: what the line before took counts.
       const hosts = await hostsAt(part)
       const to = receiver(hosts, actor, userId, toId)
-      if (await isOutside(part, actor, personId)) throw new AppError('request.not_found')
       const owed = (await owedBy(part, userId)).filter((row) => row.person_id === personId)
       const [line] = await linesOf(part, owed, [to.id])
       if (!line) throw new AppError('handover.nothing')
       await passLine(part, line, { actor, fromId: userId, to, reason: reason.trim() })
     })
     if (one.ok) done(toId)
-    else failed.push({ id: personId, name: await shownName(tx, actor, personId), message: one.error.message })
+    else
+      failed.push({
+        id: personId,
+        name: maskRealName((await personFor(tx, actor, personId)).real_name),
+        message: one.error.message,
+      })
   }
   for (const { id, version, toId } of shifts) {
     const one = await attempt(tx, 'handed_shift', async (part) => {
@@ -97,14 +105,4 @@ export const giveHandover = async (tx: Tx, ctx: Ctx, { userId, reason, people, s
   for (const id of [userId, ...given.keys()]) tx.notify('appointment', id)
   if (given.size === 0) ctx.nothingChanged()
   return { done: [...given.values()].reduce((sum, n) => sum + n, 0), failed }
-}
-
-/** Of somebody out of reach not even the name comes back. */
-const shownName = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
-  if (await isOutside(tx, actor, id)) return ''
-  const row = await tx.row<{ name: string }>(
-    'select real_name as name from user_account where tenant_id = $1 and id = $2',
-    [tx.tenantId, id],
-  )
-  return row ? maskRealName(row.name) : ''
 }

@@ -207,7 +207,7 @@ describe('who takes over', () => {
     expect(await tried(host, visitor, full.id)).toContain('0')
     expect(await tried(host, visitor, host.id)).toBe('请选择另一位接手人')
     for (const id of [centre.clerk.id, visitor.id, elsewhere.host.id, randomUUID()])
-      expect(await tried(host, visitor, id)).not.toBeUndefined()
+      expect(await refusalOf(tried(host, visitor, id))).toBe('资源不存在')
     expect((await untouched(caseId, host)).length).toBe(1)
   })
 
@@ -248,7 +248,7 @@ test('one line that cannot go holds up no other', async () => {
   const second = await someone('第二位')
   await givenCase(app, centre, { visitor: second, host })
   const { done, failed } = await give(host.id, [
-    { personId: visitor.id, toId: centre.desk.id },
+    { personId: visitor.id, toId: host.id },
     { personId: second.id, toId: centre.other.id },
   ])
   expect([done, failed.map(({ id }) => id)]).toEqual([1, [visitor.id]])

@@ -26,7 +26,7 @@ function Words({ title, lead }: { title: string; lead: string }) {
           {title}
         </Text>
         <Para look="soft 14/22">{lead}</Para>
-        <Link to="/console">{texts.home}</Link>
+        <Link to="/wel/index">{texts.home}</Link>
       </Stack>
     </Stack>
   )
