@@ -9,7 +9,10 @@ const room = (name: string, ...entrances: readonly string[]): Group => ({
 })
 
 /** A door that visitors and staff share, and that does nothing by itself: whoever takes one thing does not carry the others along. */
-export const sharedDoor = { test: /\/src\/features\/(?:appointment|care|factor)\/index\.ts$/, sideEffects: false } as const
+export const sharedDoor = {
+  test: /\/src\/features\/(?:appointment|care|factor)\/index\.ts$/,
+  sideEffects: false,
+} as const
 
 /** An entrance of its own, beside the page's. */
 export const AHEAD = 'src/shell/boot/ahead.ts'

@@ -81,7 +81,7 @@ test('only whose it is to reach for them, only at their school', async () => {
   for (const who of [centre.desk, visitor]) expect(await refusalOf(of(visitor.id, who))).toBe('没有权限进行此操作')
   expect(await of(visitor.id, centre.clerk)).toMatchObject({ isAsked: false, mayCall: false, mayWrite: true })
   const save = (body: object) =>
-    centre.host.browser.call('POST /choice/reach/saveFor', { body: { userId: visitor.id, ...CALL, ...body } as never })
+    centre.host.browser.call('POST /choice/reach/saveFor', { body: { userId: visitor.id, ...CALL, ...body } })
   expect(await refusalOf(save({ hours: 'midnight' }))).not.toBe('')
   expect(await refusalOf(save({ words: '很'.repeat(101) }))).toContain('他人接听时怎么说')
   expect(await refusalOf(save({ userId: randomUUID() }))).toBe('资源不存在')

@@ -13,7 +13,7 @@ export const handErrand = async (
     [tx.tenantId, fromId, aboutUserId],
   )
   for (const { id } of rows)
-    await runTransition<'open' | 'done' | 'cancelled', 'hand', 'system', never, never, ErrandRow, undefined>(tx, {
+    await runTransition<'open' | 'done' | 'cancelled', 'hand', 'system', never, never, ErrandRow>(tx, {
       machine: errandMachine as never,
       id,
       action: 'hand',

@@ -3,7 +3,6 @@ import { change, one } from '../../../session/index.ts'
 
 export type Handover = Reply<'GET /consult/handover/detail'>
 export type HandoverLine = Handover['lines'][number]
-export type HandoverShift = Handover['shifts'][number]
 
 export const useHandovers = one('GET /consult/handover/people')
 /** Who comes for what does not stay in the browser. */
