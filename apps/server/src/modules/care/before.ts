@@ -4,7 +4,7 @@ import { openedAnswers } from '../answer/index.ts'
 import { permissionOf } from '../choice/index.ts'
 import { beforeTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf } from './curve.ts'
 
 type Line = { readonly label: string; readonly value: string; readonly isUrgent: boolean }
 

@@ -7,7 +7,7 @@ import { careRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
 import { casesList } from './cases.list.ts'
 import { moveCase } from './case.matter.ts'
-import { askForMeasures, caseErrands } from './outcome.ts'
+import { askForMeasures, caseErrands } from './curve.ts'
 import { closingSubject } from './closing.subject.ts'
 import { transferFlow, transferSubject } from './transfer.subjects.ts'
 

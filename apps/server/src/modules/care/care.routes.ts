@@ -4,7 +4,7 @@ import { endCase, logContact, referCase, reopenCase } from './case.acts.ts'
 import { listHosts } from './hosts.ts'
 import { countsOfCases, pageOfCases } from './list-cases.ts'
 import { transfersToMe } from './list-transfers.ts'
-import { readMeasure, reviewCase } from './outcome.ts'
+import { readMeasure, reviewCase } from './curve.ts'
 import { readCase } from './read-case.ts'
 import { transfers } from './transfer.matter.ts'
 

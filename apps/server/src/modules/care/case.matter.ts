@@ -16,7 +16,7 @@ import { quitQueue } from '../queue/index.ts'
 import { askForEnd } from './ask-end.ts'
 import { careTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
-import { keepReview } from './outcome.ts'
+import { keepReview } from './curve.ts'
 import { kindsOf, reaches } from './case.policy.ts'
 import { caseFacts, findCase, graver, starOf, type Ending } from './case.repo.ts'
 

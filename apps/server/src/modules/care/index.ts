@@ -1,3 +1,3 @@
 export { careModule } from './care.module.ts'
-export { askReview, hearOutcome, isReviewOpen } from './outcome.ts'
+export { askReview, hearOutcome, isReviewOpen } from './curve.ts'
 export { passCase } from './pass-case.ts'

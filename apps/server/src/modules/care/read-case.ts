@@ -38,7 +38,7 @@ import { caseInSight, kindsOf } from './case.policy.ts'
 import { caseFacts } from './case.repo.ts'
 import { CLOSING_FORM, mayReadCase } from './closing.subject.ts'
 import { CASE_SELECT, caseViews, type ListedCase } from './list-cases.ts'
-import { isReviewOpen, outcomeOf } from './outcome.ts'
+import { isReviewOpen, outcomeOf } from './curve.ts'
 import { transferOf } from './list-transfers.ts'
 
 const METHODS: Readonly<Record<number, string>> = { 1: '面谈', 2: '线上', 3: '面谈或线上' }

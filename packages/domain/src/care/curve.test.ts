@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeasuredBefore, isOffTrack, outcomeSegments, reliableChange, type OutcomePoint } from './outcome.ts'
+import { isMeasuredBefore, isOffTrack, outcomeSegments, reliableChange, type OutcomePoint } from './curve.ts'
 
 const LEAST = 5
 /** null is a sheet that was not answered to its end; a pair is a value of another edition. */

@@ -20,7 +20,7 @@ import { allScales, type ScaleHeard } from '../smart-form/index.ts'
 import { REVIEW_NOTE, type CaseRow } from './care.tables.ts'
 import { caseInSight, kindsOf } from './case.policy.ts'
 import { findCase } from './case.repo.ts'
-import { askedOf, askedSoon } from './outcome.repo.ts'
+import { askedOf, askedSoon } from './curve.repo.ts'
 
 const scale = ensure(shortScaleOf(outcomeScale) ?? undefined)
 const LEAST = scale.reliable ?? 5

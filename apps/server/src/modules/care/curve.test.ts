@@ -4,7 +4,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
 import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
-import { askForMeasures } from './outcome.ts'
+import { askForMeasures } from './curve.ts'
 
 const app = await openTestApp()
 let centre: Centre
