@@ -18,6 +18,7 @@ const quiet: Readonly<Record<string, FormValue>> = {
   psyAssistanceSystem: '0',
   gradingResults: '4',
   assessmentLevel: '4',
+  transferTo: '6',
 }
 
 type Form = { content: string; options: Readonly<Record<string, readonly FormOption[]>>; roleCodes: readonly string[] }

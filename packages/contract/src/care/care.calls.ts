@@ -197,6 +197,23 @@ export const careCalls = defineCalls(
       }),
       errors: ['request.not_found'],
     },
+    'GET /consult/case/outcome': {
+      summary: '一次评估的去向：按记录已经办理的事，不含记录正文',
+      access: permitted('consult_appoint_list_tab'),
+      effect: 'read',
+      query: Type.Object({ id: Id('appointment') }),
+      reply: Type.Array(
+        Type.Object({
+          kind: Type.String({ description: 'wait 等候，refer 转介，group 团体，doctor 诊疗，crisis 危机，end 结束' }),
+          kindName: Type.String(),
+          typeName: Type.String(),
+          hostName: Type.String(),
+          caseId: Nullable(Id('care_case')),
+          time: DateTime,
+        }),
+      ),
+      errors: ['request.not_found'],
+    },
     'POST /consult/case/contact': {
       summary: '记一次联系：方式、结果与经过',
       access: own,

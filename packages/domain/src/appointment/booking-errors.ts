@@ -99,6 +99,12 @@ export const bookingErrors = {
   'queue.waiting': { code: 41202, http: 200, text: '该来访者已在等候队列中' },
   'queue.offer_over': { code: 41203, http: 200, text: '邀约已失效' },
   'case.full': { code: 41204, http: 200, text: '咨询师当前个案数已达上限（{n}）' },
+  'outcome.result_missing': { code: 41205, http: 200, text: '请选择访谈评估结果' },
+  'outcome.begun': {
+    code: 41208,
+    http: 200,
+    text: '原来的去向（{what}）已经办理，不能再从记录里改，请到{where}办理',
+  },
   'case.live': { code: 41206, http: 200, text: '该来访者正由{name}接待，请先结案或转介' },
   'queue.wrong_state': { code: 41207, http: 200, text: '等候状态已变化，请刷新后重试' },
   'release.not_open': { code: 41221, http: 200, text: '这一轮放号不在申请时间内' },

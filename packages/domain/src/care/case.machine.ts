@@ -43,6 +43,15 @@ export const caseMachine = /* @__PURE__ */ defineMachine({
       guards: ['no_visit', 'no_request', 'not_alone'],
       effects: ['end_wait'],
     },
+    // The record that named the host was put right before anything came of it.
+    {
+      from: 'wait',
+      action: 'recall',
+      label: '撤销建案',
+      to: 'pass',
+      by: ['system'],
+      guards: ['no_visit', 'no_request'],
+    },
     {
       from: ['wait', 'running'],
       action: 'absent',

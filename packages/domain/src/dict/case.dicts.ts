@@ -35,7 +35,15 @@ export const caseDicts = {
   ),
   oneConsultWishes: closed('一次单元咨询意愿', ['1', '现在愿意'], ['2', '四周内未安排则愿意'], ['3', '不愿意']),
   teamConsultWishes: closed('团体咨询意愿', ['1', '愿意'], ['2', '不愿意']),
-  transferTo: closed('去向', ['1', '等候名单'], ['2', '转介咨询师']),
+  transferTo: closed(
+    '去向',
+    ['1', '等候名单'],
+    ['2', '转介咨询师'],
+    ['3', '团体咨询'],
+    ['4', '精神诊疗'],
+    ['5', '上报危机', { colour: 'danger' }],
+    ['6', '无需咨询，提供资源'],
+  ),
   transferToType: closed('转介类型', ['2', '个体咨询'], ['10', '一次单元咨询']),
   isAppointmentConsult: closed('是否预约咨询', ['1', '是'], ['0', '否']),
   gradingResults: closed(

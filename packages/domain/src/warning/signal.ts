@@ -15,6 +15,7 @@ export const signalSources = {
   absence: '未到访',
   note: '老师反映',
   call: '来电登记',
+  record: '评估记录',
 } as const
 
 export type SignalSource = keyof typeof signalSources
@@ -31,6 +32,7 @@ export const signalMarks: Readonly<Record<SignalSource, string>> = {
   absence: '未到',
   note: '反映',
   call: '来电',
+  record: '评估',
 }
 
 /** What was seen, in plain words, where whoever heard it wrote none (INV-W2); the person's own words are never among them. */
@@ -45,6 +47,7 @@ export const signalSaid: Readonly<Record<SignalSource, string>> = {
   absence: '有等级的同学没有到访',
   note: '老师反映了情况',
   call: '有人来电说起这位同学',
+  record: '评估老师在记录里上报了危机',
 }
 
 /** Whoever tells of somebody says how soon somebody has to look. */

@@ -16,6 +16,7 @@ export const archiveTexts = {
     case_transfer: '个案转介',
     appointment: '预约',
     appointment_word: '预约中的留言',
+    record_outcome: '评估的去向',
     care_case: '个案',
     registration: '登记',
     wait_entry: '等候',

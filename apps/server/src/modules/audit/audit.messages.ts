@@ -90,6 +90,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'record.postpone': '同意延长锁定',
   'record.unlock': '同意解锁记录',
   'contact.danger': '有生命危险，越过联系许可',
+  'case.outcome': '按评估记录办理去向',
   'case.transfer_agree': '同意转介个案',
   'archive.glass_open': '第二人同意紧急调阅',
   'assistant.guardian': '登记监护人的同意',

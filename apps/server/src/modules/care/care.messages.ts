@@ -52,6 +52,23 @@ export const beforeTexts = {
   registration: '来访登记表',
 } as const
 
+export const outcomeTexts = {
+  reported: (name: string, type: string) => `${name}在${type}记录里上报了危机，请马上联系本人`,
+  /** Words of somebody else end as a sentence before ours begin. */
+  sentence: (words: string) => {
+    const said = words.trim()
+    return said === '' || /[。！？!?]$/u.test(said) ? said : `${said}。`
+  },
+  where: {
+    wait: '排队管理',
+    group: '排队管理',
+    refer: '个案管理',
+    doctor: '预约详情的转介',
+    crisis: '值班台',
+    end: '消息',
+  },
+} as const
+
 export const entryTexts = {
   label: '在管个案',
   asked: (n: number) => `${n} 个请您接收`,

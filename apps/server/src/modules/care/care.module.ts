@@ -9,6 +9,7 @@ import { casesList } from './cases.list.ts'
 import { moveCase } from './case.matter.ts'
 import { askForMeasures, caseErrands } from './curve.ts'
 import { closingSubject } from './closing.subject.ts'
+import { outcomeFollows } from './outcome/outcome.follows.ts'
 import { transferFlow, transferSubject } from './transfer.subjects.ts'
 
 export const careModule = defineModule({
@@ -18,6 +19,7 @@ export const careModule = defineModule({
     closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),
     transferFlow,
   ],
+  follows: outcomeFollows,
   entries: careEntries,
   errandSources: [caseErrands],
   exportLists: [casesList],

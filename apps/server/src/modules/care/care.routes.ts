@@ -5,6 +5,7 @@ import { listHosts } from './hosts.ts'
 import { countsOfCases, pageOfCases } from './list-cases.ts'
 import { transfersToMe } from './list-transfers.ts'
 import { readMeasure, reviewCase } from './curve.ts'
+import { readOutcome } from './outcome/read-outcome.ts'
 import { readCase } from './read-case.ts'
 import { transfers } from './transfer.matter.ts'
 
@@ -18,6 +19,7 @@ export const careRegistration = register(careCalls, {
   'POST /consult/case/counts': (tx, _, ctx) => countsOfCases(tx, ctx.requireActor()),
   'GET /consult/case/hosts': (tx) => listHosts(tx),
   'GET /consult/case/detail': (tx, { query }, ctx) => readCase(tx, ctx.requireActor(), query.id),
+  'GET /consult/case/outcome': (tx, { query }, ctx) => readOutcome(tx, ctx.requireActor(), query.id),
   'POST /consult/case/contact': (tx, { body }, ctx) => logContact(tx, ctx.requireActor(), body),
   'GET /consult/case/measure': (tx, _, ctx) => readMeasure(tx, ctx.requireActor()),
   'POST /consult/case/review': (tx, { body }, ctx) => reviewCase(tx, ctx.requireActor(), body),

@@ -31,11 +31,16 @@ export const listHosts = async (tx: Tx) =>
     isFull: isFull(host),
   }))
 
+/** Two who send somebody to the same host at once count one after the other. */
+const lockHost = (tx: Tx, hostId: string) =>
+  tx.sql('select 1 from professional where tenant_id = $1 and user_id::text = $2 for update', [tx.tenantId, hostId])
+
 /** Somebody who can take this person on: carries cases of this sort, has room, and is nobody to them elsewhere. */
 export const hostFor = async (
   tx: Tx,
   { hostId, visitorId, type }: { hostId: string; visitorId: string; type: AppointmentType },
 ): Promise<{ name: string }> => {
+  await lockHost(tx, hostId)
   const host = (await hostRows(tx)).find(({ id }) => id === hostId)
   if (!host || hostId === visitorId) throw new AppError('case.not_host')
   const { hostRoles } = appointmentTypes[type]

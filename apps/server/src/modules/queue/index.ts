@@ -1,5 +1,5 @@
 export { enqueue } from './join-queue.ts'
-export { quitQueue } from './quit-queue.ts'
+export { leaveQueue, quitQueue } from './quit-queue.ts'
 export { offerOne } from './offer-slot.ts'
 export { queueMessages as slotReasons } from './queue.messages.ts'
 export { sealNonce } from './queue.tables.ts'

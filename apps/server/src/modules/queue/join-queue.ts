@@ -37,6 +37,8 @@ type Entering = {
   teacherId?: string | null
   single?: SingleWish | null
   source?: number
+  /** Who put them there, where nobody is signed in. */
+  by?: string
 }
 
 /** Puts somebody into the queue; null when they wait already. */
@@ -59,7 +61,7 @@ export const enqueue = async (tx: Tx, given: Entering): Promise<string | null> =
     is_urgent: await dangerOf(tx, given.visitorId),
     source: given.source ?? QUEUE_SOURCE,
     state: 'waiting',
-    created_by: tx.actor?.userId ?? given.visitorId,
+    created_by: given.by ?? tx.actor?.userId ?? given.visitorId,
     created_at: tx.now,
   })
   if (!isNew) return null

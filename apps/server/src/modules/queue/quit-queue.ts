@@ -10,3 +10,15 @@ export const quitQueue = async (tx: Tx, visitorId: string, type: AppointmentType
   )
   for (const { id } of entries) await waits.move(tx, { id, action: 'quit', by: 'system', input: {} })
 }
+
+/** Somebody put into the queue by a word that no longer holds leaves it while nothing was offered to them. */
+export const leaveQueue = async (tx: Tx, id: string): Promise<boolean> => {
+  const entry = await tx.row<{ state: string; offers_made: number }>(
+    'select state, offers_made from wait_entry where tenant_id = $1 and id = $2 for update',
+    [tx.tenantId, id],
+  )
+  if (entry?.state === 'quit') return true
+  if (entry?.state !== 'waiting' || entry.offers_made > 0) return false
+  await waits.move(tx, { id, action: 'quit', by: 'system', input: {} })
+  return true
+}

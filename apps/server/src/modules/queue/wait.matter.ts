@@ -50,7 +50,7 @@ const beginCase = async (tx: Tx, row: WaitRow): Promise<void> => {
   if (!countsAsSession || (await liveCaseOf(tx, row.visitor_id, family))) return
   const slot = ensure(await findSlot(tx, row.offer_slot_id ?? ''))
   const { visitor_id: visitorId } = row
-  await openCase(tx, { visitorId, hostId: slot.user_id, type, source: QUEUE_SOURCE, openedBy: visitorId })
+  await openCase(tx, { visitorId, hostId: slot.user_id, type, source: row.source, openedBy: row.created_by })
 }
 
 /** Nobody's own booking: the centre made the offer, so that it needs nobody's confirmation any more. */

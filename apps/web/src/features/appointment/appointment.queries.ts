@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@xinqiao/contract/client'
-import { ask, change, detail, keyOf, lookup, paged, STAY, useChanges } from '../../session/index.ts'
+import { ask, change, detail, keyOf, lookup, one, paged, STAY, useChanges } from '../../session/index.ts'
 
 export const MINUTE = 60_000
 
@@ -12,6 +12,7 @@ export type Acted = Reply<'POST /consult/appointment/arrive'>
 export const useAppointments = paged('POST /consult/appointment/page', { refetchInterval: MINUTE })
 export const useCounts = paged('POST /consult/appointment/counts')
 export const useAppointment = detail('GET /consult/appointment/detail')
+export const useOutcome = one('GET /consult/case/outcome', { gcTime: 0 })
 
 /** Asked on the way to somewhere else. */
 export const useReadAppointment = () => {

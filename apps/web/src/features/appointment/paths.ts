@@ -15,6 +15,8 @@ export const detailPath = ({ id, type }: Pick<AppointmentRow, 'id' | 'type'>): s
 
 export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
 
+export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
+
 /** Where the record of an appointment is written. */
 export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`
 

@@ -21,9 +21,21 @@ const teacher = signature('sign_teacher', '工作人员签名')
 
 /** Where the person goes from here. */
 const onward: readonly FormField[] = [
-  one('transferTo', '去向', must),
+  one('transferTo', '去向', { ...must, help: '提交记录时按此办理：排队、建案、转介或上报。' }),
   one('transferToType', '转介类型', { show: when('transferTo', '2'), ...must }),
   { prop: 'transferToConsultant', type: 'user', label: '转介咨询师', show: when('transferTo', '2'), ...must },
+  paragraph('transferReason', '转介原因', {
+    ...must,
+    min: 5,
+    max: 500,
+    show: when('transferTo', '4'),
+    help: '给接诊的医师看，至少 5 个字。',
+  }),
+  paragraph('resourceAdvice', '给来访者的资源与建议', {
+    max: 300,
+    show: when('transferTo', '6'),
+    help: '提交后会发给来访者本人。',
+  }),
   pick('transferInternshipConsult', '转实习咨询师', yesNo),
   pick('transferGroupConsultation', '转团体咨询', yesNo),
   pick('transferIndividualCounseling', '转个体咨询', yesNo),

@@ -84,8 +84,9 @@ export const bringAbout = async (tx: Tx, given: NewAppointment, action: Appointm
 /** Whose case it belongs to: one there is, one it opens, or none. */
 const caseFor = async (tx: Tx, ask: BookAsk, slot: SlotRow, gathered: Gathered, bookedBy: string) => {
   const { visitor, settings, facts } = gathered
-  if (!appointmentTypes[ask.type].countsAsSession) return null
+  // A single session has a case where somebody was sent to this host for it; it opens none.
   if (visitor.case_id !== null) return visitor.case_host === slot.user_id ? visitor.case_id : null
+  if (!appointmentTypes[ask.type].countsAsSession) return null
   const isChosen = settings.mode === 2 || (settings.mode === 3 && facts.case.hadEarlier)
   if (!isChosen && !facts.isOverride) return null
   const source = ask.source ?? sourceOf(ask)

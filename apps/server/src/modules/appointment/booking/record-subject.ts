@@ -7,6 +7,7 @@ import { hold, moveAppointment } from './move-appointment.ts'
 import { layerOf, mayReadRecord } from './may-read-record.ts'
 import { closedNow, findRecord, isRecordClosed } from './record/record.repo.ts'
 import { recordStanding } from './record/standing.ts'
+import { sayHandedIn } from './record-outcome.ts'
 import { recordStart } from './record-start.ts'
 
 const writable: readonly string[] = ['running', 'success', 'complete']
@@ -82,5 +83,6 @@ export const recordSubject: AnswerSubject = {
     // Others sign it too; only its host hands it in.
     if (kept.state === 'success' && isReady && answer.madeBy === kept.host_id)
       await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
+    sayHandedIn(tx, kept, answer.id)
   },
 }

@@ -74,6 +74,7 @@ const retention: Retention = {
       `case when t.type = '${DIAGNOSIS}' then t.end_at + interval '${medicalYearsMore} years' else t.end_at end`,
     ),
     hangingOn('appointment_word', 'appointment_id', OWNER),
+    hangingOn('record_outcome', 'appointment_id', OWNER),
     stepsOf('appointment', OWNER),
     hangingOn('session_record', 'id', OWNER),
     stepsOf('session_record', OWNER),

@@ -21,6 +21,7 @@ import { detailMessages as texts } from './detail.messages.ts'
 import { FlowsPanel } from './flows-panel.tsx'
 import { FormsPanel } from './forms-panel.tsx'
 import { groupsOf } from './groups.ts'
+import { OutcomePanel } from './outcome-panel.tsx'
 import { useDetailActions } from './use-detail-actions.tsx'
 import { WaivedNote } from './waived-note.tsx'
 
@@ -89,6 +90,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         <WaivedNote appointment={appointment} />
         <ReferralPanel appointment={appointment} />
         <FormsPanel appointment={appointment} />
+        <OutcomePanel appointment={appointment} />
         <FlowsPanel flows={appointment.flows} />
       </DetailPage>
       {acts.dialogs}

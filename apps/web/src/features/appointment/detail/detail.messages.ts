@@ -47,6 +47,8 @@ export const detailMessages = {
     G10: '咨询方式',
     G11: '回避关系',
   } as Readonly<Record<string, string>>,
+  outcome: '评估后的去向',
+  openCase: '看个案',
   forms: '登记、记录与反馈',
   form: {
     registration: '来访登记',

@@ -53,20 +53,28 @@ export const writeReferral = async (
   return row
 }
 
-/** 转介精神诊疗: the visitor hears of it and chooses a time, or does not. */
-export const refer = async (tx: Tx, actor: Actor, given: { visitorId: string; reason: string }) => {
-  const { visitorId } = given
-  if (!(await findById(tx, visitorId)) || !(await mayRefer(tx, actor, visitorId))) throw notFound()
+/** Written down and told: the visitor chooses a time, or does not. */
+export const makeReferral = async (
+  tx: Tx,
+  given: { visitorId: string; referrerId: string; reason: string },
+): Promise<ReferralRow> => {
   if (!isTypeOpen(TYPE, await readTypeSettings(tx, null)))
     throw new AppError('appointment.type_off', { type: appointmentTypes[TYPE].label })
-  const row = await writeReferral(tx, { ...given, referrerId: actor.userId })
+  const row = await writeReferral(tx, given)
   await sendMessage(tx, {
     code: 'referral_made',
     about: { type: REFERRAL, id: row.id },
-    to: { userIds: [visitorId] },
-    values: { name: await nameOf(tx, actor.userId), date: row.until },
+    to: { userIds: [given.visitorId] },
+    values: { name: await nameOf(tx, given.referrerId), date: row.until },
     link: `/appointmentStepsPage?type=${TYPE}`,
   })
-  tx.notify('appointment', actor.userId)
-  return referralView(tx, actor, row)
+  tx.notify('appointment', given.referrerId)
+  return row
+}
+
+/** 转介精神诊疗, by somebody who knows the visitor. */
+export const refer = async (tx: Tx, actor: Actor, given: { visitorId: string; reason: string }) => {
+  const { visitorId } = given
+  if (!(await findById(tx, visitorId)) || !(await mayRefer(tx, actor, visitorId))) throw notFound()
+  return referralView(tx, actor, await makeReferral(tx, { ...given, referrerId: actor.userId }))
 }
