@@ -6,6 +6,8 @@ import { appointmentMachine } from './appointment/appointment.machine.ts'
 import { caseMachine } from './care/case.machine.ts'
 import { caseTransferMachine } from './care/case-transfer.machine.ts'
 import { recordMachine } from './record/record.machine.ts'
+import { firstRefillMachine } from './appointment/first-refill.machine.ts'
+import { telephoneMachine } from './appointment/telephone.machine.ts'
 import { errandMachine } from './errand/errand.machine.ts'
 import { queueMachine } from './queue/queue.machine.ts'
 import { referralMachine } from './appointment/referral.machine.ts'
@@ -30,6 +32,8 @@ export const machines: readonly AnyMachine[] = [
   caseMachine,
   caseTransferMachine,
   recordMachine,
+  telephoneMachine,
+  firstRefillMachine,
   queueMachine,
   releaseRoundMachine,
   aiSessionMachine,

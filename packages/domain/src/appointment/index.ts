@@ -175,6 +175,25 @@ export {
   remindersFor,
   type PlannedReminder,
 } from './reminders.ts'
+export {
+  firstRefillGuards,
+  firstRefillMachine,
+  refillKinds,
+  type FirstRefillState,
+  type RefillFacts,
+  type RefillKind,
+} from './first-refill.machine.ts'
+export {
+  isContactTime,
+  isLastAttempt,
+  telephoneGuards,
+  telephoneMachine,
+  telephoneRules,
+  telephoneStates,
+  type TelephoneAction,
+  type TelephoneFacts,
+  type TelephoneState,
+} from './telephone.machine.ts'
 export { seriesAfter, seriesBounds, weekOfSeries, weeksLater, type SeriesSpan } from './series.ts'
 export { calendarFeed, calendarFile, feedWords, type CalendarEntry, type FeedEntry } from './calendar-file.ts'
 export { addMinutes, clockOf, dayStart, momentText, spanText, weekdayOf } from './clock.ts'

@@ -139,6 +139,8 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-session-record': replay('会谈记录'),
   'replay-care-case': replay('个案'),
   'replay-case-transfer': replay('个案转介'),
+  'replay-telephone-reserve': replay('电话评估'),
+  'replay-first-refill': replay('访谈补填'),
   'replay-wait-entry': replay('等候队列'),
   'replay-release-round': replay('放号轮次'),
   'replay-risk-signal': replay('预警'),
