@@ -6,6 +6,8 @@ import { accountCalls } from './auth/account.calls.ts'
 import { factorCalls } from './auth/factor.calls.ts'
 import { authCalls, terminalCalls } from './auth/auth.calls.ts'
 import { appointmentCalls } from './appointment/appointment.calls.ts'
+import { telephoneCalls } from './appointment/telephone.calls.ts'
+import { firstCalls } from './appointment/first.calls.ts'
 import { breakCalls } from './appointment/break.calls.ts'
 import { referralCalls } from './appointment/referral.calls.ts'
 import { registerCalls } from './appointment/register.calls.ts'
@@ -70,6 +72,7 @@ export {
   auditCalls,
   authCalls,
   breakCalls,
+  firstCalls,
   contactCalls,
   deptCalls,
   dictCalls,
@@ -81,6 +84,7 @@ export {
   figureCalls,
   recordCalls,
   seriesCalls,
+  telephoneCalls,
   helpCalls,
   importCalls,
   menuCalls,
@@ -134,6 +138,7 @@ export const calls = {
   ...referralCalls,
   ...visitCalls,
   ...breakCalls,
+  ...firstCalls,
   ...archiveCalls,
   ...choiceCalls,
   ...errandCalls,
@@ -175,6 +180,7 @@ export const calls = {
   ...figureCalls,
   ...recordCalls,
   ...seriesCalls,
+  ...telephoneCalls,
   ...helpCalls,
   ...answerCalls,
   ...smartFormCalls,

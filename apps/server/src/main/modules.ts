@@ -6,7 +6,7 @@ import { archiveModule } from '../modules/archive/index.ts'
 import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
-import { bookingModule, registrationModule, visitModule } from '../modules/appointment/index.ts'
+import { bookingModule, firstModule, registrationModule, telephoneModule, visitModule } from '../modules/appointment/index.ts'
 import { careModule } from '../modules/care/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'
@@ -79,6 +79,8 @@ export const modules: readonly Module[] = [
   userModule,
   userInfoModule,
   visitModule,
+  firstModule,
+  telephoneModule,
   careModule,
   handoverModule,
   // After the visits: what was measured stands behind what took place.

@@ -312,6 +312,7 @@ export const rotaCalls = defineCalls(
     'POST /consult/workforce/schedule/freeUser': hosts('某时间空闲的人'),
     'POST /consult/workforce/schedule/freeUser/diagnosis': hosts('某时间空闲的医师'),
     'POST /consult/workforce/schedule/freeUser/manned': hosts('某时间空闲的咨询人员'),
+    'POST /consult/workforce/schedule/freeUser/fromTelephone': hosts('某时间空闲的评估员，用于电话评估'),
     'POST /consult/workforce/schedule/allUser': { ...hosts('可排班的人，连同某时间是否空闲'), reads: ['rota', 'team'] },
   },
 )

@@ -48,5 +48,7 @@ export const rotaRegistration = register(rotaCalls, {
     findHosts(tx, body, { of: 'doctors', onlyFree: true }),
   'POST /consult/workforce/schedule/freeUser/manned': (tx, { body }) =>
     findHosts(tx, body, { of: 'others', onlyFree: true }),
+  'POST /consult/workforce/schedule/freeUser/fromTelephone': (tx, { body }) =>
+    findHosts(tx, { ...body, type: '13' }, { onlyFree: true }),
   'POST /consult/workforce/schedule/allUser': (tx, { body }) => findHosts(tx, body),
 })

@@ -1,5 +1,6 @@
 export { createGradingPart } from './answer-part.ts'
-export type { ScaleHeard } from './keep-scale.ts'
+export { keepScale, type ScaleHeard } from './keep-scale.ts'
+export { scaleWords } from './scale-words.ts'
 export { saveScaleResult } from './save-scale-result.ts'
 export { saveSignature } from './signatures.ts'
 export { allScales, latestScales } from './scale.repo.ts'

@@ -85,6 +85,14 @@ export const scoreBefore = async (tx: Tx, { id, userId, scaleCode }: ScaleResult
   return row ? opened(tx, row).score : null
 }
 
+export const findScaleResult = async (tx: Tx, id: string): Promise<ScaleResult | undefined> => {
+  const row = await tx.row<Row>(`select ${COLUMNS} from form_scale_result where tenant_id = $1 and id = $2`, [
+    tx.tenantId,
+    id,
+  ])
+  return row && opened(tx, row)
+}
+
 /** The newest of each scale since then. */
 export const latestScales = async (tx: Tx, userId: string, since: Date): Promise<ScaleResult[]> =>
   (

@@ -62,6 +62,7 @@ const records =
     (await visitsOf(tx, personId)).filter((line) => isOf(line.type) && hasRecord(line)).map(recordEntry)
 
 const OWNER = { table: 'appointment', person: 'visitor_id' } as const
+const CALL = { table: 'telephone_reserve', person: 'visitor_id' } as const
 const CASE = { table: 'care_case', person: 'visitor_id' } as const
 const visitorsOwn = (table: string, at: string) => ({ table, person: 't.visitor_id', at })
 
@@ -75,6 +76,7 @@ const retention: Retention = {
     ),
     hangingOn('appointment_word', 'appointment_id', OWNER),
     hangingOn('record_outcome', 'appointment_id', OWNER),
+    hangingOn('first_refill', 'appointment_id', OWNER),
     stepsOf('appointment', OWNER),
     hangingOn('session_record', 'id', OWNER),
     stepsOf('session_record', OWNER),
@@ -93,6 +95,16 @@ const retention: Retention = {
       before: 'case_transfer',
     },
     { table: 'handover', person: 't.person_id', at: 't.made_at', where: 't.person_id is not null' },
+    {
+      table: 'state_event',
+      person: `(select a.visitor_id from first_refill o join appointment a on a.tenant_id = o.tenant_id and a.id = o.appointment_id
+                 where o.tenant_id = t.tenant_id and o.id = t.entity_id)`,
+      where: `t.entity = 'first_refill'`,
+      before: 'first_refill',
+    },
+    visitorsOwn('telephone_reserve', 't.ended_at'),
+    hangingOn('telephone_attempt', 'reserve_id', CALL),
+    stepsOf('telephone_reserve', CALL),
     visitorsOwn('wait_entry', 't.ended_at'),
     visitorsOwn('release_request', 't.created_at'),
     visitorsOwn('session_extension', 't.created_at'),
