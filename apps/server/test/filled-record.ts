@@ -45,6 +45,12 @@ export const filledRecord = async (
         return [first(field)]
       case 'signature':
         return { fileId: await bring(by, 'signature'), source: 'drawn' }
+      case 'slider':
+      case 'number':
+      case 'rate':
+        return field.min ?? 1
+      case 'timeSlots':
+        return [{ time: '上午', weeks: [1] }]
       case 'upload':
         return [await bring(by, 'attachment')]
       case 'date':
