@@ -1,4 +1,4 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
@@ -20,6 +20,10 @@ const detail = (path: string, title: string, load: PageRoute['load']): PageRoute
     tabBy: ['id'],
     access: forPermission('consult_appoint_list_tab', 'consult_desk_list_tab'),
   })
+
+/** The visitor's own: what an interviewer asked for once more. */
+const refill = (path: string, title: string, load: PageRoute['load']): PageRoute =>
+  page({ path, title, load, tabBy: ['id'], access: forSignedIn })
 
 const extensions = (path: string): PageRoute =>
   page({
@@ -43,6 +47,17 @@ export const appointmentRoutes: readonly PageRoute[] = [
   page({ path: '/consult/record', title: '写记录', tabBy: ['id'], load: () => import('./record/record.page.tsx') }),
   detail('/appointment_records_info/index', '咨询预约', () => import('./detail/consult.page.tsx')),
   detail('/assessment_info/index', '评估详情', () => import('./detail/assess.page.tsx')),
+  page({
+    path: '/firstInterview/appoint',
+    title: '初始访谈预约',
+    access: forSignedIn,
+    load: () => import('./first/appoint.page.tsx'),
+  }),
+  page({ path: '/firstInterview/record', title: '初始访谈记录', load: () => import('./first/records.page.tsx') }),
+  detail('/firstInterview_appoint_info', '初始访谈预约', () => import('./detail/first.page.tsx')),
+  detail('/firstInterview_record_info', '初始访谈记录', () => import('./detail/first-record.page.tsx')),
+  refill('/firstReFillScaleTest', '补填量表', () => import('./first/refill-scale.page.tsx')),
+  refill('/firstReFillQuestionnaire', '补填问卷', () => import('./first/refill-questionnaire.page.tsx')),
   detail('/consultTalkInfo/index', '约谈详情', () => import('./detail/talk.page.tsx')),
   detail('/eastChinaConsulting_consultationDetails/index', '咨询详情', () => import('./detail/family.page.tsx')),
   detail('/eastChinaConsulting_assessmentDetails/index', '评估详情', () => import('./detail/assess.page.tsx')),

@@ -3,6 +3,7 @@ import type { AppointmentRow } from './appointment.queries.ts'
 const DETAILS: Readonly<Record<string, string>> = {
   '1': '/assessment_info/index',
   '14': '/consultTalkInfo/index',
+  '15': '/firstInterview_appoint_info',
   '17': '/eastChinaConsulting_assessmentDetails/index',
   '18': '/eastChinaConsulting_consultationDetails/index',
   '19': '/eastChinaConsulting_consultationDetails/index',
@@ -14,6 +15,10 @@ export const detailPath = ({ id, type }: Pick<AppointmentRow, 'id' | 'type'>): s
   `${DETAILS[type] ?? '/appointment_records_info/index'}?id=${id}`
 
 export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
+
+/** Where a visitor fills in what an interviewer asked for once more. */
+export const refillPath = (kind: string, id: string): string =>
+  `${kind === 'scale' ? '/firstReFillScaleTest' : '/firstReFillQuestionnaire'}?id=${id}`
 
 export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
 

@@ -14,6 +14,7 @@ import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
+import { RefillPanel } from '../first/refill-panel.tsx'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
 import { seriesMessages } from '../series/series.messages.ts'
 import { useSeries } from '../series/use-series.tsx'
@@ -90,6 +91,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         <WaivedNote appointment={appointment} />
         <ReferralPanel appointment={appointment} />
         <FormsPanel appointment={appointment} />
+        <RefillPanel appointment={appointment} />
         <OutcomePanel appointment={appointment} />
         <FlowsPanel flows={appointment.flows} />
       </DetailPage>

@@ -2,6 +2,8 @@ export const detailMessages = {
   titles: {
     consult: '咨询预约',
     assess: '评估详情',
+    first: '初始访谈预约',
+    firstRecord: '初始访谈记录',
     talk: '约谈详情',
     family: '咨询详情',
     peer: '朋辈聊天详情',

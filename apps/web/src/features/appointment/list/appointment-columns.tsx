@@ -69,6 +69,14 @@ export const PLACE: ListColumn<AppointmentRow> = {
   render: (row) => <PlaceMark row={row} />,
 }
 
+export const RECORD: ListColumn<AppointmentRow> = {
+  key: 'record',
+  title: columns.record,
+  width: 98,
+  text: (row) => recordWords(row)?.words,
+  render: (row) => <Record row={row} />,
+}
+
 /** As the list of a school shows them; the host's own list leaves the host out. */
 export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> => [
   VISITOR,
@@ -84,13 +92,7 @@ export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> 
   TIME,
   PLACE,
   STATE,
-  {
-    key: 'record',
-    title: columns.record,
-    width: 98,
-    text: (row) => recordWords(row)?.words,
-    render: (row) => <Record row={row} />,
-  },
+  RECORD,
   { key: 'siteName', title: columns.site, width: 120, optional: true },
   {
     key: 'method',

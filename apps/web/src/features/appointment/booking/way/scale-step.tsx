@@ -13,13 +13,28 @@ const { scale: texts } = wayMessages
 
 /** A short scale. Whoever answers sees neither score nor label. */
 export function ScaleStep({ code }: { code: string }) {
-  const scale = shortScaleOf(code)
-  return scale ? <Questions scale={scale} /> : <Note>{texts.unknown}</Note>
+  const save = useSaveScale()
+  return (
+    <ScaleQuestions
+      code={code}
+      sendText={texts.next}
+      sending={save}
+      onSend={(answers) => save.mutate({ scaleCode: code, answers: [...answers] })}
+    />
+  )
 }
 
-function Questions({ scale }: { scale: ShortScale }) {
+type Sending = { readonly error: unknown; readonly isPending: boolean }
+type AskingProps = { sendText: string; sending: Sending; onSend: (answers: readonly number[]) => void }
+
+/** Its questions, for whoever asks them. */
+export function ScaleQuestions({ code, ...asking }: AskingProps & { code: string }) {
+  const scale = shortScaleOf(code)
+  return scale ? <Questions scale={scale} {...asking} /> : <Note>{texts.unknown}</Note>
+}
+
+function Questions({ scale, sendText, sending, onSend }: AskingProps & { scale: ShortScale }) {
   const id = useId()
-  const save = useSaveScale()
   const [answers, setAnswers] = useState<readonly (number | null)[]>(() => scale.items.map(() => null))
   const given = answers.filter((answer) => answer !== null)
   const left = answers.length - given.length
@@ -46,16 +61,16 @@ function Questions({ scale }: { scale: ShortScale }) {
         </fieldset>
       ))}
       <p className={own.progress}>{texts.progress(given.length, answers.length)}</p>
-      {save.error ? <Note>{reasonOf(save.error, texts.failed)}</Note> : null}
+      {sending.error ? <Note>{reasonOf(sending.error, texts.failed)}</Note> : null}
       <Button
         block
         size="xl"
         variant="primary"
         disabled={left > 0}
-        loading={save.isPending}
-        onClick={() => save.mutate({ scaleCode: scale.code, answers: given })}
+        loading={sending.isPending}
+        onClick={() => onSend(given)}
       >
-        {left > 0 ? texts.left(left) : texts.next}
+        {left > 0 ? texts.left(left) : sendText}
       </Button>
       <Text as="details" look="faint 12/18" above={12}>
         <summary>{texts.source}</summary>

@@ -1,0 +1,5 @@
+import { FirstList } from './first-list.tsx'
+
+export function Page() {
+  return <FirstList isRecord />
+}
