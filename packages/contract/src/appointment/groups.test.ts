@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '../index.ts'
 
-/** The specification names these only as groups ("paths and payloads not shown"); telephone and team have rows of their own. */
+/** The specification names these only as groups ("paths and payloads not shown"); team has rows of its own. */
 const groups = [
   'POST /consult/schedules/',
   'GET /consult/site/cache/',
@@ -16,6 +16,7 @@ const groups = [
   ),
   'POST /consult/video/',
   'POST /consult/mobile/reserve/',
+  'POST /consult/telephone/reserve/',
 ]
 
 test.each(groups)('%s* has a call', (group) => {

@@ -69,6 +69,8 @@ const Entry = Type.Object({
   type: Type.String(),
   typeName: Type.String(),
   siteName: Nullable(Type.String()),
+  /** Whom they would like to see. */
+  teacherName: Nullable(Type.String()),
   consultMethod: Type.Integer(),
   star: Nullable(Type.Integer()),
   isUrgent: Type.Boolean(),
@@ -104,6 +106,27 @@ const queueRefusals = [
   'slot.held',
   'slot.not_open',
 ] as const
+
+const NewConsultant = Type.Object({
+  id: Id('wait_entry'),
+  consultantId: Id('user'),
+  version: Type.Optional(Version),
+})
+const consultant = {
+  summary: '改等候者的咨询师（华东版沿用；等候中才能改）',
+  access: arrange,
+  effect: 'write',
+  audit: 'queue.consultant',
+  reply: Entry,
+  errors: [
+    'request.not_found',
+    'request.version_conflict',
+    'queue.wrong_state',
+    'case.not_host',
+    'case.full',
+    'appointment.conflict_of_interest',
+  ],
+} as const
 
 export const queueCalls = defineCalls(
   { reads: 'queue', changes: ['queue', 'appointment', 'rota'] },
@@ -256,6 +279,8 @@ export const queueCalls = defineCalls(
         }),
       ),
     },
+    'GET /consult/ecnu/reserve/updateWaitConsultant': { ...consultant, query: NewConsultant, deprecated: true },
+    'POST /consult/ecnu/reserve/updateWaitConsultant': { ...consultant, body: NewConsultant },
     'POST /consult/queue/page': {
       summary: '等候队列',
       access: look,

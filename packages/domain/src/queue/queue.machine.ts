@@ -94,6 +94,15 @@ export const queueMachine = /* @__PURE__ */ defineMachine({
       effects: ['free_slot', 'tell_visitor'],
     },
     {
+      from: 'waiting',
+      action: 'prefer',
+      label: '改咨询师',
+      to: 'waiting',
+      by: [...clerks],
+      guards: ['no_conflict', 'host_has_room'],
+      effects: ['keep_teacher'],
+    },
+    {
       from: ['waiting', 'offered'],
       action: 'upgrade',
       label: '升级',

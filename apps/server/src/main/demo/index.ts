@@ -19,6 +19,7 @@ import { tellCases } from './cases.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
+import { tellFirstInterviews } from './first-interviews.ts'
 import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
@@ -37,6 +38,7 @@ import { tellRelease } from './release.ts'
 import { tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
 import { tellTags } from './tags.ts'
+import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import type { DemoWorld } from './world.ts'
@@ -55,6 +57,8 @@ type School = {
   asksConsent: boolean
   /** 倾诉小站 is open. */
   hasAssistant: boolean
+  /** Assesses by telephone instead of in a room. */
+  byTelephone?: true
   /** Who comes in by two steps. */
   twoSteps?: readonly RoleCode[]
 }
@@ -105,6 +109,7 @@ const SCHOOLS: readonly School[] = [
     singleRole: false,
     asksConsent: false,
     hasAssistant: false,
+    byTelephone: true,
     // Bound at the first sign-in: no secret stands in the product.
     twoSteps: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'],
   },
@@ -133,6 +138,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellRecords,
   tellRecordStates,
   tellCases,
+  tellFirstInterviews,
+  tellTelephone,
   tellReferrals,
   tellReports,
   tellVisitMessages,
@@ -213,6 +220,7 @@ const fillSchool = async (
   await writeSetting(tx, 'signIn', { terminal: true })
   await writeSetting(tx, 'xygl', { enable: school.asksConsent })
   await writeSetting(tx, 'znhhsz', { aiEnable: school.hasAssistant })
+  if (school.byTelephone) await writeSetting(tx, 'yymssz', { assessMode: 13 })
   if (school.twoSteps) await writeSetting(tx, 'secondFactor', { roles: school.twoSteps })
   await writeSetting(tx, 'helpCard', school.helpCard)
   if (school.hotlines.length > 0) await writeSetting(tx, 'hotlines', { items: school.hotlines })

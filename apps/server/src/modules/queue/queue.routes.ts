@@ -1,6 +1,7 @@
 import { queueCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { askRound, withdrawRequest } from './ask-round.ts'
+import { changeConsultant } from './change-consultant.ts'
 import { joinQueue } from './join-queue.ts'
 import { myQueue, pageOfQueue, slotsToOffer } from './list-queue.ts'
 import { offerSlot } from './offer-slot.ts'
@@ -20,6 +21,10 @@ export const queueRegistration = register(queueCalls, {
   'POST /consult/release/withdraw': (tx, { body }, ctx) => withdrawRequest(tx, ctx.requireActor(), body.id),
   'POST /consult/queue/join': (tx, { body }, ctx) => joinQueue(tx, ctx.requireActor(), body),
   'GET /consult/queue/mine': (tx, _, ctx) => myQueue(tx, ctx.requireActor()),
+  'GET /consult/ecnu/reserve/updateWaitConsultant': (tx, { query }, ctx) =>
+    changeConsultant(tx, ctx.requireActor(), query),
+  'POST /consult/ecnu/reserve/updateWaitConsultant': (tx, { body }, ctx) =>
+    changeConsultant(tx, ctx.requireActor(), body),
   'POST /consult/queue/page': (tx, { body }, ctx) => pageOfQueue(tx, ctx.requireActor(), body),
   'POST /consult/queue/slots': (tx, { body }, ctx) => slotsToOffer(tx, ctx.requireActor(), body.id),
   'POST /consult/queue/offer': (tx, { body }, ctx) => offerSlot(tx, ctx.requireActor(), body),

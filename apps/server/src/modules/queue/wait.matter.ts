@@ -16,7 +16,7 @@ import { isOutside } from '../user/index.ts'
 import { raiseSignal } from '../warning/index.ts'
 import { QUEUE_SOURCE } from './queue-source.ts'
 import { queueMessages as texts } from './queue.messages.ts'
-import type { WaitRow } from './queue.tables.ts'
+import { openWish, sealWish, type WaitRow } from './queue.tables.ts'
 import { giveBackSlot, reserveSlot } from './reserved-slot.ts'
 import { tellOffer, tellOfferOver } from './tell.ts'
 import { entryView, isSingle } from './wait.views.ts'
@@ -27,6 +27,8 @@ type Given = {
   readonly offer?: Offer
   readonly facts?: Partial<QueueFacts>
   readonly reason?: string
+  /** Whom they wait for from now on. */
+  readonly teacherId?: string
   /** How grave it is when somebody cannot wait any longer. */
   readonly level?: number
 }
@@ -82,7 +84,7 @@ export const waits = serveMatter<WaitRow, Given>()({
   // An offer is its owner's to answer; somebody else's entry is not there for whoever does not arrange the queue.
   visible: async (tx, actor, row, action) => {
     if (row.visitor_id === actor.userId) return true
-    const isStaffs = action === 'upgrade' || (['offer', 'quit'].includes(action) && isKeeper(actor))
+    const isStaffs = action === 'upgrade' || (['offer', 'quit', 'prefer'].includes(action) && isKeeper(actor))
     return isStaffs && !(await isOutside(tx, actor, row.visitor_id))
   },
   guards: queueGuards,
@@ -99,7 +101,10 @@ export const waits = serveMatter<WaitRow, Given>()({
     reason,
     ...facts,
   }),
-  effects: (tx, { offer, level, reason = '' }) => ({
+  effects: (tx, { offer, level, teacherId, reason = '' }) => ({
+    keep_teacher: {
+      set: (row) => ({ wish: sealWish(tx, row.id, { ...openWish(tx, row), teacherId: teacherId ?? null }) }),
+    },
     reserve_slot: {
       set: ({ offers_made }) => ({
         offer_slot_id: offer?.slot.id,

@@ -37,6 +37,7 @@ const sitesOf = async (tx: Tx): Promise<ReadonlyMap<string, string>> =>
 
 /** The number is half of a name: who does not read the one does not read the other. */
 export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[]) => {
+  const wishes = new Map(rows.map((row) => [row.id, openWish(tx, row)]))
   const [isNamed, people, sites, slots] = await Promise.all([
     readableNames(
       tx,
@@ -45,7 +46,10 @@ export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[
     ),
     peopleOf(
       tx,
-      rows.map((row) => row.visitor_id),
+      rows.flatMap((row) => [
+        row.visitor_id,
+        ...(wishes.get(row.id)?.teacherId ? [wishes.get(row.id)!.teacherId!] : []),
+      ]),
     ),
     sitesOf(tx),
     slotMap(
@@ -58,7 +62,7 @@ export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[
     const name = person?.real_name ?? ''
     const number = person?.number_name ?? ''
     const isOpen = isNamed({ personId: row.visitor_id })
-    const wish = openWish(tx, row)
+    const wish = wishes.get(row.id)!
     return {
       id: row.id,
       visitorId: row.visitor_id,
@@ -67,6 +71,7 @@ export const entryViews = async (tx: Tx, actor: Actor, rows: readonly PlacedRow[
       type: row.type,
       typeName: appointmentTypes[row.type].label,
       siteName: row.site_id === null ? null : (sites.get(row.site_id) ?? null),
+      teacherName: wish.teacherId === null ? null : (people.get(wish.teacherId)?.real_name ?? null),
       consultMethod: row.consult_method,
       star: row.star,
       isUrgent: row.is_urgent,

@@ -1,4 +1,5 @@
 export const careMessages = {
+  under: { consulting: ['心理咨询', '咨询管理详情'], eastChina: ['咨询', '咨询管理详情'] },
   crumb: '心理咨询',
   title: '个案管理',
   columns: {

@@ -22,6 +22,20 @@ export const careRoutes: readonly PageRoute[] = [
     load: () => import('./case/case.page.tsx'),
   }),
   page({
+    path: '/consulting_manage_info/index',
+    title: '咨询管理详情',
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./case/consulting.page.tsx'),
+  }),
+  page({
+    path: '/eastChinaConsulting_consultingManageInfo/index',
+    title: '咨询管理详情',
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./case/east-china.page.tsx'),
+  }),
+  page({
     path: '/case_manage_info/closing',
     title: '结案报告',
     access: own,

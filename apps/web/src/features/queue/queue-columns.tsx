@@ -29,6 +29,7 @@ const stateLook = ({ state, stateName }: QueueEntry): StatusLook => ({
 const wishWords = (row: QueueEntry): string =>
   [
     methodWords(row.consultMethod),
+    ...(row.teacherName ? [queueMessages.teacher(row.teacherName)] : []),
     row.siteName ?? queueMessages.anySite,
     row.times.length > 0 ? timesWords(row.times) : queueMessages.anyTime,
   ].join(' · ')

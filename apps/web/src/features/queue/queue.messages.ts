@@ -27,7 +27,14 @@ export const queueMessages = {
   anySite: '校区不限',
   until: (time: string) => `保留至 ${time}`,
   search: { keyword: '来访者', keywordHint: '姓名或学号', type: '类型' },
-  actions: { offer: '邀约', upgrade: '升级', quit: '移出' },
+  actions: { offer: '邀约', prefer: '改咨询师', upgrade: '升级', quit: '移出' },
+  prefer: {
+    title: (name: string) => `${name}想找哪位咨询师`,
+    label: '咨询师',
+    hint: '有时段时先考虑这位咨询师；其他人的时段仍会邀约。',
+    done: '已更改',
+  },
+  teacher: (name: string) => `想找${name}`,
   offer: {
     title: (name: string) => `为${name}选择时段`,
     lead: '发出后这个时段只为这位同学保留，到时未接受则让给下一位。',

@@ -6,6 +6,7 @@ import type { RowAction, SearchField, StatusTabs } from '../../kit/list/list.typ
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { toast } from '../../kit/toast.ts'
 import { OfferDialog } from './offer-dialog.tsx'
+import { ConsultantDialog } from './consultant-dialog.tsx'
 import { queueColumns } from './queue-columns.tsx'
 import { queueMessages as texts } from './queue.messages.ts'
 import { type QueueEntry, useQueuePage, useQuit, useUpgrade } from './queue.queries.ts'
@@ -48,6 +49,7 @@ export function Page() {
     ...(filters.type ? { type: filters.type } : {}),
   })
   const [offering, setOffering] = useState<QueueEntry | null>(null)
+  const [preferring, setPreferring] = useState<QueueEntry | null>(null)
   const [upgrading, setUpgrading] = useState<QueueEntry | null>(null)
   return (
     <>
@@ -63,10 +65,11 @@ export function Page() {
         search={SEARCH}
         tabs={TABS}
         note={texts.note}
-        rowActions={useRowActions(setOffering, setUpgrading)}
+        rowActions={useRowActions(setOffering, setPreferring, setUpgrading)}
         empty={texts.empty}
       />
       {offering ? <OfferDialog entry={offering} onClose={() => setOffering(null)} /> : null}
+      <ConsultantDialog entry={preferring} onClose={() => setPreferring(null)} />
       <UpgradeDialog entry={upgrading} onClose={() => setUpgrading(null)} />
     </>
   )
@@ -79,6 +82,7 @@ const isLive = ({ state }: QueueEntry): boolean => state === 'waiting' || state 
 
 function useRowActions(
   onOffer: (row: QueueEntry) => void,
+  onPrefer: (row: QueueEntry) => void,
   onUpgrade: (row: QueueEntry) => void,
 ): ReadonlyArray<RowAction<QueueEntry>> {
   const quit = useQuit()
@@ -89,6 +93,13 @@ function useRowActions(
       need: ARRANGE,
       shown: ({ state }) => state === 'waiting',
       run: onOffer,
+    },
+    {
+      key: 'prefer',
+      label: texts.actions.prefer,
+      need: ARRANGE,
+      shown: ({ state }) => state === 'waiting',
+      run: onPrefer,
     },
     { key: 'upgrade', label: texts.actions.upgrade, need: ARRANGE, shown: isLive, run: onUpgrade },
     {

@@ -9,8 +9,17 @@ export const useQueuePage = paged('POST /consult/queue/page')
 export const useMyQueue = one('GET /consult/queue/mine')
 export const useFittingSlots = (id: string) => useRead('POST /consult/queue/slots', { id }, { gcTime: 0 })
 
+/** Everybody who receives visitors, each once however many categories they stand in. */
+export const useConsultants = (isAsked: boolean) =>
+  useRead('GET /consult/professionals/tree', isAsked ? {} : null, {
+    select: (groups) => [
+      ...new Map(groups.flatMap(({ people }) => people).map((person) => [person.userId, person])).values(),
+    ],
+  })
+
 export const useOffer = change('POST /consult/queue/offer', { quiet: true })
 export const useUpgrade = change('POST /consult/queue/upgrade')
+export const useConsultant = change('POST /consult/ecnu/reserve/updateWaitConsultant')
 export const useQuit = change('POST /consult/queue/quit')
 export const useAccept = change('POST /consult/queue/accept')
 export const useDecline = change('POST /consult/queue/decline')

@@ -18,6 +18,7 @@ const entry = (over: Partial<QueueEntry> = {}): QueueEntry => ({
   visitorNo: '2026001',
   type: '2',
   typeName: '个体咨询',
+  teacherName: null,
   siteName: '东湖校区',
   consultMethod: 3,
   star: 3,

@@ -144,7 +144,7 @@ test('fails twice, succeeds: the talk has its record, and the record ends it and
     await later(day, id, 'miss')
   }
   await act('dial', id)
-  const { appointmentId } = await act('reach', id)
+  const { appointmentId } = (await act('reach', id))!
   expect(await refusalOf(act('miss', id))).toBe('这次已经接通，请填写评估记录')
   expect(await refusalOf(act('reach', id))).toBe('这次已经接通，请填写评估记录')
   expect(await read(id)).toMatchObject({ state: '2', appointmentId, actions: [] })

@@ -21,12 +21,17 @@ const texts = careMessages.detail
 
 /** 个案管理详情: one person with one counsellor, session by session, and what still stands before its end. */
 export function Page() {
+  return <CasePage crumbs={[careMessages.crumb, careMessages.title]} />
+}
+
+/** The same under the addresses of counselling, whose words are its own. */
+export function CasePage({ crumbs }: { crumbs: readonly string[] }) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const query = useCase(id)
   useTabTitle(query.data ? texts.tab(query.data.visitorName) : undefined)
   if (!query.data) return <QueryState query={query} page={careMessages.title} />
-  return <Info key={id} one={query.data} />
+  return <Info key={id} one={query.data} crumbs={crumbs} />
 }
 
 const levelName = (star: number | null): string =>
@@ -86,13 +91,13 @@ const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: stri
   ]
 }
 
-function Info({ one }: { one: CaseDetail }) {
+function Info({ one, crumbs }: { one: CaseDetail; crumbs: readonly string[] }) {
   const navigate = useNavigate()
   const { run, dialogs } = useCaseActs(one)
   return (
     <>
       <DetailPage
-        crumbs={[careMessages.crumb, careMessages.title]}
+        crumbs={crumbs}
         title={one.visitorName}
         sign={[...one.visitorName][0] ?? ''}
         lead={[one.caseNo, one.sex, one.deptName, one.visitorNo].filter(Boolean).join(' · ')}
