@@ -1,10 +1,7 @@
 /** Addresses in the menu whose pages are still to come. This list only ever grows shorter. */
 export const stillToCome: readonly string[] = [
-  '/telephoneEvaluation',
   '/caselist/index',
   '/infoUpdate',
-  '/firstInterview/appoint',
-  '/firstInterview/record',
   '/plan/index',
   '/externalPlan',
   '/evaluationAnswerlist/answerlist',

@@ -6,7 +6,13 @@ import { archiveModule } from '../modules/archive/index.ts'
 import { approvalModule } from '../modules/approval/index.ts'
 import { assistantModule } from '../modules/assistant/index.ts'
 import { authModule } from '../modules/auth/index.ts'
-import { bookingModule, firstModule, registrationModule, telephoneModule, visitModule } from '../modules/appointment/index.ts'
+import {
+  bookingModule,
+  firstModule,
+  registrationModule,
+  telephoneModule,
+  visitModule,
+} from '../modules/appointment/index.ts'
 import { careModule } from '../modules/care/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'

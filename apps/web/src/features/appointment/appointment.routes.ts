@@ -47,6 +47,21 @@ export const appointmentRoutes: readonly PageRoute[] = [
   page({ path: '/consult/record', title: '写记录', tabBy: ['id'], load: () => import('./record/record.page.tsx') }),
   detail('/appointment_records_info/index', '咨询预约', () => import('./detail/consult.page.tsx')),
   detail('/assessment_info/index', '评估详情', () => import('./detail/assess.page.tsx')),
+  page({ path: '/telephoneEvaluation', title: '电话评估', load: () => import('./telephone/telephones.page.tsx') }),
+  page({
+    path: '/telephoneEvaluationSteps',
+    title: '电话评估进度',
+    tabBy: ['id'],
+    access: forSignedIn,
+    load: () => import('./telephone/steps.page.tsx'),
+  }),
+  page({
+    path: '/telephoneEvaluationInfo/index',
+    title: '电话评估详情',
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./telephone/info.page.tsx'),
+  }),
   page({
     path: '/firstInterview/appoint',
     title: '初始访谈预约',

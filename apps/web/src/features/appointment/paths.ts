@@ -20,7 +20,14 @@ export const answerPath = (answerId: string): string => `/formAnswer/detail?id=$
 export const refillPath = (kind: string, id: string): string =>
   `${kind === 'scale' ? '/firstReFillScaleTest' : '/firstReFillQuestionnaire'}?id=${id}`
 
-export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
+export const callStepsPath = (id: string): string => `/telephoneEvaluationSteps?id=${id}`
+export const callInfoPath = (id: string): string => `/telephoneEvaluationInfo/index?id=${id}`
+/** The talk that came of a call. */
+export const visitPath = (id: string): string => `/assessment_info/index?id=${id}`
+
+/** The East-China variant has its own address for the case it leads to. */
+export const casePath = (id: string, isEastChina = false): string =>
+  `${isEastChina ? '/eastChinaConsulting_consultingManageInfo/index' : '/consulting_manage_info/index'}?id=${id}`
 
 /** Where the record of an appointment is written. */
 export const recordPath = (appointmentId: string): string => `/consult/record?id=${appointmentId}`

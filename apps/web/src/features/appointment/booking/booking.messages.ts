@@ -82,6 +82,7 @@ export const wayMessages = {
     selfAssessment: '简短的自评',
     time: '选老师和时间',
     review: '确认预约',
+    call: '等老师打来',
   } as Readonly<Record<string, string>>,
   title: (label: string) => `预约${label}`,
   missing: '没有找到要预约的服务',

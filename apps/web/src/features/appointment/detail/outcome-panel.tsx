@@ -12,7 +12,11 @@ import styles from './detail.module.css'
 /** What has come of an assessment: where the visitor went from here, as the record said when it was handed in. */
 export function OutcomePanel({ appointment: { id, type, state } }: { appointment: AppointmentDetail }) {
   const isAssessed = isAppointmentType(type) && appointmentTypes[type].family === 'assess' && state === 'complete'
-  const done = useOutcome(isAssessed ? { id } : null).data ?? []
+  return isAssessed ? <OutcomeCard id={id} isEastChina={type === '17'} /> : null
+}
+
+export function OutcomeCard({ id, isEastChina = false }: { id: string; isEastChina?: boolean }) {
+  const done = useOutcome({ id }).data ?? []
   const canOpenCase = useAllowed()('consult_case_list_tab')
   if (done.length === 0) return null
   return (
@@ -26,7 +30,7 @@ export function OutcomePanel({ appointment: { id, type, state } }: { appointment
             <HandIcon size={16} />
             <b>{one.kindName}</b>
             <span>{[one.typeName, one.hostName, shortMoment(one.time)].filter(Boolean).join(' · ')}</span>
-            {one.caseId && canOpenCase ? <Link to={casePath(one.caseId)}>{texts.openCase}</Link> : null}
+            {one.caseId && canOpenCase ? <Link to={casePath(one.caseId, isEastChina)}>{texts.openCase}</Link> : null}
           </li>
         ))}
       </ul>

@@ -72,6 +72,7 @@ export function TypeCard({ offer, help, types }: { offer: TypeOffer; help: Help;
   )
 }
 
+const TELEPHONE = '13'
 const NEEDS_REFERRAL = 'appointment.referral_missing'
 
 const whyOf = ({ error, message }: NonNullable<TypeOffer['refusal']>): string =>
@@ -79,7 +80,9 @@ const whyOf = ({ error, message }: NonNullable<TypeOffer['refusal']>): string =>
 
 /** Whoever was chosen on the page of the team goes along. */
 const wayOf = (type: string, teacherId: string | null): string =>
-  `/appointmentStepsPage?type=${type}${teacherId ? `&teacherId=${encodeURIComponent(teacherId)}` : ''}`
+  type === TELEPHONE
+    ? '/telephoneEvaluationSteps'
+    : `/appointmentStepsPage?type=${type}${teacherId ? `&teacherId=${encodeURIComponent(teacherId)}` : ''}`
 
 function Shut({ words, why, children }: { words: ReactNode; why?: string | undefined; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { bookingMessages, timesMessages } from '../booking.messages.ts'
 import { type Booked, useWay, type Way } from '../booking.queries.ts'
 import { DangerCard } from '../danger-card.tsx'
+import { ReserveStep } from '../../telephone/reserve-step.tsx'
 import { isOnTheWay } from '../refusals.ts'
 import type { Chosen } from '../times/offers.ts'
 import { TimePicker } from '../times/time-picker.tsx'
@@ -45,16 +46,18 @@ export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayPr
   )
 }
 
+/** Nobody chooses a time for a call. */
+const TELEPHONE = '13'
+
 /** Before a time there may be papers; after it there is one more look. */
 const PAPERS: readonly string[] = ['consent', 'registration', 'selfAssessment']
 const papersOwed = (way: Way): readonly string[] =>
   way.steps.filter(({ step, state }) => PAPERS.includes(step) && state !== 'done').map(({ step }) => step)
 
 /** What was done before somebody came is no step of theirs; what is taken up again is one. */
-const stepsOf = (owedAtFirst: readonly string[], again: string | null): readonly string[] => [
+const stepsOf = (type: string, owedAtFirst: readonly string[], again: string | null): readonly string[] => [
   ...PAPERS.filter((step) => owedAtFirst.includes(step) || step === again),
-  'time',
-  'review',
+  ...(type === TELEPHONE ? ['call'] : ['time', 'review']),
 ]
 
 /** Whoever goes on with the keyboard or listens goes on from the name of the new step, not from the top of the page. */
@@ -82,12 +85,16 @@ function Steps({ way, asksSite, hostId, onBooked }: StepsProps) {
   const isReview = review !== null && review.chosen.offer.id === hold.slotId
   const step = owed ?? (isReview ? 'review' : 'time')
   const [owedAtFirst] = useState(() => papersOwed(way))
-  const steps = stepsOf(owedAtFirst, again)
+  const steps = stepsOf(way.type, owedAtFirst, again)
   const bar = useRef<HTMLDivElement>(null)
   useFocusOnStep(bar, step)
   return (
     <>
-      <StepBar ref={bar} steps={steps} at={Math.max(0, steps.indexOf(step))} />
+      <StepBar
+        ref={bar}
+        steps={steps}
+        at={Math.max(0, steps.indexOf(way.type === TELEPHONE && step === 'time' ? 'call' : step))}
+      />
       {step === 'consent' && way.consent ? <ConsentStep way={way} /> : null}
       {step === 'registration' && way.registration ? (
         <RegistrationStep registration={way.registration} onDone={() => setAgain(null)} />
@@ -96,16 +103,20 @@ function Steps({ way, asksSite, hostId, onBooked }: StepsProps) {
       {step === 'time' ? (
         <>
           <DoneSteps way={way} onChange={setAgain} />
-          <TimePicker
-            type={way.type}
-            days={way.rules.openDays}
-            hold={hold}
-            asksSite={asksSite}
-            hostId={hostId}
-            isFair={way.releaseMode === 2 && way.type !== way.help.dutyType}
-            nextText={timesMessages.next}
-            onNext={(chosen, method) => setReview({ chosen, method })}
-          />
+          {way.type === TELEPHONE ? (
+            <ReserveStep />
+          ) : (
+            <TimePicker
+              type={way.type}
+              days={way.rules.openDays}
+              hold={hold}
+              asksSite={asksSite}
+              hostId={hostId}
+              isFair={way.releaseMode === 2 && way.type !== way.help.dutyType}
+              nextText={timesMessages.next}
+              onNext={(chosen, method) => setReview({ chosen, method })}
+            />
+          )}
         </>
       ) : null}
       {step === 'review' && review ? (
