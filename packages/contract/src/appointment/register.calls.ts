@@ -273,6 +273,16 @@ export const registerCalls = defineCalls('appointment', {
     reply: Type.Object({ repeatStatus: Type.Integer() }),
     errors: ['request.not_found'],
   },
+  'POST /consult/register/period': {
+    summary: '可选时间段：按预约类型 17、18、19 与站点',
+    access: signedIn,
+    effect: 'read',
+    body: Type.Object({
+      reserveType: Type.Integer({ minimum: 17, maximum: 19, title: '预约类型' }),
+      siteId: Type.Optional(Id('site')),
+    }),
+    reply: Type.Array(Type.Object({ time: Type.String(), weeks: Type.Array(Type.Integer()) })),
+  },
   'POST /consult/register/assign': {
     summary: '为来访者确定咨询师',
     access: assign,

@@ -118,6 +118,12 @@ export const fitsGrid = ({ rows, weeks }: TimeGrid, slots: readonly TimeSlot[]):
 
 const DAY_NAMES = ['一', '二', '三', '四', '五', '六', '日'] as const
 
-/** As people read it: 周一、周三 08:00-08:30；周五 下午. */
+const daysText = (weeks: readonly number[]): string => {
+  if (weeks.length === ALL_DAYS.length) return '每天'
+  if (weeks.join() === WORKDAYS.join()) return '周一至周五'
+  return weeks.map((week) => `周${DAY_NAMES[week - 1]}`).join('、')
+}
+
+/** As people read it: 周一、周三 08:00-08:30；每天 下午. */
 export const slotsText = (slots: readonly TimeSlot[]): string =>
-  slots.map(({ time, weeks }) => `${weeks.map((week) => `周${DAY_NAMES[week - 1]}`).join('、')} ${time}`).join('；')
+  slots.map(({ time, weeks }) => `${daysText(weeks)} ${time}`).join('；')

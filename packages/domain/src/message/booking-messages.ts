@@ -216,7 +216,7 @@ export const bookingMessageKinds = {
   telephone_assigned: told(
     '电话评估通知（评估员）',
     { name: '来访者' },
-    '有一位来访者等您电话',
+    '有一位来访者等待电话评估',
     '{name}登记了电话评估，请在可联系时间内拨打。',
   ),
   telephone_missed: told(
@@ -258,8 +258,8 @@ export const bookingMessageKinds = {
   case_given: told(
     '新个案通知（咨询师）',
     { name: '评估老师', no: '个案编号' },
-    '{name}转介了一位来访者给您（{no}）',
-    '来访者可以自己选时间，也可以由您安排首次会谈。',
+    '{name}转介了一位来访者（{no}）',
+    '来访者可以自己选时间，也可以由咨询师安排首次会谈。',
   ),
   case_handed: told(
     '咨询师变更通知',

@@ -14,6 +14,7 @@ import { listExtensions } from './list-extensions.ts'
 import { matchHosts } from './match-hosts.ts'
 import { myTypes } from './my-types.ts'
 import { agreementOf } from './own-papers.ts'
+import { periodsOf } from './periods.ts'
 import { readNotice } from './read-notice.ts'
 import { readVisitor } from './read-visitor.ts'
 import { visitorFor } from './registration.policy.ts'
@@ -45,6 +46,7 @@ export const registerRegistration = register(registerCalls, {
   'POST /consult/register/calculateIsRepeat': async (tx, { body }, ctx) => ({
     repeatStatus: await repeatStatusOf(tx, await visitorFor(tx, ctx.requireActor(), body.visitorId)),
   }),
+  'POST /consult/register/period': (tx, { body }) => periodsOf(tx, body),
   'POST /consult/register/assign': (tx, { body }, ctx) => assignHost(tx, ctx.requireActor(), body),
   'POST /consult/register/conflict': (tx, { body }, ctx) => keepConflict(tx, ctx.requireActor(), body),
   'GET /consult/profiles/findFirstReserve': (tx, { query }, ctx) => firstVisit(tx, ctx.requireActor(), query.visitorId),

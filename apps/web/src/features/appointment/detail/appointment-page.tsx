@@ -15,6 +15,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
 import { RefillPanel } from '../first/refill-panel.tsx'
+import { useInterviewLooks } from '../first/use-interview-looks.ts'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
 import { seriesMessages } from '../series/series.messages.ts'
 import { useSeries } from '../series/use-series.tsx'
@@ -57,6 +58,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
   const shown = reveal.of(id) ?? { visitorName, visitorNo }
   const star = appointment.triageStar
   const series = useSeries(appointment)
+  const interview = useInterviewLooks(appointment)
   const own = useDetailActions(appointment, acts.run)
   return (
     <>
@@ -70,7 +72,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
             <RevealButton reveal={reveal} kind="appointmentIds" id={id} name={visitorName} />
           </>
         }
-        statuses={[stateLook(appointment), ...(star ? [crisisStarLook(star as CrisisStar)] : [])]}
+        statuses={[...interview, stateLook(appointment), ...(star ? [crisisStarLook(star as CrisisStar)] : [])]}
         note={appointment.pendingFlow ? appointmentMessages.pendingFlow(appointment.pendingFlow) : undefined}
         actions={[...own, ...series.actions]}
         facts={[
@@ -88,10 +90,10 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         groups={groupsOf(appointment)}
         timeline={<Timeline label={texts.history} events={eventsOf(appointment)} />}
       >
+        <RefillPanel appointment={appointment} />
         <WaivedNote appointment={appointment} />
         <ReferralPanel appointment={appointment} />
         <FormsPanel appointment={appointment} />
-        <RefillPanel appointment={appointment} />
         <OutcomePanel appointment={appointment} />
         <FlowsPanel flows={appointment.flows} />
       </DetailPage>

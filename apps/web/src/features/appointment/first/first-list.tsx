@@ -47,7 +47,7 @@ const columnsFor = (isRecord: boolean): ReadonlyArray<ListColumn<FirstRow>> => [
     text: (row) => row.hostName,
     render: (row) => <HostMark name={row.hostName} avatar={row.hostAvatar} />,
   },
-  TIME as ListColumn<FirstRow>,
+  { ...(TIME as ListColumn<FirstRow>), sortable: false },
   ...(isRecord ? [RECORD as ListColumn<FirstRow>] : [PLACE as ListColumn<FirstRow>]),
   STATUS,
 ]
