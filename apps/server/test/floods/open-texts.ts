@@ -97,6 +97,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'outbox_delivery: handler',
     'page_picture: hash',
     'product_ticket: audience role_codes',
+    'record_outcome: type',
     'registration: type',
     'release_request: refusal',
     'release_round: type',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appointmentMachine } from '@xinqiao/domain'
 import { recordInitial } from '../../src/kernel/transition.ts'
 import { freshRow } from '../../src/modules/appointment/booking/appointment.repo.ts'
-import { EXTENSION_BODY, openCase } from '../../src/modules/appointment/index.ts'
+import { EXTENSION_BODY, openCase, sealReserve } from '../../src/modules/appointment/index.ts'
 import { insertRecord } from '../../src/modules/appointment/booking/record/record.repo.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
@@ -20,7 +20,12 @@ export const seedBooking = (
   app: TestApp,
   tenant: TestTenant,
   { admin, student, host, site, term, mark }: Given,
-): Promise<Record<'appointment' | 'care_case' | 'case_transfer' | 'session_extension', string>> =>
+): Promise<
+  Record<
+    'appointment' | 'care_case' | 'case_transfer' | 'first_refill' | 'session_extension' | 'telephone_reserve',
+    string
+  >
+> =>
   inTenant(app, tenant, async (tx) => {
     const caseId = await openCase(tx, {
       visitorId: student.id,
@@ -143,5 +148,47 @@ export const seedBooking = (
       made_by: admin.id,
       made_at: tx.now,
     })
-    return { appointment: row.id, care_case: caseId, case_transfer: transfer, session_extension: extension }
+    await tx.insert('record_outcome', {
+      id: randomUUID(),
+      appointment_id: row.id,
+      kind: 'end',
+      done_by: host,
+      done_at: tx.now,
+    })
+    const [refill, call] = [randomUUID(), randomUUID()]
+    await tx.insert('first_refill', {
+      id: refill,
+      appointment_id: row.id,
+      kind: 'scale',
+      state: 'asked',
+      asked_by: host,
+      asked_at: tx.now,
+    })
+    await recordInitial(tx, { machine: { initial: 'asked' }, entity: 'first_refill', id: refill })
+    await tx.insert('telephone_reserve', {
+      id: call,
+      visitor_id: student.id,
+      host_id: host,
+      state: '1',
+      contact: sealReserve(tx, call, { times: [], phone: '13800001234' }),
+      is_urgent: false,
+      created_at: tx.now,
+    })
+    await recordInitial(tx, { machine: { initial: '1' }, entity: 'telephone_reserve', id: call })
+    await tx.insert('telephone_attempt', {
+      reserve_id: call,
+      no: 1,
+      day: '2026-03-02',
+      outcome: 'nobody',
+      made_by: host,
+      made_at: tx.now,
+    })
+    return {
+      appointment: row.id,
+      care_case: caseId,
+      case_transfer: transfer,
+      first_refill: refill,
+      session_extension: extension,
+      telephone_reserve: call,
+    }
   })
