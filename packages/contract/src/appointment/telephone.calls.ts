@@ -48,12 +48,7 @@ const changeErrors = [
   'telephone.wrong_state',
 ] as const
 
-const act = <const E extends string>(
-  summary: string,
-  audit: string,
-  access: typeof calls | typeof signedIn,
-  errors: readonly E[],
-) =>
+const act = <const E extends string>(summary: string, audit: string, access: typeof calls, errors: readonly E[]) =>
   ({
     summary,
     access,

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '../form/time-slots.ts'
 import { contactWindow, dayParts, minutesOf } from '../form/time-slots.ts'
 import type { Guards } from '../machine/decide.ts'
-import { defineMachine, type ActionOf, type EffectOf, type GuardOf, type StateOf } from '../machine/machine.ts'
+import { defineMachine, type ActionOf, type GuardOf, type StateOf } from '../machine/machine.ts'
 import { formatDateTime } from '../time.ts'
 import type { BookingError } from './booking-errors.ts'
 
@@ -88,7 +88,6 @@ export const telephoneMachine = /* @__PURE__ */ defineMachine({
 
 export type TelephoneState = StateOf<typeof telephoneMachine>
 export type TelephoneAction = ActionOf<typeof telephoneMachine>
-export type TelephoneEffect = EffectOf<typeof telephoneMachine>
 
 export const telephoneStates = ['1', '2', '3', '4', '5', '6'] as const satisfies readonly TelephoneState[]
 

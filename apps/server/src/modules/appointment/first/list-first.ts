@@ -29,7 +29,7 @@ const conditions: Readonly<Record<InterviewStatus, string>> = {
   8: `(a.state in ('running', 'success') or a.state in ('toConfirm', 'notStart') and a.arrived_at is not null)`,
 }
 
-export const statusOf = (row: AppointmentRow): InterviewStatus =>
+const statusOf = (row: AppointmentRow): InterviewStatus =>
   interviewStatus({
     state: row.state,
     hasArrived: row.arrived_at !== null,

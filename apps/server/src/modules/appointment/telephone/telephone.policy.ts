@@ -8,7 +8,7 @@ import { findReserve } from './telephone.repo.ts'
 import type { ReserveRow } from './telephone.tables.ts'
 
 const isAssessor = (actor: Actor): boolean => actor.roleCodes.includes('ROLE_ASSESSMENT')
-export const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_appoint_manage_btn'])
+const isKeeper = (actor: Actor): boolean => holds(actor, ['consult_appoint_manage_btn'])
 
 /** What somebody is with regard to a call: what nobody has taken is every assessor's. With regard to their own, its owner. */
 export const kindsOf = (actor: Actor, row: Pick<ReserveRow, 'visitor_id' | 'host_id'>): readonly string[] => {

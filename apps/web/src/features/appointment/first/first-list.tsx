@@ -38,7 +38,7 @@ const STATUS: ListColumn<FirstRow> = {
 }
 
 const columnsFor = (isRecord: boolean): ReadonlyArray<ListColumn<FirstRow>> => [
-  VISITOR as ListColumn<FirstRow>,
+  VISITOR,
   { key: 'deptName', title: names.dept, width: 140 },
   {
     key: 'host',
@@ -47,8 +47,8 @@ const columnsFor = (isRecord: boolean): ReadonlyArray<ListColumn<FirstRow>> => [
     text: (row) => row.hostName,
     render: (row) => <HostMark name={row.hostName} avatar={row.hostAvatar} />,
   },
-  { ...(TIME as ListColumn<FirstRow>), sortable: false },
-  ...(isRecord ? [RECORD as ListColumn<FirstRow>] : [PLACE as ListColumn<FirstRow>]),
+  { ...TIME, sortable: false },
+  ...(isRecord ? [RECORD] : [PLACE]),
   STATUS,
 ]
 
