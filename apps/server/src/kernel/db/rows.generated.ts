@@ -9,7 +9,7 @@ export type Rows = {
   ai_risk_event: { tenant_id: number; id: string; session_id: string; message_id: string | null; level: 1 | 2; side: 'input' | 'output'; topics: string[]; signal_level: 4 | 5 | null; created_at: Date }
   ai_session: { tenant_id: number; id: string; user_id: string; consent_id: string; model: string; state: '1' | '2' | '3' | '4'; version: number; started_at: Date; last_at: Date; ended_at: Date | null; ended_by: 'owner' | 'taker' | 'withdraw' | 'expire' | null; called_by: 'visitor' | 'guard' | 'staff' | null; called_at: Date | null; taken_by: string | null; taken_at: Date | null; sealed_at: Date | null }
   analyze_setting: { tenant_id: number; version: number; items: unknown; at: Date; by_user: string | null }
-  appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date; series_id: string | null }
+  appointment: { tenant_id: number; id: string; type: string; state: 'toConfirm' | 'notStart' | 'running' | 'success' | 'complete' | 'cancel' | 'userTakeLeave' | 'hostTakeLeave' | 'userBreakAppointment' | 'hostBreakAppointment' | 'removed'; version: number; visitor_id: string; host_id: string; case_id: string | null; slot_id: string | null; site_id: string; room_id: string | null; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; booked_as: string; source: number; is_first: boolean; is_urgent: boolean; was_rejected: boolean; waived: string[]; override_reason: Buffer | null; reason: Buffer | null; is_ended_by_visitor: boolean; arrived_at: Date | null; arrived_by: 'desk' | 'qr' | 'host' | null; triage_star: number | null; real_start: Date | null; real_end: Date | null; online_place: Buffer | null; meeting_link: Buffer | null; registration_id: string | null; record_answer_id: string | null; feedback_answer_id: string | null; record_due_at: Date | null; settled_at: Date; removed_by: string | null; created_by: string; created_at: Date; updated_at: Date; series_id: string | null; met_by: string | null }
   appointment_word: { tenant_id: number; appointment_id: string; version: number; body: Buffer }
   approval_flow: { tenant_id: number; id: string; option_id: number; biz_type: string; biz_id: string; title: string; reason: Buffer; applicant_id: string; state: '1' | '2' | '3' | '4'; mode: 1 | 2 | 3; setting: unknown; current_node: number; due_at: Date | null; decide_by: Date | null; reminded: number; urged_at: Date | null; ended_at: Date | null; end_reason: string | null; created_at: Date; updated_at: Date; version: number; agree_until: Date | null }
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
@@ -24,11 +24,14 @@ export type Rows = {
   calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
   care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number; case_no: string; previous_id: string | null; star_before: number | null; star_after: number | null; finish_method: string | null; closing_id: string | null; closed_by: string | null }
   case_contact: { tenant_id: number; id: string; case_id: string; way: 'phone' | 'message' | 'mail'; outcome: 'self' | 'other' | 'nobody'; note: Buffer; made_by: string; made_at: Date }
+  case_review: { tenant_id: number; id: string; case_id: string; decision: 'supervision' | 'plan' | 'refer' | 'none'; note: Buffer; made_by: string; made_at: Date }
   case_serial: { tenant_id: number; year: number; last: number }
   case_transfer: { tenant_id: number; id: string; case_id: string; state: 'draft' | 'review' | 'asked' | 'accepted' | 'sent' | 'declined' | 'refused' | 'withdrawn'; version: number; target: 1 | 2 | 3; to_user: string | null; to_name: string; asked_by: string; note_id: string | null; next_case_id: string | null; created_at: Date; ended_at: Date | null }
   challenge: { tenant_id: number; kind: string; key_hash: Buffer; secret: Buffer; attempts: number; created_at: Date; expires_at: Date }
   client_error: { tenant_id: number; id: string; at: Date; user_id: string | null; type: string; url: string; message: string; stack: string; info: string; device: string; sealed_message: Buffer | null; sealed_stack: Buffer | null; sealed_info: Buffer | null }
   conflict_of_interest: { tenant_id: number; visitor_id: string; host_id: string; relation: string; created_by: string; created_at: Date; sealed_relation: Buffer | null }
+  contact_override: { tenant_id: number; id: string; user_id: string; way: 'call' | 'word' | 'write'; reason: Buffer; made_by: string; made_at: Date }
+  contact_permission: { tenant_id: number; id: string; user_id: string; may_call: boolean; may_word: boolean; may_write: boolean; hours: 'any' | 'morning' | 'noon' | 'afternoon' | 'evening'; words: Buffer; made_by: string; made_at: Date }
   cover: { tenant_id: number; id: string; user_id: string; absent_id: string; reason: 'leave' | 'illness' | 'training' | 'duty' | 'left'; since: Date; until: Date; ended_at: Date | null; created_by: string; created_at: Date; version: number }
   cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
@@ -48,6 +51,7 @@ export type Rows = {
   figure_due: { tenant_id: number; week: string; asked_at: Date }
   file_object: { tenant_id: number; id: string; purpose: string; storage_key: string; sealed_key: Buffer; name: string; extension: string; size: string; sha256: Buffer; owner_id: string; biz_type: string | null; biz_id: string | null; pdf_of: string | null; created_at: Date; expires_at: Date | null }
   file_ticket: { tenant_id: number; hash: Buffer; file_id: string; user_id: string; session_id: string; as_attachment: boolean; expires_at: Date }
+  first_refill: { tenant_id: number; id: string; appointment_id: string; kind: 'scale' | 'questionnaire'; state: 'asked' | 'done' | 'withdrawn'; version: number; asked_by: string; asked_at: Date; ended_at: Date | null; answer_id: string | null; result_id: string | null }
   form: { tenant_id: number; id: string; type_code: string; title: string; site_id: string | null; enabled: boolean; is_from_catalogue: boolean; draft: unknown; published_no: number | null; version: number; created_by: string | null; created_at: Date; updated_by: string | null; updated_at: Date; catalogue_print: string | null }
   form_answer: { tenant_id: number; id: string; form_id: string; form_no: number; user_id: string; biz_type: string | null; biz_id: string | null; status: 'submitted' | 'recalled'; edition: number; body: Buffer; content_hash: Buffer; is_last: boolean; version: number; created_by: string; created_at: Date; updated_by: string; updated_at: Date; submitted_at: Date }
   form_draft: { tenant_id: number; id: string; author_id: string; form_id: string; form_no: number; user_id: string; biz_id: string | null; answer_id: string | null; body: Buffer; version: number; created_at: Date; updated_at: Date }
@@ -59,6 +63,7 @@ export type Rows = {
   form_version: { tenant_id: number; form_id: string; no: number; definition: unknown; note: string; published_by: string | null; published_at: Date }
   gateway: { tenant_id: number; kind: 'sms' | 'mail' | 'voice'; config: Buffer; changed_at: Date; changed_by: string }
   grant_proposal: { tenant_id: number; flow_id: string; user_id: string | null; role_id: string | null; form_id: string | null; change: unknown; facts: unknown; used_at: Date | null }
+  handover: { tenant_id: number; id: string; from_id: string; to_id: string; person_id: string | null; counts: unknown; reason: Buffer; made_by: string; made_at: Date }
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
   legal_hold: { tenant_id: number; id: string; person_id: string; reason: Buffer; set_by: string; set_at: Date; until: Date; ended_by: string | null; ended_at: Date | null; version: number }
@@ -84,6 +89,7 @@ export type Rows = {
   professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
   record_addendum: { tenant_id: number; id: string; record_id: string; body: Buffer; made_by: string; made_at: Date }
+  record_outcome: { tenant_id: number; id: string; appointment_id: string; kind: 'wait' | 'refer' | 'group' | 'doctor' | 'crisis' | 'end'; type: string | null; host_id: string | null; entry_id: string | null; case_id: string | null; referral_id: string | null; done_by: string; done_at: Date; undone_at: Date | null }
   recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
   relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
@@ -118,6 +124,8 @@ export type Rows = {
   support_look: { tenant_id: number; id: string; visit_id: string; topic: 'jobs' | 'errors' | 'roles' | 'settings'; at: Date }
   support_visit: { tenant_id: number; id: string; asked_by: string; asked_name: string; asked_at: Date; reason: string; hours: number; is_granted: boolean | null; decided_by: string | null; decided_at: Date | null; note: string; ends_at: Date | null; ended_at: Date | null; ended_side: 'platform' | 'school' | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
+  telephone_attempt: { tenant_id: number; reserve_id: string; no: number; day: string; outcome: 'reached' | 'nobody' | null; made_by: string; made_at: Date }
+  telephone_reserve: { tenant_id: number; id: string; visitor_id: string; host_id: string | null; state: '1' | '2' | '3' | '4' | '5' | '6'; version: number; contact: Buffer; is_urgent: boolean; appointment_id: string | null; created_at: Date; ended_at: Date | null }
   tenant: { id: number; short_name: string; name: string; centre_name: string; slogan: string; domain: string | null; duty_phone: string; hotline: string; status: 'active' | 'disabled'; expires_at: Date | null; max_accounts: number; is_demo: boolean; time_zone: string; created_at: Date; is_platform: boolean; max_file_bytes: string | null; is_trial: boolean }
   tenant_key: { tenant_id: number; purpose: 'data' | 'lookup'; version: number; wrapped: Buffer; created_at: Date }
   tenant_product: { tenant_id: number; code: string; purchased: boolean; enabled: boolean; redirect_url: string | null }
@@ -172,6 +180,7 @@ export type Filled = {
   errand_step: 'told'
   export_request: 'filter' | 'reason'
   figure_cell: 'college' | 'grade' | 'sex' | 'type' | 'total'
+  first_refill: 'version'
   form: 'enabled' | 'is_from_catalogue' | 'version'
   form_answer: 'is_last' | 'version'
   form_draft: 'version'
@@ -205,6 +214,7 @@ export type Filled = {
   slot: 'is_closed' | 'close_reason' | 'version'
   support_visit: 'note'
   task: 'state' | 'input' | 'total_count' | 'success_count' | 'total_progress' | 'current_progress' | 'version'
+  telephone_reserve: 'version'
   tenant: 'id' | 'centre_name' | 'slogan' | 'duty_phone' | 'hotline' | 'status' | 'max_accounts' | 'is_demo' | 'time_zone' | 'created_at' | 'is_platform' | 'is_trial'
   tenant_key: 'created_at'
   tenant_product: 'purchased' | 'enabled'

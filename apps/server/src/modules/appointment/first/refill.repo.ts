@@ -1,7 +1,7 @@
 import { firstRefillMachine, formatDateTime, refillKinds } from '@xinqiao/domain'
 import type { Row } from '../../../kernel/db/rows.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { isRecordLocked, readRules, type AppointmentRow } from '../booking/index.ts'
+import { findRecord, isRecordClosed, type AppointmentRow } from '../booking/index.ts'
 
 export type RefillRow = Row<'first_refill'>
 
@@ -20,7 +20,7 @@ export const findRefill = (tx: Tx, id: string): Promise<RefillRow | undefined> =
   tx.row<RefillRow>('select * from first_refill where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 export const isLockedOf = async (tx: Tx, row: AppointmentRow): Promise<boolean> =>
-  isRecordLocked(row, tx.now, await readRules(tx, row.site_id))
+  isRecordClosed(tx, await findRecord(tx, row.id))
 
 export const refillView = (row: RefillRow) => ({
   id: row.id,
