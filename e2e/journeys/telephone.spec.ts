@@ -22,10 +22,7 @@ test('a call waits, is tried when it may be, and says why when it may not', asyn
     return
   }
   await shown.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定|确认/ })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('region', { name: '进度' })).toContainText('已拨打 2 次')
   await page.getByRole('button', { name: '拨打', exact: true }).click()
   await expect(page.getByText('今天已经拨打过，请换一天再打')).toBeVisible()
