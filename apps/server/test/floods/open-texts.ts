@@ -58,6 +58,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     // Counts of a week, as levels are readable: a small one may be of one person (ADR 0050).
     'figure_cell: measure college grade sex type',
     'figure_count: measure',
+    'handover: counts',
   ],
   'codes, ids, hashes and words of our own': [
     'agreement: role_codes',

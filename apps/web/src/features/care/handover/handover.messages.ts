@@ -48,7 +48,7 @@ export const handoverMessages = {
   doneLine: (name: string, to: string) => `${name} → ${to}`,
   note: '交接后旧记录只向接手人打开；来访者会收到由谁接待的通知，看不到原因。',
   dialog: {
-    title: (n: number) => `交接 ${n} 项`,
+    title: (n: number) => `确认交接 ${n} 项`,
     reason: '原因',
     hint: '只留在审计中，来访者与接手人看不到',
     done: (n: number) => `已交接 ${n} 项`,

@@ -56,7 +56,7 @@ test('what has somebody to go to goes with one reason; what has nobody is said',
   const row = screen.getByRole('row', { name: /魏小满/ })
   expect(within(row).getByText('4 → 6')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '交接 1 项' }))
-  const asked = await dialog('交接 1 项')
+  const asked = await dialog('确认交接 1 项')
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '调任学院' } })
   await user.click(asked.getByRole('button', { name: '交接 1 项' }))
   await waitFor(
