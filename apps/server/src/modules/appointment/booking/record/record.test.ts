@@ -180,6 +180,7 @@ describe('writing', () => {
     )
     expect(await inSchool('select 1 from form_answer where biz_id = $1', [id])).toEqual([])
     expect(await recordOf(id)).toMatchObject({ state: 'due' })
+    expect(await refusalOf(open(centre.host.browser, matter))).toBe('记录已锁定，请提交解锁申请')
     // To somebody else there is no such matter, whatever its state.
     expect(await refusalOf(give(centre.other.browser, matter.formId, answers, matter))).toBe('资源不存在')
   })
