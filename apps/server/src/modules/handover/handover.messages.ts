@@ -3,6 +3,5 @@ export const handoverTexts = {
   barred: (names: string) => `${names}须回避`,
   sameHour: '原时间可以，负荷较低',
   lightest: '负荷较低',
-  halves: { am: '上午', pm: '下午' },
   shift: '值班',
 } as const

@@ -243,6 +243,18 @@ describe('who takes over', () => {
   })
 })
 
+test('a shift of any part of the day is shown', async () => {
+  const { host } = await leaving()
+  for (const half of ['am', 'evening'])
+    await inSchool(
+      `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
+       select tenant_id, gen_random_uuid(), $2, now()::date + 3, $3, id, id, now() from user_account where id = $1`,
+      [host.id, centre.site, half],
+    )
+  const { shifts } = await read(host.id)
+  expect(shifts.map(({ halfName }) => halfName)).toEqual(['上午', '晚上'])
+})
+
 test('one line that cannot go holds up no other', async () => {
   const { host, visitor } = await leaving()
   const second = await someone('第二位')

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  halfDays,
   handoverHindrance,
   suggestOwners,
   type HandoverCounts,
@@ -67,7 +68,7 @@ const shiftViews = async (tx: Tx, owed: readonly Owed[]) => {
   const rows = await tx.sql<{
     id: string
     day: string
-    half: 'am' | 'pm'
+    half: keyof typeof halfDays
     site: string
     visits: number
     version: number
@@ -83,7 +84,7 @@ const shiftViews = async (tx: Tx, owed: readonly Owed[]) => {
     id,
     version,
     day,
-    halfName: texts.halves[half],
+    halfName: halfDays[half],
     siteName: site,
     visits,
   }))
