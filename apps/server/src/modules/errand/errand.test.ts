@@ -1,4 +1,4 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, weekdayOf } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
@@ -251,7 +251,7 @@ describe('half-days nobody keeps', () => {
     for (let day = 0; day <= 8; day += 1) for (const half of halves) if (day !== except) await shift(day, half)
   }
   test('are told to the clerk days ahead, then to the head, once a day, and end when somebody keeps them', async () => {
-    const workday = [3, 4, 5].find((day) => ![0, 6].includes(new Date(Date.now() + day * DAY * 60_000).getDay()))!
+    const workday = [3, 4, 5].find((day) => ![6, 7].includes(weekdayOf(new Date(Date.now() + day * DAY * 60_000))))!
     await keepAll(['am', 'pm'], workday)
     await shift(workday, 'am')
     await cron('errand-adopt')

@@ -13,7 +13,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { serveMatter } from '../../../kernel/matter.ts'
 import { sendMessage } from '../../message/index.ts'
 import { bringAbout, SOURCE_VISITOR } from '../booking/book.ts'
-import { helpOf, readRules } from '../booking/index.ts'
+import { helpOf, planRecord, readRules } from '../booking/index.ts'
 import { isInSight, kindsOf } from './telephone.policy.ts'
 import { attemptsOf, contactNow } from './telephone.repo.ts'
 import { openContact, RESERVE, sealContact, type ReserveRow } from './telephone.tables.ts'
@@ -108,6 +108,7 @@ const openTalk = async (tx: Tx, row: ReserveRow): Promise<void> => {
     },
     'walkIn',
   )
+  await planRecord(tx, visit, rules)
   await tx.update('telephone_reserve', { id: row.id }, { appointment_id: visit.id })
 }
 

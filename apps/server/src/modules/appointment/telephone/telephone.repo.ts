@@ -3,6 +3,8 @@ import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { openedBodies } from '../../answer/index.ts'
+import { permissionOf } from '../../choice/index.ts'
+import { telephoneTexts as texts } from './telephone.messages.ts'
 import type { AttemptRow, Contact, ReserveRow } from './telephone.tables.ts'
 
 export const findReserve = (tx: Tx, id: string): Promise<ReserveRow | undefined> =>
@@ -31,5 +33,9 @@ export const contactNow = async (tx: Tx, visitorId: string): Promise<Contact> =>
   }
 }
 
-/** What the visitor has said about being called. The one place that asks before somebody dials. */
-export const contactNote = async (_tx: Tx, _visitorId: string): Promise<string> => ''
+/** Whoever asked for a call may be called; what they said about somebody else who answers stands beside the number. */
+export const contactNote = async (tx: Tx, visitorId: string): Promise<string> => {
+  const { isAsked, mayWord, words } = await permissionOf(tx, visitorId)
+  if (words !== '') return texts.otherAnswers(words)
+  return isAsked && !mayWord ? texts.noWord : ''
+}

@@ -129,6 +129,19 @@ describe('dialling', () => {
     expect(heard.every((one) => one.user_id === visitor.id)).toBe(true)
   })
 
+  test('beside the number stands what to say when somebody else answers', async () => {
+    const { id, visitor } = await given()
+    expect(await read(id)).toMatchObject({ contactNote: '' })
+    const say = (words: string) =>
+      visitor.browser.call('POST /choice/reach/save', {
+        body: { mayCall: true, mayWord: false, mayWrite: true, hours: 'any', words },
+      })
+    await say('')
+    expect(await read(id)).toMatchObject({ contactNote: '他人接听时不转告，只说稍后再打' })
+    await say('就说是社团的同学')
+    expect(await read(id)).toMatchObject({ contactNote: '他人接听时说：就说是社团的同学' })
+  })
+
   test('two who dial at once: one has it', async () => {
     const { id } = await given()
     const both = await Promise.all([refusalOf(act('dial', id, assessor, 1)), refusalOf(act('dial', id, colleague, 1))])
