@@ -124,6 +124,7 @@ export const archiveCalls = defineCalls(
             title: Type.String(),
             note: Type.String(),
             mark: Type.String({ description: 'first 首次的会谈，absent 没有谈成，或空' }),
+            isHeld: Type.Boolean({ description: '谈成了的会谈' }),
             path: Nullable(Type.String({ description: '站内地址' })),
           }),
         ),

@@ -29,6 +29,7 @@ import { addOrganisation } from './org.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
+import { tellReach } from './reach.ts'
 import { tellReadings } from './readings.ts'
 import { tellRecordStates } from './record-states.ts'
 import { tellRecords } from './records.ts'
@@ -145,6 +146,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellVisitMessages,
   tellErrands,
   tellReadings,
+  tellReach,
   tellRuns,
 ]
 

@@ -150,6 +150,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
         title: entry.title,
         note: entry.note ?? '',
         mark: entry.mark ?? '',
+        isHeld: entry.isHeld ?? false,
         path: entry.path ?? null,
       })),
     figures: (

@@ -10,6 +10,8 @@ export type FileEntry = {
   readonly note?: string
   /** The first talk of all, or one that did not take place. */
   readonly mark?: 'first' | 'absent'
+  /** A session that was held. */
+  readonly isHeld?: boolean
   /** Where it can be read, under that page's own rules. */
   readonly path?: string
 }

@@ -54,6 +54,7 @@ const aFile = (): PersonFile => ({
       title: '个体咨询',
       note: '',
       mark: '',
+      isHeld: true,
       path: null,
     },
   ],
@@ -155,13 +156,19 @@ describe('the same file, otherwise', () => {
   }, 60_000)
 
   test('visits are counted by month; who stayed away apart; what is older stands nowhere', () => {
-    const entry = (time: string, mark = '', part = 'visit') => ({ ...aFile().entries[0]!, time, mark, part })
+    const entry = (time: string, mark = '', isHeld = mark !== 'absent') => ({
+      ...aFile().entries[0]!,
+      time,
+      mark,
+      isHeld,
+    })
     const bars = visitsByMonth(
       [
         entry('2026-04-15 08:30:00'),
         entry('2026-04-08 08:30:00', 'absent'),
         entry('2026-03-01 00:00:00', 'first'),
-        entry('2026-04-15 09:00:00', '', 'scale'),
+        // Called off, or still to come.
+        entry('2026-04-15 09:00:00', '', false),
         entry('2025-01-01 08:30:00'),
       ],
       new Date('2026-04-20T00:00:00Z'),

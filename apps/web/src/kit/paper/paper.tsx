@@ -37,6 +37,26 @@ export function PaperPart({ title, children }: { title: string; children: ReactN
   )
 }
 
+/** What something is, line by line; a line that says nothing is left out. */
+export function PaperFacts({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <PaperPart title={title}>
+      <table className={styles.facts}>
+        <tbody>
+          {rows
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </PaperPart>
+  )
+}
+
 type PaperTableProps = { title: string; heads: readonly string[]; children: ReactNode }
 
 export function PaperTable({ title, heads, children }: PaperTableProps) {

@@ -131,6 +131,7 @@ export const visitFileParts: readonly FilePart[] = [
         note: `${line.host} · ${appointmentMachine.states[line.state].label}`,
         path: pathOf(line),
         ...markOf(line),
+        isHeld: HELD.includes(line.state),
       })),
     summary: async (tx, personId) => {
       const lines = await visitsOf(tx, personId)

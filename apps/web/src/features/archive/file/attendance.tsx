@@ -14,9 +14,9 @@ const texts = archiveMessages.portrait
 export const visitsByMonth = (entries: readonly FileEntry[], now: Date) => {
   const columns = columnsOf('months', now)
   const bars = columns.map(({ key, label }) => ({ short: label, long: key.slice(0, 7), main: 0, other: 0 }))
-  for (const { part, mark, time } of entries) {
-    const bar = part === 'visit' ? bars[columnAt(columns, time)] : undefined
-    if (bar) bar[mark === 'absent' ? 'other' : 'main'] += 1
+  for (const { mark, isHeld, time } of entries) {
+    const bar = isHeld || mark === 'absent' ? bars[columnAt(columns, time)] : undefined
+    if (bar) bar[isHeld ? 'main' : 'other'] += 1
   }
   return bars
 }

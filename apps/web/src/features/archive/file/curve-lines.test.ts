@@ -14,6 +14,7 @@ const absent = (day: string): PersonFile['entries'][number] => ({
   title: '个体咨询',
   note: '林静宜 · 来访者请假',
   mark: 'absent',
+  isHeld: false,
   path: null,
 })
 const curve = phq([point('03-09', 16), point('03-18', 15), point('04-08', 11), point('04-14', 8)])

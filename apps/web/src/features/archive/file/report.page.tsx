@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Para } from '../../../kit/layout/layout.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
-import { Paper, PaperPart, PaperTable, PaperTime } from '../../../kit/paper/paper.tsx'
+import { Paper, PaperFacts, PaperPart, PaperTable, PaperTime } from '../../../kit/paper/paper.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
@@ -41,8 +41,8 @@ function Report({ file }: { file: PersonFile }) {
         print={texts.print}
       >
         <Para look="soft 13/20">{texts.scope(namesOf(file, true), namesOf(file, false))}</Para>
-        <Who file={file} />
-        <Summary file={file} />
+        <PaperFacts title={texts.who} rows={whoOf(file)} />
+        <PaperFacts title={texts.summary} rows={summaryOf(file)} />
         <Scales curves={file.curves} />
         <Course entries={file.entries} />
         <Para look="faint 12/20">{texts.confidential}</Para>
@@ -51,56 +51,25 @@ function Report({ file }: { file: PersonFile }) {
   )
 }
 
-function Who({ file: { visitorName, visitorNo, sex, age, deptName } }: { file: PersonFile }) {
-  const rows = [
+const whoOf = ({ visitorName, visitorNo, sex, age, deptName }: PersonFile) =>
+  [
     [texts.name, visitorName],
     [texts.no, visitorNo],
     [texts.person, [sex, age === null ? '' : archiveMessages.file.years(age)].filter(Boolean).join(' · ')],
     [texts.dept, deptName],
-  ].filter(([, value]) => value !== '')
-  return (
-    <PaperPart title={texts.who}>
-      <table>
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </PaperPart>
-  )
-}
+  ] as const
 
-function Summary({ file: { figures, levels } }: { file: PersonFile }) {
-  const starts = levels.filter(({ star }, index) => levels[index - 1]?.star !== star)
-  return (
-    <PaperPart title={texts.summary}>
-      <table>
-        <tbody>
-          {figures.map(({ layer, label, value, note }) => (
-            <tr key={`${layer} ${label}`}>
-              <th scope="row">{label}</th>
-              <td>{[value, note].filter(Boolean).join('，')}</td>
-            </tr>
-          ))}
-          {starts.length > 0 ? (
-            <tr>
-              <th scope="row">{texts.levels}</th>
-              <td>
-                {starts
-                  .map(({ star, time }) => `${time.slice(0, 10)} ${crisisStarLook(star as CrisisStar).label}`)
-                  .join('；')}
-              </td>
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
-    </PaperPart>
-  )
-}
+/** A level that stayed is told once. */
+const levelsOf = ({ levels }: PersonFile): string =>
+  levels
+    .filter(({ star }, index) => levels[index - 1]?.star !== star)
+    .map(({ star, time }) => `${time.slice(0, 10)} ${crisisStarLook(star as CrisisStar).label}`)
+    .join('；')
+
+const summaryOf = (file: PersonFile) => [
+  ...file.figures.map(({ label, value, note }) => [label, [value, note].filter(Boolean).join('，')] as const),
+  [texts.levels, levelsOf(file)] as const,
+]
 
 const changeWords = (curve: PersonFile['curves'][number]): string => {
   const change = changeOf(curve)
