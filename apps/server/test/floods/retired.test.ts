@@ -41,6 +41,7 @@ test('what was once here is gone in the end, and its files with it', async () =>
       `update appointment set state = 'complete'`,
       `update wait_entry set ended_at = created_at`,
       `update errand set done_at = created_at`,
+      `update telephone_reserve set state = '6', ended_at = created_at`,
     ])
       await tx.sql(`${over} where tenant_id = $1`, [tx.tenantId])
     const now = new Date(tx.now.getTime() + 150 * 366 * 86_400_000)

@@ -195,7 +195,7 @@ test('a day of random jumps, kills and two workers: nothing is lost, nothing tol
     if (isKilled) await turn(dying)
     else await Promise.all([turn(at), turn(at)])
   }
-  expect(moments.length).toBeGreaterThan(last / 20)
+  expect(moments.length).toBeGreaterThan(last / 30)
   await run(last)
   const now = new Date(Date.now() + last * 60_000)
   for (const { ladder, clock_at, nos, next_at } of await stepsOf()) {

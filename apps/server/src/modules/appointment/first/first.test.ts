@@ -171,9 +171,9 @@ describe('a re-fill', () => {
   test('is over when the record locks', async () => {
     const { id, visitor } = await interview({ state: 'success', startsIn: -90, settledAgo: 40 })
     const { id: refill } = await ask(id)
-    await inSchool('update appointment set settled_at = $2 where id = $1', [
+    await inSchool('update session_record set lock_at = $2 where id = $1', [
       id,
-      new Date(Date.now() - 30 * millisecondsPer.day),
+      new Date(Date.now() - millisecondsPer.minute),
     ])
     expect(await refusalOf(fill(refill, visitor))).toBe('访谈记录已锁定，不能再补填')
     expect(await inSchool('select 1 from form_scale_result where user_id = $1', [visitor.id])).toEqual([])
