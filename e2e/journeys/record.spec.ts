@@ -47,7 +47,7 @@ const expectForm = async (page: Page, form: string, visitor: string): Promise<vo
 
 /** Back at the visit: it is complete, and the record opens. */
 const expectKept = async (page: Page, words: string): Promise<void> => {
-  await expect(page).toHaveURL(/_info\/index\?id=|Info\/index\?id=/)
+  await expect(page).toHaveURL(/_info(\/index)?\?id=|Info\/index\?id=/)
   await expect(page.getByRole('main').getByText('已完成').first()).toBeVisible()
   const papers = page.getByRole('region', { name: '登记、记录与反馈' })
   await papers

@@ -66,8 +66,9 @@ export const surroundings = async (tx: Tx, rows: readonly AppointmentRow[]) => {
 
 export type Surroundings = Awaited<ReturnType<typeof surroundings>>
 
-export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Surroundings, now: Date): string[] => [
-  ...appointmentActions(
+export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Surroundings, now: Date): string[] => {
+  const isRecordLocked = isRecordClosed({ now }, around.records.get(row.id))
+  return appointmentActions(
     {
       state: row.state,
       startAt: row.start_at,
@@ -76,14 +77,15 @@ export const actionsOn = (row: AppointmentRow, by: readonly string[], around: Su
       isDuty: row.slot_id !== null && around.duty.has(row.slot_id),
       isHelpType: appointmentTypes[row.type].guards === 'help',
       settledAt: row.settled_at,
-      isRecordLocked: isRecordClosed({ now }, around.records.get(row.id)),
+      isRecordLocked,
       pending: (around.flows.get(row.id) ?? []).flatMap(waitOf),
     },
     by,
     around.rules.get(row.site_id)!,
     now,
-  ),
-]
+    // What is locked is not offered to be written: 锁定列表 is where it is asked for.
+  ).filter((action) => action !== 'submitRecord' || !isRecordLocked)
+}
 
 export const pendingName = (around: Pick<Surroundings, 'flows'>, id: string): string | null => {
   const option = around.flows.get(id)?.[0]
