@@ -46,7 +46,11 @@ export const TabPage = memo(function TabPage({ page, shown, isLive, refused, isR
           <TabRouter page={page} isLive={isLive} relocate={relocate}>
             <Belonging tab={page.key} floats={floats} isShown={isShown}>
               <div className={styles.scroller}>
-                {isReadOnly && !refused ? <p className={styles.note}>{tabTexts.readOnly}</p> : null}
+                {isReadOnly && !refused ? (
+                  <aside className={styles.note} aria-label={tabTexts.readOnlyName}>
+                    {tabTexts.readOnly}
+                  </aside>
+                ) : null}
                 {refused ? <Refusal /> : page.outlet}
               </div>
             </Belonging>

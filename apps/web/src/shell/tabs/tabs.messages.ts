@@ -1,6 +1,7 @@
 export const tabTexts = {
   openPages: '打开的页面',
   readOnly: '这里的内容影响全校，由管理全校的管理员维护；您管理其中一部分，可以查看，不能修改。',
+  readOnlyName: '只读说明',
   actions: '页签操作',
   refresh: '刷新',
   close: '关闭',
