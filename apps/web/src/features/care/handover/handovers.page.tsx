@@ -39,7 +39,10 @@ export function Page() {
               <tbody>
                 {rows.map(({ id, name, isShut, counts, total }) => (
                   <tr key={id}>
-                    <th scope="row">{isShut ? `${name}（${texts.shut}）` : name}</th>
+                    {/* On a phone the last column lies beyond the edge: the name leads there, too. */}
+                    <th scope="row">
+                      <Link to={handoverPath(id)}>{isShut ? `${name}（${texts.shut}）` : name}</Link>
+                    </th>
                     {KINDS.map((kind) => (
                       <td key={kind}>{counts[kind] || '–'}</td>
                     ))}
