@@ -89,6 +89,7 @@ export function Page() {
         {
           key: 'go',
           label: texts.go,
+          need: 'consult_appoint_host_btn',
           shown: (row: CallRow) => OPEN.includes(row.state),
           run: (row: CallRow) => void navigate(callStepsPath(row.id)),
         },
