@@ -20,12 +20,17 @@ export const isRefusal = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean => isCallFailure(error) && error.code === 404
 
 const PURPOSE_MISSING = 49201
+const FILE_SEALED = 49202
 
-/** Whose file has to be opened first, and which layer of it; null where the failure is another. */
-export function purposeAsked(error: unknown): { readonly userId: string; readonly layer: number } | null {
-  if (!isCallFailure(error) || error.code !== PURPOSE_MISSING) return null
+export type PurposeAsked = { readonly userId: string; readonly layer: number; readonly isSealed: boolean }
+
+/** Whose file has to be opened first, and which layer of it, alone or by two; null where the failure is another. */
+export function purposeAsked(error: unknown): PurposeAsked | null {
+  if (!isCallFailure(error) || (error.code !== PURPOSE_MISSING && error.code !== FILE_SEALED)) return null
   const { userId, layer } = (error.data ?? {}) as { userId?: unknown; layer?: unknown }
-  return typeof userId === 'string' && typeof layer === 'number' ? { userId, layer } : null
+  return typeof userId === 'string' && typeof layer === 'number'
+    ? { userId, layer, isSealed: error.code === FILE_SEALED }
+    : null
 }
 
 /** What the server complains about, field by field; empty when it complains about something else. */

@@ -84,6 +84,7 @@ export const archiveCalls = defineCalls(
           lastTime: Nullable(DateTime),
           nextTime: Nullable(DateTime),
           star: Nullable(Type.Integer()),
+          isSealed: Type.Boolean({ description: '离校满九十天，已封存' }),
         }),
       ),
     },
@@ -101,6 +102,7 @@ export const archiveCalls = defineCalls(
         hasCase: Type.Boolean(),
         /** For who may set a hold. */
         heldUntil: Nullable(DateTime),
+        sealedTime: Nullable(DateTime),
         mayHold: Type.Boolean(),
         mayAskGlass: Type.Boolean(),
         layers: Type.Array(
@@ -108,7 +110,9 @@ export const archiveCalls = defineCalls(
             layer: Type.Integer(),
             label: Type.String(),
             hint: Type.String(),
-            how: Type.String({ description: 'open 已打开，asked 须说明目的，closed 不在查阅范围' }),
+            how: Type.String({
+              description: 'open 已打开，asked 须说明目的，sealed 已封存须启封，closed 不在查阅范围',
+            }),
             /** Open until then, where somebody said what for. */
             until: Nullable(DateTime),
             /** How much lies in it, as far as that much may be known. */
@@ -173,7 +177,13 @@ export const archiveCalls = defineCalls(
         reason: Type.Optional(Text(opening.reasonMax, '理由')),
       }),
       reply: Type.Object({ until: DateTime }),
-      errors: ['request.not_found', 'factor.stale', 'archive.purpose_missing', 'archive.reason_short'],
+      errors: [
+        'request.not_found',
+        'factor.stale',
+        'archive.purpose_missing',
+        'archive.sealed',
+        'archive.reason_short',
+      ],
       changes: ['archive', 'answer'],
     },
     'POST /archive/grant/page': {
@@ -223,6 +233,7 @@ export const archiveCalls = defineCalls(
       errors: [
         'request.not_found',
         'archive.glass_reason_short',
+        'archive.not_sealed',
         'archive.glass_running',
         'archive.person_unknown',
         'approval.no_confirmer',

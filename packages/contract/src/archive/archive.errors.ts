@@ -1,6 +1,7 @@
 /** What the reading room refuses; the closed table of all answers takes them in. */
 export const archiveErrors = {
   'archive.purpose_missing': { code: 49201, http: 200, text: '请选择查阅目的' },
+  'archive.sealed': { code: 49202, http: 200, text: '该档案已封存，请申请启封' },
   'archive.reason_short': { code: 49203, http: 200, text: '请写明理由，至少{min}个字' },
   'archive.glass_reason_short': { code: 49204, http: 200, text: '紧急调阅须写明理由，至少{min}个字' },
   'archive.person_unknown': { code: 49212, http: 200, text: '没有找到这个学号或工号，请核对后重试' },
@@ -13,5 +14,6 @@ export const archiveErrors = {
   'archive.hold_running': { code: 49213, http: 200, text: '这份档案已在冻结中' },
   'archive.hold_time': { code: 49214, http: 200, text: '冻结须到今后的某一天为止' },
   'archive.hold_over': { code: 49215, http: 200, text: '这次冻结已经结束' },
+  'archive.not_sealed': { code: 49217, http: 200, text: '这份档案没有封存，请选择其他原因' },
   'archive.cover_over': { code: 49211, http: 200, text: '这次代班已经结束' },
 } as const

@@ -220,7 +220,7 @@ export const peopleCalls = defineCalls('user', {
     reply: BatchReply,
   },
   'POST /admin/user/batchSet': {
-    summary: '批量设置用户：用户类型、角色、部门、状态中的一项或几项，各按权限，逐个给出结果',
+    summary: '批量设置用户：用户类型、角色、部门、状态、在校状态中的一项或几项，各按权限，逐个给出结果',
     access: setting,
     effect: 'write',
     audit: 'user.batch_set',

@@ -1,4 +1,4 @@
-import { infoForms } from '@xinqiao/domain'
+import { infoForms, schoolStandingCodes } from '@xinqiao/domain'
 import { PendingGrant } from '../approval/approval.schemas.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Flag01, Id, Nullable, SeenVersion, Text, Type } from '../schema.ts'
@@ -194,6 +194,7 @@ export const BatchSet = Type.Object({
   ),
   deptId: Type.Optional(Id('dept')),
   lockFlag: Type.Optional(OneOf(['0', '9'], '状态')),
+  schoolState: Type.Optional(OneOf(schoolStandingCodes, '在校状态')),
 })
 
 export const BatchEffect = Type.Object({
@@ -203,7 +204,7 @@ export const BatchEffect = Type.Object({
   reason: Nullable(Type.String()),
   changes: Type.Array(
     Type.Object({
-      part: OneOf(['userType', 'roles', 'dept', 'state'], '内容'),
+      part: OneOf(['userType', 'roles', 'dept', 'state', 'schoolState'], '内容'),
       from: Type.String(),
       to: Type.String(),
       /** holds when somebody else has confirmed it */

@@ -37,10 +37,12 @@ export type Standing = {
   readonly roleCodes: readonly RoleCode[]
   readonly relations: ReadonlySet<RelationKind>
   readonly isInScope: boolean
+  /** They have left the school, and their file is sealed. */
+  readonly isSealed?: boolean
 }
 
-/** `open`: read as it is; `asked`: after saying what for; `closed`: not theirs. */
-export type LayerAccess = { readonly how: 'open' | 'asked' | 'closed'; readonly isMasked: boolean }
+/** `open`: read as it is; `asked`: after saying what for; `sealed`: when two people have opened it; `closed`: not theirs. */
+export type LayerAccess = { readonly how: 'open' | 'asked' | 'sealed' | 'closed'; readonly isMasked: boolean }
 
 const CLOSED: LayerAccess = { how: 'closed', isMasked: false }
 
@@ -60,13 +62,15 @@ const accessBy = (standing: Standing, layer: Layer, { by, isMasked = false }: Ri
 const rank = ({ how, isMasked }: LayerAccess): number =>
   how === 'closed' ? 0 : (how === 'open' ? 2 : 1) + (isMasked ? 0 : 2)
 
-/** The best of what somebody's active roles give. */
-export const layerAccess = (standing: Standing, layer: Layer): LayerAccess =>
-  standing.roleCodes
+/** The best of what somebody's active roles give. Of a sealed file only who it belongs to is left. */
+export const layerAccess = (standing: Standing, layer: Layer): LayerAccess => {
+  const given = standing.roleCodes
     .flatMap((role) => layerRights[role])
     .filter((one) => one.layers.includes(layer) && reaches(standing, one.by))
     .map((one) => accessBy(standing, layer, one))
     .reduce((best, one) => (rank(one) > rank(best) ? one : best), CLOSED)
+  return standing.isSealed && layer > 0 && given.how !== 'closed' ? { ...given, how: 'sealed' } : given
+}
 
 /** Bodies of papers, which rows of the matrix of their own give to fewer than the layer they lie in. */
 const paperRights = {

@@ -8,6 +8,7 @@ export const glassReasons = {
   identity: '核实本人身份',
   law: '依法调取',
   complaint: '处理重大投诉',
+  sealed: '启封离校者的档案',
 } as const
 
 export type GlassReason = keyof typeof glassReasons

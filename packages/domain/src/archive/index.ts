@@ -29,6 +29,7 @@ export {
   type Standing as LayerStanding,
 } from './access.ts'
 export { choiceWording, contactWithinMinutes, ownChoiceCodes, ownChoices, type OwnChoice } from './choices.ts'
+export { schoolStandingCodes, schoolStandings, sealFileAfterDays } from './leaving.ts'
 export { holdLimits, medicalYearsMore, retentionPolicies, type RetentionPolicy } from './retention.ts'
 export {
   breakGlassMachine,

@@ -33,6 +33,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '给该有待办而没有的事项补上，例如过了一天还没有确认结果的会谈',
     left: '没补上的下次补，已有的待办不受影响',
   },
+  'file-seal': {
+    title: '封存离校者的档案',
+    does: '离校满九十天、没有未了事项的人，档案封存；返校的人，档案恢复',
+    left: '该封存的档案还能照常查阅，次日再封存',
+  },
   'glass-end': {
     title: '紧急调阅到时关上',
     does: '满两小时的紧急调阅自动结束，等待复核',

@@ -23,6 +23,7 @@ import { tellFirstInterviews } from './first-interviews.ts'
 import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
+import { tellLeftSchool } from './left-school.ts'
 import { tellMessages } from './messages.ts'
 import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
@@ -147,6 +148,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellErrands,
   tellReadings,
   tellReach,
+  tellLeftSchool,
   tellRuns,
 ]
 

@@ -5,10 +5,12 @@ import { sealedArchiveColumns } from './archive.tables.ts'
 import { glassErrands } from './glass.errands.ts'
 import { endDueGlasses, glassSubject } from './glass.ts'
 import { GLASS } from './glass.repo.ts'
+import { sealingCron } from './sealing.ts'
 
 export const archiveModule = defineModule({
   crons: [
     { name: 'glass-end', schedule: '* * * * *', run: eachSchool((within) => within(endDueGlasses)) },
+    sealingCron,
     replayCron(GLASS, GLASS),
   ],
   errandSources: [glassErrands],

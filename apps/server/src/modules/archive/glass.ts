@@ -24,6 +24,7 @@ import { findGlass, GLASS, hasThird, personNumbered, secondsFor } from './glass.
 import { keepGlassErrand } from './glass.errands.ts'
 import { insertGrant } from './grant.repo.ts'
 import { traceOpening } from './layer-door.ts'
+import { sealedAt } from './sealing.ts'
 
 const OPTION = 15
 const HEADS = ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'] as const
@@ -36,6 +37,7 @@ export const askGlass = async (tx: Tx, actor: Actor, asked: Asked): Promise<{ id
   if (personId === undefined) throw new AppError('archive.person_unknown')
   if (personId === actor.userId) throw notFound()
   await personFor(tx, actor, personId)
+  if (asked.reasonCode === 'sealed' && (await sealedAt(tx, personId)) === null) throw new AppError('archive.not_sealed')
   const reason = asked.reason.trim()
   const { glassReasonMin: min } = opening
   if (reason.length < min) throw new AppError('archive.glass_reason_short', { min })

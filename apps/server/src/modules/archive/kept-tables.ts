@@ -41,6 +41,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   product_ticket: PASSING,
   professional: OFFICE,
   recovery_code: ACCOUNT,
+  sealed_file: TRAIL,
   second_factor: ACCOUNT,
   session: PASSING,
   setting_version: OFFICE,

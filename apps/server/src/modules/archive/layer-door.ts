@@ -13,7 +13,8 @@ import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { relationsWith } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
-import { insertGrant, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
+import { insertGrant, isGlassBroken, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
+import { sealedAt } from './sealing.ts'
 import { accessTo } from './standing.ts'
 
 const COUNSEL: Purpose = 1
@@ -48,6 +49,10 @@ const grant = async (tx: Tx, actor: Actor, given: Omit<NewGrant, 'viewerId'>): P
   return until
 }
 
+/** Names the person and the layer, so that the page can offer to ask for it. */
+const sealedFile = (personId: string, layer: Layer): AppError =>
+  new AppError('archive.sealed', {}, { data: { userId: personId, layer } })
+
 export type Opening = { personId: string; layer: Layer; purpose?: number | undefined; reason?: string | undefined }
 
 /** Opens one layer of somebody's file for half an hour. A stranger says what for and why; a layer not theirs is not there. */
@@ -59,6 +64,7 @@ export const openLayer = async (
   if (personId === actor.userId || !(await findById(tx, personId))) throw notFound()
   const { how } = await accessTo(tx, actor, personId, layer)
   if (how === 'closed') throw notFound()
+  if (how === 'sealed') throw sealedFile(personId, layer)
   const relations = await relationsWith(tx, actor.userId, personId)
   if (how === 'open')
     return grant(tx, actor, { personId, layer, purpose: purposeOf(relations), reason: '', via: 'relation' })
@@ -92,7 +98,12 @@ export const demandPurpose = async (
   layer: Layer,
   { isUnasked = false } = {},
 ): Promise<void> => {
-  if (personId === actor.userId || layer < TRACED || (await noteByRelation(tx, actor, personId, layer))) return
+  if (personId === actor.userId || layer < TRACED) return
+  if ((await sealedAt(tx, personId)) !== null) {
+    if (await isGlassBroken(tx, actor.userId, personId, layer)) return
+    throw sealedFile(personId, layer)
+  }
+  if (await noteByRelation(tx, actor, personId, layer)) return
   if ((await openLayers(tx, actor.userId, personId)).has(layer)) return
   // One's own words are one's own to read, also long after; it is written down all the same.
   if (isUnasked) return note(tx, actor, { personId, layer, purpose: COUNSEL })

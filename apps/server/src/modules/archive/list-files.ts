@@ -5,6 +5,7 @@ import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { amongTheirs, relationsAmong } from '../relation/index.ts'
 import { amongVisible } from '../user/index.ts'
+import { HAS_FILE } from './has-file.ts'
 import { visitorNames } from './visitor-names.ts'
 
 /** By a role that reaches people by their data scope, and reads more of them than who they are. */
@@ -27,18 +28,16 @@ type FileRow = {
   last_at: Date | null
   next_at: Date | null
   star: number | null
+  sealed: boolean
 }
-
-/** Who has been here, registered or been heard of: there is a file. */
-const HAS_FILE = `(exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = u.id and a.state <> 'removed')
-   or exists (select 1 from registration g where g.tenant_id = $1 and g.visitor_id = u.id))`
 
 /** What a school calls its kinds of people is its own; all that are students end in 生, or say so. */
 const IS_STUDENT = `exists (select 1 from user_type t where t.tenant_id = $1 and t.id = u.user_type_id
    and (t.name like '%学生%' or t.name like '%生'))`
 
 const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(d.name, '') as dept_name,
-       coalesce(h.name, '') as host_name, v.visits, v.first_at, v.last_at, v.next_at, l.star
+       coalesce(h.name, '') as host_name, v.visits, v.first_at, v.last_at, v.next_at, l.star,
+       exists (select 1 from sealed_file s where s.tenant_id = $1 and s.person_id = u.id) as sealed
   from user_account u
   left join dept d on d.tenant_id = $1 and d.id = u.dept_id
   left join lateral (
@@ -88,7 +87,8 @@ export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?
         firstTime: row.first_at && formatDateTime(row.first_at),
         lastTime: row.last_at && formatDateTime(row.last_at),
         nextTime: row.next_at && formatDateTime(row.next_at),
-        star: row.star,
+        star: row.sealed ? null : row.star,
+        isSealed: row.sealed,
       }))
     },
   })

@@ -21,6 +21,7 @@ import { archiveTexts as texts } from './archive.messages.ts'
 import type { FilePart } from '../file-part/index.ts'
 import { openLayers } from './grant.repo.ts'
 import { noteByRelation } from './layer-door.ts'
+import { sealedAt } from './sealing.ts'
 import { isReader, standingWith } from './standing.ts'
 import { visitorNames } from './visitor-names.ts'
 
@@ -113,11 +114,12 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
   )
   const countOf = (layer: Layer): number | null => {
     const access = opened.find((one) => one.layer === layer)!
-    if (!isOpen(access) && (layer > MOST_COUNTED || access.access.how === 'closed')) return null
+    if (!isOpen(access) && (layer > MOST_COUNTED || access.access.how !== 'asked')) return null
     return shown.filter(({ part }) => part.layer === layer).reduce((sum, { entries }) => sum + entries.length, 0)
   }
   const open = shown.filter(({ part }) => openCodes.has(part.layer))
   const facts = openCodes.has(1) ? await standingFacts(tx, personId) : undefined
+  const sealed = await sealedAt(tx, personId)
   const mayHold = holds(actor, ['archive_hold_manage_btn'])
   const named = await visitorNames(tx, actor, [personId])
   return {
@@ -129,6 +131,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
     star: facts?.star ?? null,
     hasCase: facts?.has_case ?? false,
     heldUntil: mayHold && facts?.held_until ? formatDateTime(facts.held_until) : null,
+    sealedTime: sealed && formatDateTime(sealed),
     mayHold,
     mayAskGlass: holds(actor, ['archive_glass_ask_btn']) && opened.some((one) => !isOpen(one)),
     layers: opened.map((one) => ({

@@ -78,6 +78,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'archive.hold': '冻结档案',
   'archive.hold_end': '解除档案冻结',
   'archive.retention': '到期销毁',
+  'archive.seal': '封存离校者的档案',
   'choice.save': '改变自己的授权',
   'choice.contact': '请老师联系',
   'assistant.view': '查看 AI 倾诉的会话',

@@ -1,3 +1,4 @@
+import { schoolStandings } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { deptPath, type GivingRole } from '../user/index.ts'
 import type { Managed } from './manageable.ts'
@@ -13,8 +14,17 @@ type Wish = {
   readonly userTypeId?: string | undefined
   readonly deptId?: string | undefined
   readonly lockFlag?: '0' | '9' | undefined
+  readonly schoolState?: string | undefined
 }
-type Change = { part: 'userType' | 'roles' | 'dept' | 'state'; from: string; to: string; isWaiting: boolean }
+type Change = {
+  part: 'userType' | 'roles' | 'dept' | 'state' | 'schoolState'
+  from: string
+  to: string
+  isWaiting: boolean
+}
+
+/** 在读: what somebody is as long as nobody has said otherwise. */
+const ENROLLED = '1'
 
 /** The words of what is chosen and of what people have. */
 export const batchNames = async (tx: Tx, { deptId }: Wish, roles: readonly GivingRole[]): Promise<Names> => {
@@ -32,7 +42,7 @@ export const batchNames = async (tx: Tx, { deptId }: Wish, roles: readonly Givin
 export const changesOf = async (
   tx: Tx,
   { user, held }: Managed,
-  { userTypeId, deptId, lockFlag }: Wish,
+  { userTypeId, deptId, lockFlag, schoolState }: Wish,
   roles: RoleChange | null,
   names: Names,
 ): Promise<Change[]> => {
@@ -51,5 +61,7 @@ export const changesOf = async (
   if (deptId !== undefined && deptId !== user.dept_id) add('dept', await deptPath(tx, user.dept_id), names.dept)
   if (lockFlag !== undefined && lockFlag !== user.lock_flag)
     add('state', texts.states[user.lock_flag === '0' ? '0' : '9'], texts.states[lockFlag])
+  if (schoolState !== undefined && schoolState !== (user.school_state ?? ENROLLED))
+    add('schoolState', schoolStandings[user.school_state ?? ENROLLED] ?? '', schoolStandings[schoolState] ?? '')
   return changes
 }

@@ -22,6 +22,7 @@ const NEEDS = {
   roles: 'admin_userInfo_role_btn',
   deptId: 'admin_userInfo_move_btn',
   lockFlag: 'admin_userInfo_lock_btn',
+  schoolState: 'admin_userInfo_edit_btn',
 } as const satisfies Record<Exclude<keyof Wish, 'ids'>, Permission>
 
 /** What holds for all of them alike, before anybody is looked at. */
@@ -38,14 +39,15 @@ const judgeWish = async (tx: Tx, actor: Actor, wish: Wish): Promise<void> => {
 const rolesFor = ({ held }: Managed, { mode, ids }: NonNullable<Wish['roles']>): readonly string[] =>
   mode === 'add' ? [...held, ...ids] : ids
 
-const setType = async (tx: Tx, { user }: Managed, userTypeId: string): Promise<void> => {
-  if (user.user_type_id === userTypeId) return
-  await tx.sql(
-    'update user_account set user_type_id = $3, updated_at = $4, version = version + 1 where tenant_id = $1 and id = $2',
-    [tx.tenantId, user.id, userTypeId, tx.now],
-  )
+const COLUMNS = { userTypeId: 'user_type_id', schoolState: 'school_state' } as const
+
+/** What is a mere word about somebody: written, told and noted, unless it is so already. */
+const setWord = async (tx: Tx, { user }: Managed, part: keyof typeof COLUMNS, value: string): Promise<void> => {
+  const column = COLUMNS[part]
+  if (user[column] === value) return
+  await tx.update('user_account', { id: user.id }, { [column]: value, updated_at: tx.now, version: user.version + 1 })
   tx.notify('user', user.id)
-  const detail = { changed: ['userTypeId'], userTypeId }
+  const detail = { changed: [part], [part]: value }
   tx.audit({ action: 'user.update', subjectType: 'user', subjectId: user.id, detail })
 }
 
@@ -58,7 +60,8 @@ const setEach = async (tx: Tx, actor: Actor, wish: Wish) => {
     const flowId = wish.roles ? await setRoles(inner, actor, person, rolesFor(person, wish.roles)) : null
     if (wish.lockFlag !== undefined) await lockUser(inner, actor, person, wish.lockFlag)
     if (wish.deptId !== undefined) await moveUser(inner, actor, person, wish.deptId)
-    if (wish.userTypeId !== undefined) await setType(inner, person, wish.userTypeId)
+    for (const part of ['userTypeId', 'schoolState'] as const)
+      if (wish[part] !== undefined) await setWord(inner, person, part, wish[part])
     if (flowId !== null) waiting += 1
   })
   return { ...reply, waiting }

@@ -1,6 +1,7 @@
 export const archiveMessages = {
   crumb: '档案',
   files: {
+    sealed: '已封存',
     title: '来访者档案',
     note: '负责的来访者，以及数据范围内的来访者。打开档案会留下记录，本人可以在「我的足迹」里看到。',
     search: '姓名或学号',
@@ -69,6 +70,9 @@ export const archiveMessages = {
     tab: (name: string) => `档案 · ${name}`,
     hasCase: '个案进行中',
     glass: '紧急调阅',
+    unseal: '申请启封',
+    sealed: '已封存，第二人同意后可读',
+    sealedOn: (day: string) => `${day} 离校封存`,
     timeline: '时间轴',
     timelineLead: '按层展开，关着的层不透露内容',
     timelineRows: '时间轴各层，可左右滚动',

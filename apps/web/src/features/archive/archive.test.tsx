@@ -36,6 +36,7 @@ const aFile = (): PersonFile => ({
   star: 3,
   hasCase: true,
   heldUntil: null,
+  sealedTime: null,
   mayHold: false,
   mayAskGlass: false,
   layers: [

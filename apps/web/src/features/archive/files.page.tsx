@@ -4,7 +4,8 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { LockIcon } from '../../kit/icons/icons.tsx'
+import { StatusTag, type StatusLook } from '../../kit/status/status-tag.tsx'
 import { archiveMessages } from './archive.messages.ts'
 import { type FileRow, useFiles } from './archive.queries.ts'
 import { filePath } from './paths.ts'
@@ -39,6 +40,11 @@ const SEARCH: readonly SearchField<Filter>[] = [
 
 const starLook = (star: number) => crisisStarLook(star as CrisisStar)
 
+const lookOf = ({ star, isSealed }: FileRow): StatusLook | null => {
+  if (isSealed) return { label: texts.sealed, icon: <LockIcon size={12} />, tone: 'closed' }
+  return star === null ? null : starLook(star)
+}
+
 const columnsOf = (to: FilesLook['to']): ReadonlyArray<ListColumn<FileRow>> => [
   visitorColumn(texts.columns.name, true, to),
   { key: 'deptName', title: texts.columns.dept, width: 150 },
@@ -52,8 +58,11 @@ const columnsOf = (to: FilesLook['to']): ReadonlyArray<ListColumn<FileRow>> => [
     title: texts.columns.level,
     width: 120,
     onCard: 'aside',
-    text: ({ star }) => (star === null ? '' : starLook(star).label),
-    render: ({ star }) => (star === null ? null : <StatusTag {...starLook(star)} />),
+    text: (row) => lookOf(row)?.label ?? '',
+    render: (row) => {
+      const look = lookOf(row)
+      return look ? <StatusTag {...look} /> : null
+    },
   },
 ]
 

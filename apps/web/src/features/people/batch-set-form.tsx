@@ -1,3 +1,4 @@
+import { schoolStandings, sealFileAfterDays } from '@xinqiao/domain'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
@@ -67,7 +68,11 @@ export function BatchSetForm({ people, onAnswer }: BatchSetFormProps) {
         okText={texts.next}
         doneText={null}
         fields={choices.fields}
-        initial={choices.isReady ? { userTypeId: '', roleMode: '', role: [], deptId: null, lockFlag: '' } : undefined}
+        initial={
+          choices.isReady
+            ? { userTypeId: '', roleMode: '', role: [], deptId: null, lockFlag: '', schoolState: '' }
+            : undefined
+        }
         error={choices.error}
         onRetry={choices.retry}
         onClose={() => onAnswer(null)}
@@ -135,6 +140,15 @@ const useFields = () => {
       label: peopleMessages.columns.state,
       options: [keep, { value: '0', label: texts.enable }, { value: '9', label: texts.disable }],
       hint: texts.disableHint,
+    },
+    {
+      need: 'admin_userInfo_edit_btn',
+      kind: 'select',
+      name: 'schoolState',
+      label: texts.parts.schoolState,
+      placeholder: texts.keep,
+      options: [keep, ...Object.entries(schoolStandings).map(([value, label]) => ({ value, label }))],
+      hint: texts.leftHint(sealFileAfterDays),
     },
   ]
   return {

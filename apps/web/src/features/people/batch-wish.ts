@@ -17,11 +17,13 @@ export const wishOf = (values: FormValues): BatchWish => {
   const deptId = deptIdOf(values['deptId'])
   const mode = (['add', 'replace'] as const).find((one) => one === values['roleMode'])
   const lockFlag = (['0', '9'] as const).find((one) => one === values['lockFlag'])
+  const schoolState = textOf(values['schoolState'])
   return {
     ...(userTypeId ? { userTypeId } : {}),
     ...(mode ? { roles: { mode, ids: chosenRoles(values) } } : {}),
     ...(deptId ? { deptId } : {}),
     ...(lockFlag ? { lockFlag } : {}),
+    ...(schoolState ? { schoolState } : {}),
   }
 }
 

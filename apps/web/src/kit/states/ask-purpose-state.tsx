@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { PurposeAsked } from '../failure.ts'
 import { Button } from '../form/button.tsx'
 import { kitTexts } from '../texts.ts'
 import { LostArt } from './illustrations.tsx'
 import { StateFrame, type StateProps } from './state-frame.tsx'
 
-type Props = Pick<StateProps, 'size'> & { userId: string; layer: number }
+type Props = Pick<StateProps, 'size'> & PurposeAsked
 
 /** There, and for this person after they have said what for: the person's file asks, and leads back here. */
-export function AskPurposeState({ size = 'page', userId, layer }: Props) {
+export function AskPurposeState({ size = 'page', userId, layer, isSealed }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const way = new URLSearchParams({ userId, layer: String(layer), back: pathname + search })
@@ -16,11 +17,11 @@ export function AskPurposeState({ size = 'page', userId, layer }: Props) {
       size={size}
       role="status"
       art={<LostArt />}
-      title={kitTexts.purpose}
-      description={kitTexts.purposeLead}
+      title={isSealed ? kitTexts.sealed : kitTexts.purpose}
+      description={isSealed ? kitTexts.sealedLead : kitTexts.purposeLead}
       actions={
         <Button variant="primary" onClick={() => void navigate(`/visitorFile_info/index?${way.toString()}`)}>
-          {kitTexts.purposeAct}
+          {isSealed ? kitTexts.sealedAct : kitTexts.purposeAct}
         </Button>
       }
     />

@@ -55,6 +55,10 @@ export function FilePage({ isLife = false }: { isLife?: boolean }) {
   )
 }
 
+/** Sealed, and nobody has opened it: there is nothing to lay out. */
+const isShut = ({ sealedTime, layers }: PersonFile): boolean =>
+  sealedTime !== null && !layers.some(({ layer, how }) => layer > 0 && how === 'open')
+
 function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -64,7 +68,9 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
     return wanted?.how === 'asked' ? wanted : null
   })
   const [held, setHeld] = useState<Held | null>(null)
-  const [glass, setGlass] = useState<PersonFile | null>(null)
+  const [glass, setGlass] = useState<PersonFile | null>(() =>
+    params.get('layer') && file.sealedTime && file.mayAskGlass ? file : null,
+  )
   const back = params.get('back')
   return (
     <>
@@ -90,7 +96,14 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
             ? [{ key: 'hold', label: texts.hold, run: () => setHeld(file) }]
             : []),
           ...(file.mayAskGlass
-            ? [{ key: 'glass', label: texts.glass, icon: <LockIcon size={14} />, run: () => setGlass(file) }]
+            ? [
+                {
+                  key: 'glass',
+                  label: file.sealedTime ? texts.unseal : texts.glass,
+                  icon: <LockIcon size={14} />,
+                  run: () => setGlass(file),
+                },
+              ]
             : []),
         ]}
       >
@@ -98,17 +111,19 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
         <Row gap={12} align="start" className={styles.columns}>
           <Column gap={12} grow>
             <LayerLines file={file} first={isLife ? 'years' : 'weeks'} onAsk={asks} />
-            <div className={styles.pair}>
-              <Curves file={file} />
-              <Tags file={file} />
-            </div>
+            {isShut(file) ? null : (
+              <div className={styles.pair}>
+                <Curves file={file} />
+                <Tags file={file} />
+              </div>
+            )}
           </Column>
           <Column gap={12} className={styles.people}>
             <Involved people={file.people} />
             <Portrait facts={file.portrait} />
           </Column>
         </Row>
-        <Entries entries={file.entries} />
+        {isShut(file) ? null : <Entries entries={file.entries} />}
       </DetailPage>
       <OpenLayerDialog
         file={file}

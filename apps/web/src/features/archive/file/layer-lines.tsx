@@ -131,6 +131,7 @@ function Dots({ entries, columns }: { entries: readonly FileEntry[]; columns: re
 
 const wordsOf = ({ how, count }: FileLayer): string => {
   if (how === 'closed') return texts.closed
+  if (how === 'sealed') return texts.sealed
   return count === null ? texts.hidden : texts.waits(count)
 }
 

@@ -7,7 +7,10 @@ import type { PersonFile } from '../archive.queries.ts'
 
 const texts = archiveMessages.file
 
-export const statusesOf = ({ star, hasCase, heldUntil }: PersonFile): StatusLook[] => [
+export const statusesOf = ({ star, hasCase, heldUntil, sealedTime }: PersonFile): StatusLook[] => [
+  ...(sealedTime === null
+    ? []
+    : [{ label: texts.sealedOn(sealedTime.slice(0, 10)), icon: <LockIcon size={12} />, tone: 'closed' as const }]),
   ...(hasCase ? [{ label: texts.hasCase, icon: <StatusDot />, tone: 'processing' as const }] : []),
   ...(star === null ? [] : [crisisStarLook(star as CrisisStar)]),
   ...(heldUntil === null

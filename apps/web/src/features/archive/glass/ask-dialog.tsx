@@ -6,7 +6,9 @@ import { useAskGlass } from '../archive.queries.ts'
 const texts = archiveMessages.glass.ask
 
 /** Of a file that is open before one, or of whoever has that number. */
-export type Wanted = { readonly visitorId: string; readonly visitorName: string } | 'by number'
+export type Wanted =
+  | { readonly visitorId: string; readonly visitorName: string; readonly sealedTime: string | null }
+  | 'by number'
 
 type Props = { person: Wanted | null; onClose: () => void }
 
@@ -23,7 +25,7 @@ export function AskGlassDialog({ person, onClose }: Props) {
       title={texts.title(known?.visitorName ?? '')}
       recordId={known?.visitorId ?? ''}
       lead={texts.lead}
-      initial={{ visitorNo: '', layer: '3', reasonCode: '', reason: '' }}
+      initial={{ visitorNo: '', layer: '3', reasonCode: known?.sealedTime ? 'sealed' : '', reason: '' }}
       fields={[
         ...(known
           ? []
@@ -51,7 +53,9 @@ export function AskGlassDialog({ person, onClose }: Props) {
           name: 'reasonCode',
           label: texts.why,
           required: true,
-          options: Object.entries(glassReasons).map(([value, label]) => ({ value, label })),
+          options: Object.entries(glassReasons)
+            .filter(([value]) => value !== 'sealed' || known === null || known.sealedTime !== null)
+            .map(([value, label]) => ({ value, label })),
         },
         {
           kind: 'textarea',
