@@ -1,6 +1,6 @@
 import { FlowRow } from '../approval/approval.schemas.ts'
 import { appointmentRow, AppointmentRow } from '../appointment/appointment.schemas.ts'
-import { DateTime, Nullable, Type, type TSchema } from '../schema.ts'
+import { DateTime, Id, Nullable, Type, type TSchema } from '../schema.ts'
 import { DeskSignal } from '../warning/warning.calls.ts'
 
 /** Absent: not for this person. Null: it could not be read. */
@@ -71,6 +71,33 @@ export const Day = Type.Object({
     }),
   ),
   signals: Part(Type.Object({ total: Type.Integer(), rows: Type.Array(DeskSignal) })),
+  /** The cases I carry, by level. */
+  caseload: Part(
+    Type.Object({
+      total: Type.Integer(),
+      /** Of these, not begun. */
+      waiting: Type.Integer(),
+      load: Type.Number(),
+      levels: Type.Array(Type.Object({ star: Nullable(Type.Integer()), count: Type.Integer() })),
+    }),
+  ),
+  /** Who carries how much, the heaviest first; and who waits, and how long it took lately. */
+  team: Part(
+    Type.Object({
+      waiting: Type.Integer(),
+      meanWaitDays: Nullable(Type.Number({ description: '近四周排上的人平均等了几天' })),
+      rows: Type.Array(
+        Type.Object({
+          id: Id('user'),
+          name: Type.String(),
+          cases: Type.Integer(),
+          load: Type.Number(),
+          booked: Type.Integer({ description: '本周已约' }),
+          offered: Type.Integer({ description: '本周开放' }),
+        }),
+      ),
+    }),
+  ),
   /** Sessions by week, this week last. */
   weeks: Part(
     Type.Array(

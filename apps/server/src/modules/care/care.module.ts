@@ -2,7 +2,9 @@ import { replayCron } from '../../kernel/housekeeping.ts'
 import { eachSchool } from '../../kernel/jobs/each-school.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { closingFlow } from './ask-end.ts'
+import { careDayParts } from './care.day.ts'
 import { careEntries } from './care.entries.ts'
+import { careMeasures, closingFollows } from './care.measures.ts'
 import { careRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
 import { casesList } from './cases.list.ts'
@@ -19,8 +21,10 @@ export const careModule = defineModule({
     closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),
     transferFlow,
   ],
-  follows: outcomeFollows,
+  follows: [...outcomeFollows, ...closingFollows],
   entries: careEntries,
+  dayParts: careDayParts,
+  measures: careMeasures,
   errandSources: [caseErrands],
   exportLists: [casesList],
   crons: [

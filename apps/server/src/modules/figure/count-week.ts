@@ -41,7 +41,8 @@ const GROUP = everyDim.join(', ')
 /** What has no mark is counted where it lies. */
 const plainCells = (tx: Tx, measure: Measure, { from, until }: ReturnType<typeof weekSpan>) =>
   tx.sql<CountedCell>(
-    `select ${GROUP}, count(*)::int as n, 0 as total from (select ${placeOf(measure)} from (${measure.facts}) f) p
+    `select ${GROUP}, count(*)::int as n, coalesce(sum(amount), 0)::float8 as total
+       from (select ${placeOf(measure)}, ${measure.meanOf ? 'amount' : '0 as amount'} from (${measure.facts}) f) p
       group by ${GROUP}`,
     [tx.tenantId, from, until],
   )

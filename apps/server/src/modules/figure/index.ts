@@ -8,6 +8,7 @@ declare module '../../kernel/module.ts' {
 }
 
 export type { Measure } from './measure.ts'
+export { actionsInto, countNow, everyDim, PLACE, PLACE_JOIN } from './facts.ts'
 export { figureCrons } from './figure.crons.ts'
 export { isOfCentre, ownColleges } from './figure.policy.ts'
 export { figureRegistration } from './figure.routes.ts'

@@ -1,9 +1,13 @@
 import {
+  appointmentTypes,
   figureDims,
   formatDateTime,
   hideParts,
+  isAppointmentType,
+  labelOf,
   leastTold,
   othersAsOne,
+  sexes,
   toldCell,
   type FigureCell,
   type FigureDim,
@@ -36,7 +40,19 @@ const countedAt = async (tx: Tx, { measure, fromWeek, toWeek }: FigureAsked): Pr
     )
   )?.at ?? null
 
-const labelsOf = async (tx: Tx, by: FigureDim, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const typeLabel = ({ types }: Measure, key: string): string => {
+  if (types !== 'appointment') return types[key] ?? key
+  return isAppointmentType(key) ? appointmentTypes[key].label : key
+}
+
+const labelsOf = async (
+  tx: Tx,
+  measure: Measure,
+  by: FigureDim,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (by === 'type') return new Map(keys.map((key) => [key, typeLabel(measure, key)]))
+  if (by === 'sex') return new Map(keys.map((key) => [key, labelOf(sexes, key, '')]))
   if (by !== 'college') return new Map()
   const ids = keys.filter(isId)
   const rows = await tx.sql<{ id: string; name: string }>(
@@ -48,7 +64,7 @@ const labelsOf = async (tx: Tx, by: FigureDim, keys: readonly string[]): Promise
 
 /** Means are hidden with their counts: from a mean and a whole the sum of few could be worked out. */
 const meanOf = (measure: Measure, cell: FigureCell, sums: Sums | undefined): number | null =>
-  measure.mark && cell.value !== null && sums ? Math.round((sums.total / sums.n) * 100) / 100 : null
+  (measure.mark || measure.meanOf) && cell.value !== null && sums ? Math.round((sums.total / sums.n) * 100) / 100 : null
 
 const allTold = (parts: readonly { key: string; label: string; n: number }[]) => ({
   rows: parts.map(({ key, label, n }) => ({ key, label, cell: toldCell(n) })),
@@ -63,7 +79,7 @@ export const readFigure = async (measures: readonly Measure[], tx: Tx, actor: Ac
   const isExact = isOfCentre(actor)
   const rows = await sumsBy(tx, asked, by)
   const keys = rows.map(({ key }) => key)
-  const labels = await labelsOf(tx, by, keys)
+  const labels = await labelsOf(tx, measure, by, keys)
   const parts = rows.map(({ key, n }) => ({ key, label: labels.get(key) ?? key, n }))
   const mine = isExact || by !== 'college' ? parts : othersAsOne(parts, await ownColleges(tx, actor, keys.filter(isId)))
   const seen = isExact ? allTold(parts) : hideParts(mine, new Set(), leastTold[measure.least])

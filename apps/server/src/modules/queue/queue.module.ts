@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { queueActs } from './queue.acts.ts'
 import { queueCrons } from './queue.crons.ts'
 import { queueFollows } from './queue.follows.ts'
+import { queueMeasures, waitFollows } from './queue.measures.ts'
 import { queueRegistration } from './queue.routes.ts'
 import { sealedQueueColumns } from './queue.tables.ts'
 
@@ -9,6 +10,7 @@ export const queueModule = defineModule({
   registrations: [queueRegistration],
   actSources: [queueActs],
   crons: queueCrons,
-  follows: queueFollows,
+  follows: [...queueFollows, ...waitFollows],
+  measures: queueMeasures,
   sealed: sealedQueueColumns,
 })

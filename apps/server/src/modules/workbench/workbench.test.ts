@@ -133,8 +133,8 @@ test('quick actions follow the role, one of them in front', async () => {
 
 describe('the cards', () => {
   test.each([
-    ['ROLE_CONSULTANT', ['agenda', 'products'], ['signals', 'records', 'approvals', 'notes', 'tasks'], 'weeks'],
-    ['ROLE_APPOINTMENT', ['confirm', 'house', 'products'], ['overdue', 'approvals', 'notes', 'tasks'], 'weeks'],
+    ['ROLE_CONSULTANT', ['agenda', 'products'], ['signals', 'records', 'approvals', 'notes', 'tasks'], 'caseload'],
+    ['ROLE_APPOINTMENT', ['confirm', 'house', 'team', 'products'], ['overdue', 'approvals', 'notes', 'tasks'], 'weeks'],
     ['ROLE_RECEPTIONIST', ['house', 'products'], ['approvals', 'notes', 'tasks'], 'messages'],
     ['ROLE_ADMIN', ['signIns', 'products'], ['approvals', 'registrations', 'online', 'notes', 'tasks'], 'messages'],
     // Nothing of their own fills the wide lane, so it holds what waits for their word.

@@ -220,3 +220,33 @@ test('weeks are bars, and a table for whoever wants one; a part that failed says
   expect(table.getByRole('row', { name: '04-06 起 9 0' })).toBeTruthy()
   expect(card('待确认预约').getByText('没能取到数据')).toBeTruthy()
 })
+
+test('what one carries stands by level, and whoever arranges sees who has room', async () => {
+  await open(['caseload', 'team'], {
+    caseload: {
+      total: 3,
+      waiting: 1,
+      load: 4.5,
+      levels: [1, 2, 3, 4, null].map((star) => ({ star, count: star === 2 ? 1 : star === 4 ? 2 : 0 })),
+    },
+    team: {
+      waiting: 7,
+      meanWaitDays: 5.5,
+      rows: [
+        { id: 'a', name: '林静宜', cases: 17, load: 22.5, booked: 9, offered: 10 },
+        { id: 'b', name: '唐可欣', cases: 2, load: 2, booked: 0, offered: 0 },
+      ],
+    },
+  })
+  const mine = await screen.findByRole('region', { name: '我的个案' })
+  expect(mine.textContent).toContain('负荷指数 4.5 · 1 位还没有开始')
+  expect(
+    within(mine)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\D+/g, '')),
+  ).toEqual(['0', '1', '0', '2', '0'])
+  const team = screen.getByRole('region', { name: '咨询师负荷' })
+  expect(team.textContent).toContain('7 人在等候 · 近四周排上的人平均等了 5.5 天')
+  expect(within(team).getByRole('row', { name: /林静宜/ }).textContent).toContain('1722.59/10')
+  expect(within(team).getByRole('row', { name: /唐可欣/ }).textContent).toContain('本周没有开放')
+})

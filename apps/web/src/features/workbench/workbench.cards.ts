@@ -36,6 +36,8 @@ export const cardContents: Readonly<Record<string, CardContent>> = {
   records: ofDay('RecordsCard'),
   overdue: ofDay('OverdueCard'),
   approvals: ApprovalsCard,
+  team: ofDay('TeamCard'),
+  caseload: ofDay('CaseloadCard'),
   weeks: ofDay('WeeksCard'),
   signIns: SignInsCard,
   products: ProductsCard,

@@ -60,6 +60,22 @@ export const dayMessages = {
     due: (day: string) => `应于 ${day} 前提交`,
     of: (host: string) => `${host}老师`,
   },
+  caseload: {
+    title: '我的个案',
+    more: '个案管理',
+    none: '目前没有在管的个案',
+    lead: (load: number, waiting: number) => `负荷指数 ${load}${waiting > 0 ? ` · ${waiting} 位还没有开始` : ''}`,
+    ungraded: '未评级',
+  },
+  team: {
+    title: '咨询师负荷',
+    note: '按风险加权',
+    more: '工作交接',
+    waiting: (count: number) => `${count} 人在等候`,
+    mean: (days: number) => ` · 近四周排上的人平均等了 ${days} 天`,
+    heads: ['咨询师', '在管', '负荷指数', '本周已约'],
+    noTimes: '本周没有开放',
+  },
   weeks: {
     title: '每周会谈',
     unit: '次 / 周',

@@ -1,4 +1,5 @@
 export { AgendaCard } from './agenda-card.tsx'
+export { CaseloadCard, TeamCard } from './load-cards.tsx'
 export { ConfirmCard } from './confirm-card.tsx'
 export { HouseCard } from './house-card.tsx'
 export { OverdueCard } from './overdue-card.tsx'
