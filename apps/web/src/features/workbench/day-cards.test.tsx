@@ -239,7 +239,7 @@ test('what one carries stands by level, and whoever arranges sees who has room',
     },
   })
   const mine = await screen.findByRole('region', { name: '我的个案' })
-  expect(mine.textContent).toContain('负荷指数 4.5 · 1 位还没有开始')
+  expect(await within(mine).findByText('负荷指数 4.5 · 1 位还没有开始')).toBeTruthy()
   expect(
     within(mine)
       .getAllByRole('listitem')
