@@ -1,13 +1,10 @@
 import { defineCalls, permitted } from '../call.ts'
+import { Cell } from './figure.schemas.ts'
 import { DateTime, Nullable, Text, Type } from '../schema.ts'
 
 // Figures: counts of weeks by college, grade, sex and kind. Nothing finer is kept, and few are not told outside the centre.
 
 const Week = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '周（周一的日期）' })
-const Cell = Type.Object({
-  value: Nullable(Type.Number()),
-  hidden: Nullable(Type.String()),
-})
 const reads = permitted('consult_monthly_list_tab')
 
 export const figureCalls = defineCalls('figure', {

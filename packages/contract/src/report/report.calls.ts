@@ -2,7 +2,8 @@ import { correctionReason } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type, Version } from '../schema.ts'
-import { AnalyzeInput, Cell, edition, FigureSection, Month, PartsSection, words } from './report.schemas.ts'
+import { Cell } from '../figure/figure.schemas.ts'
+import { AnalyzeInput, edition, FigureSection, Month, PartsSection, words } from './report.schemas.ts'
 
 // 咨询月报: the centre reads every one exactly; whoever is outside reads what is published, without small numbers.
 

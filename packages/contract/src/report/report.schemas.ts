@@ -1,14 +1,9 @@
+import { Cell } from '../figure/figure.schemas.ts'
 import { analyzeCodes, reportWordsMax } from '@xinqiao/domain'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
 export const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$', maxLength: 7, title: '月份' })
-
-/** A number as its reader may know it: too few to be told, or hidden lest such a one could be worked out. */
-export const Cell = Type.Object({
-  value: Nullable(Type.Number()),
-  hidden: Nullable(Type.Unsafe<'small' | 'covered'>({ type: 'string', description: '为何不显示' })),
-})
 
 const described = {
   code: Type.String(),

@@ -105,6 +105,7 @@ export const consultMenu: readonly MenuEntry[] = [
   reports('CONSULT_MONTHLY', '咨询月报', '按月汇总与发布', '/monthly/consult', 'table', [CSU, CHF, FSU], {
     highlights: ['/consultationMonthlyReportDetails'],
   }),
+  reports('CONSULT_FIGURES', '服务数据', '按周与学院、年级、性别', '/monthly/figures', 'chart', [CSU, CHF, FSU]),
   reports('ANALYZE_SETTING', '统计口径', '统计项与预警线', '/monthly/analyze', 'chart', [ADM, CSU]),
 
   replay('AI_CONSULT', '智能会话', '会话与人工接管', '/aiConsult', 'robot', [CON, CSU], {

@@ -19,6 +19,7 @@ import { tellCases } from './cases.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
+import { askForFigures } from './figures.ts'
 import { tellFirstInterviews } from './first-interviews.ts'
 import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
@@ -149,6 +150,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellReadings,
   tellReach,
   tellLeftSchool,
+  askForFigures,
   tellRuns,
 ]
 

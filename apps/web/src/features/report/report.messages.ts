@@ -134,3 +134,19 @@ export const analyzeMessages = {
   restoreContent: '顺序、显示与预警线都回到默认。已发布的月报不受影响。',
   unsaved: '统计口径',
 } as const
+
+export const figureMessages = {
+  title: '服务数据',
+  failed: '数据没有取到',
+  measure: '指标',
+  span: '时间范围',
+  spans: { month: '近 4 周', quarter: '近 12 周', year: '近一年' },
+  weeks: (count: number) => `近 ${count} 周合计`,
+  counted: (time: string) => `数据截至 ${time}`,
+  notCounted: '正在统计，稍后可见',
+  none: '这段时间没有数据',
+  by: (dim: string) => `按${dim}`,
+  mean: (mean: number) => `平均 ${mean}`,
+  unknown: '未说明',
+  few: (least: number) => `按周统计，不保存更细的数。中心以外看不到少于 ${least} 的数。`,
+} as const

@@ -1,5 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { change, detail, one, useRead } from '../../session/index.ts'
+import { type Asked, change, detail, one, useRead } from '../../session/index.ts'
 
 const COUNTING = '0'
 const LOOK_AGAIN_MS = 1500
@@ -39,3 +39,9 @@ export const useSaveAnalyze = change('POST /consult/analyze/setting')
 export const useRestoreAnalyze = change('POST /consult/analyze/restoreDefault', {
   from: (version: number) => ({ version }),
 })
+
+export type FigureMeasure = Reply<'POST /figure/measure/list'>[number]
+
+export const useMeasures = one('POST /figure/measure/list')
+export const useFigure = (asked: Asked<'POST /figure/measure/read'> | null) =>
+  useRead('POST /figure/measure/read', asked)

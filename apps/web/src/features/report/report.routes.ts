@@ -24,6 +24,12 @@ export const reportRoutes: readonly PageRoute[] = [
     load: () => import('./detail/report.page.tsx'),
   }),
   page({
+    path: '/monthly/figures',
+    title: '服务数据',
+    access: readers,
+    load: () => import('./figures/figures.page.tsx'),
+  }),
+  page({
     path: '/monthly/analyze',
     title: '统计口径',
     access: forPermission('consult_analyze_setting_btn'),

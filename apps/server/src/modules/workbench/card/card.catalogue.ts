@@ -44,7 +44,7 @@ const cards: readonly CardEntry[] = [
   { code: 'online', title: '在线用户', lane: 1, resizable: true, permissions: ['admin_online_list_tab'] },
   { code: 'notes', title: '我的便签', lane: 1, resizable: true },
   { code: 'team', title: '咨询师负荷', lane: 0, resizable: true, roles: keepers },
-  { code: 'caseload', title: '我的个案', lane: 2, permissions: ['consult_case_own_btn'] },
+  { code: 'caseload', title: '我的个案', lane: 2, roles: ['ROLE_CONSULTANT'] },
   { code: 'weeks', title: '每周会谈', lane: 2, roles: [...keepers, ...hostRoles] },
   { code: 'messages', title: '未读消息', lane: 2 },
   { code: 'audit', title: '操作留痕核验', lane: 2, permissions: ['admin_audit_verify_btn'] },

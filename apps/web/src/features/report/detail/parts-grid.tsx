@@ -17,11 +17,16 @@ export function PartsGrid({ parts, isExact }: { parts: readonly PartsSection[]; 
         inTime.has(part.code) && isWhole(part) ? (
           <Columns key={part.code} part={part} isExact={isExact} />
         ) : (
-          <Bars key={part.code} part={part} isExact={isExact} />
+          <PartBars key={part.code} part={part} isExact={isExact} />
         ),
       )}
     </div>
   )
+}
+
+/** What bars need of a section. */
+type Barred = Pick<PartsSection, 'name' | 'unit' | 'total'> & {
+  readonly rows: readonly Pick<PartsSection['rows'][number], 'key' | 'label' | 'now' | 'before'>[]
 }
 
 type PartProps = { part: PartsSection; isExact: boolean }
@@ -48,7 +53,7 @@ function Columns({ part, isExact }: PartProps) {
 }
 
 /** A table whose rows are drawn as bars: the same for eyes and for ears. What is hidden has no length. */
-function Bars({ part, isExact }: PartProps) {
+export function PartBars({ part, isExact, none = texts.noParts }: { part: Barred; isExact: boolean; none?: string }) {
   const id = useId()
   const most = Math.max(1, ...part.rows.map(({ now }) => now.value ?? 0))
   const share = (value: number | null): string =>
@@ -64,7 +69,7 @@ function Bars({ part, isExact }: PartProps) {
         </span>
       </h3>
       {part.rows.length === 0 ? (
-        <p className={styles.none}>{texts.noParts}</p>
+        <p className={styles.none}>{none}</p>
       ) : (
         <table>
           <thead className="xq-sr">
