@@ -13,6 +13,9 @@ const drawn = (words: string): number => {
 /** One in so many; all of them in the long run. */
 export const isDrawn = (oneIn: number, words: string): boolean => isLong || (drawn(words) >>> 0) % oneIn === 0
 
+/** A number below that, by these words. */
+export const drawnBelow = (most: number, words: string): number => (drawn(words) >>> 0) % most
+
 /** In an order of chance; as they stand in the long run. */
 export const inDrawnOrder = <T>(all: readonly T[], wordsOf: (one: T) => string): readonly T[] =>
   isLong ? all : all.toSorted((a, b) => drawn(wordsOf(a)) - drawn(wordsOf(b)))

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDraftSaver, LONGEST_MS, REST_MS, type SavedDraft } from './draft-saver.ts'
+import { calmPace, closePace, createDraftSaver, type SavedDraft } from './draft-saver.ts'
+
+const { restMs: REST_MS, longestMs: LONGEST_MS } = calmPace
 
 type Sent = { version: number | null; words: string; done: (reply: SavedDraft) => void; fail: (error: unknown) => void }
 
@@ -64,6 +66,31 @@ describe('a draft', () => {
       await vi.advanceTimersByTimeAsync(1000)
     }
     expect(sent).toHaveLength(1)
+  })
+
+  test('about somebody else it goes out within two seconds, however long somebody keeps writing', async () => {
+    saver.stop()
+    const at: number[] = []
+    const quick = createDraftSaver(
+      {
+        send: async (version) => {
+          at.push(Date.now())
+          return reply((version ?? 0) + 1)
+        },
+        keep: () => undefined,
+        forget: () => undefined,
+      },
+      null,
+      closePace,
+    )
+    const begun = Date.now()
+    for (let ms = 0; ms < 10_000; ms += 100) {
+      quick.touch()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    const gaps = at.map((moment, nth) => moment - (at[nth - 1] ?? begun))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2000)
+    quick.stop()
   })
 
   test('only one is under way, and the next one carries the newest words and the version before', async () => {

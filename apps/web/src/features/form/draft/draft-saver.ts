@@ -1,7 +1,13 @@
 import { isCallFailure } from '../../../kit/failure.ts'
 
-export const REST_MS = 2000
-export const LONGEST_MS = 15_000
+/** So long after the last change, and at least so often while somebody keeps writing. */
+type Pace = { readonly restMs: number; readonly longestMs: number }
+
+/** Many fill in forms on one evening: what is on their machine is kept there every moment, and goes out when they rest. */
+export const calmPace: Pace = { restMs: 2000, longestMs: 15_000 }
+/** What somebody writes about another: whatever befalls this machine, no more than the last two seconds are missing elsewhere. */
+export const closePace: Pace = { restMs: 700, longestMs: 1500 }
+
 const KEEP_MS = 400
 const RETRY_MS = [5000, 10_000, 20_000, 30_000] as const
 const CONFLICT = 40_009
@@ -43,10 +49,10 @@ export type DraftSaver = {
 const isNetwork = (error: unknown): boolean => isCallFailure(error) && (error.status === 0 || error.status >= 500)
 
 /**
- * Sends what is being written, two seconds after the last change and at least every fifteen seconds; one request at a
- * time, the newest words in it. What cannot be sent is kept on this machine and tried again.
+ * Sends what is being written, at its pace; one request at a time, the newest words in it. What cannot be sent is kept on
+ * this machine and tried again.
  */
-export const createDraftSaver = (deps: Deps, from: number | null = null): DraftSaver => {
+export const createDraftSaver = (deps: Deps, from: number | null = null, pace: Pace = calmPace): DraftSaver => {
   let version = from
   let written = 0
   let stored = 0
@@ -74,7 +80,7 @@ export const createDraftSaver = (deps: Deps, from: number | null = null): DraftS
     if (isOver || isHeld || stored === written) return
     sendTimer = setTimeout(() => void push(), ms)
   }
-  const planRest = (): void => plan(Math.max(0, Math.min(REST_MS, unsentSince + LONGEST_MS - Date.now())))
+  const planRest = (): void => plan(Math.max(0, Math.min(pace.restMs, unsentSince + pace.longestMs - Date.now())))
 
   const once = async (): Promise<void> => {
     const sending = written

@@ -1,7 +1,7 @@
 import { formatDate, type FormAnswers } from '@xinqiao/domain'
 import { createFormStore, type FormStore } from '../../../kit/smart-form/form-store.ts'
 import { session, type UserInfo } from '../../../session/index.ts'
-import { createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts'
+import { calmPace, closePace, createDraftSaver, type DraftSaver } from '../draft/draft-saver.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../draft/kept-draft.ts'
 import { startOf, type Start } from '../draft/start.ts'
 import { createFormHost, signerOf } from '../form-host.ts'
@@ -147,6 +147,7 @@ export const sitDown = (
       forget: forgetKept,
     },
     start.draftVersion,
+    opened.user.id === me.id ? calmPace : closePace,
   )
   const hand = watchHand()
   const unwatch = store.watch(() => {

@@ -1,0 +1,88 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { arrive } from '../pages/arrive.ts'
+import { drawnBelow, isLong } from '../pages/long.ts'
+
+// Whatever befalls whoever writes a record, at most the last two seconds of it are missing (A1).
+
+const TIMES = isLong ? 200 : 8
+const LAST_MS = 2000
+const LETTERS = '他说这一周睡得比上周好一些也愿意把担心的事慢慢讲出来我们约好下次再谈'
+
+const FIELDS = /^(会谈过程|会谈内容)/
+
+type Place = { context: BrowserContext; page: Page }
+
+test('a record survives closing, leaving, a lost line, and another machine', async ({ page: first, browser }) => {
+  test.setTimeout(isLong ? 3_600_000 : 180_000)
+  await arrive(first, 'demo', 'consultant2')
+  await first.getByRole('navigation').getByRole('link', { name: '待填记录' }).click()
+  const row = first
+    .getByRole('region', { name: '其他预约' })
+    .getByRole('row')
+    .filter({ has: first.getByRole('button', { name: '写记录' }) })
+    .filter({ hasText: /个体咨询|心理咨询|一次单元咨询/ })
+    .last()
+  await row.getByRole('button', { name: '写记录' }).click()
+  const field = (page: Page) => page.getByRole('textbox', { name: FIELDS })
+  await expect(field(first)).toBeVisible()
+  const address = new URL(first.url())
+  const path = address.pathname + address.search
+  await field(first).fill('')
+
+  let draws = 0
+  const pick = (most: number): number => drawnBelow(most, `interruption ${draws++}`)
+  let at: Place = { context: first.context(), page: first }
+  const open = async (page: Page): Promise<void> => {
+    await page.goto(path)
+    await expect(field(page)).toBeVisible({ timeout: 20_000 })
+  }
+  const interruptions: Readonly<Record<string, () => Promise<void>>> = {
+    reload: () => open(at.page),
+    tab: async () => {
+      const page = await at.context.newPage()
+      await at.page.close()
+      await open(page)
+      at = { ...at, page }
+    },
+    line: async () => {
+      await at.context.setOffline(true)
+      await field(at.page).press('Control+End')
+      await field(at.page).pressSequentially('断')
+      await at.page.waitForTimeout(1500)
+      await at.context.setOffline(false)
+      await open(at.page)
+    },
+    machine: async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await arrive(page, 'demo', 'consultant2')
+      if (at.page === first) await first.goto('about:blank')
+      else await at.context.close()
+      await open(page)
+      at = { context, page }
+    },
+  }
+  const kinds = Object.keys(interruptions)
+  const lost: string[] = []
+  let words = ''
+  for (let nth = 0; nth < TIMES; nth++) {
+    // When each letter was there, by the clock of this side.
+    const there: { length: number; ms: number }[] = [{ length: words.length, ms: Date.now() - LAST_MS }]
+    await field(at.page).press('Control+End')
+    for (let letter = 0; letter < 10; letter++) {
+      words += LETTERS[pick(LETTERS.length)]!
+      await field(at.page).pressSequentially(words.at(-1)!)
+      there.push({ length: words.length, ms: Date.now() })
+    }
+    await at.page.waitForTimeout(pick(3000))
+    const kind = kinds[nth % kinds.length]!
+    const safe = Math.max(...there.filter(({ ms }) => ms <= Date.now() - LAST_MS).map(({ length }) => length), 0)
+    await interruptions[kind]!()
+    const kept = await field(at.page).inputValue()
+    const isWhole = kept.startsWith(words.slice(0, safe))
+    if (!isWhole) lost.push(`${nth} ${kind}: ${kept.length} of ${safe}`)
+    words = kept
+  }
+  expect(lost).toEqual([])
+  expect(words.length).toBeGreaterThan(TIMES * 5)
+})
