@@ -3,6 +3,7 @@ import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
 import { choiceErrors } from './choice/choice.errors.ts'
+import { safetyPlanErrors } from './safety-plan/safety-plan.errors.ts'
 
 /**
  * Every answer that is not a success, in one closed table. `code` goes into the body, `http` is the status.
@@ -341,6 +342,7 @@ export const errors = {
   ...recordErrors,
   ...archiveErrors,
   ...choiceErrors,
+  ...safetyPlanErrors,
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 

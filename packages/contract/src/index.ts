@@ -57,6 +57,7 @@ import { peopleCalls } from './user/people.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { archiveCalls } from './archive/archive.calls.ts'
 import { choiceCalls } from './choice/choice.calls.ts'
+import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -124,6 +125,7 @@ export {
   visitCalls,
   archiveCalls,
   choiceCalls,
+  safetyPlanCalls,
   errandCalls,
   warningCalls,
   workbenchCalls,
@@ -141,6 +143,7 @@ export const calls = {
   ...firstCalls,
   ...archiveCalls,
   ...choiceCalls,
+  ...safetyPlanCalls,
   ...errandCalls,
   ...warningCalls,
   ...careCalls,

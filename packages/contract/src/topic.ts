@@ -12,6 +12,7 @@ export type Topic =
   | 'approvalSetting'
   | 'archive'
   | 'choice'
+  | 'safetyPlan'
   | 'assistant'
   | 'audit'
   | 'calendar'

@@ -68,6 +68,16 @@ export const seedArchive = (
     })
     // Not the student's, which the floods go on reading.
     await tx.insert('sealed_file', { person_id: admin.id, sealed_at: tx.now })
+    const plan = randomUUID()
+    const said = JSON.stringify({ signs: [mark], steps: [], people: [], places: [], agreements: [] })
+    await tx.insert('safety_plan', {
+      id: plan,
+      user_id: student.id,
+      no: 1,
+      body: tx.keys.encrypt(inRow('safety_plan.body', plan), said),
+      made_by: student.id,
+      made_at: tx.now,
+    })
     await tx.insert('retention_proof', {
       no: 1,
       part: 'visit',

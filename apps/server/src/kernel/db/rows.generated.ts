@@ -105,6 +105,7 @@ export type Rows = {
   role_scope: { tenant_id: number; role_id: string; resource: string; scope: 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'; dept_ids: string[] }
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
+  safety_plan: { tenant_id: number; id: string; user_id: string; no: number; body: Buffer; made_by: string; made_at: Date }
   schema_migration: { name: string; checksum: string; applied_at: Date }
   sealed_file: { tenant_id: number; person_id: string; sealed_at: Date }
   second_factor: { tenant_id: number; user_id: string; secret: Buffer | null; confirmed_at: Date | null; offered: Buffer | null; offered_at: Date | null; last_step: number; failures: number; wait_until: Date | null }

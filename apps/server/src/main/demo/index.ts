@@ -40,6 +40,7 @@ import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
 import { tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
+import { tellSafetyPlans } from './safety-plans.ts'
 import { tellTags } from './tags.ts'
 import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
@@ -149,6 +150,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellErrands,
   tellReadings,
   tellReach,
+  tellSafetyPlans,
   tellLeftSchool,
   askForFigures,
   tellRuns,

@@ -45,6 +45,7 @@ export const archiveTexts = {
     form_scale_result: '量表得分',
     assessment_level: '等级',
     ai_session: '倾诉会话',
+    safety_plan: '安全计划',
   } as Readonly<Record<string, string>>,
   via: {
     purpose: '说明目的',

@@ -79,6 +79,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'archive.hold_end': '解除档案冻结',
   'archive.retention': '到期销毁',
   'archive.seal': '封存离校者的档案',
+  'safety.save': '写安全计划',
+  'safety.read': '查看安全计划',
   'choice.save': '改变自己的授权',
   'choice.contact': '请老师联系',
   'assistant.view': '查看 AI 倾诉的会话',

@@ -39,6 +39,7 @@ export const careMessages = {
     declined: '已答复',
   },
   detail: {
+    safety: '安全计划',
     tab: (name: string) => `个案 · ${name}`,
     facts: {
       host: '咨询师',

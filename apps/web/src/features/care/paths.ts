@@ -17,4 +17,5 @@ export const visitPath = (appointmentId: string): string => `/appointment_record
 export const answerPath = (answerId: string): string => `/formAnswer/detail?id=${answerId}`
 /** Where the next time is arranged, with the person in it. */
 export const bookingPath = (userId: string): string => `/consult/list/2?book=${userId}`
+export const safetyPlanPath = (userId: string): string => `/safetyPlan/person?userId=${userId}`
 export const filePath = (userId: string): string => `/visitorFile_info/index?userId=${userId}`

@@ -23,6 +23,8 @@ export const emergencyMessages = {
   roomCalled: '已经告诉值班老师，直接过来就好',
   roomCalledNote: (name: string, place: string) => `${name}在${place || '值班室'}等你，不用准备什么`,
   roomFailed: '没能通知到，直接过来或打电话都可以',
+  plan: '我的安全计划',
+  planNote: '写给难熬的时候，照着做就好',
   contact: '请老师尽快联系我',
   contactNote: '不用说原因，老师会尽快打给你',
   contactTold: '已经告诉老师了，会尽快联系你',

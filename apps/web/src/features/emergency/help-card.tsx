@@ -71,6 +71,7 @@ export const useHelpSheet = (code: string | null, known: HelpNumbers): Omit<Emer
           rounds={ROUNDS}
           doneText={t.breatheDone}
         />
+        {isSignedIn ? <OwnPlan /> : null}
         {isPhone ? <TrustedPerson /> : null}
         <a className={styles.row} href={hotlineAddress(code)}>
           <HelpRow
@@ -108,6 +109,20 @@ function OpenCard({ school, onClose }: Omit<HelpCardProps, 'open'>) {
       {...sheet}
       {...(isKept ? { assurance: <a href={helpAddress(school)}>{t.assurance}</a> } : {})}
     />
+  )
+}
+
+/** What they wrote for hours like this; a whole page, so the card gives way to it. */
+function OwnPlan() {
+  return (
+    <a className={styles.row} href="/safetyPlan">
+      <HelpRow
+        icon={<LifebuoyIcon size={20} />}
+        title={t.plan}
+        note={<span>{t.planNote}</span>}
+        end={<ForwardIcon size={18} />}
+      />
+    </a>
   )
 }
 

@@ -13,4 +13,6 @@ export const answerPath = (id: string): string => `/formAnswer/detail?id=${id}`
 
 export const personPath = (userId: string): string => `/warningPersonnel/detail?userId=${userId}`
 
+export const safetyPlanPath = (userId: string): string => `/safetyPlan/person?userId=${userId}`
+
 export const QUALITY = '/warning/quality'

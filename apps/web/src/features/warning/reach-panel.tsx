@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { PhoneIcon } from '../../kit/icons/icons.tsx'
 import { ReachWords } from '../care/index.ts'
+import { safetyPlanPath } from './paths.ts'
 import { warningMessages } from './warning.messages.ts'
 import type { SignalDetail } from './warning.queries.ts'
 import styles from './warning.module.css'
@@ -29,6 +31,11 @@ export function ReachPanel({ signal }: { signal: SignalDetail }) {
       ) : (
         <p className={styles.quiet}>{texts.reachLead}</p>
       )}
+      {isMine ? (
+        <p className={styles.line}>
+          <Link to={safetyPlanPath(visitorId)}>{texts.safety}</Link>
+        </p>
+      ) : null}
       {reach ? <ReachWords userId={visitorId} reach={reach} /> : null}
     </section>
   )

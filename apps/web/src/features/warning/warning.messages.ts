@@ -123,6 +123,7 @@ export const warningMessages = {
     proposed: '已提出，等第二位老师确认',
   },
   detail: {
+    safety: '安全计划：本人写下的做法与要打给的人',
     tab: (who: string) => `${who}的预警`,
     missing: '没有指明是哪一条',
     missingLead: '请从预警结果或消息进入。',

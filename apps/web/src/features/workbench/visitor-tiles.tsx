@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { UsersIcon } from '../../kit/icons/icons.tsx'
+import { HeartIcon, UsersIcon } from '../../kit/icons/icons.tsx'
 import { CalendarCheckIcon, ClipboardIcon, ClockIcon } from '../../kit/icons/shell-icons.tsx'
 import { Text } from '../../kit/layout/layout.tsx'
 import { toneStyle } from './tones.ts'
@@ -10,6 +10,7 @@ const TILES = [
   { to: '/myVisit', label: texts.tiles.visits, icon: CalendarCheckIcon, tone: 'sage' },
   { to: '/consulterGroupLocal', label: texts.tiles.team, icon: UsersIcon, tone: 'apricot' },
   { to: '/appointmentQueue', label: texts.tiles.queue, icon: ClockIcon, tone: 'brand' },
+  { to: '/safetyPlan', label: texts.tiles.safety, icon: HeartIcon, tone: 'sage' },
   { to: '/myForms/index', label: texts.tiles.forms, icon: ClipboardIcon, tone: 'violet' },
 ] as const
 

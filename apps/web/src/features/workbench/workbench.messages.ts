@@ -156,7 +156,7 @@ export const visitorMessages = {
   talk: '预约一次谈话',
   talkLead: '选个舒服的时间，几步就好',
   shortcuts: '常用',
-  tiles: { visits: '我的预约', team: '咨询老师', queue: '排队等候', forms: '我的表单' },
+  tiles: { visits: '我的预约', team: '咨询老师', queue: '排队等候', safety: '安全计划', forms: '我的表单' },
   services: '学校为你准备的',
   words: '今天的一句话',
   hard: '此刻很难受？有人在。',

@@ -1,6 +1,7 @@
 import { appointmentRoutes } from '../../features/appointment/appointment.routes.ts'
 import { archiveRoutes } from '../../features/archive/archive.routes.ts'
 import { careRoutes } from '../../features/care/care.routes.ts'
+import { safetyPlanRoutes } from '../../features/safety-plan/safety-plan.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
@@ -52,6 +53,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...assistantRoutes,
   ...archiveRoutes,
   ...careRoutes,
+  ...safetyPlanRoutes,
   ...warningRoutes,
   ...errandRoutes,
   ...reportRoutes,

@@ -9,7 +9,7 @@ import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
-import { answerPath, bookingPath, casePath, filePath, recordPath } from '../paths.ts'
+import { answerPath, bookingPath, casePath, filePath, recordPath, safetyPlanPath } from '../paths.ts'
 import { BeforePanel } from './before-panel.tsx'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
@@ -82,6 +82,9 @@ const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: stri
     })),
     ...(isLive && one.actions.length > 0
       ? [{ key: 'reach', label: careMessages.acts.reach, run: () => run('reach') }]
+      : []),
+    ...(one.isMine && isLive
+      ? [{ key: 'safety', label: texts.safety, run: () => go(safetyPlanPath(one.visitorId)) }]
       : []),
     { key: 'file', label: texts.file, run: () => go(filePath(one.visitorId)) },
     ...(one.closingId ? [{ key: 'closing', label: texts.closing, run: () => go(answerPath(one.closingId!)) }] : []),

@@ -1,0 +1,1 @@
+export { safetyPlanModule } from './safety-plan.module.ts'

@@ -1,0 +1,28 @@
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+
+export const SAFETY_PLAN = '/safetyPlan'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  ...declared,
+  feature: 'safety-plan',
+  layout: 'main',
+  keepAlive: true,
+})
+
+export const safetyPlanRoutes: readonly PageRoute[] = [
+  page({
+    path: SAFETY_PLAN,
+    title: '我的安全计划',
+    access: forSignedIn,
+    light: true,
+    load: () => import('./own-plan.page.tsx'),
+  }),
+  page({
+    path: '/safetyPlan/person',
+    title: '安全计划',
+    access: forPermission('consult_case_own_btn', 'crisis_warning_handle_btn'),
+    tabBy: ['userId'],
+    needs: ['userId'],
+    load: () => import('./person-plan.page.tsx'),
+  }),
+]

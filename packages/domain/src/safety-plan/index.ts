@@ -1,0 +1,9 @@
+export {
+  emptySafetyPlan,
+  halfNamed,
+  isEmptySafetyPlan,
+  safetyLimits,
+  safetyPhonePattern,
+  tidySafetyPlan,
+  type SafetyPlan,
+} from './safety-plan.ts'
