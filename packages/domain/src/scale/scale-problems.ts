@@ -86,7 +86,9 @@ const itemProblems = (definition: ScaleDefinition, looked: Looked, say: Say): vo
     } else if (options.length === 0)
       say(`${path}.options`, typeof item.options === 'string' ? `找不到选项组“${item.options}”` : '缺少选项')
     else {
-      if (new Set(options.map(({ v }) => v)).size < options.length) say(`${path}.options`, '选项的分值重复')
+      // An option gone from the middle changes neither end; what is scored unevenly says so option by option, in weights.
+      if (options.some(({ v }, at) => v !== options[0]!.v + at))
+        say(`${path}.options`, '选项的值要是从小到大的连续整数，不规则的分值写在 weights 里')
       if (new Set(options.map(({ t }) => t.trim())).size < options.length) say(`${path}.options`, '选项的文字重复')
       if (item.type === 'pair' && options.length !== 2) say(`${path}.options`, '二选一要有两个选项')
     }
