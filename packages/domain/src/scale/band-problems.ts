@@ -15,9 +15,9 @@ const orderProblems = (bands: readonly Placed[], isWhole: boolean, say: Say): vo
     if (!before) return
     if (from === null || before.to === null) say(path, '只有第一段没有起点、最后一段没有终点')
     else if (from <= before.to && !(from === before.to && !isWhole))
-      say(`${path}.from`, `与上一段重叠（${from}、${before.to}）`)
+      say(`${path}.from`, `与上一段重叠（${from}、${before.to}）${isWhole ? `，起点可改为${before.to + 1}` : ''}`)
     else if (!areNeighbours(before.to, from, isWhole))
-      say(`${path}.from`, `与上一段之间有缺口（${before.to}、${from}）`)
+      say(`${path}.from`, `与上一段之间有缺口（${before.to}、${from}）${isWhole ? `，起点可改为${before.to + 1}` : ''}`)
   })
 }
 

@@ -34,3 +34,5 @@ export {
 } from './score-sheet.ts'
 export { settledLevel, type BranchOutcome } from './settle.ts'
 export { shippedScale, shippedScales } from './shipped/index.ts'
+export { scaleFromSheets, scaleSheets, type ScaleFromSheets, type ScaleSheet, type SheetProblem } from './sheets.ts'
+export { sheetsOfScale } from './to-sheets.ts'

@@ -48,7 +48,7 @@ const expressionAt = (
     }
     for (const name of new Set(namesIn(parsed))) {
       if (contextNames.some((one) => one === name)) continue
-      if (!items.has(name)) refuse(`找不到题目“${name}”`)
+      if (!items.has(name)) refuse(`找不到题目“${name}”，最后一题是“${[...items.keys()].at(-1)}”`)
       else if (items.get(name)!.type === 'text') refuse(`文字题“${name}”不能用在公式里`)
       else if (before && !before.has(name)) refuse(`只能看前面的题，“${name}”在后面`)
     }
