@@ -41,6 +41,7 @@ export type Topic =
   | 'report'
   | 'role'
   | 'rota'
+  | 'scale'
   | 'school'
   | 'session'
   | 'setting'

@@ -35,6 +35,7 @@ import { queueModule } from '../modules/queue/index.ts'
 import { reportModule } from '../modules/report/index.ts'
 import { roleModule } from '../modules/role/index.ts'
 import { rotaModule } from '../modules/rota/index.ts'
+import { scaleModule } from '../modules/scale/index.ts'
 import { settingModule } from '../modules/setting/index.ts'
 import { siteModule } from '../modules/site/index.ts'
 import { smartFormModule } from '../modules/smart-form/index.ts'
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   reportModule,
   roleModule,
   rotaModule,
+  scaleModule,
   settingModule,
   siteModule,
   tagModule,

@@ -148,6 +148,14 @@ const rules = (definition: ScaleDefinition, cases: readonly GoldenCase[]): reado
 export const goldenOutcomes = (definition: ScaleDefinition): readonly GoldenOutcome[] =>
   (definition.golden ?? []).map((one) => ({ name: one.name, faults: faultsOf(definition, one) }))
 
+/** Everything every case comes to, as one text: two machines that print the same score the same. */
+export const goldenPrint = (definition: ScaleDefinition): string =>
+  JSON.stringify(
+    (definition.golden ?? []).map(({ answers, sex = null, age = null, totalSec = null }) =>
+      scoreSheet(definition, answersOf(definition, answers), { sex, age, totalSec }),
+    ),
+  )
+
 /** Runs the cases of a definition and says what they would not notice. */
 export const runGolden = (definition: ScaleDefinition): GoldenRun => {
   const given = definition.golden ?? []

@@ -20,7 +20,7 @@ export {
 export { optionsOfItem } from './compile.ts'
 export { answerFaults, askedItems, itemOrder, type AnswerFault } from './asked.ts'
 export { attainables, type Attainable } from './bounds.ts'
-export { goldenFaults, runGolden, type GoldenRun } from './golden.ts'
+export { goldenFaults, goldenPrint, runGolden, type GoldenRun } from './golden.ts'
 export { isStructureOnly, mayUse } from './licence.ts'
 export { readScale, scaleBytesMax, scaleProblems } from './scale-problems.ts'
 export type { ScaleProblem } from './shape.ts'

@@ -4,13 +4,15 @@ import type { Tx } from '../../kernel/db/tx.ts'
 const SCALE_LOCK = 8180
 
 const missingOf = async (tx: Tx): Promise<readonly ScaleDefinition[]> => {
-  const rows = await tx.sql<{ code: string; label: string }>(
-    `select s.code, v.label from scale s join scale_version v on v.tenant_id = s.tenant_id and v.scale_id = s.id
-      where s.tenant_id = $1 and s.is_shipped`,
+  const rows = await tx.sql<{ code: string; label: string | null }>(
+    `select s.code, v.label from scale s
+       left join scale_version v on v.tenant_id = s.tenant_id and v.scale_id = s.id and s.is_shipped
+      where s.tenant_id = $1`,
     [tx.tenantId],
   )
-  const known = new Set(rows.map(({ code, label }) => `${code} ${label}`))
-  return shippedScales().filter(({ code, version }) => !known.has(`${code} ${version}`))
+  // A code the school has taken for a scale of its own stays the school's.
+  const known = new Set(rows.map(({ code, label }) => (label === null ? code : `${code} ${label}`)))
+  return shippedScales().filter(({ code, version }) => !known.has(code) && !known.has(`${code} ${version}`))
 }
 
 /**
@@ -38,7 +40,6 @@ export const adoptScales = async (tx: Tx): Promise<void> => {
      on conflict (tenant_id, code) do nothing`,
     [tx.tenantId, JSON.stringify(rows), tx.now],
   )
-  // A code the school has taken for a scale of its own stays the school's.
   await tx.sql(
     `insert into scale_version (tenant_id, id, scale_id, label, definition, created_at, published_at)
      select $1, x.id, s.id, x.definition ->> 'version', x.definition, $3::timestamptz, case when x.is_draft then null else $3::timestamptz end
