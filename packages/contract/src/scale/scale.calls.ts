@@ -42,6 +42,8 @@ const Problem = Type.Object({
   row: Type.Integer(),
   column: Type.String(),
   found: Type.String(),
+  cells: Type.Array(Type.String()),
+  place: Type.Integer(),
   message: Type.String(),
 })
 

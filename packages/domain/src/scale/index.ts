@@ -17,6 +17,7 @@ export {
   type ScaleRisk,
   type SheetContext,
 } from './definition.ts'
+export { scaleDifferences, type ScaleDifference } from './compare.ts'
 export { optionsOfItem } from './compile.ts'
 export { answerFaults, askedItems, itemOrder, type AnswerFault } from './asked.ts'
 export { attainables, type Attainable } from './bounds.ts'

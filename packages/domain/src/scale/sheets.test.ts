@@ -34,15 +34,15 @@ describe('a workbook', () => {
     const sleep = bookOf('SLP8')
     const unread = scaleFromSheets(withCell(sleep, '题目', 5, 4, '是?'))
     expect(unread.definition).toBeNull()
-    expect(unread.problems).toEqual([
-      { sheet: '题目', row: 5, column: '反向', found: '是?', message: '只能填“是”或“否”' },
+    expect(unread.problems).toMatchObject([
+      { sheet: '题目', row: 5, column: '反向', found: '是?', place: 4, message: '只能填“是”或“否”' },
     ])
     const wrong = scaleFromSheets(withCell(withCell(sleep, '分段', 3, 2, 7), '题目', 2, 3, '总分'))
-    expect(wrong.problems).toEqual([
+    expect(wrong.problems).toMatchObject([
       { sheet: '分段', row: 3, column: '起点', found: '7', message: '与上一段重叠（7、7），起点可改为8' },
     ])
     const phq = scaleFromSheets(withCell(bookOf('PHQ9'), '风险', 2, 0, 'q39 >= 1'))
-    expect(phq.problems).toEqual([
+    expect(phq.problems).toMatchObject([
       { sheet: '风险', row: 2, column: '条件', found: 'q39 >= 1', message: '找不到题目“q39”，最后一题是“q9”' },
     ])
     expect(phq.counts).toMatchObject({ items: 9, dimensions: 1, wrongRows: 1 })

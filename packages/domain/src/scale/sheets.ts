@@ -12,6 +12,9 @@ export type SheetProblem = {
   readonly row: number
   readonly column: string
   readonly found: string
+  /** the row as it stands in the file, and which of its cells is meant; empty where a whole sheet is */
+  readonly cells: readonly string[]
+  readonly place: number
   readonly message: string
 }
 
@@ -45,20 +48,23 @@ export const scaleFacts = {
   回看天数: 'windowDays',
 } as const
 
-type Cell = { readonly sheet: string; readonly row: number; readonly column: string; readonly found: string }
+type Cell = Omit<SheetProblem, 'message'>
+const wholeOf = (sheet: string): Cell => ({ sheet, row: 0, column: '', found: '', cells: [], place: -1 })
+
 type Line = { readonly row: number; text(column: string): string; at(column: string): Cell }
 
 const textOf = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value).trim()
 
 const HEADER_ROWS = 10
+const LONGEST_SHOWN = 40
 
 const tableOf = (
   sheet: ScaleSheet | undefined,
   name: ScaleSheetName,
   complain: (at: Cell, message: string) => void,
 ): readonly Line[] => {
-  const whole = { sheet: name, row: 0, column: '', found: '' }
+  const whole = wholeOf(name)
   if (!sheet) {
     if (!optional.includes(name)) complain(whole, `缺少工作表“${name}”`)
     return []
@@ -78,7 +84,17 @@ const tableOf = (
     .filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''))
     .map(({ number, cells }) => {
       const text = (column: string): string => textOf(cells[titles.indexOf(column)])
-      return { row: number, text, at: (column) => ({ sheet: name, row: number, column, found: text(column) }) }
+      const shown = wanted.map((title) => text(title).slice(0, LONGEST_SHOWN))
+      const place = (column: string): number => wanted.findIndex((title) => title === column)
+      const at = (column: string): Cell => ({
+        sheet: name,
+        row: number,
+        column,
+        found: text(column),
+        cells: shown,
+        place: place(column),
+      })
+      return { row: number, text, at }
     })
 }
 
@@ -353,8 +369,6 @@ export const scaleFromSheets = (sheets: readonly ScaleSheet[]): ScaleFromSheets 
     counts: { items: asked.length, dimensions: dimensions.length, rows, wrongRows },
   }
 }
-
-const wholeOf = (sheet: string): Cell => ({ sheet, row: 0, column: '', found: '' })
 
 const sheetOfPart: Readonly<Record<string, ScaleSheetName>> = {
   items: '题目',

@@ -61,7 +61,15 @@ const readJson = (source: string): Read => {
   const problems = 'problems' in read ? read.problems : []
   return {
     definition,
-    problems: problems.map(({ path, message }) => ({ sheet: 'JSON', row: 0, column: path, found: '', message })),
+    problems: problems.map(({ path, message }) => ({
+      sheet: 'JSON',
+      row: 0,
+      column: path,
+      found: '',
+      cells: [],
+      place: -1,
+      message,
+    })),
     counts: {
       items: definition?.items.length ?? 0,
       dimensions: definition?.dimensions.length ?? 0,
@@ -84,7 +92,12 @@ export const importScale = async (ctx: Ctx, file: IncomingFile, note: string) =>
   const { definition, problems, counts } = isJson
     ? readJson(bytes.toString('utf8'))
     : scaleFromSheets(await sheetsIn(bytes))
-  const told = { fileName, size: bytes.length, problems: problems.slice(0, MOST_PROBLEMS), ...counts }
+  const told = {
+    fileName,
+    size: bytes.length,
+    problems: problems.slice(0, MOST_PROBLEMS).map((one) => ({ ...one, cells: [...one.cells] })),
+    ...counts,
+  }
   if (!definition) {
     ctx.nothingChanged()
     return { ...told, scaleId: null, versionId: null }

@@ -121,7 +121,7 @@ describe('a scale from a file', () => {
     const { scaleId, problems } = await importJson({ ...own, items: [] })
     expect([scaleId, problems]).toEqual([
       null,
-      [{ sheet: 'JSON', row: 0, column: 'items', found: '', message: '至少要有1项' }],
+      [{ sheet: 'JSON', row: 0, column: 'items', found: '', cells: [], place: -1, message: '至少要有1项' }],
     ])
     expect((await treeOf(assessor)).some(({ code }) => code === 'MINE')).toBe(false)
   })
