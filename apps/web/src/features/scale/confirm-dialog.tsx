@@ -46,7 +46,7 @@ export function ConfirmDialog({ view, onClose }: { view: ScaleView; onClose: () 
       footer={
         <Row gap={8} justify="end">
           <Button onClick={onClose}>{kitTexts.cancel}</Button>
-          <Button variant="primary" loading={save.isPending} onClick={send}>
+          <Button variant="primary" guardMs={0} loading={save.isPending} onClick={send}>
             {texts.ok}
           </Button>
         </Row>
