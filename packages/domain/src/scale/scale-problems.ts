@@ -236,19 +236,26 @@ export const scaleProblems = (value: unknown): readonly ScaleProblem[] => {
       'dimensions',
       say,
     )
+    itemProblems(definition, looked, say)
+    dimensionProblems(definition, looked, say)
+  })
+  const rules = collect((say) => {
     for (const name of ['norms', 'validity', 'risk'] as const)
       twice(
         (definition[name] ?? []).map(({ id }) => id),
         name,
         say,
       )
-    itemProblems(definition, looked, say)
-    dimensionProblems(definition, looked, say)
-    ruleProblems(definition, looked, say)
+    // A level's bounds are read off the items.
+    if (parts.length === 0) ruleProblems(definition, looked, say)
   })
-  if (parts.length > 0) return parts
-  const ring = collect((say) => ringProblems(definition, say))
-  return ring.length > 0 ? ring : collect((say) => rangeProblems(definition, say))
+  const ring = parts.length > 0 ? [] : collect((say) => ringProblems(definition, say))
+  const isFirm = parts.length === 0 && ring.length === 0
+  // What a key comes to does not depend on rules about risk: their mistakes do not hide those of the bands.
+  const { risk: _, validity: __, classify: ___, ...key } = definition
+  const measured = rules.length === 0 ? definition : { ...key, branch: [] }
+  const bounds = isFirm ? collect((say) => rangeProblems(measured, say)) : []
+  return [...parts, ...ring, ...rules, ...bounds].slice(0, MOST_TOLD)
 }
 
 /** A definition out of a file's text. */

@@ -45,17 +45,27 @@ describe('a workbook', () => {
     expect(phq.problems).toMatchObject([
       { sheet: '风险', row: 2, column: '条件', found: 'q39 >= 1', message: '找不到题目“q39”，最后一题是“q9”' },
     ])
+    const all = withCell(
+      withCell(withCell(bookOf('PHQ9'), '题目', 5, 4, '是?'), '分段', 3, 2, 4),
+      '风险',
+      2,
+      0,
+      'q39 >= 1',
+    )
+    expect(scaleFromSheets(all).problems.map(({ sheet, row, column }) => [sheet, row, column])).toEqual([
+      ['题目', 5, '反向'],
+      ['风险', 2, '条件'],
+      ['分段', 3, '起点'],
+    ])
     expect(phq.counts).toMatchObject({ items: 9, dimensions: 1, wrongRows: 1 })
   })
 
   test('without its sheets or columns says which are missing', () => {
-    expect(scaleFromSheets([]).problems.map(({ message }) => message)).toEqual([
-      '缺少工作表“说明”',
-      '缺少工作表“维度”',
-      '缺少工作表“题目”',
-      '缺少工作表“选项”',
-      '缺少工作表“分段”',
-    ])
+    expect(
+      scaleFromSheets([])
+        .problems.slice(0, 5)
+        .map(({ message }) => message),
+    ).toEqual(['缺少工作表“说明”', '缺少工作表“维度”', '缺少工作表“题目”', '缺少工作表“选项”', '缺少工作表“分段”'])
     const [first, ...rest] = bookOf('SLP8')
     const headless = { ...first!, rows: [{ number: 1, cells: ['项目'] }] }
     expect(scaleFromSheets([headless, ...rest]).problems[0]?.message).toBe('工作表“说明”缺少列：内容')

@@ -358,9 +358,12 @@ export const scaleFromSheets = (sheets: readonly ScaleSheet[]): ScaleFromSheets 
   origin.set('licence.holder', origin.get('holder') ?? wholeOf('说明'))
   origin.set('licence.statement', origin.get('statement') ?? wholeOf('说明'))
 
-  // While cells cannot be read, the whole would only repeat it.
-  if (problems.length === 0)
-    for (const { path, message } of scaleProblems(definition)) problems.push({ ...cellOf(path, origin), message })
+  // A row that cannot be read would only be told of twice.
+  const unread = new Set(problems.map(({ sheet, row }) => `${sheet} ${row}`))
+  for (const { path, message } of scaleProblems(definition)) {
+    const cell = cellOf(path, origin)
+    if (!unread.has(`${cell.sheet} ${cell.row}`)) problems.push({ ...cell, message })
+  }
   const rows = sheets.reduce((sum, { rows: lines }) => sum + lines.length, 0)
   const wrongRows = new Set(problems.map(({ sheet, row }) => `${sheet} ${row}`)).size
   return {

@@ -5,6 +5,7 @@ import {
   goldenPrint,
   runGolden,
   scaleCategories,
+  shippedScales,
   type ScaleCategory,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -36,7 +37,9 @@ const viewOf = (row: ScaleRow) => ({
 /** The library by kinds; what comes with the product is there from the first look on. */
 export const readTree = async (tx: Tx) => {
   await adoptScales(tx)
-  const scales = (await listScales(tx)).map(viewOf)
+  const order = new Map(shippedScales().map(({ code }, at) => [code, at]))
+  const placeOf = ({ code }: ScaleRow): number => order.get(code) ?? order.size
+  const scales = (await listScales(tx)).toSorted((one, other) => placeOf(one) - placeOf(other)).map(viewOf)
   return (Object.keys(scaleCategories) as ScaleCategory[]).flatMap((category) => {
     const own = scales.filter((one) => one.category === category)
     return own.length === 0 ? [] : [{ category, label: scaleCategories[category], scales: own }]

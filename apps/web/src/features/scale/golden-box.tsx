@@ -42,7 +42,7 @@ export function GoldenBox({ definition, versionId }: { definition: ScaleDefiniti
           {texts.title}{' '}
           {total === 0 ? texts.missing : isFine ? texts.passed(passed, total) : texts.failed(passed, total)}
         </Row>
-        <Text look="soft 12/20" grow>
+        <Text look="soft 12/20" className={styles.lead}>
           {[own === null ? '' : isDifferent ? texts.different : texts.same, texts.took(milliseconds, time)]
             .filter(Boolean)
             .join(' · ')}

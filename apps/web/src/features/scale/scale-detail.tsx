@@ -40,11 +40,12 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
   const version = view.versions.find(({ id }) => id === view.versionId)
   const isDraft = version?.isPublished === false
   const isOwnDraft = isDraft && version?.byName !== ''
-  const needsWord = view.scale.licenceType === 'nc' || view.scale.licenceType === 'import' || isOwnDraft
+  const isOurs = definition.licence.type === 'own'
+  const isClear = definition.licence.type === 'clear'
   return (
     <Box as="section" surface="card" grow slim className={styles.detail} aria-label={definition.name}>
       <Row gap={12} align="start" wrap className={styles.head}>
-        <Box grow>
+        <Box className={styles.name}>
           <Row gap={8} wrap>
             <Text as="h2" look="16/24 600">
               {definition.name} {definition.title}
@@ -85,14 +86,14 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
         </Row>
       </Row>
       <Facts definition={definition} view={view}>
-        {needsWord && allowed('scale_library_confirm_btn') ? (
+        {!isOurs && allowed('scale_library_confirm_btn') ? (
           view.confirmedTime ? (
             <Button size="sm" variant="text" onClick={acts.withdraw}>
               {texts.actions.withdraw}
             </Button>
           ) : (
             <Button size="sm" onClick={() => setShown('confirm')}>
-              {texts.actions.confirm}
+              {isClear ? texts.actions.keep : texts.actions.confirm}
             </Button>
           )
         ) : null}

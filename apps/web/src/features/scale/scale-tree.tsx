@@ -1,5 +1,5 @@
+import { Input } from 'antd'
 import { useState } from 'react'
-import { InputBox } from '../../kit/form/input-box.tsx'
 import { BranchIcon } from '../../kit/icons/form-icons.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, FileIcon, PencilIcon, SearchIcon } from '../../kit/icons/shell-icons.tsx'
@@ -40,14 +40,14 @@ export function ScaleTree({ groups, chosen, onChoose }: ScaleTreeProps) {
     .filter(({ scales }) => scales.length > 0)
   return (
     <>
-      <InputBox
-        id="scale-search"
-        type="search"
+      <Input
+        allowClear
+        className={styles.search ?? ''}
         aria-label={texts.search}
         placeholder={texts.search}
-        icon={<SearchIcon size={14} />}
+        prefix={<SearchIcon size={14} />}
         value={keyword}
-        onChange={setKeyword}
+        onChange={(event) => setKeyword(event.target.value)}
       />
       <Row gap={4} wrap role="group" aria-label={texts.filterLabel}>
         {FILTERS.map((one) => (

@@ -25,6 +25,7 @@ export const scaleMessages = {
     discard: '删除草稿',
     confirm: '确认使用权',
     withdraw: '撤回确认',
+    keep: '留存证明',
     compare: '版本比较',
     template: '下载模板',
   },
