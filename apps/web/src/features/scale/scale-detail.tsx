@@ -171,8 +171,10 @@ function Facts({ definition, view, children }: { definition: ScaleDefinition; vi
       </dd>
       <dt>{texts.facts.norms}</dt>
       <dd>{normsOf(definition)}</dd>
+      <dt>{texts.facts.checked}</dt>
+      <dd>{licence.checkedAt ?? texts.facts.unchecked}</dd>
       <dt>{texts.facts.statement}</dt>
-      <dd>{licence.statement}</dd>
+      <dd className={styles.wide}>{licence.statement}</dd>
       <dt>{texts.facts.basis}</dt>
       <dd className={styles.wide}>{definition.basis}</dd>
     </dl>

@@ -39,6 +39,8 @@ export const scaleMessages = {
     statement: '声明',
     noNorms: '无可引用常模，用作者分段',
     noBands: '无常模、无分段，只给原始分',
+    checked: '核对',
+    unchecked: '尚未对照原文核对',
     normCount: (count: number) => `${count} 组，出处见效度与常模`,
     noEvidence: '尚未上传',
     confirmed: (name: string, time: string) => `${name} ${time.slice(0, 10)} 确认`,

@@ -1,5 +1,5 @@
 /**
- * What each key must give, worked out from the authors' papers without our scorer. A line is a case: its name, the answers in
+ * What each key must give, worked out apart from the definitions and without our scorer. A line is a case: its name, the answers in
  * the items' order, scores, bands, risks, and where a scale has them, notes on validity, the class and what is known of the
  * person; - is none, ? is not looked at.
  */
